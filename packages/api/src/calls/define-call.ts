@@ -1,0 +1,65 @@
+import type { Struct } from 'superstruct'
+
+type ParameterOf<Part extends string> = Part extends `:${infer Name}` ? Name : never
+
+/** The names of a path's parameters: `'id'` for `pharmacies/:id`. */
+export type PathParameters<Path extends string> = Path extends `${infer Part}/${infer Rest}`
+  ? ParameterOf<Part> | PathParameters<Rest>
+  : ParameterOf<Path>
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** A call of the API, written down once: client, routes, policy and tests are made from it. */
+export interface Call<Path extends string = string, Query = unknown, Body = unknown, Response = unknown> {
+  readonly method: Method
+  /** Relative to the member API. */
+  readonly path: Path
+  readonly auth: 'bearer' | 'none'
+  readonly query?: Struct<Query, unknown>
+  readonly body?: Struct<Body, unknown>
+  /** Without it the answer is 204. */
+  readonly response?: Struct<Response, unknown>
+  /** The resource carries a version: a read sends `ETag`, a write asks for `If-Match`. */
+  readonly versioned: boolean
+  /** A creation that takes `Idempotency-Key`. */
+  readonly idempotent: boolean
+}
+
+interface CallDefinition<
+  Path extends string,
+  Query,
+  QuerySchema,
+  Body,
+  BodySchema,
+  Response,
+  ResponseSchema,
+> {
+  readonly method: Method
+  readonly path: Path
+  readonly auth: 'bearer' | 'none'
+  readonly query?: Struct<Query, QuerySchema>
+  readonly body?: Struct<Body, BodySchema>
+  readonly response?: Struct<Response, ResponseSchema>
+  readonly versioned?: boolean
+  readonly idempotent?: boolean
+}
+
+export function defineCall<
+  const Path extends string,
+  Query = undefined,
+  QuerySchema = unknown,
+  Body = undefined,
+  BodySchema = unknown,
+  Response = undefined,
+  ResponseSchema = unknown,
+>(
+  definition: CallDefinition<Path, Query, QuerySchema, Body, BodySchema, Response, ResponseSchema>,
+): Call<Path, Query, Body, Response> {
+  // A struct's schema plays no part in a call: forgetting it keeps the types of calls readable.
+  return { versioned: false, idempotent: false, ...definition } as Call<Path, Query, Body, Response>
+}
+
+/** The scope of a call's errors: the first segment of its path, the third of its address (specification 5). */
+export function scopeOf(call: Pick<Call, 'path'>): string {
+  return call.path.split('/')[0] ?? ''
+}

@@ -1,0 +1,69 @@
+import { boolean, enums, integer, nullable, object, optional, partial, string } from 'superstruct'
+import { employmentTypes } from '../constants.ts'
+import { calendarDate, code, line, required } from '../rules/index.ts'
+import { Employee } from '../structs/employment.ts'
+import { pageOf, pagingQuery } from '../structs/paging.ts'
+import { defineCall } from './define-call.ts'
+
+export const getEmployees = defineCall({
+  method: 'GET',
+  path: 'pharmacies/:pharmacyId/employees',
+  auth: 'bearer',
+  query: object({
+    filter: optional(enums(['onlyOwners', 'noOwners'])),
+    search: optional(line(120)),
+    sort: optional(enums(['name', '-name', 'startDate', '-startDate', 'requestedAt', '-requestedAt'])),
+    /** Requests that wait for an answer, or what is approved; both without it. */
+    pending: optional(enums(['true', 'false'])),
+    ...pagingQuery,
+  }),
+  response: pageOf(Employee),
+})
+
+export const getEmployee = defineCall({
+  method: 'GET',
+  path: 'pharmacies/:pharmacyId/employees/:employeeId',
+  auth: 'bearer',
+  response: Employee,
+  versioned: true,
+})
+
+/** A request for oneself, or somebody added by an owner, a delegate or the administration. */
+export const postEmployee = defineCall({
+  method: 'POST',
+  path: 'pharmacies/:pharmacyId/employees',
+  auth: 'bearer',
+  body: object({
+    contactId: string(),
+    type: code(employmentTypes),
+    isPrimaryLink: boolean(),
+    startDate: nullable(calendarDate()),
+  }),
+  response: Employee,
+  idempotent: true,
+})
+
+/** What a PUT of an employment may carry; what is left out stays as it is. */
+export const EmployeeChange = partial(
+  object({
+    type: code(employmentTypes),
+    isPrimaryLink: boolean(),
+    startDate: nullable(calendarDate()),
+    endDate: nullable(calendarDate()),
+    /** Raised by exactly one to approve. */
+    validationStatus: integer(),
+    isPrimaryAccessa: boolean(),
+    curoEmail: nullable(string()),
+    /** With an `endDate` on a request, why it was refused; the requester reads it. */
+    refusalReason: required(line(500)),
+  }),
+)
+
+export const putEmployee = defineCall({
+  method: 'PUT',
+  path: 'pharmacies/:pharmacyId/employees/:employeeId',
+  auth: 'bearer',
+  body: EmployeeChange,
+  response: Employee,
+  versioned: true,
+})

@@ -1,0 +1,25 @@
+import { getEmployee, getEmployees, postEmployee, putEmployee } from './employees.ts'
+import { getPharmacy, searchPharmacies } from './pharmacies.ts'
+import { getOwnEmployments, getUserinfo } from './userinfo.ts'
+
+export { isCurrent, roleOf } from '../roles.ts'
+export type { Employee, Employment, OwnEmployment } from '../structs/employment.ts'
+export type { Page } from '../structs/paging.ts'
+export type { Address, DayHours, Pharmacy, PharmacySummary } from '../structs/pharmacy.ts'
+export type { Notification, Userinfo } from '../structs/userinfo.ts'
+export * from './define-call.ts'
+export * from './employees.ts'
+export * from './pharmacies.ts'
+export * from './userinfo.ts'
+
+/** The table of calls: what exists, and nothing else. */
+export const calls = {
+  getUserinfo,
+  getOwnEmployments,
+  searchPharmacies,
+  getPharmacy,
+  getEmployees,
+  getEmployee,
+  postEmployee,
+  putEmployee,
+} as const

@@ -1,0 +1,26 @@
+import { object, optional, string } from 'superstruct'
+import { digits, line, maxLength } from '../rules/index.ts'
+import { pageOf, pagingQuery } from '../structs/paging.ts'
+import { Pharmacy, PharmacySummary } from '../structs/pharmacy.ts'
+import { defineCall } from './define-call.ts'
+
+/** At least one of `search` (a part of an address, a name) and `ramq` (the first digits of the number). */
+export const searchPharmacies = defineCall({
+  method: 'GET',
+  path: 'pharmacies/',
+  auth: 'bearer',
+  query: object({
+    search: optional(line(120)),
+    ramq: optional(digits(maxLength(20)(string()))),
+    ...pagingQuery,
+  }),
+  response: pageOf(PharmacySummary),
+})
+
+export const getPharmacy = defineCall({
+  method: 'GET',
+  path: 'pharmacies/:pharmacyId',
+  auth: 'bearer',
+  response: Pharmacy,
+  versioned: true,
+})

@@ -1,0 +1,15 @@
+/** Fills a path's parameters, each escaped: `pharmacies/:id` with `{ id: 'a/b' }` is `pharmacies/a%2Fb`. */
+export function fillPath(path: string, parameters: Readonly<Record<string, string>>): string {
+  return path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
+}
+
+/** A query's members as search parameters: what is undefined is left out, a list repeats its name. */
+export function searchParametersOf(query: object): URLSearchParams {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== '') parameters.append(name, String(one))
+    }
+  }
+  return parameters
+}

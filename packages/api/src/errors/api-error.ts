@@ -1,0 +1,111 @@
+/** One error of a body: `detail` as the server wrote it, and the field to blame where there is one. */
+export interface ErrorDetail {
+  readonly code: string
+  readonly detail: string
+  /** The field's name: `/owners/0/email` is `owners.0.email`. */
+  readonly field?: string
+}
+
+/** What can go wrong with a call: the error catalogue (specification 8), as a closed set. */
+export type ErrorKind =
+  | 'badRequest'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'notFound'
+  | 'methodNotAllowed'
+  | 'conflict'
+  | 'tooLarge'
+  | 'tooManyRequests'
+  | 'internal'
+  | 'badGateway'
+  | 'unavailable'
+  | 'gatewayTimeout'
+  | 'otherStatus'
+  | 'timeout'
+  | 'noConnection'
+  | 'serverUnavailable'
+  | 'invalidResponse'
+
+const kindOfStatus: Readonly<Record<number, ErrorKind>> = {
+  400: 'badRequest',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'notFound',
+  405: 'methodNotAllowed',
+  409: 'conflict',
+  413: 'tooLarge',
+  429: 'tooManyRequests',
+  500: 'internal',
+  502: 'badGateway',
+  503: 'unavailable',
+  504: 'gatewayTimeout',
+}
+
+export function kindOf(status: number): ErrorKind {
+  return kindOfStatus[status] ?? 'otherStatus'
+}
+
+/** The key of a kind's own text; two of them are the specification's own words. */
+export function messageKeyOf(kind: ErrorKind) {
+  if (kind === 'serverUnavailable') return 'notice_server_unavailable'
+  if (kind === 'noConnection') return 'notice_no_network_connection'
+  return `errors.${kind}` as const
+}
+
+interface ApiErrorParts {
+  readonly kind: ErrorKind
+  readonly scope: string
+  readonly status?: number | undefined
+  readonly details?: readonly ErrorDetail[] | undefined
+  /** What stands now, when a version was stale. */
+  readonly current?: unknown
+  /** What to tell the association, to find the request in its logs. */
+  readonly reference?: string | undefined
+  readonly cause?: unknown
+}
+
+/** Whatever a call can fail with, but an abort. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly kind: ErrorKind
+  /** The first segment of the call's path: `pharmacies`. */
+  readonly scope: string
+  readonly status: number | undefined
+  readonly details: readonly ErrorDetail[]
+  readonly current: unknown
+  readonly reference: string | undefined
+
+  constructor({ kind, scope, status, details = [], current, reference, cause }: ApiErrorParts) {
+    super(status === undefined ? kind : `${kind} (${status})`, { cause })
+    this.kind = kind
+    this.scope = scope
+    this.status = status
+    this.details = details
+    this.current = current
+    this.reference = reference
+  }
+
+  /** Errors that belong to a field. */
+  get fieldErrors(): readonly (ErrorDetail & { readonly field: string })[] {
+    return this.details.filter(
+      (detail): detail is ErrorDetail & { field: string } => detail.field !== undefined,
+    )
+  }
+
+  /** The detail to show as the message: a single error without a field, on 400 and 403 (specification 8). */
+  get soleDetail(): ErrorDetail | undefined {
+    const [first, ...others] = this.details
+    const speaks = this.kind === 'badRequest' || this.kind === 'forbidden'
+    return speaks && first && first.field === undefined && others.length === 0 ? first : undefined
+  }
+
+  /** Whether the session's grant is gone, so that one silent re-login is worth a try. */
+  get isGrantGone(): boolean {
+    return (
+      this.kind === 'unauthorized' &&
+      this.details.some(
+        ({ code, detail }) => code === '7002' || detail === 'The refresh token does not exist.',
+      )
+    )
+  }
+}

@@ -1,0 +1,49 @@
+import { array, type Infer, mask, optional, string, type, unknown } from 'superstruct'
+import { ApiError, type ErrorDetail, kindOf } from './api-error.ts'
+
+/** The body of an error, as the server writes it. */
+export const ErrorBody = type({
+  errors: array(
+    type({
+      status: optional(string()),
+      code: optional(string()),
+      detail: string(),
+      source: optional(type({ pointer: optional(string()) })),
+    }),
+  ),
+  meta: optional(type({ current: optional(unknown()) })),
+})
+
+/** The error of an answer, whatever its body is: HTML of a proxy reads as an error without details. */
+export function errorOf(scope: string, status: number, body: unknown, reference?: string): ApiError {
+  const read = readBody(body)
+  return new ApiError({
+    kind: kindOf(status),
+    scope,
+    status,
+    details: (read?.errors ?? []).map(detailOf),
+    current: read?.meta?.current,
+    reference,
+  })
+}
+
+function readBody(body: unknown): Infer<typeof ErrorBody> | undefined {
+  try {
+    return mask(body, ErrorBody)
+  } catch {
+    return undefined
+  }
+}
+
+function detailOf({ code = '', detail, source }: Infer<typeof ErrorBody>['errors'][number]): ErrorDetail {
+  return source?.pointer ? { code, detail, field: fieldOf(source.pointer) } : { code, detail }
+}
+
+/** A form field's name for a JSON pointer: `/owners/0/email` is `owners.0.email`. */
+export function fieldOf(pointer: string): string {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .join('.')
+}

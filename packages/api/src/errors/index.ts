@@ -1,0 +1,3 @@
+export * from './api-error.ts'
+export * from './details.ts'
+export * from './from-body.ts'

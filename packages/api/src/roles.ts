@@ -1,0 +1,36 @@
+import { type EmploymentType, employmentTypes, type Role } from './constants.ts'
+
+/** Specification 6: the first of these that an approved, current employment gives is the role. */
+const priority: readonly (readonly [EmploymentType, Role])[] = [
+  [employmentTypes.Owner, 'Owner'],
+  [employmentTypes.DelegatedResponsible, 'Delegate'],
+  [employmentTypes.Mandator, 'Mandator'],
+  [employmentTypes.AdminAQPP, 'AdminAQPP'],
+  [employmentTypes.Permanence, 'Permanence'],
+]
+
+interface Employed {
+  readonly type: number
+  readonly validationStatus: number
+  readonly startDate: string | null
+  readonly endDate: string | null
+}
+
+/** Whether an employment counts for role and rights: approved, begun, and not ended. `today` is `YYYY-MM-DD`. */
+export function isCurrent(employment: Employed, today: string): boolean {
+  const { validationStatus, startDate, endDate } = employment
+  return (
+    validationStatus >= 1 &&
+    (startDate === null || startDate <= today) &&
+    (endDate === null || endDate >= today)
+  )
+}
+
+/** The role that a person's employments give; a person without a current one is Basic. */
+export function roleOf(employments: readonly Employed[], today: string): Role {
+  const types = new Set(
+    employments.filter((employment) => isCurrent(employment, today)).map(({ type }) => type),
+  )
+  if (types.size === 0) return 'Basic'
+  return priority.find(([type]) => types.has(type))?.[1] ?? 'Employee'
+}

@@ -1,0 +1,5 @@
+export * from './check.ts'
+export * from './codes.ts'
+export * from './dates.ts'
+export * from './rule.ts'
+export * from './text.ts'

@@ -1,0 +1,39 @@
+import { type Failure, refine, type Struct } from 'superstruct'
+
+export type RuleParameters = Readonly<Record<string, string | number>>
+
+/** A rule that a value broke, ready for a text: the rule's name is the text's key, the parameters fill it. */
+export interface Violation {
+  /** JSON pointer into the value that was checked. */
+  readonly pointer: string
+  readonly rule: string
+  readonly parameters: RuleParameters
+}
+
+/** Parameters ride in the failure's message, the only part of a failure that a refinement fills. */
+const separator = '\u0000'
+
+/**
+ * A rule of the specification (section 5), made once and kept by both ends.
+ * @param name The rule's name, which is the key of its text: `maxLength`.
+ * @param parameters What fills the text: `{ max: 80 }`.
+ * @param test Whether a value keeps the rule.
+ */
+export function rule<T>(name: string, parameters: RuleParameters, test: (value: T) => boolean) {
+  return <S>(struct: Struct<T, S>): Struct<T, S> =>
+    refine(struct, name, (value) => test(value) || `${name}${separator}${JSON.stringify(parameters)}`)
+}
+
+/** The rules that failures stand for: what is missing is `required`, what has the wrong type is `invalid`. */
+export function violationOf(failure: Failure): Violation {
+  const pointer = failure.path
+    .map((part) => `/${String(part).replace(/~/g, '~0').replace(/\//g, '~1')}`)
+    .join('')
+  if (failure.refinement) {
+    const [, parameters] = failure.message.split(separator)
+    return { pointer, rule: failure.refinement, parameters: parameters ? JSON.parse(parameters) : {} }
+  }
+  if (failure.type === 'never') return { pointer, rule: 'unknownMember', parameters: {} }
+  const missing = failure.value === undefined || failure.value === null || failure.value === ''
+  return { pointer, rule: missing ? 'required' : 'invalid', parameters: {} }
+}

@@ -1,0 +1,25 @@
+import { type Infer, nullable, string, type } from 'superstruct'
+
+/**
+ * What an environment decides for the portal. The server writes it into the page as JSON
+ * (`<script type="application/json" id="settings">`), so that one build serves everywhere.
+ */
+export const Settings = type({
+  /** Base of the API's addresses, absolute or from the root: `/api`. */
+  apiBaseUrl: string(),
+  /** The identity provider's issuer, absolute. */
+  identityUrl: string(),
+  clientId: string(),
+  /** Empty by default: a browser can't keep a secret, PKCE does the work. */
+  clientSecret: string(),
+  /** Sent to the provider as `organization`. */
+  organizationId: string(),
+  addressLookupUrl: nullable(string()),
+  addressLookupKey: nullable(string()),
+  /** The public site where anybody finds a pharmacist; a link in the shell. */
+  pharmacistFinderUrl: nullable(string()),
+  productName: string(),
+  associationName: string(),
+})
+
+export type Settings = Infer<typeof Settings>

@@ -1,0 +1,49 @@
+import { boolean, type Infer, integer, nullable, object, string } from 'superstruct'
+import { employmentTypes } from '../constants.ts'
+import { calendarDate, code, instant } from '../rules/index.ts'
+
+/** What ties a person to a pharmacy, or a staff member to the association (then `accountId` is null). */
+const employmentFields = {
+  id: string(),
+  type: code(employmentTypes),
+  isPrimaryLink: boolean(),
+  startDate: nullable(calendarDate()),
+  endDate: nullable(calendarDate()),
+  /** 0 requested, 1 approved. */
+  validationStatus: integer(),
+  isPrimaryAccessa: boolean(),
+  curoEmail: nullable(string()),
+  contactId: string(),
+  /** The pharmacy's id. */
+  accountId: nullable(string()),
+}
+
+/** An employment as the session sees it. */
+export const Employment = object(employmentFields)
+export type Employment = Infer<typeof Employment>
+
+/** An employment or a request, as its own person sees it. */
+export const OwnEmployment = object({
+  ...employmentFields,
+  version: integer(),
+  pharmacyName: nullable(string()),
+  pharmacyCity: nullable(string()),
+  requestedAt: nullable(instant()),
+  refusalReason: nullable(string()),
+})
+export type OwnEmployment = Infer<typeof OwnEmployment>
+
+/** A person of a pharmacy, as its owner, a delegate or the staff sees them. */
+export const Employee = object({
+  ...employmentFields,
+  version: integer(),
+  firstName: string(),
+  lastName: string(),
+  email: nullable(string()),
+  phone: nullable(string()),
+  practiceNumber: nullable(string()),
+  occupation: nullable(string()),
+  requestedAt: nullable(instant()),
+  refusalReason: nullable(string()),
+})
+export type Employee = Infer<typeof Employee>

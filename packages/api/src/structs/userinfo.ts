@@ -1,0 +1,41 @@
+import { array, boolean, type Infer, integer, nullable, object, optional, string } from 'superstruct'
+import { jobFields, notificationKinds, notificationTypes } from '../constants.ts'
+import { calendarDate, code, instant } from '../rules/index.ts'
+import { Employment } from './employment.ts'
+
+export const Notification = object({
+  id: string(),
+  kind: code(notificationKinds),
+  type: code(notificationTypes),
+  pharmacyId: optional(string()),
+  pharmacyName: optional(string()),
+  /** The record that it is about; for an approval, the employment. */
+  subjectId: optional(string()),
+  /** The person that it is about, to those who may know them. */
+  subjectName: optional(string()),
+  createdAt: instant(),
+  dueAt: optional(instant()),
+})
+export type Notification = Infer<typeof Notification>
+
+/** The signed-in person, as the session needs them. */
+export const Userinfo = object({
+  contactId: string(),
+  firstName: string(),
+  lastName: string(),
+  name: string(),
+  email: string(),
+  /** When the access token was made, in seconds. */
+  iat: integer(),
+  /** Requests too; only approved, current ones count for role and rights. */
+  employments: array(Employment),
+  occupation: nullable(string()),
+  jobField: nullable(code(jobFields)),
+  lastDeclarationSigned: nullable(calendarDate()),
+  /** Employments, job field or declaration changed after the token was made: the session is to be renewed. */
+  isDesynchronized: boolean(),
+  /** 32 random bytes in base64url, from which the key of this person's drafts is derived. */
+  draftSecret: string(),
+  notifications: array(Notification),
+})
+export type Userinfo = Infer<typeof Userinfo>

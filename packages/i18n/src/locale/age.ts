@@ -1,0 +1,18 @@
+import type { Locale } from './locales.ts'
+
+const steps: readonly { unit: Intl.RelativeTimeFormatUnit; seconds: number }[] = [
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3_600 },
+  { unit: 'minute', seconds: 60 },
+]
+
+const justNow = { 'fr-CA': 'à l’instant', 'en-CA': 'just now' } as const
+
+/** How long ago something happened: `il y a 2 jours`, `2 hours ago`, `à l’instant` within the first minute. */
+export function formatAge(since: Date | string, now: Date, locale: Locale): string {
+  const elapsed = Math.max(0, (now.getTime() - new Date(since).getTime()) / 1000)
+  const step = steps.find(({ seconds }) => elapsed >= seconds)
+  if (!step) return justNow[locale]
+  const text = new Intl.RelativeTimeFormat(locale).format(-Math.floor(elapsed / step.seconds), step.unit)
+  return text.replace(/(\d) /, '$1\u00a0')
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, calendarDateOf, formatDate, formatLongDate, formatTime, timeOf } from './dates.ts'
+
+describe('dates as Quebec writes them', () => {
+  test.each([
+    ['2026-11-21', 'fr-CA', '21 novembre 2026'],
+    ['2026-12-01', 'fr-CA', '1er décembre 2026'],
+    ['2026-11-21', 'en-CA', 'November 21, 2026'],
+  ] as const)('%s in %s', (date, locale, written) => {
+    expect(formatDate(date, locale).replaceAll('\u00a0', ' ')).toBe(written)
+  })
+
+  test('the weekday comes first', () => {
+    expect(formatLongDate('2026-11-20', 'fr-CA').replaceAll('\u00a0', ' ')).toBe('vendredi 20 novembre 2026')
+    expect(formatLongDate('2026-11-20', 'en-CA').replaceAll('\u00a0', ' ')).toBe('Friday, November 20, 2026')
+  })
+
+  test.each([
+    ['13:30', '13\u00a0h\u00a030', '1:30\u00a0p.m.'],
+    ['08:00', '8\u00a0h', '8:00\u00a0a.m.'],
+    ['08:05', '8\u00a0h\u00a005', '8:05\u00a0a.m.'],
+    ['00:00', '0\u00a0h', '12:00\u00a0a.m.'],
+  ])('the time %s', (time, french, english) => {
+    expect(formatTime(time, 'fr-CA')).toBe(french)
+    expect(formatTime(time, 'en-CA')).toBe(english)
+  })
+
+  test('an instant falls on the day of Toronto', () => {
+    expect(calendarDateOf('2026-11-21T03:00:00Z')).toBe('2026-11-20')
+    expect(timeOf('2026-11-21T03:00:00Z')).toBe('22:00')
+  })
+
+  test('adding days and taking them away comes back', () => {
+    const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(day, fc.integer({ min: -50_000, max: 50_000 }), (instant, days) => {
+        const date = instant.toISOString().slice(0, 10)
+        expect(addDays(addDays(date, days), -days)).toBe(date)
+      }),
+    )
+  })
+})

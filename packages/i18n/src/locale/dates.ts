@@ -1,0 +1,106 @@
+import type { Locale } from './locales.ts'
+
+/** A calendar day, `YYYY-MM-DD`, with no time and no zone. */
+export type CalendarDate = string
+
+const noBreakSpace = '\u00a0'
+
+/** Where the association lives: days and hours on screen are this zone's. */
+export const homeTimeZone = 'America/Toronto'
+
+const months = {
+  'fr-CA': [
+    'janvier',
+    'février',
+    'mars',
+    'avril',
+    'mai',
+    'juin',
+    'juillet',
+    'août',
+    'septembre',
+    'octobre',
+    'novembre',
+    'décembre',
+  ],
+  'en-CA': [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+} as const
+
+const weekdays = {
+  'fr-CA': ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'],
+  'en-CA': ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+} as const
+
+/** `21 novembre 2026`, `1er décembre 2026`, `November 21, 2026`; the parts never break apart. */
+export function formatDate(date: CalendarDate, locale: Locale): string {
+  const { year, month, day } = partsOf(date)
+  const name = months[locale][month - 1] ?? ''
+  if (locale === 'en-CA') return `${name}${noBreakSpace}${day}, ${year}`
+  return `${day === 1 ? '1er' : day}${noBreakSpace}${name}${noBreakSpace}${year}`
+}
+
+/** `vendredi 21 novembre 2026`, `Friday, November 21, 2026`. */
+export function formatLongDate(date: CalendarDate, locale: Locale): string {
+  const weekday = weekdays[locale][weekdayOf(date)] ?? ''
+  return locale === 'en-CA'
+    ? `${weekday}, ${formatDate(date, locale)}`
+    : `${weekday} ${formatDate(date, locale)}`
+}
+
+/** A time of day written `HH:MM`: `13 h 30`, `8 h`, `1:30 p.m.`. */
+export function formatTime(time: string, locale: Locale): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const minutes = String(minute).padStart(2, '0')
+  if (locale === 'en-CA') {
+    return `${hour % 12 || 12}:${minutes}${noBreakSpace}${hour % 24 < 12 ? 'a.m.' : 'p.m.'}`
+  }
+  return minute === 0 ? `${hour}${noBreakSpace}h` : `${hour}${noBreakSpace}h${noBreakSpace}${minutes}`
+}
+
+/** The weekday's name, Sunday being 0. */
+export function weekdayName(weekday: number, locale: Locale): string {
+  return weekdays[locale][weekday] ?? ''
+}
+
+/** Sunday is 0. */
+export function weekdayOf(date: CalendarDate): number {
+  const { year, month, day } = partsOf(date)
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDay()
+}
+
+/** The calendar day that an instant falls on, in a zone. */
+export function calendarDateOf(instant: Date | string, timeZone: string = homeTimeZone): CalendarDate {
+  // Swedish writes ISO dates, whatever the platform's data say of fr-CA.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(instant))
+}
+
+/** The time of day of an instant, `HH:MM`, in a zone. */
+export function timeOf(instant: Date | string, timeZone: string = homeTimeZone): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' }).format(
+    new Date(instant),
+  )
+}
+
+/** The day that lies a number of days after another (before it, when negative). */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  const { year, month, day } = partsOf(date)
+  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10)
+}
+
+function partsOf(date: CalendarDate): { year: number; month: number; day: number } {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  return { year, month, day }
+}

@@ -1,0 +1,5 @@
+export * from './age.ts'
+export * from './dates.ts'
+export * from './locales.ts'
+export * from './negotiate.ts'
+export * from './numbers.ts'

@@ -1,0 +1,16 @@
+/** The languages of the house; French first, and French when nothing else fits. */
+export const locales = ['fr-CA', 'en-CA'] as const
+
+export type Locale = (typeof locales)[number]
+
+export const defaultLocale: Locale = 'fr-CA'
+
+export function isLocale(text: string): text is Locale {
+  return (locales as readonly string[]).includes(text)
+}
+
+/** The house's locale for a BCP 47 tag: `en-GB` reads as `en-CA`, anything unknown as `undefined`. */
+export function localeOf(tag: string): Locale | undefined {
+  const language = tag.trim().toLowerCase().split('-')[0]
+  return locales.find((locale) => locale.slice(0, 2) === language)
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { formatAge } from './age.ts'
+import { negotiateLocale } from './negotiate.ts'
+import { formatFileSize, formatNumber } from './numbers.ts'
+
+test.each([
+  ['en-GB,en;q=0.9', 'en-CA'],
+  ['fr', 'fr-CA'],
+  ['de-DE, en;q=0.4, fr;q=0.6', 'fr-CA'],
+  ['de, en; q=0.4', 'en-CA'],
+  ['en;q=0, fr', 'fr-CA'],
+  ['en-CA fr-CA', 'en-CA'],
+  ['*', 'fr-CA'],
+  ['', 'fr-CA'],
+  [undefined, 'fr-CA'],
+  ['en;q=abc;;,,=', 'en-CA'],
+])('%s asks for %s', (header, locale) => {
+  expect(negotiateLocale(header)).toBe(locale)
+})
+
+test('numbers and sizes never break', () => {
+  expect(formatNumber(1900, 'fr-CA')).toBe('1\u00a0900')
+  expect(formatNumber(1900, 'en-CA')).toBe('1,900')
+  expect(formatFileSize(8 * 1024 ** 2, 'fr-CA')).toBe('8\u00a0Mo')
+  expect(formatFileSize(5.2 * 1024 ** 2, 'fr-CA')).toBe('5,2\u00a0Mo')
+  expect(formatFileSize(900, 'en-CA')).toBe('900\u00a0bytes')
+})
+
+test('an age is said in the largest unit that fits', () => {
+  const now = new Date('2026-11-21T12:00:00Z')
+  expect(formatAge('2026-11-19T11:00:00Z', now, 'fr-CA')).toBe('il y a 2\u00a0jours')
+  expect(formatAge('2026-11-21T11:59:30Z', now, 'fr-CA')).toBe('à l’instant')
+  expect(formatAge('2026-11-21T10:00:00Z', now, 'en-CA')).toBe('2\u00a0hours ago')
+  expect(formatAge('2026-11-21T12:00:05Z', now, 'en-CA')).toBe('just now')
+})
