@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from './run.ts'
+
+export interface BuildStep {
+  readonly name: string
+  /** Globs of what the step reads. */
+  readonly inputs: readonly string[]
+  /** A file that stands when the step has run. */
+  readonly output: string
+  readonly run: () => Promise<void>
+}
+
+const stampsPath = join(root, 'node_modules/.cache/officine/build.json')
+
+/** Runs the steps whose inputs changed since they last ran; a step after a changed one runs as well. */
+export async function runChanged(steps: readonly BuildStep[]): Promise<void> {
+  const stamps = readStamps()
+  let changed = false
+  for (const step of steps) {
+    const stamp = stampOf(step.inputs)
+    changed ||= stamps[step.name] !== stamp || !existsSync(join(root, step.output))
+    if (!changed) continue
+    const start = performance.now()
+    await step.run()
+    console.log(`built ${step.name} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
+    stamps[step.name] = stamp
+    writeStamps(stamps)
+  }
+}
+
+/** A hash of the names, sizes and times of files: contents need not be read at each start. */
+function stampOf(globs: readonly string[]): string {
+  const hash = createHash('sha256')
+  const files = globSync([...globs], {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/dist*/**'],
+  })
+  for (const file of files.sort()) {
+    const stat = statSync(join(root, file))
+    if (stat.isFile()) hash.update(`${file}:${stat.size}:${stat.mtimeMs}\n`)
+  }
+  return hash.digest('hex')
+}
+
+function readStamps(): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(stampsPath, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+function writeStamps(stamps: Readonly<Record<string, string>>): void {
+  mkdirSync(dirname(stampsPath), { recursive: true })
+  writeFileSync(stampsPath, JSON.stringify(stamps, null, 2))
+}

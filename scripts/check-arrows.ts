@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './run.ts'
+
+/** What each package may know (docs/architecture.md). The layers inside the portal are held by the linter. */
+const arrows: Readonly<Record<string, readonly string[]>> = {
+  i18n: [],
+  api: [],
+  'ui-elements': ['i18n'],
+  portal: ['api', 'i18n', 'ui-elements'],
+  server: ['api', 'i18n', 'ui-elements'],
+}
+
+/** The arrows that packages declare and may not. */
+export function checkArrows(): string[] {
+  return Object.entries(arrows).flatMap(([name, allowed]) =>
+    declared(name)
+      .filter((other) => !allowed.includes(other))
+      .map((other) => `packages/${name} may not know packages/${other}`),
+  )
+}
+
+function declared(name: string): string[] {
+  const text = readFileSync(join(root, 'packages', name, 'package.json'), 'utf8')
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(text)
+  return Object.keys({ ...dependencies, ...devDependencies })
+    .filter((dependency) => dependency.startsWith('@officine/'))
+    .map((dependency) => dependency.slice('@officine/'.length))
+}

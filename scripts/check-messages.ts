@@ -1,0 +1,98 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import { root } from './run.ts'
+
+type Catalogue = ReadonlyMap<string, string>
+
+/** Keys that code puts together from a closed set; each set is tested where it is made. */
+const composed = [/^api_/, /^notice_/, /^errors\./, /^rules\./, /\.roles\./]
+
+/** Faults of the catalogues: keys, parameters, typography, texts that nothing shows. */
+export function checkMessages(): string[] {
+  const french = read('fr-CA')
+  const english = read('en-CA')
+  return [
+    ...missing(french, english, 'en-CA'),
+    ...missing(english, french, 'fr-CA'),
+    ...[...french].flatMap(([key, text]) => differentParameters(key, text, english.get(key))),
+    ...[...french].flatMap(([key, text]) => frenchTypography(key, text)),
+    ...ambiguous(french, english),
+    ...unused(french),
+  ]
+}
+
+function read(locale: string): Catalogue {
+  const folder = join(root, 'locales', locale)
+  return new Map(
+    readdirSync(folder).flatMap((file) =>
+      Object.entries<string>(JSON.parse(readFileSync(join(folder, file), 'utf8'))).map(([key, text]) => [
+        `${basename(file, '.json')}:${key}`,
+        text,
+      ]),
+    ),
+  )
+}
+
+function missing(from: Catalogue, to: Catalogue, locale: string): string[] {
+  return [...from.keys()].filter((key) => !to.has(key)).map((key) => `${key} has no text in ${locale}`)
+}
+
+function differentParameters(key: string, text: string, other: string | undefined): string[] {
+  if (other === undefined) return []
+  const [mine, theirs] = [parametersOf(text), parametersOf(other)].map((names) =>
+    [...names].sort().join(', '),
+  )
+  return mine === theirs ? [] : [`${key} has other parameters in English: ${mine} / ${theirs}`]
+}
+
+function parametersOf(text: string): Set<string> {
+  const names = new Set<string>()
+  const walk = (elements: readonly MessageFormatElement[]): void => {
+    for (const element of elements) {
+      if (element.type === TYPE.literal || element.type === TYPE.pound) continue
+      names.add(element.value)
+      if (element.type === TYPE.tag) walk(element.children)
+      if (element.type === TYPE.plural || element.type === TYPE.select) {
+        for (const option of Object.values(element.options)) walk(option.value)
+      }
+    }
+  }
+  walk(parse(text))
+  return names
+}
+
+function frenchTypography(key: string, text: string): string[] {
+  const faults: string[] = []
+  if (/[^\s\u00a0{]:(?=\s|$)/.test(text.replace(/\{[^}]*\}/g, 'x')) || / :/.test(text)) {
+    faults.push(`${key}: a no-break space goes before a colon`)
+  }
+  if (/[ \u00a0][;?!]/.test(text)) faults.push(`${key}: nothing goes before ; ? !`)
+  if (/« |[^\u00a0]»|«[^\u00a0]/.test(text)) faults.push(`${key}: no-break spaces go inside « »`)
+  if (/[a-zà-ÿ]'[a-zà-ÿ]/i.test(text)) faults.push(`${key}: the apostrophe is ’`)
+  if (/\d (Mo|ko|Go|h|%|\$)(?!\p{L})/u.test(text)) faults.push(`${key}: a no-break space goes before a unit`)
+  return faults
+}
+
+/** One English text that stands for two French ones: one of them is a careless translation. */
+function ambiguous(french: Catalogue, english: Catalogue): string[] {
+  const byEnglish = new Map<string, Set<string>>()
+  for (const [key, text] of english) {
+    byEnglish.set(text, (byEnglish.get(text) ?? new Set()).add(french.get(key) ?? text))
+  }
+  return [...byEnglish].flatMap(([text, texts]) =>
+    texts.size > 1 ? [`« ${text} » stands for: ${[...texts].join(' / ')}`] : [],
+  )
+}
+
+function unused(catalogue: Catalogue): string[] {
+  const files = globSync('packages/{portal,server}/{src,*.html,*.ts}/**', { cwd: root, withFileTypes: true })
+  const sources = files
+    .filter((file) => file.isFile() && /\.(tsx?|html)$/.test(file.name) && !/\.test\.tsx?$/.test(file.name))
+    .map((file) => readFileSync(join(file.parentPath, file.name), 'utf8'))
+    .join('\n')
+  return [...catalogue.keys()]
+    .map((key) => key.slice(key.indexOf(':') + 1))
+    .filter((key) => !composed.some((pattern) => pattern.test(key)) && !sources.includes(key))
+    .map((key) => `${key} is shown nowhere`)
+}

@@ -1,0 +1,21 @@
+import { build } from './build.ts'
+import { checkArrows } from './check-arrows.ts'
+import { checkMessages } from './check-messages.ts'
+import { runSteps, succeeds } from './run.ts'
+
+function told(faults: readonly string[]): boolean {
+  for (const fault of faults) console.error(`  ${fault}`)
+  return faults.length === 0
+}
+
+// Types are checked against what the packages publish, so they are built first (at once when nothing changed).
+await build()
+await runSteps('checks', [
+  {
+    name: 'format and lint',
+    run: () => succeeds(['biome', 'ci', '--error-on-warnings', '.'], { quiet: true }),
+  },
+  { name: 'types', run: () => succeeds(['tsc', '-b', '--pretty', 'false']) },
+  { name: 'arrows between packages', run: async () => told(checkArrows()) },
+  { name: 'message catalogues', run: async () => told(checkMessages()) },
+])
