@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { test as base, expect } from '@playwright/test'
+import { House, makeFolder } from './house.ts'
+import { templateFolder } from './template.ts'
+
+const copy = promisify(execFile)
+
+interface Houses {
+  /** A house of this test's own: what it changes, no other test sees. */
+  readonly house: House
+}
+
+interface SharedHouses {
+  /** A house of this worker: for tests that only look. */
+  readonly sharedHouse: House
+}
+
+export const test = base.extend<Houses, SharedHouses>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a destructured first parameter.
+  house: async ({}, use, { parallelIndex }) => {
+    await lend(use, 4610 + parallelIndex * 10)
+  },
+  sharedHouse: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a destructured first parameter.
+    async ({}, use, { parallelIndex }) => {
+      await lend(use, 4615 + parallelIndex * 10)
+    },
+    { scope: 'worker' },
+  ],
+})
+
+async function lend(use: (house: House) => Promise<void>, port: number): Promise<void> {
+  const folder = await makeFolder('house')
+  // `cp -a` keeps the database's owner.
+  await copy('cp', ['-a', `${templateFolder()}/.`, folder])
+  const house = new House(folder, { portal: port, identity: port + 1 })
+  await house.start()
+  try {
+    await use(house)
+  } finally {
+    await house.remove()
+  }
+}
+
+export { expect }

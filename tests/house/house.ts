@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))
+
+/** The password of every account of the demonstration. */
+export const password = 'Officine-2026!'
+
+export interface Ports {
+  readonly portal: number
+  readonly identity: number
+}
+
+/** A whole product of one's own: server, identity provider, database, data folder. */
+export class House {
+  readonly url: string
+  readonly identityUrl: string
+  readonly folder: string
+  readonly #ports: Ports
+  #process: ChildProcess | undefined
+  #output = ''
+
+  constructor(folder: string, ports: Ports) {
+    this.folder = folder
+    this.url = `http://localhost:${ports.portal}`
+    this.identityUrl = `http://localhost:${ports.identity}`
+    this.#ports = ports
+  }
+
+  /** Everything that the server printed: its addresses, its log. */
+  get output(): string {
+    return this.#output
+  }
+
+  async start(settings: Readonly<Record<string, string>> = {}): Promise<void> {
+    const child = spawn(process.execPath, [main], {
+      env: {
+        ...process.env,
+        OFFICINE_DEMONSTRATION: '1',
+        OFFICINE_DATA: this.folder,
+        OFFICINE_SEED: 'tests',
+        PORT: String(this.#ports.portal),
+        IDENTITY_PORT: String(this.#ports.identity),
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#process = child
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (part: Buffer) => {
+        this.#output += part.toString()
+      })
+    }
+    await this.#ready(child)
+  }
+
+  async #ready(child: ChildProcess): Promise<void> {
+    const deadline = Date.now() + 60_000
+    while (Date.now() < deadline) {
+      if (child.exitCode !== null) throw new Error(`The server ended:\n${this.#output}`)
+      const answer = await fetch(`${this.url}/readyz`).catch(() => undefined)
+      if (answer?.ok) return
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    throw new Error(`The server is not ready after a minute:\n${this.#output}`)
+  }
+
+  /** Stops it as Ctrl-C does. */
+  async stop(): Promise<void> {
+    const child = this.#process
+    this.#process = undefined
+    if (!child || child.exitCode !== null) return
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    child.kill('SIGTERM')
+    await ended
+  }
+
+  async remove(): Promise<void> {
+    await this.stop()
+    await rm(this.folder, { recursive: true, force: true })
+  }
+}
+
+/** A folder that the database's own user can reach. */
+export function makeFolder(name: string): Promise<string> {
+  return mkdtemp(join(tmpdir(), `officine-${name}-`))
+}
