@@ -1,0 +1,95 @@
+import type { BrowserContext } from '@playwright/test'
+import { type House, makeFolder } from '../house/house.ts'
+import { serveBarePages } from './bare/site.ts'
+import { openBrowser, signIn } from './browser.ts'
+import { type Figure, median } from './figures.ts'
+
+const runs = 7
+const barePort = 4699
+
+interface Paint {
+  readonly first: number
+  readonly largest: number
+  /** What the largest paint was of. */
+  readonly element: string
+}
+
+/**
+ * First and largest contentful paint of the signed-in home, beside a bare page of the same libraries and a bare
+ * HTML page: empty HTTP cache, processor slowed four times, slow 4G (150 ms, 1.6 Mb/s), runs interleaved.
+ */
+export async function measurePaint(house: House): Promise<Figure[]> {
+  const bare = await serveBarePages(await makeFolder('bare'), barePort)
+  const browser = await openBrowser()
+  try {
+    const context = await browser.newContext({ locale: 'fr-CA', viewport: { width: 1280, height: 900 } })
+    await (await signIn(context, house)).close()
+    const home: Paint[] = []
+    const libraries: Paint[] = []
+    const plain: Paint[] = []
+    for (let run = 0; run < runs; run++) {
+      home.push(await paintOf(context, `${house.url}/`))
+      libraries.push(await paintOf(context, `http://localhost:${barePort}/`))
+      plain.push(await paintOf(context, `http://localhost:${barePort}/plain.html`))
+    }
+    return [
+      ratio('LCP of home beside a bare page of the same libraries', 'largest', home, libraries, 1.3),
+      ratio('FCP of home beside a bare HTML page', 'first', home, plain, 1.5),
+    ]
+  } finally {
+    await browser.close()
+    bare.close()
+  }
+}
+
+async function paintOf(context: BrowserContext, url: string): Promise<Paint> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.clearBrowserCache')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.waitForTimeout(500)
+  const paint = await page.evaluate(
+    () =>
+      new Promise<Paint>((resolve) => {
+        const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+        new PerformanceObserver((list) => {
+          const last = list.getEntries().at(-1) as (PerformanceEntry & { element?: Element }) | undefined
+          resolve({
+            first,
+            largest: last?.startTime ?? 0,
+            element: last?.element?.className || last?.element?.tagName || '',
+          })
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+  )
+  await page.close()
+  return paint
+}
+
+function ratio(
+  what: string,
+  which: 'first' | 'largest',
+  ours: readonly Paint[],
+  floor: readonly Paint[],
+  bar: number,
+): Figure {
+  const mine = median(ours.map((paint) => paint[which]))
+  const theirs = median(floor.map((paint) => paint[which]))
+  const value = mine / theirs
+  return {
+    what,
+    measured: `${value.toFixed(2)} (${Math.round(mine)} ms / ${Math.round(theirs)} ms)`,
+    bar: `≤ ${bar}`,
+    holds: value <= bar,
+    data: { ours, floor },
+  }
+}

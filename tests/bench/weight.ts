@@ -1,0 +1,69 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { House } from '../house/house.ts'
+import { openBrowser, signIn } from './browser.ts'
+import type { Figure } from './figures.ts'
+
+/** What the signed-in home loads: scripts and styles as brotli sends them, and whether any of it is English. */
+export async function measureWeight(house: House): Promise<Figure[]> {
+  const browser = await openBrowser()
+  try {
+    const context = await browser.newContext({ locale: 'fr-CA' })
+    await (await signIn(context, house)).close()
+    const page = await context.newPage()
+    const scripts = new Map<string, number>()
+    const styles = new Map<string, number>()
+    const english: string[] = []
+    page.on('response', async (response) => {
+      const url = new URL(response.url())
+      if (url.origin !== house.url) return
+      const type = response.headers()['content-type'] ?? ''
+      if (!/javascript|css|html/.test(type)) return
+      const body = await response.body().catch(() => Buffer.alloc(0))
+      if (/javascript/.test(type)) scripts.set(url.pathname, brotli(body))
+      if (/css/.test(type)) styles.set(url.pathname, brotli(body))
+      if (/html/.test(type)) styles.set('in the page', brotli(inlineStyles(body.toString())))
+      if (/en-CA\.|\.en[-.]/.test(url.pathname)) english.push(url.pathname)
+    })
+    await page.goto(house.url, { waitUntil: 'networkidle' })
+    await page.waitForTimeout(1_000)
+    const script = sum(scripts)
+    const style = sum(styles)
+    return [
+      {
+        what: 'JavaScript of the signed-in home, brotli',
+        measured: `${(script / 1000).toFixed(1)} kB`,
+        bar: '≤ 135 kB',
+        holds: script <= 135_000,
+        data: Object.fromEntries(scripts),
+      },
+      {
+        what: 'CSS of the signed-in home, brotli',
+        measured: `${(style / 1000).toFixed(1)} kB`,
+        bar: '≤ 12 kB',
+        holds: style <= 12_000,
+        data: Object.fromEntries(styles),
+      },
+      {
+        what: 'English files on a French page',
+        measured: `${english.length}`,
+        bar: '0',
+        holds: english.length === 0,
+        data: english,
+      },
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+function brotli(body: Buffer): number {
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+}
+
+function inlineStyles(html: string): Buffer {
+  return Buffer.from([...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('\n'))
+}
+
+function sum(sizes: ReadonlyMap<string, number>): number {
+  return [...sizes.values()].reduce((total, size) => total + size, 0)
+}
