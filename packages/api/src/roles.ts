@@ -16,13 +16,16 @@ interface Employed {
   readonly endDate: string | null
 }
 
-/** Whether an employment counts for role and rights: approved, begun, and not ended. `today` is `YYYY-MM-DD`. */
+/**
+ * Whether an employment counts for role and rights: approved, begun, and not ended. `endDate` is the first day on which
+ * it counts no more, so that an access that is taken away ends at once. `today` is `YYYY-MM-DD`.
+ */
 export function isCurrent(employment: Employed, today: string): boolean {
   const { validationStatus, startDate, endDate } = employment
   return (
     validationStatus >= 1 &&
     (startDate === null || startDate <= today) &&
-    (endDate === null || endDate >= today)
+    (endDate === null || endDate > today)
   )
 }
 
