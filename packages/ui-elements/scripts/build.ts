@@ -1,0 +1,95 @@
+// Builds the package: manifest, React wrappers, JavaScript with types, tokens, style hashes.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import {
+  elementsOf,
+  type Manifest,
+  type ManifestElement,
+  reactWrapper,
+  wrapperName,
+} from './react-wrappers.ts'
+import { tokensOf } from './tokens.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const require = createRequire(import.meta.url)
+
+const manifest = await writeManifest()
+const elements = elementsOf(manifest)
+await writeReactWrappers(manifest, elements)
+await writeAll(elements)
+compile()
+await writeTokens()
+await writeStyleHashes(elements)
+
+async function writeManifest(): Promise<Manifest> {
+  const analyzer = dirname(require.resolve('@custom-elements-manifest/analyzer/package.json'))
+  run(join(analyzer, 'cem.js'), 'analyze')
+  const path = join(root, 'custom-elements.json')
+  const written = JSON.parse(await readFile(path, 'utf8')) as Manifest & { modules: { path: string }[] }
+  written.modules.sort((a, b) => (a.path < b.path ? -1 : 1))
+  await writeFile(path, `${JSON.stringify(written, null, 2)}\n`)
+  return written
+}
+
+async function writeReactWrappers(manifest: Manifest, elements: readonly ManifestElement[]) {
+  const folder = join(root, 'src/react')
+  await mkdir(folder, { recursive: true })
+  const wanted = new Map(
+    elements.map((element) => [`${wrapperName(element)}.ts`, reactWrapper(element, manifest)]),
+  )
+  const index = elements.map((element) => `export { ${element.name} } from './${wrapperName(element)}.ts'\n`)
+  wanted.set('index.ts', index.join('') || 'export {}\n')
+  for (const file of await readdir(folder)) if (!wanted.has(file)) await rm(join(folder, file))
+  for (const [file, source] of wanted) await writeIfChanged(join(folder, file), source)
+}
+
+/** `all.ts` registers every element. */
+async function writeAll(elements: readonly ManifestElement[]) {
+  const folders = new Set(elements.map((element) => dirname(element.module).replace('src/', './')))
+  const source = [...folders].map((folder) => `import '${folder}/define.ts'\n`).join('')
+  await writeIfChanged(join(root, 'src/all.ts'), source || 'export {}\n')
+}
+
+function compile() {
+  const tsc = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc')
+  run(tsc, '-b', root)
+}
+
+async function writeTokens() {
+  await mkdir(join(root, 'dist/tokens'), { recursive: true })
+  await cp(join(root, 'src/tokens/tokens.css'), join(root, 'dist/tokens/tokens.css'))
+  const tokens = tokensOf(await readFile(join(root, 'src/tokens/tokens.css'), 'utf8'))
+  await writeFile(join(root, 'dist/tokens/tokens.json'), `${JSON.stringify(tokens, null, 2)}\n`)
+}
+
+/** Server rendering writes an element's styles into one `<style>`; its hash lets a page's `style-src` name it. */
+async function writeStyleHashes(elements: readonly ManifestElement[]) {
+  const hashes: Record<string, string> = {}
+  for (const element of elements) {
+    const file = join(root, element.module.replace('src/', 'dist/').replace(/\.ts$/, '.js'))
+    const module: Record<string, { finalizeStyles?: unknown; styles?: unknown }> = await import(
+      pathToFileURL(file).href
+    )
+    const styles = [module[element.name]?.styles ?? []].flat(Infinity) as { cssText: string }[]
+    if (styles.length === 0) continue
+    const text = [...new Set(styles)].map((style) => style.cssText).join('')
+    hashes[element.tagName] = `sha256-${createHash('sha256').update(text).digest('base64')}`
+  }
+  await writeFile(join(root, 'dist/style-hashes.json'), `${JSON.stringify(hashes, null, 2)}\n`)
+}
+
+function run(script: string, ...args: string[]) {
+  const { status } = spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit' })
+  // The tool has said what is wrong.
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** An untouched file keeps its time, so that the compiler has nothing to do. */
+async function writeIfChanged(path: string, text: string) {
+  const before = await readFile(path, 'utf8').catch(() => undefined)
+  if (before !== text) await writeFile(path, text)
+}

@@ -1,0 +1,79 @@
+import { posix } from 'node:path'
+
+export interface Manifest {
+  readonly modules: readonly ManifestModule[]
+}
+
+export interface ManifestModule {
+  readonly path: string
+  readonly declarations: readonly Declaration[]
+}
+
+export interface Declaration {
+  readonly name: string
+  readonly kind: string
+  readonly summary?: string
+  readonly description?: string
+  readonly tagName?: string
+  readonly events?: readonly { readonly name: string; readonly type?: { readonly text: string } }[]
+}
+
+export interface ManifestElement extends Declaration {
+  readonly tagName: string
+  readonly module: string
+}
+
+/** The elements that have a `define.ts` beside them, by tag name. */
+export function elementsOf(manifest: Manifest): ManifestElement[] {
+  return manifest.modules
+    .flatMap((module) =>
+      module.declarations.flatMap((declaration) =>
+        declaration.tagName ? [{ ...declaration, tagName: declaration.tagName, module: module.path }] : [],
+      ),
+    )
+    .sort((a, b) => (a.tagName < b.tagName ? -1 : 1))
+}
+
+export const wrapperName = (element: ManifestElement): string => element.tagName.replace('ofc-', '')
+
+/** The source of the React component of one element. */
+export function reactWrapper(element: ManifestElement, manifest: Manifest): string {
+  const module = `../${posix.relative('src', element.module)}`
+  const events = (element.events ?? []).filter(({ name }) => name.startsWith('ofc-'))
+  const natives = ['input', 'change'].filter((name) => element.events?.some((event) => event.name === name))
+  const eventImports = events.flatMap((event) => {
+    const type = event.type?.text
+    const home = manifest.modules.find(({ declarations }) => declarations.some(({ name }) => name === type))
+    if (!type || !home) throw new Error(`${element.tagName}: ${event.name} needs @fires {ItsEventClass}.`)
+    return [`import type { ${type} } from '../${posix.relative('src', home.path)}'`]
+  })
+  const listeners = [
+    ...natives.map((name) => `    ${handlerName(name)}: '${name}' as EventName<Event>,`),
+    ...events.map(
+      (event) => `    ${handlerName(event.name)}: '${event.name}' as EventName<${event.type?.text}>,`,
+    ),
+  ]
+  return `${[
+    `import { createComponent${listeners.length ? ', type EventName' : ''} } from '@lit/react'`,
+    `import * as react from 'react'`,
+    `import '${posix.dirname(module)}/define.ts'`,
+    `import { ${element.name} as Element } from '${module}'`,
+    ...new Set(eventImports),
+    '',
+    `/** ${element.summary ?? element.name} */`,
+    `export const ${element.name} = createComponent({`,
+    '  react,',
+    `  tagName: '${element.tagName}',`,
+    '  elementClass: Element,',
+    `  displayName: '${element.name}',`,
+    ...(listeners.length ? ['  events: {', ...listeners, '  },'] : []),
+    '})',
+  ].join('\n')}\n`
+}
+
+function handlerName(event: string): string {
+  return event
+    .replace('ofc-', '')
+    .split('-')
+    .reduce((name, word) => name + word.charAt(0).toUpperCase() + word.slice(1), 'on')
+}

@@ -1,0 +1,21 @@
+export interface Token {
+  readonly light: string
+  readonly dark: string
+}
+
+/** The tokens of the first `:root` rule of the stylesheet, each with its value in both themes. */
+export function tokensOf(stylesheet: string): Record<string, Token> {
+  const root = /:root\s*{([^}]*)}/.exec(stylesheet)?.[1] ?? ''
+  const tokens: Record<string, Token> = {}
+  for (const [, name, value] of root.matchAll(/(--ofc-[\w-]+):\s*([^;]+);/g)) {
+    if (name && value) tokens[name] = { light: inTheme(value, 0), dark: inTheme(value, 1) }
+  }
+  return tokens
+}
+
+function inTheme(value: string, index: 0 | 1): string {
+  return value.replace(
+    /light-dark\(((?:[^(),]|\([^)]*\))+),\s*((?:[^(),]|\([^)]*\))+)\)/g,
+    (_all, light, dark) => String(index === 0 ? light : dark).trim(),
+  )
+}

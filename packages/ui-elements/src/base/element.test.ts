@@ -1,0 +1,76 @@
+import { expect } from 'chai'
+import { html } from 'lit'
+import { define } from './define.ts'
+import { OfcElement } from './element.ts'
+import { defineTexts } from './texts.ts'
+
+let loaded = () => {}
+const english = new Promise<{ texts: { hello: string; count: (n: number) => string } }>((resolve) => {
+  loaded = () => resolve({ texts: { hello: 'Hello', count: (n) => `${n} seen` } })
+})
+const texts = defineTexts({ hello: 'Bonjour', count: (n: number) => `${n} vus` }, () => english)
+
+class Greeting extends OfcElement {
+  static override dictionaries = [texts]
+  override render() {
+    return html`${this.texts(texts).hello}, ${this.texts(texts).count(2)}`
+  }
+}
+define('test-greeting', Greeting)
+
+class Frame extends OfcElement {
+  override render() {
+    return html`<test-greeting></test-greeting>`
+  }
+}
+define('test-frame', Frame)
+
+const seen = (element: Element | null | undefined) => element?.shadowRoot?.textContent?.trim()
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+describe('the language of an element', () => {
+  afterEach(() => {
+    document.body.replaceChildren()
+    document.documentElement.lang = ''
+  })
+
+  it('is French without a lang', async () => {
+    const element = document.body.appendChild(document.createElement('test-greeting'))
+    await settled()
+    expect(seen(element)).to.equal('Bonjour, 2 vus')
+  })
+
+  it('shows nothing in a wrong language while English loads, then English', async () => {
+    const element = document.createElement('test-greeting')
+    element.lang = 'en-CA'
+    document.body.append(element)
+    await settled()
+    expect(seen(element)).to.equal('')
+    loaded()
+    await settled()
+    expect(seen(element)).to.equal('Hello, 2 seen')
+  })
+
+  it('follows the page, through shadow roots, when it changes', async () => {
+    const frame = document.body.appendChild(document.createElement('test-frame'))
+    await settled()
+    const inner = frame.shadowRoot?.querySelector('test-greeting')
+    expect(seen(inner)).to.equal('Bonjour, 2 vus')
+    document.documentElement.lang = 'en-CA'
+    await settled()
+    expect(seen(inner)).to.equal('Hello, 2 seen')
+    frame.lang = 'fr-CA'
+    await settled()
+    expect(seen(inner)).to.equal('Bonjour, 2 vus')
+  })
+
+  it('is asked anew when the element moves', async () => {
+    const element = document.body.appendChild(document.createElement('test-greeting'))
+    const section = document.body.appendChild(document.createElement('section'))
+    section.lang = 'en'
+    await settled()
+    section.append(element)
+    await settled()
+    expect(seen(element)).to.equal('Hello, 2 seen')
+  })
+})

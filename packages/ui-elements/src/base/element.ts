@@ -1,0 +1,51 @@
+import { LitElement } from 'lit'
+import { followLanguage, languageOf, unfollowLanguage } from './language.ts'
+import { pendingTexts, type TextLanguage, type Texts, textLanguageOf } from './texts.ts'
+
+/** What every element has: the language around it, and its texts in that language. */
+export abstract class OfcElement extends LitElement {
+  /** The texts that the element uses; it first renders once they are there in its language. */
+  static readonly dictionaries: readonly Texts<object>[] = []
+
+  #language: string | undefined
+
+  /** The language tag that holds here, such as `fr-CA`. */
+  get language(): string {
+    return this.#language ?? languageOf(this)
+  }
+
+  override connectedCallback(): void {
+    this.languageChanged(languageOf(this))
+    followLanguage(this)
+    super.connectedCallback()
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    unfollowLanguage(this)
+  }
+
+  /** @internal Called when the element is connected and by the page's one language observer. */
+  languageChanged(language: string): void {
+    if (language === this.#language) return
+    this.#language = language
+    this.requestUpdate()
+  }
+
+  protected get textLanguage(): TextLanguage {
+    return textLanguageOf(this.language)
+  }
+
+  /** The element's texts in its language. Within `render` they are always loaded. */
+  protected texts<T extends object>(dictionary: Texts<T>): T {
+    return dictionary.in(this.textLanguage) ?? dictionary.fr
+  }
+
+  protected override scheduleUpdate(): Promise<unknown> | undefined {
+    const pending = pendingTexts((this.constructor as typeof OfcElement).dictionaries, this.textLanguage)
+    // The language may change again while texts load, so ask anew.
+    if (pending) return pending.then(() => this.scheduleUpdate())
+    super.scheduleUpdate()
+    return undefined
+  }
+}

@@ -1,0 +1,76 @@
+import { warn } from './warn.ts'
+
+/** The languages that have texts; every other language gets French. */
+export type TextLanguage = 'fr' | 'en'
+
+export const textLanguageOf = (language: string): TextLanguage =>
+  language.toLowerCase().startsWith('en') ? 'en' : 'fr'
+
+/** One element's texts: French is there, English comes when it is needed. */
+export class Texts<T extends object> {
+  readonly fr: T
+  readonly #importEnglish: () => Promise<{ readonly texts: T }>
+  #english: T | undefined
+  #loading: Promise<void> | undefined
+
+  constructor(fr: T, importEnglish: () => Promise<{ readonly texts: T }>) {
+    this.fr = fr
+    this.#importEnglish = importEnglish
+  }
+
+  /** The texts in a language, or nothing while they load. */
+  in(language: TextLanguage): T | undefined {
+    return language === 'fr' ? this.fr : this.#english
+  }
+
+  /** Loads what a language still lacks. Never rejects: an element in the wrong language is better than none. */
+  load(language: TextLanguage): Promise<void> | undefined {
+    if (language === 'fr' || this.#english) return undefined
+    this.#loading ??= this.#importEnglish().then(
+      (module) => {
+        this.#english = module.texts
+      },
+      (cause: unknown) => {
+        this.#english = this.fr
+        warn(`The English texts could not be loaded (${String(cause)}); French is shown.`)
+      },
+    )
+    return this.#loading
+  }
+}
+
+/**
+ * Declares the texts of an element. `T` follows from French, so that a missing or extra key in English does not compile.
+ *
+ * @example const texts = defineTexts(fr, () => import('./pagination.en.ts'))
+ */
+export function defineTexts<T extends object>(
+  fr: T,
+  importEnglish: () => Promise<{ readonly texts: NoInfer<T> }>,
+): Texts<T> {
+  return new Texts(fr, importEnglish)
+}
+
+/** What still has to be loaded before an element can speak the language. */
+export function pendingTexts(
+  dictionaries: readonly Texts<object>[],
+  language: TextLanguage,
+): Promise<unknown> | undefined {
+  let pending: Promise<void>[] | undefined
+  for (const dictionary of dictionaries) {
+    const loading = dictionary.load(language)
+    if (loading) {
+      pending ??= []
+      pending.push(loading)
+    }
+  }
+  return pending && Promise.all(pending)
+}
+
+/** Loads the texts of elements in a language ahead of time: a server calls it once at its start. */
+export async function loadTexts(
+  language: string,
+  elements: readonly { readonly dictionaries: readonly Texts<object>[] }[],
+): Promise<void> {
+  for (const element of elements) await pendingTexts(element.dictionaries, textLanguageOf(language))
+}

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { esbuildPlugin } from '@web/dev-server-esbuild'
+import { chromeLauncher } from '@web/test-runner-chrome'
+
+const chromium = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+].find((path) => path && existsSync(path))
+
+/** A launcher for each engine; more engines are added here and chosen by ENGINES. */
+const engines = {
+  chromium: () =>
+    chromeLauncher({
+      launchOptions: {
+        ...(chromium ? { executablePath: chromium } : {}),
+        args: [
+          '--disable-background-networking',
+          '--disable-component-update',
+          '--disable-gpu',
+          '--no-first-run',
+          ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        ],
+      },
+    }),
+}
+
+const chosen = (process.env.ENGINES ?? 'chromium').split(',')
+
+export default {
+  files: ['src/**/*.test.ts'],
+  rootDir: fileURLToPath(new URL('../..', import.meta.url)),
+  nodeResolve: { exportConditions: ['development', 'browser', 'default'] },
+  plugins: [
+    esbuildPlugin({
+      ts: true,
+      target: 'es2024',
+      tsconfig: fileURLToPath(new URL('tsconfig.json', import.meta.url)),
+    }),
+  ],
+  browsers: chosen.map((name) => engines[name]()),
+  concurrency: 2,
+  testFramework: { config: { ui: 'bdd', timeout: 5000 } },
+}
