@@ -1,0 +1,1 @@
+export { type DraftShape, type Drafts, forgetDraftKey, openDrafts } from './drafts.ts'

@@ -1,0 +1,47 @@
+import type { SealedDraft } from './seal.ts'
+
+/** Sealed drafts in IndexedDB, one a form and person. */
+export interface KeptDrafts {
+  get(owner: string, name: string): Promise<SealedDraft | undefined>
+  put(draft: SealedDraft): Promise<void>
+  delete(owner: string, name: string): Promise<void>
+  deleteBefore(savedAt: number): Promise<void>
+}
+
+const databaseName = 'officine-drafts'
+const storeName = 'drafts'
+
+export async function openKeptDrafts(): Promise<KeptDrafts> {
+  const database = await open()
+  const store = (mode: IDBTransactionMode) => database.transaction(storeName, mode).objectStore(storeName)
+  return {
+    get: (owner, name) => resultOf<SealedDraft | undefined>(store('readonly').get([owner, name])),
+    async put(draft) {
+      await resultOf(store('readwrite').put(draft))
+    },
+    async delete(owner, name) {
+      await resultOf(store('readwrite').delete([owner, name]))
+    },
+    async deleteBefore(savedAt) {
+      const drafts = store('readwrite')
+      const old = await resultOf(drafts.index('savedAt').getAllKeys(IDBKeyRange.upperBound(savedAt, true)))
+      await Promise.all(old.map((key) => resultOf(drafts.delete(key))))
+    },
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(databaseName, 1)
+  request.onupgradeneeded = () => {
+    const drafts = request.result.createObjectStore(storeName, { keyPath: ['owner', 'name'] })
+    drafts.createIndex('savedAt', 'savedAt')
+  }
+  return resultOf(request)
+}
+
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}

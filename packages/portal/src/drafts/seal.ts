@@ -1,0 +1,75 @@
+/** What is kept of a draft: nothing in it says whose it is or what was typed. */
+export interface SealedDraft {
+  readonly owner: string
+  readonly name: string
+  /** Milliseconds since 1970. */
+  readonly savedAt: number
+  readonly iv: Uint8Array<ArrayBuffer>
+  readonly sealed: ArrayBuffer
+}
+
+/** What a person's secret gives: a key that can't be taken out, and a name for the owner that leads to nobody. */
+export interface DraftKey {
+  readonly owner: string
+  readonly key: CryptoKey
+}
+
+const ivLength = 12
+
+/** Derives the key of a person's drafts (HKDF, then AES-GCM). `secret` is 32 bytes in base64url. */
+export async function deriveDraftKey(secret: string): Promise<DraftKey> {
+  const material = await crypto.subtle.importKey('raw', bytesOf(secret), 'HKDF', false, [
+    'deriveKey',
+    'deriveBits',
+  ])
+  const [key, owner] = await Promise.all([
+    crypto.subtle.deriveKey(hkdf('drafts'), material, { name: 'AES-GCM', length: 256 }, false, [
+      'encrypt',
+      'decrypt',
+    ]),
+    crypto.subtle.deriveBits(hkdf('owner'), material, 128),
+  ])
+  return { key, owner: hexOf(owner) }
+}
+
+export async function seal(
+  { key, owner }: DraftKey,
+  name: string,
+  content: unknown,
+  savedAt: number,
+): Promise<SealedDraft> {
+  const iv = crypto.getRandomValues(new Uint8Array(ivLength))
+  const text = new TextEncoder().encode(JSON.stringify(content))
+  const sealed = await crypto.subtle.encrypt(parameters(iv, owner, name, savedAt), key, text)
+  return { owner, name, savedAt, iv, sealed }
+}
+
+/** The content of a draft; nothing when it was made under another key or was touched since. */
+export async function unseal({ key, owner }: DraftKey, draft: SealedDraft): Promise<unknown> {
+  try {
+    const algorithm = parameters(draft.iv, owner, draft.name, draft.savedAt)
+    const text = await crypto.subtle.decrypt(algorithm, key, draft.sealed)
+    return JSON.parse(new TextDecoder().decode(text))
+  } catch {
+    return undefined
+  }
+}
+
+/** Owner, name and date are sealed with the content: a record moved to another place can't be opened. */
+function parameters(iv: Uint8Array<ArrayBuffer>, owner: string, name: string, savedAt: number): AesGcmParams {
+  return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(`${owner}/${name}/${savedAt}`) }
+}
+
+function hkdf(purpose: string): HkdfParams {
+  const info = new TextEncoder().encode(`officine/${purpose}/1`)
+  return { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32), info }
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(text, (character) => character.charCodeAt(0))
+}
+
+function hexOf(bits: ArrayBuffer): string {
+  return [...new Uint8Array(bits)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

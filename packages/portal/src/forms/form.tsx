@@ -1,0 +1,41 @@
+import type { OfcErrorSummary as ErrorSummaryElement } from '@officine/ui-elements/error-summary/error-summary.js'
+import { OfcErrorSummary } from '@officine/ui-elements/react/error-summary.js'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { FormFailure } from './form-failure.tsx'
+import type { Form as FormOf } from './use-form.ts'
+
+interface FormProps<Values extends object> {
+  readonly form: FormOf<Values>
+  readonly children: ReactNode
+  readonly className?: string
+  /** The name of a search form's landmark. */
+  readonly searchLabel?: string
+}
+
+/** A form on screen: what is wrong on top, where the focus goes when it can't be sent, then its fields. */
+export function Form<Values extends object>({ form, children, className, searchLabel }: FormProps<Values>) {
+  const body = (
+    <form
+      className={className}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      <Summary form={form} />
+      {form.failure && <FormFailure error={form.failure} isSending={form.isSending} />}
+      {children}
+    </form>
+  )
+  return searchLabel ? <search aria-label={searchLabel}>{body}</search> : body
+}
+
+function Summary<Values extends object>({ form }: Pick<FormProps<Values>, 'form'>) {
+  const summary = useRef<ErrorSummaryElement>(null)
+  useEffect(() => {
+    if (form.refusals > 0) summary.current?.focus()
+  }, [form.refusals])
+  if (form.problems.length === 0) return null
+  return <OfcErrorSummary ref={summary} errors={form.problems} />
+}

@@ -1,0 +1,86 @@
+import type { DayHours } from '@officine/api/calls'
+import { calendarDateOf, timeOf, weekdayOf } from '@officine/i18n/locale'
+
+/** A week from Sunday to Saturday. */
+export type Week = readonly DayHours[]
+
+type Range = DayHours['ranges'][number]
+
+/** A stretch of a day, in minutes since midnight. */
+export interface Stretch {
+  readonly from: number
+  readonly to: number
+}
+
+const minutesOfDay = 24 * 60
+
+/** `13:30` is 810; `24:00` is the end of the day. */
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** A range that closes at or before the time it opens goes on past midnight. */
+function passesMidnight({ from, to }: Range): boolean {
+  return minutesOf(to) <= minutesOf(from)
+}
+
+function rangesOf(week: Week, weekday: number): readonly Range[] {
+  const day = week[(weekday + 7) % 7]
+  return day?.state === 'open' ? day.ranges : []
+}
+
+/** When doors are open on a day, what the evening before left over included, in the order of the day. */
+export function openStretches(week: Week, weekday: number): readonly Stretch[] {
+  const before = rangesOf(week, weekday - 1)
+    .filter(passesMidnight)
+    .map(({ to }) => ({ from: 0, to: minutesOf(to) }))
+  const today = rangesOf(week, weekday).map((range) => ({
+    from: minutesOf(range.from),
+    to: passesMidnight(range) ? minutesOfDay : minutesOf(range.to),
+  }))
+  return [...before, ...today].filter(({ from, to }) => to > from).sort((a, b) => a.from - b.from)
+}
+
+export type OpenState =
+  | { readonly state: 'open'; readonly until: string | undefined }
+  | { readonly state: 'onCall' }
+  | { readonly state: 'closed' }
+
+/** Whether doors are open at an instant, where the pharmacies are. */
+export function openStateAt(week: Week, instant: Date): OpenState {
+  const weekday = weekdayAt(instant)
+  const minute = minutesOf(timeOf(instant))
+  const now = openStretches(week, weekday).find(({ from, to }) => from <= minute && minute < to)
+  if (now) return { state: 'open', until: closingTime(week, weekday, now) }
+  return week[weekday]?.state === 'onCall' ? { state: 'onCall' } : { state: 'closed' }
+}
+
+/** When doors close, `HH:MM`; nothing when they stay open all of the next day too. */
+function closingTime(week: Week, weekday: number, { to }: Stretch): string | undefined {
+  if (to < minutesOfDay) return timeOfMinutes(to)
+  const next = openStretches(week, weekday + 1).find(({ from }) => from === 0)
+  if (!next) return '24:00'
+  return next.to < minutesOfDay ? timeOfMinutes(next.to) : undefined
+}
+
+function timeOfMinutes(minutes: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+/** The weekdays in the order in which a working week is read, Monday first. */
+export const readingOrder = [1, 2, 3, 4, 5, 6, 0] as const
+
+/** Today's weekday where the pharmacies are; Sunday is 0. */
+export function weekdayAt(instant: Date): number {
+  return weekdayOf(calendarDateOf(instant))
+}
+
+/** Open from midnight to midnight. */
+export function isOpenAllDay({ ranges }: DayHours): boolean {
+  return (
+    ranges.length === 1 &&
+    ranges.every(({ from, to }) => from === '00:00' && (to === '24:00' || to === '00:00'))
+  )
+}
