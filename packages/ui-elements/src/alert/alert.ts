@@ -1,0 +1,72 @@
+import { html, nothing, type TemplateResult } from 'lit'
+import { property } from 'lit/decorators.js'
+import { closeButton, closeButtonStyles } from '../base/close-button.ts'
+import { OfcElement } from '../base/element.ts'
+import { hostStyles } from '../base/host.styles.ts'
+import { unseenStyles } from '../base/unseen.styles.ts'
+import { warnUnlessOneOf } from '../base/warn.ts'
+import { styles } from './alert.styles.ts'
+import { texts } from './alert.texts.ts'
+import { OfcDismissEvent } from './dismiss-event.ts'
+import { type Severity, severities } from './severity.ts'
+import { severityIcon } from './severity-icon.ts'
+
+/**
+ * A message that stays where it concerns the page. One that appears later is announced: an error at once, others when
+ * the screen reader is free.
+ * @summary Alert
+ * @tag ofc-alert
+ * @fires {OfcDismissEvent} ofc-dismiss - The person closes it. It then hides itself unless the event is cancelled.
+ * @slot - The message.
+ * @slot actions - Buttons or links that help.
+ * @csspart base - The tinted surface.
+ * @csspart icon - The icon of the severity.
+ * @csspart heading - The heading.
+ * @csspart close - The close button.
+ */
+export class OfcAlert extends OfcElement {
+  static override readonly dictionaries = [texts]
+  static override styles = [hostStyles, unseenStyles, closeButtonStyles, styles]
+
+  /** How grave it is: it sets the tint, the icon and how it is announced. */
+  @property({ reflect: true, useDefault: true }) severity: Severity = 'info'
+
+  /** A heading in the severity's colour. */
+  @property() heading = ''
+
+  /** Shows a button that closes it. */
+  @property({ type: Boolean, reflect: true }) dismissible = false
+
+  protected override willUpdate(): void {
+    warnUnlessOneOf(this, 'severity', this.severity, severities)
+  }
+
+  override render(): TemplateResult {
+    const { dismiss, severity } = this.texts(texts)
+    return html`<div class="base" part="base">
+      <span class="icon" part="icon">${severityIcon(this.severity)}</span>
+      <div class="text">
+        <span class="unseen">${severity[this.severity]}</span>
+        ${this.heading ? html`<p class="heading" part="heading">${this.heading}</p>` : nothing}
+        <slot></slot>
+        <slot name="actions"></slot>
+      </div>
+      ${this.dismissible ? closeButton(dismiss, () => this.#dismiss()) : nothing}
+    </div>`
+  }
+
+  // A role on the element itself, not inside its shadow root: there Chrome would announce nothing.
+  protected override updated(): void {
+    this.setAttribute('role', this.severity === 'error' ? 'alert' : 'status')
+  }
+
+  #dismiss() {
+    if (this.dispatchEvent(new OfcDismissEvent())) this.hidden = true
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ofc-alert': OfcAlert
+  }
+}

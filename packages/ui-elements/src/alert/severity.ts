@@ -1,0 +1,4 @@
+/** How grave a message is. */
+export type Severity = 'info' | 'success' | 'warning' | 'error'
+
+export const severities: readonly Severity[] = ['info', 'success', 'warning', 'error']

@@ -1,0 +1,35 @@
+import { html, type TemplateResult } from 'lit'
+import { property } from 'lit/decorators.js'
+import { OfcElement } from '../base/element.ts'
+import { hostStyles } from '../base/host.styles.ts'
+import { warnUnlessOneOf } from '../base/warn.ts'
+import { styles } from './badge.styles.ts'
+
+/**
+ * A status as a word in a tint. The word says it; the colour only helps to find it.
+ * @summary Badge
+ * @tag ofc-badge
+ * @slot - One to three words.
+ * @slot start - An icon before the words.
+ */
+export class OfcBadge extends OfcElement {
+  static override styles = [hostStyles, styles]
+
+  /** The tint: green for what is well, amber for what waits, red for what went wrong, blue for what is new. */
+  @property({ reflect: true, useDefault: true }) tone: 'neutral' | 'green' | 'amber' | 'red' | 'blue' =
+    'neutral'
+
+  protected override willUpdate(): void {
+    warnUnlessOneOf(this, 'tone', this.tone, ['neutral', 'green', 'amber', 'red', 'blue'])
+  }
+
+  override render(): TemplateResult {
+    return html`<slot name="start"></slot><span><slot></slot></span>`
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ofc-badge': OfcBadge
+  }
+}

@@ -1,0 +1,3 @@
+export const texts = {
+  loading: ', in progress',
+}

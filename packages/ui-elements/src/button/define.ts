@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts'
+import { OfcButton } from './button.ts'
+
+define('ofc-button', OfcButton)

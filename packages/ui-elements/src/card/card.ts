@@ -1,0 +1,42 @@
+import { html, type TemplateResult } from 'lit'
+import { property } from 'lit/decorators.js'
+import { OfcElement } from '../base/element.ts'
+import { hostStyles } from '../base/host.styles.ts'
+import { warnUnlessOneOf } from '../base/warn.ts'
+import { styles } from './card.styles.ts'
+
+/**
+ * A surface that holds what belongs together.
+ * @summary Card
+ * @tag ofc-card
+ * @slot - What the card holds. With `padding="none"` each child is a row with a hairline above it.
+ * @slot header - The heading, and what stands at its end, such as a badge.
+ * @slot footer - Actions or a note under a hairline.
+ * @slot media - An image from edge to edge, above everything.
+ * @csspart header - The row of the heading.
+ * @csspart body - What surrounds the content.
+ * @cssprop --ofc-card-inset - Space between the edge and the content.
+ */
+export class OfcCard extends OfcElement {
+  static override styles = [hostStyles, styles]
+
+  /** `none` lets the content reach the edges: for lists of rows. */
+  @property({ reflect: true, useDefault: true }) padding: 'normal' | 'none' = 'normal'
+
+  protected override willUpdate(): void {
+    warnUnlessOneOf(this, 'padding', this.padding, ['normal', 'none'])
+  }
+
+  override render(): TemplateResult {
+    return html`<slot name="media"></slot
+      ><div class="header" part="header"><slot name="header"></slot></div
+      ><div class="body" part="body"><div class="rows"><slot></slot></div></div
+      ><slot name="footer"></slot>`
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ofc-card': OfcCard
+  }
+}

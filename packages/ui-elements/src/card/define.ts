@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts'
+import { OfcCard } from './card.ts'
+
+define('ofc-card', OfcCard)

@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts'
+import { OfcDialog } from './dialog.ts'
+
+define('ofc-dialog', OfcDialog)

@@ -1,0 +1,145 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { property, state } from 'lit/decorators.js'
+import { closeButton, closeButtonStyles } from '../base/close-button.ts'
+import { OfcElement } from '../base/element.ts'
+import { focusedElement } from '../base/focused-element.ts'
+import { hostStyles } from '../base/host.styles.ts'
+import { modalClosed, modalOpened } from '../base/open-modals.ts'
+import { warn, warnUnlessOneOf } from '../base/warn.ts'
+import { OfcCloseEvent } from './close-event.ts'
+import { styles } from './dialog.styles.ts'
+import { texts } from './dialog.texts.ts'
+import { type ClosedBy, emulateClosedBy, supportsClosedBy } from './light-dismiss.ts'
+import { lockScroll, unlockScroll } from './scroll-lock.ts'
+
+/**
+ * A question or a short task that comes before everything else on the page. The native modal dialog keeps the focus
+ * inside and gives it back. An element inside with `autofocus` gets the focus, else the heading does.
+ * @summary Modal dialog
+ * @tag ofc-dialog
+ * @fires {OfcCloseEvent} ofc-close - The dialog is closed, whatever closed it.
+ * @slot - The content.
+ * @slot actions - Buttons; the one that goes on comes last.
+ * @csspart dialog - The native dialog.
+ * @csspart heading - The heading, which names the dialog.
+ * @csspart close - The close button.
+ * @csspart body - What surrounds the content; it scrolls when the content is long.
+ * @csspart actions - The row of buttons.
+ * @cssprop --ofc-dialog-inline-size - Its width where there is room, 560 px by default.
+ * @cssprop --ofc-dialog-backdrop - What covers the page behind.
+ */
+export class OfcDialog extends OfcElement {
+  static override readonly dictionaries = [texts]
+  static override styles = [hostStyles, closeButtonStyles, styles]
+
+  /** The heading; it names the dialog. */
+  @property() heading = ''
+
+  /** Whether it is open, as a modal. */
+  @property({ type: Boolean, reflect: true }) open = false
+
+  /** What closes it: `any` also a press beside it, `closerequest` Escape and the cross, `none` its own buttons alone. */
+  @property() closedBy: ClosedBy = 'closerequest'
+
+  /** What it was closed with. */
+  returnValue = ''
+
+  @state() private hasActions = false
+
+  #opener: HTMLElement | undefined
+
+  /** Opens it as a modal. */
+  show(): void {
+    this.open = true
+  }
+
+  /** Closes it. */
+  close(returnValue?: string): void {
+    if (returnValue !== undefined) this.returnValue = returnValue
+    this.open = false
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    if (this.hasUpdated && this.open) this.#showModal()
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#dialog?.close()
+    this.#leaveModal()
+  }
+
+  protected override willUpdate(): void {
+    warnUnlessOneOf(this, 'closedby', this.closedBy, ['any', 'closerequest', 'none'])
+    if (this.open && this.heading === '') warn('<ofc-dialog> needs a heading: it names the dialog.')
+  }
+
+  protected override firstUpdated(): void {
+    if (this.#dialog && !supportsClosedBy()) emulateClosedBy(this.#dialog, () => this.closedBy)
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (!changed.has('open') || this.#dialog?.open === this.open) return
+    if (this.open) this.#showModal()
+    else this.#dialog?.close()
+  }
+
+  override render(): TemplateResult {
+    return html`<dialog
+      class="dialog"
+      part="dialog"
+      aria-labelledby="heading"
+      closedby=${this.closedBy}
+      @close=${this.#onClose}
+    >
+      <div class="header">
+        <h2 class="heading" part="heading" id="heading" tabindex="-1" autofocus>${this.heading}</h2>
+        ${this.closedBy === 'none' ? nothing : closeButton(this.texts(texts).close, () => this.close())}
+      </div>
+      <div class="body" part="body"><slot></slot></div>
+      <div class="actions" part="actions" ?hidden=${!this.hasActions}>
+        <slot name="actions" @slotchange=${this.#onActionsChange}></slot>
+      </div>
+    </dialog>`
+  }
+
+  get #dialog(): HTMLDialogElement | null {
+    return this.renderRoot.querySelector('dialog')
+  }
+
+  #showModal() {
+    this.#opener = focusedElement()
+    this.returnValue = ''
+    this.#dialog?.showModal()
+    this.querySelector<HTMLElement>('[autofocus]')?.focus()
+    lockScroll()
+    modalOpened(this)
+  }
+
+  #leaveModal() {
+    if (!modalClosed(this)) return
+    unlockScroll()
+    // The platform gives the focus back; not always from one shadow root to another.
+    if (document.activeElement === document.body && this.#opener?.isConnected) this.#opener.focus()
+    this.#opener = undefined
+  }
+
+  #onClose(event: Event) {
+    // The event comes a moment late: the dialog may have moved in the page, or be open again.
+    if (event.target !== this.#dialog || this.#dialog?.open || !this.isConnected) return
+    this.open = false
+    this.#leaveModal()
+    this.dispatchEvent(new OfcCloseEvent())
+  }
+
+  #onActionsChange(event: Event) {
+    if (event.target instanceof HTMLSlotElement) this.hasActions = event.target.assignedNodes().length > 0
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ofc-dialog': OfcDialog
+  }
+}

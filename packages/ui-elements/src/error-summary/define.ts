@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts'
+import { OfcErrorSummary } from './error-summary.ts'
+
+define('ofc-error-summary', OfcErrorSummary)

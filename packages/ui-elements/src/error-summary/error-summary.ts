@@ -1,0 +1,74 @@
+import { html, nothing, type TemplateResult } from 'lit'
+import { property } from 'lit/decorators.js'
+import { OfcElement } from '../base/element.ts'
+import { hostStyles } from '../base/host.styles.ts'
+import { circleAlertIcon } from '../icon/icons.ts'
+import { styles } from './error-summary.styles.ts'
+import { texts } from './error-summary.texts.ts'
+import { type FieldReference, fieldOf } from './field-of.ts'
+
+export interface SummaryError {
+  /** What is wrong and how to mend it, with the field's label in front. */
+  readonly message: string
+  /** The field in error: the element, or its id or name. */
+  readonly field?: FieldReference | undefined
+}
+
+/**
+ * What keeps a form from being sent, counted, with a link to each field. Call `focus()` after a try to send; without
+ * errors it shows nothing.
+ * @summary Error summary
+ * @tag ofc-error-summary
+ * @slot - More about the errors, below the list.
+ * @csspart base - The tinted surface, which takes the focus.
+ * @csspart heading - The heading.
+ * @csspart list - The list of errors.
+ * @csspart link - The link to a field.
+ */
+export class OfcErrorSummary extends OfcElement {
+  static override readonly dictionaries = [texts]
+  static override styles = [hostStyles, styles]
+
+  /** Replaces the heading that counts. */
+  @property() heading = ''
+
+  /** The errors, in the order of the fields. */
+  @property({ attribute: false }) errors: readonly SummaryError[] = []
+
+  /** Brings the person here, as soon as the errors are shown. */
+  override focus(options?: FocusOptions): void {
+    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('.base')?.focus(options))
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    if (this.errors.length === 0) return nothing
+    return html`<div class="base" part="base" role="group" tabindex="-1" aria-labelledby="heading">
+      <span class="icon">${circleAlertIcon()}</span>
+      <div>
+        <h2 class="heading" part="heading" id="heading">${this.heading || this.texts(texts).heading(this.errors.length)}</h2>
+        <ul part="list">${this.errors.map((error) => html`<li>${this.#renderError(error)}</li>`)}</ul>
+        <slot></slot>
+      </div>
+    </div>`
+  }
+
+  #renderError({ message, field }: SummaryError) {
+    if (field === undefined) return message
+    return html`<a part="link" href="#${typeof field === 'string' ? field : field.id}" @click=${(event: Event) => this.#goTo(event, field)}>${message}</a>`
+  }
+
+  #goTo(event: Event, reference: FieldReference) {
+    const field = fieldOf(reference, this)
+    if (!field) return
+    event.preventDefault()
+    // The label above the field is wanted in sight as well.
+    field.scrollIntoView({ block: 'center' })
+    field.focus({ preventScroll: true })
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ofc-error-summary': OfcErrorSummary
+  }
+}

@@ -1,0 +1,13 @@
+/** A field: the element itself, or its id or name. */
+export type FieldReference = HTMLElement | string
+
+/** Finds a field beside an element: in the same tree by id, else by name; of radio buttons the chosen or first one. */
+export function fieldOf(reference: FieldReference, beside: HTMLElement): HTMLElement | undefined {
+  if (typeof reference !== 'string') return reference
+  const root = beside.getRootNode()
+  if (!(root instanceof Document || root instanceof ShadowRoot)) return undefined
+  const byId = root.getElementById(reference)
+  if (byId) return byId
+  const named = [...root.querySelectorAll<HTMLElement>(`[name="${CSS.escape(reference)}"]`)]
+  return named.find((element) => element.matches(':checked')) ?? named[0]
+}

@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts'
+import { OfcPagination } from './pagination.ts'
+
+define('ofc-pagination', OfcPagination)

@@ -1,0 +1,112 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { property } from 'lit/decorators.js'
+import { announce } from '../base/announce.ts'
+import { OfcElement } from '../base/element.ts'
+import { hostStyles } from '../base/host.styles.ts'
+import { chevronLeftIcon, chevronRightIcon } from '../icon/icons.ts'
+import { OfcPageChangeEvent } from './page-change-event.ts'
+import { styles } from './pagination.styles.ts'
+import { texts } from './pagination.texts.ts'
+import { type PaginationItem, pageCount, paginationItems } from './pagination-items.ts'
+
+/**
+ * Walks through the pages of a list. With one page only it shows nothing.
+ * @summary Pagination
+ * @tag ofc-pagination
+ * @fires {OfcPageChangeEvent} ofc-page-change - The person goes to another page; `page` is its number. `page` follows by itself
+ * unless the event is cancelled, nor is a link followed then.
+ * @csspart nav - The navigation landmark.
+ * @csspart previous - The button or link to the page before.
+ * @csspart next - The button or link to the page after.
+ * @csspart page - The button or link of a page.
+ * @csspart position - "Page 2 sur 5", where there is no room for the numbers.
+ */
+export class OfcPagination extends OfcElement {
+  static override readonly dictionaries = [texts]
+  static override styles = [hostStyles, styles]
+
+  /** The current page, from 1. */
+  @property({ type: Number }) page = 1
+
+  /** How many things a page holds. */
+  @property({ type: Number, attribute: 'page-size' }) pageSize = 20
+
+  /** How many things there are in all. */
+  @property({ type: Number, attribute: 'total-count' }) totalCount = 0
+
+  /** Names the landmark when a page has several ("Pages des pharmacies"). */
+  @property() label = ''
+
+  /** The address of a page; makes links of the numbers, which open in a new tab and work without scripts. */
+  @property({ attribute: false }) hrefFor: ((page: number) => string) | undefined
+
+  #focusCurrent = false
+
+  override render(): TemplateResult | typeof nothing {
+    const pages = this.#pages
+    if (pages <= 1) return nothing
+    const { label, previous, previousPage, next, nextPage, position } = this.texts(texts)
+    return html`<nav part="nav" aria-label=${this.label || label}>
+      ${this.#renderStep(this.page - 1, 'previous', previousPage, html`${chevronLeftIcon()}<span class="words">${previous}</span>`)}
+      <ol>${paginationItems(this.page, pages).map((item) => this.#renderItem(item))}</ol>
+      <span class="position" part="position">${position(this.page, pages)}</span>
+      ${this.#renderStep(this.page + 1, 'next', nextPage, html`<span class="words">${next}</span>${chevronRightIcon()}`)}
+    </nav>`
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    const before = changed.get('page')
+    if (before === undefined || before === this.page || this.#pages <= 1) return
+    announce(this.texts(texts).position(this.page, this.#pages))
+    if (!this.#focusCurrent) return
+    this.#focusCurrent = false
+    // The number that was pressed may stand elsewhere in the row now, or the arrow may have come to its end.
+    this.renderRoot.querySelector<HTMLElement>('[aria-current]')?.focus()
+  }
+
+  get #pages() {
+    return pageCount(this.totalCount, this.pageSize)
+  }
+
+  #renderItem(item: PaginationItem) {
+    if (item === 'gap') return html`<li class="gap" aria-hidden="true">…</li>`
+    const name = this.texts(texts).page(item)
+    const current = item === this.page ? 'page' : nothing
+    return html`<li>${
+      this.hrefFor
+        ? html`<a class="page" part="page" href=${this.hrefFor(item)} aria-label=${name} aria-current=${current} @click=${this.#goTo(item)}>${item}</a>`
+        : html`<button class="page" part="page" type="button" aria-label=${name} aria-current=${current} @click=${this.#goTo(item)}>${item}</button>`
+    }</li>`
+  }
+
+  #renderStep(page: number, part: 'previous' | 'next', name: string, content: TemplateResult) {
+    const barred = page < 1 || page > this.#pages
+    const ariaDisabled = barred ? 'true' : nothing
+    return this.hrefFor
+      ? html`<a class="step" part=${part} role=${barred ? 'link' : nothing} tabindex=${barred ? '-1' : nothing} href=${barred ? nothing : this.hrefFor(page)} aria-label=${name} aria-disabled=${ariaDisabled} @click=${this.#goTo(page)}>${content}</a>`
+      : html`<button class="step" part=${part} type="button" aria-label=${name} aria-disabled=${ariaDisabled} @click=${this.#goTo(page)}>${content}</button>`
+  }
+
+  #goTo(page: number) {
+    return (event: MouseEvent) => {
+      if (page === this.page || page < 1 || page > this.#pages) {
+        event.preventDefault()
+        return
+      }
+      // Another tab, a download: the browser's own business.
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      if (!this.dispatchEvent(new OfcPageChangeEvent(page))) {
+        event.preventDefault()
+        return
+      }
+      this.#focusCurrent = event.currentTarget instanceof Element && event.currentTarget.matches('.page')
+      this.page = page
+    }
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ofc-pagination': OfcPagination
+  }
+}

@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts'
+import { OfcProgress } from './progress.ts'
+
+define('ofc-progress', OfcProgress)

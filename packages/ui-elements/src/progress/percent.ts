@@ -1,0 +1,7 @@
+import type { TextLanguage } from '../base/texts.ts'
+
+/** A whole percentage ("61 %", "61%"). It says 100 only when all is done. */
+export function formatPercent(fraction: number, language: TextLanguage): string {
+  const percent = Math.floor(fraction * 100 + 1e-9)
+  return language === 'fr' ? `${percent}\u00a0%` : `${percent}%`
+}

@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts'
+import { OfcSkeleton } from './skeleton.ts'
+
+define('ofc-skeleton', OfcSkeleton)

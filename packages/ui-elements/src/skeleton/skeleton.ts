@@ -1,0 +1,44 @@
+import { html, type TemplateResult } from 'lit'
+import { property } from 'lit/decorators.js'
+import { OfcElement } from '../base/element.ts'
+import { hostStyles } from '../base/host.styles.ts'
+import { warnUnlessOneOf } from '../base/warn.ts'
+import { styles } from './skeleton.styles.ts'
+
+/**
+ * Keeps the place of what is still loading. It is hidden from assistive technology: say beside it, in a live region or
+ * by `aria-busy` on the area, that something loads.
+ * @summary Skeleton
+ * @tag ofc-skeleton
+ * @cssprop --ofc-skeleton-inline-size - Its width, 100 % by default, 44 px for a circle.
+ * @cssprop --ofc-skeleton-block-size - The height of a block, 96 px by default.
+ */
+export class OfcSkeleton extends OfcElement {
+  static override styles = [hostStyles, styles]
+
+  /** What will stand there. */
+  @property({ reflect: true, useDefault: true }) shape: 'text' | 'block' | 'circle' = 'text'
+
+  /** How many lines of text. */
+  @property({ type: Number }) lines = 1
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.setAttribute('aria-hidden', 'true')
+  }
+
+  protected override willUpdate(): void {
+    warnUnlessOneOf(this, 'shape', this.shape, ['text', 'block', 'circle'])
+  }
+
+  override render(): TemplateResult[] {
+    const count = this.shape === 'text' && this.lines >= 1 ? Math.floor(this.lines) : 1
+    return Array.from({ length: count }, () => html`<div class="bone ${this.shape}"></div>`)
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ofc-skeleton': OfcSkeleton
+  }
+}

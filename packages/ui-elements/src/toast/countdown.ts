@@ -1,0 +1,25 @@
+/** A countdown that can be held and taken up again where it stood. */
+export class Countdown {
+  #remaining: number
+  readonly #onEnd: () => void
+  #startedAt = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(duration: number, onEnd: () => void) {
+    this.#remaining = duration
+    this.#onEnd = onEnd
+  }
+
+  resume(): void {
+    if (this.#timer !== undefined || !Number.isFinite(this.#remaining)) return
+    this.#startedAt = Date.now()
+    this.#timer = setTimeout(this.#onEnd, this.#remaining)
+  }
+
+  hold(): void {
+    if (this.#timer === undefined) return
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#remaining = Math.max(0, this.#remaining - (Date.now() - this.#startedAt))
+  }
+}

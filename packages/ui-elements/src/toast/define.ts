@@ -1,0 +1,7 @@
+import '../button/define.ts'
+import { define } from '../base/define.ts'
+import { OfcToast } from './toast.ts'
+import { OfcToastRegion } from './toast-region.ts'
+
+define('ofc-toast', OfcToast)
+define('ofc-toast-region', OfcToastRegion)

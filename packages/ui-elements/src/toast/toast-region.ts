@@ -1,0 +1,264 @@
+import { html, type TemplateResult } from 'lit'
+import { property } from 'lit/decorators.js'
+import { announce, prepareToAnnounce } from '../base/announce.ts'
+import { OfcElement } from '../base/element.ts'
+import { focusedElement } from '../base/focused-element.ts'
+import { hostStyles } from '../base/host.styles.ts'
+import { onTopmostModalChange, topmostModal } from '../base/open-modals.ts'
+import { warnUnlessOneOf } from '../base/warn.ts'
+import { Countdown } from './countdown.ts'
+import { texts } from './toast.texts.ts'
+import type { OfcToast } from './toast.ts'
+import { toastDuration } from './toast-duration.ts'
+import { saysTheSame, type ToastHandle, type ToastOptions, wordsOf } from './toast-options.ts'
+import { styles } from './toast-region.styles.ts'
+
+const COLLAPSE = 300
+const positions = [
+  'top-right',
+  'top-center',
+  'top-left',
+  'bottom-right',
+  'bottom-center',
+  'bottom-left',
+] as const
+
+interface Entry {
+  options: ToastOptions
+  readonly toast: OfcToast
+  countdown: Countdown | undefined
+}
+
+/**
+ * Where toasts appear: over everything, modal dialogs too. F6 brings the focus here and back again. Nothing goes away
+ * while the pointer or the focus is here, or while the page is hidden.
+ * @summary Place for toasts
+ * @tag ofc-toast-region
+ * @slot - The toasts; `toast()` puts them here.
+ * @cssprop --ofc-toast-inset - Distance from the upper or lower edge, 16 px by default.
+ */
+export class OfcToastRegion extends OfcElement {
+  static override readonly dictionaries = [texts]
+  static override styles = [hostStyles, styles]
+
+  /** The corner or edge where toasts appear. */
+  @property({ reflect: true }) position:
+    | 'top-right'
+    | 'top-center'
+    | 'top-left'
+    | 'bottom-right'
+    | 'bottom-center'
+    | 'bottom-left' = 'top-right'
+
+  /** How many are shown at once; others wait for their turn. */
+  @property({ type: Number }) max = 4
+
+  #shown: Entry[] = []
+  #waiting: Entry[] = []
+  #hovered = false
+  #cameFrom: HTMLElement | undefined
+  #stopFollowingModals: (() => void) | undefined
+
+  constructor() {
+    super()
+    this.addEventListener('pointerenter', () => this.#setHovered(true))
+    this.addEventListener('pointerleave', () => this.#setHovered(false))
+    this.addEventListener('focusin', () => this.#time())
+    // Where the focus goes is known a moment later.
+    this.addEventListener('focusout', () => queueMicrotask(() => this.#time()))
+    this.addEventListener('ofc-dismiss', (event) => this.#onDismiss(event))
+    this.addEventListener('keydown', (event) => this.#onKeydown(event))
+  }
+
+  /** Shows a toast, or counts once more the same one that is here already. */
+  show(options: ToastOptions): ToastHandle {
+    const same = [...this.#shown, ...this.#waiting].find(
+      (entry) => !entry.toast.leaving && saysTheSame(entry.options, options),
+    )
+    const entry = same ?? this.#waitWith(options)
+    if (same) this.#countAgain(same, options)
+    this.#showWaiting()
+    return { close: () => this.#close(entry) }
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.popover = 'manual'
+    prepareToAnnounce()
+    document.addEventListener('visibilitychange', this.#time)
+    document.addEventListener('keydown', this.#onPageKeydown, { capture: true })
+    this.#stopFollowingModals ??= onTopmostModalChange(() => this.#followModal())
+    this.#raise()
+    this.#time()
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    document.removeEventListener('visibilitychange', this.#time)
+    document.removeEventListener('keydown', this.#onPageKeydown, { capture: true })
+    // A modal that leaves the page takes the region along: it goes back to the page.
+    if (this.#shown.length > 0) queueMicrotask(() => this.#followModal())
+    this.#time()
+  }
+
+  protected override willUpdate(): void {
+    warnUnlessOneOf(this, 'position', this.position, positions)
+  }
+
+  override render(): TemplateResult {
+    return html`<section aria-label=${this.texts(texts).region}><slot></slot></section>`
+  }
+
+  get #focused() {
+    return this.matches(':focus-within')
+  }
+
+  #waitWith(options: ToastOptions): Entry {
+    const toast = document.createElement('ofc-toast')
+    toast.severity = options.severity
+    toast.heading = options.heading ?? ''
+    toast.action = options.action
+    toast.append(options.message)
+    const entry = { options, toast, countdown: undefined }
+    this.#waiting.push(entry)
+    return entry
+  }
+
+  #countAgain(entry: Entry, options: ToastOptions) {
+    entry.options = options
+    entry.toast.action = options.action
+    entry.toast.count += 1
+    if (!this.#shown.includes(entry)) return
+    this.#startCountdown(entry)
+    void this.#announce(entry)
+  }
+
+  #showWaiting() {
+    this.#followModal()
+    while (this.#shown.length < this.max) {
+      const entry = this.#waiting.shift()
+      if (!entry) break
+      this.#shown.push(entry)
+      this.append(entry.toast)
+      this.#raise()
+      this.#startCountdown(entry)
+      void this.#announce(entry)
+    }
+  }
+
+  #startCountdown(entry: Entry) {
+    entry.countdown?.hold()
+    const duration = entry.options.duration ?? toastDuration(wordsOf(entry.options))
+    entry.countdown = new Countdown(duration, () => this.#close(entry))
+    this.#time()
+  }
+
+  /** Lets time run, or holds it while somebody may be reading, or nobody can. */
+  readonly #time = () => {
+    const held = this.#hovered || document.hidden || !this.isConnected || this.#focused
+    for (const { toast, countdown } of this.#shown) {
+      if (held || toast.leaving) countdown?.hold()
+      else countdown?.resume()
+    }
+  }
+
+  async #announce({ options, toast }: Entry) {
+    await this.updateComplete
+    const { severity, count, reach } = this.texts(texts)
+    const words = [options.heading, options.message].filter(Boolean).join('. ')
+    const times = toast.count > 1 ? ` (${count(toast.count)})` : ''
+    const action = options.action ? ` ${reach(options.action.label)}` : ''
+    announce(
+      `${severity[options.severity]}${words}${times}${action}`,
+      options.severity === 'error' ? 'assertive' : 'polite',
+    )
+  }
+
+  #close(entry: Entry) {
+    if (entry.toast.leaving) return
+    this.#waiting = this.#waiting.filter((waiting) => waiting !== entry)
+    if (!this.#shown.includes(entry)) return
+    const hadFocus = entry.toast.matches(':focus-within')
+    entry.toast.leaving = true
+    entry.countdown?.hold()
+    if (hadFocus) this.#focusNext()
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) this.#remove(entry)
+    else setTimeout(() => this.#remove(entry), COLLAPSE)
+  }
+
+  #remove(entry: Entry) {
+    entry.toast.remove()
+    this.#shown = this.#shown.filter((shown) => shown !== entry)
+    this.#showWaiting()
+    if (this.#shown.length > 0) return
+    this.#hovered = false
+    if (this.matches(':popover-open')) this.hidePopover()
+  }
+
+  #onDismiss(event: Event) {
+    // Whoever listens on the page hears it first and may cancel it.
+    queueMicrotask(() => {
+      const entry = this.#shown.find(({ toast }) => toast === event.target)
+      if (entry && !event.defaultPrevented) this.#close(entry)
+    })
+  }
+
+  #setHovered(hovered: boolean) {
+    this.#hovered = hovered
+    this.#time()
+  }
+
+  /** Stands in the topmost modal dialog, for outside of it nothing can be pressed. */
+  #followModal() {
+    const place = topmostModal() ?? document.body
+    if (this.parentNode === place || (this.isConnected && !topmostModal() && !this.closest('ofc-dialog')))
+      return
+    place.append(this)
+  }
+
+  /** Over whatever came into the top layer meanwhile. */
+  #raise() {
+    if (!this.isConnected || this.#shown.length === 0) return
+    if (this.matches(':popover-open')) this.hidePopover()
+    this.showPopover()
+  }
+
+  #focusNext() {
+    const next = this.#shown.findLast(({ toast }) => !toast.leaving)
+    if (next) next.toast.focus()
+    else this.#giveFocusBack()
+  }
+
+  #giveFocusBack() {
+    if (this.#cameFrom?.isConnected) this.#cameFrom.focus()
+    this.#cameFrom = undefined
+  }
+
+  #onKeydown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    const entry = this.#shown.find(({ toast }) => toast.matches(':focus-within'))
+    if (!entry) return
+    // Escape is for the toast here, not for the dialog around it.
+    event.preventDefault()
+    event.stopPropagation()
+    entry.toast.dismiss()
+  }
+
+  readonly #onPageKeydown = (event: KeyboardEvent) => {
+    const plain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey
+    if (event.key !== 'F6' || !plain || !this.#shown.some(({ toast }) => !toast.leaving)) return
+    event.preventDefault()
+    if (this.#focused) {
+      this.#giveFocusBack()
+      return
+    }
+    this.#cameFrom = focusedElement()
+    this.#focusNext()
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ofc-toast-region': OfcToastRegion
+  }
+}

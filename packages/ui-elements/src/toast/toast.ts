@@ -1,0 +1,94 @@
+import { html, nothing, type TemplateResult } from 'lit'
+import { property } from 'lit/decorators.js'
+import { OfcDismissEvent } from '../alert/dismiss-event.ts'
+import { type Severity, severities } from '../alert/severity.ts'
+import { severityIcon } from '../alert/severity-icon.ts'
+import { closeButton, closeButtonStyles } from '../base/close-button.ts'
+import { OfcElement } from '../base/element.ts'
+import { hostStyles } from '../base/host.styles.ts'
+import { unseenStyles } from '../base/unseen.styles.ts'
+import { warnUnlessOneOf } from '../base/warn.ts'
+import { styles } from './toast.styles.ts'
+import { texts } from './toast.texts.ts'
+import type { ToastAction } from './toast-options.ts'
+
+export { toast } from './show-toast.ts'
+export type { ToastAction, ToastHandle, ToastOptions } from './toast-options.ts'
+
+/**
+ * A short message that comes and goes by itself. Call `toast()`: it puts one into the page's region, which times and
+ * announces it.
+ * @summary Toast
+ * @tag ofc-toast
+ * @fires {OfcDismissEvent} ofc-dismiss - The person closes it. Cancel it to keep the toast.
+ * @slot - The message.
+ * @csspart base - The surface.
+ * @csspart icon - The icon of the severity.
+ * @csspart heading - The heading.
+ * @csspart count - How often the message came.
+ * @csspart action - The button.
+ * @csspart close - The close button.
+ */
+export class OfcToast extends OfcElement {
+  static override readonly dictionaries = [texts]
+  static override styles = [hostStyles, unseenStyles, closeButtonStyles, styles]
+  static override shadowRootOptions: ShadowRootInit = {
+    ...OfcElement.shadowRootOptions,
+    delegatesFocus: true,
+  }
+
+  /** How grave it is. */
+  @property({ reflect: true, useDefault: true }) severity: Severity = 'info'
+
+  /** A heading above the message. */
+  @property() heading = ''
+
+  /** How often the message came. */
+  @property({ type: Number }) count = 1
+
+  /** What can be done about it. The toast closes once it is done. */
+  @property({ attribute: false }) action: ToastAction | undefined
+
+  /** Whether it is collapsing. */
+  @property({ type: Boolean, reflect: true }) leaving = false
+
+  /** Closes it as its close button does. */
+  dismiss(): void {
+    if (!this.leaving) this.dispatchEvent(new OfcDismissEvent())
+  }
+
+  protected override willUpdate(): void {
+    warnUnlessOneOf(this, 'severity', this.severity, severities)
+  }
+
+  override render(): TemplateResult {
+    const { dismiss, severity } = this.texts(texts)
+    return html`<div class="collapse"><div class="base" part="base">
+      <span class="icon" part="icon">${severityIcon(this.severity)}</span>
+      <div class="text">
+        <span class="unseen">${severity[this.severity]}</span>
+        ${this.heading ? html`<p class="heading" part="heading">${this.heading}</p>` : nothing}
+        <slot></slot>${this.count > 1 ? this.#renderCount() : nothing}
+        ${this.action ? html`<ofc-button class="action" part="action" size="small" @click=${this.#act}>${this.action.label}</ofc-button>` : nothing}
+      </div>
+      ${closeButton(dismiss, () => this.dismiss())}
+    </div></div>`
+  }
+
+  #renderCount() {
+    return html` <span class="count" part="count"
+      ><span aria-hidden="true">× ${this.count}</span><span class="unseen">${this.texts(texts).count(this.count)}</span></span
+    >`
+  }
+
+  #act() {
+    this.action?.run()
+    this.dismiss()
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ofc-toast': OfcToast
+  }
+}
