@@ -1,0 +1,41 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { Pool, types } from 'pg'
+import * as schema from './schema.ts'
+
+export type Database = NodePgDatabase<typeof schema>
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+/** A query that may run alone or as a part of a transaction. */
+export type Queryable = Database | Transaction
+
+export type OpenDatabase = {
+  db: Database
+  pool: Pool
+  close: () => Promise<void>
+}
+
+export type DatabaseOptions = {
+  /** Two cores keep about ten connections busy; more of them only wait inside PostgreSQL. */
+  connections?: number
+  applicationName?: string
+  /** A lost connection that nobody was using; the pool has replaced it already. */
+  onIdleError?: (error: Error) => void
+}
+
+// Counts are bigint, which pg hands over as text. No count here passes 2^53.
+types.setTypeParser(types.builtins.INT8, Number)
+
+/** Opens a pool; no connection is made before the first query. */
+export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
+  const pool = new Pool({
+    connectionString: url,
+    max: options.connections ?? 10,
+    application_name: options.applicationName ?? 'officine',
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+  })
+  pool.on('error', (error) => options.onIdleError?.(error))
+  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }
+}

@@ -1,0 +1,5 @@
+export * from './schema/employments.ts'
+export * from './schema/identity.ts'
+export * from './schema/operations.ts'
+export * from './schema/people.ts'
+export * from './schema/pharmacies.ts'

@@ -1,0 +1,17 @@
+import { customType, integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { newId } from '../ids.ts'
+
+/** An opaque id. Text and not uuid, so that a malformed id is an absent record and never an error. */
+export const id = () =>
+  text('id')
+    .primaryKey()
+    .$defaultFn(() => newId())
+
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const createdAt = () => instant('created_at').notNull().defaultNow()
+
+/** Raised by one with each write: what `ETag` and `If-Match` carry. */
+export const version = () => integer('version').notNull().default(1)
+
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

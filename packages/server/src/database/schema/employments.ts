@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, version } from './columns.ts'
+import { contact } from './people.ts'
+import { pharmacy } from './pharmacies.ts'
+
+/**
+ * The link of a person to a pharmacy, or of staff to the association (`pharmacyId` null).
+ * `type` is a role code of specification 6, of which Basic is never stored.
+ */
+export const employment = pgTable(
+  'employment',
+  {
+    id: id(),
+    contactId: text('contact_id')
+      .notNull()
+      .references(() => contact.id),
+    pharmacyId: text('pharmacy_id').references(() => pharmacy.id),
+    type: integer('type').notNull(),
+    /** 0 requested, 1 approved. */
+    validationStatus: smallint('validation_status').notNull().default(0),
+    isPrimaryLink: boolean('is_primary_link').notNull().default(false),
+    startDate: date('start_date'),
+    /** The first day on which it no longer counts. */
+    endDate: date('end_date'),
+    refusalReason: text('refusal_reason'),
+    requestedAt: instant('requested_at').notNull().defaultNow(),
+    remindedAt: instant('reminded_at'),
+    isPrimaryAccessa: boolean('is_primary_accessa').notNull().default(false),
+    curoEmail: text('curo_email'),
+    decidedBy: text('decided_by').references(() => contact.id),
+    decidedAt: instant('decided_at'),
+    /** Which of the two seats a delegated responsible person holds. */
+    delegateSlot: smallint('delegate_slot'),
+    version: version(),
+  },
+  (table) => [
+    index('employment_contact').on(table.contactId),
+    index('employment_pharmacy').on(table.pharmacyId, table.validationStatus),
+    uniqueIndex('employment_one_live')
+      .on(table.contactId, table.pharmacyId)
+      .where(sql`${table.endDate} is null`),
+    uniqueIndex('employment_one_live_staff')
+      .on(table.contactId, table.type)
+      .where(sql`${table.pharmacyId} is null and ${table.endDate} is null`),
+    uniqueIndex('employment_one_primary')
+      .on(table.contactId)
+      .where(sql`${table.isPrimaryLink} and ${table.validationStatus} = 1 and ${table.endDate} is null`),
+    // Specification 9: at most two delegated responsible persons, held against two requests at once.
+    uniqueIndex('employment_two_delegates')
+      .on(table.pharmacyId, table.delegateSlot)
+      .where(sql`${table.delegateSlot} is not null`),
+    check('employment_slot', sql`${table.delegateSlot} in (1, 2)`),
+    check(
+      'employment_delegate_has_slot',
+      sql`${table.type} <> 468160009 or ${table.validationStatus} = 0 or ${table.endDate} is not null or ${table.delegateSlot} is not null`,
+    ),
+    check(
+      'employment_slot_is_delegate',
+      sql`${table.delegateSlot} is null or (${table.type} = 468160009 and ${table.validationStatus} = 1)`,
+    ),
+    check('employment_status', sql`${table.validationStatus} in (0, 1)`),
+    check('employment_staff', sql`(${table.pharmacyId} is null) = (${table.type} in (468160010, 468160011))`),
+    check(
+      'employment_type',
+      sql`${table.type} in (468160004, 468160006, 468160007, 468160009, 468160010, 468160011)`,
+    ),
+  ],
+)
+
+/** A row in somebody's list of things to know or to do. `kind` and `type` are codes of the contract. */
+export const notification = pgTable(
+  'notification',
+  {
+    id: id(),
+    contactId: text('contact_id')
+      .notNull()
+      .references(() => contact.id, { onDelete: 'cascade' }),
+    kind: smallint('kind').notNull(),
+    type: smallint('type').notNull(),
+    pharmacyId: text('pharmacy_id').references(() => pharmacy.id),
+    /** The record to act on: an employment, a declaration. */
+    subjectId: text('subject_id'),
+    createdAt: createdAt(),
+    dueAt: instant('due_at'),
+    dismissedAt: instant('dismissed_at'),
+  },
+  (table) => [
+    index('notification_contact').on(table.contactId).where(sql`${table.dismissedAt} is null`),
+    uniqueIndex('notification_subject')
+      .on(table.subjectId, table.contactId, table.type)
+      .where(sql`${table.dismissedAt} is null and ${table.subjectId} is not null`),
+  ],
+)

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { newDraftSecret } from '../ids.ts'
+import { createdAt, id, instant, version } from './columns.ts'
+
+/** A person, with or without an account (specification 3, "User profile"). */
+export const contact = pgTable(
+  'contact',
+  {
+    id: id(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    greeting: text('greeting'),
+    sex: text('sex').$type<'female' | 'male' | 'other'>(),
+    birthdate: date('birthdate'),
+    /** 468160000 CommunityPharmacy, 468160001 Other. */
+    jobField: integer('job_field').notNull(),
+    occupation: text('occupation'),
+    practiceNumber: text('practice_number'),
+    permit: text('permit'),
+    vaccinator: boolean('vaccinator').notNull().default(false),
+    /** Lower-cased by the application; the database refuses anything else. */
+    email: text('email').notNull(),
+    phone: text('phone'),
+    extension: text('extension'),
+    mobile: text('mobile'),
+    address: text('address'),
+    address2: text('address2'),
+    city: text('city'),
+    province: text('province'),
+    postalCode: text('postal_code'),
+    consentElectronic: boolean('consent_electronic').notNull().default(false),
+    consentElectronicAt: instant('consent_electronic_at'),
+    consentProspecting: boolean('consent_prospecting').notNull().default(false),
+    consentProspectingAt: instant('consent_prospecting_at'),
+    consentElections: boolean('consent_elections').notNull().default(false),
+    consentElectionsAt: instant('consent_elections_at'),
+    /** The locale of their mails. */
+    language: text('language').$type<'fr-CA' | 'en-CA'>().notNull().default('fr-CA'),
+    draftSecret: text('draft_secret')
+      .notNull()
+      .$defaultFn(() => newDraftSecret()),
+    /** When their employments, job field or declaration last changed: older tokens are out of date. */
+    desynchronizedAt: instant('desynchronized_at'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    version: version(),
+  },
+  (table) => [
+    uniqueIndex('contact_email').on(table.email),
+    index('contact_practice_number').on(table.practiceNumber),
+    index('contact_name').on(table.lastName, table.firstName),
+    check('contact_email_lower_case', sql`${table.email} = lower(${table.email})`),
+  ],
+)
+
+/** What a person signs in with. */
+export const account = pgTable('account', {
+  id: id(),
+  contactId: text('contact_id')
+    .notNull()
+    .unique()
+    .references(() => contact.id, { onDelete: 'cascade' }),
+  /** `$argon2id$v=19$m=…,t=…,p=…$salt$hash` */
+  passwordHash: text('password_hash').notNull(),
+  createdAt: createdAt(),
+  passwordChangedAt: instant('password_changed_at').notNull().defaultNow(),
+})
+
+/** The mandatory declaration of a person: accepted, refused, or still to sign. */
+export const declaration = pgTable(
+  'declaration',
+  {
+    id: id(),
+    contactId: text('contact_id')
+      .notNull()
+      .references(() => contact.id, { onDelete: 'cascade' }),
+    termsVersion: text('terms_version').notNull(),
+    createdAt: createdAt(),
+    dueAt: instant('due_at').notNull(),
+    signedAt: instant('signed_at'),
+    accepted: boolean('accepted'),
+  },
+  (table) => [
+    index('declaration_contact').on(table.contactId, table.dueAt),
+    check('declaration_signed_is_answered', sql`(${table.signedAt} is null) = (${table.accepted} is null)`),
+  ],
+)
+
+/** A secret that was mailed, kept hashed and spent once: invitation, password reset, new e-mail. */
+export const oneTimeToken = pgTable(
+  'one_time_token',
+  {
+    id: id(),
+    purpose: text('purpose').$type<'signup' | 'passwordReset' | 'emailChange' | 'membershipCard'>().notNull(),
+    /** SHA-256 of the secret. */
+    tokenHash: text('token_hash').notNull().unique(),
+    contactId: text('contact_id')
+      .notNull()
+      .references(() => contact.id, { onDelete: 'cascade' }),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    spentAt: instant('spent_at'),
+  },
+  (table) => [index('one_time_token_contact').on(table.contactId, table.purpose)],
+)

@@ -1,0 +1,150 @@
+import type { DayHours } from '@officine/api/calls'
+import { type SQL, sql } from 'drizzle-orm'
+import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, tsvector, version } from './columns.ts'
+
+/** Seven days from Sunday to Saturday. */
+export type OpeningHours = DayHours[]
+
+/** Specification 3; 31 December is New Year's Eve, so the days after Christmas end on the 30th. */
+export const holidays = [
+  'newYear',
+  'january2',
+  'goodFriday',
+  'holySaturday',
+  'easter',
+  'easterMonday',
+  'patriotsDay',
+  'nationalDay',
+  'canadaDay',
+  'labourDay',
+  'thanksgiving',
+  'christmasEve',
+  'christmas',
+  'december26To31',
+  'newYearsEve',
+] as const
+export type Holiday = (typeof holidays)[number]
+export type HolidaySchedule = Partial<Record<Holiday, DayHours>>
+
+export const locationCategories = [
+  'clinic',
+  'bigBoxStore',
+  'hospital',
+  'retirementResidence',
+  'careCentre',
+  'neighbourhood',
+  'nonTraditional',
+  'shoppingCentre',
+] as const
+export type LocationCategory = (typeof locationCategories)[number]
+
+export type LanguagePercentages = { french: number; english: number }
+export type Areas = {
+  unit: 'squareFeet' | 'squareMetres'
+  /** Of the over-the-counter medicines (médicaments en vente libre). */
+  mvl: number
+  office: number
+  store: number
+  total: number
+}
+export type Laboratory = {
+  cpo: boolean
+  patientFileSoftware: string
+  roboticsSystem: string | null
+  otherSoftware: string | null
+  unlistedSoftware: string | null
+}
+
+export const pharmacySections = [
+  'coordinates',
+  'general',
+  'associates',
+  'languages',
+  'areas',
+  'hours',
+  'laboratory',
+  'services',
+  'employees',
+] as const
+export type PharmacySection = (typeof pharmacySections)[number]
+/** An ISO instant, the name of who changed it, and a calendar date. */
+export type SectionState = { changedAt: string | null; changedBy: string | null; confirmedOn: string | null }
+export type SectionStates = Partial<Record<PharmacySection, SectionState>>
+
+/** Specification 3, "Pharmacy". */
+export const pharmacy = pgTable(
+  'pharmacy',
+  {
+    id: id(),
+    ramqNumber: text('ramq_number').notNull().unique(),
+    banner: text('banner'),
+    facility: text('facility'),
+    locationCategory: text('location_category').$type<LocationCategory>(),
+    companyName: text('company_name').notNull(),
+    neq: text('neq'),
+    /** The laboratory's general address. */
+    email: text('email'),
+    phone: text('phone'),
+    extension: text('extension'),
+    fax: text('fax'),
+    website: text('website'),
+    /** Civic number and street, as written on an envelope. */
+    street: text('street').notNull(),
+    unit: text('unit'),
+    city: text('city').notNull(),
+    province: text('province').notNull().default('QC'),
+    postalCode: text('postal_code').notNull(),
+    region: text('region').notNull(),
+    languagePercentages: jsonb('language_percentages').$type<LanguagePercentages>(),
+    areas: jsonb('areas').$type<Areas>(),
+    openingHours: jsonb('opening_hours').$type<OpeningHours>().notNull(),
+    holidaySchedule: jsonb('holiday_schedule').$type<HolidaySchedule>().notNull().default({}),
+    laboratory: jsonb('laboratory').$type<Laboratory>(),
+    services: text('services').array().notNull().default([]),
+    sections: jsonb('sections').$type<SectionStates>().notNull().default({}),
+    lastSentToMinistry: instant('last_sent_to_ministry'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    version: version(),
+    /** Filled by `pharmacySearchText`: lower case, no accents, words apart by one space. */
+    searchText: text('search_text').notNull(),
+    searchVector: tsvector('search_vector')
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`array_to_tsvector(string_to_array(search_text, ' '))`),
+    /** The company name as it sorts, whatever the collation of the database. */
+    sortName: text('sort_name').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+  },
+  (table) => [
+    index('pharmacy_search').using('gin', table.searchVector),
+    index('pharmacy_ramq_prefix').using('btree', table.ramqNumber.op('text_pattern_ops')),
+    index('pharmacy_sort').on(table.sortName, table.id),
+  ],
+)
+
+export const transactionTypes = ['opening', 'purchase', 'association', 'move'] as const
+export const transactionStatuses = ['draft', 'submitted', 'inReview', 'accepted', 'returned'] as const
+
+/** A form about the ownership or place of a pharmacy, sent by its owners. */
+export const transaction = pgTable(
+  'transaction',
+  {
+    id: id(),
+    pharmacyId: text('pharmacy_id').references(() => pharmacy.id),
+    type: text('type').$type<(typeof transactionTypes)[number]>().notNull(),
+    status: text('status').$type<(typeof transactionStatuses)[number]>().notNull().default('draft'),
+    createdBy: text('created_by').notNull(),
+    createdAt: createdAt(),
+    sentAt: instant('sent_at'),
+    effectiveDate: date('effective_date'),
+    /** How many of its steps (address, details, owners, approve) were saved. */
+    stepsDone: integer('steps_done').notNull().default(0),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
+    version: version(),
+  },
+  (table) => [
+    index('transaction_pharmacy').on(table.pharmacyId, table.createdAt),
+    index('transaction_creator').on(table.createdBy),
+  ],
+)
