@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { employmentTypes } from './constants.ts'
+import { isCurrent, roleOf } from './roles.ts'
+
+const today = '2026-11-21'
+const approved = { validationStatus: 1, startDate: '2020-01-01', endDate: null }
+const { Owner, DelegatedResponsible, Mandator, AdminAQPP, Permanence, Employee } = employmentTypes
+
+test.each([
+  [[], 'Basic'],
+  [[Employee], 'Employee'],
+  [[Employee, Owner], 'Owner'],
+  [[Mandator, DelegatedResponsible], 'Delegate'],
+  [[AdminAQPP, Mandator], 'Mandator'],
+  [[Permanence, AdminAQPP], 'AdminAQPP'],
+  [[Employee, Permanence], 'Permanence'],
+])('employments %j make the role %s', (types, role) => {
+  expect(
+    roleOf(
+      types.map((type) => ({ ...approved, type })),
+      today,
+    ),
+  ).toBe(role)
+})
+
+test('a person with requests alone is Basic', () => {
+  expect(roleOf([{ ...approved, type: Employee, validationStatus: 0 }], today)).toBe('Basic')
+})
+
+test('an employment counts from its first day until the day that ends it', () => {
+  const employment = { ...approved, type: Employee }
+  expect(isCurrent({ ...employment, startDate: today }, today)).toBe(true)
+  expect(isCurrent({ ...employment, startDate: '2026-11-22' }, today)).toBe(false)
+  expect(isCurrent({ ...employment, endDate: '2026-11-22' }, today)).toBe(true)
+  expect(isCurrent({ ...employment, endDate: today }, today)).toBe(false)
+})
