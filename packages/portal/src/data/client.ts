@@ -1,0 +1,46 @@
+import type { Call, PathParameters } from '@officine/api/calls'
+import { type CallInput, type Client, createClient } from '@officine/api/client'
+import { ApiError } from '@officine/api/errors'
+import { currentLanguage } from '../language/index.ts'
+
+interface Connection {
+  readonly baseUrl: string
+  /** A token that is still good; renews first when it is not. */
+  readonly accessToken: () => Promise<string | undefined>
+  /** The grant is gone: signs in again silently and says whether that worked. */
+  readonly signInAgain: () => Promise<boolean>
+  /** A call was refused: what the person may do has perhaps changed. */
+  readonly onRefused: (error: ApiError) => void
+}
+
+let client: Client | undefined
+let refused: Connection['onRefused'] = () => {}
+
+/** Ties the API's client to this page's settings and session; once, at start-up. */
+export function connect({ baseUrl, accessToken, signInAgain, onRefused }: Connection): void {
+  refused = onRefused
+  client = createClient({
+    baseUrl,
+    accessToken,
+    signInAgain,
+    locale: () => currentLanguage().locale,
+    isOnline: () => navigator.onLine,
+  })
+}
+
+/** @throws {ApiError} and, for an aborted call, `AbortError`. */
+export async function send<Path extends string, Query, Body, Response>(
+  call: Call<Path, Query, Body, Response>,
+  input: CallInput<Path, Query, Body>,
+): Promise<Response> {
+  if (!client) throw new Error('The API was called before the page was connected to it.')
+  try {
+    return await client.call(call, input)
+  } catch (error) {
+    if (error instanceof ApiError && (error.kind === 'forbidden' || error.kind === 'unauthorized'))
+      refused(error)
+    throw error
+  }
+}
+
+export type { Call, CallInput, PathParameters }

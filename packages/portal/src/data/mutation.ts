@@ -1,0 +1,59 @@
+import type { Call } from '@officine/api/calls'
+import type { CallInput } from '@officine/api/client'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { send } from './client.ts'
+import { makeStale } from './queries.ts'
+
+/** A write, and what it makes stale. */
+export interface Mutation<Input, Response> {
+  readonly run: (input: Input) => Promise<Response>
+}
+
+interface MutationOptions<Input> {
+  /** The calls whose kept answers are old once this one has succeeded. */
+  readonly makesStale: (input: Input) => readonly Pick<Call, 'path'>[]
+}
+
+export function mutation<Path extends string, Query, Body, Response>(
+  call: Call<Path, Query, Body, Response>,
+  { makesStale }: MutationOptions<CallInput<Path, Query, Body>>,
+): Mutation<CallInput<Path, Query, Body>, Response> {
+  return {
+    async run(input) {
+      const response = await send(call, input)
+      makeStale(makesStale(input))
+      return response
+    },
+  }
+}
+
+export interface RunningMutation<Input, Response> {
+  /** @throws {ApiError} */
+  readonly run: (input: Input) => Promise<Response>
+  readonly isRunning: boolean
+}
+
+/** A mutation with its running state, for one component. */
+export function useMutation<Input, Response>(
+  made: Mutation<Input, Response>,
+): RunningMutation<Input, Response> {
+  const [running, setRunning] = useState(0)
+  const latest = useRef(made)
+  useEffect(() => {
+    latest.current = made
+  })
+  const run = useCallback(async (input: Input) => {
+    setRunning((count) => count + 1)
+    try {
+      return await latest.current.run(input)
+    } finally {
+      setRunning((count) => count - 1)
+    }
+  }, [])
+  return { run, isRunning: running > 0 }
+}
+
+/** One for each intention to create: sent again with the same key, it creates once. */
+export function newIdempotencyKey(): string {
+  return crypto.randomUUID()
+}

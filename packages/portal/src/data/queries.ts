@@ -1,0 +1,52 @@
+import type { Call } from '@officine/api/calls'
+import { QueryClient } from '@tanstack/query-core'
+
+/** Server state, kept for as long as somebody is signed in. */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // The client retries by itself and knows which errors are worth it.
+      retry: false,
+      // Offline is an error that is told, not a wait without end.
+      networkMode: 'always',
+      staleTime: 5_000,
+      refetchOnWindowFocus: 'always',
+      refetchOnReconnect: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+type Named = Pick<Call, 'path'>
+
+type Announcement = { readonly stale: readonly string[] } | { readonly cleared: true }
+
+const tabs = new BroadcastChannel('officine-data')
+
+tabs.onmessage = ({ data }: MessageEvent<Announcement>) => {
+  if ('cleared' in data) queries.clear()
+  else invalidate(data.stale)
+}
+
+function invalidate(paths: readonly string[]): void {
+  void queries.invalidateQueries({ predicate: ({ queryKey }) => paths.includes(String(queryKey[0])) })
+}
+
+/** What these calls answered is old, in this tab and in the others; what is on screen is fetched anew. */
+export function makeStale(calls: readonly Named[]): void {
+  const stale = calls.map(({ path }) => path)
+  if (stale.length === 0) return
+  invalidate(stale)
+  tabs.postMessage({ stale } satisfies Announcement)
+}
+
+/** Every answer but one is old: what the person may see has changed. */
+export function makeAllStale(except: { readonly key: readonly unknown[] }): void {
+  void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== except.key[0] })
+}
+
+/** Forgets every answer, here and in the other tabs: at sign-out and when the person changes. */
+export function forgetAnswers(): void {
+  queries.clear()
+  tabs.postMessage({ cleared: true } satisfies Announcement)
+}

@@ -1,0 +1,104 @@
+import type { Call } from '@officine/api/calls'
+import type { CallInput } from '@officine/api/client'
+import { ApiError } from '@officine/api/errors'
+import {
+  keepPreviousData,
+  QueryObserver,
+  type QueryObserverOptions,
+  type QueryObserverResult,
+} from '@tanstack/query-core'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { send } from './client.ts'
+import { queries } from './queries.ts'
+
+/** What a read call answers for one input. */
+export interface Resource<Response> {
+  readonly key: readonly unknown[]
+  readonly fetch: (signal: AbortSignal) => Promise<Response>
+}
+
+export function resource<Path extends string, Query, Response>(
+  call: Call<Path, Query, undefined, Response>,
+  input: Omit<CallInput<Path, Query, undefined>, 'signal'>,
+): Resource<Response> {
+  return {
+    key: [call.path, input],
+    // The signal is the one member that this adds to what the caller wrote.
+    fetch: (signal) => send(call, { ...input, signal } as CallInput<Path, Query, undefined>),
+  }
+}
+
+export type ResourceState<Response> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'error'; readonly error: ApiError; readonly retry: () => void }
+  | {
+      readonly status: 'ready'
+      readonly data: Response
+      /** What shows is of an earlier input, or is being replaced after a change. */
+      readonly isStale: boolean
+      /** The last renewal failed; what shows is what was known before. */
+      readonly error?: ApiError
+      readonly retry: () => void
+    }
+
+interface ResourceOptions {
+  /** Shows the answer of the last input until the new one's is here: for lists that page. */
+  readonly keepPrevious?: boolean
+}
+
+/** Reads a resource, and keeps it up to date while the component is on screen. */
+export function useResource<Response>(
+  wanted: Resource<Response>,
+  { keepPrevious = false }: ResourceOptions = {},
+): ResourceState<Response> {
+  const options = optionsOf(wanted, keepPrevious)
+  const [observer] = useState(() => new QueryObserver<Response>(queries, options))
+  const result = observer.getOptimisticResult(queries.defaultQueryOptions(options))
+  useSyncExternalStore(
+    (notify) => observer.subscribe(notify),
+    () => observer.getCurrentResult(),
+  )
+  useEffect(() => observer.setOptions(options))
+  return stateOf(result)
+}
+
+function optionsOf<Response>(
+  { key, fetch }: Resource<Response>,
+  keepPrevious: boolean,
+): QueryObserverOptions<Response> {
+  return {
+    queryKey: key,
+    queryFn: ({ signal }) => fetch(signal),
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+  }
+}
+
+function stateOf<Response>(result: QueryObserverResult<Response>): ResourceState<Response> {
+  const { data, error, isFetching, isPlaceholderData } = result
+  const retry = () => void result.refetch()
+  if (data !== undefined) {
+    const isStale = isPlaceholderData || (isFetching && result.isStale)
+    return { status: 'ready', data, isStale, retry, ...(error ? { error: asApiError(error) } : {}) }
+  }
+  if (error && !isFetching) return { status: 'error', error: asApiError(error), retry }
+  return { status: 'loading' }
+}
+
+function asApiError(error: Error): ApiError {
+  if (error instanceof ApiError) return error
+  return new ApiError({ kind: 'invalidResponse', scope: '', cause: error })
+}
+
+/** The answer, from what is kept when it is fresh enough, else asked for; outside of components. */
+export function readResource<Response>({ key, fetch }: Resource<Response>): Promise<Response> {
+  return queries.fetchQuery({ queryKey: key, queryFn: ({ signal }) => fetch(signal) })
+}
+
+/** Asks again, whatever is kept. */
+export function refetchResource<Response>({ key, fetch }: Resource<Response>): Promise<Response> {
+  return queries.fetchQuery({ queryKey: key, queryFn: ({ signal }) => fetch(signal), staleTime: 0 })
+}
+
+export function keptResource<Response>({ key }: Resource<Response>): Response | undefined {
+  return queries.getQueryData<Response>(key)
+}

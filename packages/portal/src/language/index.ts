@@ -1,0 +1,4 @@
+export * from './error-text.ts'
+export { currentLanguage, type Language, speak, useLanguage } from './language.ts'
+export { areLoaded, loadMessages } from './messages.ts'
+export type { MessageKey, Namespace } from './namespaces.ts'

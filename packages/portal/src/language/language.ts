@@ -1,0 +1,40 @@
+import { defaultLocale, type Locale } from '@officine/i18n/locale'
+import { createTranslate, type Messages, type MessageValues, type Translate } from '@officine/i18n/messages'
+import { atom, store, useAtomValue } from '../store/index.ts'
+import { messagesOf } from './messages.ts'
+import type { MessageKey } from './namespaces.ts'
+
+export interface Language {
+  readonly locale: Locale
+  readonly t: Translate<MessageKey>
+  /** The text of a key that came from outside; nothing where there is none. */
+  readonly find: (key: string, values?: MessageValues) => string | undefined
+}
+
+const languageAtom = atom<Language>(languageOf(defaultLocale))
+
+/** The language of the page: its locale and its texts. */
+export function useLanguage(): Language {
+  return useAtomValue(languageAtom)
+}
+
+export function currentLanguage(): Language {
+  return store.get(languageAtom)
+}
+
+/** Makes a language the page's; its texts must be loaded. The elements follow the document's `lang`. */
+export function speak(locale: Locale): void {
+  if (document.documentElement.lang !== locale) document.documentElement.lang = locale
+  const messages = messagesOf(locale)
+  const known = currentLanguage()
+  if (known.locale === locale && spoken === Object.keys(messages).length) return
+  spoken = Object.keys(messages).length
+  store.set(languageAtom, languageOf(locale, messages))
+}
+
+let spoken = -1
+
+function languageOf(locale: Locale, messages: Messages = messagesOf(locale)): Language {
+  const t = createTranslate<string>(locale, messages, (problem) => console.error(problem))
+  return { locale, t, find: (key, values) => (key in messages ? t(key, values) : undefined) }
+}

@@ -1,0 +1,45 @@
+import { defaultLocale, type Locale } from '@officine/i18n/locale'
+import type { Messages } from '@officine/i18n/messages'
+import errors from '../../../../locales/fr-CA/errors.json'
+import shell from '../../../../locales/fr-CA/shell.json'
+import { commonNamespaces, type Namespace } from './namespaces.ts'
+
+/** Each file of texts is a chunk of its own, compiled by the build; a French page never asks for an English one. */
+const files = import.meta.glob<Messages>(
+  [
+    '../../../../locales/*/{auth,employees,employment,forms,home,pharmacies}.json',
+    '../../../../locales/en-CA/{errors,shell}.json',
+  ],
+  { import: 'default' },
+)
+
+const loaded = new Map<string, Messages>([
+  [`${defaultLocale}/shell`, shell],
+  [`${defaultLocale}/errors`, errors],
+])
+
+function missing(locale: Locale, namespaces: readonly Namespace[]): string[] {
+  return [...commonNamespaces, ...namespaces]
+    .map((name) => `${locale}/${name}`)
+    .filter((id) => !loaded.has(id))
+}
+
+export function areLoaded(locale: Locale, namespaces: readonly Namespace[]): boolean {
+  return missing(locale, namespaces).length === 0
+}
+
+export async function loadMessages(locale: Locale, namespaces: readonly Namespace[]): Promise<void> {
+  await Promise.all(
+    missing(locale, namespaces).map(async (id) => {
+      const messages = await files[`../../../../locales/${id}.json`]?.()
+      if (messages) loaded.set(id, messages)
+    }),
+  )
+}
+
+/** Every text of one language that is here by now. */
+export function messagesOf(locale: Locale): Messages {
+  const texts: Record<string, Messages[string]> = {}
+  for (const [id, messages] of loaded) if (id.startsWith(`${locale}/`)) Object.assign(texts, messages)
+  return texts
+}

@@ -1,0 +1,28 @@
+import type auth from '../../../../locales/fr-CA/auth.json'
+import type employees from '../../../../locales/fr-CA/employees.json'
+import type employment from '../../../../locales/fr-CA/employment.json'
+import type errors from '../../../../locales/fr-CA/errors.json'
+import type forms from '../../../../locales/fr-CA/forms.json'
+import type home from '../../../../locales/fr-CA/home.json'
+import type pharmacies from '../../../../locales/fr-CA/pharmacies.json'
+import type shell from '../../../../locales/fr-CA/shell.json'
+
+/** The portal's texts by file; French is the catalogue that types are read from. */
+interface Catalogue {
+  readonly auth: typeof auth
+  readonly employees: typeof employees
+  readonly employment: typeof employment
+  readonly errors: typeof errors
+  readonly forms: typeof forms
+  readonly home: typeof home
+  readonly pharmacies: typeof pharmacies
+  readonly shell: typeof shell
+}
+
+/** One file of texts; a route names those that it needs. */
+export type Namespace = keyof Catalogue
+
+export type MessageKey = { [N in Namespace]: keyof Catalogue[N] & string }[Namespace]
+
+/** Needed by every page. */
+export const commonNamespaces = ['shell', 'errors'] as const satisfies readonly Namespace[]

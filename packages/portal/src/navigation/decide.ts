@@ -1,0 +1,45 @@
+import type { Userinfo } from '@officine/api/calls'
+import { isSignedIn, roleIn, type SessionState } from '../session/index.ts'
+import type { Guard, RouteDefinition } from './route.ts'
+
+interface Situation {
+  readonly route: RouteDefinition | undefined
+  /** Path, query and hash, with the locale. */
+  readonly address: string
+  readonly session: SessionState
+  readonly person: Userinfo | undefined
+  /** The last address that was shown and isn't one of the sign-in. */
+  readonly previous: string
+}
+
+/** What a navigation ends in: the page, somewhere else, or a wait until the session or the person is known. */
+export type Decision = 'show' | 'wait' | { readonly redirect: string; readonly isAbsolute?: boolean }
+
+/** Specification 2: who is sent where. */
+export function decide({ route, address, session, person, previous }: Situation): Decision {
+  const access = route?.access ?? 'signedIn'
+  if (session.name === 'userChanged' && access === 'signedIn') {
+    return { redirect: '/auth/error?problem=userChanged' }
+  }
+  if (access === 'anybody') return 'show'
+  if (access === 'signedOut') {
+    return isSignedIn(session) ? { redirect: previous, isAbsolute: true } : 'show'
+  }
+  if (session.name === 'redirecting' || session.name === 'callback') return 'wait'
+  if (!isSignedIn(session)) return { redirect: `/auth/login?${new URLSearchParams({ back: address })}` }
+  if (!person) return 'wait'
+  return !route?.guard || fits(route.guard, person)
+    ? 'show'
+    : { redirect: route.guard.target ?? '/unauthorized' }
+}
+
+export function fits(guard: Guard, person: Userinfo): boolean {
+  const { anyRole, allRoles, anyJobField, anyOccupation } = guard
+  const role = roleIn(person)
+  return (
+    (!anyRole || anyRole.includes(role)) &&
+    (!allRoles || allRoles.every((wanted) => wanted === role)) &&
+    (!anyJobField || anyJobField.some((field) => field === person.jobField)) &&
+    (!anyOccupation || anyOccupation.some((occupation) => occupation === person.occupation))
+  )
+}

@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import { useAtomValue } from '../store/index.ts'
+import { type Arrival, arrivalAtom, go, type NavigateOptions } from './navigator.ts'
+import type { RouteParameters } from './route.ts'
+
+/** Goes to a place of the portal, written without a locale. */
+export function useNavigate(): (to: string, options?: NavigateOptions) => Promise<void> {
+  return go
+}
+
+export function useArrival(): Arrival | undefined {
+  return useAtomValue(arrivalAtom)
+}
+
+/** The parameters in the path of the page on screen. */
+export function useRouteParams(): RouteParameters {
+  return useArrival()?.match?.parameters ?? {}
+}
+
+/** The query of the page on screen. Decoded once, by the platform. */
+export function useQuery(): URLSearchParams {
+  const search = useArrival()?.place.search ?? ''
+  return useMemo(() => new URLSearchParams(search), [search])
+}

@@ -1,0 +1,7 @@
+export { useArrival, useNavigate, useQuery, useRouteParams } from './hooks.ts'
+export { Link } from './link.tsx'
+export { go, goToAddress, type NavigateOptions, switchLanguage } from './navigator.ts'
+export { Page } from './page.tsx'
+export { localized } from './place.ts'
+export { NotFoundPage, UnauthorizedPage } from './refusal-pages.tsx'
+export type { Guard, Layout, RouteDefinition, RouteParameters } from './route.ts'

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Link as WouterLink } from 'wouter'
+import { useArrival } from './hooks.ts'
+import { preload } from './navigator.ts'
+
+interface LinkProps {
+  /** Without a locale: `/pharmacies/12`. */
+  readonly to: string
+  readonly replace?: boolean
+  readonly className?: string
+  readonly onClick?: () => void
+  readonly children: ReactNode
+}
+
+/** A link within the portal: stays in the page's language, and fetches its page when pointed at or focused. */
+export function Link({ to, ...props }: LinkProps) {
+  const here = useArrival()?.place.path
+  const fetchIt = () => preload(to)
+  return (
+    <WouterLink
+      {...props}
+      to={to}
+      aria-current={here === to ? 'page' : undefined}
+      onPointerEnter={fetchIt}
+      onFocus={fetchIt}
+    />
+  )
+}

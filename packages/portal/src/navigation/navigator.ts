@@ -1,0 +1,181 @@
+import type { Locale } from '@officine/i18n/locale'
+import { keptResource } from '../data/index.ts'
+import { currentLanguage, speak } from '../language/index.ts'
+import { currentSession, refreshUserinfo, userinfoResource } from '../session/index.ts'
+import { atom, forgetDirty, isDirty, store } from '../store/index.ts'
+import { decide } from './decide.ts'
+import { currentEntry, entryOf, noteScroll, writeEntry } from './entries.ts'
+import { isReady, prepare } from './page-chunks.ts'
+import { addressOf, localized, type Place, placeOf } from './place.ts'
+import { findRoute, type Match, type RouteDefinition } from './route.ts'
+
+/** How the person came here: by loading the page, by a link or code, or by Back and Forward. */
+export type Cause = 'load' | 'go' | 'history'
+
+/** What is on screen: settled only once its page and texts are here. */
+export interface Arrival {
+  readonly place: Place
+  readonly match: Match | undefined
+  readonly cause: Cause
+  /** The session or the person isn't known yet. */
+  readonly isWaiting: boolean
+  /** The page's chunk couldn't be fetched. */
+  readonly failure?: unknown
+}
+
+export interface NavigateOptions {
+  readonly replace?: boolean
+  /** Never asks about unsent changes: sign-in, guards, expiry. */
+  readonly isRedirect?: boolean
+}
+
+export const arrivalAtom = atom<Arrival | undefined>(undefined)
+export const isMovingAtom = atom(false)
+
+let routes: readonly RouteDefinition[] = []
+let mayLeave: () => Promise<boolean> = async () => true
+let previous = '/'
+let attempt = 0
+let isGoingBack = false
+
+interface NavigationSetUp {
+  readonly routes: readonly RouteDefinition[]
+  /** Asks whether unsent changes may be left behind. */
+  readonly mayLeave: () => Promise<boolean>
+}
+
+export function startNavigation(setUp: NavigationSetUp): void {
+  routes = setUp.routes
+  mayLeave = setUp.mayLeave
+  history.scrollRestoration = 'manual'
+  writeEntry(entryOf(history.state) ?? { index: 0, key: crypto.randomUUID() })
+  addEventListener('popstate', onHistory)
+  addEventListener('pagehide', noteScroll)
+  // Leaving for another page altogether: the browser asks in its own words.
+  addEventListener('beforeunload', (event) => {
+    if (isDirty()) event.preventDefault()
+  })
+  void arrive('load')
+}
+
+/** Goes to a place of the portal, written without a locale: it stays in the language of the page. */
+export async function go(to: string, options: NavigateOptions = {}): Promise<void> {
+  await goToAddress(localized(to, currentLanguage().locale), options)
+}
+
+/** Goes to an address as the address bar writes it. */
+export async function goToAddress(address: string, options: NavigateOptions = {}): Promise<void> {
+  const { replace = false, isRedirect = false } = options
+  if (!isRedirect && isDirty() && address !== currentAddress()) {
+    if (!(await mayLeave())) return
+    forgetDirty()
+  }
+  noteScroll()
+  const { index, key } = currentEntry()
+  writeEntry(replace ? { index, key } : { index: index + 1, key: crypto.randomUUID() }, {
+    address,
+    isNew: !replace,
+  })
+  await arrive('go')
+}
+
+/** Changes the language of the page as it stands: same step, same typed text, same focus. */
+export async function switchLanguage(locale: Locale): Promise<void> {
+  const arrival = store.get(arrivalAtom)
+  if (!arrival) return
+  await prepare(arrival.match?.route, locale)
+  const place = { ...arrival.place, locale }
+  writeEntry(currentEntry(), { address: addressOf(place), isNew: false })
+  speak(locale)
+  store.set(arrivalAtom, { ...arrival, place })
+}
+
+/** Fetches what a link leads to, before it is followed. */
+export function preload(to: string): void {
+  const { pathname } = new URL(to, location.origin)
+  const match = findRoute(routes, pathname)
+  // What can't be fetched now is asked for again, with a word, when the link is followed.
+  if (match) prepare(match.route, currentLanguage().locale).catch(() => {})
+}
+
+/** Decides anew: the session or the person has changed. */
+export function reconsider(): void {
+  if (store.get(arrivalAtom)) void arrive(store.get(arrivalAtom)?.cause ?? 'load')
+}
+
+export function currentAddress(): string {
+  return location.pathname + location.search + location.hash
+}
+
+async function onHistory(): Promise<void> {
+  const from = currentEntry()
+  const to = entryOf(history.state) ?? { index: from.index + 1, key: crypto.randomUUID() }
+  const delta = to.index - from.index
+  if (isDirty() && !isGoingBack && delta !== 0 && hasLeftPage()) {
+    // The browser has already moved: back to where the person was, and on only once they say so.
+    isGoingBack = true
+    history.go(-delta)
+    if (!(await mayLeave())) return
+    forgetDirty()
+    history.go(delta)
+    return
+  }
+  if (isGoingBack && hasLeftPage() === false) {
+    isGoingBack = false
+    return
+  }
+  noteScroll()
+  writeEntry(to)
+  await arrive('history')
+}
+
+function hasLeftPage(): boolean {
+  const arrival = store.get(arrivalAtom)
+  const here = placeOf(location)
+  return !arrival || 'redirect' in here || here.path !== arrival.place.path
+}
+
+async function arrive(cause: Cause): Promise<void> {
+  const mine = ++attempt
+  const place = placeOf(location)
+  if ('redirect' in place) return redirect(place.redirect)
+  const match = findRoute(routes, place.path)
+  const decision = decide({
+    route: match?.route,
+    address: currentAddress(),
+    session: currentSession(),
+    person: keptResource(userinfoResource),
+    previous,
+  })
+  if (typeof decision === 'object') {
+    return redirect(decision.isAbsolute ? decision.redirect : localized(decision.redirect, place.locale))
+  }
+  const failure = await prepared(match, place.locale)
+  if (mine !== attempt) return
+  settle({ place, match, cause, isWaiting: decision === 'wait', ...failure })
+}
+
+async function redirect(address: string): Promise<void> {
+  await goToAddress(address, { replace: true, isRedirect: true })
+}
+
+async function prepared(match: Match | undefined, locale: Locale): Promise<{ failure?: unknown }> {
+  if (isReady(match?.route, locale)) return {}
+  store.set(isMovingAtom, true)
+  try {
+    await prepare(match?.route, locale)
+    return {}
+  } catch (failure) {
+    return { failure }
+  }
+}
+
+function settle(arrival: Arrival): void {
+  const before = store.get(arrivalAtom)
+  speak(arrival.place.locale)
+  store.set(isMovingAtom, false)
+  store.set(arrivalAtom, arrival)
+  if (arrival.isWaiting || arrival.match?.route.access) return
+  previous = currentAddress()
+  if (before && before.place.path !== arrival.place.path) refreshUserinfo({ onlyIfOld: true })
+}

@@ -1,0 +1,26 @@
+import type { Locale } from '@officine/i18n/locale'
+import type { ComponentType } from 'react'
+import { areLoaded, loadMessages } from '../language/index.ts'
+import type { RouteDefinition } from './route.ts'
+
+const pages = new Map<RouteDefinition, ComponentType<Record<string, string>>>()
+
+export function pageOf(route: RouteDefinition): ComponentType<Record<string, string>> | undefined {
+  return pages.get(route)
+}
+
+export function isReady(route: RouteDefinition | undefined, locale: Locale): boolean {
+  return route ? pages.has(route) && areLoaded(locale, route.messages) : areLoaded(locale, [])
+}
+
+/** Fetches a route's page and its texts in one language. */
+export async function prepare(route: RouteDefinition | undefined, locale: Locale): Promise<void> {
+  await Promise.all([loadMessages(locale, route?.messages ?? []), route && loadPage(route)])
+}
+
+async function loadPage(route: RouteDefinition): Promise<void> {
+  if (pages.has(route)) return
+  const { default: page } = await route.load()
+  // The route table ties a page to its path: the path's parameters are the page's props.
+  pages.set(route, page as ComponentType<Record<string, string>>)
+}

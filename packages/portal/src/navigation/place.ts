@@ -1,0 +1,43 @@
+import { defaultLocale, isLocale, type Locale, locales } from '@officine/i18n/locale'
+
+/** Where the person is: the address, its locale taken apart. */
+export interface Place {
+  readonly locale: Locale
+  /** Without the locale: `/pharmacies/12`. */
+  readonly path: string
+  readonly search: string
+  readonly hash: string
+}
+
+type Address = Pick<URL, 'pathname' | 'search' | 'hash'>
+
+/** The prefix of a locale's addresses: none in French, the default. */
+export function prefixOf(locale: Locale): string {
+  return locale === defaultLocale ? '' : `/${locale}`
+}
+
+/**
+ * Reads an address. One whose first segment looks like a language that isn't spoken here goes home;
+ * the default language's own name, or another case, goes to the address without fault.
+ */
+export function placeOf({ pathname, search, hash }: Address): Place | { readonly redirect: string } {
+  const [, first = '', ...rest] = pathname.split('/')
+  if (!/^[a-z]{2}([-_][a-z]{2,4})?$/i.test(first)) {
+    return { locale: defaultLocale, path: pathname, search, hash }
+  }
+  const path = `/${rest.join('/')}`
+  if (isLocale(first) && first !== defaultLocale) return { locale: first, path, search, hash }
+  const meant = locales.find((locale) => locale.toLowerCase() === first.toLowerCase())
+  return { redirect: meant ? addressOf({ locale: meant, path, search, hash }) : '/' }
+}
+
+export function addressOf({ locale, path, search, hash }: Place): string {
+  const prefix = prefixOf(locale)
+  return (path === '/' && prefix ? prefix : prefix + path) + search + hash
+}
+
+/** The address of a place within the portal, in a language: `/pharmacies/12#hours` in English is `/en-CA/pharmacies/12#hours`. */
+export function localized(to: string, locale: Locale): string {
+  const { pathname, search, hash } = new URL(to, 'http://portal.invalid')
+  return addressOf({ locale, path: pathname, search, hash })
+}

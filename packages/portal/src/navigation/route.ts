@@ -1,0 +1,72 @@
+import type { JobField, Role } from '@officine/api/constants'
+import type { ComponentType } from 'react'
+import type { MessageKey, Namespace } from '../language/index.ts'
+
+/** Who may open a route; every condition that is written must hold. */
+export interface Guard {
+  readonly anyRole?: readonly Role[]
+  readonly allRoles?: readonly Role[]
+  readonly anyJobField?: readonly JobField[]
+  readonly anyOccupation?: readonly string[]
+  /** Where others are sent; `/unauthorized` without it. */
+  readonly target?: string
+}
+
+/** `bare` has no navigation; `unauthenticated` neither navigation nor account. */
+export type Layout = 'standard' | 'bare' | 'unauthenticated'
+
+/** One row of the flat route table. */
+export interface RouteDefinition {
+  /** `/pharmacies/:pharmacyId`, without a locale; parameters become the page's props. */
+  readonly path: string
+  readonly title: MessageKey
+  /** The page, a chunk of its own; fetched when its link is hovered or focused. */
+  readonly load: () => Promise<{ readonly default: ComponentType<never> }>
+  /** The files of texts that the page needs beside `shell` and `errors`. */
+  readonly messages: readonly Namespace[]
+  readonly guard?: Guard
+  readonly layout?: Layout
+  /** For whom the route is: signed-in people (without a word), signed-out ones, or both. */
+  readonly access?: 'signedIn' | 'signedOut' | 'anybody'
+  /** Fills the page's height. */
+  readonly preset?: 'fullHeight'
+}
+
+export type RouteParameters = Readonly<Record<string, string>>
+
+export interface Match {
+  readonly route: RouteDefinition
+  readonly parameters: RouteParameters
+}
+
+/** The parameters of a path that a pattern fits, each decoded; nothing when it doesn't fit. */
+export function matchPath(pattern: string, path: string): RouteParameters | undefined {
+  const wanted = pattern.split('/').filter(Boolean)
+  const given = path.split('/').filter(Boolean)
+  if (wanted.length !== given.length) return undefined
+  const parameters: Record<string, string> = {}
+  for (const [index, part] of wanted.entries()) {
+    const value = decode(given[index] ?? '')
+    if (value === undefined) return undefined
+    if (part.startsWith(':')) parameters[part.slice(1)] = value
+    else if (part !== value) return undefined
+  }
+  return parameters
+}
+
+function decode(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return undefined
+  }
+}
+
+/** The first row that a path fits: fixed paths stand before those with parameters. */
+export function findRoute(routes: readonly RouteDefinition[], path: string): Match | undefined {
+  for (const route of routes) {
+    const parameters = matchPath(route.path, path)
+    if (parameters) return { route, parameters }
+  }
+  return undefined
+}

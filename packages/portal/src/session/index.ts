@@ -1,0 +1,24 @@
+export { safeBackAddress } from './back-address.ts'
+export { grantOf, type SessionState } from './machine.ts'
+export {
+  accessToken,
+  currentSession,
+  finishSignIn,
+  isSignedIn,
+  noteRefusal,
+  signIn,
+  signInAgain,
+  signOut,
+  startSession,
+  useSession,
+} from './session.ts'
+export { isSignInProblem, type SignInProblem, signInProblemOf } from './sign-in-problem.ts'
+export {
+  hasRightAt,
+  refreshUserinfo,
+  roleIn,
+  useRole,
+  userinfoResource,
+  useUserinfo,
+  useUserinfoState,
+} from './userinfo.ts'

@@ -1,0 +1,87 @@
+import type { Grant } from './machine.ts'
+
+/** What IndexedDB keeps of the signed-in person, for all tabs: the user of oidc-client-ts as it writes it, and when it came. */
+interface StoredRecord {
+  readonly user: string
+  readonly receivedAt: number
+}
+
+const databaseName = 'officine-session'
+const storeName = 'records'
+const recordKey = 'user'
+
+let opening: Promise<IDBDatabase> | undefined
+
+function open(): Promise<IDBDatabase> {
+  opening ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(databaseName, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(storeName)
+    request.onsuccess = () => {
+      // Another tab that deletes or upgrades the database isn't kept waiting.
+      request.result.onversionchange = () => {
+        request.result.close()
+        opening = undefined
+      }
+      resolve(request.result)
+    }
+    request.onerror = () => reject(request.error)
+  })
+  return opening
+}
+
+async function withStore<T>(
+  mode: IDBTransactionMode,
+  use: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const transaction = (await open()).transaction(storeName, mode, { durability: 'strict' })
+  const request = use(transaction.objectStore(storeName))
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(request.result)
+    transaction.onabort = () => reject(transaction.error)
+  })
+}
+
+/** The user of oidc-client-ts as text; nothing when nobody is signed in. */
+export async function readUser(): Promise<string | undefined> {
+  return (await read())?.user
+}
+
+export async function writeUser(user: string, now: number): Promise<void> {
+  await withStore('readwrite', (store) =>
+    store.put({ user, receivedAt: now } satisfies StoredRecord, recordKey),
+  )
+}
+
+export async function removeUser(): Promise<void> {
+  await withStore('readwrite', (store) => store.delete(recordKey))
+}
+
+export async function readGrant(): Promise<Grant | undefined> {
+  const record = await read()
+  return record ? grantOfUser(parse(record.user), record.receivedAt) : undefined
+}
+
+export async function readAccessToken(): Promise<string | undefined> {
+  const user = await readUser()
+  return user ? parse(user).access_token : undefined
+}
+
+interface StoredUser {
+  readonly access_token?: string
+  readonly expires_at?: number
+  readonly profile?: { readonly sub?: string }
+}
+
+/** Our own writing, by way of oidc-client-ts: the one place that reads it back. */
+function parse(user: string): StoredUser {
+  return JSON.parse(user) as StoredUser
+}
+
+function grantOfUser({ expires_at, profile }: StoredUser, receivedAt: number): Grant | undefined {
+  if (!expires_at || !profile?.sub) return undefined
+  return { subject: profile.sub, receivedAt, expiresAt: expires_at * 1_000 }
+}
+
+async function read(): Promise<StoredRecord | undefined> {
+  return withStore<StoredRecord | undefined>('readonly', (store) => store.get(recordKey))
+}

@@ -1,0 +1,82 @@
+import { getUserinfo, isCurrent, roleOf, type Userinfo } from '@officine/api/calls'
+import { type EmploymentType, type Role, userinfoVersion } from '@officine/api/constants'
+import { calendarDateOf } from '@officine/i18n/locale'
+import {
+  keptResource,
+  makeAllStale,
+  type Resource,
+  type ResourceState,
+  refetchResource,
+  resource,
+  useResource,
+} from '../data/index.ts'
+import { userinfoInterval } from './limits.ts'
+import { currentSession, isSignedIn, renewRights } from './session.ts'
+
+const asked = resource(getUserinfo, { query: { version: userinfoVersion } })
+
+/**
+ * Who is signed in and what they may do. An answer that says that rights changed behind the token
+ * (`isDesynchronized`) is not given out: the session is renewed once, silently, and the question asked again.
+ */
+export const userinfoResource: Resource<Userinfo> = {
+  key: asked.key,
+  async fetch(signal) {
+    const userinfo = await asked.fetch(signal)
+    askedAt = Date.now()
+    if (!userinfo.isDesynchronized || userinfo.iat <= renewedFor) return userinfo
+    renewedFor = userinfo.iat
+    if (!(await renewRights())) return userinfo
+    const renewed = await asked.fetch(signal)
+    makeAllStale(asked)
+    return renewed
+  },
+}
+
+let askedAt = 0
+/** The issue time of the last token that was renewed for its rights: each is renewed once, so that nothing turns in circles. */
+let renewedFor = 0
+
+/** Asks again after a refusal, or on navigation when the last answer is older than half a minute. */
+export function refreshUserinfo({ onlyIfOld = false } = {}): void {
+  if (!isSignedIn(currentSession())) return
+  if (onlyIfOld && Date.now() - askedAt < userinfoInterval) return
+  askedAt = Date.now()
+  // A failure shows where the person is used; asking again is no act of theirs.
+  refetchResource(userinfoResource).catch(() => {})
+}
+
+export function useUserinfoState(): ResourceState<Userinfo> {
+  return useResource(userinfoResource)
+}
+
+/** The signed-in person. A guarded page renders only once they are known. */
+export function useUserinfo(): Userinfo {
+  const state = useUserinfoState()
+  const userinfo = state.status === 'ready' ? state.data : keptResource(userinfoResource)
+  if (!userinfo) throw new Error('A page for signed-in people was rendered before the person was known.')
+  return userinfo
+}
+
+export function useRole(): Role {
+  return roleIn(useUserinfo())
+}
+
+export function roleIn({ employments }: Pick<Userinfo, 'employments'>): Role {
+  return roleOf(employments, calendarDateOf(new Date()))
+}
+
+/** Whether an approved, current employment of one of these types ties the person to the pharmacy. */
+export function hasRightAt(
+  { employments }: Pick<Userinfo, 'employments'>,
+  pharmacyId: string,
+  types: readonly EmploymentType[],
+): boolean {
+  const today = calendarDateOf(new Date())
+  return employments.some(
+    (employment) =>
+      employment.accountId === pharmacyId &&
+      types.some((type) => type === employment.type) &&
+      isCurrent(employment, today),
+  )
+}

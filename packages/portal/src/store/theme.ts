@@ -1,0 +1,26 @@
+import { atom } from 'jotai'
+
+export const themes = ['light', 'dark', 'auto'] as const
+export type Theme = (typeof themes)[number]
+
+/** Read by the server too, which writes the theme into the page, so that nothing flashes. */
+const cookieName = 'officine-theme'
+const yearInSeconds = 31_536_000
+
+const chosen = atom<Theme>(readTheme())
+
+/** The theme that the person chose; light without a choice. */
+export const themeAtom = atom(
+  (get) => get(chosen),
+  (_get, set, theme: Theme) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
+    document.cookie = `${cookieName}=${theme}; path=/; max-age=${yearInSeconds}; samesite=lax`
+    document.documentElement.dataset.ofcTheme = theme
+    set(chosen, theme)
+  },
+)
+
+function readTheme(): Theme {
+  const written = globalThis.document?.documentElement.dataset.ofcTheme
+  return themes.find((theme) => theme === written) ?? 'light'
+}
