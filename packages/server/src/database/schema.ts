@@ -1,5 +1,6 @@
 export * from './schema/employments.ts'
 export * from './schema/identity.ts'
+export * from './schema/mail.ts'
 export * from './schema/operations.ts'
 export * from './schema/people.ts'
 export * from './schema/pharmacies.ts'
