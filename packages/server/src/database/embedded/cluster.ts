@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Binaries, findBinaries } from './binaries.ts'
+import { type RunAs, userForPostgres } from './privileges.ts'
+import { isAlive } from './processes.ts'
+
+/** A folder of PostgreSQL's own (`PGDATA`), and what it takes to run it. */
+export type Cluster = {
+  folder: string
+  log: string
+  binaries: Binaries
+  runAs: RunAs
+}
+
+/** `folder` must exist and be ours. */
+export function clusterIn(folder: string): Cluster {
+  const binaries = findBinaries()
+  const runAs = userForPostgres([folder, binaries.postgres])
+  if (runAs.owner) chownSync(folder, runAs.owner.uid, runAs.owner.gid)
+  return { folder: join(folder, 'cluster'), log: join(folder, 'postgres.log'), binaries, runAs }
+}
+
+function start(cluster: Cluster, program: keyof Binaries, words: readonly string[]) {
+  const [command = '', ...rest] = [...cluster.runAs.prefix, cluster.binaries[program], ...words]
+  const log = openSync(cluster.log, 'a', 0o600)
+  try {
+    // A group of its own: Ctrl-C in our terminal must reach us alone, so that the last writes end before PostgreSQL does.
+    return spawn(command, rest, {
+      ...cluster.runAs.options,
+      detached: true,
+      cwd: '/',
+      stdio: ['ignore', log, log],
+    })
+  } finally {
+    closeSync(log)
+  }
+}
+
+/** Makes the folder's files, with one superuser `officine`. They get their name when they are whole. */
+export async function initialise(cluster: Cluster, password: string): Promise<void> {
+  const half = `${cluster.folder}.new`
+  rmSync(half, { recursive: true, force: true })
+  const passwordFile = `${cluster.folder}.password`
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
+  const { owner } = cluster.runAs
+  if (owner) chownSync(passwordFile, owner.uid, owner.gid)
+  try {
+    const child = start(cluster, 'initdb', [
+      `--pgdata=${half}`,
+      '--username=officine',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      '--data-checksums',
+    ])
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.on('error', reject)
+      child.on('exit', resolve)
+    })
+    if (code !== 0)
+      throw new Error(`PostgreSQL could not make its files in ${cluster.folder}: ${lastWords(cluster)}`)
+    renameSync(half, cluster.folder)
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+}
+
+/** What the last line of the log says, to end a sentence with. */
+function lastWords(cluster: Cluster): string {
+  return readFileSync(cluster.log, 'utf8').trimEnd().split('\n').at(-1) ?? 'it gave no reason.'
+}
+
+/** Starts PostgreSQL on 127.0.0.1; resolves when it accepts connections. */
+export async function launch(
+  cluster: Cluster,
+  port: number,
+  settings: Record<string, string>,
+): Promise<void> {
+  chmodSync(cluster.folder, 0o700)
+  const all = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    ...settings,
+  }
+  const words = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = start(cluster, 'postgres', ['-D', cluster.folder, ...words])
+  const ended = new Promise<void>((resolve) => {
+    child.on('error', () => resolve())
+    child.on('exit', () => resolve())
+  })
+  let running = true
+  void ended.then(() => {
+    running = false
+  })
+  child.unref()
+  // Recovery after a crash takes its time; an end of the process is the only failure.
+  while (running) {
+    const state = stateOf(cluster)
+    if (state?.ready && state.port === port) return
+    await Promise.race([wait(10), ended])
+  }
+  throw new Error(`PostgreSQL did not start: ${lastWords(cluster)}`)
+}
+
+export type ClusterState = { pid: number; port: number; ready: boolean }
+
+/** What PostgreSQL's own lock file says; nothing when the process that wrote it has gone. */
+export function stateOf(cluster: Pick<Cluster, 'folder'>): ClusterState | undefined {
+  try {
+    const lines = readFileSync(join(cluster.folder, 'postmaster.pid'), 'utf8').split('\n')
+    const pid = Number(lines[0])
+    if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined
+    return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+  } catch {
+    return undefined
+  }
+}
+
+/** Ends PostgreSQL: open transactions are rolled back, what was committed is written. */
+export async function shutDown(cluster: Cluster): Promise<void> {
+  const state = stateOf(cluster)
+  if (!state) return
+  process.kill(state.pid, 'SIGINT')
+  while (isAlive(state.pid)) await wait(10)
+}

@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+type User = { uid: number; gid: number }
+
+/** How to start a program of PostgreSQL. */
+export type RunAs = {
+  /** Who must own its folder; nothing when it is ourselves. */
+  owner?: User
+  /** Options of `spawn`. */
+  options: Partial<User>
+  /** What goes before the program's own path. */
+  prefix: readonly string[]
+}
+
+const setpriv = '/usr/bin/setpriv'
+
+/**
+ * PostgreSQL refuses to run as root, so root lends it the user `postgres`. Where that user can't reach a path (a checkout
+ * in /root, a private temporary folder), it keeps root's right to pass folders, and that alone.
+ */
+export function userForPostgres(paths: readonly string[]): RunAs {
+  if (process.getuid?.() !== 0) return { options: {}, prefix: [] }
+  const user = postgresUser()
+  if (paths.every((path) => reachable(path, user))) return { owner: user, options: user, prefix: [] }
+  if (!existsSync(setpriv)) {
+    throw new Error(
+      `PostgreSQL can't run as root, and its user can't reach ${paths.join(' or ')}: start as another user, or set OFFICINE_DATA.`,
+    )
+  }
+  return {
+    owner: user,
+    options: {},
+    prefix: [
+      setpriv,
+      `--reuid=${user.uid}`,
+      `--regid=${user.gid}`,
+      '--clear-groups',
+      '--inh-caps=-all,+dac_override',
+      '--ambient-caps=-all,+dac_override',
+    ],
+  }
+}
+
+function postgresUser(): User {
+  const known = lookUp()
+  if (known) return known
+  execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'], { stdio: 'ignore' })
+  const made = lookUp()
+  if (made) return made
+  throw new Error("PostgreSQL can't run as root, and no user could be made for it: start as another user.")
+}
+
+function lookUp(): User | undefined {
+  try {
+    const number = (flag: string) =>
+      Number(execFileSync('id', [flag, 'postgres'], { stdio: 'pipe' }).toString())
+    return { uid: number('-u'), gid: number('-g') }
+  } catch {
+    return undefined
+  }
+}
+
+/** Asked of the system itself, since modes alone don't tell (access lists, mounts). */
+function reachable(path: string, user: User): boolean {
+  try {
+    execFileSync('test', ['-e', path], { ...user, stdio: 'ignore', cwd: '/' })
+    return true
+  } catch {
+    return false
+  }
+}

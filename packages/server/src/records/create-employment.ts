@@ -1,0 +1,101 @@
+import { type EmploymentType, employmentTypes } from '@officine/api/constants'
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { employment } from '../database/schema.ts'
+import { type Actor, appendAudit } from './audit.ts'
+import { freeDelegateSeat } from './delegate-seats.ts'
+import { type EmploymentRow, getEmployment } from './employments.ts'
+import { type Approver, approversOf, askApprovers, tellOfEmployment } from './notifications.ts'
+import { markDesynchronized } from './people.ts'
+import { leavePrimaryLink } from './primary-link.ts'
+
+type Created = { outcome: 'created'; employment: EmploymentRow }
+type AlreadyTied = { outcome: 'alreadyTied' }
+
+type NewEmployment = {
+  pharmacyId: string
+  contactId: string
+  isPrimaryLink: boolean
+  startDate: string | null
+  actor: Actor
+  /** `YYYY-MM-DD`, where the association lives. */
+  today: string
+}
+
+/**
+ * A request for oneself, as an employee: the owners and delegates are asked. `approvers` are those whom a mail should tell.
+ * Who has a live request or employment there is already tied.
+ */
+export async function requestEmployment(
+  db: Queryable,
+  wanted: NewEmployment,
+): Promise<(Created & { approvers: Approver[] }) | AlreadyTied> {
+  return db.transaction(async (tx) => {
+    const created = await insert(tx, wanted, { type: employmentTypes.Employee, validationStatus: 0 })
+    if (created === undefined) return { outcome: 'alreadyTied' }
+    const { pharmacyId, contactId, actor, today } = wanted
+    const approvers = await approversOf(tx, pharmacyId, today)
+    await askApprovers(tx, approvers, { employmentId: created.id, pharmacyId })
+    await markDesynchronized(tx, contactId)
+    await audit(tx, actor, 'employment.request', created.id)
+    return { outcome: 'created', employment: created, approvers }
+  })
+}
+
+/** Adds somebody, approved at once. */
+export async function addEmployment(
+  db: Queryable,
+  wanted: NewEmployment & { type: EmploymentType },
+): Promise<Created | AlreadyTied | { outcome: 'tooManyDelegates' }> {
+  return db.transaction(async (tx) => {
+    const { pharmacyId, contactId, type, actor, today } = wanted
+    const isDelegate = type === employmentTypes.DelegatedResponsible
+    const delegateSlot = isDelegate ? await freeDelegateSeat(tx, pharmacyId, today) : null
+    if (delegateSlot === undefined) return { outcome: 'tooManyDelegates' }
+    if (wanted.isPrimaryLink) await leavePrimaryLink(tx, contactId)
+    const decided = { decidedBy: actor.contactId, decidedAt: new Date() }
+    const created = await insert(tx, wanted, { type, delegateSlot, validationStatus: 1, ...decided })
+    if (created === undefined) return { outcome: 'alreadyTied' }
+    await tellOfEmployment(tx, { contactId, pharmacyId, employmentId: created.id })
+    await markDesynchronized(tx, contactId)
+    await audit(tx, actor, 'employment.add', created.id)
+    return { outcome: 'created', employment: created }
+  })
+}
+
+async function insert(
+  tx: Transaction,
+  { pharmacyId, contactId, isPrimaryLink, startDate, today }: NewEmployment,
+  rest: Pick<
+    typeof employment.$inferInsert,
+    'type' | 'validationStatus' | 'delegateSlot' | 'decidedBy' | 'decidedAt'
+  >,
+): Promise<EmploymentRow | undefined> {
+  // The unique index holds for ties without an end; one that ends later still ties.
+  const leaving = await tx
+    .select({ id: employment.id })
+    .from(employment)
+    .where(
+      and(
+        eq(employment.contactId, contactId),
+        eq(employment.pharmacyId, pharmacyId),
+        or(isNull(employment.endDate), gt(employment.endDate, today)),
+      ),
+    )
+  if (leaving.length > 0) return undefined
+  const [created] = await tx
+    .insert(employment)
+    .values({ pharmacyId, contactId, isPrimaryLink, startDate, ...rest })
+    .onConflictDoNothing({
+      target: [employment.contactId, employment.pharmacyId],
+      where: isNull(employment.endDate),
+    })
+    .returning({ id: employment.id })
+  return created && (await getEmployment(tx, pharmacyId, created.id))
+}
+
+const fields = ['contactId', 'pharmacyId', 'type', 'isPrimaryLink', 'startDate', 'validationStatus']
+
+async function audit(tx: Transaction, actor: Actor, action: string, recordId: string): Promise<void> {
+  await appendAudit(tx, { actor, action, recordType: 'employment', recordId, fields })
+}

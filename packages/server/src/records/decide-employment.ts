@@ -1,0 +1,171 @@
+import { employmentTypes } from '@officine/api/constants'
+import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { employment } from '../database/schema.ts'
+import { type Actor, appendAudit } from './audit.ts'
+import { freeDelegateSeat, lockPharmacy } from './delegate-seats.ts'
+import { type EmploymentRow, getEmployment } from './employments.ts'
+import { resolveApproval, tellOfEmployment } from './notifications.ts'
+import { markDesynchronized } from './people.ts'
+import { leavePrimaryLink } from './primary-link.ts'
+
+export type EmploymentWrite = {
+  pharmacyId: string
+  employmentId: string
+  /** The version that the writer has read. */
+  version: number
+  actor: Actor
+  /** `YYYY-MM-DD`, where the association lives. */
+  today: string
+}
+
+export type Written = { outcome: 'written'; employment: EmploymentRow }
+/** No such employment at this pharmacy. */
+export type Absent = { outcome: 'absent' }
+/** Somebody wrote since: what stands now. */
+export type Stale = { outcome: 'stale'; current: EmploymentRow }
+/** The version is right, but the request was answered already. */
+export type AlreadyDecided = { outcome: 'alreadyDecided'; current: EmploymentRow }
+export type TooManyDelegates = { outcome: 'tooManyDelegates' }
+/** The last owner of a pharmacy stays. */
+export type LastOwner = { outcome: 'lastOwner' }
+
+type Row = typeof employment.$inferSelect
+type Change = Partial<typeof employment.$inferInsert>
+
+/** Approves a request: access is active. Of two approvals at once one is written, the other is stale. */
+export async function approveEmployment(
+  db: Queryable,
+  write: EmploymentWrite,
+): Promise<Written | Absent | Stale | AlreadyDecided | TooManyDelegates> {
+  return writing(db, write, async (tx, row, current) => {
+    if (row.validationStatus !== 0 || row.endDate !== null) return { outcome: 'alreadyDecided', current }
+    const seat = await seatFor(tx, row.type, row, write)
+    if (seat === undefined) return { outcome: 'tooManyDelegates' }
+    if (row.isPrimaryLink) await leavePrimaryLink(tx, row.contactId)
+    return save(tx, row, write, 'employment.approve', {
+      validationStatus: 1,
+      delegateSlot: seat,
+      ...decision(write.actor),
+    })
+  })
+}
+
+/** Refuses a request; `reason` is for the requester to read. */
+export async function refuseEmployment(
+  db: Queryable,
+  { reason, ...write }: EmploymentWrite & { reason: string },
+): Promise<Written | Absent | Stale | AlreadyDecided> {
+  return writing(db, write, async (tx, row, current) => {
+    if (row.validationStatus !== 0 || row.endDate !== null) return { outcome: 'alreadyDecided', current }
+    return save(tx, row, write, 'employment.refuse', {
+      endDate: write.today,
+      refusalReason: reason,
+      ...decision(write.actor),
+    })
+  })
+}
+
+/** What else of an employment is written; what is left out stays. */
+export type EmploymentChange = Partial<
+  Pick<Row, 'type' | 'isPrimaryLink' | 'startDate' | 'endDate' | 'isPrimaryAccessa' | 'curoEmail'>
+>
+
+/** Changes permission, dates and links. */
+export async function changeEmployment(
+  db: Queryable,
+  { change, ...write }: EmploymentWrite & { change: EmploymentChange },
+): Promise<Written | Absent | Stale | TooManyDelegates | LastOwner> {
+  return writing(db, write, async (tx, row) => {
+    const next = { ...row, ...change }
+    if (
+      row.type === employmentTypes.Owner &&
+      leaves(row, next) &&
+      !(await hasAnotherOwner(tx, row, write.today))
+    ) {
+      return { outcome: 'lastOwner' }
+    }
+    const over = next.endDate !== null && next.endDate <= write.today
+    const seat = over || next.validationStatus === 0 ? null : await seatFor(tx, next.type, row, write)
+    if (seat === undefined) return { outcome: 'tooManyDelegates' }
+    if (change.isPrimaryLink && row.validationStatus === 1) await leavePrimaryLink(tx, row.contactId)
+    return save(tx, row, write, 'employment.change', { ...change, delegateSlot: seat })
+  })
+}
+
+function leaves(before: Row, after: Row): boolean {
+  return after.type !== before.type || (after.endDate !== null && after.endDate !== before.endDate)
+}
+
+async function hasAnotherOwner(tx: Transaction, row: Row, today: string): Promise<boolean> {
+  // The pharmacy stays locked, so that two last owners can't leave at once.
+  await lockPharmacy(tx, row.pharmacyId ?? '')
+  const others = await tx
+    .select({ id: employment.id })
+    .from(employment)
+    .where(
+      and(
+        eq(employment.pharmacyId, row.pharmacyId ?? ''),
+        eq(employment.type, employmentTypes.Owner),
+        eq(employment.validationStatus, 1),
+        ne(employment.id, row.id),
+        or(isNull(employment.endDate), gt(employment.endDate, today)),
+      ),
+    )
+  return others.length > 0
+}
+
+/** The delegate's seat that a type needs: the one that is held, a free one, `undefined` when none is left; `null` for others. */
+async function seatFor(
+  tx: Transaction,
+  type: number,
+  row: Row,
+  { pharmacyId, today }: EmploymentWrite,
+): Promise<number | null | undefined> {
+  if (type !== employmentTypes.DelegatedResponsible) return null
+  return row.delegateSlot ?? (await freeDelegateSeat(tx, pharmacyId, today))
+}
+
+/** Locks the row, so that writers take turns, and lets only the one who has read the current version go on. */
+async function writing<Outcome>(
+  db: Queryable,
+  { pharmacyId, employmentId, version }: EmploymentWrite,
+  work: (tx: Transaction, row: Row, current: EmploymentRow) => Promise<Outcome>,
+): Promise<Outcome | Absent | Stale> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(employment)
+      .where(and(eq(employment.id, employmentId), eq(employment.pharmacyId, pharmacyId)))
+      .for('update')
+    const current = row && (await getEmployment(tx, pharmacyId, employmentId))
+    if (!current) return { outcome: 'absent' }
+    return row.version === version ? work(tx, row, current) : { outcome: 'stale', current }
+  })
+}
+
+async function save(
+  tx: Transaction,
+  row: Row,
+  { pharmacyId, actor }: EmploymentWrite,
+  action: string,
+  change: Change,
+): Promise<Written> {
+  await tx
+    .update(employment)
+    .set({ ...change, version: sql`${employment.version} + 1` })
+    .where(eq(employment.id, row.id))
+  const answered = change.validationStatus !== undefined || change.endDate != null
+  if (row.validationStatus === 0 && answered) await resolveApproval(tx, row.id)
+  if (actor.contactId !== row.contactId) {
+    await tellOfEmployment(tx, { contactId: row.contactId, pharmacyId, employmentId: row.id })
+  }
+  await markDesynchronized(tx, row.contactId)
+  const record = { recordType: 'employment', recordId: row.id }
+  await appendAudit(tx, { actor, action, ...record, fields: Object.keys(change) })
+  const written = await getEmployment(tx, pharmacyId, row.id)
+  if (!written) throw new Error('An employment vanished while it was written.')
+  return { outcome: 'written', employment: written }
+}
+
+const decision = (actor: Actor) => ({ decidedBy: actor.contactId, decidedAt: new Date() })

@@ -1,0 +1,31 @@
+import { maximumDelegatesPerPharmacy } from '@officine/api/constants'
+import { and, eq, isNotNull, lte } from 'drizzle-orm'
+import type { Transaction } from '../database/database.ts'
+import { employment, pharmacy } from '../database/schema.ts'
+
+/**
+ * A free seat of a delegated responsible person (specification 9: at most two), or nothing. The pharmacy stays locked until the
+ * transaction ends, so that two requests can't both be told of the last seat.
+ */
+export async function freeDelegateSeat(
+  tx: Transaction,
+  pharmacyId: string,
+  today: string,
+): Promise<number | undefined> {
+  await lockPharmacy(tx, pharmacyId)
+  const seats = and(eq(employment.pharmacyId, pharmacyId), isNotNull(employment.delegateSlot))
+  // An end date that has come frees its seat.
+  await tx
+    .update(employment)
+    .set({ delegateSlot: null })
+    .where(and(seats, lte(employment.endDate, today)))
+  const taken = await tx.select({ seat: employment.delegateSlot }).from(employment).where(seats)
+  const held = new Set(taken.map(({ seat }) => seat))
+  for (let seat = 1; seat <= maximumDelegatesPerPharmacy; seat++) if (!held.has(seat)) return seat
+  return undefined
+}
+
+/** Makes those who change who runs a pharmacy take turns. */
+export async function lockPharmacy(tx: Transaction, pharmacyId: string): Promise<void> {
+  await tx.select({ id: pharmacy.id }).from(pharmacy).where(eq(pharmacy.id, pharmacyId)).for('no key update')
+}

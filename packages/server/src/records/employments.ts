@@ -1,0 +1,136 @@
+import { employmentTypes } from '@officine/api/constants'
+import { and, asc, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+import { contact, employment, pharmacy } from '../database/schema.ts'
+import type { PageOf, PageRequest } from './page.ts'
+import { searchWords } from './search-text.ts'
+
+/** An employment of a pharmacy with its person: what the calls' `Employee` is made from. */
+export type EmploymentRow = Awaited<ReturnType<typeof selectEmployments>>[number]
+
+export function selectEmployments(db: Queryable, where: SQL | undefined) {
+  return db
+    .select({
+      id: employment.id,
+      contactId: employment.contactId,
+      pharmacyId: employment.pharmacyId,
+      type: employment.type,
+      validationStatus: employment.validationStatus,
+      isPrimaryLink: employment.isPrimaryLink,
+      isPrimaryAccessa: employment.isPrimaryAccessa,
+      curoEmail: employment.curoEmail,
+      startDate: employment.startDate,
+      endDate: employment.endDate,
+      refusalReason: employment.refusalReason,
+      requestedAt: employment.requestedAt,
+      decidedBy: employment.decidedBy,
+      decidedAt: employment.decidedAt,
+      version: employment.version,
+      firstName: contact.firstName,
+      lastName: contact.lastName,
+      email: contact.email,
+      phone: contact.phone,
+      practiceNumber: contact.practiceNumber,
+      occupation: contact.occupation,
+    })
+    .from(employment)
+    .innerJoin(contact, eq(contact.id, employment.contactId))
+    .where(where)
+    .orderBy(asc(employment.requestedAt), asc(employment.id))
+}
+
+export const employmentSorts = [
+  'name',
+  '-name',
+  'startDate',
+  '-startDate',
+  'requestedAt',
+  '-requestedAt',
+] as const
+export type EmploymentSort = (typeof employmentSorts)[number]
+
+export type EmploymentList = PageRequest & {
+  pharmacyId: string
+  filter?: 'onlyOwners' | 'noOwners' | undefined
+  /** Words of a name, an e-mail, a practice number. */
+  search?: string | undefined
+  sort?: EmploymentSort | undefined
+  /** Requests that wait for an answer, or what is approved; both without it. */
+  pending?: boolean | undefined
+  /** Leaves out everybody else's, for who may see their own alone. */
+  onlyContactId?: string | undefined
+  /** `YYYY-MM-DD`, where the association lives. */
+  today: string
+}
+
+/**
+ * The people of a pharmacy who have not left. One pharmacy's people are few: they are searched and sorted here, by the
+ * rules of French, and not by a database whose collation we don't choose.
+ */
+export async function listEmployments(db: Queryable, list: EmploymentList): Promise<PageOf<EmploymentRow>> {
+  const { pharmacyId, onlyContactId, today, pageNumber, pageSize } = list
+  const rows = await selectEmployments(
+    db,
+    and(
+      eq(employment.pharmacyId, pharmacyId),
+      or(isNull(employment.endDate), gt(employment.endDate, today)),
+      onlyContactId === undefined ? undefined : eq(employment.contactId, onlyContactId),
+    ),
+  )
+  const found = rows.filter((row) => isWanted(row, list)).sort(inOrder(list.sort ?? 'name'))
+  return { items: found.slice((pageNumber - 1) * pageSize, pageNumber * pageSize), totalCount: found.length }
+}
+
+function isWanted(row: EmploymentRow, { filter, pending, search }: EmploymentList): boolean {
+  if (filter !== undefined && (row.type === employmentTypes.Owner) !== (filter === 'onlyOwners')) return false
+  if (pending !== undefined && (row.validationStatus === 0) !== pending) return false
+  const wanted = searchWords(search ?? '')
+  const words = searchWords(`${row.firstName} ${row.lastName} ${row.email} ${row.practiceNumber ?? ''}`)
+  return wanted.every((part) => words.some((word) => word.startsWith(part)))
+}
+
+const collator = new Intl.Collator('fr-CA', { numeric: true })
+
+function inOrder(sort: EmploymentSort): (a: EmploymentRow, b: EmploymentRow) => number {
+  const direction = sort.startsWith('-') ? -1 : 1
+  const byName = (a: EmploymentRow, b: EmploymentRow) =>
+    collator.compare(`${a.lastName} ${a.firstName}`, `${b.lastName} ${b.firstName}`)
+  const byKey = (a: EmploymentRow, b: EmploymentRow) => {
+    if (sort.endsWith('requestedAt')) return a.requestedAt.getTime() - b.requestedAt.getTime()
+    if (sort.endsWith('startDate')) return (a.startDate ?? '').localeCompare(b.startDate ?? '')
+    return byName(a, b)
+  }
+  return (a, b) => direction * byKey(a, b) || byName(a, b) || a.id.localeCompare(b.id)
+}
+
+/** An employment of this very pharmacy, be it over or not: the child of another one is absent. */
+export async function getEmployment(
+  db: Queryable,
+  pharmacyId: string,
+  employmentId: string,
+): Promise<EmploymentRow | undefined> {
+  const [row] = await selectEmployments(
+    db,
+    and(eq(employment.id, employmentId), eq(employment.pharmacyId, pharmacyId)),
+  )
+  return row
+}
+
+export type OwnEmploymentRow = EmploymentRow & { pharmacyName: string | null; pharmacyCity: string | null }
+
+/** All that a person ever had, over and refused ones too, the newest first. */
+export async function employmentsOfContact(db: Queryable, contactId: string): Promise<OwnEmploymentRow[]> {
+  const rows = await selectEmployments(db, eq(employment.contactId, contactId))
+  const places = await db
+    .select({ id: pharmacy.id, name: pharmacy.companyName, city: pharmacy.city })
+    .from(pharmacy)
+    .innerJoin(employment, eq(employment.pharmacyId, pharmacy.id))
+    .where(eq(employment.contactId, contactId))
+  const placeOf = new Map(places.map((place) => [place.id, place]))
+  return rows
+    .map((row) => {
+      const place = row.pharmacyId === null ? undefined : placeOf.get(row.pharmacyId)
+      return { ...row, pharmacyName: place?.name ?? null, pharmacyCity: place?.city ?? null }
+    })
+    .reverse()
+}

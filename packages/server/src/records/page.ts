@@ -1,0 +1,4 @@
+/** Pages count from 1. */
+export type PageRequest = { pageNumber: number; pageSize: number }
+
+export type PageOf<T> = { items: T[]; totalCount: number }

@@ -1,0 +1,112 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+import { contact } from '../database/schema.ts'
+import { preparedOnce } from './prepared.ts'
+
+/** A tie of the signed-in person that has not ended: approved, or still a request. */
+export type PrincipalEmployment = {
+  id: string
+  type: number
+  pharmacyId: string | null
+  pharmacyName: string | null
+  pharmacyCity: string | null
+  validationStatus: number
+  isPrimaryLink: boolean
+  isPrimaryAccessa: boolean
+  curoEmail: string | null
+  startDate: string | null
+  endDate: string | null
+  version: number
+  /** An ISO instant. */
+  requestedAt: string
+}
+
+export type PrincipalDeclaration = {
+  id: string
+  /** ISO instants. */
+  dueAt: string
+  signedAt: string | null
+  accepted: boolean | null
+}
+
+/** Who asks, with all that decides what they may do. */
+export type Principal = {
+  contactId: string
+  firstName: string
+  lastName: string
+  email: string
+  practiceNumber: string | null
+  occupation: string | null
+  jobField: number
+  language: 'fr-CA' | 'en-CA'
+  draftSecret: string
+  desynchronizedAt: Date | null
+  employments: PrincipalEmployment[]
+  /** The declarations that they have not accepted: unsigned or refused; the one due first comes first. */
+  openDeclarations: PrincipalDeclaration[]
+  /** When they last signed one, refused or accepted. */
+  lastDeclarationSignedAt: Date | null
+}
+
+const employments = sql<PrincipalEmployment[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', e.id, 'type', e.type, 'pharmacyId', e.pharmacy_id,
+    'pharmacyName', p.company_name, 'pharmacyCity', p.city,
+    'validationStatus', e.validation_status, 'isPrimaryLink', e.is_primary_link,
+    'isPrimaryAccessa', e.is_primary_accessa, 'curoEmail', e.curo_email,
+    'startDate', e.start_date, 'endDate', e.end_date, 'version', e.version,
+    'requestedAt', to_char(e.requested_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  ) order by e.is_primary_link desc, e.requested_at, e.id), '[]')
+  from employment e left join pharmacy p on p.id = e.pharmacy_id
+  where e.contact_id = ${contact.id} and (e.end_date is null or e.end_date > ${sql.placeholder('today')}::date)
+)`
+
+const openDeclarations = sql<PrincipalDeclaration[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', d.id, 'accepted', d.accepted,
+    'dueAt', to_char(d.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'signedAt', to_char(d.signed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  ) order by d.due_at), '[]')
+  from declaration d where d.contact_id = ${contact.id} and d.accepted is not true
+)`
+
+const lastSigned = sql<Date | null>`(
+  select max(d.signed_at) from declaration d where d.contact_id = ${contact.id}
+)`
+
+const byContact = preparedOnce((db) =>
+  db
+    .select({
+      contactId: contact.id,
+      firstName: contact.firstName,
+      lastName: contact.lastName,
+      email: contact.email,
+      practiceNumber: contact.practiceNumber,
+      occupation: contact.occupation,
+      jobField: contact.jobField,
+      language: contact.language,
+      draftSecret: contact.draftSecret,
+      desynchronizedAt: contact.desynchronizedAt,
+      employments,
+      openDeclarations,
+      lastDeclarationSignedAt: lastSigned.mapWith(contact.createdAt),
+    })
+    .from(contact)
+    .where(eq(contact.id, sql.placeholder('contactId')))
+    .prepare('principal_of'),
+)
+
+/** The person, their live employments and requests, and their declarations, in one round trip. `today` is `YYYY-MM-DD`. */
+export async function principalOf(
+  db: Queryable,
+  contactId: string,
+  today: string,
+): Promise<Principal | undefined> {
+  const [found] = await byContact(db).execute({ contactId, today })
+  return found
+}
+
+/** Their tokens are out of date from now on: employments, job field or declaration changed. */
+export async function markDesynchronized(db: Queryable, contactId: string): Promise<void> {
+  await db.update(contact).set({ desynchronizedAt: sql`clock_timestamp()` }).where(eq(contact.id, contactId))
+}
