@@ -1,0 +1,22 @@
+// Builds what the sign-in pages load: their elements, style sheet and font, into dist-signin.
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+await build({
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  base: '/assets/',
+  publicDir: false,
+  build: {
+    outDir: 'dist-signin',
+    emptyOutDir: true,
+    assetsDir: '',
+    manifest: 'manifest.json',
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    rolldownOptions: { input: `${root}sign-in/entry.ts` },
+  },
+})

@@ -1,0 +1,179 @@
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { createBearerCheck } from './bearer-check.ts'
+import { addPerson, startIdentity, type TestIdentity, type TestPerson } from './testing.ts'
+import { TestBrowser } from './testing-browser.ts'
+
+let database: TestDatabase
+let identity: TestIdentity
+let person: TestPerson
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  identity = await startIdentity(database.db)
+  person = await addPerson(database.db)
+})
+
+afterAll(async () => {
+  await identity.close()
+  await database.close()
+})
+
+const check = (token: string) => createBearerCheck(database.db, identity.settings)(token)
+
+describe('signing in', () => {
+  test('gives the portal tokens that say who the person is and that the member API accepts', async () => {
+    const tokens = await new TestBrowser(identity.settings).signIn(person)
+    expect(tokens.expires_in).toBe(900)
+    expect(decodeJwt(tokens.id_token)).toMatchObject({
+      sub: person.contactId,
+      iss: identity.settings.identityUrl,
+      aud: 'officine-portal',
+      nonce: 'the-nonce',
+      email: person.email,
+      name: 'Chloé Gagné',
+    })
+    expect(decodeProtectedHeader(tokens.access_token)).toMatchObject({ typ: 'at+jwt', alg: 'RS256' })
+    expect(decodeJwt(tokens.access_token)).toMatchObject({
+      aud: identity.settings.apiAudience,
+      scope: 'aqpp',
+    })
+    expect(await check(tokens.access_token)).toMatchObject({
+      contactId: person.contactId,
+      iat: decodeJwt(tokens.access_token).iat,
+    })
+  })
+
+  test('sends state and issuer back with the code', async () => {
+    const browser = new TestBrowser(identity.settings)
+    const { page } = await browser.authorize()
+    const callback = new URL(
+      (await browser.send(page, { login: person.email, password: person.password })).url,
+    )
+    expect(callback.origin + callback.pathname).toBe(`${identity.settings.portalUrl}/auth/callback`)
+    expect(callback.searchParams.get('state')).toBe('the-state')
+    expect(callback.searchParams.get('iss')).toBe(identity.settings.identityUrl)
+  })
+
+  test('accepts the e-mail address in capitals and with blanks around it', async () => {
+    const typed = { email: ` ${person.email.toUpperCase()} `, password: person.password }
+    expect((await new TestBrowser(identity.settings).signIn(typed)).access_token).toBeTruthy()
+  })
+
+  test('goes straight back while the session lasts, without a page', async () => {
+    const browser = new TestBrowser(identity.settings)
+    const first = await browser.signIn(person)
+    const { page, verifier } = await browser.authorize({ prompt: 'none' })
+    const again = await browser.exchange(page, verifier)
+    expect(decodeJwt(again.access_token).grant_id).toBe(decodeJwt(first.access_token).grant_id)
+    expect(await check(again.access_token)).toMatchObject({ contactId: person.contactId })
+  })
+
+  test('without a session a silent request answers login_required', async () => {
+    const { page } = await new TestBrowser(identity.settings).authorize({ prompt: 'none' })
+    expect(new URL(page.url).searchParams.get('error')).toBe('login_required')
+  })
+
+  test('a code is worth one exchange, and a second ends the session that it began', async () => {
+    const browser = new TestBrowser(identity.settings)
+    const { page, verifier } = await browser.authorize()
+    const callback = await browser.send(page, { login: person.email, password: person.password })
+    const tokens = await browser.exchange(callback, verifier)
+    await expect(browser.exchange(callback, verifier)).rejects.toThrow('invalid_grant')
+    expect(await check(tokens.access_token)).toEqual({ refused: 'grantGone' })
+  })
+})
+
+describe('what the provider refuses', () => {
+  const errorOf = async (change: Record<string, string>) => {
+    const { page } = await new TestBrowser(identity.settings).authorize(change)
+    const { search, hash } = new URL(page.url)
+    return new URLSearchParams(search || hash.slice(1)).get('error')
+  }
+
+  test('a request without a code challenge, or with a plain one', async () => {
+    expect(await errorOf({ code_challenge: '', code_challenge_method: '' })).toBe('invalid_request')
+    expect(await errorOf({ code_challenge_method: 'plain' })).toBe('invalid_request')
+  })
+
+  test('any flow but the code flow', async () => {
+    expect(await errorOf({ response_type: 'id_token' })).toMatch(
+      /unsupported_response_type|unauthorized_client/,
+    )
+  })
+
+  test('tokens for another resource', async () => {
+    expect(await errorOf({ resource: 'https://elsewhere.example/api' })).toBe('invalid_target')
+  })
+
+  test('the password grant', async () => {
+    const { email: username, password } = person
+    const answer = await new TestBrowser(identity.settings).token({
+      grant_type: 'password',
+      username,
+      password,
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.body.error).toBe('unsupported_grant_type')
+  })
+
+  test('a callback address that is not the portal’s, on a page of its own and in both languages', async () => {
+    const change = { redirect_uri: 'https://elsewhere.example/auth/callback' }
+    const french = await new TestBrowser(identity.settings).authorize(change)
+    expect(french.page.status).toBe(400)
+    expect(french.page.html).toContain('La connexion n’a pas pu commencer')
+    expect(french.page.html).not.toContain('elsewhere.example')
+    const english = await new TestBrowser(identity.settings, 'en').authorize(change)
+    expect(english.page.html).toContain('Sign-in could not start')
+  })
+
+  test('calls from the pages of another origin', async () => {
+    const response = await fetch(`${identity.settings.identityUrl}/token`, {
+      method: 'POST',
+      headers: { origin: 'https://elsewhere.example' },
+      body: new URLSearchParams({
+        client_id: 'officine-portal',
+        grant_type: 'refresh_token',
+        refresh_token: 'x',
+      }),
+    })
+    expect(response.status).toBe(400)
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('the discovery document', () => {
+  test('names what the portal uses, and only the code flow with S256', async () => {
+    const { html } = await new TestBrowser(identity.settings).open('/.well-known/openid-configuration')
+    expect(JSON.parse(html)).toMatchObject({
+      issuer: identity.settings.identityUrl,
+      response_types_supported: ['code'],
+      code_challenge_methods_supported: ['S256'],
+      grant_types_supported: ['authorization_code', 'refresh_token'],
+      userinfo_endpoint: `${identity.settings.identityUrl}/userinfo`,
+      authorization_response_iss_parameter_supported: true,
+    })
+  })
+
+  test('leads to public keys alone', async () => {
+    const { html } = await new TestBrowser(identity.settings).open('/keys')
+    const { keys } = JSON.parse(html) as { keys: object[] }
+    expect(keys).toHaveLength(2)
+    for (const key of keys) expect(key).not.toHaveProperty('d')
+  })
+})
+
+describe('userinfo', () => {
+  test('says who the bearer is, and refuses everybody else', async () => {
+    const { access_token: token } = await new TestBrowser(identity.settings).signIn(person)
+    const ask = (authorization: string) =>
+      fetch(`${identity.settings.identityUrl}/userinfo`, {
+        headers: { authorization, origin: identity.settings.portalUrl },
+      })
+    const answer = await ask(`Bearer ${token}`)
+    expect(await answer.json()).toMatchObject({ sub: person.contactId, email: person.email })
+    expect(answer.headers.get('access-control-allow-origin')).toBe(identity.settings.portalUrl)
+    expect((await ask('Bearer nothing')).status).toBe(401)
+  })
+})

@@ -1,0 +1,93 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import '@officine/ui-elements/alert/define.js'
+import '@officine/ui-elements/password-field/define.js'
+import '@officine/ui-elements/text-field/define.js'
+import { OfcAlert } from '@officine/ui-elements/alert/alert.js'
+import { loadTexts } from '@officine/ui-elements/base/texts.js'
+import { OfcPasswordField } from '@officine/ui-elements/password-field/password-field.js'
+import { OfcTextField } from '@officine/ui-elements/text-field/text-field.js'
+import type { Database } from '../database/database.ts'
+import { createBearerCheck } from './bearer-check.ts'
+import { loadKeys } from './keys.ts'
+import { sweepThrottle } from './login-throttle.ts'
+import { loadAssets } from './pages/assets.ts'
+import { localeFor } from './pages/texts.ts'
+import { createProvider } from './provider.ts'
+import { createProviderPages, replaceSelfSendingPage } from './provider-pages.ts'
+import { createPageSender } from './send-page.ts'
+import { sweepExpired } from './sessions.ts'
+import type { IdentityLog, IdentitySettings } from './settings.ts'
+import { createSignIn } from './sign-in.ts'
+import { createUserinfo } from './userinfo.ts'
+
+export type Identity = {
+  handler: (request: IncomingMessage, response: ServerResponse) => void
+  /** Stops what runs by itself. Requests at work end as they would. */
+  close: () => void
+}
+
+type IdentityOptions = { configuration: IdentitySettings; db: Database; log: IdentityLog }
+
+const sweepMilliseconds = 10 * 60_000
+
+/** The identity provider: an origin of its own where members sign in. */
+export async function createIdentity({ configuration, db, log }: IdentityOptions): Promise<Identity> {
+  await loadTexts('en-CA', [OfcAlert, OfcPasswordField, OfcTextField])
+  const assets = loadAssets()
+  const pages = createPageSender(configuration.portalUrl, assets)
+  const provider = createProvider(
+    configuration,
+    db,
+    await loadKeys(db),
+    createProviderPages(configuration, assets),
+  )
+  provider.use(replaceSelfSendingPage(assets, configuration))
+  provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'identity failed'))
+  provider.on('grant.error', (_ctx, error) => log.info({ error: error.message }, 'token refused'))
+  provider.on('grant.revoked', () => log.info('session ended'))
+
+  const signIn = createSignIn({ settings: configuration, db, provider, assets, pages })
+  const userinfo = createUserinfo(db, configuration.portalUrl, createBearerCheck(db, configuration))
+  const answerAsProvider = provider.callback()
+  const issuerHost = new URL(configuration.identityUrl).host
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', configuration.identityUrl)
+    if (url.pathname.startsWith('/sign-in/')) return await signIn(request, response, url)
+    if (url.pathname === '/userinfo') return await userinfo(request, response)
+    if (assets.serve(url.pathname, request, response)) return
+    if (url.pathname === '/') {
+      response.writeHead(303, { Location: `${configuration.portalUrl}/` }).end()
+      return
+    }
+    if (!providerPaths.test(url.pathname)) {
+      return pages.message(response, 'notFound', localeOfRequest(request), 404)
+    }
+    // Addresses that the provider writes are its public ones, whatever a caller or balancer says.
+    request.headers.host = issuerHost
+    delete request.headers['x-forwarded-host']
+    await answerAsProvider(request, response)
+  }
+
+  const sweeping = setInterval(() => {
+    Promise.all([sweepExpired(db), sweepThrottle(db)]).catch((error: unknown) => {
+      log.warn({ err: error }, 'expired sessions could not be swept')
+    })
+  }, sweepMilliseconds).unref()
+
+  return {
+    handler(request, response) {
+      answer(request, response).catch((error: unknown) => {
+        log.error({ err: error }, 'identity failed')
+        if (response.headersSent) response.destroy()
+        else pages.message(response, 'failure', localeOfRequest(request), 500)
+      })
+    },
+    close: () => clearInterval(sweeping),
+  }
+}
+
+const providerPaths = /^\/(auth|token|keys|sign-out|\.well-known)(\/|$)/
+
+const localeOfRequest = (request: IncomingMessage) =>
+  localeFor({ acceptLanguage: request.headers['accept-language'] })

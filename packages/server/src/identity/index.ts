@@ -1,0 +1,6 @@
+export { type Bearer, type BearerCheck, type BearerRefusal, createBearerCheck } from './bearer-check.ts'
+export { createIdentity, type Identity } from './create-identity.ts'
+export { rollSigningKey } from './keys.ts'
+export { hashPassword, verifyPassword } from './password.ts'
+export { endSessions } from './sessions.ts'
+export type { IdentityLog, IdentitySettings } from './settings.ts'

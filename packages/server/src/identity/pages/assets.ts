@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The files that the pages load; their names carry a hash of their content. */
+export type Assets = {
+  readonly script: string
+  readonly styleSheets: readonly string[]
+  /** Answers an address under `/assets/`; false when there is no such file. */
+  readonly serve: (path: string, request: IncomingMessage, response: ServerResponse) => boolean
+}
+
+const folder = fileURLToPath(new URL('../../../dist-signin/', import.meta.url))
+const base = '/assets/'
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+}
+
+type Manifest = Record<string, { file: string; css?: readonly string[] }>
+
+/** A dozen small files, read once. */
+export function loadAssets(): Assets {
+  const files = new Map(
+    readdirSync(folder)
+      .filter((name) => types[extname(name)])
+      .map((name) => [`${base}${name}`, readFileSync(`${folder}${name}`)]),
+  )
+  const manifest = JSON.parse(readFileSync(`${folder}manifest.json`, 'utf8')) as Manifest
+  const entry = manifest['sign-in/entry.ts']
+  if (!entry) throw new Error('The files of the sign-in pages are not built: run the build of the server.')
+
+  return {
+    script: `${base}${entry.file}`,
+    styleSheets: (entry.css ?? []).map((name) => `${base}${name}`),
+    serve(path, request, response) {
+      const content = files.get(path)
+      if (!content) return false
+      response.writeHead(200, {
+        'Content-Type': types[extname(path)],
+        'Content-Length': content.length,
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        'X-Content-Type-Options': 'nosniff',
+      })
+      response.end(request.method === 'HEAD' ? undefined : content)
+      return true
+    },
+  }
+}

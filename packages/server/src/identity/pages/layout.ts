@@ -1,0 +1,50 @@
+import { html, render } from '@lit-labs/ssr'
+import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js'
+import type { Locale } from '@officine/i18n/locale'
+import { renderInLanguage } from '@officine/ui-elements/base/language.js'
+import type { Assets } from './assets.ts'
+import { otherLocale, textsIn } from './texts.ts'
+
+export type Frame = {
+  readonly locale: Locale
+  readonly title: string
+  readonly assets: Assets
+  /** The same page in the other language; without it there is no language link. */
+  readonly otherLanguageHref?: string | undefined
+}
+
+/** A whole page, rendered on the server: it works before, and without, its scripts. */
+export function renderPage(frame: Frame, content: unknown): string {
+  return renderInLanguage(frame.locale, () => collectResultSync(render(page(frame, content))))
+}
+
+function page({ locale, title, assets, otherLanguageHref }: Frame, content: unknown) {
+  return html`<!doctype html>
+<html lang=${locale}>
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <meta name="color-scheme" content="light dark">
+    <title>${title} – Officine</title>
+    ${assets.styleSheets.map((href) => html`<link rel="stylesheet" href=${href}>`)}
+    <script type="module" src=${assets.script}></script>
+  </head>
+  <body>
+    <header>
+      <div class="bar">
+        <span class="brand">${mark}Officine</span>
+        ${otherLanguageHref === undefined ? '' : languageLink(locale, otherLanguageHref)}
+      </div>
+    </header>
+    <main><div class="sheet">${content}</div></main>
+  </body>
+</html>`
+}
+
+function languageLink(locale: Locale, href: string) {
+  const other = otherLocale(locale)
+  return html`<a class="language" href=${href} lang=${other} hreflang=${other}>${textsIn(locale)('signin.language')}</a>`
+}
+
+const mark = html`<svg viewBox="0 0 30 30" aria-hidden="true"><rect width="30" height="30" rx="8"/><path d="M12.5 8h5v4.5H22v5h-4.5V22h-5v-4.5H8v-5h4.5z"/></svg>`

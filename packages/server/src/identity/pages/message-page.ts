@@ -1,0 +1,68 @@
+import { html } from '@lit-labs/ssr'
+import type { Locale } from '@officine/i18n/locale'
+import type { Assets } from './assets.ts'
+import { renderPage } from './layout.ts'
+import { textsIn } from './texts.ts'
+
+/** Pages that say something and lead back to the portal. */
+export type Message = 'expired' | 'refused' | 'failure' | 'notFound' | 'signedOut'
+
+export function messagePage(message: Message, locale: Locale, portalUrl: string, assets: Assets): string {
+  const t = textsIn(locale)
+  const title = t(`signin.${message}.title`)
+  return renderPage(
+    { locale, title, assets },
+    html`
+      <h1>${title}</h1>
+      <p class="lead">${t(`signin.${message}.text`)}</p>
+      <p class="actions"><a class="button" href=${portalHome(portalUrl, locale)}>${t('signin.backToPortal')}</a></p>
+    `,
+  )
+}
+
+export type SignOutForm = {
+  readonly locale: Locale
+  readonly action: string
+  /** Proves that the form comes from this session. */
+  readonly secret: string
+  readonly portalUrl: string
+}
+
+/** Asks before signing out: another site may have led here. */
+export function signOutPage({ locale, action, secret, portalUrl }: SignOutForm, assets: Assets): string {
+  const t = textsIn(locale)
+  const title = t('signin.signOut.title')
+  return renderPage(
+    { locale, title, assets },
+    html`
+      <h1>${title}</h1>
+      <p class="lead">${t('signin.signOut.text')}</p>
+      <form method="post" action=${action}>
+        <input type="hidden" name="xsrf" value=${secret}>
+        <button class="button" type="submit" name="logout" value="yes">${t('signin.signOut.confirm')}</button>
+        <a class="button outlined" href=${portalHome(portalUrl, locale)}>${t('signin.signOut.cancel')}</a>
+      </form>
+    `,
+  )
+}
+
+/** Signs out without asking: the portal has proved that it speaks for the person. */
+export function signingOutPage({ locale, action, secret }: SignOutForm, assets: Assets): string {
+  const t = textsIn(locale)
+  const title = t('signin.signingOut.title')
+  return renderPage(
+    { locale, title, assets },
+    html`
+      <h1>${title}</h1>
+      <p class="lead">${t('signin.signingOut.text')}</p>
+      <form method="post" action=${action} data-send-at-once>
+        <input type="hidden" name="xsrf" value=${secret}>
+        <input type="hidden" name="logout" value="yes">
+        <button class="button" type="submit">${t('signin.signingOut.continue')}</button>
+      </form>
+    `,
+  )
+}
+
+const portalHome = (portalUrl: string, locale: Locale) =>
+  `${portalUrl}${locale === 'fr-CA' ? '/' : '/en-CA/'}`

@@ -1,0 +1,77 @@
+import { html } from '@lit-labs/ssr'
+import { formatTime, type Locale, timeOf } from '@officine/i18n/locale'
+import { nothing } from 'lit'
+import type { Assets } from './assets.ts'
+import { renderPage } from './layout.ts'
+import { otherLocale, textsIn } from './texts.ts'
+
+export type SignInProblem =
+  | { kind: 'missing'; login: boolean; password: boolean }
+  | { kind: 'failed' }
+  | { kind: 'throttled'; until: Date }
+
+export type SignInForm = {
+  readonly locale: Locale
+  /** Where the form goes, without a query. */
+  readonly action: string
+  /** What was typed; a password never comes back. */
+  readonly login: string
+  readonly problem?: SignInProblem | undefined
+}
+
+export function signInPage({ locale, action, login, problem }: SignInForm, assets: Assets): string {
+  const t = textsIn(locale)
+  const title = t('signin.title')
+  const missing = problem?.kind === 'missing' ? problem : undefined
+  const message = problem && problemMessage(problem, locale)
+  // The cursor goes to what there is to type next.
+  const passwordNext = login !== '' && missing?.login !== true
+
+  return renderPage(
+    {
+      locale,
+      title: problem ? t('signin.errorTitle', { title }) : title,
+      assets,
+      otherLanguageHref: `${action}?lang=${otherLocale(locale)}`,
+    },
+    html`
+      <h1>${title}</h1>
+      <p class="lead">${t('signin.lead')}</p>
+      ${message === undefined ? '' : html`<ofc-alert severity="error">${message}</ofc-alert>`}
+      <form method="post" action=${`${action}?lang=${locale}`} novalidate>
+        <ofc-text-field
+          label=${t('signin.login')}
+          error=${missing?.login ? t('signin.loginMissing') : nothing}
+          required
+        ><input
+          id="login" name="login" type="email" value=${login} autocomplete="username" autocapitalize="none"
+          spellcheck="false" maxlength="254" required aria-label=${t('signin.login')} ?autofocus=${!passwordNext}
+        ></ofc-text-field>
+        <ofc-password-field
+          label=${t('signin.password')}
+          error=${missing?.password ? t('signin.passwordMissing') : nothing}
+          required
+        ><input
+          id="password" name="password" type="password" autocomplete="current-password" required
+          aria-label=${t('signin.password')} ?autofocus=${passwordNext}
+        ></ofc-password-field>
+        <button class="button" type="submit">${t('signin.submit')}</button>
+      </form>
+    `,
+  )
+}
+
+function problemMessage(problem: SignInProblem, locale: Locale): string | undefined {
+  const t = textsIn(locale)
+  switch (problem.kind) {
+    case 'missing':
+      return undefined
+    case 'failed':
+      return t('signin.failed')
+    case 'throttled':
+      return t('signin.throttled', { time: formatTime(nextMinute(problem.until), locale) })
+  }
+}
+
+/** Times are said by the minute: a try at the time that was said must be taken. */
+const nextMinute = (until: Date) => timeOf(new Date(Math.ceil(until.getTime() / 60_000) * 60_000))

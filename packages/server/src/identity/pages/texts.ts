@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { type Locale, localeOf, locales, negotiateLocale } from '@officine/i18n/locale'
+import { createTranslate, type Messages, type Translate } from '@officine/i18n/messages'
+
+/** The texts of the identity provider's pages in a language. */
+export function textsIn(locale: Locale): Translate {
+  return translators[locale]
+}
+
+const translators = Object.fromEntries(
+  locales.map((locale) => [locale, createTranslate(locale, readMessages(locale), reportMissing)]),
+) as Record<Locale, Translate>
+
+function readMessages(locale: Locale): Messages {
+  const file = new URL(`../../../../../locales/${locale}/signin.json`, import.meta.url)
+  return JSON.parse(readFileSync(file, 'utf8')) as Messages
+}
+
+function reportMissing(message: string): never {
+  throw new Error(`A text of the sign-in pages can not be shown: ${message}`)
+}
+
+/** What may say which language a page is in, the strongest first. */
+export type LanguageWishes = {
+  /** The person chose it on the page. */
+  chosen?: string | null | undefined
+  /** The portal asked for it: the language it is in. */
+  uiLocales?: string | undefined
+  acceptLanguage?: string | undefined
+}
+
+export function localeFor({ chosen, uiLocales, acceptLanguage }: LanguageWishes): Locale {
+  const asked = [chosen, ...(uiLocales?.split(' ') ?? [])].flatMap((tag) => (tag && localeOf(tag)) || [])
+  return asked[0] ?? negotiateLocale(acceptLanguage)
+}
+
+export const otherLocale = (locale: Locale): Locale => (locale === 'fr-CA' ? 'en-CA' : 'fr-CA')

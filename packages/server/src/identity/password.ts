@@ -1,0 +1,65 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+/** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. */
+const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const
+const tagLength = 32
+const saltLength = 16
+
+const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
+
+/** `$argon2id$v=19$m=19456,t=2,p=1$salt$hash` */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(saltLength)
+  const hash = await derive('argon2id', { message: normalized(password), nonce, tagLength, ...cost })
+  const { memory, passes, parallelism } = cost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(hash)}`
+}
+
+/**
+ * Whether the password is the one that was hashed. `undefined` stands for an account that does not exist: it costs as much time
+ * and is never right.
+ */
+export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
+  const kept = stored === undefined ? nobody : parse(stored)
+  const { memory, passes, parallelism, nonce } = kept
+  const message = normalized(password)
+  const hash = await derive('argon2id', {
+    message,
+    nonce,
+    tagLength: kept.hash.length,
+    memory,
+    passes,
+    parallelism,
+  })
+  return timingSafeEqual(hash, kept.hash) && stored !== undefined
+}
+
+/** Whether a hash was made at another cost than today's: it is made anew when its password is next typed. */
+export function needsRehash(stored: string): boolean {
+  const { memory, passes, parallelism } = parse(stored)
+  return memory !== cost.memory || passes !== cost.passes || parallelism !== cost.parallelism
+}
+
+type Kept = { memory: number; passes: number; parallelism: number; nonce: Buffer; hash: Buffer }
+
+const nobody: Kept = { ...cost, nonce: randomBytes(saltLength), hash: randomBytes(tagLength) }
+
+const pattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/-]+)\$([\w+/-]+)$/
+
+function parse(stored: string): Kept {
+  const [, memory, passes, parallelism, salt, hash] = pattern.exec(stored) ?? []
+  if (!salt || !hash) throw new Error('A stored password hash can not be read.')
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    nonce: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  }
+}
+
+/** The same password typed on another keyboard: an accent may come as one character or two. */
+const normalized = (password: string) => password.normalize('NFC')
+
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')

@@ -1,0 +1,85 @@
+import type { KoaContextWithOIDC } from 'oidc-provider'
+import type { Assets } from './pages/assets.ts'
+import { messagePage, signingOutPage, signOutPage } from './pages/message-page.ts'
+import { securityHeaders } from './pages/security-headers.ts'
+import { localeFor } from './pages/texts.ts'
+import type { ProviderPages } from './provider.ts'
+import type { IdentitySettings } from './settings.ts'
+
+/** The pages that the provider shows in the middle of its own work. */
+export function createProviderPages({ portalUrl }: IdentitySettings, assets: Assets): ProviderPages {
+  const send = (ctx: KoaContextWithOIDC, body: string) => {
+    // The portal renews a session in a hidden frame, and must be able to read there that it failed.
+    const framed = ctx.oidc?.route === 'authorization' ? { framedBy: portalUrl } : {}
+    ctx.set(securityHeaders({ formTargets: [portalUrl], ...framed }))
+    ctx.type = 'html'
+    ctx.body = body
+  }
+
+  return {
+    error(ctx, code) {
+      const message =
+        code === 'server_error'
+          ? 'failure'
+          : code === 'invalid_request' && isResume(ctx)
+            ? 'expired'
+            : 'refused'
+      send(ctx, messagePage(message, localeOf(ctx), portalUrl, assets))
+    },
+    signOut(ctx) {
+      const form = {
+        locale: localeOf(ctx),
+        action: ctx.oidc.urlFor('end_session_confirm'),
+        secret: secretOf(ctx),
+        portalUrl,
+      }
+      send(ctx, speaksForPerson(ctx) ? signingOutPage(form, assets) : signOutPage(form, assets))
+    },
+    signedOut(ctx) {
+      send(ctx, messagePage('signedOut', localeOf(ctx), portalUrl, assets))
+    },
+  }
+}
+
+/** The library's own page that sends itself, in English and with an inline script, gives way to ours. */
+export function replaceSelfSendingPage(assets: Assets, { portalUrl }: IdentitySettings) {
+  return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
+    await next()
+    const route = ctx.oidc?.route
+    if (typeof ctx.body !== 'string' || !ctx.body.includes('<title>Submitting Callback</title>')) return
+    if (route !== 'end_session' && route !== 'resume') return
+    const action = ctx.oidc.urlFor('end_session_confirm')
+    ctx.set(securityHeaders({ formTargets: [portalUrl] }))
+    ctx.body = signingOutPage({ locale: localeOf(ctx), action, secret: secretOf(ctx), portalUrl }, assets)
+  }
+}
+
+function localeOf(ctx: KoaContextWithOIDC) {
+  const asked = ctx.oidc?.params?.ui_locales ?? ctx.query.ui_locales
+  return localeFor({
+    uiLocales: typeof asked === 'string' ? asked : undefined,
+    acceptLanguage: ctx.get('accept-language'),
+  })
+}
+
+const isResume = (ctx: KoaContextWithOIDC) =>
+  ctx.oidc?.route === 'resume' || ctx.oidc?.route === 'end_session_confirm'
+
+/** An ID token of the very person whose session this is: a page of another site has none. */
+function speaksForPerson(ctx: KoaContextWithOIDC): boolean {
+  const hint: unknown = ctx.oidc.entities.IdTokenHint
+  if (typeof hint !== 'object' || hint === null || !('payload' in hint)) return false
+  const payload: unknown = hint.payload
+  return (
+    typeof payload === 'object' &&
+    payload !== null &&
+    'sub' in payload &&
+    payload.sub === ctx.oidc.session?.accountId
+  )
+}
+
+function secretOf(ctx: KoaContextWithOIDC): string {
+  const state: unknown = ctx.oidc.session?.state
+  if (typeof state === 'object' && state !== null && 'secret' in state) return String(state.secret)
+  throw new Error('A session that signs out has no secret.')
+}

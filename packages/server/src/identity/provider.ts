@@ -1,0 +1,172 @@
+import Provider, {
+  type Configuration,
+  errors,
+  type Grant,
+  interactionPolicy,
+  type JWKS,
+  type KoaContextWithOIDC,
+} from 'oidc-provider'
+import type { Database } from '../database/database.ts'
+import { claimsOf } from './accounts.ts'
+import { type IdentityKeys, signingAlgorithm } from './keys.ts'
+import { lifetimes, nowInSeconds, refreshTokenLifetime, sessionLifetime } from './lifetimes.ts'
+import { createRecordStore } from './record-store.ts'
+import { type IdentitySettings, isBehindProxy } from './settings.ts'
+
+/** The pages that the provider asks for; everything it would draw itself is drawn by us. */
+export type ProviderPages = {
+  error: (ctx: KoaContextWithOIDC, code: string) => void
+  signOut: (ctx: KoaContextWithOIDC) => void
+  signedOut: (ctx: KoaContextWithOIDC) => void
+}
+
+/** Scopes of the person; `aqpp` is the member API's. */
+const openidScopes = ['openid', 'email', 'profile']
+const apiScopes = 'aqpp'
+
+export function createProvider(
+  settings: IdentitySettings,
+  db: Database,
+  keys: IdentityKeys,
+  pages: ProviderPages,
+): Provider {
+  const provider = new Provider(settings.identityUrl, {
+    adapter: createRecordStore(db),
+    jwks: { keys: keys.tokenKeys } as JWKS,
+    cookies: {
+      keys: [...keys.cookieKeys],
+      long: { httpOnly: true, sameSite: 'lax', signed: true },
+      short: { httpOnly: true, sameSite: 'lax', signed: true },
+      names: { session: 'officine_session', interaction: 'officine_sign_in', resume: 'officine_resume' },
+    },
+    ...clientConfiguration(settings),
+    ...tokenConfiguration,
+    features: featuresOf(settings, pages),
+    interactions: { policy: signInPolicy(), url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
+    extraParams: ['layout'],
+    discovery: {
+      ui_locales_supported: ['fr-CA', 'en-CA'],
+      userinfo_endpoint: `${settings.identityUrl}/userinfo`,
+    },
+    routes: { authorization: '/auth', end_session: '/sign-out', jwks: '/keys' },
+    findAccount: async (_ctx, contactId) => {
+      const claims = await claimsOf(db, contactId)
+      return claims && { accountId: contactId, claims: () => claims }
+    },
+    loadExistingGrant: (ctx) => grantForPortal(ctx, settings),
+    renderError: (ctx, out) => pages.error(ctx, out.error),
+  })
+  provider.proxy = isBehindProxy(settings)
+  return provider
+}
+
+function clientConfiguration({ clientId, portalUrl }: IdentitySettings): Configuration {
+  return {
+    clients: [
+      {
+        client_id: clientId,
+        client_name: 'Officine',
+        application_type: 'web',
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: [`${portalUrl}/auth/callback`],
+        post_logout_redirect_uris: [portalUrl, `${portalUrl}/`, `${portalUrl}/en-CA`, `${portalUrl}/en-CA/`],
+        id_token_signed_response_alg: signingAlgorithm,
+      },
+    ],
+    clientAuthMethods: ['none'],
+    clientBasedCORS: (_ctx, origin) => origin === portalUrl,
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    allowOmittingSingleRegisteredRedirectUri: false,
+    enabledJWA: { idTokenSigningAlgValues: [signingAlgorithm] },
+  }
+}
+
+const tokenConfiguration: Configuration = {
+  scopes: openidScopes,
+  claims: {
+    openid: ['sub'],
+    email: ['email'],
+    profile: ['name', 'given_name', 'family_name', 'locale'],
+    acr: null,
+    auth_time: null,
+    iss: null,
+    sid: null,
+  },
+  // The portal reads the ID token and never asks for claims a second time.
+  conformIdTokenClaims: false,
+  issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+  rotateRefreshToken: true,
+  expiresWithSession: () => true,
+  // By this the member API asks whether the session still is.
+  extraTokenClaims: (_ctx, token) => ('grantId' in token ? { grant_id: token.grantId } : undefined),
+  ttl: {
+    AccessToken: lifetimes.accessToken,
+    AuthorizationCode: lifetimes.authorizationCode,
+    IdToken: lifetimes.idToken,
+    Interaction: lifetimes.interaction,
+    Grant: lifetimes.grant,
+    RefreshToken: (_ctx, token) => refreshTokenLifetime(token.iiat),
+    Session: (_ctx, session) => sessionLifetime(session.loginTs),
+  },
+}
+
+function featuresOf(settings: IdentitySettings, pages: ProviderPages): Configuration['features'] {
+  return {
+    devInteractions: { enabled: false },
+    dPoP: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    // Its own refuses tokens that have an audience, as ours do; `userinfo.ts` answers instead.
+    userinfo: { enabled: false },
+    revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: pages.signOut,
+      postLogoutSuccessSource: pages.signedOut,
+    },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: () => settings.apiAudience,
+      useGrantedResource: () => true,
+      getResourceServerInfo: (_ctx, resource) => {
+        if (resource !== settings.apiAudience) throw new errors.InvalidTarget()
+        return {
+          scope: apiScopes,
+          audience: settings.apiAudience,
+          accessTokenTTL: lifetimes.accessToken,
+          accessTokenFormat: 'jwt',
+          jwt: { sign: { alg: signingAlgorithm } },
+        }
+      },
+    },
+  }
+}
+
+/** Signing in is the one question: nobody is asked whether the association's portal may know its members. */
+function signInPolicy() {
+  const policy = interactionPolicy.base()
+  policy.remove('consent')
+  return policy
+}
+
+/** The session's grant, made at its first authorization; it holds as long as the session does. */
+async function grantForPortal(
+  ctx: KoaContextWithOIDC,
+  settings: IdentitySettings,
+): Promise<Grant | undefined> {
+  const { account, client, provider, session } = ctx.oidc
+  if (!account || !client || !session) return undefined
+  const existing = session.grantIdFor(client.clientId)
+  const grant = (existing && (await provider.Grant.find(existing))) || newGrant(ctx, account.accountId)
+  grant.addOIDCScope(openidScopes.join(' '))
+  grant.addResourceScope(settings.apiAudience, apiScopes)
+  grant.exp = nowInSeconds() + sessionLifetime(session.loginTs) + lifetimes.accessToken
+  await grant.save()
+  return grant
+}
+
+function newGrant(ctx: KoaContextWithOIDC, accountId: string): Grant {
+  return new ctx.oidc.provider.Grant({ accountId, clientId: ctx.oidc.client?.clientId })
+}

@@ -1,0 +1,78 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider'
+import type { Database } from '../database/database.ts'
+import { oidcPayload } from '../database/schema.ts'
+
+/** Keeps the provider's records in the database, so that any process can go on where another stopped. */
+export function createRecordStore(db: Database): AdapterFactory {
+  return (model) => recordsOf(db, model)
+}
+
+function recordsOf(db: Database, model: string): Adapter {
+  const record = (id: string) => and(eq(oidcPayload.model, model), eq(oidcPayload.id, id))
+
+  return {
+    async upsert(id, payload, expiresIn) {
+      const row = {
+        payload: { ...payload },
+        grantId: payload.grantId ?? null,
+        userCode: payload.userCode ?? null,
+        uid: payload.uid ?? null,
+        accountId: payload.accountId ?? null,
+        expiresAt: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
+      }
+      await db
+        .insert(oidcPayload)
+        .values({ model, id, ...row })
+        .onConflictDoUpdate({ target: [oidcPayload.model, oidcPayload.id], set: row })
+    },
+
+    async find(id) {
+      // The one client stands in the configuration; a stranger's client id needs no query.
+      if (model === 'Client') return undefined
+      const [row] = await db.select().from(oidcPayload).where(record(id))
+      return row && payloadOf(row)
+    },
+
+    async findByUid(uid) {
+      const [row] = await db
+        .select()
+        .from(oidcPayload)
+        .where(and(eq(oidcPayload.model, model), eq(oidcPayload.uid, uid)))
+      return row && payloadOf(row)
+    },
+
+    async findByUserCode(userCode) {
+      const [row] = await db
+        .select()
+        .from(oidcPayload)
+        .where(and(eq(oidcPayload.model, model), eq(oidcPayload.userCode, userCode)))
+      return row && payloadOf(row)
+    },
+
+    /** Two requests may both have found the record unspent; the database lets one of them spend it. */
+    async consume(id) {
+      const spent = await db
+        .update(oidcPayload)
+        .set({ consumedAt: sql`now()` })
+        .where(and(record(id), isNull(oidcPayload.consumedAt)))
+        .returning({ id: oidcPayload.id })
+      if (spent.length === 0) throw new errors.InvalidGrant('already spent')
+    },
+
+    async destroy(id) {
+      await db.delete(oidcPayload).where(record(id))
+    },
+
+    async revokeByGrantId(grantId) {
+      await db.delete(oidcPayload).where(and(eq(oidcPayload.model, model), eq(oidcPayload.grantId, grantId)))
+    },
+  }
+}
+
+type StoredRecord = Pick<typeof oidcPayload.$inferSelect, 'payload' | 'consumedAt'>
+
+function payloadOf({ payload, consumedAt }: StoredRecord): AdapterPayload {
+  if (!consumedAt) return payload
+  return { ...payload, consumed: Math.floor(consumedAt.getTime() / 1000) }
+}

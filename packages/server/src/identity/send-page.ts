@@ -1,0 +1,30 @@
+import type { ServerResponse } from 'node:http'
+import type { Locale } from '@officine/i18n/locale'
+import type { Assets } from './pages/assets.ts'
+import { type Message, messagePage } from './pages/message-page.ts'
+import { securityHeaders } from './pages/security-headers.ts'
+
+export type PageSender = {
+  message: (response: ServerResponse, message: Message, locale: Locale, status: number) => void
+}
+
+export function createPageSender(portalUrl: string, assets: Assets): PageSender {
+  return {
+    message(response, message, locale, status) {
+      sendPage(response, messagePage(message, locale, portalUrl, assets), { status, formTargets: [] })
+    },
+  }
+}
+
+export function sendPage(
+  response: ServerResponse,
+  body: string,
+  { status, formTargets }: { status: number; formTargets: readonly string[] },
+): void {
+  response.writeHead(status, {
+    ...securityHeaders({ formTargets }),
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+  })
+  response.end(body)
+}

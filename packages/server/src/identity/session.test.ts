@@ -1,0 +1,227 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { oidcPayload } from '../database/schema.ts'
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { createBearerCheck } from './bearer-check.ts'
+import { rollSigningKey } from './keys.ts'
+import { lifetimes, refreshTokenLifetime, sessionLifetime } from './lifetimes.ts'
+import { endSessions, sweepExpired } from './sessions.ts'
+import { addPerson, startIdentity, type TestIdentity, type TestPerson } from './testing.ts'
+import { TestBrowser } from './testing-browser.ts'
+
+let database: TestDatabase
+let identity: TestIdentity
+let person: TestPerson
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  identity = await startIdentity(database.db)
+  person = await addPerson(database.db)
+})
+
+afterAll(async () => {
+  await identity.close()
+  await database.close()
+})
+
+const browse = () => new TestBrowser(identity.settings)
+const check = (token: string) => createBearerCheck(database.db, identity.settings)(token)
+const alive = { contactId: expect.any(String), grantId: expect.any(String), iat: expect.any(Number) }
+const gone = { refused: 'grantGone' }
+
+describe('renewal', () => {
+  test('gives a new refresh token each time', async () => {
+    const browser = browse()
+    const first = await browser.signIn(person)
+    const { body: second } = await browser.refresh(first.refresh_token)
+    expect(second.refresh_token).not.toBe(first.refresh_token)
+    expect(await check(second.access_token)).toEqual(alive)
+    expect((await browser.refresh(second.refresh_token)).status).toBe(200)
+  })
+
+  test('a spent refresh token that comes back ends the session for whoever holds it', async () => {
+    const browser = browse()
+    const first = await browser.signIn(person)
+    const { body: second } = await browser.refresh(first.refresh_token)
+    const replayed = await browser.refresh(first.refresh_token)
+    expect(replayed.status).toBe(400)
+    expect(replayed.body.error).toBe('invalid_grant')
+    expect(await check(second.access_token)).toEqual(gone)
+    expect((await browser.refresh(second.refresh_token)).status).toBe(400)
+  })
+
+  test('ten renewals at once with the same token spend it once', async () => {
+    const browser = browse()
+    const { refresh_token: token } = await browser.signIn(person)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => browser.refresh(token)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const live = await database.db
+      .select({ id: oidcPayload.id })
+      .from(oidcPayload)
+      .where(
+        sql`${oidcPayload.model} = 'RefreshToken' and ${oidcPayload.id} = ${token} and ${oidcPayload.consumedAt} is null`,
+      )
+    expect(live).toEqual([])
+  })
+
+  test('slides by 8 hours and ends 24 hours after the sign-in', () => {
+    const signedInAt = 1_800_000_000
+    const hour = 3600
+    expect(refreshTokenLifetime(signedInAt, signedInAt)).toBe(8 * hour)
+    expect(refreshTokenLifetime(signedInAt, signedInAt + 15 * hour)).toBe(8 * hour)
+    expect(refreshTokenLifetime(signedInAt, signedInAt + 20 * hour)).toBe(4 * hour)
+    expect(sessionLifetime(signedInAt, signedInAt + 20 * hour)).toBe(4 * hour)
+  })
+
+  test('a grant lives on with its session when the session is used again', async () => {
+    const browser = browse()
+    const { access_token: token } = await browser.signIn(person)
+    const bearer = await check(token)
+    if ('refused' in bearer) throw new Error(bearer.refused)
+    const [row] = await database.db
+      .select()
+      .from(oidcPayload)
+      .where(sql`${oidcPayload.id} = ${bearer.grantId}`)
+    const left = (row?.expiresAt?.getTime() ?? 0) / 1000 - Date.now() / 1000
+    expect(left).toBeGreaterThan(lifetimes.session)
+  })
+})
+
+describe('the end of a session', () => {
+  test('signing out with the ID token asks nothing and leads back to the portal, in its language', async () => {
+    const browser = browse()
+    const tokens = await browser.signIn(person)
+    const query = new URLSearchParams({
+      id_token_hint: tokens.id_token,
+      post_logout_redirect_uri: `${identity.settings.portalUrl}/en-CA/`,
+      state: 's',
+    })
+    const page = await browser.open(`/sign-out?${query}`)
+    expect(page.html).toContain('data-send-at-once')
+    const done = await browser.send(page)
+    expect(done.url).toBe(`${identity.settings.portalUrl}/en-CA/?state=s`)
+    expect(await check(tokens.access_token)).toEqual(gone)
+    expect((await browser.refresh(tokens.refresh_token)).status).toBe(400)
+    const { page: silent } = await browser.authorize({ prompt: 'none' })
+    expect(new URL(silent.url).searchParams.get('error')).toBe('login_required')
+  })
+
+  test('signing out without a proof asks first', async () => {
+    const browser = browse()
+    const tokens = await browser.signIn(person)
+    const page = await browser.open('/sign-out')
+    expect(page.html).toContain('Voulez-vous vous déconnecter?')
+    expect(page.html).not.toContain('data-send-at-once')
+    expect(await check(tokens.access_token)).toEqual(alive)
+    const done = await browser.send(page)
+    expect(done.html).toContain('La déconnexion est faite')
+    expect(await check(tokens.access_token)).toEqual(gone)
+  })
+
+  test('an ID token of somebody else does not sign the person out unasked', async () => {
+    const other = await browse().signIn(await addPerson(database.db))
+    const browser = browse()
+    await browser.signIn(person)
+    const page = await browser.open(`/sign-out?id_token_hint=${other.id_token}`)
+    expect(page.html).not.toContain('data-send-at-once')
+  })
+
+  test('signing out twice, without a session, shows our page and no English', async () => {
+    const page = await browse().open('/sign-out')
+    expect(page.html).toContain('<html lang="fr-CA">')
+    expect(page.html).not.toContain('Submitting')
+    expect((await browse().open('/sign-out')).headers.get('content-security-policy')).not.toContain('unsafe')
+  })
+
+  test('revoking the refresh token ends the access token too', async () => {
+    const browser = browse()
+    const tokens = await browser.signIn(person)
+    const response = await fetch(`${identity.settings.identityUrl}/token/revocation`, {
+      method: 'POST',
+      headers: { origin: identity.settings.portalUrl },
+      body: new URLSearchParams({ client_id: 'officine-portal', token: tokens.refresh_token }),
+    })
+    expect(response.status).toBe(200)
+    expect(await check(tokens.access_token)).toEqual(gone)
+  })
+
+  test('a changed password ends all sessions but the one that changed it', async () => {
+    const changer = browse()
+    const other = browse()
+    const kept = await changer.signIn(person)
+    const ended = await other.signIn(person)
+    const bearer = await check(kept.access_token)
+    if ('refused' in bearer) throw new Error(bearer.refused)
+    await endSessions(database.db, person.contactId, bearer.grantId)
+    expect(await check(kept.access_token)).toEqual(alive)
+    expect((await changer.refresh(kept.refresh_token)).status).toBe(200)
+    expect(await check(ended.access_token)).toEqual(gone)
+    expect((await other.refresh(ended.refresh_token)).status).toBe(400)
+    expect(new URL((await other.authorize({ prompt: 'none' })).page.url).searchParams.get('error')).toBe(
+      'login_required',
+    )
+    await endSessions(database.db, person.contactId)
+    expect(await check(kept.access_token)).toEqual(gone)
+  })
+
+  test('somebody else who signs in on the same browser gets a session of their own', async () => {
+    const browser = browse()
+    const first = await browser.signIn(person)
+    const next = await addPerson(database.db)
+    const { page, verifier } = await browser.authorize({ prompt: 'login' })
+    const between = await browser.send(page, { login: next.email, password: next.password })
+    const tokens = await browser.exchange(await browser.send(between), verifier)
+    expect(await check(tokens.access_token)).toMatchObject({ contactId: next.contactId })
+    expect(await check(first.access_token)).toEqual(gone)
+  })
+})
+
+describe('the bearer check', () => {
+  test('refuses what is no token of ours', async () => {
+    const { access_token: token, id_token: idToken } = await browse().signIn(person)
+    const [header, payload, signature = ''] = token.split('.')
+    const forged = `${header}.${payload}.${signature.slice(0, -4)}AAAA`
+    const unsigned = `${btoa('{"alg":"none","typ":"at+jwt"}')}.${payload}.`
+    for (const stranger of ['', 'x', 'a.b.c', forged, unsigned, idToken]) {
+      expect(await check(stranger)).toEqual({ refused: 'invalid' })
+    }
+  })
+
+  test('refuses a token for another audience or of another issuer', async () => {
+    const { access_token: token } = await browse().signIn(person)
+    const elsewhere = createBearerCheck(database.db, {
+      ...identity.settings,
+      apiAudience: 'https://x.example/api',
+    })
+    expect(await elsewhere(token)).toEqual({ refused: 'invalid' })
+    const issuer = createBearerCheck(database.db, { ...identity.settings, identityUrl: 'https://x.example' })
+    expect(await issuer(token)).toEqual({ refused: 'invalid' })
+  })
+
+  test('knows a session’s end at once, also for a token that it has seen before', async () => {
+    const bearerCheck = createBearerCheck(database.db, identity.settings)
+    const { access_token: token } = await browse().signIn(person)
+    expect(await bearerCheck(token)).toEqual(alive)
+    await endSessions(database.db, person.contactId)
+    expect(await bearerCheck(token)).toEqual(gone)
+  })
+
+  test('accepts tokens of before and after a change of the signing key', async () => {
+    const { access_token: before } = await browse().signIn(person)
+    await rollSigningKey(database.db)
+    const restarted = await startIdentity(database.db)
+    const after = await new TestBrowser(restarted.settings).signIn(person)
+    expect(await check(before)).toEqual(alive)
+    expect(await createBearerCheck(database.db, restarted.settings)(after.access_token)).toEqual(alive)
+    await restarted.close()
+  })
+})
+
+test('what has expired is swept away, and nothing else', async () => {
+  const { access_token: token } = await browse().signIn(person)
+  await database.db
+    .insert(oidcPayload)
+    .values([1, 2, 3].map((n) => ({ model: 'Session', id: `old${n}`, payload: {}, expiresAt: new Date(0) })))
+  expect(await sweepExpired(database.db)).toBe(3)
+  expect(await check(token)).toEqual(alive)
+})

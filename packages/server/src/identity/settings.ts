@@ -1,0 +1,18 @@
+import type { Logger } from 'pino'
+
+/** What the identity provider needs of the server's configuration. */
+export type IdentitySettings = {
+  /** Origins without a slash at the end. */
+  readonly portalUrl: string
+  readonly identityUrl: string
+  /** The resource that access tokens are for: the member API. */
+  readonly apiAudience: string
+  /** The one client: the members' portal. */
+  readonly clientId: string
+}
+
+export type IdentityLog = Pick<Logger, 'info' | 'warn' | 'error'>
+
+/** Behind a public https address stands a balancer that ends TLS; nothing else may speak for a caller's address. */
+export const isBehindProxy = (settings: Pick<IdentitySettings, 'identityUrl'>): boolean =>
+  settings.identityUrl.startsWith('https:')

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { loginThrottle } from '../database/schema.ts'
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { addPerson, startIdentity, type TestIdentity, type TestPerson } from './testing.ts'
+import { TestBrowser } from './testing-browser.ts'
+
+let database: TestDatabase
+let identity: TestIdentity
+let person: TestPerson
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  identity = await startIdentity(database.db)
+  person = await addPerson(database.db)
+})
+
+beforeEach(async () => {
+  await database.db.delete(loginThrottle)
+})
+
+afterAll(async () => {
+  await identity.close()
+  await database.close()
+})
+
+const browse = (language?: string) => new TestBrowser(identity.settings, language)
+const textOf = (html: string) => html.replaceAll(/<!--.*?-->/gs, '')
+
+async function tryPassword(login: string, password: string, browser = browse()) {
+  const { page } = await browser.authorize()
+  return await browser.send(page, { login, password })
+}
+
+describe('the language of the page', () => {
+  test('is French when nothing else is asked for', async () => {
+    const { page } = await browse('de-DE').authorize()
+    expect(page.html).toContain('<html lang="fr-CA">')
+    expect(textOf(page.html)).toContain('>Connexion<')
+    expect(page.html).toContain('Adresse courriel')
+  })
+
+  test('is the portal’s, before the browser’s', async () => {
+    const { page } = await browse('fr-CA').authorize({ ui_locales: 'en-CA' })
+    expect(page.html).toContain('<html lang="en-CA">')
+    expect(page.html).toContain('Email address')
+    expect((await browse('en-US,en;q=0.9').authorize()).page.html).toContain('<html lang="en-CA">')
+  })
+
+  test('can be changed on the page, and the change stays when the form comes back', async () => {
+    const browser = browse()
+    const { page } = await browser.authorize({ ui_locales: 'fr-CA' })
+    const link = /<a class="language" href="([^"]+)"/.exec(page.html)?.[1] ?? ''
+    const english = await browser.open(link)
+    expect(english.html).toContain('<html lang="en-CA">')
+    const refused = await browser.send(english, { login: person.email, password: 'wrong' })
+    expect(textOf(refused.html)).toContain('The email address or the password is not valid.')
+  })
+})
+
+describe('a sign-in that fails', () => {
+  const message = 'L’adresse courriel ou le mot de passe n’est pas valide. Vérifiez-les, puis réessayez.'
+
+  test('says so, keeps the e-mail address and never the password', async () => {
+    const page = await tryPassword(person.email, 'not-the-password')
+    expect(page.status).toBe(400)
+    expect(textOf(page.html)).toContain(message)
+    expect(page.html).toContain(`value="${person.email}"`)
+    expect(page.html).not.toContain('not-the-password')
+    expect(page.html).toContain('<title>Erreur\u00a0: Connexion – Officine</title>')
+  })
+
+  test('reads the same, but for the address, when there is no such account', async () => {
+    const known = await tryPassword(person.email, 'not-the-password')
+    const unknown = await tryPassword('nobody@officine.test', 'not-the-password')
+    const plain = (html: string, login: string) =>
+      html.replaceAll(login, '').replaceAll(/\/sign-in\/[\w-]+/g, '')
+    expect(unknown.status).toBe(known.status)
+    expect(plain(unknown.html, 'nobody@officine.test')).toBe(plain(known.html, person.email))
+  })
+
+  test('then works on the same page', async () => {
+    const browser = browse()
+    const { page, verifier } = await browser.authorize()
+    const refused = await browser.send(page, { login: person.email, password: 'wrong' })
+    const callback = await browser.send(refused, { password: person.password })
+    expect((await browser.exchange(callback, verifier)).access_token).toBeTruthy()
+  })
+
+  test('names what was left empty', async () => {
+    const page = await tryPassword('', '')
+    expect(page.html).toContain('Écrivez votre adresse courriel.')
+    expect(page.html).toContain('Écrivez votre mot de passe.')
+  })
+
+  test('shows typed markup as text', async () => {
+    const page = await tryPassword('"><script>alert(1)</script>', 'x')
+    expect(page.html).not.toContain('<script>alert')
+  })
+})
+
+describe('too many tries', () => {
+  test('close the account’s door for a while, and say until when, even with the right password', async () => {
+    for (let tried = 0; tried < 5; tried++) {
+      expect((await tryPassword(person.email, 'wrong')).status).toBe(400)
+    }
+    const page = await tryPassword(person.email, person.password)
+    expect(page.status).toBe(429)
+    expect(textOf(page.html)).toMatch(
+      /Il y a eu trop d’essais\. Réessayez à compter de \d{1,2}\u00a0h(\u00a0\d{1,2})?\./,
+    )
+    expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(14 * 60)
+    const other = await addPerson(database.db)
+    await expect(browse().signIn(other)).resolves.toBeTruthy()
+  })
+
+  test('are counted alike for accounts that do not exist', async () => {
+    for (let tried = 0; tried < 5; tried++) await tryPassword('nobody@officine.test', 'wrong')
+    expect((await tryPassword('nobody@officine.test', 'wrong')).status).toBe(429)
+  })
+
+  test('are counted when they come all at once', async () => {
+    const pages = await Promise.all(Array.from({ length: 12 }, () => tryPassword(person.email, 'wrong')))
+    expect(pages.filter(({ status }) => status === 400)).toHaveLength(5)
+  })
+
+  test('a success forgets the mistakes before it', async () => {
+    for (let round = 0; round < 2; round++) {
+      for (let tried = 0; tried < 4; tried++) await tryPassword(person.email, 'wrong')
+      await browse().signIn(person)
+    }
+  })
+
+  test('end when the time is over', async () => {
+    for (let tried = 0; tried < 6; tried++) await tryPassword(person.email, 'wrong')
+    const past = new Date(Date.now() - 20 * 60_000)
+    await database.db.update(loginThrottle).set({ windowStart: past, blockedUntil: past })
+    await expect(browse().signIn(person)).resolves.toBeTruthy()
+  })
+
+  test('from one address stop there, whatever the accounts', async () => {
+    const tries = Array.from({ length: 60 }, (_, n) => tryPassword(`unknown${n}@officine.test`, 'wrong'))
+    await Promise.all(tries)
+    expect((await tryPassword('another@officine.test', 'wrong')).status).toBe(429)
+  })
+})
+
+describe('a page that is too old', () => {
+  test('says so and leads back to the portal', async () => {
+    const page = await browse().open('/sign-in/long-gone')
+    expect(page.status).toBe(400)
+    expect(page.html).toContain('Cette page de connexion a expiré')
+    expect(page.html).toContain(`href="${identity.settings.portalUrl}/"`)
+    expect((await browse('en').open('/sign-in/long-gone')).html).toContain(
+      `href="${identity.settings.portalUrl}/en-CA/"`,
+    )
+  })
+
+  test('does not sign in what another tab has begun since', async () => {
+    const browser = browse()
+    const { page: old } = await browser.authorize()
+    await browser.open('/sign-in/other')
+    const stranger = browse()
+    const page = await stranger.send(old, { login: person.email, password: person.password })
+    expect(page.html).toContain('Cette page de connexion a expiré')
+  })
+
+  test('an address that leads nowhere has a page too', async () => {
+    const page = await browse().open('/nowhere')
+    expect(page.status).toBe(404)
+    expect(page.html).toContain('Page introuvable')
+  })
+})
+
+describe('how the page is guarded', () => {
+  test('it is kept by nobody, framed by nobody, and may send its form to the portal', async () => {
+    const { page } = await browse().authorize()
+    const policy = page.headers.get('content-security-policy')
+    expect(policy).toContain(`default-src 'none'`)
+    expect(policy).toContain(`frame-ancestors 'none'`)
+    expect(policy).toContain(`form-action 'self' ${identity.settings.portalUrl};`)
+    expect(page.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('the answer of a silent request may be framed by the portal alone', async () => {
+    const { page } = await browse().authorize({ prompt: 'none', client_id: 'stranger' })
+    expect(page.headers.get('content-security-policy')).toContain(
+      `frame-ancestors ${identity.settings.portalUrl}`,
+    )
+  })
+
+  test('a form that another site sends is refused', async () => {
+    const browser = browse()
+    const { page } = await browser.authorize()
+    const answer = await browser.open(page.url, {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'cross-site' },
+      body: new URLSearchParams({ login: person.email, password: person.password }),
+    })
+    expect(answer.status).toBe(403)
+  })
+
+  test('cookies are out of reach for scripts', async () => {
+    const query = new URLSearchParams({
+      client_id: 'officine-portal',
+      redirect_uri: `${identity.settings.portalUrl}/auth/callback`,
+      response_type: 'code',
+      scope: 'openid',
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      code_challenge_method: 'S256',
+    })
+    const response = await fetch(`${identity.settings.identityUrl}/auth?${query}`, { redirect: 'manual' })
+    const cookies = response.headers.getSetCookie()
+    expect(cookies.length).toBeGreaterThan(0)
+    for (const cookie of cookies) expect(cookie).toMatch(/httponly/i)
+  })
+})

@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { pino } from 'pino'
+import type { Database } from '../database/database.ts'
+import { account, contact } from '../database/schema.ts'
+import { createIdentity } from './create-identity.ts'
+import { hashPassword } from './password.ts'
+import type { IdentitySettings } from './settings.ts'
+
+export type TestIdentity = { settings: IdentitySettings; close: () => Promise<void> }
+
+/** The identity provider itself, on loopback. Nothing listens at the portal's address: tests read the redirect to it. */
+export async function startIdentity(db: Database): Promise<TestIdentity> {
+  const server = createServer((request, response) => identity.handler(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The test server has no port.')
+  const portalUrl = 'http://localhost:4242'
+  const settings = {
+    portalUrl,
+    identityUrl: `http://localhost:${address.port}`,
+    apiAudience: `${portalUrl}/api`,
+    clientId: 'officine-portal',
+  }
+  const identity = await createIdentity({ configuration: settings, db, log: pino({ level: 'error' }) })
+  return {
+    settings,
+    async close() {
+      identity.close()
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+export type TestPerson = { contactId: string; email: string; password: string }
+
+let people = 0
+
+export async function addPerson(db: Database, password = 'Officine-2026!'): Promise<TestPerson> {
+  const email = `personne${++people}@officine.test`
+  const [row] = await db
+    .insert(contact)
+    .values({ firstName: 'Chloé', lastName: 'Gagné', email, jobField: 468160000 })
+    .returning({ id: contact.id })
+  if (!row) throw new Error('No contact was made.')
+  await db.insert(account).values({ contactId: row.id, passwordHash: await hashPassword(password) })
+  return { contactId: row.id, email, password }
+}
