@@ -1,7 +1,7 @@
 import type { ApiError } from '@officine/api/errors'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { errorText, useLanguage } from '../language/index.ts'
+import { detailText, errorText, type Language, useLanguage } from '../language/index.ts'
 
 interface FormFailureProps {
   readonly error: ApiError
@@ -15,7 +15,9 @@ export function FormFailure({ error, isSending }: FormFailureProps) {
   const canRetry = isWorthARetry(error)
   return (
     <OfcAlert severity="error" heading={t('forms.failure.heading')}>
-      <p>{errorText(language, error)}</p>
+      {failureTexts(language, error).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       {canRetry && <p>{t('forms.failure.kept')}</p>}
       {error.reference && <p>{t('forms.failure.reference', { reference: error.reference })}</p>}
       {canRetry && (
@@ -25,6 +27,13 @@ export function FormFailure({ error, isSending }: FormFailureProps) {
       )}
     </OfcAlert>
   )
+}
+
+/** What the server said, where it said something to the person; else what kind of failure it is. */
+export function failureTexts(language: Language, error: ApiError): readonly string[] {
+  const speaks = error.kind === 'badRequest' || error.kind === 'forbidden'
+  if (!speaks || error.details.length === 0) return [errorText(language, error)]
+  return [...new Set(error.details.map(({ detail }) => detailText(language, detail)))]
 }
 
 /** The server or the way to it failed; the same answers may pass in a moment. */

@@ -84,10 +84,13 @@ function failed<Values>(
 ): FormState<Values> {
   const ours = error.fieldErrors.filter(({ field }) => fields.includes(field))
   const isWhollyOurs = ours.length > 0 && ours.length === error.details.length
+  // The server has answered for good: a later try is a new one.
+  const attempt = error.kind === 'badRequest' ? undefined : state.attempt
   return {
     ...state,
     errors: Object.fromEntries(ours.map((detail) => [detail.field, { from: 'server', detail }])),
     failure: isWhollyOurs ? undefined : error,
+    attempt,
     isSending: false,
     refusals: ours.length > 0 ? state.refusals + 1 : state.refusals,
   }

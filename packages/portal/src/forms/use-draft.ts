@@ -9,6 +9,8 @@ export interface DraftOfForm {
   /** Keeps it now: before something is sent. */
   keep(content: unknown): Promise<void>
   remove(): Promise<void>
+  /** Keeps again what is typed, after a removal. */
+  resume(): void
 }
 
 interface DraftOptions {
@@ -72,6 +74,9 @@ export function useDraft({ shape, content, onRestored }: DraftOptions): DraftOfF
     async remove() {
       latest.current.isRemoved = true
       await keep(undefined)
+    },
+    resume() {
+      latest.current.isRemoved = false
     },
   }
 }

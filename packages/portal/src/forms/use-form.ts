@@ -88,6 +88,7 @@ export function useForm<Values extends object, Body, Result>(
 
   const edit = (name: keyof Values & string, value: unknown) => {
     const change = { [name]: value } as Partial<Values>
+    draft.resume()
     dispatch({ type: 'edited', values: change, stillWrong: wrongIn({ ...state.values, ...change }) })
   }
 

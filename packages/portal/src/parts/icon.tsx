@@ -1,3 +1,5 @@
+import './parts.css'
+
 /** Drawings of lucide (ISC), each as one path on a field of 24 by 24. */
 const paths = {
   arrowLeft: 'm12 19-7-7 7-7M19 12H5',

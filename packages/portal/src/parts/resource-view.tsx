@@ -19,7 +19,7 @@ export function ResourceView<Data>({ of, skeleton, children }: ResourceViewProps
     case 'loading':
       return (
         <div aria-busy="true">
-          <p className="unseen" role="status">
+          <p className="visually-hidden" role="status">
             {t('forms.loading')}
           </p>
           {skeleton}

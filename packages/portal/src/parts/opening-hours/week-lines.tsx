@@ -15,7 +15,9 @@ export function WeekLines({ week }: { readonly week: Week }) {
         <div key={weekday} className="week-lines-day" data-today={weekday === today || undefined}>
           <dt>
             {weekdayName(weekday, language.locale)}
-            {weekday === today && <span className="unseen"> {language.t('pharmacies.hours.today')}</span>}
+            {weekday === today && (
+              <span className="visually-hidden"> {language.t('pharmacies.hours.today')}</span>
+            )}
           </dt>
           <Day week={week} weekday={weekday} language={language} />
         </div>

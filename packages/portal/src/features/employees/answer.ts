@@ -1,0 +1,25 @@
+import { type Employee, getEmployees, getUserinfo, putEmployee } from '@officine/api/calls'
+import { validationStatuses } from '@officine/api/constants'
+import { calendarDateOf } from '@officine/i18n/locale'
+import { mutation } from '../../data/index.ts'
+
+/** What an owner or a delegate answers to a request for a link. */
+export type Answer = 'approve' | 'refuse'
+
+export const answerRequest = mutation(putEmployee, { makesStale: () => [getEmployees, getUserinfo] })
+
+/** Approving raises the validation status by exactly one; a refusal ends the request and says why. */
+export function changeOf(answer: Answer, { validationStatus }: Employee, reason: string) {
+  switch (answer) {
+    case 'approve':
+      return { validationStatus: validationStatus + 1 }
+    case 'refuse':
+      return { endDate: calendarDateOf(new Date()), refusalReason: reason }
+  }
+}
+
+/** Whether an employment stands as an answer would have left it. */
+export function isAnswered(answer: Answer, { validationStatus, endDate }: Employee): boolean {
+  const isApproved = validationStatus >= validationStatuses.approved
+  return answer === 'approve' ? isApproved : !isApproved && endDate !== null
+}

@@ -1,0 +1,63 @@
+import type { Employee } from '@officine/api/calls'
+import { employmentTypes } from '@officine/api/constants'
+import { ApiError } from '@officine/api/errors'
+import { describe, expect, test } from 'vitest'
+import { changeOf, isAnswered } from './answer.ts'
+import { conflictOf } from './conflict.ts'
+
+const request: Employee = {
+  id: 'e1',
+  type: employmentTypes.Employee,
+  isPrimaryLink: true,
+  startDate: null,
+  endDate: null,
+  validationStatus: 0,
+  isPrimaryAccessa: false,
+  curoEmail: null,
+  contactId: 'c1',
+  accountId: 'a',
+  version: 1,
+  firstName: 'Karim',
+  lastName: 'Haddad',
+  email: null,
+  phone: null,
+  practiceNumber: null,
+  occupation: null,
+  requestedAt: '2026-11-19T10:00:00Z',
+  refusalReason: null,
+}
+const approved: Employee = { ...request, validationStatus: 1, startDate: '2026-11-20', version: 2 }
+
+describe('an answer', () => {
+  test('approves by raising the status by one and nothing else', () => {
+    expect(changeOf('approve', request, '')).toEqual({ validationStatus: 1 })
+  })
+
+  test('refuses by ending the request, with the reason', () => {
+    expect(changeOf('refuse', request, 'Inconnu ici')).toMatchObject({ refusalReason: 'Inconnu ici' })
+    expect(changeOf('refuse', request, 'Inconnu ici')).not.toHaveProperty('validationStatus')
+  })
+
+  test('is recognised in what stands now', () => {
+    expect(isAnswered('approve', approved)).toBe(true)
+    expect(isAnswered('refuse', approved)).toBe(false)
+    expect(isAnswered('refuse', { ...request, endDate: '2026-11-20' })).toBe(true)
+  })
+})
+
+describe('an answer that came too late', () => {
+  test('tells what stands now', () => {
+    const error = new ApiError({ kind: 'conflict', scope: 'pharmacies', status: 409, current: approved })
+    expect(conflictOf(error, request)).toEqual({ name: 'Karim Haddad', current: approved })
+  })
+
+  test('is told even where the server shows nothing of it', () => {
+    const error = new ApiError({ kind: 'conflict', scope: 'pharmacies', status: 409 })
+    expect(conflictOf(error, request)).toEqual({ name: 'Karim Haddad', current: undefined })
+  })
+
+  test('isn’t mistaken for a failure on the way', () => {
+    const error = new ApiError({ kind: 'serverUnavailable', scope: 'pharmacies' })
+    expect(conflictOf(error, request)).toBeUndefined()
+  })
+})

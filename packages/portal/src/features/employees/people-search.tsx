@@ -1,0 +1,39 @@
+import { line } from '@officine/api/rules'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
+import { object, optional } from 'superstruct'
+import { Form, useForm } from '../../forms/index.ts'
+import { useLanguage } from '../../language/index.ts'
+import { go } from '../../navigation/index.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { addressOfPeople } from './people-address.ts'
+
+const AskedPerson = object({ search: optional(line(120)) })
+
+interface PeopleSearchProps {
+  readonly pharmacyId: string
+  readonly search: string
+}
+
+export function PeopleSearch({ pharmacyId, search: asked }: PeopleSearchProps) {
+  const { t } = useLanguage()
+  const form = useForm({
+    draft: { name: `people-search/${pharmacyId}` },
+    initial: { search: asked },
+    labels: { search: t('employees.list.search_label') },
+    struct: AskedPerson,
+    submit: async (answers) => answers,
+    onSent: ({ search = '' }) => void go(addressOfPeople(pharmacyId, { search, page: 1 })),
+  })
+  return (
+    <Form form={form} searchLabel={t('employees.list.search')}>
+      <div className="employees-search">
+        <OfcTextField {...form.field('search')} type="search" autocomplete="off" noOptionalMark />
+        <OfcButton type="submit">
+          <Icon name="search" slot="start" />
+          {t('employees.list.submit')}
+        </OfcButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,97 @@
+import { type Employee, getEmployees, type Page } from '@officine/api/calls'
+import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { OfcPagination } from '@officine/ui-elements/react/pagination.js'
+import { resource, useResource } from '../../data/index.ts'
+import { useLanguage } from '../../language/index.ts'
+import { go, localized, useQuery } from '../../navigation/index.ts'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { ResourceView } from '../../parts/resource-view.tsx'
+import { RowSkeletons } from '../../parts/row-skeletons.tsx'
+import { addressOfPeople, peopleAskedIn } from './people-address.ts'
+import { PeopleSearch } from './people-search.tsx'
+import { PersonRow } from './person-row.tsx'
+
+/** Everybody with a link to the pharmacy, a page at a time. */
+export function People({ pharmacyId }: { readonly pharmacyId: string }) {
+  const { t } = useLanguage()
+  const asked = peopleAskedIn(useQuery())
+  const people = useResource(
+    resource(getEmployees, {
+      path: { pharmacyId },
+      query: {
+        pending: 'false',
+        search: asked.search || undefined,
+        sort: 'name',
+        pageNumber: asked.page,
+      },
+    }),
+    { keepPrevious: true },
+  )
+  return (
+    <section className="employees-section" aria-labelledby="employees-people">
+      <h2 id="employees-people" className="card-title">
+        {t('employees.list.title')}
+      </h2>
+      <PeopleSearch key={asked.search} pharmacyId={pharmacyId} search={asked.search} />
+      <p className="note" role="status">
+        {people.status === 'ready' && !people.isStale && countText(people.data.totalCount)}
+      </p>
+      <ResourceView of={people} skeleton={<RowSkeletons count={6} />}>
+        {(page) => <Rows page={page} pharmacyId={pharmacyId} search={asked.search} />}
+      </ResourceView>
+    </section>
+  )
+
+  function countText(count: number) {
+    const { search } = asked
+    return search ? t('employees.list.found', { count, search }) : t('employees.list.count', { count })
+  }
+}
+
+interface RowsProps {
+  readonly page: Page<Employee>
+  readonly pharmacyId: string
+  readonly search: string
+}
+
+function Rows({ page, pharmacyId, search }: RowsProps) {
+  const { t, locale } = useLanguage()
+  const addressOfPage = (number: number) => addressOfPeople(pharmacyId, { search, page: number })
+  if (page.totalCount === 0) return <Nobody pharmacyId={pharmacyId} search={search} />
+  return (
+    <>
+      <OfcCard padding="none">
+        <ul className="rows">
+          {page.items.map((employee) => (
+            <PersonRow key={employee.id} employee={employee} />
+          ))}
+        </ul>
+      </OfcCard>
+      <OfcPagination
+        page={page.pageNumber}
+        pageSize={page.pageSize}
+        totalCount={page.totalCount}
+        label={t('employees.list.pages')}
+        hrefFor={(number) => localized(addressOfPage(number), locale)}
+        onPageChange={(event) => {
+          event.preventDefault()
+          void go(addressOfPage(event.page))
+        }}
+      />
+    </>
+  )
+}
+
+function Nobody({ pharmacyId, search }: Pick<RowsProps, 'pharmacyId' | 'search'>) {
+  const { t } = useLanguage()
+  return (
+    <OfcCard>
+      <p className="note">{search ? t('employees.list.not_found') : t('employees.list.empty')}</p>
+      {search && (
+        <LinkButton to={addressOfPeople(pharmacyId, { search: '', page: 1 })}>
+          {t('employees.list.all')}
+        </LinkButton>
+      )}
+    </OfcCard>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Employee } from '@officine/api/calls'
+import { useLanguage } from '../../language/index.ts'
+import { phoneText } from '../../parts/phone-text.ts'
+
+export function nameOf({ firstName, lastName }: Pick<Employee, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`
+}
+
+/** What tells a person from another: occupation, practice number, how to reach them. */
+export function PersonFacts({ employee }: { readonly employee: Employee }) {
+  const { t } = useLanguage()
+  const { occupation, practiceNumber, email, phone } = employee
+  const about = [
+    occupation,
+    practiceNumber && t('employees.list.practice_number', { number: practiceNumber }),
+  ].filter(Boolean)
+  const reach = [email, phone && phoneText(phone)].filter(Boolean)
+  return (
+    <>
+      {about.length > 0 && <p className="row-detail">{about.join(' · ')}</p>}
+      {reach.length > 0 && <p className="row-detail">{reach.join(' · ')}</p>}
+    </>
+  )
+}

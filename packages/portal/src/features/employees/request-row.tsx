@@ -1,0 +1,50 @@
+import type { Employee } from '@officine/api/calls'
+import { formatAge } from '@officine/i18n/locale'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { useLanguage } from '../../language/index.ts'
+import { useNow } from '../../parts/use-now.ts'
+import type { Answer } from './answer.ts'
+import { nameOf, PersonFacts } from './person.tsx'
+
+interface RequestRowProps {
+  readonly employee: Employee
+  /** Absent for those who may only read. */
+  readonly onAnswer?: (answer: Answer) => void
+}
+
+/** Somebody who asks for a link: who, since when, and the two answers. */
+export function RequestRow({ employee, onAnswer }: RequestRowProps) {
+  const { t, locale } = useLanguage()
+  const now = useNow()
+  const name = nameOf(employee)
+  return (
+    <li className="row">
+      <div className="row-words">
+        <h3 className="row-title">{name}</h3>
+        <PersonFacts employee={employee} />
+        {employee.requestedAt && (
+          <p className="row-detail">
+            {t('employees.requests.age', { age: formatAge(employee.requestedAt, now, locale) })}
+          </p>
+        )}
+      </div>
+      {onAnswer && (
+        <div className="row-actions">
+          <OfcButton
+            variant="filled"
+            label={t('employees.requests.approve_named', { name })}
+            onClick={() => onAnswer('approve')}
+          >
+            {t('employees.requests.approve')}
+          </OfcButton>
+          <OfcButton
+            label={t('employees.requests.refuse_named', { name })}
+            onClick={() => onAnswer('refuse')}
+          >
+            {t('employees.requests.refuse')}
+          </OfcButton>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '../../navigation/index.ts'
+import { RequestStep } from './request-step.tsx'
+import { SearchStep } from './search-step.tsx'
+import { SentStep } from './sent-step.tsx'
+import { stepOf } from './step.ts'
+import './employment.css'
+
+/** From a search to a request for a link with a pharmacy, in three steps. */
+export default function NewEmploymentPage() {
+  const step = stepOf(useQuery())
+  switch (step.name) {
+    case 'search':
+      return <SearchStep key="search" asked={step.asked} />
+    case 'request':
+      return <RequestStep key="request" asked={step.asked} pharmacyId={step.pharmacyId} />
+    case 'sent':
+      return <SentStep key="sent" pharmacyId={step.pharmacyId} />
+  }
+}

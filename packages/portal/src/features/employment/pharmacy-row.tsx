@@ -1,0 +1,57 @@
+import type { PharmacySummary } from '@officine/api/calls'
+import { OfcBadge } from '@officine/ui-elements/react/badge.js'
+import type { ReactNode } from 'react'
+import { useLanguage } from '../../language/index.ts'
+import { addressLine, postalCodeText } from '../../parts/address-lines.ts'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { addressOfStep, type PharmacySearch } from './step.ts'
+
+interface PharmacyRowProps {
+  readonly pharmacy: PharmacySummary
+  readonly asked: PharmacySearch
+}
+
+/** A pharmacy that was found, and the way to choose it unless it is tied to the person already. */
+export function PharmacyRow({ pharmacy, asked }: PharmacyRowProps) {
+  return (
+    <li className="row">
+      <PharmacyWords pharmacy={pharmacy} />
+      <Choice pharmacy={pharmacy} asked={asked} />
+    </li>
+  )
+}
+
+/** Enough to recognise a pharmacy: its name, where it is, its numbers. */
+export function PharmacyWords({ pharmacy }: { readonly pharmacy: PharmacySummary }) {
+  const { t } = useLanguage()
+  const { companyName, address, banner, ramqNumber } = pharmacy
+  const number = t('employment.results.ramq', { number: ramqNumber })
+  return (
+    <div className="row-words">
+      <h3 className="row-title">{companyName}</h3>
+      <p className="row-detail">
+        {addressLine(address)} {postalCodeText(address)}
+      </p>
+      <p className="row-detail">{[banner, number].filter(Boolean).join(' · ')}</p>
+    </div>
+  )
+}
+
+function Choice({ pharmacy, asked }: PharmacyRowProps): ReactNode {
+  const { t } = useLanguage()
+  const { id, companyName, address, employmentStatus } = pharmacy
+  if (employmentStatus === 'approved') {
+    return <OfcBadge tone="green">{t('employment.results.approved')}</OfcBadge>
+  }
+  if (employmentStatus !== null) {
+    return <OfcBadge tone="amber">{t('employment.results.requested')}</OfcBadge>
+  }
+  return (
+    <LinkButton
+      to={addressOfStep({ name: 'request', asked, pharmacyId: id })}
+      label={t('employment.results.choose_named', { name: companyName, address: addressLine(address) })}
+    >
+      {t('employment.results.choose')}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,69 @@
+import {
+  getOwnEmployments,
+  getUserinfo,
+  isCurrent,
+  postEmployee,
+  searchPharmacies,
+} from '@officine/api/calls'
+import { employmentTypes } from '@officine/api/constants'
+import { calendarDateOf } from '@officine/i18n/locale'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { boolean, object } from 'superstruct'
+import { mutation, useMutation } from '../../data/index.ts'
+import { Form, useForm } from '../../forms/index.ts'
+import { useLanguage } from '../../language/index.ts'
+import { go } from '../../navigation/index.ts'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { useUserinfo } from '../../session/index.ts'
+import { NextSteps } from './next-steps.tsx'
+import { addressOfStep } from './step.ts'
+
+const requestLink = mutation(postEmployee, {
+  makesStale: () => [getOwnEmployments, getUserinfo, searchPharmacies],
+})
+
+interface RequestFormProps {
+  readonly pharmacyId: string
+  readonly back: string
+}
+
+/** Nothing to fill in: the request says who asks, and for which pharmacy. */
+export function RequestForm({ pharmacyId, back }: RequestFormProps) {
+  const { t } = useLanguage()
+  const { contactId, employments } = useUserinfo()
+  const request = useMutation(requestLink)
+  const today = calendarDateOf(new Date())
+  const form = useForm({
+    draft: { name: `link-request/${pharmacyId}` },
+    initial: { isPrimaryLink: !employments.some((employment) => isCurrent(employment, today)) },
+    labels: { isPrimaryLink: '' },
+    struct: object({ isPrimaryLink: boolean() }),
+    submit: ({ isPrimaryLink }, idempotencyKey) =>
+      request.run({
+        path: { pharmacyId },
+        body: { contactId, type: employmentTypes.Employee, isPrimaryLink, startDate: null },
+        idempotencyKey,
+      }),
+    onSent: () => void go(addressOfStep({ name: 'sent', pharmacyId }), { replace: true }),
+  })
+  return (
+    <Form form={form} className="employment-request">
+      <NextSteps
+        title={t('employment.request.next')}
+        steps={[
+          t('employment.request.answered'),
+          t('employment.request.access'),
+          t('employment.request.shared'),
+        ]}
+      />
+      <div className="row-actions">
+        <OfcButton type="submit" variant="filled" loading={form.isSending}>
+          {t('employment.request.send')}
+        </OfcButton>
+        <LinkButton to={back} variant="plain">
+          {t('employment.request.other')}
+        </LinkButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,85 @@
+import type { PharmacySummary } from '@officine/api/calls'
+import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { useResource } from '../../data/index.ts'
+import { useLanguage } from '../../language/index.ts'
+import { Page } from '../../navigation/index.ts'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { ResourceView } from '../../parts/resource-view.tsx'
+import { RowSkeletons } from '../../parts/row-skeletons.tsx'
+import { WayBack } from '../../parts/way-back.tsx'
+import { foundPharmacies } from './found-pharmacies.ts'
+import { PharmacyWords } from './pharmacy-row.tsx'
+import { RequestForm } from './request-form.tsx'
+import { addressOfStep, type PharmacySearch } from './step.ts'
+
+interface RequestStepProps {
+  readonly asked: PharmacySearch
+  readonly pharmacyId: string
+}
+
+/** The chosen pharmacy, what will happen, and the request itself. */
+export function RequestStep({ asked, pharmacyId }: RequestStepProps) {
+  const { t } = useLanguage()
+  const found = useResource(foundPharmacies(asked))
+  const back = addressOfStep({ name: 'search', asked })
+  return (
+    <Page
+      title="employment.request.title"
+      above={<WayBack to={back}>{t('employment.request.other')}</WayBack>}
+    >
+      <div className="employment-column">
+        <ResourceView of={found} skeleton={<RowSkeletons count={1} />}>
+          {({ items }) => <Chosen pharmacy={items.find(({ id }) => id === pharmacyId)} back={back} />}
+        </ResourceView>
+      </div>
+    </Page>
+  )
+}
+
+interface ChosenProps {
+  readonly pharmacy: PharmacySummary | undefined
+  readonly back: string
+}
+
+function Chosen({ pharmacy, back }: ChosenProps) {
+  const { t } = useLanguage()
+  if (!pharmacy) {
+    return (
+      <OfcAlert severity="info">
+        {t('employment.request.gone')}
+        <LinkButton slot="actions" to={back}>
+          {t('employment.request.other')}
+        </LinkButton>
+      </OfcAlert>
+    )
+  }
+  return (
+    <>
+      <OfcCard padding="none">
+        <h2 slot="header" className="visually-hidden">
+          {t('employment.request.pharmacy')}
+        </h2>
+        <div className="row">
+          <PharmacyWords pharmacy={pharmacy} />
+        </div>
+      </OfcCard>
+      <RequestOrTie pharmacy={pharmacy} back={back} />
+    </>
+  )
+}
+
+function RequestOrTie({ pharmacy, back }: { readonly pharmacy: PharmacySummary; readonly back: string }) {
+  const { t } = useLanguage()
+  if (pharmacy.employmentStatus === null) return <RequestForm pharmacyId={pharmacy.id} back={back} />
+  return (
+    <OfcAlert severity="info">
+      {pharmacy.employmentStatus === 'approved'
+        ? t('employment.request.already_approved')
+        : t('employment.request.already_requested')}
+      <LinkButton slot="actions" to="/">
+        {t('employment.sent.home')}
+      </LinkButton>
+    </OfcAlert>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Page, PharmacySummary } from '@officine/api/calls'
+import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { OfcPagination } from '@officine/ui-elements/react/pagination.js'
+import { useResource } from '../../data/index.ts'
+import { useLanguage } from '../../language/index.ts'
+import { go, localized } from '../../navigation/index.ts'
+import { ResourceView } from '../../parts/resource-view.tsx'
+import { RowSkeletons } from '../../parts/row-skeletons.tsx'
+import { foundPharmacies } from './found-pharmacies.ts'
+import { PharmacyRow } from './pharmacy-row.tsx'
+import { addressOfStep, type PharmacySearch } from './step.ts'
+
+/** What was found, page by page. */
+export function SearchResults({ asked }: { readonly asked: PharmacySearch }) {
+  const { t } = useLanguage()
+  const found = useResource(foundPharmacies(asked))
+  return (
+    <section className="employment-results" aria-labelledby="employment-results">
+      <div className="employment-results-header">
+        <h2 id="employment-results" className="card-title">
+          {t('employment.results.title')}
+        </h2>
+        <p className="note" role="status">
+          {found.status === 'ready' && t('employment.results.count', { count: found.data.totalCount })}
+        </p>
+      </div>
+      <ResourceView of={found} skeleton={<RowSkeletons count={5} />}>
+        {(page) => (page.totalCount === 0 ? <NothingFound /> : <FoundRows page={page} asked={asked} />)}
+      </ResourceView>
+    </section>
+  )
+}
+
+interface FoundRowsProps {
+  readonly page: Page<PharmacySummary>
+  readonly asked: PharmacySearch
+}
+
+function FoundRows({ page, asked }: FoundRowsProps) {
+  const { t, locale } = useLanguage()
+  const addressOfPage = (number: number) =>
+    addressOfStep({ name: 'search', asked: { ...asked, page: number } })
+  return (
+    <>
+      <OfcCard padding="none">
+        <ul className="rows">
+          {page.items.map((pharmacy) => (
+            <PharmacyRow key={pharmacy.id} pharmacy={pharmacy} asked={asked} />
+          ))}
+        </ul>
+      </OfcCard>
+      <OfcPagination
+        page={page.pageNumber}
+        pageSize={page.pageSize}
+        totalCount={page.totalCount}
+        label={t('employment.results.pages')}
+        hrefFor={(number) => localized(addressOfPage(number), locale)}
+        onPageChange={(event) => {
+          event.preventDefault()
+          void go(addressOfPage(event.page))
+        }}
+      />
+    </>
+  )
+}
+
+function NothingFound() {
+  const { t } = useLanguage()
+  return (
+    <OfcCard>
+      <p className="note">{t('employment.results.empty')}</p>
+    </OfcCard>
+  )
+}

@@ -1,0 +1,43 @@
+import { getOwnEmployments } from '@officine/api/calls'
+import { resource, useResource } from '../../data/index.ts'
+import { useLanguage } from '../../language/index.ts'
+import { Page } from '../../navigation/index.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { NextSteps } from './next-steps.tsx'
+
+const ownEmployments = resource(getOwnEmployments, {})
+
+/** The request is on its way: what happens now, and the way home. */
+export function SentStep({ pharmacyId }: { readonly pharmacyId: string }) {
+  const { t } = useLanguage()
+  const employments = useResource(ownEmployments)
+  const request =
+    employments.status === 'ready'
+      ? employments.data.find(({ accountId }) => accountId === pharmacyId)
+      : undefined
+  return (
+    <Page title="employment.sent.title">
+      <div className="employment-column">
+        <p className="employment-sent">
+          <span className="employment-sent-sign">
+            <Icon name="check" />
+          </span>
+          <span>
+            {t('employment.sent.to')}
+            <strong>{[request?.pharmacyName, request?.pharmacyCity].filter(Boolean).join(', ')}</strong>
+          </span>
+        </p>
+        <NextSteps
+          title={t('employment.sent.next')}
+          steps={[t('employment.sent.answered'), t('employment.sent.followed'), t('employment.sent.access')]}
+        />
+        <div className="row-actions">
+          <LinkButton to="/" variant="filled">
+            {t('employment.sent.home')}
+          </LinkButton>
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { addressOfStep, type Step, stepOf } from './step.ts'
+
+const asked = { search: 'rue Saint-Denis & fils', ramq: '12', page: 3 }
+
+test.each<Step>([
+  { name: 'search', asked: undefined },
+  { name: 'search', asked },
+  { name: 'search', asked: { search: '', ramq: '12', page: 1 } },
+  { name: 'request', asked, pharmacyId: 'a/b' },
+  { name: 'sent', pharmacyId: 'a/b' },
+])('a step comes back from its address: $name', (step) => {
+  const { searchParams } = new URL(addressOfStep(step), 'http://portal.invalid')
+  expect(stepOf(searchParams)).toEqual(step)
+})
+
+test('a page that is none reads as the first', () => {
+  expect(stepOf(new URLSearchParams('ramq=1&page=-4'))).toMatchObject({ asked: { page: 1 } })
+  expect(stepOf(new URLSearchParams('ramq=1&page=x'))).toMatchObject({ asked: { page: 1 } })
+})
+
+test('a pharmacy without a search leads back to the search', () => {
+  expect(stepOf(new URLSearchParams('pharmacy=1'))).toEqual({ name: 'search', asked: undefined })
+})

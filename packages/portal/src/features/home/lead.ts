@@ -1,0 +1,19 @@
+import type { Language } from '../../language/index.ts'
+import type { Standing } from './standing.ts'
+
+interface Day {
+  /** How many things wait for the person's answer. */
+  readonly toAnswer: number
+  readonly standing: Standing | undefined
+  /** Whether the person may ask for a link with a pharmacy. */
+  readonly mayRequest: boolean
+}
+
+/** The day in one sentence; nothing to do is said warmly. */
+export function leadOf({ t }: Language, { toAnswer, standing, mayRequest }: Day): string {
+  if (toAnswer > 0) return t('home.lead.to_do', { count: toAnswer })
+  // Its line is kept until the person's links are known.
+  if (!standing) return '\u00a0'
+  if (standing.waiting.length > 0) return t('home.lead.waiting')
+  return mayRequest && standing.pharmacyIds.length === 0 ? t('home.lead.no_pharmacy') : t('home.lead.nothing')
+}

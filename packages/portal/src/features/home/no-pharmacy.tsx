@@ -1,0 +1,50 @@
+import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { useLanguage } from '../../language/index.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { mayRequestLink } from '../../parts/link-request-guard.ts'
+import { useRole, useUserinfo } from '../../session/index.ts'
+
+/** For a person without a pharmacy: what that means and what to do. */
+export function NoPharmacy({ isWaiting }: { readonly isWaiting: boolean }) {
+  const { t } = useLanguage()
+  const userinfo = useUserinfo()
+  const role = useRole()
+  if (role === 'AdminAQPP' || role === 'Permanence') {
+    return <Meaning title={t('home.no_pharmacy.staff.title')} text={t('home.no_pharmacy.staff.text')} />
+  }
+  if (!mayRequestLink(userinfo)) {
+    return <Meaning title={t('home.no_pharmacy.title')} text={t('home.no_pharmacy.other_field')} />
+  }
+  return (
+    <Meaning title={t('home.no_pharmacy.title')} text={t('home.no_pharmacy.meaning')}>
+      {!isWaiting && <p>{t('home.no_pharmacy.how')}</p>}
+      <LinkButton to="/new-employment" variant={isWaiting ? 'outlined' : 'filled'}>
+        {isWaiting ? t('home.pharmacies.ask_another') : t('home.no_pharmacy.ask')}
+      </LinkButton>
+    </Meaning>
+  )
+}
+
+interface MeaningProps {
+  readonly title: string
+  readonly text: string
+  readonly children?: React.ReactNode
+}
+
+function Meaning({ title, text, children }: MeaningProps) {
+  return (
+    <OfcCard>
+      <div className="home-meaning">
+        <span className="home-meaning-sign">
+          <Icon name="store" />
+        </span>
+        <div className="home-meaning-words">
+          <h2 className="card-title">{title}</h2>
+          <p>{text}</p>
+          {children}
+        </div>
+      </div>
+    </OfcCard>
+  )
+}

@@ -1,0 +1,79 @@
+import { getPharmacy, type Pharmacy } from '@officine/api/calls'
+import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
+import { resource, useResource } from '../../data/index.ts'
+import { useLanguage } from '../../language/index.ts'
+import { Link } from '../../navigation/index.ts'
+import { addressLine } from '../../parts/address-lines.ts'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { mayRequestLink } from '../../parts/link-request-guard.ts'
+import { OpenBadge } from '../../parts/opening-hours/open-badge.tsx'
+import { WeekLines } from '../../parts/opening-hours/week-lines.tsx'
+import { ResourceView } from '../../parts/resource-view.tsx'
+import { useUserinfo } from '../../session/index.ts'
+
+/** The person's pharmacies, each with its week. */
+export function OwnPharmacies({ pharmacyIds }: { readonly pharmacyIds: readonly string[] }) {
+  const { t } = useLanguage()
+  const userinfo = useUserinfo()
+  return (
+    <section aria-labelledby="home-pharmacies" className="home-stack">
+      <h2 id="home-pharmacies" className="visually-hidden">
+        {t('home.pharmacies.title', { count: pharmacyIds.length })}
+      </h2>
+      <div className="home-pharmacies">
+        {pharmacyIds.map((id) => (
+          <PharmacyCard key={id} pharmacyId={id} />
+        ))}
+      </div>
+      {mayRequestLink(userinfo) && (
+        <div>
+          <LinkButton to="/new-employment">{t('home.pharmacies.ask_another')}</LinkButton>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function PharmacyCard({ pharmacyId }: { readonly pharmacyId: string }) {
+  const pharmacy = useResource(resource(getPharmacy, { path: { pharmacyId } }))
+  return (
+    <ResourceView of={pharmacy} skeleton={<CardSkeleton />}>
+      {(data) => <Card pharmacy={data} />}
+    </ResourceView>
+  )
+}
+
+function Card({ pharmacy }: { readonly pharmacy: Pharmacy }) {
+  const { t } = useLanguage()
+  const { id, companyName, address, openingHours } = pharmacy
+  return (
+    <OfcCard>
+      <div slot="header" className="home-pharmacy-header">
+        <div>
+          <h3 className="card-title">{companyName}</h3>
+          <p className="home-pharmacy-address">{addressLine(address)}</p>
+        </div>
+        <OpenBadge week={openingHours} />
+      </div>
+      <WeekLines week={openingHours} />
+      <p className="home-pharmacy-link">
+        <Link to={`/pharmacies/${id}`}>
+          {t('home.pharmacies.view')}
+          <span className="visually-hidden">{t('home.pharmacies.named', { name: companyName })}</span>
+        </Link>
+      </p>
+    </OfcCard>
+  )
+}
+
+function CardSkeleton() {
+  return (
+    <OfcCard>
+      <div className="home-card-skeleton">
+        <OfcSkeleton lines={2} />
+        <OfcSkeleton shape="block" />
+      </div>
+    </OfcCard>
+  )
+}

@@ -1,0 +1,55 @@
+import { formatAge } from '@officine/i18n/locale'
+import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { useLanguage } from '../../language/index.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { useNow } from '../../parts/use-now.ts'
+import type { LinkToAnswer } from './standing.ts'
+
+/** One row a thing: what, since when, what happens if not, one button. */
+export function ToDo({ links }: { readonly links: readonly LinkToAnswer[] }) {
+  const { t } = useLanguage()
+  if (links.length === 0) return null
+  return (
+    <OfcCard padding="none">
+      <h2 slot="header" className="card-title">
+        {t('home.to_do.title')}
+      </h2>
+      <ul className="rows">
+        {links.map((link, index) => (
+          <LinkRow key={link.id} link={link} isFirst={index === 0} />
+        ))}
+      </ul>
+    </OfcCard>
+  )
+}
+
+function LinkRow({ link, isFirst }: { readonly link: LinkToAnswer; readonly isFirst: boolean }) {
+  const { t, locale } = useLanguage()
+  const { pharmacyId, pharmacyName, requester, requestedAt } = link
+  const age = formatAge(requestedAt, useNow(), locale)
+  return (
+    <li className="row home-to-do">
+      <span className="row-sign">
+        <Icon name="users" />
+      </span>
+      <div className="row-words">
+        <h3 className="row-title">
+          {requester ? t('home.to_do.link.title', { requester }) : t('home.to_do.link.title_unnamed')}
+        </h3>
+        <p className="row-detail">
+          {pharmacyName
+            ? t('home.to_do.link.detail', { pharmacy: pharmacyName, age })
+            : t('home.to_do.link.detail_unnamed', { age })}
+        </p>
+      </div>
+      <LinkButton
+        to={`/pharmacies/${pharmacyId}/employees`}
+        variant={isFirst ? 'filled' : 'outlined'}
+        {...(requester ? { label: t('home.to_do.link.answer_to', { requester }) } : {})}
+      >
+        {t('home.to_do.link.answer')}
+      </LinkButton>
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import type { MouseEvent, ReactNode } from 'react'
+import { useLanguage } from '../language/index.ts'
+import { go, localized, preload } from '../navigation/index.ts'
+
+interface LinkButtonProps {
+  /** Without a locale: `/new-employment`. */
+  readonly to: string
+  readonly variant?: 'filled' | 'outlined' | 'plain'
+  /** The accessible name, where the words alone say too little; it contains them. */
+  readonly label?: string
+  readonly slot?: string
+  readonly children: ReactNode
+}
+
+/** A link within the portal that looks like a button; the next step of the person. */
+export function LinkButton({ to, variant = 'outlined', label, slot, children }: LinkButtonProps) {
+  const { locale } = useLanguage()
+  const follow = (event: MouseEvent) => {
+    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+    if (event.defaultPrevented || opensElsewhere) return
+    event.preventDefault()
+    void go(to)
+  }
+  return (
+    <OfcButton
+      href={localized(to, locale)}
+      variant={variant}
+      onClick={follow}
+      onFocus={() => preload(to)}
+      onPointerEnter={() => preload(to)}
+      {...(label === undefined ? {} : { label })}
+      {...(slot === undefined ? {} : { slot })}
+    >
+      {children}
+    </OfcButton>
+  )
+}
