@@ -14,9 +14,10 @@ import { loadAssets } from './pages/assets.ts'
 import { localeFor } from './pages/texts.ts'
 import { createProvider } from './provider.ts'
 import { createProviderPages, replaceSelfSendingPage } from './provider-pages.ts'
+import { logRequest } from './request-log.ts'
 import { createPageSender } from './send-page.ts'
 import { sweepExpired } from './sessions.ts'
-import type { IdentityLog, IdentitySettings } from './settings.ts'
+import { type IdentityLog, type IdentitySettings, isBehindProxy } from './settings.ts'
 import { createSignIn } from './sign-in.ts'
 import { createUserinfo } from './userinfo.ts'
 
@@ -49,10 +50,13 @@ export async function createIdentity({ configuration, db, log }: IdentityOptions
   const signIn = createSignIn({ settings: configuration, db, provider, assets, pages })
   const userinfo = createUserinfo(db, configuration.portalUrl, createBearerCheck(db, configuration))
   const answerAsProvider = provider.callback()
-  const issuerHost = new URL(configuration.identityUrl).host
+  const issuer = new URL(configuration.identityUrl)
+  const behindProxy = isBehindProxy(configuration)
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', configuration.identityUrl)
+    const url = addressOf(request, issuer)
+    logRequest(log, request, response, url.pathname)
+    if (behindProxy) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     if (url.pathname.startsWith('/sign-in/')) return await signIn(request, response, url)
     if (url.pathname === '/userinfo') return await userinfo(request, response)
     if (assets.serve(url.pathname, request, response)) return
@@ -64,8 +68,9 @@ export async function createIdentity({ configuration, db, log }: IdentityOptions
       return pages.message(response, 'notFound', localeOfRequest(request), 404)
     }
     // Addresses that the provider writes are its public ones, whatever a caller or balancer says.
-    request.headers.host = issuerHost
+    request.headers.host = issuer.host
     delete request.headers['x-forwarded-host']
+    if (behindProxy) request.headers['x-forwarded-proto'] = 'https'
     await answerAsProvider(request, response)
   }
 
@@ -85,6 +90,14 @@ export async function createIdentity({ configuration, db, log }: IdentityOptions
     },
     close: () => clearInterval(sweeping),
   }
+}
+
+/** What can't be read as an address leads nowhere. */
+function addressOf(request: IncomingMessage, issuer: URL): URL {
+  const path = request.url ?? '/'
+  return URL.canParse(path, issuer.origin) && path.startsWith('/') && !path.startsWith('//')
+    ? new URL(path, issuer)
+    : new URL('/unreadable', issuer)
 }
 
 const providerPaths = /^\/(auth|token|keys|sign-out|\.well-known)(\/|$)/

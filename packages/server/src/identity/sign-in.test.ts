@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loginThrottle } from '../database/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
@@ -212,5 +213,43 @@ describe('how the page is guarded', () => {
     const cookies = response.headers.getSetCookie()
     expect(cookies.length).toBeGreaterThan(0)
     for (const cookie of cookies) expect(cookie).toMatch(/httponly/i)
+  })
+})
+
+describe('behind a balancer that ends TLS', () => {
+  const ask = async (headers: Record<string, string>) => {
+    const lines: string[] = []
+    const secure = await startIdentity(database.db, {
+      identityUrl: 'https://identity.officine.test',
+      log: pino({ level: 'info' }, { write: (line) => lines.push(line) }),
+    })
+    const query = new URLSearchParams({
+      client_id: 'officine-portal',
+      redirect_uri: `${secure.settings.portalUrl}/auth/callback`,
+      response_type: 'code',
+      scope: 'openid',
+      state: 'not-for-the-log',
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      code_challenge_method: 'S256',
+    })
+    const response = await fetch(`${secure.address}/auth?${query}`, { redirect: 'manual', headers })
+    await secure.close()
+    return { response, log: lines.join('') }
+  }
+
+  test('cookies are for TLS alone, and what a caller says of the host counts for nothing', async () => {
+    const { response } = await ask({ 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' })
+    for (const cookie of response.headers.getSetCookie()) {
+      expect(cookie).toMatch(/; secure/i)
+      expect(cookie).not.toContain('evil')
+    }
+    expect(response.headers.get('strict-transport-security')).toContain('max-age')
+  })
+
+  test('a request is found in the log by its id, without what the address carries', async () => {
+    const { response, log } = await ask({ 'x-request-id': 'balancer-0001' })
+    expect(response.headers.get('x-request-id')).toBe('balancer-0001')
+    expect(log).toContain('"requestId":"balancer-0001"')
+    expect(log).not.toContain('not-for-the-log')
   })
 })

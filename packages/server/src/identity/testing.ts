@@ -5,27 +5,39 @@ import type { Database } from '../database/database.ts'
 import { account, contact } from '../database/schema.ts'
 import { createIdentity } from './create-identity.ts'
 import { hashPassword } from './password.ts'
-import type { IdentitySettings } from './settings.ts'
+import type { IdentityLog, IdentitySettings } from './settings.ts'
 
-export type TestIdentity = { settings: IdentitySettings; close: () => Promise<void> }
+export type TestIdentity = {
+  settings: IdentitySettings
+  /** Where it really listens. */
+  address: string
+  close: () => Promise<void>
+}
+
+type TestOptions = { identityUrl?: string; log?: IdentityLog }
 
 /** The identity provider itself, on loopback. Nothing listens at the portal's address: tests read the redirect to it. */
-export async function startIdentity(db: Database): Promise<TestIdentity> {
+export async function startIdentity(
+  db: Database,
+  { identityUrl, log = pino({ level: 'error' }) }: TestOptions = {},
+): Promise<TestIdentity> {
   const server = createServer((request, response) => identity.handler(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The test server has no port.')
+  const bound = server.address()
+  if (bound === null || typeof bound === 'string') throw new Error('The test server has no port.')
+  const address = `http://localhost:${bound.port}`
   const portalUrl = 'http://localhost:4242'
   const settings = {
     portalUrl,
-    identityUrl: `http://localhost:${address.port}`,
+    identityUrl: identityUrl ?? address,
     apiAudience: `${portalUrl}/api`,
     clientId: 'officine-portal',
   }
-  const identity = await createIdentity({ configuration: settings, db, log: pino({ level: 'error' }) })
+  const identity = await createIdentity({ configuration: settings, db, log })
   return {
     settings,
+    address,
     async close() {
       identity.close()
       server.closeAllConnections()
