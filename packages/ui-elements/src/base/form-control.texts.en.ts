@@ -1,0 +1,7 @@
+import type { FormControlTexts } from './form-control.texts.ts'
+
+export const texts: FormControlTexts = {
+  optional: '(optional)',
+  errorPrefix: 'Error: ',
+  valueMissing: 'Fill in this field.',
+}

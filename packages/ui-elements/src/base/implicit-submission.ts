@@ -1,0 +1,25 @@
+/**
+ * Enter in a field sends the form as the platform does it for native inputs: it presses the default button, and without
+ * one it sends a form that has a single field.
+ */
+export function submitImplicitly(form: HTMLFormElement): void {
+  const button = [...form.elements].find(isSubmitButton)
+  if (button) {
+    if (!button.matches(':disabled')) button.click()
+    return
+  }
+  if ([...form.elements].filter(takesText).length <= 1) form.requestSubmit()
+}
+
+function isSubmitButton(element: Element): element is HTMLElement {
+  if (!/^(?:button|input|ofc-button|ofc-icon-button)$/.test(element.localName)) return false
+  const type = 'type' in element ? element.type : undefined
+  return type === 'submit' || type === 'image'
+}
+
+const withoutText = /^(?:button|submit|reset|image|hidden|checkbox|radio|file|color|range)$/
+
+function takesText(element: Element): boolean {
+  if (element instanceof HTMLInputElement) return !withoutText.test(element.type)
+  return 'setSelectionRange' in element && !(element instanceof HTMLTextAreaElement)
+}

@@ -1,0 +1,64 @@
+/** What an element tells about the page's own input inside it. */
+export interface NativeInputDescription {
+  readonly label: string | undefined
+  readonly description: string
+  readonly invalid: boolean
+}
+
+interface NativeInputOwner extends HTMLElement {
+  nativeInvalid(): void
+}
+
+/**
+ * The page's own `<input>` inside an element: it holds name and value, so that the form works without scripts and
+ * password managers see a plain field. The element adds rules and messages to it.
+ */
+export class NativeInput {
+  readonly input: HTMLInputElement
+  readonly #owner: NativeInputOwner
+  readonly #namesItself: boolean
+
+  constructor(input: HTMLInputElement, owner: NativeInputOwner) {
+    this.input = input
+    this.#owner = owner
+    this.#namesItself =
+      (input.labels?.length ?? 0) > 0 ||
+      input.hasAttribute('aria-label') ||
+      input.hasAttribute('aria-labelledby')
+    input.addEventListener('invalid', this)
+    owner.addEventListener('click', this)
+  }
+
+  release(): void {
+    this.input.removeEventListener('invalid', this)
+    this.#owner.removeEventListener('click', this)
+  }
+
+  /** The browser's messages are in the browser's language: this replaces them. */
+  setMessage(message: string): void {
+    this.input.setCustomValidity(message)
+  }
+
+  /** Words within the element's shadow can't be referred to from outside, so they are repeated here. */
+  describe({ label, description, invalid }: NativeInputDescription): void {
+    if (!this.#namesItself) set(this.input, 'aria-label', label)
+    set(this.input, 'aria-description', description || undefined)
+    set(this.input, 'aria-invalid', invalid ? 'true' : undefined)
+  }
+
+  handleEvent(event: Event): void {
+    if (event.type === 'invalid') {
+      event.preventDefault()
+      this.#owner.nativeInvalid()
+      return
+    }
+    // A click on a label comes to the element itself or to the label in its shadow.
+    const [origin] = event.composedPath()
+    if (origin === this.#owner || (origin instanceof Element && origin.closest('.label'))) this.input.focus()
+  }
+}
+
+function set(element: Element, attribute: string, value: string | undefined) {
+  if (value === undefined) element.removeAttribute(attribute)
+  else if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value)
+}

@@ -1,0 +1,39 @@
+import 'axe-core/axe.min.js'
+import type axe from 'axe-core'
+import { expect } from 'chai'
+
+declare global {
+  interface Window {
+    readonly axe: typeof axe
+  }
+}
+
+/** Holds an element to axe's rules in the light and in the dark theme, with the tokens in place. */
+export async function expectAccessible(element: Element): Promise<void> {
+  await loadTokens()
+  // A colour on its way to another would be measured.
+  document.documentElement.style.setProperty('--ofc-motion-fast', '0ms')
+  for (const theme of ['light', 'dark']) {
+    document.documentElement.dataset.ofcTheme = theme
+    const { violations } = await window.axe.run(element, { resultTypes: ['violations'] })
+    const found = violations.map(
+      ({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+    )
+    expect(found).to.deep.equal([])
+  }
+  delete document.documentElement.dataset.ofcTheme
+}
+
+/** Puts the tokens and the page's colours into the test page. */
+export async function loadTokens(): Promise<void> {
+  if (document.querySelector('[data-tokens]')) return
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.dataset.tokens = ''
+  link.href = new URL('../../tokens/tokens.css', import.meta.url).href
+  const loaded = new Promise((resolve) => link.addEventListener('load', resolve, { once: true }))
+  document.head.append(link)
+  await loaded
+  document.documentElement.style.setProperty('background', 'var(--ofc-color-paper)')
+  document.documentElement.style.setProperty('color', 'var(--ofc-color-ink)')
+}

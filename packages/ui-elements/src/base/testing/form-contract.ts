@@ -1,0 +1,399 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import type { FormControl } from '../form-control.ts'
+
+/** A control under the contract, whatever makes it: the element itself, or a framework around it. */
+export interface ControlUnderContract {
+  readonly name: string
+  /** Puts a control with these properties into the container and returns it once it has rendered. */
+  create(container: Element, properties: ControlProperties): Promise<ContractControl>
+  /** Canonical values that the control accepts; they differ. */
+  readonly values: readonly [string, string]
+  /** Keys that a person types for the first value. */
+  readonly typed: string
+  /** A text that the control can't read or accept, what it says, and the flag that it raises. */
+  readonly wrong?: {
+    readonly text: string
+    readonly flag: keyof ValidityState
+    readonly fr: RegExp
+    readonly en: RegExp
+  }
+  /** Whether the wrong text still has a value. */
+  readonly wrongValue?: string
+}
+
+export interface ControlProperties {
+  readonly label?: string
+  readonly name?: string
+  readonly defaultValue?: string
+  readonly required?: boolean
+  readonly disabled?: boolean
+  readonly hint?: string
+  readonly error?: string
+  readonly id?: string
+}
+
+export type ContractControl = FormControl & { value: string; defaultValue: string }
+
+/** What every form control keeps to, as native controls do. */
+export function formContract(under: ControlUnderContract): void {
+  const [first, second] = under.values
+
+  describe(`${under.name} in a form`, () => {
+    let form: HTMLFormElement
+    let fieldset: HTMLFieldSetElement
+
+    beforeEach(() => {
+      document.documentElement.lang = 'fr-CA'
+      form = document.createElement('form')
+      form.id = 'contract'
+      form.addEventListener('submit', (event) => event.preventDefault())
+      fieldset = form.appendChild(document.createElement('fieldset'))
+      document.body.append(form)
+    })
+
+    afterEach(() => {
+      document.body.replaceChildren()
+      document.documentElement.lang = ''
+    })
+
+    const create = (properties: ControlProperties = {}) =>
+      under.create(fieldset, { label: 'Champ', name: 'field', ...properties })
+    const sent = () => [...new FormData(form).entries()]
+
+    describe('what it sends', () => {
+      it('sends nothing while it is empty', async () => {
+        await create()
+        expect(sent()).to.deep.equal([])
+      })
+
+      it('sends its canonical value as soon as it is set', async () => {
+        const control = await create()
+        control.value = first
+        expect(sent()).to.deep.equal([['field', first]])
+        control.value = ''
+        expect(sent()).to.deep.equal([])
+      })
+
+      it('sends the value that it began with', async () => {
+        await create({ defaultValue: first })
+        expect(sent()).to.deep.equal([['field', first]])
+      })
+
+      it('sends what was typed', async () => {
+        const control = await create()
+        control.focus()
+        await sendKeys({ type: under.typed })
+        expect(control.value).to.equal(first)
+        expect(sent()).to.deep.equal([['field', first]])
+      })
+
+      it('sends under its present name', async () => {
+        const control = await create({ defaultValue: first })
+        control.name = 'other'
+        expect(sent()).to.deep.equal([['other', first]])
+      })
+    })
+
+    describe('its form', () => {
+      it('knows it, and the form knows the control', async () => {
+        const control = await create()
+        expect(control.form).to.equal(form)
+        expect([...form.elements]).to.include(control)
+        expect(form.elements.namedItem('field')).to.equal(control)
+      })
+
+      it('is the one that form= names', async () => {
+        const outside = document.body.appendChild(document.createElement('div'))
+        const control = await under.create(outside, { label: 'Champ', name: 'field', defaultValue: first })
+        control.setAttribute('form', 'contract')
+        expect(control.form).to.equal(form)
+        expect(sent()).to.deep.equal([['field', first]])
+      })
+
+      it('brings back the first value on reset, and forgets errors', async () => {
+        const control = await create({ defaultValue: first, required: true })
+        control.value = second
+        form.reset()
+        expect(control.value).to.equal(first)
+        expect(sent()).to.deep.equal([['field', first]])
+        control.value = ''
+        control.reportValidity()
+        await control.updateComplete
+        expect(shownMessage(control)).to.not.equal('')
+        form.reset()
+        await control.updateComplete
+        expect(control.value).to.equal(first)
+        expect(shownMessage(control)).to.equal('')
+      })
+
+      it('is sent by Enter', async () => {
+        const control = await create()
+        let submissions = 0
+        form.addEventListener('submit', () => submissions++)
+        control.focus()
+        await sendKeys({ press: 'Enter' })
+        expect(submissions).to.equal(1)
+      })
+
+      it('is sent by Enter through its default button', async () => {
+        const control = await create()
+        const other = fieldset.appendChild(document.createElement('input'))
+        const button = form.appendChild(document.createElement('button'))
+        let submitter: unknown
+        form.addEventListener('submit', (event) => {
+          submitter = event.submitter
+        })
+        control.focus()
+        await sendKeys({ press: 'Enter' })
+        expect(submitter).to.equal(button)
+        expect(other.form).to.equal(form)
+      })
+
+      it('takes back its state after back and forward', async () => {
+        const control = await create()
+        control.formStateRestoreCallback(first)
+        expect(control.value).to.equal(first)
+        expect(sent()).to.deep.equal([['field', first]])
+      })
+    })
+
+    describe('disabled', () => {
+      it('by its fieldset: is left out, then given back', async () => {
+        const control = await create({ defaultValue: first, required: true })
+        fieldset.disabled = true
+        await control.updateComplete
+        expect(sent()).to.deep.equal([])
+        expect(control.matches(':disabled')).to.equal(true)
+        expect(control.willValidate).to.equal(false)
+        expect(innerInput(control)?.disabled).to.equal(true)
+        fieldset.disabled = false
+        await control.updateComplete
+        expect(sent()).to.deep.equal([['field', first]])
+        expect(control.matches(':disabled')).to.equal(false)
+        expect(innerInput(control)?.disabled).to.equal(false)
+      })
+
+      it('by its property: at once, and back', async () => {
+        const control = await create({ defaultValue: first })
+        control.disabled = true
+        expect(sent()).to.deep.equal([])
+        expect(control.matches(':disabled')).to.equal(true)
+        await control.updateComplete
+        expect(innerInput(control)?.disabled).to.equal(true)
+        control.disabled = false
+        expect(sent()).to.deep.equal([['field', first]])
+        await control.updateComplete
+        expect(innerInput(control)?.disabled).to.equal(false)
+      })
+
+      it('stays disabled by itself when its fieldset is enabled', async () => {
+        const control = await create({ disabled: true })
+        fieldset.disabled = true
+        fieldset.disabled = false
+        await control.updateComplete
+        expect(innerInput(control)?.disabled).to.equal(true)
+      })
+    })
+
+    describe('validity', () => {
+      it('is right as soon as a property is set', async () => {
+        const control = await create()
+        expect(control.willValidate).to.equal(true)
+        expect(control.validity.valid).to.equal(true)
+        control.required = true
+        expect(control.validity.valueMissing).to.equal(true)
+        expect(control.checkValidity()).to.equal(false)
+        expect(form.checkValidity()).to.equal(false)
+        control.value = first
+        expect(control.validity.valid).to.equal(true)
+        expect(form.checkValidity()).to.equal(true)
+        expect(control.validationMessage).to.equal('')
+      })
+
+      it('is right before the element is in a page', async () => {
+        const control = await create({ required: true })
+        control.remove()
+        control.value = ''
+        expect(control.checkValidity()).to.equal(false)
+        control.value = first
+        expect(control.checkValidity()).to.equal(true)
+      })
+
+      it('fires invalid, and shows nothing when only checked', async () => {
+        const control = await create({ required: true })
+        let fired = 0
+        control.addEventListener('invalid', () => fired++)
+        control.checkValidity()
+        await control.updateComplete
+        expect(fired).to.equal(1)
+        expect(shownMessage(control)).to.equal('')
+      })
+
+      it('takes the focus and shows what is wrong when reported', async () => {
+        const control = await create({ required: true })
+        expect(control.reportValidity()).to.equal(false)
+        await control.updateComplete
+        expect(document.activeElement).to.equal(control)
+        expect(shownMessage(control)).to.match(/Remplissez ce champ\./)
+      })
+
+      it("takes the page's own message", async () => {
+        const control = await create({ defaultValue: first })
+        control.setCustomValidity('Déjà pris.')
+        expect(control.validity.customError).to.equal(true)
+        expect(control.validationMessage).to.equal('Déjà pris.')
+        expect(form.checkValidity()).to.equal(false)
+        control.setCustomValidity('')
+        expect(control.checkValidity()).to.equal(true)
+      })
+
+      it('speaks the language of the page, live', async () => {
+        const control = await create({ required: true })
+        expect(control.validationMessage).to.equal('Remplissez ce champ.')
+        document.documentElement.lang = 'en-CA'
+        await settled(control)
+        expect(control.validationMessage).to.equal('Fill in this field.')
+        expect(control.shadowRoot?.textContent).to.not.match(/facultatif/)
+      })
+
+      it('is not asked of a field that is only to be read', async () => {
+        const control = await create({ required: true })
+        control.readonly = true
+        expect(control.willValidate).to.equal(false)
+        expect(form.checkValidity()).to.equal(true)
+      })
+
+      const { wrong } = under
+      if (wrong) {
+        it('keeps a wrong text on the screen, blocks the form and says how to mend it', async () => {
+          const control = await create()
+          control.focus()
+          await sendKeys({ type: wrong.text })
+          expect(control.validity[wrong.flag]).to.equal(true)
+          expect(form.checkValidity()).to.equal(false)
+          expect(control.value).to.equal(under.wrongValue ?? '')
+          expect(innerInput(control)?.value.toUpperCase()).to.equal(wrong.text.toUpperCase())
+          expect(control.validationMessage).to.match(wrong.fr)
+          document.documentElement.lang = 'en-CA'
+          await settled(control)
+          expect(control.validationMessage).to.match(wrong.en)
+        })
+
+        it('shows an error once it is left, and no longer than it is wrong', async () => {
+          const control = await create()
+          control.focus()
+          await sendKeys({ type: wrong.text })
+          await control.updateComplete
+          expect(shownMessage(control)).to.equal('')
+          await sendKeys({ press: 'Tab' })
+          await control.updateComplete
+          expect(shownMessage(control)).to.match(wrong.fr)
+          expect(innerInput(control)?.getAttribute('aria-invalid')).to.equal('true')
+          control.focus()
+          control.select?.()
+          await sendKeys({ type: under.typed })
+          await control.updateComplete
+          expect(shownMessage(control)).to.equal('')
+          expect(innerInput(control)?.hasAttribute('aria-invalid')).to.equal(false)
+        })
+      }
+
+      it('shows what is missing once it was tried to send', async () => {
+        const control = await create({ required: true })
+        const button = form.appendChild(document.createElement('button'))
+        button.click()
+        await control.updateComplete
+        expect(shownMessage(control)).to.match(/Remplissez ce champ\./)
+        expect(document.activeElement).to.equal(control)
+        await sendKeys({ type: under.typed })
+        await control.updateComplete
+        expect(shownMessage(control)).to.equal('')
+      })
+
+      it('shows an error from outside at once, until the next edit', async () => {
+        const control = await create({ defaultValue: first })
+        control.error = 'Ce courriel est déjà pris.'
+        expect(control.validity.customError).to.equal(true)
+        await control.updateComplete
+        expect(shownMessage(control)).to.match(/déjà pris/)
+        control.focus()
+        control.select?.()
+        await sendKeys({ type: under.typed })
+        await control.updateComplete
+        expect(control.validity.valid).to.equal(true)
+        expect(shownMessage(control)).to.equal('')
+      })
+    })
+
+    describe('its names', () => {
+      it('is found by its label, hint and message', async () => {
+        const control = await create({ hint: 'Comme sur la carte.', required: true })
+        control.reportValidity()
+        await control.updateComplete
+        const input = innerInput(control)
+        expect(input?.labels?.[0]?.textContent).to.match(/Champ/)
+        const described = input?.getAttribute('aria-describedby')?.split(' ') ?? []
+        const words = described.map((id) => control.shadowRoot?.getElementById(id)?.textContent).join(' ')
+        expect(words).to.match(/Comme sur la carte\..*Remplissez ce champ\./)
+      })
+
+      it("takes a label of the page's, which focuses it", async () => {
+        const label = fieldset.appendChild(document.createElement('label'))
+        label.htmlFor = 'labelled'
+        label.textContent = 'De la page'
+        const control = await under.create(fieldset, { name: 'field', id: 'labelled' })
+        expect([...control.labels]).to.deep.equal([label])
+        label.click()
+        expect(document.activeElement).to.equal(control)
+        expect(innerInput(control)?.getAttribute('aria-label')).to.equal('De la page')
+      })
+
+      it('says that it is optional, unless it is required', async () => {
+        const control = await create()
+        expect(control.shadowRoot?.textContent).to.match(/\(facultatif\)/)
+        control.required = true
+        await control.updateComplete
+        expect(control.shadowRoot?.textContent).to.not.match(/facultatif/)
+      })
+    })
+
+    describe('its events', () => {
+      it('fires input on each edit and change when committed, heard outside shadow roots', async () => {
+        const frame = fieldset.appendChild(document.createElement('div'))
+        const inside = frame.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'))
+        const control = await under.create(inside, { label: 'Champ' })
+        const heard: string[] = []
+        for (const type of ['input', 'change']) frame.addEventListener(type, () => heard.push(type))
+        control.focus()
+        await sendKeys({ type: under.typed })
+        expect(heard).to.deep.equal([...under.typed].map(() => 'input'))
+        await sendKeys({ press: 'Tab' })
+        expect(heard.at(-1)).to.equal('change')
+        expect(heard.filter((type) => type === 'change')).to.have.lengthOf(1)
+      })
+
+      it('fires nothing when a script sets the value', async () => {
+        const control = await create()
+        let heard = 0
+        for (const type of ['input', 'change']) control.addEventListener(type, () => heard++)
+        control.value = first
+        await control.updateComplete
+        expect(heard).to.equal(0)
+      })
+    })
+  })
+}
+
+const innerInput = (control: FormControl) => control.shadowRoot?.querySelector('input')
+
+const shownMessage = (control: FormControl) =>
+  control.shadowRoot?.querySelector('#message')?.textContent?.trim() ?? ''
+
+/** Waits until a language has arrived. */
+async function settled(control: FormControl) {
+  for (let turn = 0; turn < 20; turn++) {
+    await new Promise((resolve) => setTimeout(resolve))
+    await control.updateComplete
+  }
+}

@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts'
+import { OfcTextField } from './text-field.ts'
+
+define('ofc-text-field', OfcTextField)

@@ -1,0 +1,43 @@
+export type TextType = 'text' | 'email' | 'url' | 'search' | 'tel'
+
+export interface TextConstraints {
+  readonly type: string
+  readonly minlength: number | undefined
+  readonly maxlength: number | undefined
+  readonly pattern: RegExp | undefined
+}
+
+export type TextFault =
+  | { readonly kind: 'typeMismatch'; readonly type: 'email' | 'url' }
+  | { readonly kind: 'tooShort'; readonly limit: number; readonly length: number }
+  | { readonly kind: 'tooLong'; readonly limit: number; readonly length: number }
+  | { readonly kind: 'patternMismatch' }
+
+/** The first rule that a text breaks. An empty text breaks none. Lengths count UTF-16 units, as native inputs do. */
+export function findTextFault(text: string, constraints: TextConstraints): TextFault | undefined {
+  if (!text) return undefined
+  const { type, minlength, maxlength, pattern } = constraints
+  if (type === 'email' && !isEmail(text)) return { kind: 'typeMismatch', type }
+  if (type === 'url' && !isUrl(text)) return { kind: 'typeMismatch', type }
+  const { length } = text
+  if (minlength !== undefined && length < minlength) return { kind: 'tooShort', limit: minlength, length }
+  if (maxlength !== undefined && length > maxlength) return { kind: 'tooLong', limit: maxlength, length }
+  return pattern && !pattern.test(text) ? { kind: 'patternMismatch' } : undefined
+}
+
+// The HTML standard's "valid e-mail address".
+const email =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
+
+const isEmail = (text: string): boolean => email.test(text)
+
+const isUrl = (text: string): boolean => URL.canParse(text) && /^[a-z][a-z\d+.-]*:\S/i.test(text)
+
+/** The `pattern` attribute as a rule for the whole text; undefined when it is no regular expression. */
+export function compilePattern(pattern: string): RegExp | undefined {
+  try {
+    return new RegExp(`^(?:${pattern})$`, 'v')
+  } catch {
+    return undefined
+  }
+}

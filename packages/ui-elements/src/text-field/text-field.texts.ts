@@ -1,0 +1,17 @@
+import { defineTexts } from '../base/texts.ts'
+
+const french = {
+  email: 'Écrivez une adresse courriel complète, comme nom@exemple.ca.',
+  url: 'Écrivez une adresse Web complète, comme https://exemple.ca.',
+  tooShort: (limit: number, length: number) =>
+    `Écrivez au moins ${limit} caractères : il y en a ${length} pour l’instant.`,
+  tooLong: (limit: number, length: number) =>
+    `Écrivez au plus ${limit} caractères : il y en a ${length - limit} de trop.`,
+  pattern: 'Écrivez la réponse dans le format demandé.',
+  remaining: (count: number) => (count > 1 ? `${count} caractères restants` : `${count} caractère restant`),
+  excess: (count: number) => (count > 1 ? `${count} caractères de trop` : `${count} caractère de trop`),
+}
+
+export type TextFieldTexts = typeof french
+
+export const texts = defineTexts(french, () => import('./text-field.texts.en.ts'))

@@ -1,0 +1,133 @@
+import { html, nothing, type PropertyValues } from 'lit'
+import { property } from 'lit/decorators.js'
+import type { Flaw } from '../base/flaw.ts'
+import { type Parsed, TextControl } from '../base/text-control.ts'
+import { warn, warnUnlessOneOf } from '../base/warn.ts'
+import { compilePattern, findTextFault, type TextFault, type TextType } from './text-constraints.ts'
+import { styles } from './text-field.styles.ts'
+import { texts } from './text-field.texts.ts'
+
+/**
+ * A field for one line of text, an email or web address, a search. With a native `<input>` inside, the form works without scripts.
+ * @summary Text field
+ * @tag ofc-text-field
+ * @fires input - On each edit.
+ * @fires change - When the value is committed.
+ * @slot - A native `<input>`, which then holds name and value.
+ * @slot label - A `<label>` of the page's own, for a native input.
+ * @slot prefix - Before the text, within the frame.
+ * @slot suffix - After the text, within the frame.
+ * @csspart label - The label.
+ * @csspart hint - The hint.
+ * @csspart field - The frame around the input.
+ * @csspart control - The native input.
+ * @csspart message - What is wrong.
+ * @csspart counter - How many characters are left.
+ */
+export class OfcTextField extends TextControl {
+  static override readonly dictionaries = [...TextControl.dictionaries, texts]
+  static override styles = [...TextControl.styles, styles]
+
+  #pattern: { readonly source: string; readonly rule: RegExp | undefined } | undefined
+
+  /** What kind of text it takes. */
+  @property() type: TextType = 'text'
+
+  /** The fewest characters. */
+  @property({ type: Number }) minlength: number | undefined
+
+  /** The most characters. What is longer is kept and said to be too long, never cut. */
+  @property({ type: Number }) maxlength: number | undefined
+
+  /** A regular expression for the whole text. */
+  @property() pattern: string | undefined
+
+  /** Counts down to `maxlength`. */
+  @property({ type: Boolean }) counter = false
+
+  protected override get inputType(): string {
+    return this.type
+  }
+
+  protected override get inputSpellcheck(): 'true' | 'false' | undefined {
+    return this.type === 'text' || this.type === 'search' ? undefined : 'false'
+  }
+
+  protected override parse(text: string): Parsed {
+    return { value: this.type === 'email' || this.type === 'url' ? text.trim() : text }
+  }
+
+  protected override findValueFlaw(value: string): Flaw | undefined {
+    const { minlength, maxlength, type, pattern, nativeInput: native } = this
+    const fault = findTextFault(value, {
+      type: native?.type ?? type,
+      minlength: minlength ?? limitOf(native?.minLength),
+      maxlength: maxlength ?? limitOf(native?.maxLength),
+      pattern: this.#compile(pattern ?? native?.pattern),
+    })
+    return fault && { kind: fault.kind, message: this.#describe(fault) }
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed)
+    if (changed.has('type'))
+      warnUnlessOneOf(this, 'type', this.type, ['text', 'email', 'url', 'search', 'tel'])
+  }
+
+  protected override describedBy(message: string | undefined): string {
+    const described = super.describedBy(message)
+    return this.#counts ? `${described} counter` : described
+  }
+
+  protected override renderBelow(message: string | undefined): unknown {
+    if (!this.#counts) return super.renderBelow(message)
+    return html`<div class="below"><div class="message-place">${super.renderBelow(message)}</div>${this.#renderCounter()}</div>`
+  }
+
+  #renderCounter() {
+    const left = (this.maxlength ?? 0) - this.value.length
+    const words = left < 0 ? this.texts(texts).excess(-left) : this.texts(texts).remaining(left)
+    // Aloud only when the end is near: a count at each key would drown what is typed.
+    const near = this.hasUpdated && this.value && left <= NEAR_THE_END
+    return html`<div class=${left < 0 ? 'counter over' : 'counter'} part="counter" id="counter">${words}</div><div class="unseen" role="status">${near ? words : nothing}</div>`
+  }
+
+  get #counts(): boolean {
+    return this.counter && this.maxlength !== undefined
+  }
+
+  #compile(source: string | undefined): RegExp | undefined {
+    if (!source) return undefined
+    if (this.#pattern?.source !== source) {
+      this.#pattern = { source, rule: compilePattern(source) }
+      if (!this.#pattern.rule) warn(`<ofc-text-field> pattern="${source}" is no regular expression.`)
+    }
+    return this.#pattern.rule
+  }
+
+  #describe(fault: TextFault): string {
+    const words = this.texts(texts)
+    switch (fault.kind) {
+      case 'typeMismatch':
+        return words[fault.type]
+      case 'tooShort':
+        return words.tooShort(fault.limit, fault.length)
+      case 'tooLong':
+        return words.tooLong(fault.limit, fault.length)
+      case 'patternMismatch':
+        return words.pattern
+    }
+  }
+}
+
+const NEAR_THE_END = 10
+
+/** A native input says -1 for no limit. */
+const limitOf = (native: number | undefined): number | undefined =>
+  native === undefined || native < 0 ? undefined : native
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ofc-text-field': OfcTextField
+  }
+}
