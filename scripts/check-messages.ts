@@ -6,7 +6,7 @@ import { root } from './run.ts'
 type Catalogue = ReadonlyMap<string, string>
 
 /** Keys that code puts together from a closed set; each set is tested where it is made. */
-const composed = [/^api_/, /^notice_/, /^errors\./, /^rules\./, /\.roles\./]
+const composed = [/^api_/, /^notice_/, /^errors\./, /^rules\./, /^auth\.error\./, /\.roles\./, /\.theme\./]
 
 /** Faults of the catalogues: keys, parameters, typography, texts that nothing shows. */
 export function checkMessages(): string[] {
@@ -86,7 +86,7 @@ function ambiguous(french: Catalogue, english: Catalogue): string[] {
 }
 
 function unused(catalogue: Catalogue): string[] {
-  const files = globSync('packages/{portal,server}/{src,*.html,*.ts}/**', { cwd: root, withFileTypes: true })
+  const files = globSync('packages/{portal,server}/{src/**,*.html,*.ts}', { cwd: root, withFileTypes: true })
   const sources = files
     .filter((file) => file.isFile() && /\.(tsx?|html)$/.test(file.name) && !/\.test\.tsx?$/.test(file.name))
     .map((file) => readFileSync(join(file.parentPath, file.name), 'utf8'))

@@ -44,14 +44,16 @@ export type ResourceState<Response> =
 interface ResourceOptions {
   /** Shows the answer of the last input until the new one's is here: for lists that page. */
   readonly keepPrevious?: boolean
+  /** Without it nothing is asked yet. */
+  readonly isWanted?: boolean
 }
 
 /** Reads a resource, and keeps it up to date while the component is on screen. */
 export function useResource<Response>(
   wanted: Resource<Response>,
-  { keepPrevious = false }: ResourceOptions = {},
+  { keepPrevious = false, isWanted = true }: ResourceOptions = {},
 ): ResourceState<Response> {
-  const options = optionsOf(wanted, keepPrevious)
+  const options = optionsOf(wanted, keepPrevious, isWanted)
   const [observer] = useState(() => new QueryObserver<Response>(queries, options))
   const result = observer.getOptimisticResult(queries.defaultQueryOptions(options))
   useSyncExternalStore(
@@ -65,10 +67,12 @@ export function useResource<Response>(
 function optionsOf<Response>(
   { key, fetch }: Resource<Response>,
   keepPrevious: boolean,
+  isWanted: boolean,
 ): QueryObserverOptions<Response> {
   return {
     queryKey: key,
     queryFn: ({ signal }) => fetch(signal),
+    enabled: isWanted,
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   }
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useAtomValue } from '../store/index.ts'
-import { type Arrival, arrivalAtom, go, type NavigateOptions } from './navigator.ts'
+import { type Arrival, arrivalAtom, go, isMovingAtom, type NavigateOptions } from './navigator.ts'
 import type { RouteParameters } from './route.ts'
 
 /** Goes to a place of the portal, written without a locale. */
@@ -10,6 +10,11 @@ export function useNavigate(): (to: string, options?: NavigateOptions) => Promis
 
 export function useArrival(): Arrival | undefined {
   return useAtomValue(arrivalAtom)
+}
+
+/** Whether the page of a new address is still being fetched. */
+export function useIsMoving(): boolean {
+  return useAtomValue(isMovingAtom)
 }
 
 /** The parameters in the path of the page on screen. */

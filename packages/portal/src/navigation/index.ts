@@ -1,7 +1,18 @@
-export { useArrival, useNavigate, useQuery, useRouteParams } from './hooks.ts'
+export { useArrival, useIsMoving, useNavigate, useQuery, useRouteParams } from './hooks.ts'
 export { Link } from './link.tsx'
-export { go, goToAddress, type NavigateOptions, switchLanguage } from './navigator.ts'
+export {
+  go,
+  goToAddress,
+  type NavigateOptions,
+  preload,
+  reconsider,
+  startNavigation,
+  switchLanguage,
+} from './navigator.ts'
 export { Page } from './page.tsx'
-export { localized } from './place.ts'
+export { pageOf } from './page-chunks.ts'
+export { localized, otherAddress } from './place.ts'
 export { NotFoundPage, UnauthorizedPage } from './refusal-pages.tsx'
 export type { Guard, Layout, RouteDefinition, RouteParameters } from './route.ts'
+export { PortalRouter } from './router.tsx'
+export { useScrollPosition } from './scroll.ts'

@@ -1,7 +1,7 @@
 import type { Locale } from '@officine/i18n/locale'
 import { keptResource } from '../data/index.ts'
 import { currentLanguage, speak } from '../language/index.ts'
-import { currentSession, refreshUserinfo, userinfoResource } from '../session/index.ts'
+import { currentSession, onSessionChange, refreshUserinfo, userinfoResource } from '../session/index.ts'
 import { atom, forgetDirty, isDirty, store } from '../store/index.ts'
 import { decide } from './decide.ts'
 import { currentEntry, entryOf, noteScroll, writeEntry } from './entries.ts'
@@ -44,7 +44,8 @@ interface NavigationSetUp {
   readonly mayLeave: () => Promise<boolean>
 }
 
-export function startNavigation(setUp: NavigationSetUp): void {
+/** Resolves once the first page is ready to be drawn. */
+export async function startNavigation(setUp: NavigationSetUp): Promise<void> {
   routes = setUp.routes
   mayLeave = setUp.mayLeave
   history.scrollRestoration = 'manual'
@@ -55,7 +56,8 @@ export function startNavigation(setUp: NavigationSetUp): void {
   addEventListener('beforeunload', (event) => {
     if (isDirty()) event.preventDefault()
   })
-  void arrive('load')
+  onSessionChange(reconsider)
+  await arrive('load')
 }
 
 /** Goes to a place of the portal, written without a locale: it stays in the language of the page. */

@@ -36,6 +36,11 @@ export function addressOf({ locale, path, search, hash }: Place): string {
   return (path === '/' && prefix ? prefix : prefix + path) + search + hash
 }
 
+/** Where the same place is in another language. */
+export function otherAddress(place: Place, locale: Locale): string {
+  return addressOf({ ...place, locale })
+}
+
 /** The address of a place within the portal, in a language: `/pharmacies/12#hours` in English is `/en-CA/pharmacies/12#hours`. */
 export function localized(to: string, locale: Locale): string {
   const { pathname, search, hash } = new URL(to, 'http://portal.invalid')

@@ -6,6 +6,8 @@ export {
   finishSignIn,
   isSignedIn,
   noteRefusal,
+  onSessionChange,
+  restoreLanguageOfSignIn,
   signIn,
   signInAgain,
   signOut,

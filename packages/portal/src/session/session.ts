@@ -1,5 +1,6 @@
 import type { ApiError } from '@officine/api/errors'
 import type { Settings } from '@officine/api/settings'
+import { defaultLocale } from '@officine/i18n/locale'
 import { forgetAnswers } from '../data/index.ts'
 import { currentLanguage } from '../language/index.ts'
 import { atom, store, useAtomValue } from '../store/index.ts'
@@ -20,6 +21,8 @@ import { isPersonThere, watchSignsOfLife } from './sign-of-life.ts'
 /** Whoever sets it in `localStorage` has every tab signed out (specification 2). */
 const logoutFlag = 'shouldLogout'
 
+const languageKey = 'officine-sign-in-language'
+
 /** A token is renewed before a call when it has less than this left. */
 const callMargin = 10 * second
 
@@ -35,6 +38,21 @@ export function useSession(): SessionState {
 
 export function currentSession(): SessionState {
   return store.get(sessionAtom)
+}
+
+/** Tells when somebody signs in or out, or the session ends: not each renewal. */
+export function onSessionChange(run: () => void): void {
+  let phase = phaseOf(currentSession())
+  store.sub(sessionAtom, () => {
+    const next = phaseOf(currentSession())
+    if (next === phase) return
+    phase = next
+    run()
+  })
+}
+
+function phaseOf(state: SessionState): string {
+  return isSignedIn(state) ? 'signedIn' : state.name
 }
 
 export function isSignedIn(state: SessionState): boolean {
@@ -97,7 +115,15 @@ export async function signIn(back: string): Promise<void> {
   if (isTurningInCircles(Date.now())) throw new SignInLoop()
   machine?.redirecting()
   const { locale } = currentLanguage()
+  sessionStorage.setItem(languageKey, locale)
   await (await protocol()).signIn({ back: safeBackAddress(back, location.origin), locale })
+}
+
+/** The provider knows one callback address: the page takes up the language in which the person left. */
+export function restoreLanguageOfSignIn(): void {
+  const locale = sessionStorage.getItem(languageKey)
+  if (location.pathname !== '/auth/callback' || !locale || locale === defaultLocale) return
+  history.replaceState(null, '', `/${locale}${location.pathname}${location.search}`)
 }
 
 let callback: Promise<string> | undefined

@@ -46,8 +46,8 @@ export function refreshUserinfo({ onlyIfOld = false } = {}): void {
   refetchResource(userinfoResource).catch(() => {})
 }
 
-export function useUserinfoState(): ResourceState<Userinfo> {
-  return useResource(userinfoResource)
+export function useUserinfoState({ isWanted = true } = {}): ResourceState<Userinfo> {
+  return useResource(userinfoResource, { isWanted })
 }
 
 /** The signed-in person. A guarded page renders only once they are known. */

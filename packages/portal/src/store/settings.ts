@@ -1,8 +1,15 @@
-import type { Settings } from '@officine/api/settings'
-import { atom, useAtomValue } from 'jotai'
+import { Settings } from '@officine/api/settings'
+import { atom, getDefaultStore, useAtomValue } from 'jotai'
+import { create } from 'superstruct'
 
-/** What the server wrote into the page; set once, before the first render. */
-export const settingsAtom = atom<Settings | undefined>(undefined)
+const settingsAtom = atom<Settings | undefined>(undefined)
+
+/** Reads what the server wrote into the page; once, before anything else. */
+export function readSettings(): Settings {
+  const settings = create(JSON.parse(document.getElementById('settings')?.textContent ?? ''), Settings)
+  getDefaultStore().set(settingsAtom, settings)
+  return settings
+}
 
 export function useSettings(): Settings {
   const settings = useAtomValue(settingsAtom)

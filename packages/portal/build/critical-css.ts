@@ -1,0 +1,29 @@
+import { build, type Rolldown } from 'vite'
+
+export interface CriticalCss {
+  readonly css: string
+  /** The files that it names: fonts. */
+  readonly files: readonly { readonly fileName: string; readonly source: string | Uint8Array }[]
+}
+
+/** Builds a style sheet by itself, to stand in the page: what the frame of the shell needs before anything is fetched. */
+export async function buildCriticalCss(entry: string, cssTarget: string[]): Promise<CriticalCss> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: { write: false, cssTarget, assetsInlineLimit: 0, rolldownOptions: { input: entry } },
+  })
+  const assets = outputsOf(output).filter((file) => file.type === 'asset')
+  const sheet = assets.find(({ fileName }) => fileName.endsWith('.css'))
+  if (!sheet) throw new Error(`${entry} gave no style sheet.`)
+  return {
+    css: String(sheet.source).trim(),
+    files: assets.filter((asset) => asset !== sheet).map(({ fileName, source }) => ({ fileName, source })),
+  }
+}
+
+function outputsOf(output: Awaited<ReturnType<typeof build>>): Rolldown.RolldownOutput['output'][number][] {
+  const outputs = Array.isArray(output) ? output : [output]
+  return outputs.flatMap((one) => ('output' in one ? one.output : []))
+}

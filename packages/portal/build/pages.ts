@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+import { buildCriticalCss, type CriticalCss } from './critical-css.ts'
+import { messagesName } from './messages.ts'
+
+interface PagesOptions {
+  readonly localesFolder: string
+  readonly locales: readonly string[]
+  /** The locale whose common texts are in the main chunk. */
+  readonly defaultLocale: string
+  readonly criticalCss: string
+  readonly cssTarget: string[]
+  /** The module that the first page needs beside the main chunk, and its files of texts. */
+  readonly firstPage: { readonly module: string; readonly messages: readonly string[] }
+  readonly commonMessages: readonly string[]
+}
+
+type Bundle = Rolldown.OutputBundle
+
+/**
+ * Makes one page per language from `index.html`: the frame of the shell in that language as plain HTML, its style in the
+ * page itself, and hints for what home fetches. The server fills in theme and settings.
+ */
+export function localizedPages(options: PagesOptions): Plugin {
+  let critical: CriticalCss
+  return {
+    name: 'officine:pages',
+    apply: 'build',
+    enforce: 'post',
+    async buildStart() {
+      critical = await buildCriticalCss(options.criticalCss, options.cssTarget)
+    },
+    async generateBundle(_output, bundle) {
+      const template = bundle['index.html']
+      if (template?.type !== 'asset') throw new Error('The build gave no index.html.')
+      delete bundle['index.html']
+      for (const file of critical.files) this.emitFile({ type: 'asset', ...file })
+      for (const locale of options.locales) {
+        const translated = await translate(String(template.source), locale, options.localesFolder)
+        const html = tighten(withServerPlaces(translated, locale))
+        const head = `${styleOf(critical)}${hints(bundle, locale, options, critical)}`
+        this.emitFile({
+          type: 'asset',
+          fileName: `${locale}.html`,
+          source: html.replace('<!--head-->', () => head),
+        })
+      }
+    },
+  }
+}
+
+async function translate(html: string, locale: string, folder: string): Promise<string> {
+  const texts: Record<string, string> = JSON.parse(
+    await readFile(path.join(folder, locale, 'shell.json'), 'utf8'),
+  )
+  return html.replaceAll(/\{\{([\w.]+)\}\}/g, (_, key: string) => {
+    const text = texts[key]
+    if (text === undefined)
+      throw new Error(`index.html asks for "${key}", which ${locale}/shell.json has not.`)
+    return text
+  })
+}
+
+/** The places that the server fills in for each person; written here, so that the template stays plain HTML. */
+function withServerPlaces(html: string, locale: string): string {
+  return html
+    .replace('lang="fr-CA" data-ofc-theme="light"', `lang="${locale}" data-ofc-theme="__OFC_THEME__"`)
+    .replace('id="settings">{}<', 'id="settings">__OFC_SETTINGS__<')
+}
+
+/** Without the indentation: the frame has no text in which space counts. */
+function tighten(html: string): string {
+  return html.replaceAll(/>\s+</g, '><').trim()
+}
+
+function styleOf({ css }: CriticalCss): string {
+  return `<style>${css}</style>`
+}
+
+function hints(bundle: Bundle, locale: string, options: PagesOptions, { files }: CriticalCss): string {
+  const { firstPage, commonMessages, defaultLocale } = options
+  const names = locale === defaultLocale ? firstPage.messages : [...commonMessages, ...firstPage.messages]
+  const wanted = new Set(names.map((name) => `${locale}-${name}`))
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const roots = chunks.filter(({ facadeModuleId }) => {
+    const texts = messagesName(facadeModuleId)
+    return facadeModuleId?.endsWith(firstPage.module) || (texts !== undefined && wanted.has(texts))
+  })
+  const main = chunks.find(({ isEntry }) => isEntry)
+  const known = new Set([main?.fileName, ...(main?.imports ?? [])])
+  const scripts = new Set(roots.flatMap(({ fileName, imports }) => [...imports, fileName]))
+  const styles = new Set(roots.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
+  return [
+    ...files.map(
+      ({ fileName }) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fileName}">`,
+    ),
+    ...[...scripts]
+      .filter((file) => !known.has(file))
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...[...styles].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+  ].join('')
+}

@@ -1,0 +1,32 @@
+import type { RouteDefinition } from '../../navigation/index.ts'
+
+export const authRoutes: readonly RouteDefinition[] = [
+  {
+    path: '/auth/login',
+    title: 'auth.login.title',
+    load: () => import('./login-page.tsx'),
+    messages: ['auth'],
+    access: 'signedOut',
+  },
+  {
+    path: '/auth/callback',
+    title: 'auth.callback.title',
+    load: () => import('./callback-page.tsx'),
+    messages: ['auth'],
+    access: 'anybody',
+  },
+  {
+    path: '/auth/error',
+    title: 'auth.error.title',
+    load: () => import('./error-page.tsx'),
+    messages: ['auth'],
+    layout: 'unauthenticated',
+    access: 'signedOut',
+  },
+  {
+    path: '/unauthorized',
+    title: 'shell.unauthorized.title',
+    load: async () => ({ default: (await import('../../navigation/index.ts')).UnauthorizedPage }),
+    messages: [],
+  },
+]

@@ -1,0 +1,13 @@
+import { useLanguage } from '../language/index.ts'
+
+/** What stands in for a page until it is known, as `index.html` draws it. */
+export function PageSkeleton() {
+  const { t } = useLanguage()
+  return (
+    <div className="page-skeleton" role="status" aria-label={t('shell.loading')}>
+      <span />
+      <span />
+      <span />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { employeesRoutes } from '../features/employees/routes.ts'
+import { employmentRoutes } from '../features/employment/routes.ts'
+import { homeRoutes } from '../features/home/routes.ts'
+import { pharmaciesRoutes } from '../features/pharmacies/routes.ts'
+import type { RouteDefinition } from '../navigation/index.ts'
+import { authRoutes } from './auth/routes.ts'
+
+/** Every screen of the portal: one flat table, in which the first row that fits an address wins. */
+export const routes: readonly RouteDefinition[] = [
+  ...homeRoutes,
+  ...employmentRoutes,
+  ...pharmaciesRoutes,
+  ...employeesRoutes,
+  ...authRoutes,
+]

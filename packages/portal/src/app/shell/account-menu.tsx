@@ -1,0 +1,50 @@
+import type { Userinfo } from '@officine/api/calls'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { useLanguage } from '../../language/index.ts'
+import { roleIn, signOut } from '../../session/index.ts'
+import { themeAtom, themes, useAtom } from '../../store/index.ts'
+import { Icon } from '../icons.tsx'
+import { askBeforeLeaving } from '../leaving.ts'
+import { PopoverMenu } from './popover-menu.tsx'
+
+/** Who is signed in, how the portal looks to them, its release, and the way out. */
+export function AccountMenu({ person }: { person: Userinfo }) {
+  const { t } = useLanguage()
+  return (
+    <PopoverMenu button={<Icon name="person" />} label={t('shell.account.open', { name: person.name })}>
+      <p className="shell-person">
+        <strong>{person.name}</strong>
+        <span className="shell-soft">{person.email}</span>
+        <span className="shell-soft">{t(`shell.roles.${roleIn(person)}`)}</span>
+      </p>
+      <ThemeChoice />
+      <div className="shell-account-end">
+        <OfcButton onClick={leave}>
+          <Icon name="leave" slot="start" />
+          {t('shell.account.signOut')}
+        </OfcButton>
+        <span className="shell-soft">{t('shell.account.release', { release: __RELEASE__ })}</span>
+      </div>
+    </PopoverMenu>
+  )
+}
+
+async function leave(): Promise<void> {
+  if (await askBeforeLeaving()) await signOut()
+}
+
+function ThemeChoice() {
+  const { t } = useLanguage()
+  const [theme, setTheme] = useAtom(themeAtom)
+  return (
+    <fieldset className="shell-theme">
+      <legend>{t('shell.account.theme')}</legend>
+      {themes.map((one) => (
+        <label key={one}>
+          <input type="radio" name="theme" checked={theme === one} onChange={() => setTheme(one)} />
+          {t(`shell.account.theme.${one}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,24 @@
+import { useLanguage } from '../../language/index.ts'
+import { otherAddress, switchLanguage, useArrival } from '../../navigation/index.ts'
+
+/** Shows this very page in the other language: same step, same typed text, same focus. */
+export function LanguageSwitch({ className }: { className: string }) {
+  const { locale, t } = useLanguage()
+  const arrival = useArrival()
+  const other = locale === 'fr-CA' ? 'en-CA' : 'fr-CA'
+  return (
+    <a
+      className={className}
+      href={arrival ? otherAddress(arrival.place, other) : '/'}
+      hrefLang={other}
+      lang={other}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        void switchLanguage(other)
+      }}
+    >
+      {t('shell.language.other')}
+    </a>
+  )
+}

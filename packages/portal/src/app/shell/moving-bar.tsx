@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { useLanguage } from '../../language/index.ts'
+import { useIsMoving } from '../../navigation/index.ts'
+
+/** A navigation that takes longer than this is shown, and said. */
+const patience = 150
+
+export function MovingBar() {
+  const { t } = useLanguage()
+  const isShown = useIsLasting(useIsMoving(), patience)
+  return (
+    <div role="status">
+      {isShown ? (
+        <div className="shell-moving">
+          <span className="visually-hidden">{t('shell.loading')}</span>
+        </div>
+      ) : undefined}
+    </div>
+  )
+}
+
+function useIsLasting(isOn: boolean, delay: number): boolean {
+  const [isLasting, setLasting] = useState(false)
+  useEffect(() => {
+    if (!isOn) return setLasting(false)
+    const timer = setTimeout(() => setLasting(true), delay)
+    return () => clearTimeout(timer)
+  }, [isOn, delay])
+  return isLasting
+}

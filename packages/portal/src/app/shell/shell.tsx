@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '../../language/index.ts'
+import { type Layout, Link } from '../../navigation/index.ts'
+import { useSettings } from '../../store/index.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { Footer } from './footer.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { MovingBar } from './moving-bar.tsx'
+import { NarrowMenu } from './narrow-menu.tsx'
+import { NavigationItems } from './navigation-items.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { usePerson } from './person.ts'
+
+interface ShellProps {
+  readonly layout: Layout
+  readonly children: ReactNode
+}
+
+/** The frame around every page; `index.html` draws the same one before the scripts are here. */
+export function Shell({ layout, children }: ShellProps) {
+  const { t } = useLanguage()
+  const { productName } = useSettings()
+  const person = usePerson()
+  const hasNavigation = layout === 'standard'
+
+  return (
+    <>
+      <a className="shell-skip" href="#main">
+        {t('shell.skip')}
+      </a>
+      <MovingBar />
+      <header className="shell-header">
+        <div className="shell-bar">
+          <Link className="shell-brand" to="/">
+            <BrandMark />
+            <span>{productName}</span>
+          </Link>
+          {hasNavigation ? (
+            <nav className="shell-nav shell-wide" aria-label={t('shell.navigation')}>
+              <NavigationItems />
+            </nav>
+          ) : undefined}
+          <div className="shell-tools">
+            <LanguageSwitch className={hasNavigation ? 'shell-tool shell-wide' : 'shell-tool'} />
+            {person && layout !== 'unauthenticated' ? <AccountMenu person={person} /> : undefined}
+            {hasNavigation ? <NarrowMenu /> : undefined}
+          </div>
+        </div>
+      </header>
+      <OfflineNotice />
+      <main className="shell-main" id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  )
+}
+
+function BrandMark() {
+  return (
+    <svg className="shell-mark" viewBox="0 0 30 30" aria-hidden="true">
+      <rect width="30" height="30" rx="8" />
+      <path d="M13 8h4v5h5v4h-5v5h-4v-5H8v-4h5z" />
+    </svg>
+  )
+}

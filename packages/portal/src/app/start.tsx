@@ -1,0 +1,45 @@
+import type { Settings } from '@officine/api/settings'
+import { createRoot } from 'react-dom/client'
+import { connect } from '../data/index.ts'
+import { currentLanguage } from '../language/index.ts'
+import { startNavigation } from '../navigation/index.ts'
+import {
+  accessToken,
+  noteRefusal,
+  refreshUserinfo,
+  restoreLanguageOfSignIn,
+  signInAgain,
+  startSession,
+} from '../session/index.ts'
+import { App } from './app.tsx'
+import { mayLeave } from './leaving.ts'
+import { notify } from './notify.ts'
+import { routes } from './routes.ts'
+
+/** Brings the page up: the client and its token, the session, the address, and only then the first render. */
+export async function start(settings: Settings): Promise<void> {
+  connect({
+    baseUrl: settings.apiBaseUrl,
+    accessToken,
+    signInAgain: () => {
+      notify('warning', currentLanguage().t('errors.unauthorized'))
+      return signInAgain()
+    },
+    onRefused: (error) => {
+      void noteRefusal(error)
+      if (error.kind === 'forbidden') refreshUserinfo()
+    },
+  })
+  restoreLanguageOfSignIn()
+  // A page that comes back from the browser's memory holds a session that may be over.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload()
+  })
+  await startSession(settings, {
+    onRenewalError: () => notify('warning', currentLanguage().t('errors.renewal')),
+  })
+  refreshUserinfo()
+  await startNavigation({ routes, mayLeave })
+  const root = document.getElementById('root')
+  if (root) createRoot(root).render(<App />)
+}

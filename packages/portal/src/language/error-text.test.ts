@@ -1,0 +1,56 @@
+import { ApiError, details, type ErrorKind } from '@officine/api/errors'
+import { createTranslate } from '@officine/i18n/messages'
+import { describe, expect, it } from 'vitest'
+import errors from '../../../../locales/fr-CA/errors.json'
+import { detailText, errorText } from './error-text.ts'
+import type { Language } from './language.ts'
+
+const missing: string[] = []
+const t = createTranslate<string>('fr-CA', errors, (problem) => missing.push(problem))
+const language: Pick<Language, 't' | 'find'> = { t, find: (key) => (key in errors ? t(key) : undefined) }
+
+const kinds: readonly ErrorKind[] = [
+  'badRequest',
+  'unauthorized',
+  'forbidden',
+  'notFound',
+  'methodNotAllowed',
+  'conflict',
+  'tooLarge',
+  'tooManyRequests',
+  'internal',
+  'badGateway',
+  'unavailable',
+  'gatewayTimeout',
+  'otherStatus',
+  'timeout',
+  'noConnection',
+  'serverUnavailable',
+  'invalidResponse',
+]
+
+describe('the text of an error', () => {
+  it.each(kinds)('is there for %s', (kind) => {
+    errorText(language, new ApiError({ kind, scope: 'pharmacies', status: 418 }))
+    expect(missing).toEqual([])
+  })
+
+  it('names the status that has no text of its own', () => {
+    expect(errorText(language, new ApiError({ kind: 'otherStatus', scope: '', status: 418 }))).toContain(
+      '418',
+    )
+  })
+
+  it('is the only detail, where there is one without a field', () => {
+    const error = new ApiError({ kind: 'badRequest', scope: '', details: [details.userAlreadyTied] })
+    expect(errorText(language, error)).toBe(detailText(language, details.userAlreadyTied.detail))
+  })
+
+  it.each(Object.values(details))('translates "$detail"', ({ detail }) => {
+    expect(detailText(language, detail)).not.toBe(detail)
+  })
+
+  it('shows a detail as it is when there is no translation', () => {
+    expect(detailText(language, 'Something new.')).toBe('Something new.')
+  })
+})

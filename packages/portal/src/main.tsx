@@ -1,0 +1,13 @@
+import { isFramedCallback } from './session/framed-callback.ts'
+import { readSettings } from './store/index.ts'
+
+const settings = readSettings()
+
+// In the hidden frame of a silent sign-in only the answer is handed on: no portal is started there.
+if (isFramedCallback()) {
+  const { createProtocol } = await import('./session/protocol.ts')
+  await createProtocol(settings).finishInFrame(location.href)
+} else {
+  const { start } = await import('./app/start.tsx')
+  await start(settings)
+}

@@ -1,0 +1,102 @@
+import type { Userinfo } from '@officine/api/calls'
+import { employmentTypes, jobFields } from '@officine/api/constants'
+import { describe, expect, it } from 'vitest'
+import type { SessionState } from '../session/index.ts'
+import { decide } from './decide.ts'
+import type { RouteDefinition } from './route.ts'
+
+const page: RouteDefinition = {
+  path: '/pharmacies',
+  title: 'shell.pharmacies',
+  load: async () => ({ default: () => null }),
+  messages: [],
+}
+const guarded: RouteDefinition = {
+  ...page,
+  guard: { anyRole: ['Employee', 'Delegate', 'Basic'], anyJobField: [jobFields.CommunityPharmacy] },
+}
+const login: RouteDefinition = { ...page, access: 'signedOut' }
+
+const active: SessionState = { name: 'active', grant: { subject: '1', receivedAt: 0, expiresAt: 1 } }
+
+const person: Userinfo = {
+  contactId: '1',
+  firstName: 'Anne',
+  lastName: 'Roy',
+  name: 'Anne Roy',
+  email: 'anne@officine.test',
+  iat: 0,
+  employments: [],
+  occupation: null,
+  jobField: jobFields.CommunityPharmacy,
+  lastDeclarationSigned: null,
+  isDesynchronized: false,
+  draftSecret: 'secret',
+  notifications: [],
+}
+
+const owner: Userinfo = {
+  ...person,
+  employments: [
+    {
+      id: '1',
+      type: employmentTypes.Owner,
+      isPrimaryLink: true,
+      startDate: null,
+      endDate: null,
+      validationStatus: 1,
+      isPrimaryAccessa: false,
+      curoEmail: null,
+      contactId: '1',
+      accountId: '12',
+    },
+  ],
+}
+
+const situation = {
+  route: page,
+  address: '/pharmacies?a=1#b',
+  session: active,
+  person,
+  previous: '/previous',
+}
+
+describe('where a navigation ends', () => {
+  it('shows a page to somebody who is signed in', () => {
+    expect(decide(situation)).toBe('show')
+  })
+
+  it('waits until the person is known', () => {
+    expect(decide({ ...situation, person: undefined })).toBe('wait')
+  })
+
+  it.each(['signedOut', 'expired'] as const)('sends somebody %s to sign in, and back', (name) => {
+    expect(decide({ ...situation, session: { name } })).toEqual({
+      redirect: '/auth/login?back=%2Fpharmacies%3Fa%3D1%23b',
+    })
+  })
+
+  it('sends somebody who is signed out to sign in from an unknown address too', () => {
+    expect(decide({ ...situation, route: undefined, session: { name: 'signedOut' } })).toHaveProperty(
+      'redirect',
+    )
+  })
+
+  it('sends somebody who is signed in back from the sign-in', () => {
+    expect(decide({ ...situation, route: login })).toEqual({ redirect: '/previous', isAbsolute: true })
+  })
+
+  it('tells of a change of person', () => {
+    expect(decide({ ...situation, session: { name: 'userChanged' } })).toEqual({
+      redirect: '/auth/error?problem=userChanged',
+    })
+  })
+
+  it.each([
+    ['the role and the job field', person, 'show'],
+    ['another job field', { ...person, jobField: jobFields.Other }, { redirect: '/unauthorized' }],
+    ['another role', owner, { redirect: '/unauthorized' }],
+  ])('guards a page: %s', (_name, somebody, expected) => {
+    expect(decide({ ...situation, route: guarded, person: somebody })).toEqual(expected)
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { addressOf, localized, otherAddress, placeOf } from './place.ts'
+
+const at = (address: string) => placeOf(new URL(address, 'https://portal.example'))
+
+describe('an address', () => {
+  it.each([
+    ['/', 'fr-CA', '/'],
+    ['/pharmacies/12', 'fr-CA', '/pharmacies/12'],
+    ['/en-CA', 'en-CA', '/'],
+    ['/en-CA/pharmacies/12', 'en-CA', '/pharmacies/12'],
+  ])('%s is read as %s and %s', (address, locale, path) => {
+    expect(at(address)).toMatchObject({ locale, path })
+  })
+
+  it.each(['/de', '/es-MX/pharmacies', '/fr/pharmacies', '/en', '/en-US/profile'])(
+    'goes home from %s, a language that is not spoken here',
+    (address) => {
+      expect(at(address)).toEqual({ redirect: '/' })
+    },
+  )
+
+  it.each([
+    ['/fr-CA/pharmacies/12?a=1#b', '/pharmacies/12?a=1#b'],
+    ['/fr-CA', '/'],
+    ['/en-ca/profile', '/en-CA/profile'],
+  ])('%s is written %s', (address, redirect) => {
+    expect(at(address)).toEqual({ redirect })
+  })
+
+  it.each(['/', '/pharmacies/12?a=1&b=%2520#c', '/en-CA', '/en-CA/new-employment?ramq=12'])(
+    '%s comes back as it was',
+    (address) => {
+      const place = at(address)
+      expect('redirect' in place ? '' : addressOf(place)).toBe(address)
+    },
+  )
+
+  it('changes its language and nothing else', () => {
+    const place = at('/new-employment?ramq=12#results')
+    if ('redirect' in place) throw new Error('redirected')
+    expect(otherAddress(place, 'en-CA')).toBe('/en-CA/new-employment?ramq=12#results')
+    expect(localized('/', 'en-CA')).toBe('/en-CA')
+    expect(localized('/pharmacies/1#a', 'fr-CA')).toBe('/pharmacies/1#a')
+  })
+})

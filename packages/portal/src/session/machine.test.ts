@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest'
+import { minute, second } from './limits.ts'
+import {
+  createSessionMachine,
+  type Grant,
+  RenewalRefused,
+  RenewalTimeout,
+  renewalTime,
+  type SessionState,
+} from './machine.ts'
+
+const life = 15 * minute
+
+function grantAt(receivedAt: number, subject = 'anne'): Grant {
+  return { subject, receivedAt, expiresAt: receivedAt + life }
+}
+
+/** A clock that the test turns, and a provider that answers what the test says. */
+function createWorld() {
+  let now = 0
+  let tick = () => {}
+  const world = {
+    stored: undefined as Grant | undefined,
+    answers: [] as (() => Promise<Grant>)[],
+    renewals: 0,
+    isThere: true,
+    isOnline: true,
+    shouldLogout: false,
+    errors: 0,
+    forcedLogouts: 0,
+    names: [] as string[],
+  }
+  const machine = createSessionMachine({
+    now: () => now,
+    every: (_interval, run) => {
+      tick = run
+      return () => {}
+    },
+    stored: async () => world.stored,
+    renew: async () => {
+      world.renewals += 1
+      const grant = await (world.answers.shift() ?? (async () => grantAt(now)))()
+      world.stored = grant
+      return grant
+    },
+    shouldLogout: () => world.shouldLogout,
+    isPersonThere: () => world.isThere,
+    isOnline: () => world.isOnline,
+    onChange: (state: SessionState) => world.names.push(state.name),
+    onRenewalError: () => {
+      world.errors += 1
+    },
+    onForcedLogout: () => {
+      world.forcedLogouts += 1
+    },
+  })
+  /** Lets time pass as a browser does: a look at the clock every two seconds. */
+  async function pass(time: number): Promise<void> {
+    const end = now + time
+    while (now < end) {
+      now = Math.min(now + 2 * second, end)
+      tick()
+      for (let turn = 0; turn < 8; turn++) await Promise.resolve()
+    }
+  }
+  function signIn(grant = grantAt(now)): void {
+    world.stored = grant
+    machine.start(undefined)
+    machine.signedIn(grant)
+  }
+  return { world, machine, pass, signIn, now: () => now }
+}
+
+describe('the moment of renewal', () => {
+  it.each([
+    ['15 minutes: a fifth', 15 * minute, 3 * minute],
+    ['4 minutes: a minute at least', 4 * minute, minute],
+    ['2 minutes: half', 2 * minute, minute],
+    ['1 minute: half', minute, 30 * second],
+    ['125 seconds: a minute, and a minute before the end', 125 * second, minute],
+  ])('for a token of %s', (_name, lifetime, expected) => {
+    expect(renewalTime({ subject: 'anne', receivedAt: 0, expiresAt: lifetime })).toBe(expected)
+  })
+})
+
+describe('a session', () => {
+  it('is renewed once a fifth of its life has passed, again and again', async () => {
+    const { world, machine, pass, signIn } = createWorld()
+    signIn()
+    await pass(2 * minute)
+    expect(world.renewals).toBe(0)
+    await pass(2 * minute)
+    expect(world.renewals).toBe(1)
+    await pass(16 * minute)
+    expect(machine.state.name).toBe('active')
+    expect(world.renewals).toBeGreaterThan(4)
+  })
+
+  it('tries a renewal that timed out again after five seconds, without a word', async () => {
+    const { world, pass, signIn } = createWorld()
+    world.answers = [async () => Promise.reject(new RenewalTimeout())]
+    signIn()
+    await pass(3 * minute)
+    expect(world.renewals).toBe(1)
+    await pass(4 * second)
+    expect(world.renewals).toBe(1)
+    await pass(2 * second)
+    expect(world.renewals).toBe(2)
+    expect(world.errors).toBe(0)
+  })
+
+  it('says so when a renewal is refused, then warns and expires', async () => {
+    const { world, machine, pass, signIn } = createWorld()
+    world.answers = [async () => Promise.reject(new RenewalRefused())]
+    signIn()
+    await pass(13 * minute)
+    expect([world.errors, world.renewals, machine.state.name]).toEqual([1, 1, 'active'])
+    await pass(minute + 2 * second)
+    expect(machine.state.name).toBe('expiring')
+    await pass(minute)
+    expect(machine.state.name).toBe('expired')
+  })
+
+  it('is not renewed for somebody who is gone, and expires', async () => {
+    const { world, machine, pass, signIn } = createWorld()
+    world.isThere = false
+    signIn()
+    await pass(14 * minute + 2 * second)
+    expect(machine.state.name).toBe('expiring')
+    await pass(minute)
+    expect([machine.state.name, world.renewals]).toEqual(['expired', 0])
+  })
+
+  it('goes on when its person comes back during the warning', async () => {
+    const { world, machine, pass, signIn } = createWorld()
+    world.isThere = false
+    signIn()
+    await pass(14 * minute + 10 * second)
+    world.isThere = true
+    await pass(2 * second)
+    await pass(2 * second)
+    expect(machine.state.name).toBe('active')
+  })
+
+  it('does not expire without a network, but at the next contact', async () => {
+    const { world, machine, pass, signIn } = createWorld()
+    world.isOnline = false
+    signIn()
+    await pass(20 * minute)
+    expect(machine.state.name).toBe('expiring')
+    world.isOnline = true
+    await pass(2 * second)
+    expect(machine.state.name).toBe('expired')
+  })
+
+  it('ends here when another tab signed out', async () => {
+    const { world, machine, pass, signIn } = createWorld()
+    signIn()
+    world.stored = undefined
+    await pass(2 * second)
+    expect(machine.state.name).toBe('signedOut')
+  })
+
+  it('ends when another tab signed somebody else in', async () => {
+    const { world, machine, pass, signIn, now } = createWorld()
+    signIn()
+    world.stored = grantAt(now(), 'bernard')
+    await pass(2 * second)
+    expect(machine.state.name).toBe('userChanged')
+  })
+
+  it('takes up what another tab renewed', async () => {
+    const { world, machine, pass, signIn } = createWorld()
+    signIn()
+    await pass(minute)
+    world.stored = grantAt(minute)
+    await pass(3 * minute - 2 * second)
+    expect([world.renewals, machine.state.name]).toEqual([0, 'active'])
+  })
+
+  it('is signed out by the flag, once it is set', async () => {
+    const { world, pass, signIn } = createWorld()
+    signIn()
+    world.shouldLogout = true
+    await pass(2 * second)
+    expect(world.forcedLogouts).toBe(1)
+  })
+
+  it('gives one renewal to all calls that wait for a token', async () => {
+    const { world, machine, pass, signIn } = createWorld()
+    world.isThere = false
+    signIn()
+    await pass(life - 5 * second)
+    const grants = await Promise.all([machine.fresh(10 * second), machine.fresh(10 * second)])
+    expect(grants.map((grant) => grant?.expiresAt)).toEqual([
+      life - 5 * second + life,
+      life - 5 * second + life,
+    ])
+    expect(world.renewals).toBe(1)
+  })
+
+  it('starts with a renewal when its token has run out', async () => {
+    const { world, machine, pass } = createWorld()
+    world.stored = { subject: 'anne', receivedAt: -life, expiresAt: -1 }
+    machine.start(world.stored)
+    expect(machine.state.name).toBe('renewing')
+    await pass(2 * second)
+    expect(machine.state.name).toBe('active')
+    expect(world.names).toEqual(['renewing', 'active'])
+  })
+})

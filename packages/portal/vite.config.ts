@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { precompressed } from './build/compress.ts'
+import { compiledMessages, messagesName } from './build/messages.ts'
+import { localizedPages } from './build/pages.ts'
+
+const here = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+const { version }: { version: string } = JSON.parse(readFileSync(here('package.json'), 'utf8'))
+
+/** What has light-dark(), popovers and top-level await. */
+const browsers = ['chrome125', 'firefox128', 'safari18']
+
+export default defineConfig({
+  plugins: [
+    react(),
+    compiledMessages(),
+    localizedPages({
+      localesFolder: here('../../locales'),
+      locales: ['fr-CA', 'en-CA'],
+      defaultLocale: 'fr-CA',
+      criticalCss: here('src/app/styles/critical.css'),
+      cssTarget: browsers,
+      firstPage: { module: '/src/features/home/home-page.tsx', messages: ['home'] },
+      commonMessages: ['shell', 'errors'],
+    }),
+    precompressed(),
+  ],
+  define: { __RELEASE__: JSON.stringify(version) },
+  resolve: {
+    alias: [
+      // Texts are compiled by the build: their parser stays at home.
+      {
+        find: /^@formatjs\/icu-messageformat-parser$/,
+        replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+      },
+    ],
+  },
+  build: {
+    target: browsers,
+    cssTarget: browsers,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ facadeModuleId, name }) =>
+          `assets/${messagesName(facadeModuleId) ?? name}-[hash].js`,
+      },
+    },
+  },
+  test: { include: ['src/**/*.test.ts', 'build/**/*.test.ts'], environment: 'node' },
+})
