@@ -1,0 +1,37 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** What axe finds on the page as it stands, in words; the best practices too. */
+export async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
+  )
+}
+
+const widths = [320, 768, 1280] as const
+
+/** The page as it stands, at three widths and in both themes: nothing for axe, nothing that leaves its frame. */
+export async function expectSound(page: Page, name: string): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.evaluate((value) => document.documentElement.setAttribute('data-ofc-theme', value), theme)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `${name} at ${width} px in ${theme} is wider than its window`).toBeLessThanOrEqual(0)
+      expect(await findings(page), `${name} at ${width} px in ${theme}`).toEqual([])
+      await keepPicture(page, `${name}-${theme}-${width}`)
+    }
+  }
+  await page.evaluate(() => document.documentElement.setAttribute('data-ofc-theme', 'light'))
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
+
+/** With `PICTURES=folder`, each screen is kept to be looked at. */
+async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true, animations: 'disabled' })
+}

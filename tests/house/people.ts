@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { type House, password } from './house.ts'
+
+/** The named accounts of the demonstration. */
+export type Account =
+  | 'owner'
+  | 'coowner'
+  | 'delegate'
+  | 'employee'
+  | 'basic'
+  | 'mandator'
+  | 'permanence'
+  | 'admin'
+  | 'newcomer'
+  | 'accessa'
+
+export type Speech = 'fr-CA' | 'en-CA'
+
+const words = {
+  'fr-CA': {
+    email: 'Adresse courriel',
+    password: 'Mot de passe',
+    submit: 'Se connecter',
+    hello: /^Bonjour, /,
+  },
+  'en-CA': { email: 'Email address', password: 'Password', submit: 'Sign in', hello: /^Hello, / },
+} as const
+
+/** The address of a portal page in a language. */
+export function addressOf(house: House, path: string, speech: Speech = 'fr-CA'): string {
+  return `${house.url}${speech === 'fr-CA' ? '' : `/${speech}`}${path}`
+}
+
+/** Opens a page of the portal as somebody who is not signed in, and signs in. */
+export async function signInAt(
+  page: Page,
+  house: House,
+  account: Account,
+  path = '/',
+  speech: Speech = 'fr-CA',
+) {
+  await page.goto(addressOf(house, path, speech))
+  await fillSignIn(page, account, speech)
+}
+
+/** Fills and sends the sign-in page that shows. */
+export async function fillSignIn(page: Page, account: Account, speech: Speech = 'fr-CA', secret = password) {
+  const { email, password: label, submit } = words[speech]
+  await page.getByLabel(email, { exact: true }).fill(`${account}@officine.test`)
+  await page.getByLabel(label, { exact: true }).fill(secret)
+  await page.getByRole('button', { name: submit }).click()
+}
+
+/** Signs in and waits for the person's home. */
+export async function signIn(page: Page, house: House, account: Account, speech: Speech = 'fr-CA') {
+  await signInAt(page, house, account, '/', speech)
+  await page.getByRole('heading', { level: 1, name: words[speech].hello }).waitFor()
+}

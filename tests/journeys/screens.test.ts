@@ -1,0 +1,128 @@
+import { expectSound } from '../house/axe.ts'
+import { expect, test } from '../house/fixtures.ts'
+import { addressOf, signIn } from '../house/people.ts'
+
+test.describe.configure({ timeout: 240_000 })
+
+for (const speech of ['fr-CA', 'en-CA'] as const) {
+  test(`every screen before signing in is sound, in ${speech}`, async ({ sharedHouse: house, browser }) => {
+    const page = await (await browser.newContext({ locale: speech })).newPage()
+    await page.goto(addressOf(house, '/', speech))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expectSound(page, `sign-in-${speech}`)
+    await page.getByRole('button', { name: speech === 'fr-CA' ? 'Se connecter' : 'Sign in' }).click()
+    await expectSound(page, `sign-in-missing-${speech}`)
+    await page.goto(`${addressOf(house, '/auth/error', speech)}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expectSound(page, `auth-error-${speech}`)
+  })
+
+  test(`every screen of a new member is sound, in ${speech}`, async ({ house, browser }) => {
+    const page = await (await browser.newContext({ locale: speech })).newPage()
+    await signIn(page, house, 'basic', speech)
+    await expectSound(page, `home-basic-${speech}`)
+    await open(`/new-employment`)
+    await expectSound(page, `search-${speech}`)
+    await page.getByRole('button', { name: speech === 'fr-CA' ? 'Chercher' : 'Search' }).click()
+    await expectSound(page, `search-error-${speech}`)
+    await open('/new-employment?search=montreal')
+    await page
+      .getByRole('link', { name: /^(Choisir|Choose)/ })
+      .first()
+      .waitFor()
+    await expectSound(page, `results-${speech}`)
+    await open('/new-employment?search=zzzz')
+    await expectSound(page, `results-empty-${speech}`)
+    await page.route('**/api/aqpp/pharmacies/?*', (route) => route.fulfill({ status: 500, body: '' }))
+    await open('/new-employment?search=gaspe')
+    await page
+      .getByRole('button', { name: /Réessayer|Try again/ })
+      .first()
+      .waitFor()
+    await expectSound(page, `results-failed-${speech}`)
+    await page.unroute('**/api/aqpp/pharmacies/?*')
+    await open('/new-employment?search=vieux+marche')
+    await page.getByRole('link', { name: /Vieux-Marché/ }).click()
+    const send = page.getByRole('button', {
+      name: speech === 'fr-CA' ? 'Envoyer la demande' : 'Send the request',
+    })
+    await send.waitFor()
+    await expectSound(page, `request-${speech}`)
+    await send.click()
+    await page.getByRole('heading', { level: 1, name: /envoyée|is sent/ }).waitFor()
+    await expectSound(page, `sent-${speech}`)
+    await open('/')
+    await page.getByText(/En attente de la réponse|Waiting for an owner/).waitFor()
+    await expectSound(page, `home-waiting-${speech}`)
+    await open('/nulle-part')
+    await expect(page).toHaveTitle(/404/)
+    await expectSound(page, `not-found-${speech}`)
+
+    async function open(path: string) {
+      await page.goto(addressOf(house, path, speech))
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    }
+  })
+
+  test(`every screen of an owner is sound, in ${speech}`, async ({ house, browser }) => {
+    const page = await (await browser.newContext({ locale: speech })).newPage()
+    await signIn(page, house, 'owner', speech)
+    await page
+      .getByRole('link', { name: /Voir la fiche|View the pharmacy/ })
+      .first()
+      .waitFor()
+    await expectSound(page, `home-owner-${speech}`)
+    await page.getByRole('button', { name: /^(Compte de|Account)/ }).click()
+    await expectSound(page, `account-menu-${speech}`)
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('link', { name: /Voir la fiche|View the pharmacy/ })
+      .first()
+      .click()
+    await page.getByRole('heading', { level: 2 }).first().waitFor()
+    await expectSound(page, `pharmacy-${speech}`)
+    await page.goto(addressOf(house, '/', speech))
+    await page
+      .getByRole('link', { name: /^(Répondre|Answer)/ })
+      .first()
+      .click()
+    await page
+      .getByRole('button', { name: /Approuver la demande|Approve the request/ })
+      .first()
+      .waitFor()
+    await expectSound(page, `employees-${speech}`)
+    await page
+      .getByRole('button', { name: /Approuver la demande|Approve the request/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').waitFor()
+    await expectSound(page, `approve-${speech}`)
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('button', { name: /Refuser la demande|Refuse the request/ })
+      .first()
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Refuser la demande|Refuse the request/ })
+      .click()
+    await expectSound(page, `refuse-error-${speech}`)
+    await page.goto(addressOf(house, '/unauthorized', speech))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expectSound(page, `unauthorized-${speech}`)
+  })
+}
+
+test('a French page shows and loads nothing in English', async ({ sharedHouse: house, page }) => {
+  const english: string[] = []
+  page.on('request', (request) => {
+    if (/en-CA|\.en[.-]/.test(new URL(request.url()).pathname)) english.push(request.url())
+  })
+  await signIn(page, house, 'owner')
+  await page
+    .getByRole('link', { name: /Voir la fiche/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+  expect(english).toEqual([])
+})
