@@ -3,7 +3,7 @@ import { defineTexts } from './texts.ts'
 const french = {
   optional: '(facultatif)',
   /** Comes before the message, for ears only. */
-  errorPrefix: 'Erreur : ',
+  errorPrefix: 'Erreur : ',
   valueMissing: 'Remplissez ce champ.',
 }
 

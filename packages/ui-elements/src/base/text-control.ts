@@ -232,9 +232,9 @@ export abstract class TextControl extends FormControl {
         ?disabled=${this.isDisabled}
         ?readonly=${this.readonly}
         autocomplete=${this.autocomplete ?? nothing}
-        autocapitalize=${this.autocapitalize || nothing}
+        autocapitalize=${this.inputAutocapitalize ?? nothing}
         spellcheck=${this.inputSpellcheck ?? nothing}
-        inputmode=${this.inputMode || nothing}
+        inputmode=${this.getAttribute('inputmode') ?? nothing}
         placeholder=${this.placeholder ?? nothing}
         aria-label=${this.label ? nothing : (this.labelText ?? nothing)}
         aria-required=${this.required ? 'true' : nothing}
@@ -251,6 +251,10 @@ export abstract class TextControl extends FormControl {
 
   protected get inputSpellcheck(): 'true' | 'false' | undefined {
     return undefined
+  }
+
+  protected get inputAutocapitalize(): string | undefined {
+    return this.getAttribute('autocapitalize') ?? undefined
   }
 
   /** Ids of what describes the input, after the hint. */

@@ -4,9 +4,9 @@ const french = {
   email: 'Écrivez une adresse courriel complète, comme nom@exemple.ca.',
   url: 'Écrivez une adresse Web complète, comme https://exemple.ca.',
   tooShort: (limit: number, length: number) =>
-    `Écrivez au moins ${limit} caractères : il y en a ${length} pour l’instant.`,
+    `Écrivez au moins ${limit} caractères : il y en a ${length} pour l’instant.`,
   tooLong: (limit: number, length: number) =>
-    `Écrivez au plus ${limit} caractères : il y en a ${length - limit} de trop.`,
+    `Écrivez au plus ${limit} caractères : il y en a ${length - limit} de trop.`,
   pattern: 'Écrivez la réponse dans le format demandé.',
   remaining: (count: number) => (count > 1 ? `${count} caractères restants` : `${count} caractère restant`),
   excess: (count: number) => (count > 1 ? `${count} caractères de trop` : `${count} caractère de trop`),

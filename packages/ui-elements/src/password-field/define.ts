@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts'
+import { OfcPasswordField } from './password-field.ts'
+
+define('ofc-password-field', OfcPasswordField)

@@ -1,0 +1,93 @@
+import { css } from 'lit'
+
+export const styles = css`
+  .reveal {
+    align-items: center;
+    appearance: none;
+    background: transparent;
+    border: 0;
+    border-radius: calc(var(--ofc-radius-control) - 3px);
+    color: var(--ofc-color-green-ink);
+    cursor: pointer;
+    display: flex;
+    flex: none;
+    font: inherit;
+    font-size: var(--ofc-font-size-small);
+    font-weight: var(--ofc-font-weight-semibold);
+    gap: 6px;
+    margin: 1px;
+    min-block-size: var(--ofc-target-size);
+    padding-inline: 12px;
+  }
+
+  .reveal:hover {
+    background: var(--ofc-color-sunk);
+  }
+
+  .reveal:focus-visible {
+    outline: var(--ofc-focus-ring);
+    outline-offset: -1px;
+  }
+
+  .reveal:disabled {
+    color: var(--ofc-color-ink-soft);
+    cursor: not-allowed;
+  }
+
+  /* The browser has one of its own in some places. */
+  #control::-ms-reveal {
+    display: none;
+  }
+
+  /* Nothing happens without scripts. */
+  @media (scripting: none) {
+    .reveal {
+      display: none;
+    }
+  }
+
+  .rules {
+    color: var(--ofc-color-ink-soft);
+    font-size: var(--ofc-font-size-small);
+    line-height: 1.5;
+    margin-block-start: var(--ofc-space-2);
+  }
+
+  .rules ul {
+    display: grid;
+    gap: 2px var(--ofc-space-4);
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 15em), 1fr));
+    list-style: none;
+    margin: var(--ofc-space-1) 0 0;
+    padding: 0;
+  }
+
+  .rules li {
+    align-items: baseline;
+    display: flex;
+    gap: var(--ofc-space-2);
+  }
+
+  .rules .mark {
+    align-self: center;
+    block-size: 1.1em;
+    border: 1.5px solid var(--ofc-color-line-strong);
+    border-radius: 50%;
+    flex: none;
+    inline-size: 1.1em;
+  }
+
+  .rules .met {
+    color: var(--ofc-color-green-ink);
+  }
+
+  .rules .met .mark {
+    border-color: transparent;
+  }
+
+  .rules .mark svg {
+    block-size: 100%;
+    display: block;
+    inline-size: 100%;
+  }
+`

@@ -1,0 +1,125 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { expectAccessible } from '../base/testing/accessible.ts'
+import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
+import { formContract } from '../base/testing/form-contract.ts'
+import './define.ts'
+import type { OfcPasswordField } from './password-field.ts'
+
+formContract({
+  name: 'ofc-password-field',
+  create: createElementUnderContract('ofc-password-field'),
+  values: ['Secret1!', 'Autre2?'],
+  typed: 'Secret1!',
+})
+
+formContract({
+  name: 'ofc-password-field for a new password',
+  create: async (container, properties) => {
+    const field = await createElementUnderContract('ofc-password-field')(container, properties)
+    field.setAttribute('new', '')
+    await field.updateComplete
+    return field
+  },
+  values: ['Secret-1234', 'Autre-56789'],
+  typed: 'Secret-1234',
+  wrong: {
+    text: 'secret',
+    flag: 'tooShort',
+    fr: /Il manque encore\u00a0: de 10 à 128 caractères, une lettre majuscule, un chiffre/,
+    en: /Still missing: 10 to 128 characters, an uppercase letter, a digit/,
+  },
+  wrongValue: 'secret',
+})
+
+describe('ofc-password-field', () => {
+  afterEach(() => document.body.replaceChildren())
+
+  const create = async (attributes: Record<string, string> = {}) => {
+    const field = document.createElement('ofc-password-field')
+    field.label = 'Mot de passe'
+    for (const [name, value] of Object.entries(attributes)) field.setAttribute(name, value)
+    document.body.append(field)
+    await field.updateComplete
+    return field
+  }
+  const input = (field: OfcPasswordField) => field.shadowRoot?.querySelector('input')
+  const reveal = (field: OfcPasswordField) => field.shadowRoot?.querySelector<HTMLElement>('.reveal')
+
+  it('shows and hides the password by its button, reached by Tab, and keeps the caret', async () => {
+    const field = await create()
+    field.focus()
+    await sendKeys({ type: 'abc' })
+    field.setSelectionRange(1, 1)
+    expect(input(field)?.type).to.equal('password')
+    await sendKeys({ press: 'Tab' })
+    await sendKeys({ press: 'Enter' })
+    await field.updateComplete
+    expect(input(field)?.type).to.equal('text')
+    expect(input(field)?.selectionStart).to.equal(1)
+    expect(reveal(field)?.getAttribute('aria-label')).to.equal('Masquer le mot de passe')
+    await sendKeys({ press: 'Space' })
+    await field.updateComplete
+    expect(input(field)?.type).to.equal('password')
+  })
+
+  it('hides it before it is sent', async () => {
+    const form = document.body.appendChild(document.createElement('form'))
+    form.addEventListener('submit', (event) => event.preventDefault())
+    const field = form.appendChild(document.createElement('ofc-password-field'))
+    await field.updateComplete
+    reveal(field)?.click()
+    form.requestSubmit()
+    expect(input(field)?.type).to.equal('password')
+  })
+
+  it('tells that Caps Lock is on', async () => {
+    const field = await create()
+    field.focus()
+    const press = new KeyboardEvent('keydown', { key: 'A', modifierCapsLock: true, bubbles: true })
+    input(field)?.dispatchEvent(press)
+    await field.updateComplete
+    expect(field.shadowRoot?.textContent).to.match(/verrouillage des majuscules/)
+    await sendKeys({ press: 'b' })
+    await field.updateComplete
+    expect(field.shadowRoot?.textContent).to.not.match(/verrouillage des majuscules/)
+  })
+
+  it('ticks off the rules of a new password as they are met', async () => {
+    const field = await create({ new: '' })
+    const met = () => field.shadowRoot?.querySelectorAll('.rules .met').length
+    expect(met()).to.equal(0)
+    field.focus()
+    await sendKeys({ type: 'aB3' })
+    await field.updateComplete
+    expect(met()).to.equal(3)
+    await sendKeys({ type: '!aaaaaa' })
+    await field.updateComplete
+    expect(met()).to.equal(5)
+    expect(field.validity.valid).to.equal(true)
+    expect(field.shadowRoot?.querySelector('.rules [role=status]')?.textContent).to.match(
+      /tout ce qu’il faut/,
+    )
+  })
+
+  it('says to password managers what it is', async () => {
+    expect(input(await create())?.autocomplete).to.equal('current-password')
+    expect(input(await create({ new: '' }))?.autocomplete).to.equal('new-password')
+  })
+
+  it('takes what is pasted', async () => {
+    const field = await create()
+    const paste = new ClipboardEvent('paste', { bubbles: true, cancelable: true })
+    input(field)?.dispatchEvent(paste)
+    expect(paste.defaultPrevented).to.equal(false)
+  })
+
+  it('is accessible in both languages and themes', async () => {
+    for (const lang of ['fr-CA', 'en-CA']) {
+      const field = await create({ new: '', lang, required: '' })
+      field.reportValidity()
+      await field.updateComplete
+      await expectAccessible(field)
+    }
+  })
+})

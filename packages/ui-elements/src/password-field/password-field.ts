@@ -1,0 +1,175 @@
+import { html, nothing, type TemplateResult } from 'lit'
+import { property, state } from 'lit/decorators.js'
+import type { Flaw } from '../base/flaw.ts'
+import { TextControl } from '../base/text-control.ts'
+import { checkIcon, eyeIcon, eyeOffIcon, triangleAlertIcon } from '../icon/icons.ts'
+import { styles } from './password-field.styles.ts'
+import { texts } from './password-field.texts.ts'
+import { type PasswordRule, passwordRules, unmetRules } from './password-rules.ts'
+
+/**
+ * A password that can be shown, with a word about Caps Lock. With `new`, the rules of a new password are ticked off as one types.
+ * @summary Password field
+ * @tag ofc-password-field
+ * @fires input - On each edit.
+ * @fires change - When the value is committed.
+ * @slot - A native `<input type="password">`, which then holds name and value.
+ * @slot label - A `<label>` of the page's own, for a native input.
+ * @csspart label - The label.
+ * @csspart hint - The hint.
+ * @csspart field - The frame around the input.
+ * @csspart control - The native input.
+ * @csspart reveal - The button that shows and hides the password.
+ * @csspart rules - The rules of a new password.
+ * @csspart message - What is wrong.
+ */
+export class OfcPasswordField extends TextControl {
+  static override readonly dictionaries = [...TextControl.dictionaries, texts]
+  static override styles = [...TextControl.styles, styles]
+
+  #form: HTMLFormElement | null = null
+
+  /** Asks for a new password, which has to meet the rules. */
+  @property({ type: Boolean }) new = false
+
+  /** The rules of a new password: some of `length upper lower digit special`, separated by spaces. */
+  @property() rules = passwordRules.join(' ')
+
+  /** The fewest characters of a new password. */
+  @property({ type: Number }) minlength = 10
+
+  /** The most characters of a new password. */
+  @property({ type: Number }) maxlength = 128
+
+  @state() private revealed = false
+  @state() private capsLock = false
+
+  override connectedCallback(): void {
+    if (!this.autocomplete) this.autocomplete = this.new ? 'new-password' : 'current-password'
+    super.connectedCallback()
+  }
+
+  override formAssociatedCallback(): void {
+    super.formAssociatedCallback()
+    this.#form?.removeEventListener('submit', this)
+    this.#form = this.form
+    // Browsers offer to save what is in a password input, not in a text input.
+    this.#form?.addEventListener('submit', this)
+  }
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot()
+    root.addEventListener('keyup', this)
+    return root
+  }
+
+  override handleEvent(event: Event): void {
+    if (event.type === 'submit') this.#reveal(false)
+    if (event instanceof KeyboardEvent) this.capsLock = event.getModifierState('CapsLock')
+    if (event.type === 'focusout') this.capsLock = false
+    if (event.type !== 'keyup') super.handleEvent(event)
+  }
+
+  protected override get inputType(): string {
+    return this.revealed ? 'text' : 'password'
+  }
+
+  protected override get inputSpellcheck(): 'false' {
+    return 'false'
+  }
+
+  protected override get inputAutocapitalize(): string {
+    return 'none'
+  }
+
+  protected override findValueFlaw(value: string): Flaw | undefined {
+    if (!this.new) return undefined
+    const unmet = this.#unmet(value)
+    if (unmet.length === 0) return undefined
+    return { kind: this.#kindOf(unmet, value), message: this.#missing(unmet) }
+  }
+
+  protected override describedBy(message: string | undefined): string {
+    const described = super.describedBy(message)
+    return this.new ? `${described} rules` : described
+  }
+
+  protected override renderWithin(): unknown {
+    const words = this.texts(texts)
+    return html`<button class="reveal" part="reveal" type="button" aria-controls="control" aria-label=${
+      this.revealed ? words.hidePassword : words.showPassword
+    } ?disabled=${this.isDisabled} @click=${this.#toggle}>${this.revealed ? eyeOffIcon() : eyeIcon()}<span>${
+      this.revealed ? words.hide : words.show
+    }</span></button>`
+  }
+
+  protected override renderBelow(message: string | undefined): unknown {
+    return html`${super.renderBelow(message)}${this.#renderCapsLock()}${this.new ? this.#renderRules() : nothing}`
+  }
+
+  #renderCapsLock() {
+    return html`<div role="status">${
+      this.capsLock
+        ? html`<div class="message warning" part="caps-lock">${triangleAlertIcon()}<span>${this.texts(texts).capsLock}</span></div>`
+        : nothing
+    }</div>`
+  }
+
+  #renderRules(): TemplateResult {
+    const words = this.texts(texts)
+    const unmet = this.#unmet(this.value)
+    return html`<div class="rules" part="rules"><div id="rules"><span>${words.rules}</span><ul>${this.#rules.map(
+      (rule) => {
+        const met = !unmet.includes(rule)
+        return html`<li class=${met ? 'met' : ''}><span class="mark">${met ? checkIcon() : nothing}</span><span><span class="unseen">${
+          met ? words.met : words.unmet
+        }</span>${this.#describe(rule)}</span></li>`
+      },
+    )}</ul></div><div class="unseen" role="status">${
+      this.value && this.hasUpdated ? (unmet.length > 0 ? this.#missing(unmet) : words.allMet) : nothing
+    }</div></div>`
+  }
+
+  get #rules(): PasswordRule[] {
+    const chosen = this.rules.split(/\s+/)
+    return passwordRules.filter((rule) => chosen.includes(rule))
+  }
+
+  #unmet(value: string): PasswordRule[] {
+    return unmetRules(value, { minlength: this.minlength, maxlength: this.maxlength }, this.#rules)
+  }
+
+  #missing(unmet: readonly PasswordRule[]): string {
+    return this.texts(texts).missing(unmet.map((rule) => this.#describe(rule)).join(', '))
+  }
+
+  #describe(rule: PasswordRule): string {
+    const words = this.texts(texts)
+    return rule === 'length' ? words.length(this.minlength, this.maxlength) : words[rule]
+  }
+
+  #kindOf(unmet: readonly PasswordRule[], value: string): Flaw['kind'] {
+    if (!unmet.includes('length')) return 'patternMismatch'
+    return [...value].length < this.minlength ? 'tooShort' : 'tooLong'
+  }
+
+  readonly #toggle = () => this.#reveal(!this.revealed)
+
+  #reveal(revealed: boolean) {
+    if (this.revealed === revealed) return
+    const input = this.input
+    const [start, end] = [input?.selectionStart ?? null, input?.selectionEnd ?? null]
+    this.revealed = revealed
+    // At once, so that a password sent right now is one for the browser.
+    if (input) {
+      input.type = this.inputType
+      input.setSelectionRange(start, end)
+    }
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ofc-password-field': OfcPasswordField
+  }
+}

@@ -1,0 +1,28 @@
+export const passwordRules = ['length', 'upper', 'lower', 'digit', 'special'] as const
+
+export type PasswordRule = (typeof passwordRules)[number]
+
+export interface PasswordLimits {
+  readonly minlength: number
+  readonly maxlength: number
+}
+
+const tests = {
+  upper: /\p{Lu}/u,
+  lower: /\p{Ll}/u,
+  digit: /\d/,
+  special: /[^\p{L}\p{M}\p{N}\s]/u,
+}
+
+/** The rules that a password does not meet, in their order. A length counts characters, not bytes or UTF-16 units. */
+export function unmetRules(
+  password: string,
+  limits: PasswordLimits,
+  rules: readonly PasswordRule[] = passwordRules,
+): PasswordRule[] {
+  return rules.filter((rule) => {
+    if (rule !== 'length') return !tests[rule].test(password)
+    const { length } = [...password]
+    return length < limits.minlength || length > limits.maxlength
+  })
+}

@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts'
+import { OfcPostalCodeField } from './postal-code-field.ts'
+
+define('ofc-postal-code-field', OfcPostalCodeField)

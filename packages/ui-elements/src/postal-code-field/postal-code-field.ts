@@ -1,0 +1,134 @@
+import { html, nothing, type PropertyValues } from 'lit'
+import { property } from 'lit/decorators.js'
+import { type Parsed, TextControl } from '../base/text-control.ts'
+import { warn } from '../base/warn.ts'
+import { triangleAlertIcon } from '../icon/icons.ts'
+import {
+  formatTyped,
+  isProvince,
+  lettersOf,
+  liesIn,
+  type PostalCode,
+  parsePostalCode,
+} from './postal-code.ts'
+import { styles } from './postal-code-field.styles.ts'
+import { texts } from './postal-code-field.texts.ts'
+
+/**
+ * A Canadian postal code, put in capitals and spaced as it is typed. Its value is `H2X 1Y4`.
+ * @summary Postal code field (A1A 1A1)
+ * @tag ofc-postal-code-field
+ * @fires input - On each edit.
+ * @fires change - When the value is committed.
+ * @slot - A native `<input>`, which then holds name and value.
+ * @slot label - A `<label>` of the page's own, for a native input.
+ * @csspart label - The label.
+ * @csspart hint - The hint.
+ * @csspart field - The frame around the input.
+ * @csspart control - The native input.
+ * @csspart message - What is wrong, or a warning.
+ * @csspart suggestion - The button that takes a suggested code.
+ */
+export class OfcPostalCodeField extends TextControl {
+  static override readonly dictionaries = [...TextControl.dictionaries, texts]
+  static override styles = [...TextControl.styles, styles]
+
+  /** Two letters of a province: a code that lies elsewhere gets a warning, not an error. */
+  @property() province: string | undefined
+
+  override connectedCallback(): void {
+    this.autocomplete ??= 'postal-code'
+    super.connectedCallback()
+  }
+
+  protected override get inputSpellcheck(): 'false' {
+    return 'false'
+  }
+
+  protected override get inputAutocapitalize(): string {
+    return 'characters'
+  }
+
+  protected override parse(text: string): Parsed {
+    const code = parsePostalCode(text)
+    if (code.kind === 'valid') return { value: code.value }
+    return text ? { value: '', flaw: { kind: 'badInput', message: this.#explain(code) } } : { value: '' }
+  }
+
+  protected override format(value: string): string {
+    return formatTyped(value, value.length).text
+  }
+
+  protected override textEdited(event: Event): void {
+    const input = this.input
+    if (!input || (event instanceof InputEvent && event.isComposing)) return
+    const { text, caret } = formatTyped(input.value, input.selectionStart ?? input.value.length)
+    if (text === input.value) return
+    this.setText(text)
+    input.setSelectionRange(caret, caret)
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed)
+    if (this.province && !isProvince(this.province)) {
+      warn(`<ofc-postal-code-field> province="${this.province}": expected two letters such as QC.`)
+    }
+  }
+
+  protected override describedBy(message: string | undefined): string {
+    return message === undefined && this.#lies === 'elsewhere' ? 'message' : super.describedBy(message)
+  }
+
+  protected override renderBelow(message: string | undefined): unknown {
+    if (message !== undefined) return html`${super.renderBelow(message)}${this.#renderSuggestion()}`
+    return html`<div role="status">${this.#lies === 'elsewhere' ? this.#renderWarning() : nothing}</div>`
+  }
+
+  #renderSuggestion() {
+    const code = parsePostalCode(this.text)
+    if (code.kind !== 'misread' || this.outsideError) return nothing
+    const accept = () => {
+      this.setText(code.suggestion)
+      this.edited()
+      this.focus()
+      this.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
+      this.dispatchEvent(new Event('change', { bubbles: true, composed: true }))
+    }
+    return html`<button class="suggestion" part="suggestion" type="button" @click=${accept}>${this.texts(texts).accept(unbroken(code.suggestion))}</button>`
+  }
+
+  #renderWarning() {
+    const province = this.province ?? ''
+    return html`<div class="message warning" part="message" id="message">${triangleAlertIcon()}<span>${this.texts(texts).elsewhere(province, lettersOf(province))}</span></div>`
+  }
+
+  get #lies(): 'elsewhere' | 'there' {
+    const { value, province } = this
+    return value && province && !liesIn(value, province) ? 'elsewhere' : 'there'
+  }
+
+  #explain(code: Exclude<PostalCode, { kind: 'valid' }>): string {
+    const words = this.texts(texts)
+    switch (code.kind) {
+      case 'incomplete':
+        return words.incomplete
+      case 'tooLong':
+        return words.tooLong(code.length)
+      case 'misread':
+        return words.misread(unbroken(code.suggestion))
+      case 'letterExpected':
+      case 'digitExpected':
+      case 'unusedLetter':
+        return words[code.kind](code.character, code.position)
+    }
+  }
+}
+
+/** A code stays on one line within a sentence. */
+const unbroken = (code: string) => code.replace(' ', '\u00a0')
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ofc-postal-code-field': OfcPostalCodeField
+  }
+}

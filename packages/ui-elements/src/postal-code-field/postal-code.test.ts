@@ -1,0 +1,136 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { formatTyped, lettersOf, liesIn, parsePostalCode, significant } from './postal-code.ts'
+
+const letter = fc.constantFrom(...'ABCEGHJKLMNPRSTVWXYZ')
+const firstLetter = fc.constantFrom(...'ABCEGHJKLMNPRSTVXY')
+const digit = fc.constantFrom(...'0123456789')
+const characters = fc
+  .tuple(firstLetter, digit, letter, digit, letter, digit)
+  .map((characters) => characters.join(''))
+const separator = fc.constantFrom('', ' ', '-', '\u00a0', ' - ')
+
+describe('a postal code', () => {
+  it('is read in any case and with any separator', () => {
+    fc.assert(
+      fc.property(characters, separator, fc.boolean(), (code, between, lower) => {
+        const written = `${code.slice(0, 3)}${between}${code.slice(3)}`
+        const parsed = parsePostalCode(lower ? written.toLowerCase() : written)
+        expect(parsed).to.deep.equal({ kind: 'valid', value: `${code.slice(0, 3)} ${code.slice(3)}` })
+      }),
+    )
+  })
+
+  it('is never made out of a text that has other characters', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const parsed = parsePostalCode(text)
+        if (parsed.kind === 'valid') expect(parsed.value.replace(' ', '')).to.equal(significant(text))
+      }),
+    )
+  })
+
+  it('has no letter that Canada never uses', () => {
+    fc.assert(
+      fc.property(
+        characters,
+        fc.constantFrom(...'DFIOQU'),
+        fc.constantFrom(0, 2, 4),
+        (code, never, index) => {
+          const parsed = parsePostalCode(code.slice(0, index) + never + code.slice(index + 1))
+          expect(parsed).to.deep.equal({ kind: 'unusedLetter', character: never, position: index + 1 })
+        },
+      ),
+    )
+  })
+
+  it('does not begin with W or Z, which may stand further on', () => {
+    expect(parsePostalCode('W2X 1Y4')).to.deep.equal({ kind: 'unusedLetter', character: 'W', position: 1 })
+    expect(parsePostalCode('Z')).to.deep.equal({ kind: 'unusedLetter', character: 'Z', position: 1 })
+    expect(parsePostalCode('H2W 1Z4')).to.deep.equal({ kind: 'valid', value: 'H2W 1Z4' })
+  })
+
+  it('is offered with 0 and 1 where O and I were read for digits', () => {
+    expect(parsePostalCode('hox iyo')).to.deep.equal({ kind: 'misread', suggestion: 'H0X 1Y0' })
+    fc.assert(
+      fc.property(characters, (code) => {
+        const misread = [...code]
+          .map((character, index) => {
+            if (index % 2 === 0) return character
+            return character === '0' ? 'O' : character === '1' ? 'I' : character
+          })
+          .join('')
+        const parsed = parsePostalCode(misread)
+        if (misread !== code) {
+          expect(parsed).to.deep.equal({
+            kind: 'misread',
+            suggestion: `${code.slice(0, 3)} ${code.slice(3)}`,
+          })
+        }
+      }),
+    )
+  })
+
+  it('says which character is not what it should be', () => {
+    expect(parsePostalCode('H2')).to.deep.equal({ kind: 'incomplete' })
+    expect(parsePostalCode('22X')).to.deep.equal({ kind: 'letterExpected', character: '2', position: 1 })
+    expect(parsePostalCode('H2X 1YA')).to.deep.equal({ kind: 'digitExpected', character: 'A', position: 6 })
+    expect(parsePostalCode('H2X 1Y44')).to.deep.equal({ kind: 'tooLong', length: 7 })
+    expect(parsePostalCode('90210')).to.deep.equal({ kind: 'letterExpected', character: '9', position: 1 })
+  })
+})
+
+describe('a postal code while it is typed', () => {
+  it('loses and gains no character but separators', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.nat(20), (text, caret) => {
+        const typed = formatTyped(text, Math.min(caret, text.length))
+        expect(significant(typed.text)).to.equal(significant(text))
+      }),
+    )
+  })
+
+  it('keeps the caret behind the same character', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.nat(20), (text, at) => {
+        const caret = Math.min(at, text.length)
+        const typed = formatTyped(text, caret)
+        expect(significant(typed.text.slice(0, typed.caret))).to.equal(significant(text.slice(0, caret)))
+      }),
+    )
+  })
+
+  it('is left alone once it is formatted', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const once = formatTyped(text, text.length)
+        expect(formatTyped(once.text, once.caret)).to.deep.equal(once)
+      }),
+    )
+  })
+
+  it('has its space as soon as there is something behind it', () => {
+    expect(formatTyped('h2x', 3)).to.deep.equal({ text: 'H2X', caret: 3 })
+    expect(formatTyped('h2x1', 4)).to.deep.equal({ text: 'H2X 1', caret: 5 })
+    expect(formatTyped('H2X ', 4)).to.deep.equal({ text: 'H2X', caret: 3 })
+  })
+})
+
+describe('a postal code in a province', () => {
+  it('begins with one of its letters', () => {
+    expect(lettersOf('QC')).to.deep.equal(['G', 'H', 'J'])
+    expect(liesIn('H2X 1Y4', 'QC')).to.equal(true)
+    expect(liesIn('H2X 1Y4', 'ON')).to.equal(false)
+    expect(liesIn('X1A 2P3', 'NT')).to.equal(true)
+    expect(liesIn('X0A 0H0', 'NU')).to.equal(true)
+  })
+
+  it('may be K1A in Gatineau', () => {
+    expect(liesIn('K1A 0C9', 'QC')).to.equal(true)
+    expect(liesIn('K1B 3W4', 'QC')).to.equal(false)
+  })
+
+  it('is not judged where the province is unknown', () => {
+    expect(liesIn('H2X 1Y4', 'constructor')).to.equal(true)
+  })
+})

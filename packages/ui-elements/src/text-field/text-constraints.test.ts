@@ -1,0 +1,65 @@
+import { expect } from 'chai'
+import { compilePattern, findTextFault, type TextConstraints } from './text-constraints.ts'
+
+const none: TextConstraints = { type: 'text', minlength: undefined, maxlength: undefined, pattern: undefined }
+
+describe('the rules of a text', () => {
+  it('let an empty text pass', () => {
+    expect(findTextFault('', { ...none, type: 'email', minlength: 3, pattern: /x/ })).to.equal(undefined)
+  })
+
+  it('know email addresses as native inputs do', () => {
+    const native = document.createElement('input')
+    native.type = 'email'
+    for (const text of [
+      'a@b',
+      'a@b.ca',
+      'a.b+c@d-e.ca',
+      'a',
+      '@b.ca',
+      'a@',
+      'a@b..ca',
+      'a@-b.ca',
+      'a b@c.ca',
+    ]) {
+      native.value = text
+      expect(findTextFault(text, { ...none, type: 'email' }) === undefined, text).to.equal(
+        native.validity.valid,
+      )
+    }
+  })
+
+  it('know web addresses as native inputs do', () => {
+    const native = document.createElement('input')
+    native.type = 'url'
+    for (const text of ['https://a.ca', 'a.ca', 'mailto:a@b.ca', 'https://', 'http://é.ca/é', '//a.ca']) {
+      native.value = text
+      expect(findTextFault(text, { ...none, type: 'url' }) === undefined, text).to.equal(
+        native.validity.valid,
+      )
+    }
+  })
+
+  it('say how long a text is, and may be', () => {
+    expect(findTextFault('ab', { ...none, minlength: 3 })).to.deep.equal({
+      kind: 'tooShort',
+      limit: 3,
+      length: 2,
+    })
+    expect(findTextFault('abcd', { ...none, maxlength: 3 })).to.deep.equal({
+      kind: 'tooLong',
+      limit: 3,
+      length: 4,
+    })
+  })
+
+  it('hold the pattern against the whole text', () => {
+    const pattern = compilePattern('\\d{3}|x')
+    expect(findTextFault('123', { ...none, pattern })).to.equal(undefined)
+    expect(findTextFault('1234', { ...none, pattern })).to.deep.equal({ kind: 'patternMismatch' })
+  })
+
+  it('leave a pattern aside that is no regular expression', () => {
+    expect(compilePattern('(')).to.equal(undefined)
+  })
+})
