@@ -1,6 +1,6 @@
-import { boolean, enums, integer, nullable, object, optional, partial, string } from 'superstruct'
+import { boolean, enums, integer, nullable, object, optional, partial } from 'superstruct'
 import { employmentTypes } from '../constants.ts'
-import { calendarDate, code, line, required } from '../rules/index.ts'
+import { calendarDate, code, email, line, required } from '../rules/index.ts'
 import { Employee } from '../structs/employment.ts'
 import { pageOf, pagingQuery } from '../structs/paging.ts'
 import { defineCall } from './define-call.ts'
@@ -34,7 +34,7 @@ export const postEmployee = defineCall({
   path: 'pharmacies/:pharmacyId/employees',
   auth: 'bearer',
   body: object({
-    contactId: string(),
+    contactId: required(line(64)),
     type: code(employmentTypes),
     isPrimaryLink: boolean(),
     startDate: nullable(calendarDate()),
@@ -53,7 +53,7 @@ export const EmployeeChange = partial(
     /** Raised by exactly one to approve. */
     validationStatus: integer(),
     isPrimaryAccessa: boolean(),
-    curoEmail: nullable(string()),
+    curoEmail: nullable(email(line(254))),
     /** With an `endDate` on a request, why it was refused; the requester reads it. */
     refusalReason: required(line(500)),
   }),

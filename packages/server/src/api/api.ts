@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import { servedCalls } from '../calls/index.ts'
+import type { Database } from '../database/database.ts'
+import type { BearerCheck } from '../identity/index.ts'
+import type { Log } from '../log.ts'
+import { createAuthenticate } from './authenticate.ts'
+import { compress } from './compression.ts'
+import { createFail } from './fail.ts'
+import { notFound } from './failure.ts'
+import { createRateLimit } from './rate-limit.ts'
+import { parseBody } from './request-body.ts'
+import { addRoutes } from './routes.ts'
+
+export interface ApiOptions {
+  readonly db: Database
+  readonly log: Log
+  readonly checkBearer: BearerCheck
+  readonly callsPerMinute: number
+  /** Told after each write that was committed. */
+  readonly onWritten?: () => void
+}
+
+/** Tokens that are refused, in a minute and from one address: more is somebody who guesses. */
+const refusalsPerMinute = 120
+
+/** Puts the member API under `/api/aqpp` of an HTTP server. */
+export async function addApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
+  const { db, log, checkBearer, callsPerMinute, onWritten = () => {} } = options
+  const authenticate = createAuthenticate({
+    db,
+    checkBearer,
+    callsOfPerson: createRateLimit(callsPerMinute),
+    refusalsOfAddress: createRateLimit(refusalsPerMinute),
+  })
+
+  await app.register(
+    async (api) => {
+      speakJson(api)
+      const fail = createFail(log)
+      api.setErrorHandler(fail)
+      api.setNotFoundHandler((request, reply) => fail(notFound(), request, reply))
+      await api.register(async (aqpp) => addRoutes(aqpp, servedCalls, { db, authenticate, onWritten }), {
+        prefix: '/aqpp',
+      })
+    },
+    { prefix: '/api' },
+  )
+}
+
+function speakJson(api: FastifyInstance): void {
+  api.removeAllContentTypeParsers()
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => {
+    try {
+      done(null, parseBody(String(text)))
+    } catch (error) {
+      done(error instanceof Error ? error : new Error('The body could not be read.'))
+    }
+  })
+
+  api.addHook('onRequest', async (_, reply) => {
+    reply.header('cache-control', 'no-store')
+    reply.header('vary', 'Authorization, Accept-Encoding')
+    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  })
+
+  api.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string') return payload
+    const compressed = await compress(payload, request.headers['accept-encoding'])
+    if (!compressed) return payload
+    reply.header('content-encoding', compressed.encoding)
+    reply.removeHeader('content-length')
+    return compressed.content
+  })
+}

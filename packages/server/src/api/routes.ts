@@ -1,0 +1,99 @@
+import type { Call, Method } from '@officine/api/calls'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../database/database.ts'
+import type { Principal } from '../policy/principal.ts'
+import type { Authenticate } from './authenticate.ts'
+import { CallFailure } from './failure.ts'
+import { createOnce } from './idempotency.ts'
+import { type ReadRequest, readRequest } from './read-request.ts'
+import type { ServedCall } from './serve.ts'
+
+export interface RouteOptions {
+  readonly db: Database
+  readonly authenticate: Authenticate
+  /** Told after each write that was committed. */
+  readonly onWritten: () => void
+}
+
+const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Makes the routes of the member API from the calls that are served; an address's other methods get 405. */
+export function addRoutes(app: FastifyInstance, served: readonly ServedCall[], options: RouteOptions): void {
+  for (const one of served) {
+    for (const url of addressesOf(one.call)) {
+      app.route({
+        method: one.call.method,
+        url,
+        handler: (request, reply) => answer(one, options, request, reply),
+      })
+    }
+  }
+  for (const [url, allowed] of methodsByAddress(served.map(({ call }) => call)))
+    addRefusals(app, url, allowed)
+}
+
+async function answer(
+  served: ServedCall,
+  options: RouteOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { call } = served
+  const user = await options.authenticate(request)
+  const read = readRequest(call, request)
+  const result = await handle(served, options, user, read, request.id)
+  if (call.method !== 'GET') options.onWritten()
+  if (result === undefined) return reply.code(204).send()
+  const version = call.versioned || call.idempotent ? versionOf(result) : undefined
+  if (version !== undefined) reply.header('etag', `"${version}"`)
+  return reply.code(call.idempotent ? 201 : 200).send(result)
+}
+
+async function handle(
+  { call, handle }: ServedCall,
+  { db }: RouteOptions,
+  user: Principal,
+  { path, query, body, seenVersion, idempotencyKey }: ReadRequest,
+  requestId: string,
+): Promise<unknown> {
+  const context = { path, query, body, user, seenVersion, requestId }
+  if (call.method === 'GET') return await handle({ ...context, db })
+  return await db.transaction(async (transaction) => {
+    const write = () => handle({ ...context, db: transaction })
+    if (idempotencyKey === undefined) return await write()
+    const keyed = { contactId: user.contactId, call: `${call.method} ${call.path}`, key: idempotencyKey }
+    return await createOnce(transaction, { ...keyed, content: { path, body } }, write)
+  })
+}
+
+/** The specification writes `pharmacies/` with its slash; without it the same is meant. */
+function addressesOf({ path }: Call): readonly string[] {
+  return path.endsWith('/') ? [`/${path}`, `/${path.slice(0, -1)}`] : [`/${path}`]
+}
+
+function methodsByAddress(served: readonly Call[]): ReadonlyMap<string, ReadonlySet<Method>> {
+  const byAddress = new Map<string, Set<Method>>()
+  for (const call of served) {
+    for (const address of addressesOf(call)) {
+      byAddress.set(address, (byAddress.get(address) ?? new Set()).add(call.method))
+    }
+  }
+  return byAddress
+}
+
+function addRefusals(app: FastifyInstance, url: string, allowed: ReadonlySet<Method>): void {
+  const allow = [...allowed, ...(allowed.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+  app.route({ method: 'OPTIONS', url, handler: (_, reply) => reply.code(204).header('allow', allow).send() })
+  app.route({
+    method: methods.filter((method) => !allowed.has(method)),
+    url,
+    handler: () => {
+      throw new CallFailure(405, { errors: [{ name: 'methodNotAllowed' }], headers: { allow } })
+    },
+  })
+}
+
+function versionOf(result: unknown): number | undefined {
+  if (typeof result !== 'object' || result === null || !('version' in result)) return undefined
+  return typeof result.version === 'number' ? result.version : undefined
+}

@@ -1,0 +1,21 @@
+import { employmentTypes, jobFields, notificationKinds, notificationTypes } from '@officine/api/constants'
+
+/** Columns hold codes as plain integers; the database's checks keep them within these sets. */
+function codeReader<Code extends number>(name: string, codes: Readonly<Record<string, Code>>) {
+  const byNumber = new Map<number, Code>(Object.values(codes).map((code) => [code, code]))
+  return (value: number): Code => {
+    const code = byNumber.get(value)
+    if (code === undefined) throw new Error(`The database holds ${value}, which is no ${name}.`)
+    return code
+  }
+}
+
+export const employmentTypeOf = codeReader('employment type', employmentTypes)
+export const jobFieldOf = codeReader('job field', jobFields)
+export const notificationKindOf = codeReader('kind of notification', notificationKinds)
+export const notificationTypeOf = codeReader('type of notification', notificationTypes)
+
+/** Staff belong to the association, not to a pharmacy. */
+export function isStaffType(type: number): boolean {
+  return type === employmentTypes.Permanence || type === employmentTypes.AdminAQPP
+}

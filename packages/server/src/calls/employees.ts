@@ -1,0 +1,50 @@
+import { getEmployee, getEmployees } from '@officine/api/calls'
+import { notFound } from '../api/failure.ts'
+import { serve } from '../api/serve.ts'
+import { today } from '../api/today.ts'
+import { may, reach } from '../policy/may.ts'
+import type { Principal } from '../policy/principal.ts'
+import { getEmployment, listEmployments } from '../records/employments.ts'
+import { getPharmacy } from '../records/pharmacies.ts'
+import { answerEmployee } from './employment-answer.ts'
+import { auditStaffReading } from './staff-reading.ts'
+
+export const serveGetEmployees = serve(getEmployees, async (context) => {
+  const { db, user, path, query } = context
+  const { pharmacyId } = path
+  const how = reach(user, 'listEmployees', path) ?? ownReach(user, pharmacyId)
+  if (how === undefined || !(await getPharmacy(db, pharmacyId))) throw notFound()
+  const found = await listEmployments(db, {
+    ...query,
+    pharmacyId,
+    pending: query.pending === undefined ? undefined : query.pending === 'true',
+    onlyContactId: how === 'self' ? user.contactId : undefined,
+    today: today(),
+  })
+  await auditStaffReading(context, how, {
+    action: 'employees.list',
+    recordType: 'pharmacy',
+    recordId: pharmacyId,
+  })
+  const { pageNumber, pageSize } = query
+  return { items: found.items.map(answerEmployee), pageNumber, pageSize, totalCount: found.totalCount }
+})
+
+export const serveGetEmployee = serve(getEmployee, async (context) => {
+  const { db, user, path } = context
+  const row = await getEmployment(db, path.pharmacyId, path.employeeId)
+  const how = row && reach(user, 'readEmployee', { pharmacyId: path.pharmacyId, contactId: row.contactId })
+  if (!how) throw notFound()
+  await auditStaffReading(context, how, {
+    action: 'employee.read',
+    recordType: 'employment',
+    recordId: row.id,
+  })
+  return answerEmployee(row)
+})
+
+/** Who may see themselves alone sees a list where they are tied; anywhere else the pharmacy is as absent. */
+function ownReach({ contactId, employments, rights }: Principal, pharmacyId: string): 'self' | undefined {
+  const isTied = employments.some((tie) => tie.pharmacyId === pharmacyId)
+  return isTied && may({ contactId, rights }, 'listEmployees', { contactId }) ? 'self' : undefined
+}

@@ -1,0 +1,18 @@
+import type { ServedCall } from '../api/serve.ts'
+import { servePostEmployee } from './add-employee.ts'
+import { servePutEmployee } from './change-employee.ts'
+import { serveGetEmployee, serveGetEmployees } from './employees.ts'
+import { serveGetPharmacy, serveSearchPharmacies } from './pharmacies.ts'
+import { serveOwnEmployments, serveUserinfo } from './userinfo.ts'
+
+/** Every call of the table, with what answers it. */
+export const servedCalls: readonly ServedCall[] = [
+  serveUserinfo,
+  serveOwnEmployments,
+  serveSearchPharmacies,
+  serveGetPharmacy,
+  serveGetEmployees,
+  serveGetEmployee,
+  servePostEmployee,
+  servePutEmployee,
+]

@@ -1,0 +1,47 @@
+import { getOwnEmployments, getUserinfo, type Notification } from '@officine/api/calls'
+import { calendarDateOf } from '@officine/i18n/locale'
+import { serve } from '../api/serve.ts'
+import { employmentsOfContact } from '../records/employments.ts'
+import { type NotificationRow, notificationsOf } from '../records/notifications.ts'
+import { jobFieldOf, notificationKindOf, notificationTypeOf } from './codes.ts'
+import { answerEmployment, answerOwnEmployment } from './employment-answer.ts'
+
+export const serveUserinfo = serve(getUserinfo, async ({ db, user }) => {
+  const notifications = await notificationsOf(db, user.contactId)
+  const { contactId, firstName, lastName, lastDeclarationSignedAt: signedAt } = user
+  return {
+    contactId,
+    firstName,
+    lastName,
+    name: `${firstName} ${lastName}`,
+    email: user.email,
+    iat: user.iat,
+    employments: user.employments.map((tie) => answerEmployment(tie, contactId)),
+    occupation: user.occupation,
+    jobField: jobFieldOf(user.jobField),
+    lastDeclarationSigned: signedAt ? calendarDateOf(signedAt) : null,
+    // A token's second may hold both its making and the change: then one sign-in too many, rather than one too few.
+    isDesynchronized: user.desynchronizedAt !== null && user.desynchronizedAt.getTime() > user.iat * 1000,
+    draftSecret: user.draftSecret,
+    notifications: notifications.map(answerNotification),
+  }
+})
+
+export const serveOwnEmployments = serve(getOwnEmployments, async ({ db, user }) => {
+  const rows = await employmentsOfContact(db, user.contactId)
+  return rows.map(answerOwnEmployment)
+})
+
+function answerNotification(row: NotificationRow): Notification {
+  return {
+    id: row.id,
+    kind: notificationKindOf(row.kind),
+    type: notificationTypeOf(row.type),
+    createdAt: row.createdAt.toISOString(),
+    ...(row.pharmacyId === null ? {} : { pharmacyId: row.pharmacyId }),
+    ...(row.pharmacyName === null ? {} : { pharmacyName: row.pharmacyName }),
+    ...(row.subjectId === null ? {} : { subjectId: row.subjectId }),
+    ...(row.subjectName === null ? {} : { subjectName: row.subjectName }),
+    ...(row.dueAt === null ? {} : { dueAt: row.dueAt.toISOString() }),
+  }
+}

@@ -1,0 +1,6 @@
+/** The name of the constraint or unique index that a write broke; nothing for any other error. */
+export function violatedConstraint(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if ('constraint' in error && typeof error.constraint === 'string') return error.constraint
+  return violatedConstraint(error.cause)
+}

@@ -1,0 +1,50 @@
+import { type DestinationStream, type Logger, pino } from 'pino'
+
+export type Log = Logger
+
+/**
+ * The server's log: structured lines on standard output. Nothing personal goes in: a request is its id, method, route, status and
+ * duration; never its query, its headers or its body.
+ */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/**
+ * An error without its data. Messages of PostgreSQL quote values ("Key (email)=(…) already exists"), and so do those of the query
+ * builder, so that only code, place and class of such an error are kept.
+ */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { code, constraint, table, routine } = Object.assign(
+    { code: undefined, constraint: undefined, table: undefined, routine: undefined },
+    error,
+  )
+  const quotesValues = code !== undefined || error.cause !== undefined
+  return {
+    type: error.name,
+    ...(quotesValues ? {} : { message: error.message }),
+    ...present({ code, constraint, table, routine }),
+    stack: placesOf(error.stack),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  }
+}
+
+function present(parts: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))
+}
+
+/** The stack's places; its first lines repeat the message. */
+function placesOf(stack = ''): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .map((line) => line.trim())
+    .join(' | ')
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { calendarDateOf, defaultLocale, formatDate, formatTime, timeOf } from '@officine/i18n/locale'
+import type { Translate } from '@officine/i18n/messages'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { escapeHtml } from '../site/escape-html.ts'
+import { type KeptMail, keptMail, keptMails } from './outbox-folder.ts'
+
+const tokens = readFileSync(fileURLToPath(import.meta.resolve('@officine/ui-elements/tokens.css')))
+const style = readFileSync(new URL('./outbox.css', import.meta.url))
+
+const policy =
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** The page of the demonstration that shows which mails the server would have sent. */
+export function addOutbox(app: FastifyInstance, folder: string, translate: Translate): void {
+  app.get('/outbox', async (_, reply) => {
+    return sendPage(reply, translate('mail.outbox.title'), list(await keptMails(folder), translate))
+  })
+
+  app.get<{ Params: { id: string } }>('/outbox/:id', async ({ params }, reply) => {
+    const mail = await keptMail(folder, params.id)
+    if (!mail) return sendPage(reply.code(404), translate('mail.outbox.absent'), back(translate))
+    return sendPage(reply, mail.subject, letter(mail, translate))
+  })
+
+  app.get('/outbox/tokens.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(tokens))
+  app.get('/outbox/outbox.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(style))
+}
+
+function sendPage(reply: FastifyReply, title: string, content: string): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', policy)
+    .send(`<!doctype html>
+<html lang="${defaultLocale}" data-ofc-theme="auto">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)} – Officine</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/outbox/tokens.css">
+<link rel="stylesheet" href="/outbox/outbox.css">
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${content}
+</main>
+</body>
+</html>
+`)
+}
+
+function list(mails: readonly KeptMail[], translate: Translate): string {
+  const lead = `<p class="soft">${escapeHtml(translate('mail.outbox.lead'))}</p>`
+  if (mails.length === 0) return `${lead}<p>${escapeHtml(translate('mail.outbox.empty'))}</p>`
+  const items = mails.map(
+    (mail) => `<li>
+<a href="/outbox/${encodeURIComponent(mail.id)}">${escapeHtml(mail.subject)}</a>
+<span class="soft">${recipient(mail)} · ${time(mail)}</span>
+</li>`,
+  )
+  return `${lead}<ul>${items.join('\n')}</ul>`
+}
+
+function letter(mail: KeptMail, translate: Translate): string {
+  return `<dl>
+<dt>${escapeHtml(translate('mail.outbox.to'))}</dt><dd>${recipient(mail)}</dd>
+<dt>${escapeHtml(translate('mail.outbox.sent'))}</dt><dd>${time(mail)}</dd>
+</dl>
+<article lang="${escapeHtml(mail.language)}">${withLinks(mail.text)}</article>
+${back(translate)}`
+}
+
+const back = (translate: Translate) =>
+  `<p><a href="/outbox">${escapeHtml(translate('mail.outbox.back'))}</a></p>`
+
+const recipient = ({ to }: KeptMail) => escapeHtml(`${to.name} <${to.address}>`)
+
+function time({ sentAt }: KeptMail): string {
+  const text = `${formatDate(calendarDateOf(sentAt), defaultLocale)}, ${formatTime(timeOf(sentAt), defaultLocale)}`
+  return `<time datetime="${escapeHtml(sentAt)}">${escapeHtml(text)}</time>`
+}
+
+/** The plain text, in which an address can be followed. */
+function withLinks(text: string): string {
+  return escapeHtml(text).replace(/https?:\/\/[^\s<>]+/g, (address) => `<a href="${address}">${address}</a>`)
+}

@@ -1,0 +1,105 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { outgoingMail } from '../database/schema.ts'
+import type { Log } from '../log.ts'
+import type { RenderMail } from './render.ts'
+import { type TemplateName, templates } from './templates.ts'
+import type { Deliver } from './transport.ts'
+
+export interface MailQueue {
+  /** There may be something to send. */
+  wake(): void
+  /** Sends what is due now. */
+  flush(): Promise<void>
+  /** Ends after the mail that is on its way. */
+  stop(): Promise<void>
+}
+
+export interface MailQueueOptions {
+  readonly db: Database
+  readonly render: RenderMail
+  readonly deliver: Deliver
+  readonly log: Log
+}
+
+/** Another process may have written a mail, or died over one. */
+const lookEveryMilliseconds = 5_000
+
+type Row = typeof outgoingMail.$inferSelect
+
+/**
+ * Sends queued mails. A mail is claimed by putting off its next attempt (one minute, then twice as long each time, six hours at
+ * most), so that any number of processes share the queue and one that dies over a mail loses none.
+ */
+export function createMailQueue({ db, render, deliver, log }: MailQueueOptions): MailQueue {
+  let stopped = false
+  let running: Promise<void> | undefined
+
+  async function sendOne(mail: Row): Promise<void> {
+    try {
+      const { template, parameters, recipientName, recipientAddress, language } = mail
+      if (!isTemplate(template)) throw new Error(`There is no mail named ${template}.`)
+      await deliver({
+        ...render({ template, parameters, recipientName, language }),
+        id: mail.id,
+        to: { name: recipientName, address: recipientAddress },
+        language,
+        sentAt: new Date().toISOString(),
+      })
+      await db.delete(outgoingMail).where(eq(outgoingMail.id, mail.id))
+    } catch (error) {
+      log.error({ err: error, mail: mail.id, attempts: mail.attempts }, 'a mail could not be sent')
+    }
+  }
+
+  async function sendDue(): Promise<void> {
+    while (!stopped) {
+      const mail = await claim(db)
+      if (!mail) return
+      await sendOne(mail)
+    }
+  }
+
+  async function flush(): Promise<void> {
+    // Whoever comes while mails are sent may have written one after the last look.
+    await running
+    running = sendDue().finally(() => {
+      running = undefined
+    })
+    await running
+  }
+
+  const look = () => void flush().catch((error) => log.warn({ err: error }, 'mails wait: no database'))
+  const timer = setInterval(look, lookEveryMilliseconds)
+  timer.unref()
+
+  return {
+    wake: look,
+    flush,
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await running?.catch(() => {})
+    },
+  }
+}
+
+async function claim(db: Database): Promise<Row | undefined> {
+  const due = sql`(
+    select id from outgoing_mail where next_attempt_at <= now()
+    order by next_attempt_at, id limit 1 for update skip locked
+  )`
+  const [claimed] = await db
+    .update(outgoingMail)
+    .set({
+      attempts: sql`${outgoingMail.attempts} + 1`,
+      nextAttemptAt: sql`now() + least(interval '1 minute' * power(2, least(${outgoingMail.attempts}, 20)), interval '6 hours')`,
+    })
+    .where(eq(outgoingMail.id, due))
+    .returning()
+  return claimed
+}
+
+function isTemplate(name: string): name is TemplateName {
+  return Object.hasOwn(templates, name)
+}

@@ -1,0 +1,32 @@
+/** What a mail can be about: the names of its texts, what fills them, and the screen that it leads to. */
+export const templates = {
+  /** To owners and delegates: somebody asks to be linked to the pharmacy. */
+  employmentRequested: {
+    parameters: ['requester', 'pharmacy', 'city', 'pharmacyId'],
+    path: ({ pharmacyId }) => `/pharmacies/${pharmacyId}/employees`,
+  },
+  /** To the requester. */
+  employmentApproved: {
+    parameters: ['pharmacy', 'city', 'pharmacyId'],
+    path: ({ pharmacyId }) => `/pharmacies/${pharmacyId}`,
+  },
+  /** To the requester. */
+  employmentRefused: { parameters: ['pharmacy', 'city', 'reason'], path: () => '/' },
+  /** To somebody whom an owner, a delegate or the association added. */
+  employmentAdded: {
+    parameters: ['pharmacy', 'city', 'pharmacyId'],
+    path: ({ pharmacyId }) => `/pharmacies/${pharmacyId}`,
+  },
+} as const satisfies Record<string, Template>
+
+interface Template {
+  readonly parameters: readonly string[]
+  readonly path: (parameters: Readonly<Record<string, string>>) => string
+}
+
+export type TemplateName = keyof typeof templates
+
+/** What has to be known to write a mail of a template. */
+export type TemplateParameters<Name extends TemplateName> = Readonly<
+  Record<(typeof templates)[Name]['parameters'][number], string>
+>

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import type { Locale } from '@officine/i18n/locale'
+import { createTranslate, type Messages, type Translate } from '@officine/i18n/messages'
+
+/** The texts of mails in one language. One that lacks, or lacks a parameter, is an error: no mail goes out with a hole in it. */
+export function readMailTexts(locale: Locale): Translate {
+  const file = new URL(`../../../../locales/${locale}/mail.json`, import.meta.url)
+  const messages: Messages = JSON.parse(readFileSync(file, 'utf8'))
+  return createTranslate(locale, messages, (problem) => {
+    throw new Error(`A text of a mail can't be written: ${problem}`)
+  })
+}

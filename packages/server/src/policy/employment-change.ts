@@ -1,0 +1,55 @@
+import { employmentTypes } from '@officine/api/constants'
+import type { EmploymentRow } from '../records/employments.ts'
+import { type Caller, may, reach } from './may.ts'
+
+/** What a PUT would change of an employment; what stays as it is was left out. */
+export type EmploymentDifference = Partial<Pick<EmploymentRow, ChangeableField>>
+
+type ChangeableField =
+  | 'type'
+  | 'isPrimaryLink'
+  | 'startDate'
+  | 'endDate'
+  | 'validationStatus'
+  | 'isPrimaryAccessa'
+  | 'curoEmail'
+  | 'refusalReason'
+
+/** What owners and delegates may give; every other type is the association's to give. */
+export const ownersGive: ReadonlySet<number> = new Set([
+  employmentTypes.Employee,
+  employmentTypes.DelegatedResponsible,
+])
+
+/** Whether somebody may know that an employment exists, and so be told why they may not change it. */
+export function maySeeForChange(caller: Caller, row: EmploymentRow): boolean {
+  const target = targetOf(row)
+  return reach(caller, 'changeEmployee', target) !== undefined || may(caller, 'choosePrimaryLink', target)
+}
+
+/**
+ * Whether somebody may make a change. The primary link is each person's own to choose; everything else is for owners, delegates and
+ * the administration, and never for one's own employment.
+ */
+export function mayChange(caller: Caller, row: EmploymentRow, difference: EmploymentDifference): boolean {
+  const { isPrimaryLink, ...rest } = difference
+  const target = targetOf(row)
+  if (isPrimaryLink !== undefined && !may(caller, 'choosePrimaryLink', target)) return false
+  if (Object.keys(rest).length === 0) return true
+  const how = reach(caller, 'changeEmployee', target)
+  if (how === undefined || caller.contactId === row.contactId) return false
+  return how === 'any' || mayAtOwnPharmacy(caller, row, rest)
+}
+
+/** Who is an owner changes by a transaction or the administration alone; a delegate doesn't decide over delegates. */
+function mayAtOwnPharmacy(caller: Caller, row: EmploymentRow, difference: EmploymentDifference): boolean {
+  const ends = difference.type !== undefined || difference.endDate !== undefined
+  if (difference.type !== undefined && !ownersGive.has(difference.type)) return false
+  if (row.type === employmentTypes.Owner && ends) return false
+  const isOwner = caller.rights.some((right) => right.role === 'Owner' && right.pharmacyId === row.pharmacyId)
+  return isOwner || row.type !== employmentTypes.DelegatedResponsible || !ends
+}
+
+function targetOf({ contactId, pharmacyId }: EmploymentRow) {
+  return pharmacyId === null ? { contactId } : { contactId, pharmacyId }
+}

@@ -1,0 +1,79 @@
+import type { calls } from '@officine/api/calls'
+import type { Role } from '@officine/api/constants'
+
+export type CallName = keyof typeof calls
+
+/**
+ * How far a right reaches. `self`: the person's own record. `own`: records of the pharmacy where the employment is that gives the
+ * right. `any`: every record.
+ */
+export type Reach = 'self' | 'own' | 'any'
+
+/** Who may do something, by role; a role that is left out may not. Basic is who has no current employment. */
+export interface PolicyRow {
+  readonly call: CallName
+  readonly may: Readonly<Partial<Record<Role, Reach>>>
+}
+
+const everybody = (reach: Reach) =>
+  ({
+    Basic: reach,
+    Employee: reach,
+    Mandator: reach,
+    Delegate: reach,
+    Owner: reach,
+    Permanence: reach,
+    AdminAQPP: reach,
+  }) as const
+
+/** Who may do what: the rights are the union over a person's current employments, never the derived role alone. */
+export const policy = {
+  readUserinfo: { call: 'getUserinfo', may: everybody('self') },
+  readOwnEmployments: { call: 'getOwnEmployments', may: everybody('self') },
+  searchPharmacies: { call: 'searchPharmacies', may: everybody('any') },
+  readPharmacy: {
+    call: 'getPharmacy',
+    may: {
+      Employee: 'own',
+      Mandator: 'own',
+      Delegate: 'own',
+      Owner: 'own',
+      Permanence: 'any',
+      AdminAQPP: 'any',
+    },
+  },
+  listEmployees: {
+    call: 'getEmployees',
+    may: {
+      Employee: 'self',
+      Mandator: 'self',
+      Delegate: 'own',
+      Owner: 'own',
+      Permanence: 'any',
+      AdminAQPP: 'any',
+    },
+  },
+  readEmployee: {
+    call: 'getEmployee',
+    may: {
+      Employee: 'self',
+      Mandator: 'self',
+      Delegate: 'own',
+      Owner: 'own',
+      Permanence: 'any',
+      AdminAQPP: 'any',
+    },
+  },
+  requestEmployment: {
+    call: 'postEmployee',
+    may: { Basic: 'self', Employee: 'self', Mandator: 'self', Delegate: 'self', Owner: 'self' },
+  },
+  addEmployee: { call: 'postEmployee', may: { Delegate: 'own', Owner: 'own', AdminAQPP: 'any' } },
+  changeEmployee: { call: 'putEmployee', may: { Delegate: 'own', Owner: 'own', AdminAQPP: 'any' } },
+  choosePrimaryLink: {
+    call: 'putEmployee',
+    may: { Employee: 'self', Mandator: 'self', Delegate: 'self', Owner: 'self' },
+  },
+} as const satisfies Record<string, PolicyRow>
+
+export type Act = keyof typeof policy

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+
+/** A file of the built portal, ready to send. */
+export interface SiteFile {
+  readonly type: string
+  readonly etag: string
+  /** Its name holds a hash of its content: whoever has it needn't ask again. */
+  readonly isImmutable: boolean
+  readonly plain: Buffer
+  readonly br?: Buffer
+  readonly gzip?: Buffer
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+/** Reads all files of a built site into memory, by their addresses; its pages and source maps are not among them. */
+export function readSiteFiles(folder: string): ReadonlyMap<string, SiteFile> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => types[extname(file)] !== undefined)
+  return new Map(files.map((file) => [`/${relative(folder, file).split(sep).join('/')}`, read(folder, file)]))
+}
+
+function read(folder: string, file: string): SiteFile {
+  const plain = readFileSync(file)
+  return {
+    type: types[extname(file)] ?? 'application/octet-stream',
+    etag: etagOf(plain),
+    isImmutable: relative(folder, file).startsWith(`assets${sep}`),
+    plain,
+    ...(existsSync(`${file}.br`) ? { br: readFileSync(`${file}.br`) } : {}),
+    ...(existsSync(`${file}.gz`) ? { gzip: readFileSync(`${file}.gz`) } : {}),
+  }
+}
+
+export function etagOf(content: Buffer): string {
+  return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+}

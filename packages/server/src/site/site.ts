@@ -1,0 +1,73 @@
+import { defaultLocale, isLocale, type Locale } from '@officine/i18n/locale'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { encodingOf } from '../api/compression.ts'
+import type { Configuration } from '../configuration.ts'
+import { readSiteFiles, type SiteFile } from './files.ts'
+import { renderPages, type Theme, themes } from './page.ts'
+
+const year = 31_536_000
+
+/** Serves the built portal: its files, and its page for every other address, which the portal itself reads. */
+export async function addSite(app: FastifyInstance, configuration: Configuration): Promise<void> {
+  const files = readSiteFiles(configuration.portalFolder)
+  const pages = await renderPages(configuration)
+
+  // What no route of the server answers is the portal's.
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return reply.code(405).header('allow', 'GET, HEAD').send()
+    }
+    const path = request.url.split('?', 1)[0] ?? '/'
+    const file = files.get(path)
+    if (file) {
+      reply.header('cache-control', file.isImmutable ? `public, max-age=${year}, immutable` : 'no-cache')
+      return send(request, reply, file)
+    }
+    if (looksLikeFile(path)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
+    const page = pages(localeOf(path), themeOf(request.headers.cookie))
+    protect(reply, page.contentSecurityPolicy)
+    reply.header('vary', 'Cookie')
+    return send(request, reply, page)
+  })
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, file: SiteFile): FastifyReply {
+  const encoding = encodingOf(request.headers['accept-encoding'])
+  const compressed = encoding && file[encoding]
+  const vary = reply.getHeader('vary')
+  reply.header('vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
+  reply.header('etag', file.etag)
+  if (request.headers['if-none-match']?.includes(file.etag)) return reply.code(304).send()
+  if (compressed) reply.header('content-encoding', encoding)
+  return reply
+    .code(200)
+    .type(file.type)
+    .send(compressed ?? file.plain)
+}
+
+function protect(reply: FastifyReply, policy: string): void {
+  reply.header('cache-control', 'no-cache')
+  reply.header('content-security-policy', policy)
+  reply.header('cross-origin-opener-policy', 'same-origin')
+  reply.header(
+    'permissions-policy',
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
+  )
+}
+
+/** A file that isn't there (an old chunk, an icon that somebody guesses) must not be answered with a page. */
+function looksLikeFile(path: string): boolean {
+  return path.startsWith('/assets/') || /\.[A-Za-z0-9]{1,12}$/.test(path)
+}
+
+/** English has a prefix, French has none. */
+function localeOf(path: string): Locale {
+  const first = path.split('/')[1] ?? ''
+  return isLocale(first) ? first : defaultLocale
+}
+
+/** The theme that the portal wrote down; light without a choice. */
+function themeOf(cookies = ''): Theme {
+  const chosen = /(?:^|;\s*)officine-theme=(\w+)/.exec(cookies)?.[1]
+  return themes.find((theme) => theme === chosen) ?? 'light'
+}
