@@ -22,7 +22,10 @@ export default defineConfig({
       defaultLocale: 'fr-CA',
       criticalCss: here('src/app/styles/critical.css'),
       cssTarget: browsers,
-      firstPage: { module: '/src/features/home/home-page.tsx', messages: ['home'] },
+      firstPage: {
+        modules: ['/src/app/start.tsx', '/src/features/home/home-page.tsx'],
+        messages: ['home', 'pharmacies', 'forms'],
+      },
       commonMessages: ['shell', 'errors'],
     }),
     precompressed(),

@@ -11,8 +11,8 @@ interface PagesOptions {
   readonly defaultLocale: string
   readonly criticalCss: string
   readonly cssTarget: string[]
-  /** The module that the first page needs beside the main chunk, and its files of texts. */
-  readonly firstPage: { readonly module: string; readonly messages: readonly string[] }
+  /** The modules that the first page needs beside the main chunk, and its files of texts. */
+  readonly firstPage: { readonly modules: readonly string[]; readonly messages: readonly string[] }
   readonly commonMessages: readonly string[]
 }
 
@@ -85,7 +85,8 @@ function hints(bundle: Bundle, locale: string, options: PagesOptions, { files }:
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const roots = chunks.filter(({ facadeModuleId }) => {
     const texts = messagesName(facadeModuleId)
-    return facadeModuleId?.endsWith(firstPage.module) || (texts !== undefined && wanted.has(texts))
+    const isNamed = firstPage.modules.some((module) => facadeModuleId?.endsWith(module))
+    return isNamed || (texts !== undefined && wanted.has(texts))
   })
   const main = chunks.find(({ isEntry }) => isEntry)
   const known = new Set([main?.fileName, ...(main?.imports ?? [])])

@@ -7,12 +7,14 @@ import { PageSkeleton } from './page-skeleton.tsx'
 /** The page that the address asks for, or what stands in its place. */
 export function Outlet() {
   const arrival = useArrival()
-  const person = useUserinfoState({ isWanted: isSignedIn(useSession()) })
+  const isIn = isSignedIn(useSession())
+  const person = useUserinfoState({ isWanted: isIn })
 
   if (!arrival) return <PageSkeleton />
-  if (arrival.isWaiting) {
-    return person.status === 'error' ? <PersonFailure {...person} /> : <PageSkeleton />
-  }
+  // A session that ends takes its page off the screen at once, before the address follows.
+  const needsPerson = !arrival.match?.route.access
+  if (needsPerson && isIn && person.status === 'error') return <PersonFailure {...person} />
+  if (arrival.isWaiting || (needsPerson && !(isIn && person.status === 'ready'))) return <PageSkeleton />
   if (arrival.failure) return <ChunkFailure retry={reconsider} />
   const PageOfRoute = arrival.match && pageOf(arrival.match.route)
   if (!arrival.match || !PageOfRoute) return <NotFoundPage />

@@ -21,10 +21,7 @@ export async function start(settings: Settings): Promise<void> {
   connect({
     baseUrl: settings.apiBaseUrl,
     accessToken,
-    signInAgain: () => {
-      notify('warning', currentLanguage().t('errors.unauthorized'))
-      return signInAgain()
-    },
+    signInAgain,
     onRefused: (error) => {
       void noteRefusal(error)
       if (error.kind === 'forbidden') refreshUserinfo()
@@ -36,6 +33,7 @@ export async function start(settings: Settings): Promise<void> {
     if (persisted) location.reload()
   })
   await startSession(settings, {
+    onGrantGone: () => notify('warning', currentLanguage().t('errors.unauthorized')),
     onRenewalError: () => notify('warning', currentLanguage().t('errors.renewal')),
   })
   refreshUserinfo()

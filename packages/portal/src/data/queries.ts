@@ -19,13 +19,14 @@ export const queries = new QueryClient({
 
 type Named = Pick<Call, 'path'>
 
-type Announcement = { readonly stale: readonly string[] } | { readonly cleared: true }
+interface Announcement {
+  readonly stale: readonly string[]
+}
 
 const tabs = new BroadcastChannel('officine-data')
 
 tabs.onmessage = ({ data }: MessageEvent<Announcement>) => {
-  if ('cleared' in data) queries.clear()
-  else invalidate(data.stale)
+  invalidate(data.stale)
 }
 
 function invalidate(paths: readonly string[]): void {
@@ -45,8 +46,7 @@ export function makeAllStale(except: { readonly key: readonly unknown[] }): void
   void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== except.key[0] })
 }
 
-/** Forgets every answer, here and in the other tabs: at sign-out and when the person changes. */
+/** Forgets every answer, at sign-out and when the person changes; each tab's session does it for its own. */
 export function forgetAnswers(): void {
   queries.clear()
-  tabs.postMessage({ cleared: true } satisfies Announcement)
 }

@@ -54,14 +54,19 @@ export function useResource<Response>(
   { keepPrevious = false, isWanted = true }: ResourceOptions = {},
 ): ResourceState<Response> {
   const options = optionsOf(wanted, keepPrevious, isWanted)
-  const [observer] = useState(() => new QueryObserver<Response>(queries, options))
+  const [{ observer, subscribe, read }] = useState(() => observe(options))
   const result = observer.getOptimisticResult(queries.defaultQueryOptions(options))
-  useSyncExternalStore(
-    (notify) => observer.subscribe(notify),
-    () => observer.getCurrentResult(),
-  )
+  useSyncExternalStore(subscribe, read)
   useEffect(() => observer.setOptions(options))
   return stateOf(result)
+}
+
+/** An observer with functions that stay the same: a new subscription would ask anew. */
+function observe<Response>(options: QueryObserverOptions<Response>) {
+  const observer = new QueryObserver<Response>(queries, options)
+  const subscribe = (notify: () => void) => observer.subscribe(notify)
+  const read = () => observer.getCurrentResult()
+  return { observer, subscribe, read }
 }
 
 function optionsOf<Response>(

@@ -7,20 +7,23 @@ interface LinkProps {
   /** Without a locale: `/pharmacies/12`. */
   readonly to: string
   readonly replace?: boolean
+  /** In navigation: marked as current for every address that begins so. */
+  readonly section?: string
   readonly className?: string
   readonly onClick?: () => void
   readonly children: ReactNode
 }
 
 /** A link within the portal: stays in the page's language, and fetches its page when pointed at or focused. */
-export function Link({ to, ...props }: LinkProps) {
+export function Link({ to, section, ...props }: LinkProps) {
   const here = useArrival()?.place.path
+  const isWithin = section !== undefined && here?.startsWith(section)
   const fetchIt = () => preload(to)
   return (
     <WouterLink
       {...props}
       to={to}
-      aria-current={here === to ? 'page' : undefined}
+      aria-current={here === to ? 'page' : isWithin ? 'true' : undefined}
       onPointerEnter={fetchIt}
       onFocus={fetchIt}
     />

@@ -60,11 +60,17 @@ export function isSignedIn(state: SessionState): boolean {
 }
 
 interface SessionEvents {
+  /** The grant behind the tokens is gone, and a silent sign-in is under way. */
+  readonly onGrantGone: () => void
   readonly onRenewalError: (error: unknown) => void
 }
 
 /** Starts the session from what storage holds; before the first render. */
-export async function startSession(settings: Settings, { onRenewalError }: SessionEvents): Promise<void> {
+export async function startSession(
+  settings: Settings,
+  { onRenewalError, onGrantGone }: SessionEvents,
+): Promise<void> {
+  grantGone = onGrantGone
   let loading: Promise<Protocol> | undefined
   protocol = () => {
     loading ??= import('./protocol.ts').then(({ createProtocol }) => createProtocol(settings))
@@ -165,12 +171,15 @@ export async function accessToken(): Promise<string | undefined> {
 }
 
 let again: Promise<boolean> | undefined
+let grantGone = () => {}
 
 /** One silent sign-in in a hidden frame, shared by all who ask: the grant behind the tokens is gone (7002). */
 export function signInAgain(): Promise<boolean> {
   const known = grantOf(currentSession())
   if (!known) return Promise.resolve(false)
-  again ??= byFrame(known).finally(() => {
+  if (again) return again
+  grantGone()
+  again = byFrame(known).finally(() => {
     again = undefined
   })
   return again

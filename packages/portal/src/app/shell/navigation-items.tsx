@@ -16,7 +16,9 @@ export function NavigationItems() {
       </li>
       {pharmacyId ? (
         <li>
-          <Link to={`/pharmacies/${pharmacyId}`}>{t('shell.pharmacies')}</Link>
+          <Link to={`/pharmacies/${pharmacyId}`} section="/pharmacies/">
+            {t('shell.pharmacies')}
+          </Link>
         </li>
       ) : undefined}
     </ul>
