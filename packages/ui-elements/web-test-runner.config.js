@@ -42,6 +42,7 @@ export default {
     }),
   ],
   browsers: chosen.map((name) => engines[name]()),
-  concurrency: 2,
+  // One page at a time: a page in the background has no frames, and its timers are throttled.
+  concurrency: 1,
   testFramework: { config: { ui: 'bdd', timeout: 5000 } },
 }

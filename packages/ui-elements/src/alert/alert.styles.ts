@@ -79,8 +79,8 @@ export const styles = css`
     margin-block-start: var(--ofc-space-3);
   }
 
-  .dismiss {
-    margin-block: -8px;
+  .close {
+    margin-block: -9px;
     margin-inline-end: -12px;
   }
 

@@ -15,7 +15,7 @@ import { severityIcon } from './severity-icon.ts'
  * A message that stays where it concerns the page. One that appears later is announced: an error at once, others when
  * the screen reader is free.
  * @summary Alert
- * @tag ofc-alert
+ * @customElement ofc-alert
  * @fires {OfcDismissEvent} ofc-dismiss - The person closes it. It then hides itself unless the event is cancelled.
  * @slot - The message.
  * @slot actions - Buttons or links that help.

@@ -8,7 +8,7 @@ import { styles } from './badge.styles.ts'
 /**
  * A status as a word in a tint. The word says it; the colour only helps to find it.
  * @summary Badge
- * @tag ofc-badge
+ * @customElement ofc-badge
  * @slot - One to three words.
  * @slot start - An icon before the words.
  */

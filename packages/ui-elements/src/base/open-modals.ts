@@ -30,5 +30,5 @@ export function onTopmostModalChange(listener: () => void): () => void {
 }
 
 function tell() {
-  for (const listener of listeners) listener()
+  for (const listener of [...listeners]) listener()
 }

@@ -115,8 +115,7 @@ export const styles = css`
 
   :host([variant='plain']) .control:disabled {
     background: transparent;
-    text-decoration: line-through;
-    text-decoration-thickness: 1px;
+    opacity: 0.7;
   }
 
   .content {

@@ -13,7 +13,7 @@ import { submitOnEnter, submitWith } from './form-submission.ts'
 /**
  * A button that acts, sends or resets its form, or a link that looks like one. One filled button a view is enough.
  * @summary Button, or a link that looks like one
- * @tag ofc-button
+ * @customElement ofc-button
  * @slot - The words: a verb that says what happens.
  * @slot start - An icon before the words.
  * @slot end - An icon after the words.

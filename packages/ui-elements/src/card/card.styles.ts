@@ -16,7 +16,7 @@ export const styles = css`
     overflow-wrap: break-word;
   }
 
-  /* Spaces belong to what is slotted: an empty slot takes no room, on the server as well. */
+  /* Spaces belong to what is slotted, whatever margins the page gives it: an empty slot takes no room, on the server too. */
   .header {
     align-items: flex-start;
     column-gap: var(--ofc-space-4);
@@ -27,11 +27,11 @@ export const styles = css`
   }
 
   ::slotted([slot='header']) {
-    margin-block: var(--_inset) 0;
+    margin-block: var(--_inset) calc(var(--ofc-space-2) - var(--_inset)) !important;
   }
 
   :host([padding='none']) ::slotted([slot='header']) {
-    margin-block: var(--ofc-space-4);
+    margin-block: 20px !important;
   }
 
   .body {

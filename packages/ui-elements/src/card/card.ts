@@ -8,7 +8,7 @@ import { styles } from './card.styles.ts'
 /**
  * A surface that holds what belongs together.
  * @summary Card
- * @tag ofc-card
+ * @customElement ofc-card
  * @slot - What the card holds. With `padding="none"` each child is a row with a hairline above it.
  * @slot header - The heading, and what stands at its end, such as a badge.
  * @slot footer - Actions or a note under a hairline.

@@ -16,7 +16,7 @@ import { lockScroll, unlockScroll } from './scroll-lock.ts'
  * A question or a short task that comes before everything else on the page. The native modal dialog keeps the focus
  * inside and gives it back. An element inside with `autofocus` gets the focus, else the heading does.
  * @summary Modal dialog
- * @tag ofc-dialog
+ * @customElement ofc-dialog
  * @fires {OfcCloseEvent} ofc-close - The dialog is closed, whatever closed it.
  * @slot - The content.
  * @slot actions - Buttons; the one that goes on comes last.
@@ -80,9 +80,12 @@ export class OfcDialog extends OfcElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    if (!changed.has('open') || this.#dialog?.open === this.open) return
+    if (!changed.has('open') || !this.isConnected || this.#dialog?.open === this.open) return
     if (this.open) this.#showModal()
-    else this.#dialog?.close()
+    else {
+      this.#dialog?.close()
+      this.#finishClosing()
+    }
   }
 
   override render(): TemplateResult {
@@ -117,19 +120,23 @@ export class OfcDialog extends OfcElement {
     modalOpened(this)
   }
 
-  #leaveModal() {
-    if (!modalClosed(this)) return
+  #leaveModal(): boolean {
+    if (!modalClosed(this)) return false
     unlockScroll()
     // The platform gives the focus back; not always from one shadow root to another.
     if (document.activeElement === document.body && this.#opener?.isConnected) this.#opener.focus()
     this.#opener = undefined
+    return true
   }
 
   #onClose(event: Event) {
-    // The event comes a moment late: the dialog may have moved in the page, or be open again.
-    if (event.target !== this.#dialog || this.#dialog?.open || !this.isConnected) return
+    // The platform tells a frame later: the dialog may have moved in the page, or be open again.
+    if (event.target === this.#dialog && !this.#dialog?.open && this.isConnected) this.#finishClosing()
+  }
+
+  #finishClosing() {
+    if (!this.#leaveModal()) return
     this.open = false
-    this.#leaveModal()
     this.dispatchEvent(new OfcCloseEvent())
   }
 

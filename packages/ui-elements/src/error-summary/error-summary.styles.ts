@@ -62,8 +62,7 @@ export const styles = css`
   a {
     border-radius: 4px;
     color: inherit;
-    display: inline-block;
-    padding-block: 2px;
+    padding-block: 4px;
     text-decoration-thickness: 1px;
     text-underline-offset: 4px;
   }

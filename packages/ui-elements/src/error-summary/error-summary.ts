@@ -18,7 +18,7 @@ export interface SummaryError {
  * What keeps a form from being sent, counted, with a link to each field. Call `focus()` after a try to send; without
  * errors it shows nothing.
  * @summary Error summary
- * @tag ofc-error-summary
+ * @customElement ofc-error-summary
  * @slot - More about the errors, below the list.
  * @csspart base - The tinted surface, which takes the focus.
  * @csspart heading - The heading.

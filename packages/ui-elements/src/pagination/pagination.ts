@@ -12,7 +12,7 @@ import { type PaginationItem, pageCount, paginationItems } from './pagination-it
 /**
  * Walks through the pages of a list. With one page only it shows nothing.
  * @summary Pagination
- * @tag ofc-pagination
+ * @customElement ofc-pagination
  * @fires {OfcPageChangeEvent} ofc-page-change - The person goes to another page; `page` is its number. `page` follows by itself
  * unless the event is cancelled, nor is a link followed then.
  * @csspart nav - The navigation landmark.

@@ -10,7 +10,7 @@ import { styles } from './progress.styles.ts'
 /**
  * How far something has come. Without a value it only says that something goes on.
  * @summary Progress bar
- * @tag ofc-progress
+ * @customElement ofc-progress
  * @csspart caption - The label and the percentage above the bar.
  * @csspart track - The native progress element.
  * @cssprop --ofc-progress-block-size - How thick the bar is, 6 px by default.

@@ -13,9 +13,9 @@ export const styles = css`
 
   .bone {
     animation: breathe 1600ms ease-in-out infinite alternate;
-    background: var(--ofc-color-sunk);
+    background: color-mix(in srgb, var(--ofc-color-sunk), var(--ofc-color-line) 35%);
     border-radius: 6px;
-    box-shadow: inset 0 0 0 1px var(--ofc-color-line);
+    
   }
 
   .text {

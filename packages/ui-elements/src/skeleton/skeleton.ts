@@ -9,7 +9,7 @@ import { styles } from './skeleton.styles.ts'
  * Keeps the place of what is still loading. It is hidden from assistive technology: say beside it, in a live region or
  * by `aria-busy` on the area, that something loads.
  * @summary Skeleton
- * @tag ofc-skeleton
+ * @customElement ofc-skeleton
  * @cssprop --ofc-skeleton-inline-size - Its width, 100 % by default, 44 px for a circle.
  * @cssprop --ofc-skeleton-block-size - The height of a block, 96 px by default.
  */

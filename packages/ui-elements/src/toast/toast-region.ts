@@ -33,7 +33,7 @@ interface Entry {
  * Where toasts appear: over everything, modal dialogs too. F6 brings the focus here and back again. Nothing goes away
  * while the pointer or the focus is here, or while the page is hidden.
  * @summary Place for toasts
- * @tag ofc-toast-region
+ * @customElement ofc-toast-region
  * @slot - The toasts; `toast()` puts them here.
  * @cssprop --ofc-toast-inset - Distance from the upper or lower edge, 16 px by default.
  */
@@ -50,7 +50,7 @@ export class OfcToastRegion extends OfcElement {
     | 'bottom-center'
     | 'bottom-left' = 'top-right'
 
-  /** How many are shown at once; others wait for their turn. */
+  /** How many are shown at once, two on a small screen; others wait for their turn. */
   @property({ type: Number }) max = 4
 
   #shown: Entry[] = []
@@ -87,7 +87,7 @@ export class OfcToastRegion extends OfcElement {
     prepareToAnnounce()
     document.addEventListener('visibilitychange', this.#time)
     document.addEventListener('keydown', this.#onPageKeydown, { capture: true })
-    this.#stopFollowingModals ??= onTopmostModalChange(() => this.#followModal())
+    this.#stopFollowingModals = onTopmostModalChange(() => this.#followModal())
     this.#raise()
     this.#time()
   }
@@ -96,8 +96,9 @@ export class OfcToastRegion extends OfcElement {
     super.disconnectedCallback()
     document.removeEventListener('visibilitychange', this.#time)
     document.removeEventListener('keydown', this.#onPageKeydown, { capture: true })
+    this.#stopFollowingModals?.()
     // A modal that leaves the page takes the region along: it goes back to the page.
-    if (this.#shown.length > 0) queueMicrotask(() => this.#followModal())
+    if (this.parentNode && this.#shown.length > 0) queueMicrotask(() => this.#followModal())
     this.#time()
   }
 
@@ -107,6 +108,10 @@ export class OfcToastRegion extends OfcElement {
 
   override render(): TemplateResult {
     return html`<section aria-label=${this.texts(texts).region}><slot></slot></section>`
+  }
+
+  get #room() {
+    return matchMedia('(width < 600px)').matches ? Math.min(this.max, 2) : this.max
   }
 
   get #focused() {
@@ -135,7 +140,7 @@ export class OfcToastRegion extends OfcElement {
 
   #showWaiting() {
     this.#followModal()
-    while (this.#shown.length < this.max) {
+    while (this.#shown.length < this.#room) {
       const entry = this.#waiting.shift()
       if (!entry) break
       this.#shown.push(entry)
@@ -230,6 +235,7 @@ export class OfcToastRegion extends OfcElement {
   }
 
   #giveFocusBack() {
+    focusedElement()?.blur()
     if (this.#cameFrom?.isConnected) this.#cameFrom.focus()
     this.#cameFrom = undefined
   }

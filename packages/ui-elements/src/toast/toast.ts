@@ -19,7 +19,7 @@ export type { ToastAction, ToastHandle, ToastOptions } from './toast-options.ts'
  * A short message that comes and goes by itself. Call `toast()`: it puts one into the page's region, which times and
  * announces it.
  * @summary Toast
- * @tag ofc-toast
+ * @customElement ofc-toast
  * @fires {OfcDismissEvent} ofc-dismiss - The person closes it. Cancel it to keep the toast.
  * @slot - The message.
  * @csspart base - The surface.

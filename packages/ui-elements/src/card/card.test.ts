@@ -1,0 +1,41 @@
+import { expect } from 'chai'
+import { html } from 'lit'
+import { expectAccessible, loadTokens } from '../base/testing/accessible.ts'
+import { mount } from '../base/testing/mount.ts'
+import type { OfcCard } from './card.ts'
+import './define.ts'
+
+describe('ofc-card', () => {
+  it('takes no room for slots that nothing fills', async () => {
+    await loadTokens()
+    const place = await mount(html`<div>
+      <ofc-card>Texte</ofc-card><ofc-card><h2 slot="header">Titre</h2>Texte</ofc-card>
+    </div>`)
+    const [plain, headed] = [...place.querySelectorAll<OfcCard>('ofc-card')].map((card) => card.offsetHeight)
+    expect(plain).to.be.below(90)
+    expect(headed).to.be.above(plain ?? 0)
+  })
+
+  it('lets rows reach its edges and draws a hairline above each', async () => {
+    await loadTokens()
+    const card = await mount<OfcCard>(html`<ofc-card padding="none"><div>Un</div><div>Deux</div></ofc-card>`)
+    const [first, second] = [...card.children]
+    expect(first?.clientWidth).to.equal(card.clientWidth)
+    expect(second && getComputedStyle(second).borderBlockStartWidth).to.equal('1px')
+  })
+
+  it('stays within 320 px with a long French word', async () => {
+    await loadTokens()
+    const place = await mount(
+      html`<div><ofc-card><h2 slot="header">Anticonstitutionnellement</h2>${'é'.repeat(80)}</ofc-card></div>`,
+    )
+    place.style.setProperty('inline-size', '288px')
+    expect(place.scrollWidth).to.equal(288)
+  })
+
+  it('passes axe', async () => {
+    await expectAccessible(
+      await mount(html`<ofc-card><h2 slot="header">Titre</h2>Texte<p slot="footer">Note</p></ofc-card>`),
+    )
+  })
+})

@@ -1,0 +1,158 @@
+import { sendKeys, sendMouse } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { html } from 'lit'
+import '../button/define.ts'
+import { expectAccessible, loadTokens } from '../base/testing/accessible.ts'
+import { mount, part, rendered } from '../base/testing/mount.ts'
+import type { OfcDialog } from './dialog.ts'
+import { emulateClosedBy } from './light-dismiss.ts'
+import './define.ts'
+
+const question = (
+  closedBy = 'closerequest',
+) => html`<ofc-dialog heading="Retirer le lien?" closedby=${closedBy}>
+  <p>Il ne pourra plus modifier les heures.</p>
+  <ofc-button slot="actions">Garder</ofc-button><ofc-button slot="actions" tone="danger">Retirer</ofc-button>
+</ofc-dialog>`
+
+const isOpen = (dialog: OfcDialog) => part<HTMLDialogElement>(dialog, 'dialog').matches(':modal')
+const closed = (dialog: OfcDialog) =>
+  new Promise((resolve) => dialog.addEventListener('ofc-close', resolve, { once: true }))
+
+async function open(dialog: OfcDialog) {
+  dialog.show()
+  await rendered(dialog)
+}
+
+describe('ofc-dialog', () => {
+  afterEach(() => document.body.replaceChildren())
+
+  it('is a modal, named by its heading, which has the focus first', async () => {
+    const dialog = await mount<OfcDialog>(question())
+    await open(dialog)
+    expect(isOpen(dialog)).to.equal(true)
+    expect(part(dialog, 'dialog').getAttribute('aria-labelledby')).to.equal(part(dialog, 'h2').id)
+    expect(dialog.shadowRoot?.activeElement).to.equal(part(dialog, 'h2'))
+    expect(part(dialog, '[part="close"]').getAttribute('aria-label')).to.equal('Fermer')
+  })
+
+  it('gives the first focus to the field that asks for it', async () => {
+    const dialog = await mount<OfcDialog>(
+      html`<ofc-dialog heading="Motif"><input autofocus aria-label="Motif" /></ofc-dialog>`,
+    )
+    await open(dialog)
+    expect(document.activeElement).to.equal(dialog.querySelector('input'))
+  })
+
+  it('gives the focus back to the button that opened it, in another shadow root', async () => {
+    const place = await mount(html`<div><ofc-button>Retirer</ofc-button>${question()}</div>`)
+    const [opener, dialog] = [place.querySelector('ofc-button'), place.querySelector('ofc-dialog')]
+    if (!opener || !dialog) throw new Error('not mounted')
+    opener.addEventListener('click', () => dialog.show())
+    opener.focus()
+    await sendKeys({ press: 'Enter' })
+    await rendered(dialog)
+    expect(document.activeElement).to.equal(dialog)
+    const closing = closed(dialog)
+    await sendKeys({ press: 'Escape' })
+    await closing
+    expect(dialog.open).to.equal(false)
+    expect(document.activeElement).to.equal(opener)
+  })
+
+  it('keeps the focus inside', async () => {
+    const place = await mount(html`<div><button>Dehors</button>${question()}</div>`)
+    const dialog = place.querySelector('ofc-dialog')
+    if (!dialog) throw new Error('not mounted')
+    await open(dialog)
+    const seen = new Set<string>()
+    for (let times = 0; times < 6; times += 1) {
+      await sendKeys({ press: 'Tab' })
+      seen.add(document.activeElement?.localName ?? '')
+    }
+    expect(seen).not.to.include('button')
+  })
+
+  it('closes with what it was closed with, and says so once', async () => {
+    const dialog = await mount<OfcDialog>(question())
+    await open(dialog)
+    let heard = 0
+    dialog.addEventListener('ofc-close', () => heard++)
+    const closing = closed(dialog)
+    dialog.close('removed')
+    await closing
+    expect([dialog.returnValue, heard, dialog.open, isOpen(dialog)]).to.deep.equal([
+      'removed',
+      1,
+      false,
+      false,
+    ])
+  })
+
+  it('opens and closes by its attribute', async () => {
+    const dialog = await mount<OfcDialog>(html`<ofc-dialog heading="Ouvert" open></ofc-dialog>`)
+    expect(isOpen(dialog)).to.equal(true)
+    dialog.open = false
+    await rendered(dialog)
+    expect(isOpen(dialog)).to.equal(false)
+  })
+
+  describe('closedby', () => {
+    it('none leaves Escape without effect and shows no cross', async () => {
+      const dialog = await mount<OfcDialog>(question('none'))
+      await open(dialog)
+      await sendKeys({ press: 'Escape' })
+      await sendKeys({ press: 'Escape' })
+      expect(isOpen(dialog)).to.equal(true)
+      expect(dialog.shadowRoot?.querySelector('[part="close"]')).to.equal(null)
+    })
+
+    it('any lets a press beside it close it, closerequest does not', async () => {
+      await loadTokens()
+      for (const [closedBy, stays] of [
+        ['any', false],
+        ['closerequest', true],
+      ] as const) {
+        const dialog = await mount<OfcDialog>(question(closedBy))
+        await open(dialog)
+        await sendMouse({ type: 'click', position: [3, 3] })
+        expect(isOpen(dialog), closedBy).to.equal(stays)
+      }
+    })
+
+    it('works where the browser does not know it', async () => {
+      const native = document.body.appendChild(document.createElement('dialog'))
+      native.append('Texte')
+      for (const [closedBy, key, stays] of [
+        ['any', false, false],
+        ['closerequest', false, true],
+        ['none', true, true],
+        ['closerequest', true, false],
+      ] as const) {
+        const dialog = native.cloneNode(true) as HTMLDialogElement
+        document.body.append(dialog)
+        emulateClosedBy(dialog, () => closedBy)
+        dialog.showModal()
+        if (key) await sendKeys({ press: 'Escape' })
+        else await sendMouse({ type: 'click', position: [2, 2] })
+        expect(dialog.open, `${closedBy} ${key ? 'Escape' : 'beside'}`).to.equal(stays)
+        dialog.remove()
+      }
+    })
+  })
+
+  it('keeps the page behind from scrolling while it is open, even when it is taken away', async () => {
+    const dialog = await mount<OfcDialog>(question())
+    const overflow = () => document.documentElement.style.getPropertyValue('overflow')
+    await open(dialog)
+    expect(overflow()).to.equal('hidden')
+    dialog.remove()
+    expect(overflow()).to.equal('')
+  })
+
+  it('passes axe while open', async () => {
+    const dialog = await mount<OfcDialog>(question())
+    await open(dialog)
+    await expectAccessible(dialog)
+  })
+})

@@ -1,0 +1,99 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { expectAccessible } from '../base/testing/accessible.ts'
+import { mount, part, rendered } from '../base/testing/mount.ts'
+import { texts } from './error-summary.texts.ts'
+import type { OfcErrorSummary } from './error-summary.ts'
+import './define.ts'
+
+async function summaryBeside(fields: unknown, errors: OfcErrorSummary['errors']): Promise<OfcErrorSummary> {
+  const place = await mount(
+    html`<form><ofc-error-summary .errors=${errors}></ofc-error-summary>${fields}</form>`,
+  )
+  const summary = place.querySelector('ofc-error-summary')
+  if (!summary) throw new Error('no summary')
+  return summary
+}
+
+describe('ofc-error-summary', () => {
+  it('counts in words, in French', () => {
+    expect([1, 2, 9, 10].map(texts.fr.heading)).to.deep.equal([
+      'Une réponse est à corriger',
+      'Deux réponses sont à corriger',
+      'Neuf réponses sont à corriger',
+      '10 réponses sont à corriger',
+    ])
+  })
+
+  it('shows nothing without errors', async () => {
+    const summary = await summaryBeside('', [])
+    expect(summary.shadowRoot?.querySelector('.base')).to.equal(null)
+  })
+
+  it('takes the focus with the errors that were just set', async () => {
+    const summary = await summaryBeside('', [])
+    summary.errors = [{ message: 'Courriel : écrivez une adresse', field: 'mail' }]
+    summary.focus()
+    await rendered(summary)
+    await Promise.resolve()
+    expect(summary.shadowRoot?.activeElement).to.equal(part(summary, '.base'))
+    expect(part(summary, 'h2').textContent).to.equal('Une réponse est à corriger')
+  })
+
+  it('leads to a field by id, by name, and as an element, by keyboard', async () => {
+    const element = document.createElement('input')
+    const summary = await summaryBeside(
+      html`<input id="a" /><input name="b.c" /><input type="radio" name="r" value="1" /><input type="radio" name="r" value="2" checked />${element}`,
+      [
+        { message: 'Par id', field: 'a' },
+        { message: 'Par nom', field: 'b.c' },
+        { message: 'Le choix', field: 'r' },
+        { message: 'Lui-même', field: element },
+      ],
+    )
+    const links = [...(summary.shadowRoot?.querySelectorAll('a') ?? [])]
+    const reached: (Element | null)[] = []
+    for (const link of links) {
+      link.focus()
+      await sendKeys({ press: 'Enter' })
+      reached.push(document.activeElement)
+    }
+    const form = summary.parentElement
+    expect(reached).to.deep.equal([
+      form?.querySelector('#a'),
+      form?.querySelector('[name="b.c"]'),
+      form?.querySelector('[value="2"]'),
+      element,
+    ])
+  })
+
+  it('calls focus() on a field that is a custom element', async () => {
+    class Field extends HTMLElement {
+      called = false
+      override focus() {
+        this.called = true
+      }
+    }
+    customElements.define('test-summary-field', Field)
+    const field = new Field()
+    const summary = await summaryBeside(field, [{ message: 'Champ', field }])
+    part(summary, 'a').click()
+    expect(field.called).to.equal(true)
+  })
+
+  it('shows an error that belongs to no field as plain words', async () => {
+    const summary = await summaryBeside('', [{ message: 'Le total dépasse 100 %' }])
+    expect(part(summary, 'li').textContent).to.contain('Le total dépasse')
+    expect(summary.shadowRoot?.querySelector('a')).to.equal(null)
+  })
+
+  it('passes axe', async () => {
+    await expectAccessible(
+      await summaryBeside(html`<input id="a" aria-label="A" />`, [
+        { message: 'Un', field: 'a' },
+        { message: 'Deux' },
+      ]),
+    )
+  })
+})

@@ -1,0 +1,110 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { expectAccessible, loadTokens } from '../base/testing/accessible.ts'
+import { FakeClock } from '../base/testing/fake-clock.ts'
+import { mount, part, rendered } from '../base/testing/mount.ts'
+import type { OfcPagination } from './pagination.ts'
+import './define.ts'
+
+const fiveHundred = html`<ofc-pagination page="1" page-size="10" total-count="500"></ofc-pagination>`
+const numbers = (element: Element) =>
+  [...(element.shadowRoot?.querySelectorAll('li') ?? [])].map((li) => li.textContent)
+const current = (element: Element) => part(element, '[aria-current="page"]').textContent
+const button = (element: Element, name: string) => part(element, `[aria-label="${name}"]`)
+
+describe('ofc-pagination', () => {
+  it('is a named landmark that marks the current page', async () => {
+    const pagination = await mount(
+      html`<ofc-pagination page="2" page-size="10" total-count="45"></ofc-pagination>`,
+    )
+    expect(part(pagination, 'nav').getAttribute('aria-label')).to.equal('Pages de résultats')
+    expect(numbers(pagination)).to.deep.equal(['1', '2', '3', '4', '5'])
+    expect(current(pagination)).to.equal('2')
+  })
+
+  it('shows nothing for a single page', async () => {
+    const pagination = await mount(html`<ofc-pagination page-size="10" total-count="10"></ofc-pagination>`)
+    expect(pagination.shadowRoot?.querySelector('nav')).to.equal(null)
+  })
+
+  it('goes on by keyboard, tells the page, and keeps the focus on the current page', async () => {
+    await loadTokens()
+    const pagination = await mount<OfcPagination>(fiveHundred)
+    const heard: number[] = []
+    pagination.addEventListener('ofc-page-change', (event) => heard.push(event.page))
+    button(pagination, 'Page\u00a05').focus()
+    await sendKeys({ press: 'Enter' })
+    await rendered(pagination)
+    expect(heard).to.deep.equal([5])
+    expect(current(pagination)).to.equal('5')
+    expect(pagination.shadowRoot?.activeElement?.textContent).to.equal('5')
+  })
+
+  it('keeps the focus on the arrow while walking, up to the end', async () => {
+    const pagination = await mount<OfcPagination>(
+      html`<ofc-pagination page="48" page-size="10" total-count="500"></ofc-pagination>`,
+    )
+    const next = button(pagination, 'Page suivante')
+    next.focus()
+    for (let times = 0; times < 4; times += 1) await sendKeys({ press: 'Enter' })
+    await rendered(pagination)
+    expect(pagination.page).to.equal(50)
+    expect(pagination.shadowRoot?.activeElement).to.equal(next)
+    expect(next.getAttribute('aria-disabled')).to.equal('true')
+  })
+
+  it('stays when the page prevents the change', async () => {
+    const pagination = await mount<OfcPagination>(fiveHundred)
+    pagination.addEventListener('ofc-page-change', (event) => event.preventDefault())
+    button(pagination, 'Page suivante').click()
+    expect(pagination.page).to.equal(1)
+  })
+
+  it('says aloud where one is', async () => {
+    const clock = new FakeClock()
+    try {
+      const pagination = await mount<OfcPagination>(fiveHundred)
+      button(pagination, 'Page suivante').click()
+      await clock.pass(200)
+      expect(document.querySelector('[data-ofc-announcer="polite"]')?.lastChild?.textContent).to.equal(
+        'Page\u00a02 sur\u00a050',
+      )
+    } finally {
+      clock.restore()
+    }
+  })
+
+  it('makes links when it is told the addresses', async () => {
+    const pagination = await mount<OfcPagination>(
+      html`<ofc-pagination page="1" page-size="10" total-count="30" .hrefFor=${(page: number) => `#page=${page}`}></ofc-pagination>`,
+    )
+    expect(part<HTMLAnchorElement>(pagination, '[part="next"]').hash).to.equal('#page=2')
+    expect(part(pagination, '[part="previous"]').hasAttribute('href')).to.equal(false)
+    pagination.addEventListener('ofc-page-change', (event) => event.preventDefault())
+    button(pagination, 'Page\u00a03').click()
+    expect(location.hash).to.equal('')
+  })
+
+  it('shows the position in place of the numbers where there is little room', async () => {
+    await loadTokens()
+    const pagination = await mount(
+      html`<ofc-pagination page="2" page-size="10" total-count="45"></ofc-pagination>`,
+    )
+    pagination.parentElement?.style.setProperty('inline-size', '288px')
+    expect(getComputedStyle(part(pagination, 'ol')).display).to.equal('none')
+    expect(part(pagination, '.position').textContent).to.equal('Page\u00a02 sur\u00a05')
+    expect(pagination.scrollWidth).to.equal(288)
+  })
+
+  it('speaks English on an English page', async () => {
+    const pagination = await mount(
+      html`<ofc-pagination lang="en-CA" page-size="10" total-count="45"></ofc-pagination>`,
+    )
+    expect(part(pagination, '.position').textContent).to.equal('Page\u00a01 of\u00a05')
+  })
+
+  it('passes axe', async () => {
+    await expectAccessible(await mount(html`<div>${fiveHundred}</div>`))
+  })
+})

@@ -1,0 +1,43 @@
+import { expect } from 'chai'
+import { html } from 'lit'
+import { expectAccessible } from '../base/testing/accessible.ts'
+import { mount, part, rendered } from '../base/testing/mount.ts'
+import { formatPercent } from './percent.ts'
+import type { OfcProgress } from './progress.ts'
+import './define.ts'
+
+describe('ofc-progress', () => {
+  it('says how far it is, in French typography', async () => {
+    const progress = await mount<OfcProgress>(
+      html`<ofc-progress label="Envoi" value="61" max="100"></ofc-progress>`,
+    )
+    const track = part<HTMLProgressElement>(progress, 'progress')
+    expect(track.position).to.be.closeTo(0.61, 1e-9)
+    expect(track.getAttribute('aria-valuetext')).to.equal('61\u00a0%')
+    expect(track.getAttribute('aria-label')).to.equal('Envoi')
+  })
+
+  it('is indeterminate without a value, and again when the value goes', async () => {
+    const progress = await mount<OfcProgress>(
+      html`<ofc-progress label="Recherche" value="0.5"></ofc-progress>`,
+    )
+    progress.value = undefined
+    await rendered(progress)
+    expect(part<HTMLProgressElement>(progress, 'progress').position).to.equal(-1)
+    expect(part(progress, 'progress').hasAttribute('aria-valuetext')).to.equal(false)
+  })
+
+  it('is full when the value is beyond the end, and says 100 only then', () => {
+    expect(formatPercent(0.999, 'fr')).to.equal('99\u00a0%')
+    expect(formatPercent(1, 'en')).to.equal('100%')
+    expect(formatPercent(0.29, 'en')).to.equal('29%')
+  })
+
+  it('passes axe, with and without its label in sight', async () => {
+    await expectAccessible(
+      await mount(html`<div>
+        <ofc-progress label="Envoi" value="1" max="3"></ofc-progress><ofc-progress label="Envoi" hide-label></ofc-progress>
+      </div>`),
+    )
+  })
+})

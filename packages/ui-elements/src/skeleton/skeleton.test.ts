@@ -1,0 +1,33 @@
+import { expect } from 'chai'
+import { html } from 'lit'
+import { expectAccessible } from '../base/testing/accessible.ts'
+import { mount } from '../base/testing/mount.ts'
+import type { OfcSkeleton } from './skeleton.ts'
+import './define.ts'
+
+describe('ofc-skeleton', () => {
+  it('draws as many lines as it is told, and says nothing', async () => {
+    const skeleton = await mount<OfcSkeleton>(html`<ofc-skeleton lines="3"></ofc-skeleton>`)
+    expect(skeleton.shadowRoot?.querySelectorAll('.bone')).to.have.length(3)
+    expect(skeleton.getAttribute('aria-hidden')).to.equal('true')
+  })
+
+  it('draws one shape when the count makes no sense', async () => {
+    for (const lines of ['0', '-2', 'trois']) {
+      const skeleton = await mount(html`<ofc-skeleton lines=${lines}></ofc-skeleton>`)
+      expect(skeleton.shadowRoot?.querySelectorAll('.bone')).to.have.length(1)
+    }
+  })
+
+  it('takes its width from the page', async () => {
+    const skeleton = await mount(html`<ofc-skeleton shape="circle"></ofc-skeleton>`)
+    skeleton.style.setProperty('--ofc-skeleton-inline-size', '72px')
+    expect([skeleton.offsetWidth, skeleton.offsetHeight]).to.deep.equal([72, 72])
+  })
+
+  it('passes axe', async () => {
+    await expectAccessible(
+      await mount(html`<div aria-busy="true"><ofc-skeleton lines="2"></ofc-skeleton></div>`),
+    )
+  })
+})

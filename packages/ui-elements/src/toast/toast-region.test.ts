@@ -1,0 +1,261 @@
+import { sendKeys, sendMouse } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { html } from 'lit'
+import '../dialog/define.ts'
+import { expectAccessible, loadTokens } from '../base/testing/accessible.ts'
+import { FakeClock } from '../base/testing/fake-clock.ts'
+import { mount, part, rendered } from '../base/testing/mount.ts'
+import { toast } from './toast.ts'
+import './define.ts'
+
+const saved = { severity: 'success', message: 'La demande est envoyée.' } as const
+const failed = { severity: 'error', message: 'Le serveur ne répond pas.' } as const
+
+const region = () => {
+  const found = document.querySelector('ofc-toast-region')
+  if (!found) throw new Error('no region')
+  return found
+}
+const shown = () => [...document.querySelectorAll('ofc-toast')].map((element) => element.textContent)
+const first = () => {
+  const found = document.querySelector('ofc-toast')
+  if (!found) throw new Error('no toast')
+  return found
+}
+const said = (politeness: string) =>
+  [...document.querySelectorAll(`[data-ofc-announcer="${politeness}"] p`)].map(
+    ({ textContent }) => textContent,
+  )
+
+describe('toast()', () => {
+  let clock: FakeClock
+
+  beforeEach(async () => {
+    await loadTokens()
+    await sendMouse({ type: 'move', position: [5, 400] })
+    document.body.replaceChildren()
+    clock = new FakeClock()
+  })
+
+  afterEach(async () => {
+    // What was said goes from the announcers, which stay through all tests as they do in a page.
+    await clock.pass(10_000)
+    clock.restore()
+    document.body.replaceChildren()
+  })
+
+  describe('time', () => {
+    it('closes it by itself after the time that its words take, then collapses in 300 ms', async () => {
+      toast(saved)
+      await clock.pass(4999)
+      expect(first().leaving).to.equal(false)
+      await clock.pass(1)
+      expect(first().leaving).to.equal(true)
+      await clock.pass(299)
+      expect(shown()).to.have.length(1)
+      await clock.pass(1)
+      expect(shown()).to.have.length(0)
+      expect(region().matches(':popover-open')).to.equal(false)
+    })
+
+    it('keeps one with an infinite duration until it is closed', async () => {
+      const handle = toast({ ...saved, duration: Number.POSITIVE_INFINITY })
+      await clock.pass(500_000)
+      expect(shown()).to.have.length(1)
+      handle.close()
+      await clock.pass(300)
+      expect(shown()).to.have.length(0)
+    })
+
+    it('stands still while the pointer is over it, and goes on with what was left', async () => {
+      toast(saved)
+      await clock.pass(3000)
+      const { left, top } = first().getBoundingClientRect()
+      await sendMouse({ type: 'move', position: [Math.round(left) + 20, Math.round(top) + 20] })
+      await clock.pass(60_000)
+      expect(first().leaving).to.equal(false)
+      await sendMouse({ type: 'move', position: [5, 400] })
+      await clock.pass(1999)
+      expect(first().leaving).to.equal(false)
+      await clock.pass(1)
+      expect(first().leaving).to.equal(true)
+    })
+
+    it('stands still while it has the focus', async () => {
+      toast(saved)
+      await clock.pass(0)
+      await sendKeys({ press: 'F6' })
+      await clock.pass(60_000)
+      expect(shown()).to.have.length(1)
+      await sendKeys({ press: 'F6' })
+      await clock.pass(5300)
+      expect(shown()).to.have.length(0)
+    })
+
+    it('stands still while the page is hidden', async () => {
+      let hidden = true
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+      try {
+        toast(saved)
+        await clock.pass(60_000)
+        expect(shown()).to.have.length(1)
+        hidden = false
+        document.dispatchEvent(new Event('visibilitychange'))
+        await clock.pass(5300)
+        expect(shown()).to.have.length(0)
+      } finally {
+        Reflect.deleteProperty(document, 'hidden')
+      }
+    })
+  })
+
+  describe('aloud', () => {
+    it('says an error at once, the rest when there is time, from regions in the light DOM', async () => {
+      toast(saved)
+      toast(failed)
+      await clock.pass(150)
+      expect(said('polite')).to.deep.equal(['Réussite\u00a0: La demande est envoyée.'])
+      expect(said('assertive')).to.deep.equal(['Erreur\u00a0: Le serveur ne répond pas.'])
+      const announcer = document.querySelector('[data-ofc-announcer="assertive"]')
+      expect(announcer?.getRootNode()).to.equal(document)
+      expect(announcer?.getAttribute('aria-live')).to.equal('assertive')
+    })
+
+    it('says how to reach what can be done', async () => {
+      toast({ ...failed, action: { label: 'Réessayer', run: () => {} } })
+      await clock.pass(150)
+      expect(said('assertive')[0]).to.contain('Pour «\u00a0Réessayer\u00a0», appuyez sur\u00a0F6.')
+    })
+  })
+
+  it('folds the same message into a count and lets it stay anew', async () => {
+    toast(saved)
+    await clock.pass(4000)
+    toast(saved)
+    await clock.pass(4000)
+    expect(shown()).to.have.length(1)
+    expect(part(first(), '.count').textContent).to.contain('2\u00a0fois')
+    expect(said('polite').at(-1)).to.contain('(2\u00a0fois)')
+    await clock.pass(1300)
+    expect(shown()).to.have.length(0)
+  })
+
+  it('shows four at most; others wait for their turn', async () => {
+    for (let number = 1; number <= 6; number += 1) toast({ severity: 'info', message: `Message ${number}` })
+    await clock.pass(0)
+    expect(shown()).to.deep.equal(['Message 1', 'Message 2', 'Message 3', 'Message 4'])
+    await clock.pass(5300)
+    expect(shown()).to.deep.equal(['Message 5', 'Message 6'])
+  })
+
+  it('stands at the top right unless the page says otherwise', async () => {
+    toast(saved)
+    await clock.pass(0)
+    const { right, top } = region().getBoundingClientRect()
+    expect([right, top]).to.deep.equal([document.documentElement.clientWidth - 16, 16])
+    region().position = 'bottom-left'
+    await clock.pass(0)
+    const { left, bottom } = region().getBoundingClientRect()
+    expect([left, bottom]).to.deep.equal([16, window.innerHeight - 16])
+  })
+
+  describe('by keyboard', () => {
+    it('is reached by F6, which also leads back', async () => {
+      const button = document.body.appendChild(document.createElement('button'))
+      button.focus()
+      toast(saved)
+      await clock.pass(0)
+      await sendKeys({ press: 'F6' })
+      expect(document.activeElement).to.equal(first())
+      await sendKeys({ press: 'F6' })
+      expect(document.activeElement).to.equal(button)
+    })
+
+    it('is closed by its button or Escape, and the focus returns', async () => {
+      const button = document.body.appendChild(document.createElement('button'))
+      for (const key of ['Enter', 'Escape'] as const) {
+        button.focus()
+        toast(saved)
+        await clock.pass(0)
+        await sendKeys({ press: 'F6' })
+        await sendKeys({ press: key })
+        await clock.pass(300)
+        expect(shown(), key).to.have.length(0)
+        expect(document.activeElement, key).to.equal(button)
+      }
+    })
+
+    it('leads to the next toast when one of several is closed', async () => {
+      toast(saved)
+      toast(failed)
+      await clock.pass(0)
+      await sendKeys({ press: 'F6' })
+      expect(document.activeElement?.textContent).to.equal(failed.message)
+      await sendKeys({ press: 'Enter' })
+      await clock.pass(300)
+      expect(document.activeElement?.textContent).to.equal(saved.message)
+    })
+
+    it('runs what can be done, once, and closes', async () => {
+      let runs = 0
+      toast({ ...failed, action: { label: 'Réessayer', run: () => runs++ } })
+      await clock.pass(0)
+      await sendKeys({ press: 'F6' })
+      await sendKeys({ press: 'Enter' })
+      await clock.pass(300)
+      expect([runs, shown().length]).to.deep.equal([1, 0])
+    })
+  })
+
+  describe('over a modal dialog', () => {
+    it('can be reached and heard there, and goes back to the page after it', async () => {
+      const dialog = await mount<HTMLElementTagNameMap['ofc-dialog']>(
+        html`<ofc-dialog heading="Motif"></ofc-dialog>`,
+      )
+      dialog.show()
+      await rendered(dialog)
+      toast(failed)
+      await clock.pass(150)
+      expect(region().parentElement).to.equal(dialog)
+      await sendKeys({ press: 'F6' })
+      expect(document.activeElement).to.equal(first())
+      expect(said('assertive')).to.have.length(1)
+      await sendKeys({ press: 'F6' })
+      dialog.close()
+      await rendered(dialog)
+      expect(region().parentElement).to.equal(document.body)
+      expect(first().checkVisibility()).to.equal(true)
+    })
+
+    it('survives when the dialog is taken out of the page', async () => {
+      const dialog = await mount<HTMLElementTagNameMap['ofc-dialog']>(
+        html`<ofc-dialog heading="Motif" open></ofc-dialog>`,
+      )
+      toast(failed)
+      await clock.pass(150)
+      dialog.remove()
+      await clock.pass(0)
+      expect(region().parentElement).to.equal(document.body)
+      expect(first().checkVisibility()).to.equal(true)
+    })
+  })
+
+  it('uses the region that the page has laid', async () => {
+    const own = await mount(html`<ofc-toast-region position="bottom-center"></ofc-toast-region>`)
+    toast(saved)
+    await clock.pass(0)
+    expect(own.querySelectorAll('ofc-toast')).to.have.length(1)
+    expect(own.parentElement?.localName).to.equal('div')
+  })
+
+  it('passes axe', async () => {
+    toast(saved)
+    toast({ ...failed, heading: 'L’envoi n’a pas réussi', action: { label: 'Réessayer', run: () => {} } })
+    toast({ severity: 'warning', message: 'Votre session se termine bientôt.' })
+    toast({ severity: 'info', message: 'Une nouvelle version est prête.' })
+    await clock.pass(0)
+    clock.restore()
+    await Promise.all(document.getAnimations().map(({ finished }) => finished))
+    await expectAccessible(region())
+  })
+})
