@@ -17,6 +17,6 @@ await build({
     manifest: 'manifest.json',
     assetsInlineLimit: 0,
     modulePreload: false,
-    rolldownOptions: { input: `${root}sign-in/entry.ts` },
+    rolldownOptions: { input: [`${root}sign-in/entry.ts`, `${root}sign-in/icon.svg`] },
   },
 })

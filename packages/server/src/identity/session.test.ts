@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { oidcPayload } from '../database/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { createBearerCheck } from './bearer-check.ts'
-import { rollSigningKey } from './keys.ts'
 import { lifetimes, refreshTokenLifetime, sessionLifetime } from './lifetimes.ts'
 import { endSessions, sweepExpired } from './sessions.ts'
 import { addPerson, startIdentity, type TestIdentity, type TestPerson } from './testing.ts'
@@ -173,47 +172,6 @@ describe('the end of a session', () => {
     const tokens = await browser.exchange(await browser.send(between), verifier)
     expect(await check(tokens.access_token)).toMatchObject({ contactId: next.contactId })
     expect(await check(first.access_token)).toEqual(gone)
-  })
-})
-
-describe('the bearer check', () => {
-  test('refuses what is no token of ours', async () => {
-    const { access_token: token, id_token: idToken } = await browse().signIn(person)
-    const [header, payload, signature = ''] = token.split('.')
-    const forged = `${header}.${payload}.${signature.slice(0, -4)}AAAA`
-    const unsigned = `${btoa('{"alg":"none","typ":"at+jwt"}')}.${payload}.`
-    for (const stranger of ['', 'x', 'a.b.c', forged, unsigned, idToken]) {
-      expect(await check(stranger)).toEqual({ refused: 'invalid' })
-    }
-  })
-
-  test('refuses a token for another audience or of another issuer', async () => {
-    const { access_token: token } = await browse().signIn(person)
-    const elsewhere = createBearerCheck(database.db, {
-      ...identity.settings,
-      apiAudience: 'https://x.example/api',
-    })
-    expect(await elsewhere(token)).toEqual({ refused: 'invalid' })
-    const issuer = createBearerCheck(database.db, { ...identity.settings, identityUrl: 'https://x.example' })
-    expect(await issuer(token)).toEqual({ refused: 'invalid' })
-  })
-
-  test('knows a session’s end at once, also for a token that it has seen before', async () => {
-    const bearerCheck = createBearerCheck(database.db, identity.settings)
-    const { access_token: token } = await browse().signIn(person)
-    expect(await bearerCheck(token)).toEqual(alive)
-    await endSessions(database.db, person.contactId)
-    expect(await bearerCheck(token)).toEqual(gone)
-  })
-
-  test('accepts tokens of before and after a change of the signing key', async () => {
-    const { access_token: before } = await browse().signIn(person)
-    await rollSigningKey(database.db)
-    const restarted = await startIdentity(database.db)
-    const after = await new TestBrowser(restarted.settings).signIn(person)
-    expect(await check(before)).toEqual(alive)
-    expect(await createBearerCheck(database.db, restarted.settings)(after.access_token)).toEqual(alive)
-    await restarted.close()
   })
 })
 

@@ -99,52 +99,6 @@ describe('a sign-in that fails', () => {
   })
 })
 
-describe('too many tries', () => {
-  test('close the account’s door for a while, and say until when, even with the right password', async () => {
-    for (let tried = 0; tried < 5; tried++) {
-      expect((await tryPassword(person.email, 'wrong')).status).toBe(400)
-    }
-    const page = await tryPassword(person.email, person.password)
-    expect(page.status).toBe(429)
-    expect(textOf(page.html)).toMatch(
-      /Il y a eu trop d’essais\. Réessayez à compter de \d{1,2}\u00a0h(\u00a0\d{1,2})?\./,
-    )
-    expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(14 * 60)
-    const other = await addPerson(database.db)
-    await expect(browse().signIn(other)).resolves.toBeTruthy()
-  })
-
-  test('are counted alike for accounts that do not exist', async () => {
-    for (let tried = 0; tried < 5; tried++) await tryPassword('nobody@officine.test', 'wrong')
-    expect((await tryPassword('nobody@officine.test', 'wrong')).status).toBe(429)
-  })
-
-  test('are counted when they come all at once', async () => {
-    const pages = await Promise.all(Array.from({ length: 12 }, () => tryPassword(person.email, 'wrong')))
-    expect(pages.filter(({ status }) => status === 400)).toHaveLength(5)
-  })
-
-  test('a success forgets the mistakes before it', async () => {
-    for (let round = 0; round < 2; round++) {
-      for (let tried = 0; tried < 4; tried++) await tryPassword(person.email, 'wrong')
-      await browse().signIn(person)
-    }
-  })
-
-  test('end when the time is over', async () => {
-    for (let tried = 0; tried < 6; tried++) await tryPassword(person.email, 'wrong')
-    const past = new Date(Date.now() - 20 * 60_000)
-    await database.db.update(loginThrottle).set({ windowStart: past, blockedUntil: past })
-    await expect(browse().signIn(person)).resolves.toBeTruthy()
-  })
-
-  test('from one address stop there, whatever the accounts', async () => {
-    const tries = Array.from({ length: 60 }, (_, n) => tryPassword(`unknown${n}@officine.test`, 'wrong'))
-    await Promise.all(tries)
-    expect((await tryPassword('another@officine.test', 'wrong')).status).toBe(429)
-  })
-})
-
 describe('a page that is too old', () => {
   test('says so and leads back to the portal', async () => {
     const page = await browse().open('/sign-in/long-gone')
@@ -156,13 +110,18 @@ describe('a page that is too old', () => {
     )
   })
 
-  test('does not sign in what another tab has begun since', async () => {
+  test('is what a browser gets that did not open the page itself', async () => {
+    const { page } = await browse().authorize()
+    const stranger = await browse().send(page, { login: person.email, password: person.password })
+    expect(stranger.html).toContain('Cette page de connexion a expiré')
+  })
+
+  test('is not the page of one tab because another tab opened one too', async () => {
     const browser = browse()
-    const { page: old } = await browser.authorize()
-    await browser.open('/sign-in/other')
-    const stranger = browse()
-    const page = await stranger.send(old, { login: person.email, password: person.password })
-    expect(page.html).toContain('Cette page de connexion a expiré')
+    const first = await browser.authorize()
+    await browser.authorize()
+    const callback = await browser.send(first.page, { login: person.email, password: person.password })
+    expect((await browser.exchange(callback, first.verifier)).access_token).toBeTruthy()
   })
 
   test('an address that leads nowhere has a page too', async () => {

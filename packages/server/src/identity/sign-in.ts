@@ -35,7 +35,7 @@ export function createSignIn({ settings, db, provider, assets, pages }: SignInRo
       acceptLanguage: request.headers['accept-language'],
     }
     const locale = localeFor(wishes)
-    // Another tab may have begun anew: the cookie then speaks for that one, and this page is stale.
+    // The cookie belongs to this address alone, so that two tabs can sign in beside each other.
     if (!interaction || url.pathname !== `/sign-in/${interaction.uid}`) {
       return pages.message(response, 'expired', locale, 400)
     }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 /** The files that the pages load; their names carry a hash of their content. */
 export type Assets = {
   readonly script: string
+  readonly icon: string
   readonly styleSheets: readonly string[]
   /** Answers an address under `/assets/`; false when there is no such file. */
   readonly serve: (path: string, request: IncomingMessage, response: ServerResponse) => boolean
@@ -17,6 +18,7 @@ const base = '/assets/'
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 }
 
@@ -31,10 +33,13 @@ export function loadAssets(): Assets {
   )
   const manifest = JSON.parse(readFileSync(`${folder}manifest.json`, 'utf8')) as Manifest
   const entry = manifest['sign-in/entry.ts']
-  if (!entry) throw new Error('The files of the sign-in pages are not built: run the build of the server.')
+  const icon = manifest['sign-in/icon.svg']
+  if (!entry || !icon)
+    throw new Error('The files of the sign-in pages are not built: run the build of the server.')
 
   return {
     script: `${base}${entry.file}`,
+    icon: `${base}${icon.file}`,
     styleSheets: (entry.css ?? []).map((name) => `${base}${name}`),
     serve(path, request, response) {
       const content = files.get(path)

@@ -27,6 +27,7 @@ function page({ locale, title, assets, otherLanguageHref }: Frame, content: unkn
     <meta name="robots" content="noindex">
     <meta name="color-scheme" content="light dark">
     <title>${title} – Officine</title>
+    <link rel="icon" href=${assets.icon} type="image/svg+xml">
     ${assets.styleSheets.map((href) => html`<link rel="stylesheet" href=${href}>`)}
     <script type="module" src=${assets.script}></script>
   </head>

@@ -5,16 +5,24 @@ import { renderPage } from './layout.ts'
 import { textsIn } from './texts.ts'
 
 /** Pages that say something and lead back to the portal. */
-export type Message = 'expired' | 'refused' | 'failure' | 'notFound' | 'signedOut'
+export type Message = keyof typeof messages
+
+const messages = {
+  expired: { title: 'signin.expired.title', text: 'signin.expired.text' },
+  refused: { title: 'signin.refused.title', text: 'signin.refused.text' },
+  failure: { title: 'signin.failure.title', text: 'signin.failure.text' },
+  notFound: { title: 'signin.notFound.title', text: 'signin.notFound.text' },
+  signedOut: { title: 'signin.signedOut.title', text: 'signin.signedOut.text' },
+} as const
 
 export function messagePage(message: Message, locale: Locale, portalUrl: string, assets: Assets): string {
   const t = textsIn(locale)
-  const title = t(`signin.${message}.title`)
+  const title = t(messages[message].title)
   return renderPage(
     { locale, title, assets },
     html`
       <h1>${title}</h1>
-      <p class="lead">${t(`signin.${message}.text`)}</p>
+      <p class="lead">${t(messages[message].text)}</p>
       <p class="actions"><a class="button" href=${portalHome(portalUrl, locale)}>${t('signin.backToPortal')}</a></p>
     `,
   )

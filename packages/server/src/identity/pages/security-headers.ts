@@ -8,12 +8,17 @@ export type PageSecurity = {
   readonly framedBy?: string
 }
 
+/** The elements of these pages. */
+const elements = ['ofc-alert', 'ofc-text-field', 'ofc-password-field']
+
 /** Styles that server rendering writes into shadow roots are allowed by their hash. */
-const styleHashes = Object.values(
+const styleHashes = Object.entries(
   JSON.parse(
     readFileSync(fileURLToPath(import.meta.resolve('@officine/ui-elements/style-hashes.json')), 'utf8'),
   ) as Record<string, string>,
-).map((hash) => `'${hash}'`)
+)
+  .filter(([element]) => elements.includes(element))
+  .map(([, hash]) => `'${hash}'`)
 
 export function securityHeaders({ formTargets, framedBy }: PageSecurity): Record<string, string> {
   const policy = [

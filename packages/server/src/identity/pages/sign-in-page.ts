@@ -19,6 +19,9 @@ export type SignInForm = {
   readonly problem?: SignInProblem | undefined
 }
 
+/** The longest e-mail address that there can be (RFC 5321). */
+const longestLogin = 254
+
 export function signInPage({ locale, action, login, problem }: SignInForm, assets: Assets): string {
   const t = textsIn(locale)
   const title = t('signin.title')
@@ -39,21 +42,33 @@ export function signInPage({ locale, action, login, problem }: SignInForm, asset
       <p class="lead">${t('signin.lead')}</p>
       ${message === undefined ? '' : html`<ofc-alert severity="error">${message}</ofc-alert>`}
       <form method="post" action=${`${action}?lang=${locale}`} novalidate>
-        <ofc-text-field
-          label=${t('signin.login')}
-          error=${missing?.login ? t('signin.loginMissing') : nothing}
-          required
-        ><input
-          id="login" name="login" type="email" value=${login} autocomplete="username" autocapitalize="none"
-          spellcheck="false" maxlength="254" required aria-label=${t('signin.login')} ?autofocus=${!passwordNext}
+        <ofc-text-field error=${missing?.login ? t('signin.loginMissing') : nothing} required
+          ><label slot="label" for="login">${t('signin.login')}</label
+          ><input
+            id="login"
+            name="login"
+            type="email"
+            value=${login}
+            autocomplete="username"
+            autocapitalize="none"
+            spellcheck="false"
+            maxlength=${longestLogin}
+            required
+            aria-invalid=${missing?.login ? 'true' : nothing}
+            aria-description=${missing?.login ? t('signin.loginMissing') : nothing}
+            ?autofocus=${!passwordNext}
         ></ofc-text-field>
-        <ofc-password-field
-          label=${t('signin.password')}
-          error=${missing?.password ? t('signin.passwordMissing') : nothing}
-          required
-        ><input
-          id="password" name="password" type="password" autocomplete="current-password" required
-          aria-label=${t('signin.password')} ?autofocus=${passwordNext}
+        <ofc-password-field error=${missing?.password ? t('signin.passwordMissing') : nothing} autocomplete="current-password" required
+          ><label slot="label" for="password">${t('signin.password')}</label
+          ><input
+            id="password"
+            name="password"
+            type="password"
+            autocomplete="current-password"
+            required
+            aria-invalid=${missing?.password ? 'true' : nothing}
+            aria-description=${missing?.password ? t('signin.passwordMissing') : nothing}
+            ?autofocus=${passwordNext}
         ></ofc-password-field>
         <button class="button" type="submit">${t('signin.submit')}</button>
       </form>

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { createBearerCheck } from './bearer-check.ts'
+import { rollSigningKey } from './keys.ts'
+import { endSessions } from './sessions.ts'
+import { addPerson, startIdentity, type TestIdentity, type TestPerson } from './testing.ts'
+import { TestBrowser } from './testing-browser.ts'
+
+let database: TestDatabase
+let identity: TestIdentity
+let person: TestPerson
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  identity = await startIdentity(database.db)
+  person = await addPerson(database.db)
+})
+
+afterAll(async () => {
+  await identity.close()
+  await database.close()
+})
+
+const browse = () => new TestBrowser(identity.settings)
+
+const check = (token: string) => createBearerCheck(database.db, identity.settings)(token)
+const alive = { contactId: expect.any(String), grantId: expect.any(String), iat: expect.any(Number) }
+const gone = { refused: 'grantGone' }
+
+describe('the bearer check', () => {
+  test('refuses what is no token of ours', async () => {
+    const { access_token: token, id_token: idToken } = await browse().signIn(person)
+    const [header, payload, signature = ''] = token.split('.')
+    const forged = `${header}.${payload}.${signature.slice(0, -4)}AAAA`
+    const unsigned = `${btoa('{"alg":"none","typ":"at+jwt"}')}.${payload}.`
+    for (const stranger of ['', 'x', 'a.b.c', forged, unsigned, idToken]) {
+      expect(await check(stranger)).toEqual({ refused: 'invalid' })
+    }
+  })
+
+  test('refuses a token for another audience or of another issuer', async () => {
+    const { access_token: token } = await browse().signIn(person)
+    const elsewhere = createBearerCheck(database.db, {
+      ...identity.settings,
+      apiAudience: 'https://x.example/api',
+    })
+    expect(await elsewhere(token)).toEqual({ refused: 'invalid' })
+    const issuer = createBearerCheck(database.db, { ...identity.settings, identityUrl: 'https://x.example' })
+    expect(await issuer(token)).toEqual({ refused: 'invalid' })
+  })
+
+  test('knows a session’s end at once, also for a token that it has seen before', async () => {
+    const bearerCheck = createBearerCheck(database.db, identity.settings)
+    const { access_token: token } = await browse().signIn(person)
+    expect(await bearerCheck(token)).toEqual(alive)
+    await endSessions(database.db, person.contactId)
+    expect(await bearerCheck(token)).toEqual(gone)
+  })
+
+  test('accepts tokens of before and after a change of the signing key', async () => {
+    const { access_token: before } = await browse().signIn(person)
+    await rollSigningKey(database.db)
+    const restarted = await startIdentity(database.db)
+    const after = await new TestBrowser(restarted.settings).signIn(person)
+    expect(await check(before)).toEqual(alive)
+    expect(await createBearerCheck(database.db, restarted.settings)(after.access_token)).toEqual(alive)
+    await restarted.close()
+  })
+})

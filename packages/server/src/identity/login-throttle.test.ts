@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { loginThrottle } from '../database/schema.ts'
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { addPerson, startIdentity, type TestIdentity, type TestPerson } from './testing.ts'
+import { TestBrowser } from './testing-browser.ts'
+
+let database: TestDatabase
+let identity: TestIdentity
+let person: TestPerson
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  identity = await startIdentity(database.db)
+  person = await addPerson(database.db)
+})
+
+beforeEach(async () => {
+  await database.db.delete(loginThrottle)
+})
+
+afterAll(async () => {
+  await identity.close()
+  await database.close()
+})
+
+const browse = () => new TestBrowser(identity.settings)
+
+const textOf = (html: string) => html.replaceAll(/<!--.*?-->/gs, '')
+
+async function tryPassword(login: string, password: string) {
+  const browser = browse()
+  const { page } = await browser.authorize()
+  return await browser.send(page, { login, password })
+}
+
+describe('too many tries', () => {
+  test('close the account’s door for a while, and say until when, even with the right password', async () => {
+    for (let tried = 0; tried < 5; tried++) {
+      expect((await tryPassword(person.email, 'wrong')).status).toBe(400)
+    }
+    const page = await tryPassword(person.email, person.password)
+    expect(page.status).toBe(429)
+    expect(textOf(page.html)).toMatch(
+      /Il y a eu trop d’essais\. Réessayez à compter de \d{1,2}\u00a0h(\u00a0\d{1,2})?\./,
+    )
+    expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(14 * 60)
+    const other = await addPerson(database.db)
+    await expect(browse().signIn(other)).resolves.toBeTruthy()
+  })
+
+  test('are counted alike for accounts that do not exist', async () => {
+    for (let tried = 0; tried < 5; tried++) await tryPassword('nobody@officine.test', 'wrong')
+    expect((await tryPassword('nobody@officine.test', 'wrong')).status).toBe(429)
+  })
+
+  test('are counted when they come all at once', async () => {
+    const pages = await Promise.all(Array.from({ length: 12 }, () => tryPassword(person.email, 'wrong')))
+    expect(pages.filter(({ status }) => status === 400)).toHaveLength(5)
+  })
+
+  test('a success forgets the mistakes before it', async () => {
+    for (let round = 0; round < 2; round++) {
+      for (let tried = 0; tried < 4; tried++) await tryPassword(person.email, 'wrong')
+      await browse().signIn(person)
+    }
+  })
+
+  test('end when the time is over', async () => {
+    for (let tried = 0; tried < 6; tried++) await tryPassword(person.email, 'wrong')
+    const past = new Date(Date.now() - 20 * 60_000)
+    await database.db.update(loginThrottle).set({ windowStart: past, blockedUntil: past })
+    await expect(browse().signIn(person)).resolves.toBeTruthy()
+  })
+
+  test('from one address stop there, whatever the accounts', async () => {
+    const tries = Array.from({ length: 60 }, (_, n) => tryPassword(`unknown${n}@officine.test`, 'wrong'))
+    await Promise.all(tries)
+    expect((await tryPassword('another@officine.test', 'wrong')).status).toBe(429)
+  })
+})
