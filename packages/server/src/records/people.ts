@@ -58,7 +58,7 @@ const employments = sql<PrincipalEmployment[]>`(
     'requestedAt', to_char(e.requested_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
   ) order by e.is_primary_link desc, e.requested_at, e.id), '[]')
   from employment e left join pharmacy p on p.id = e.pharmacy_id
-  where e.contact_id = ${contact.id} and (e.end_date is null or e.end_date > ${sql.placeholder('today')}::date)
+  where e.contact_id = ${sql.placeholder('contactId')} and (e.end_date is null or e.end_date > ${sql.placeholder('today')}::date)
 )`
 
 const openDeclarations = sql<PrincipalDeclaration[]>`(
@@ -67,11 +67,11 @@ const openDeclarations = sql<PrincipalDeclaration[]>`(
     'dueAt', to_char(d.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'signedAt', to_char(d.signed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
   ) order by d.due_at), '[]')
-  from declaration d where d.contact_id = ${contact.id} and d.accepted is not true
+  from declaration d where d.contact_id = ${sql.placeholder('contactId')} and d.accepted is not true
 )`
 
 const lastSigned = sql<Date | null>`(
-  select max(d.signed_at) from declaration d where d.contact_id = ${contact.id}
+  select max(d.signed_at) from declaration d where d.contact_id = ${sql.placeholder('contactId')}
 )`
 
 const byContact = preparedOnce((db) =>

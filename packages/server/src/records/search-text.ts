@@ -32,9 +32,9 @@ export function searchWords(text: string): string[] {
 
 export type SearchedPharmacy = {
   companyName: string
-  banner: string | null
+  banner?: string | null | undefined
   street: string
-  unit: string | null
+  unit?: string | null | undefined
   city: string
   postalCode: string
 }

@@ -1,0 +1,35 @@
+import { getTableColumns, getTableName, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Transaction } from '../database/database.ts'
+
+const batch = 2_000
+
+/**
+ * Inserts many rows of one shape. They travel as one JSON text, which is several times faster than as many
+ * parameters. Dates are ISO texts; columns that no row names keep the database's default.
+ */
+export async function bulkInsert<Table extends PgTable>(
+  tx: Transaction,
+  table: Table,
+  rows: readonly SeedRow<Table>[],
+): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in first)
+  const names = columns.map(([, column]) => sql.identifier(column.name))
+  const list = sql.join(names, sql`, `)
+  for (let start = 0; start < rows.length; start += batch) {
+    const records = rows.slice(start, start + batch).map((row) => {
+      const values: Record<string, unknown> = row
+      return Object.fromEntries(columns.map(([key, column]) => [column.name, values[key]]))
+    })
+    const target = sql.identifier(getTableName(table))
+    await tx.execute(
+      sql`insert into ${target} (${list}) select ${list} from json_populate_recordset(null::${target}, ${JSON.stringify(records)}::json)`,
+    )
+  }
+}
+
+/** A row as JSON carries it: an instant is a text. */
+export type SeedRow<Table extends PgTable> = AsText<Table['$inferInsert']>
+type AsText<Row> = { [Key in keyof Row]: Date extends Row[Key] ? Exclude<Row[Key], Date> | string : Row[Key] }

@@ -1,0 +1,8 @@
+const day = 86_400_000
+
+/** An ISO instant some days before or after another. */
+export const instantAfter = (from: Date, days: number): string =>
+  new Date(from.getTime() + days * day).toISOString()
+
+/** A calendar date some days before or after an instant. */
+export const dateAfter = (from: Date, days: number): string => instantAfter(from, days).slice(0, 10)

@@ -1,0 +1,57 @@
+import type { EmploymentType } from '@officine/api/constants'
+import type { employment } from '../database/schema.ts'
+import type { SeedRow } from './bulk-insert.ts'
+import { dateAfter, instantAfter } from './dates.ts'
+import type { SeedContact } from './people.ts'
+import type { SeedPharmacy } from './pharmacies.ts'
+import type { Random } from './random.ts'
+
+export type SeedEmployment = SeedRow<typeof employment> & { id: string }
+
+/** Makes employments, one for each person and pharmacy, and knows who has a primary pharmacy. */
+export function createEmploymentMaker(random: Random, now: Date) {
+  const primary = new Set<string>()
+  const ties = new Set<string>()
+
+  /** Nothing when the person is tied there already. */
+  return (
+    { id: contactId }: SeedContact,
+    place: SeedPharmacy | null,
+    type: EmploymentType,
+    known: Partial<SeedEmployment> = {},
+  ): SeedEmployment[] => {
+    const tie = `${contactId} ${place?.id ?? type}`
+    if (ties.has(tie)) return []
+    ties.add(tie)
+    const approved = (known.validationStatus ?? 1) === 1
+    const age = approved ? random.between(60, 3_000) : random.between(1, 20)
+    const isPrimaryLink = !primary.has(contactId) && place !== null
+    if (isPrimaryLink && approved) primary.add(contactId)
+    return [
+      {
+        id: random.id(),
+        contactId,
+        pharmacyId: place?.id ?? null,
+        type,
+        validationStatus: 1,
+        isPrimaryLink,
+        startDate: dateAfter(now, approved ? -age : random.between(0, 15)),
+        endDate: null,
+        refusalReason: null,
+        requestedAt: instantAfter(now, -age),
+        isPrimaryAccessa: false,
+        curoEmail: null,
+        decidedBy: null,
+        decidedAt: approved ? instantAfter(now, -age + 1) : null,
+        delegateSlot: null,
+        version: approved ? 2 : 1,
+        ...known,
+      },
+    ]
+  }
+}
+
+export type MakeEmployment = ReturnType<typeof createEmploymentMaker>
+
+/** A pharmacy that the seed is still filling. */
+export type Staffed = { place: SeedPharmacy; owners: SeedContact[]; delegates: SeedContact[] }

@@ -1,0 +1,51 @@
+import type { DayHours } from '@officine/api/calls'
+import type { HolidaySchedule, OpeningHours } from '../database/schema.ts'
+import type { Random } from './random.ts'
+
+const open = (from: string, to: string): DayHours => ({ state: 'open', ranges: [{ from, to }] })
+const closed: DayHours = { state: 'closed', ranges: [] }
+const onCall: DayHours = { state: 'onCall', ranges: [] }
+
+const weekdays = [
+  open('08:00', '21:00'),
+  open('09:00', '21:00'),
+  open('09:00', '18:00'),
+  open('08:30', '20:00'),
+]
+const saturdays = [open('09:00', '17:00'), open('09:00', '18:00'), open('10:00', '16:00'), closed]
+const sundays = [open('10:00', '17:00'), open('12:00', '16:00'), closed, onCall]
+
+/** A week from Sunday to Saturday, as pharmacies keep it. */
+export function drawOpeningHours(random: Random): OpeningHours {
+  if (random.chance(0.03)) return Array.from({ length: 7 }, () => open('00:00', '24:00'))
+  const usual = random.pick(weekdays)
+  const late = random.chance(0.3) ? open('09:00', '21:00') : usual
+  const noon: DayHours = {
+    state: 'open',
+    ranges: [
+      { from: '09:00', to: '12:00' },
+      { from: '13:00', to: '17:00' },
+    ],
+  }
+  const days = random.chance(0.05) ? [noon, noon, noon, noon, noon] : [usual, usual, usual, late, late]
+  return [random.pick(sundays), ...days, random.pick(saturdays)]
+}
+
+export function drawHolidaySchedule(random: Random): HolidaySchedule {
+  const short = random.chance(0.6) ? open('10:00', '17:00') : closed
+  return {
+    newYear: closed,
+    january2: short,
+    goodFriday: short,
+    easter: random.pick([closed, onCall]),
+    easterMonday: short,
+    patriotsDay: short,
+    nationalDay: short,
+    canadaDay: short,
+    labourDay: short,
+    thanksgiving: short,
+    christmasEve: open('09:00', '16:00'),
+    christmas: random.pick([closed, onCall]),
+    newYearsEve: open('09:00', '16:00'),
+  }
+}

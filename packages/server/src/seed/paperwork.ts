@@ -1,0 +1,89 @@
+import { employmentTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
+import { transactionStatuses, transactionTypes } from '../database/schema.ts'
+import { dateAfter, instantAfter } from './dates.ts'
+import type { NamedPeople } from './named-accounts.ts'
+import type { World } from './world.ts'
+
+export const termsVersion = '2026-01'
+
+/** Owners, employees and mandators declare each year; delegates and staff do not. */
+export function declare(world: World, people: NamedPeople): void {
+  const { random, employments, now } = world
+  const declaring: readonly number[] = [
+    employmentTypes.Owner,
+    employmentTypes.Employee,
+    employmentTypes.Mandator,
+  ]
+  const who = new Set(
+    employments
+      .filter((row) => row.validationStatus === 1 && row.endDate === null && declaring.includes(row.type))
+      .map((row) => row.contactId),
+  )
+  const named = new Set(Object.values(people).map(({ id }) => id))
+  for (const contactId of who) {
+    if (contactId === people.newcomer.id) addUnsigned(world, contactId, 25)
+    else if (named.has(contactId) || random.chance(0.94)) addSigned(world, contactId)
+    else addUnsigned(world, contactId, random.chance(0.2) ? -random.between(1, 30) : random.between(5, 45))
+  }
+
+  function addSigned({ declarations }: World, contactId: string): void {
+    const age = random.between(20, 330)
+    declarations.push({
+      id: random.id(),
+      contactId,
+      termsVersion,
+      createdAt: instantAfter(now, -age - 20),
+      dueAt: instantAfter(now, -age + 25),
+      signedAt: instantAfter(now, -age),
+      accepted: true,
+    })
+  }
+}
+
+/** Not signed yet: a reminder says until when. */
+function addUnsigned(
+  { random, now, declarations, notifications }: World,
+  contactId: string,
+  days: number,
+): void {
+  const id = random.id()
+  const createdAt = instantAfter(now, days - 45)
+  const dueAt = instantAfter(now, days)
+  declarations.push({ id, contactId, termsVersion, createdAt, dueAt, signedAt: null, accepted: null })
+  notifications.push({
+    id: random.id(),
+    contactId,
+    kind: notificationKinds.Reminder,
+    type: notificationTypes.MandatoryDeclaration,
+    pharmacyId: null,
+    subjectId: id,
+    createdAt,
+    dueAt,
+    dismissedAt: null,
+  })
+}
+
+/** Forms of each type in each state first, then as many as chance gives. */
+export function fileTransactions({ random, now, staffed, transactions }: World, named: number): void {
+  const kinds = transactionTypes.flatMap((type) => transactionStatuses.map((status) => ({ type, status })))
+  const others = staffed.slice(named)
+  if (others.length === 0) return
+  const count = Math.max(kinds.length, Math.round(others.length * 0.15))
+  for (let i = 0; i < count; i++) {
+    const { type, status } = kinds[i] ?? random.pick(kinds)
+    const { place, owners } = random.pick(others)
+    const age = random.between(5, 500)
+    const isDraft = status === 'draft'
+    transactions.push({
+      id: random.id(),
+      pharmacyId: place.id,
+      type,
+      status,
+      createdBy: owners[0]?.id ?? '',
+      createdAt: instantAfter(now, -age),
+      sentAt: isDraft ? null : instantAfter(now, -age + 3),
+      effectiveDate: isDraft ? null : dateAfter(now, -age + 30),
+      stepsDone: isDraft ? random.between(0, 3) : 4,
+    })
+  }
+}

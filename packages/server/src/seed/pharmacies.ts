@@ -1,0 +1,106 @@
+import { locationCategories, type pharmacy } from '../database/schema.ts'
+import { pharmacySearchText, pharmacySortName } from '../records/search-text.ts'
+import { drawAddress, drawPhone } from './addresses.ts'
+import type { SeedRow } from './bulk-insert.ts'
+import type { Municipality } from './data/municipalities.ts'
+import { banners, places } from './data/streets.ts'
+import { dateAfter, instantAfter } from './dates.ts'
+import { drawHolidaySchedule, drawOpeningHours } from './hours.ts'
+import type { SeedContact } from './people.ts'
+import type { Random } from './random.ts'
+
+export type SeedPharmacy = SeedRow<typeof pharmacy> & { id: string }
+
+const services = [
+  'vaccination',
+  'delivery',
+  'compounding',
+  'pillOrganizers',
+  'travelHealth',
+  'smokingCessation',
+  'bloodPressure',
+  'virtualConsultation',
+]
+
+/** « de Laval », « d’Amos », « des Coteaux ». */
+function ofPlace(name: string): string {
+  if (name.startsWith('Les ')) return `des ${name.slice(4)}`
+  return /^[AEIOUÉÎ]/.test(name) ? `d’${name}` : `de ${name}`
+}
+
+/** A company is named after its owners or after its place. */
+function drawCompanyName(random: Random, { name }: Municipality, owners: readonly SeedContact[]): string {
+  const [first, second] = owners
+  const kind = random.next()
+  if (!first || kind < 0.12) return `Pharmacie ${random.pick(places)}`
+  if (kind < 0.2) return `Pharmacie ${ofPlace(name)}`
+  if (second && second.lastName !== first.lastName)
+    return `Pharmacie ${first.lastName} et ${second.lastName} inc.`
+  if (kind < 0.55) return `Pharmacie ${first.firstName} ${first.lastName} inc.`
+  if (kind < 0.75) return `Pharmacie ${first.firstName.charAt(0)}. ${first.lastName} et associés inc.`
+  return `Pharmacie ${first.lastName} inc.`
+}
+
+/** Makes pharmacies; RAMQ numbers rise, and no two are the same. */
+export function createPharmacyMaker(random: Random, now: Date) {
+  let ramqNumber = 21_000
+
+  return (
+    municipality: Municipality,
+    owners: readonly SeedContact[],
+    known: Partial<SeedPharmacy> = {},
+  ): SeedPharmacy => {
+    ramqNumber += random.between(1, 37)
+    const address = drawAddress(random, municipality)
+    const companyName = known.companyName ?? drawCompanyName(random, municipality, owners)
+    const area = random.between(40, 900)
+    const laboratory = Math.round(area * 0.3)
+    const french = random.between(40, 99)
+    const changedBy = owners[0] ? `${owners[0].firstName} ${owners[0].lastName}` : null
+    const history = () => ({
+      changedAt: instantAfter(now, -random.between(20, 700)),
+      changedBy,
+      confirmedOn: random.chance(0.85) ? dateAfter(now, -random.between(1, 380)) : null,
+    })
+    const row = {
+      id: random.id(),
+      ramqNumber: String(ramqNumber),
+      companyName,
+      banner: random.chance(0.82) ? random.pickCommon(banners) : null,
+      facility: random.chance(0.1) ? `Succursale ${random.between(1, 9)}` : null,
+      locationCategory: random.pickCommon([...locationCategories].reverse()),
+      neq: `11${random.digits(8)}`,
+      email: `laboratoire.${ramqNumber}@pharmacies.test`,
+      phone: drawPhone(random, municipality),
+      extension: random.chance(0.1) ? random.digits(3) : null,
+      fax: random.chance(0.9) ? drawPhone(random, municipality) : null,
+      website: random.chance(0.5) ? `https://www.pharmacie-${ramqNumber}.test` : null,
+      ...address,
+      region: municipality.region,
+      languagePercentages: { french, english: 100 - french },
+      areas: {
+        unit: 'squareMetres' as const,
+        mvl: Math.round(area * 0.2),
+        office: laboratory,
+        store: area,
+        total: area + laboratory,
+      },
+      openingHours: drawOpeningHours(random),
+      holidaySchedule: drawHolidaySchedule(random),
+      laboratory: {
+        cpo: random.chance(0.4),
+        patientFileSoftware: random.pick(['RxPro', 'Dossier Plus', 'Assyst', 'Ordonnance 360']),
+        roboticsSystem: random.chance(0.3) ? random.pick(['Robot-Doses', 'Compteur A200']) : null,
+        otherSoftware: null,
+        unlistedSoftware: null,
+      },
+      services: services.filter(() => random.chance(0.55)),
+      sections: { coordinates: history(), hours: history(), associates: history() },
+      lastSentToMinistry: instantAfter(now, -random.between(3, 30)),
+      ...known,
+    }
+    return { ...row, searchText: pharmacySearchText(row), sortName: pharmacySortName(companyName) }
+  }
+}
+
+export type MakePharmacy = ReturnType<typeof createPharmacyMaker>

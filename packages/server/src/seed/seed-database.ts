@@ -1,0 +1,100 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database, Queryable, Transaction } from '../database/database.ts'
+import { newId } from '../database/ids.ts'
+import {
+  account,
+  contact,
+  declaration,
+  employment,
+  notification,
+  pharmacy,
+  setting,
+  transaction,
+} from '../database/schema.ts'
+import { hashPassword } from '../identity/password.ts'
+import { bulkInsert } from './bulk-insert.ts'
+import { makeDemonstration, namedPharmacies } from './demonstration.ts'
+import { demonstrationPassword, type NamedPeople } from './named-accounts.ts'
+import { declare, fileTransactions } from './paperwork.ts'
+import { populate } from './population.ts'
+import { createWorld, type World } from './world.ts'
+
+export type SeedOptions = {
+  /** The same text gives the same data. */
+  seed: string
+  now?: Date
+  /** Specification of the demonstration: about 1,900 with 12,000 people. People grow with them. */
+  pharmacies?: number
+  log?: (sentence: string) => void
+}
+
+const seedKey = 'demonstrationSeed'
+const usualPharmacies = 1_900
+const usualPeople = 12_000
+
+/** Whether the database holds the demonstration's people, with their known password. */
+export async function isSeeded(db: Queryable): Promise<boolean> {
+  const found = await db.select({ key: setting.key }).from(setting).where(eq(setting.key, seedKey))
+  return found.length > 0
+}
+
+/**
+ * Fills an empty database with the demonstration; a filled one stays as it is. Nothing stands before all of it does.
+ * Resolves to whether it was filled now.
+ */
+export async function seedDatabase(db: Database, options: SeedOptions): Promise<boolean> {
+  const { seed, now = new Date(), pharmacies = usualPharmacies, log = () => {} } = options
+  if (await isSeeded(db)) return false
+  const started = performance.now()
+  const world = createWorld(seed, now)
+  const people = makeDemonstration(world)
+  populate(world, pharmacies, Math.round((pharmacies / usualPharmacies) * usualPeople))
+  declare(world, people)
+  fileTransactions(world, namedPharmacies)
+  const accounts = await accountsOf(people)
+
+  const filled = await db.transaction(async (tx) => {
+    // Processes that start together: the second waits here, and finds the work done.
+    await tx.execute(sql`select pg_advisory_xact_lock(468160001)`)
+    if (await isSeeded(tx)) return false
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await write(tx, world, accounts)
+    await tx.insert(setting).values({ key: seedKey, value: { seed, pharmacies, at: now.toISOString() } })
+    return true
+  })
+  // Without statistics the first searches would be planned blindly.
+  if (filled) await db.execute(sql`vacuum analyze`)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  if (filled)
+    log(`${world.staffed.length} pharmacies and ${world.contacts.length} people made in ${seconds} s.`)
+  return filled
+}
+
+/** Each has a salt of its own. */
+async function accountsOf(people: NamedPeople) {
+  return Promise.all(
+    Object.values(people).map(async ({ id }) => ({
+      id: newId(),
+      contactId: id,
+      passwordHash: await hashPassword(demonstrationPassword),
+    })),
+  )
+}
+
+async function write(
+  tx: Transaction,
+  world: World,
+  accounts: Awaited<ReturnType<typeof accountsOf>>,
+): Promise<void> {
+  await bulkInsert(tx, contact, world.contacts)
+  await bulkInsert(
+    tx,
+    pharmacy,
+    world.staffed.map(({ place }) => place),
+  )
+  await bulkInsert(tx, employment, world.employments)
+  await bulkInsert(tx, declaration, world.declarations)
+  await bulkInsert(tx, notification, world.notifications)
+  await bulkInsert(tx, transaction, world.transactions)
+  await bulkInsert(tx, account, accounts)
+}
