@@ -72,10 +72,11 @@ export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
                 <p className="row note">{t('employees.requests.empty')}</p>
               ) : (
                 <ul className="rows">
-                  {page.items.map((employee) => (
+                  {page.items.map((employee, index) => (
                     <RequestRow
                       key={employee.id}
                       employee={employee}
+                      isFirst={index === 0}
                       {...(mayAnswer
                         ? { onAnswer: (answer: Answer) => setAnswering({ employee, answer }) }
                         : {})}

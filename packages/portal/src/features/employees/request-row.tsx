@@ -8,12 +8,14 @@ import { nameOf, PersonFacts } from './person.tsx'
 
 interface RequestRowProps {
   readonly employee: Employee
+  /** The longest waiting: its answer is the view's first act. */
+  readonly isFirst: boolean
   /** Absent for those who may only read. */
   readonly onAnswer?: (answer: Answer) => void
 }
 
 /** Somebody who asks for a link: who, since when, and the two answers. */
-export function RequestRow({ employee, onAnswer }: RequestRowProps) {
+export function RequestRow({ employee, isFirst, onAnswer }: RequestRowProps) {
   const { t, locale } = useLanguage()
   const now = useNow()
   const name = nameOf(employee)
@@ -31,7 +33,7 @@ export function RequestRow({ employee, onAnswer }: RequestRowProps) {
       {onAnswer && (
         <div className="row-actions">
           <OfcButton
-            variant="filled"
+            variant={isFirst ? 'filled' : 'outlined'}
             label={t('employees.requests.approve_named', { name })}
             onClick={() => onAnswer('approve')}
           >

@@ -13,7 +13,6 @@ import { mutation, useMutation } from '../../data/index.ts'
 import { Form, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { go } from '../../navigation/index.ts'
-import { LinkButton } from '../../parts/link-button.tsx'
 import { useUserinfo } from '../../session/index.ts'
 import { NextSteps } from './next-steps.tsx'
 import { addressOfStep } from './step.ts'
@@ -24,11 +23,10 @@ const requestLink = mutation(postEmployee, {
 
 interface RequestFormProps {
   readonly pharmacyId: string
-  readonly back: string
 }
 
 /** Nothing to fill in: the request says who asks, and for which pharmacy. */
-export function RequestForm({ pharmacyId, back }: RequestFormProps) {
+export function RequestForm({ pharmacyId }: RequestFormProps) {
   const { t } = useLanguage()
   const { contactId, employments } = useUserinfo()
   const request = useMutation(requestLink)
@@ -60,9 +58,6 @@ export function RequestForm({ pharmacyId, back }: RequestFormProps) {
         <OfcButton type="submit" variant="filled" loading={form.isSending}>
           {t('employment.request.send')}
         </OfcButton>
-        <LinkButton to={back} variant="plain">
-          {t('employment.request.other')}
-        </LinkButton>
       </div>
     </Form>
   )

@@ -64,14 +64,14 @@ function Chosen({ pharmacy, back }: ChosenProps) {
           <PharmacyWords pharmacy={pharmacy} />
         </div>
       </OfcCard>
-      <RequestOrTie pharmacy={pharmacy} back={back} />
+      <RequestOrTie pharmacy={pharmacy} />
     </>
   )
 }
 
-function RequestOrTie({ pharmacy, back }: { readonly pharmacy: PharmacySummary; readonly back: string }) {
+function RequestOrTie({ pharmacy }: { readonly pharmacy: PharmacySummary }) {
   const { t } = useLanguage()
-  if (pharmacy.employmentStatus === null) return <RequestForm pharmacyId={pharmacy.id} back={back} />
+  if (pharmacy.employmentStatus === null) return <RequestForm pharmacyId={pharmacy.id} />
   return (
     <OfcAlert severity="info">
       {pharmacy.employmentStatus === 'approved'

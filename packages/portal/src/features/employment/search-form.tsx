@@ -41,16 +41,16 @@ export function SearchForm({ asked }: { readonly asked: PharmacySearch | undefin
         />
         <OfcTextField
           {...form.field('ramq')}
-          inputmode="numeric"
+          inputMode="numeric"
           hint={t('employment.search.ramq_hint')}
           autocomplete="off"
           noOptionalMark
         />
-        <OfcButton type="submit" variant={asked ? 'outlined' : 'filled'}>
-          <Icon name="search" slot="start" />
-          {t('employment.search.submit')}
-        </OfcButton>
       </div>
+      <OfcButton type="submit" variant={asked ? 'outlined' : 'filled'}>
+        <Icon name="search" slot="start" />
+        {t('employment.search.submit')}
+      </OfcButton>
     </Form>
   )
 }

@@ -39,7 +39,7 @@ function Day({ week, weekday, language }: DayProps) {
   return (
     <dd className={stretches.length === 0 ? 'week-lines-words' : 'week-lines-hours'}>
       {stretches.length > 0 && <Line stretches={stretches} />}
-      <span>{figuresOf(day, language)}</span>
+      <Figures day={day} language={language} />
     </dd>
   )
 }
@@ -56,19 +56,25 @@ function Line({ stretches }: { readonly stretches: readonly Stretch[] }) {
   )
 }
 
-/** `8 h à 21 h`; several ranges stand one after the other. */
-function figuresOf(day: DayHours, { t, locale }: Language): string {
+/** `8 h à 21 h`; several ranges stand one below the other. */
+function Figures({ day, language: { t, locale } }: { readonly day: DayHours; readonly language: Language }) {
   switch (day.state) {
-    case 'open':
-      if (isOpenAllDay(day)) return t('pharmacies.hours.all_day')
-      return day.ranges
-        .map(({ from, to }) =>
-          t('pharmacies.hours.range', { from: formatTime(from, locale), to: formatTime(to, locale) }),
-        )
-        .join(', ')
+    case 'open': {
+      if (isOpenAllDay(day)) return <span>{t('pharmacies.hours.all_day')}</span>
+      const ranges = day.ranges.map(({ from, to }) =>
+        t('pharmacies.hours.range', { from: formatTime(from, locale), to: formatTime(to, locale) }),
+      )
+      return (
+        <span className="week-lines-figures">
+          {ranges.map((range, index) => (
+            <span key={range}>{index < ranges.length - 1 ? `${range}, ` : range}</span>
+          ))}
+        </span>
+      )
+    }
     case 'onCall':
-      return t('pharmacies.hours.on_call')
+      return <span>{t('pharmacies.hours.on_call')}</span>
     default:
-      return t('pharmacies.hours.closed')
+      return <span>{t('pharmacies.hours.closed')}</span>
   }
 }
