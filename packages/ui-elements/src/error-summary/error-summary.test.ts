@@ -31,6 +31,17 @@ describe('ofc-error-summary', () => {
     expect(summary.shadowRoot?.querySelector('.base')).to.equal(null)
   })
 
+  it('takes its errors from plain HTML, and shows nothing when they can’t be read', async () => {
+    const [good, bad] = ['[{"message":"Un","field":"a"}]', 'pas du JSON']
+    const place = await mount(
+      html`<div><ofc-error-summary errors=${good}></ofc-error-summary><ofc-error-summary errors=${bad}></ofc-error-summary></div>`,
+    )
+    const shown = [...place.querySelectorAll('ofc-error-summary')].map(
+      (summary) => summary.shadowRoot?.querySelectorAll('a').length,
+    )
+    expect(shown).to.deep.equal([1, 0])
+  })
+
   it('takes the focus with the errors that were just set', async () => {
     const summary = await summaryBeside('', [])
     summary.errors = [{ message: 'Courriel : écrivez une adresse', field: 'mail' }]

@@ -32,8 +32,8 @@ export class OfcErrorSummary extends OfcElement {
   /** Replaces the heading that counts. */
   @property() heading = ''
 
-  /** The errors, in the order of the fields. */
-  @property({ attribute: false }) errors: readonly SummaryError[] = []
+  /** The errors, in the order of the fields. As an attribute: JSON. */
+  @property({ type: Array }) errors: readonly SummaryError[] = []
 
   /** Brings the person here, as soon as the errors are shown. */
   override focus(options?: FocusOptions): void {
@@ -41,12 +41,13 @@ export class OfcErrorSummary extends OfcElement {
   }
 
   override render(): TemplateResult | typeof nothing {
-    if (this.errors.length === 0) return nothing
+    const errors = Array.isArray(this.errors) ? this.errors : []
+    if (errors.length === 0) return nothing
     return html`<div class="base" part="base" role="group" tabindex="-1" aria-labelledby="heading">
       <span class="icon">${circleAlertIcon()}</span>
       <div>
-        <h2 class="heading" part="heading" id="heading">${this.heading || this.texts(texts).heading(this.errors.length)}</h2>
-        <ul part="list">${this.errors.map((error) => html`<li>${this.#renderError(error)}</li>`)}</ul>
+        <h2 class="heading" part="heading" id="heading">${this.heading || this.texts(texts).heading(errors.length)}</h2>
+        <ul part="list">${errors.map((error) => html`<li>${this.#renderError(error)}</li>`)}</ul>
         <slot></slot>
       </div>
     </div>`

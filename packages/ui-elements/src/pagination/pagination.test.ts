@@ -86,6 +86,13 @@ describe('ofc-pagination', () => {
     expect(location.hash).to.equal('')
   })
 
+  it('makes links from a text in plain HTML', async () => {
+    const pagination = await mount(
+      html`<ofc-pagination page="1" page-size="10" total-count="30" href-for="?page={page}"></ofc-pagination>`,
+    )
+    expect(part<HTMLAnchorElement>(pagination, '[part="next"]').search).to.equal('?page=2')
+  })
+
   it('shows the position in place of the numbers where there is little room', async () => {
     await loadTokens()
     const pagination = await mount(

@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { property } from 'lit/decorators.js'
+import { ifDefined } from 'lit/directives/if-defined.js'
 import { announce } from '../base/announce.ts'
 import { OfcElement } from '../base/element.ts'
 import { hostStyles } from '../base/host.styles.ts'
@@ -37,8 +38,11 @@ export class OfcPagination extends OfcElement {
   /** Names the landmark when a page has several ("Pages des pharmacies"). */
   @property() label = ''
 
-  /** The address of a page; makes links of the numbers, which open in a new tab and work without scripts. */
-  @property({ attribute: false }) hrefFor: ((page: number) => string) | undefined
+  /**
+   * The address of a page, as a function or as text with `{page}` in it ("?page={page}"); makes links of the numbers, which
+   * open in a new tab and work without scripts.
+   */
+  @property({ attribute: 'href-for' }) hrefFor: string | ((page: number) => string) | undefined
 
   #focusCurrent = false
 
@@ -68,13 +72,19 @@ export class OfcPagination extends OfcElement {
     return pageCount(this.totalCount, this.pageSize)
   }
 
+  #addressOf(page: number) {
+    return typeof this.hrefFor === 'function'
+      ? this.hrefFor(page)
+      : this.hrefFor?.replaceAll('{page}', `${page}`)
+  }
+
   #renderItem(item: PaginationItem) {
     if (item === 'gap') return html`<li class="gap" aria-hidden="true">…</li>`
     const name = this.texts(texts).page(item)
     const current = item === this.page ? 'page' : nothing
     return html`<li>${
       this.hrefFor
-        ? html`<a class="page" part="page" href=${this.hrefFor(item)} aria-label=${name} aria-current=${current} @click=${this.#goTo(item)}>${item}</a>`
+        ? html`<a class="page" part="page" href=${ifDefined(this.#addressOf(item))} aria-label=${name} aria-current=${current} @click=${this.#goTo(item)}>${item}</a>`
         : html`<button class="page" part="page" type="button" aria-label=${name} aria-current=${current} @click=${this.#goTo(item)}>${item}</button>`
     }</li>`
   }
@@ -83,7 +93,7 @@ export class OfcPagination extends OfcElement {
     const barred = page < 1 || page > this.#pages
     const ariaDisabled = barred ? 'true' : nothing
     return this.hrefFor
-      ? html`<a class="step" part=${part} role=${barred ? 'link' : nothing} tabindex=${barred ? '-1' : nothing} href=${barred ? nothing : this.hrefFor(page)} aria-label=${name} aria-disabled=${ariaDisabled} @click=${this.#goTo(page)}>${content}</a>`
+      ? html`<a class="step" part=${part} role=${barred ? 'link' : nothing} tabindex=${barred ? '-1' : nothing} href=${barred ? nothing : ifDefined(this.#addressOf(page))} aria-label=${name} aria-disabled=${ariaDisabled} @click=${this.#goTo(page)}>${content}</a>`
       : html`<button class="step" part=${part} type="button" aria-label=${name} aria-disabled=${ariaDisabled} @click=${this.#goTo(page)}>${content}</button>`
   }
 
