@@ -7,11 +7,10 @@ import { reach } from '../policy/may.ts'
 import {
   type Associate,
   associatesOf,
-  type FoundPharmacy,
   type PharmacyRow,
   getPharmacy as readPharmacy,
-  searchPharmacies as search,
 } from '../records/pharmacies.ts'
+import { type FoundPharmacy, searchPharmacies as search } from '../records/search-pharmacies.ts'
 import { auditStaffReading } from './staff-reading.ts'
 
 /** Specification 5: at least one of address and RAMQ number. */
