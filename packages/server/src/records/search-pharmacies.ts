@@ -1,0 +1,167 @@
+import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+import { employment, pharmacy, pharmacyWords } from '../database/schema.ts'
+import type { PageOf, PageRequest } from './page.ts'
+import type { PharmacyRow } from './pharmacies.ts'
+import { preparedOnce } from './prepared.ts'
+import { searchTerms } from './search-text.ts'
+
+export type FoundPharmacy = Pick<
+  PharmacyRow,
+  'id' | 'companyName' | 'ramqNumber' | 'banner' | 'street' | 'unit' | 'city' | 'province' | 'postalCode'
+> & {
+  /** The caller's own tie to it. */
+  employmentStatus: 'requested' | 'approved' | null
+}
+
+export type PharmacySearch = PageRequest & {
+  /** A part of a name, an address, a postal code, a banner. */
+  search?: string | undefined
+  /** The first digits of a RAMQ number. */
+  ramq?: string | undefined
+  /** Whose ties are shown. */
+  contactId: string
+  /** `YYYY-MM-DD`, where the association lives. */
+  today: string
+}
+
+/** The caller's highest live tie: an approved one hides a request. */
+const ownStatus = sql<number | null>`(
+  select max(e.validation_status) from ${employment} e
+  where e.contact_id = ${sql.placeholder('contactId')} and e.pharmacy_id = ${pharmacy.id}
+    and (e.end_date is null or e.end_date > ${sql.placeholder('today')}::date)
+)`
+
+/** The words that each begin, or are, a word of the pharmacy; and the first digits of its RAMQ number. */
+const begins = sql`${pharmacyWords.words} @@ ${sql.placeholder('begins')}::tsquery`
+const equals = sql<boolean>`${pharmacyWords.words} @@ ${sql.placeholder('equals')}::tsquery`
+/** A range and not `like`, so that an index serves whatever the collation. ':' follows '9'. */
+const ramq = sql`(
+  ${pharmacyWords.ramqNumber} ~>=~ ${sql.placeholder('ramq')}::text and
+  ${pharmacyWords.ramqNumber} ~<~ (${sql.placeholder('ramq')}::text || ':')
+)`
+
+const byName = [asc(pharmacyWords.sortName), asc(pharmacyWords.pharmacyId)]
+
+/**
+ * The keys of a page in the order of names. A statement without a name is planned anew for its values, which pays here: a
+ * common word is best found by walking the names, a rare one by the index of words, and only the values tell them apart.
+ */
+function walkedPage(condition: SQL) {
+  return preparedOnce((db) =>
+    db
+      .select({ id: pharmacyWords.pharmacyId })
+      .from(pharmacyWords)
+      .where(condition)
+      .orderBy(...byName)
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(''),
+  )
+}
+
+/** The keys of a page with whole words first: all matches are sorted, and counted by the way. */
+function rankedPage(name: string, condition: SQL) {
+  return preparedOnce((db) =>
+    db
+      .select({ id: pharmacyWords.pharmacyId, totalCount: sql<number>`count(*) over ()` })
+      .from(pharmacyWords)
+      .where(condition)
+      .orderBy(desc(equals), ...byName)
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(name),
+  )
+}
+
+function countOf(name: string, condition: SQL) {
+  return preparedOnce((db) =>
+    db.select({ totalCount: sql<number>`count(*)` }).from(pharmacyWords).where(condition).prepare(name),
+  )
+}
+
+const byWords = {
+  walked: walkedPage(equals),
+  ranked: rankedPage('pharmacies_by_words', begins),
+  count: countOf('pharmacies_by_words_count', begins),
+}
+const byBoth = {
+  walked: walkedPage(sql`${equals} and ${ramq}`),
+  ranked: rankedPage('pharmacies_by_both', sql`${begins} and ${ramq}`),
+  count: countOf('pharmacies_by_both_count', sql`${begins} and ${ramq}`),
+}
+const byDigits = {
+  walked: walkedPage(ramq),
+  ranked: undefined,
+  count: countOf('pharmacies_by_ramq_count', ramq),
+}
+
+const rowsOf = preparedOnce((db) =>
+  db
+    .select({
+      id: pharmacy.id,
+      companyName: pharmacy.companyName,
+      ramqNumber: pharmacy.ramqNumber,
+      banner: pharmacy.banner,
+      street: pharmacy.street,
+      unit: pharmacy.unit,
+      city: pharmacy.city,
+      province: pharmacy.province,
+      postalCode: pharmacy.postalCode,
+      ownStatus,
+    })
+    .from(pharmacy)
+    .where(sql`${pharmacy.id} = any(${sql.placeholder('ids')}::text[])`)
+    .prepare('pharmacies_found'),
+)
+
+/**
+ * Pharmacies by words of their name and address, by the first digits of their RAMQ number, or by both; whole words first,
+ * then by name. Accents, case, hyphens and short forms ("St", "boul.") make no difference.
+ */
+export async function searchPharmacies(
+  db: Queryable,
+  request: PharmacySearch,
+): Promise<PageOf<FoundPharmacy>> {
+  const { contactId, today } = request
+  const { ids, totalCount } = await searchKeys(db, request)
+  if (ids.length === 0) return { items: [], totalCount }
+  const rows = await rowsOf(db).execute({ ids, contactId, today })
+  const positions = new Map(ids.map((id, position) => [id, position]))
+  const position = ({ id }: { id: string }) => positions.get(id) ?? 0
+  const items = rows
+    .sort((a, b) => position(a) - position(b))
+    .map(({ ownStatus, ...row }) => ({ ...row, employmentStatus: statusName(ownStatus) }))
+  return { items, totalCount }
+}
+
+type Keys = { ids: string[]; totalCount: number }
+
+async function searchKeys(
+  db: Queryable,
+  { search, ramq: number, pageNumber, pageSize }: PharmacySearch,
+): Promise<Keys> {
+  const terms = searchTerms(search ?? '')
+  const digits = number?.replace(/\D/g, '') ?? ''
+  // Words without a letter or a digit name nothing.
+  if ((search?.trim() && !terms) || (!terms && digits === '')) return { ids: [], totalCount: 0 }
+  const by = terms ? (digits === '' ? byWords : byBoth) : byDigits
+  const offset = (pageNumber - 1) * pageSize
+  const values = { ...terms, ramq: digits, limit: pageSize, offset }
+
+  const walked = await by.walked(db).execute(values)
+  // Whole words come first: where they fill the page, nobody has to sort what only begins with them.
+  if (walked.length < pageSize && by.ranked) {
+    const ranked = await by.ranked(db).execute(values)
+    const [first] = ranked
+    if (first) return { ids: ranked.map(({ id }) => id), totalCount: first.totalCount }
+    if (offset === 0) return { ids: [], totalCount: 0 }
+  }
+  const [counted] = await by.count(db).execute(values)
+  return { ids: walked.map(({ id }) => id), totalCount: counted?.totalCount ?? 0 }
+}
+
+function statusName(status: number | null): FoundPharmacy['employmentStatus'] {
+  if (status === null) return null
+  return status >= 1 ? 'approved' : 'requested'
+}
