@@ -1,0 +1,176 @@
+import { type EmploymentType, employmentTypes, jobFields } from '@officine/api/constants'
+import type { FastifyInstance } from 'fastify'
+import { importJWK, SignJWT } from 'jose'
+import type { Database } from '../database/database.ts'
+import { newId } from '../database/ids.ts'
+import { contact, employment, oidcPayload, pharmacy } from '../database/schema.ts'
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { createBearerCheck } from '../identity/index.ts'
+import { loadKeys, signingAlgorithm } from '../identity/keys.ts'
+import { createLog } from '../log.ts'
+import { pharmacySearchText, pharmacySortName } from '../records/search-text.ts'
+import { addApi } from './api.ts'
+import { createHttp } from './http.ts'
+
+const settings = { identityUrl: 'http://localhost:4243', apiAudience: 'http://localhost:4242/api' }
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects of a body.
+  readonly body: any
+}
+
+export interface CallOptions {
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface TestApi {
+  readonly database: TestDatabase
+  readonly app: FastifyInstance
+  /** Makes a call as somebody (by contact id), or as nobody. Creations carry a fresh key unless one is given. */
+  call(
+    as: string | undefined,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS',
+    path: string,
+    options?: CallOptions,
+  ): Promise<Answer>
+  close(): Promise<void>
+}
+
+/** The member API over a real database; tokens are signed by the identity provider's own keys. */
+export async function startTestApi(options: { readonly callsPerMinute?: number } = {}): Promise<TestApi> {
+  const database = await createTestDatabase()
+  const log = createLog('silent')
+  const app = createHttp(log, { behindProxy: false })
+  await addApi(app, {
+    db: database.db,
+    log,
+    checkBearer: createBearerCheck(database.db, settings),
+    callsPerMinute: options.callsPerMinute ?? 100_000,
+  })
+  await app.ready()
+  const tokens = new Map<string, string>()
+
+  return {
+    database,
+    app,
+    async call(as, method, path, { body, headers = {} } = {}) {
+      if (as !== undefined && !tokens.has(as)) tokens.set(as, await mintToken(database.db, as))
+      const token = as === undefined ? undefined : tokens.get(as)
+      const answer = await app.inject({
+        method,
+        url: `/api/aqpp/${path}`,
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(method === 'POST' ? { 'idempotency-key': newId() } : {}),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: body as object }),
+      })
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        body: answer.body === '' ? undefined : JSON.parse(answer.body),
+      }
+    },
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+/** An access token of a living session, as the identity provider would have given it. */
+export async function mintToken(
+  db: Database,
+  contactId: string,
+  { identityUrl, apiAudience } = settings,
+): Promise<string> {
+  const { tokenKeys } = await loadKeys(db)
+  const [key] = tokenKeys
+  if (!key?.kid) throw new Error('There is no key to sign with.')
+  const grantId = newId()
+  await db.insert(oidcPayload).values({
+    model: 'Grant',
+    id: grantId,
+    payload: {},
+    accountId: contactId,
+    expiresAt: new Date(Date.now() + 3_600_000),
+  })
+  return await new SignJWT({ grant_id: grantId, scope: 'openid aqpp' })
+    .setProtectedHeader({ alg: signingAlgorithm, kid: key.kid, typ: 'at+jwt' })
+    .setSubject(contactId)
+    .setIssuer(identityUrl)
+    .setAudience(apiAudience)
+    .setIssuedAt()
+    .setExpirationTime('15 min')
+    .sign(await importJWK(key, signingAlgorithm))
+}
+
+let made = 0
+
+export async function addContact(
+  db: Database,
+  { firstName = 'Chloé', lastName = 'Gagné', ...rest }: Partial<typeof contact.$inferInsert> = {},
+): Promise<string> {
+  const email = `personne${++made}@officine.test`
+  const row = { firstName, lastName, email, jobField: jobFields.CommunityPharmacy, ...rest }
+  const [added] = await db.insert(contact).values(row).returning({ id: contact.id })
+  if (!added) throw new Error('No contact was added.')
+  return added.id
+}
+
+export async function addPharmacy(
+  db: Database,
+  overrides: { readonly companyName?: string; readonly city?: string } = {},
+): Promise<string> {
+  const place = {
+    companyName: 'Pharmacie du Vieux-Port',
+    street: '12, rue Saint-Paul Est',
+    unit: null,
+    city: 'Montréal',
+    postalCode: 'H2Y 1G6',
+    banner: 'Familiprix',
+    ...overrides,
+  }
+  const [added] = await db
+    .insert(pharmacy)
+    .values({
+      ...place,
+      ramqNumber: String(100_000 + ++made),
+      region: 'Montréal',
+      openingHours: Array.from({ length: 7 }, () => ({ state: 'closed' as const, ranges: [] })),
+      searchText: pharmacySearchText(place),
+      sortName: pharmacySortName(place.companyName),
+    })
+    .returning({ id: pharmacy.id })
+  if (!added) throw new Error('No pharmacy was added.')
+  return added.id
+}
+
+/** An approved employment since 2020, unless told otherwise; staff have no pharmacy. */
+export async function addEmployment(
+  db: Database,
+  contactId: string,
+  pharmacyId: string | null,
+  overrides: Partial<Omit<typeof employment.$inferInsert, 'type'>> & { readonly type?: EmploymentType } = {},
+): Promise<string> {
+  const type = overrides.type ?? employmentTypes.Employee
+  const isDelegate = type === employmentTypes.DelegatedResponsible
+  const [added] = await db
+    .insert(employment)
+    .values({
+      contactId,
+      pharmacyId,
+      validationStatus: 1,
+      startDate: '2020-01-01',
+      ...(isDelegate ? { delegateSlot: 1 } : {}),
+      ...overrides,
+      type,
+    })
+    .returning({ id: employment.id })
+  if (!added) throw new Error('No employment was added.')
+  return added.id
+}

@@ -1,0 +1,151 @@
+import { employmentTypes } from '@officine/api/constants'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
+import { outgoingMail } from '../database/schema.ts'
+
+let api: TestApi
+let pharmacyId: string
+let owner: string
+let ownerTie: string
+let delegate: string
+let delegateTie: string
+let employee: string
+let employeeTie: string
+let admin: string
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+
+afterAll(() => api.close())
+
+beforeEach(async () => {
+  const { db } = api.database
+  pharmacyId = await addPharmacy(db)
+  owner = await addContact(db)
+  delegate = await addContact(db)
+  employee = await addContact(db)
+  admin = await addContact(db)
+  ownerTie = await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
+  delegateTie = await addEmployment(db, delegate, pharmacyId, { type: employmentTypes.DelegatedResponsible })
+  employeeTie = await addEmployment(db, employee, pharmacyId)
+  await addEmployment(db, admin, null, { type: employmentTypes.AdminAQPP })
+})
+
+async function change(as: string, employeeId: string, body: object) {
+  const path = `pharmacies/${pharmacyId}/employees/${employeeId}`
+  const { body: seen } = await api.call(admin, 'GET', path)
+  return await api.call(as, 'PUT', path, { body, headers: { 'if-match': `"${seen.version}"` } })
+}
+
+async function add(as: string, type: number) {
+  const body = { contactId: await addContact(api.database.db), type, isPrimaryLink: false, startDate: null }
+  return await api.call(as, 'POST', `pharmacies/${pharmacyId}/employees`, { body })
+}
+
+const errorOf = ({ body }: { body: { errors: unknown[] } }) => body.errors[0]
+
+describe('permissions', () => {
+  test('an owner makes an employee a delegated responsible person', async () => {
+    const answer = await change(owner, employeeTie, { type: employmentTypes.DelegatedResponsible })
+    expect(answer.status).toBe(200)
+    expect(answer.body.type).toBe(employmentTypes.DelegatedResponsible)
+  })
+
+  test('a pharmacy has two delegates at most', async () => {
+    expect((await add(owner, employmentTypes.DelegatedResponsible)).status).toBe(201)
+    const third = await add(owner, employmentTypes.DelegatedResponsible)
+    expect(errorOf(third)).toMatchObject({ status: '400', code: '2003', source: { pointer: '/type' } })
+    const promoted = await change(owner, employeeTie, { type: employmentTypes.DelegatedResponsible })
+    expect(errorOf(promoted)).toMatchObject({ code: '2003' })
+  })
+
+  test('two third delegates at once: one is refused', async () => {
+    const answers = await Promise.all([
+      add(owner, employmentTypes.DelegatedResponsible),
+      change(owner, employeeTie, { type: employmentTypes.DelegatedResponsible }),
+    ])
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
+    expect(answers.find(({ status }) => status === 400)?.body.errors[0]).toMatchObject({ code: '2003' })
+  })
+
+  test.each([
+    ['Owner', employmentTypes.Owner],
+    ['Mandator', employmentTypes.Mandator],
+  ])('an owner can’t give %s, the administration can', async (_, type) => {
+    expect((await change(owner, employeeTie, { type })).status).toBe(403)
+    expect((await add(owner, type)).status).toBe(403)
+    expect((await change(admin, employeeTie, { type })).status).toBe(200)
+  })
+
+  test('staff types belong to no pharmacy', async () => {
+    const answer = await change(admin, employeeTie, { type: employmentTypes.Permanence })
+    expect(errorOf(answer)).toMatchObject({ status: '400', source: { pointer: '/type' } })
+  })
+
+  test('nobody changes their own', async () => {
+    expect((await change(owner, ownerTie, { type: employmentTypes.Employee })).status).toBe(403)
+    expect((await change(delegate, delegateTie, { startDate: '2019-01-01' })).status).toBe(403)
+    expect((await change(employee, employeeTie, { type: employmentTypes.DelegatedResponsible })).status).toBe(
+      403,
+    )
+  })
+})
+
+describe('dates', () => {
+  test('an owner ends an employment, and the access with it', async () => {
+    expect((await change(owner, employeeTie, { endDate: '2024-01-01' })).status).toBe(200)
+    expect((await api.call(employee, 'GET', `pharmacies/${pharmacyId}`)).status).toBe(404)
+  })
+
+  test('an end before the beginning is refused', async () => {
+    const answer = await change(owner, employeeTie, { endDate: '2019-12-31' })
+    expect(errorOf(answer)).toMatchObject({ code: '1010', source: { pointer: '/endDate' } })
+  })
+
+  test('who is an owner is not ended by owners and delegates; the last owner stays', async () => {
+    const { db } = api.database
+    const second = await addEmployment(db, await addContact(db), pharmacyId, { type: employmentTypes.Owner })
+    expect((await change(owner, second, { endDate: '2024-01-01' })).status).toBe(403)
+    expect((await change(delegate, second, { endDate: '2024-01-01' })).status).toBe(403)
+    expect((await change(admin, second, { endDate: '2024-01-01' })).status).toBe(200)
+    expect(errorOf(await change(admin, ownerTie, { endDate: '2024-01-01' }))).toMatchObject({ code: '2004' })
+  })
+
+  test('a delegate does not decide over delegates, an owner does', async () => {
+    const { db } = api.database
+    const type = employmentTypes.DelegatedResponsible
+    const other = await addEmployment(db, await addContact(db), pharmacyId, { type, delegateSlot: 2 })
+    expect((await change(delegate, other, { endDate: '2024-01-01' })).status).toBe(403)
+    expect((await change(owner, other, { endDate: '2024-01-01' })).status).toBe(200)
+  })
+})
+
+test('the whole record sent again as it stands changes nothing', async () => {
+  const path = `pharmacies/${pharmacyId}/employees/${employeeTie}`
+  const { body: seen } = await api.call(owner, 'GET', path)
+  const { type, isPrimaryLink, startDate, endDate, validationStatus, isPrimaryAccessa, curoEmail } = seen
+  const body = { type, isPrimaryLink, startDate, endDate, validationStatus, isPrimaryAccessa, curoEmail }
+  const answer = await change(owner, employeeTie, body)
+  expect(answer.status).toBe(200)
+  expect(answer.body.version).toBe(seen.version)
+})
+
+test('who is added has access at once, and a mail', async () => {
+  const { status, body } = await add(delegate, employmentTypes.Employee)
+  expect(status).toBe(201)
+  expect(body.validationStatus).toBe(1)
+  expect((await api.call(body.contactId, 'GET', `pharmacies/${pharmacyId}`)).status).toBe(200)
+  const mails = await api.database.db
+    .select()
+    .from(outgoingMail)
+    .where(eq(outgoingMail.template, 'employmentAdded'))
+  expect(mails.at(-1)?.parameters).toMatchObject({ pharmacyId })
+})
+
+test('who is tied already is not added', async () => {
+  const body = { contactId: employee, type: employmentTypes.Employee, isPrimaryLink: false, startDate: null }
+  const answer = await api.call(owner, 'POST', `pharmacies/${pharmacyId}/employees`, { body })
+  expect(errorOf(answer)).toMatchObject({ code: '2002', source: { pointer: '/contactId' } })
+})

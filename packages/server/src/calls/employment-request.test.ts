@@ -1,0 +1,264 @@
+import { employmentTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
+import { auditEntry, employment, idempotencyKey, outgoingMail } from '../database/schema.ts'
+
+let api: TestApi
+let pharmacyId: string
+let owner: string
+let coowner: string
+let delegate: string
+let person: string
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+
+afterAll(() => api.close())
+
+beforeEach(async () => {
+  const { db } = api.database
+  await db.delete(outgoingMail)
+  pharmacyId = await addPharmacy(db, { companyName: 'Pharmacie Gagné et Roy', city: 'Rimouski' })
+  owner = await addContact(db, { firstName: 'Geneviève' })
+  coowner = await addContact(db, { firstName: 'Marc-André', language: 'en-CA' })
+  delegate = await addContact(db, { firstName: 'Sophie' })
+  person = await addContact(db, { firstName: 'Noémie', lastName: 'Côté' })
+  await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
+  await addEmployment(db, coowner, pharmacyId, { type: employmentTypes.Owner })
+  await addEmployment(db, delegate, pharmacyId, { type: employmentTypes.DelegatedResponsible })
+})
+
+const body = (contactId = person) => ({
+  contactId,
+  type: employmentTypes.Employee,
+  isPrimaryLink: true,
+  startDate: null,
+})
+
+const employeesPath = () => `pharmacies/${pharmacyId}/employees`
+const ask = (headers: Record<string, string> = {}) =>
+  api.call(person, 'POST', employeesPath(), { body: body(), headers })
+const userinfo = async (as: string) => (await api.call(as, 'GET', 'userinfo?version=2.0')).body
+const errorOf = ({ body: { errors } }: { body: { errors: unknown[] } }) => errors[0]
+
+function answer(as: string, employeeId: string, version: number, change: object) {
+  const path = `${employeesPath()}/${employeeId}`
+  return api.call(as, 'PUT', path, { body: change, headers: { 'if-match': `"${version}"` } })
+}
+
+const refusal = { endDate: '2026-11-21', refusalReason: 'Cette personne ne travaille pas ici.' }
+
+describe('a request for oneself', () => {
+  test('is created once, and waits', async () => {
+    const created = await ask()
+    expect(created.status).toBe(201)
+    expect(created.body).toMatchObject({ contactId: person, accountId: pharmacyId, validationStatus: 0 })
+    expect(created.headers.etag).toBe(`"${created.body.version}"`)
+    const [own] = (await api.call(person, 'GET', 'user/employments')).body
+    expect(own).toMatchObject({ pharmacyName: 'Pharmacie Gagné et Roy', pharmacyCity: 'Rimouski' })
+    const search = await api.call(person, 'GET', 'pharmacies/?search=rimouski&pageSize=100')
+    const row = search.body.items.find(({ id }: { id: string }) => id === pharmacyId)
+    expect(row.employmentStatus).toBe('requested')
+  })
+
+  test('notifies and mails owners and delegates, each in their language', async () => {
+    const { body: created } = await ask()
+    for (const approver of [owner, coowner, delegate]) {
+      expect((await userinfo(approver)).notifications).toMatchObject([
+        {
+          kind: notificationKinds.ApprovalRequest,
+          type: notificationTypes.EmploymentWaitingApproval,
+          pharmacyId,
+          subjectId: created.id,
+          subjectName: 'Noémie Côté',
+        },
+      ])
+    }
+    const mails = await api.database.db.select().from(outgoingMail)
+    expect(mails.map(({ template, language }) => `${template} ${language}`).sort()).toEqual([
+      'employmentRequested en-CA',
+      'employmentRequested fr-CA',
+      'employmentRequested fr-CA',
+    ])
+  })
+
+  test('sent again with the same key creates nothing and answers the same', async () => {
+    const key = { 'idempotency-key': 'a-key-of-a-draft' }
+    const first = await ask(key)
+    const second = await ask(key)
+    expect(second.status).toBe(201)
+    expect(second.body).toEqual(first.body)
+    expect(await api.database.db.select().from(outgoingMail)).toHaveLength(3)
+  })
+
+  test('sent twice at once with the same key creates once', async () => {
+    const key = { 'idempotency-key': 'twice-at-once' }
+    const answers = await Promise.all([ask(key), ask(key), ask(key)])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(answers.map(({ body: { id } }) => id)).size).toBe(1)
+    const rows = await api.database.db.select().from(employment).where(eq(employment.contactId, person))
+    expect(rows).toHaveLength(1)
+  })
+
+  test('the same key with another body is refused', async () => {
+    const headers = { 'idempotency-key': 'another-body' }
+    await ask(headers)
+    const changed = { ...body(), isPrimaryLink: false }
+    const second = await api.call(person, 'POST', employeesPath(), { body: changed, headers })
+    expect(second.status).toBe(400)
+    expect(errorOf(second)).toMatchObject({ code: '1014' })
+  })
+
+  test('a key answers for 24 hours', async () => {
+    const { db } = api.database
+    const headers = { 'idempotency-key': 'a-day-old' }
+    await ask(headers)
+    const dayAgo = new Date(Date.now() - 24 * 3_600_000 - 1_000)
+    await db.update(idempotencyKey).set({ createdAt: dayAgo }).where(eq(idempotencyKey.key, 'a-day-old'))
+    expect(errorOf(await ask(headers))).toMatchObject({ code: '2001' })
+  })
+
+  test('a creation without a key is refused', async () => {
+    const answered = await ask({ 'idempotency-key': '' })
+    expect(errorOf(answered)).toMatchObject({ code: '1015' })
+  })
+
+  test('for the same pharmacy a second time says that the person is tied', async () => {
+    await ask()
+    const second = await ask()
+    expect(second.status).toBe(400)
+    expect(errorOf(second)).toEqual({
+      status: '400',
+      code: '2001',
+      detail: 'User already tied to the pharmacy.',
+      source: { pointer: '/contactId' },
+    })
+  })
+
+  test('twice at once with two keys creates one', async () => {
+    const statuses = (await Promise.all([ask(), ask()])).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([201, 400])
+  })
+
+  test('can only be for the permission of an employee', async () => {
+    const wanted = { ...body(), type: employmentTypes.DelegatedResponsible }
+    const answered = await api.call(person, 'POST', employeesPath(), { body: wanted })
+    expect(errorOf(answered)).toMatchObject({ status: '400', source: { pointer: '/type' } })
+  })
+
+  test('leaves an audit entry without values', async () => {
+    const { body: created } = await ask()
+    const entries = await api.database.db.select().from(auditEntry).where(eq(auditEntry.recordId, created.id))
+    expect(entries).toMatchObject([{ actorId: person, action: 'employment.request' }])
+    expect(JSON.stringify(entries)).not.toContain('Côté')
+  })
+})
+
+describe('an approval', () => {
+  test('gives access, tells the requester, and resolves the notifications', async () => {
+    const { body: created } = await ask()
+    expect((await api.call(person, 'GET', `pharmacies/${pharmacyId}`)).status).toBe(404)
+    const approved = await answer(owner, created.id, created.version, { validationStatus: 1 })
+    expect(approved.status).toBe(200)
+    expect(approved.body.validationStatus).toBe(1)
+    expect((await api.call(person, 'GET', `pharmacies/${pharmacyId}`)).status).toBe(200)
+    expect((await userinfo(coowner)).notifications).toEqual([])
+    expect((await userinfo(person)).notifications).toMatchObject([
+      { type: notificationTypes.UpdateEmployment },
+    ])
+    const mails = await api.database.db
+      .select()
+      .from(outgoingMail)
+      .where(eq(outgoingMail.template, 'employmentApproved'))
+    expect(mails).toHaveLength(1)
+  })
+
+  test('makes the session of the requester out of date until they have a new token', async () => {
+    const { body: created } = await ask()
+    await answer(owner, created.id, created.version, { validationStatus: 1 })
+    expect((await userinfo(person)).isDesynchronized).toBe(true)
+  })
+
+  test('by two owners at once counts once; the other is shown what happened', async () => {
+    const { body: created } = await ask()
+    const answers = await Promise.all(
+      [owner, coowner].map((as) => answer(as, created.id, created.version, { validationStatus: 1 })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const late = answers.find(({ status }) => status === 409)
+    expect(late?.body.errors[0]).toMatchObject({ code: '2009' })
+    expect(late?.body.meta.current).toMatchObject({ id: created.id, validationStatus: 1 })
+  })
+
+  test('raises the status by exactly one', async () => {
+    const { body: created } = await ask()
+    const answered = await answer(owner, created.id, created.version, { validationStatus: 2 })
+    expect(errorOf(answered)).toMatchObject({ code: '2006', source: { pointer: '/validationStatus' } })
+  })
+
+  test('needs the version that the person has seen', async () => {
+    const { body: created } = await ask()
+    const path = `${employeesPath()}/${created.id}`
+    const answered = await api.call(owner, 'PUT', path, { body: { validationStatus: 1 } })
+    expect(errorOf(answered)).toMatchObject({ status: '400', code: '1013' })
+  })
+
+  test('is nobody’s to give to themselves', async () => {
+    const { db } = api.database
+    const secondPharmacy = await addPharmacy(db)
+    const id = await addEmployment(db, owner, secondPharmacy, { validationStatus: 0 })
+    const path = `pharmacies/${secondPharmacy}/employees/${id}`
+    const headers = { 'if-match': '"1"' }
+    expect((await api.call(owner, 'PUT', path, { body: { validationStatus: 1 }, headers })).status).toBe(403)
+  })
+
+  test('makes a requested primary link the person’s primary one', async () => {
+    const { db } = api.database
+    const before = await addEmployment(db, person, await addPharmacy(db), { isPrimaryLink: true })
+    const { body: created } = await ask()
+    await answer(owner, created.id, created.version, { validationStatus: 1 })
+    const [earlier] = await db.select().from(employment).where(eq(employment.id, before))
+    expect(earlier?.isPrimaryLink).toBe(false)
+  })
+})
+
+describe('a refusal', () => {
+  test('ends the request, keeps its status, and is read by the requester', async () => {
+    const { body: created } = await ask()
+    const refused = await answer(delegate, created.id, created.version, refusal)
+    expect(refused.status).toBe(200)
+    expect(refused.body).toMatchObject({ validationStatus: 0, refusalReason: refusal.refusalReason })
+    const [own] = (await api.call(person, 'GET', 'user/employments')).body
+    expect(own.refusalReason).toBe(refusal.refusalReason)
+    const [mail] = await api.database.db
+      .select()
+      .from(outgoingMail)
+      .where(eq(outgoingMail.template, 'employmentRefused'))
+    expect(mail?.parameters).toMatchObject({ reason: refusal.refusalReason })
+  })
+
+  test('lets the person ask again', async () => {
+    const { body: created } = await ask()
+    await answer(owner, created.id, created.version, refusal)
+    expect((await ask()).status).toBe(201)
+  })
+
+  test('can’t be approved afterwards', async () => {
+    const { body: created } = await ask()
+    const { body: refused } = await answer(owner, created.id, created.version, refusal)
+    const answered = await answer(owner, created.id, refused.version, { validationStatus: 1 })
+    expect(errorOf(answered)).toMatchObject({ status: '400', code: '2005' })
+  })
+
+  test.each([
+    ['without a reason', { endDate: '2026-11-21' }, '/refusalReason'],
+    ['without a day', { refusalReason: 'Non.' }, '/endDate'],
+    ['with a blank reason', { endDate: '2026-11-21', refusalReason: '  ' }, '/refusalReason'],
+  ])('%s is none', async (_, change, pointer) => {
+    const { body: created } = await ask()
+    const answered = await answer(owner, created.id, created.version, change)
+    expect(errorOf(answered)).toMatchObject({ status: '400', source: { pointer } })
+  })
+})

@@ -1,0 +1,262 @@
+import { calls } from '@officine/api/calls'
+import { employmentTypes, type Role } from '@officine/api/constants'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
+import { newId } from '../database/ids.ts'
+import { type CallName, type PolicyRow, policy, type Reach } from './table.ts'
+
+/** Each role of the table, and nobody: eight callers. */
+const callers = [
+  'Basic',
+  'Employee',
+  'Mandator',
+  'Delegate',
+  'Owner',
+  'Permanence',
+  'AdminAQPP',
+  'nobody',
+] as const
+type Who = (typeof callers)[number]
+
+/** `own` and `foreign` are employments of somebody else; `self` is the caller's own, where they have one. */
+const records = ['self', 'own', 'foreign', 'mismatched', 'absent'] as const
+type RecordName = (typeof records)[number]
+
+const typeOfRole = {
+  Employee: employmentTypes.Employee,
+  Mandator: employmentTypes.Mandator,
+  Delegate: employmentTypes.DelegatedResponsible,
+  Owner: employmentTypes.Owner,
+  Permanence: employmentTypes.Permanence,
+  AdminAQPP: employmentTypes.AdminAQPP,
+} as const
+
+let api: TestApi
+const contactOf = new Map<Who, string>()
+const ownEmploymentOf = new Map<Who, string>()
+let home: string
+let elsewhere: string
+let colleague: string
+let stranger: string
+let foreignEmployment: string
+let ownEmployment: string
+
+beforeAll(async () => {
+  api = await startTestApi()
+  const { db } = api.database
+  home = await addPharmacy(db)
+  elsewhere = await addPharmacy(db)
+  colleague = await addContact(db)
+  ownEmployment = await addEmployment(db, colleague, home)
+  stranger = await addContact(db)
+  foreignEmployment = await addEmployment(db, stranger, elsewhere)
+  // A last owner elsewhere, and one at home beside the caller.
+  await addEmployment(db, await addContact(db), elsewhere, { type: employmentTypes.Owner })
+  for (const who of callers) {
+    if (who === 'nobody') continue
+    const contactId = await addContact(db)
+    contactOf.set(who, contactId)
+    if (who === 'Basic') continue
+    const isStaff = who === 'Permanence' || who === 'AdminAQPP'
+    const type = typeOfRole[who]
+    ownEmploymentOf.set(who, await addEmployment(db, contactId, isStaff ? null : home, { type }))
+  }
+})
+
+afterAll(() => api.close())
+
+const reachOf = (who: Who, row: PolicyRow): Reach | undefined =>
+  who === 'nobody' ? undefined : row.may[who as Role]
+
+/** Where a record of the matrix lies. */
+function placeOf(record: RecordName, who: Who): { pharmacyId: string; employeeId: string } {
+  switch (record) {
+    case 'self':
+      return { pharmacyId: home, employeeId: ownEmploymentOf.get(who) ?? newId() }
+    case 'own':
+      return { pharmacyId: home, employeeId: ownEmployment }
+    case 'foreign':
+      return { pharmacyId: elsewhere, employeeId: foreignEmployment }
+    case 'mismatched':
+      // A child under a parent that it doesn't belong to.
+      return { pharmacyId: home, employeeId: foreignEmployment }
+    case 'absent':
+      return { pharmacyId: newId(), employeeId: newId() }
+  }
+}
+
+/** What the table says of reading a record of somebody else at a pharmacy, or one's own. */
+function expectedRead(row: PolicyRow, who: Who, record: RecordName): number {
+  const reach = reachOf(who, row)
+  if (who === 'nobody') return 401
+  if (record === 'mismatched' || record === 'absent' || reach === undefined) return 404
+  const hasOwn = ownEmploymentOf.has(who) && who !== 'Permanence' && who !== 'AdminAQPP'
+  switch (record) {
+    case 'self':
+      return hasOwn ? 200 : 404
+    case 'own':
+      return reach === 'own' || reach === 'any' ? 200 : 404
+    case 'foreign':
+      return reach === 'any' ? 200 : 404
+  }
+}
+
+const cases = callers.flatMap((who) => records.map((record) => [who, record] as const))
+
+describe('every call of the table', () => {
+  test('has a row, and no row stands for a call that does not exist', () => {
+    const named = new Set(Object.values<PolicyRow>(policy).map(({ call }) => call))
+    expect([...named].sort()).toEqual(Object.keys(calls).sort())
+  })
+
+  const open: readonly [CallName, string][] = [
+    ['getUserinfo', 'userinfo?version=2.0'],
+    ['getOwnEmployments', 'user/employments'],
+    ['searchPharmacies', 'pharmacies/?search=montreal'],
+  ]
+  test.each(open.flatMap(([name, path]) => callers.map((who) => [name, who, path] as const)))(
+    '%s as %s',
+    async (_, who, path) => {
+      const { status } = await api.call(contactOf.get(who), 'GET', path)
+      expect(status).toBe(who === 'nobody' ? 401 : 200)
+    },
+  )
+
+  test.each(cases)('getEmployee as %s, %s', async (who, record) => {
+    const { pharmacyId, employeeId } = placeOf(record, who)
+    const answer = await api.call(
+      contactOf.get(who),
+      'GET',
+      `pharmacies/${pharmacyId}/employees/${employeeId}`,
+    )
+    expect(answer.status).toBe(expectedRead(policy.readEmployee, who, record))
+  })
+
+  const places = callers.flatMap((who) =>
+    (['own', 'foreign', 'absent'] as const).map((at) => [who, at] as const),
+  )
+
+  test.each(places)('getPharmacy as %s, %s', async (who, at) => {
+    const { pharmacyId } = placeOf(at, who)
+    const answer = await api.call(contactOf.get(who), 'GET', `pharmacies/${pharmacyId}`)
+    expect(answer.status).toBe(expectedRead(policy.readPharmacy, who, at))
+  })
+
+  test.each(places)('getEmployees as %s, %s', async (who, at) => {
+    const { pharmacyId } = placeOf(at, who)
+    const answer = await api.call(contactOf.get(who), 'GET', `pharmacies/${pharmacyId}/employees`)
+    // Who may see themselves alone sees a list of one where they work.
+    const onlySelf = reachOf(who, policy.listEmployees) === 'self'
+    const expected = onlySelf && at === 'own' ? 200 : expectedRead(policy.listEmployees, who, at)
+    expect(answer.status).toBe(expected)
+    if (onlySelf && answer.status === 200) {
+      expect(answer.body.items.map((item: { contactId: string }) => item.contactId)).toEqual([
+        contactOf.get(who),
+      ])
+    }
+  })
+
+  test.each(places)('postEmployee for oneself as %s, %s', async (who, at) => {
+    const { pharmacyId } = placeOf(at, who)
+    const contactId = contactOf.get(who) ?? newId()
+    const body = { contactId, type: employmentTypes.Employee, isPrimaryLink: false, startDate: null }
+    const answer = await api.call(contactOf.get(who), 'POST', `pharmacies/${pharmacyId}/employees`, { body })
+    expect(answer.status).toBe(expectedRequest(who, at))
+  })
+
+  test.each(places)('postEmployee for somebody else as %s, %s', async (who, at) => {
+    const { pharmacyId } = placeOf(at, who)
+    const contactId = await addContact(api.database.db)
+    const body = { contactId, type: employmentTypes.Employee, isPrimaryLink: false, startDate: null }
+    const answer = await api.call(contactOf.get(who), 'POST', `pharmacies/${pharmacyId}/employees`, { body })
+    expect(answer.status).toBe(expectedAdding(who, at))
+  })
+
+  test.each(cases)('putEmployee, dates, as %s, %s', async (who, record) => {
+    const { status, body } = await put(who, record, { startDate: '2021-02-03' })
+    expect(status).toBe(expectedChange(who, record))
+    if (status === 404) expect(body).toEqual(absentBody)
+  })
+
+  test.each(cases)('putEmployee, primary link alone, as %s, %s', async (who, record) => {
+    const { status } = await put(who, record, { isPrimaryLink: true })
+    expect(status).toBe(expectedPrimaryLink(who, record))
+  })
+})
+
+const absentBody = { errors: [{ status: '404', code: '3404', detail: 'Nothing was found at this address.' }] }
+
+test('a foreign, a mismatched and an absent record answer with the same body', async () => {
+  const bodies = await Promise.all(
+    (['foreign', 'mismatched', 'absent'] as const).map(async (record) => {
+      const { pharmacyId, employeeId } = placeOf(record, 'Owner')
+      return (
+        await api.call(contactOf.get('Owner'), 'GET', `pharmacies/${pharmacyId}/employees/${employeeId}`)
+      ).body
+    }),
+  )
+  expect(bodies).toEqual([absentBody, absentBody, absentBody])
+})
+
+test('rights are the union over employments: an owner at one pharmacy is an employee at another', async () => {
+  const { db } = api.database
+  const person = await addContact(db)
+  await addEmployment(db, person, await addPharmacy(db), { type: employmentTypes.Owner })
+  await addEmployment(db, person, elsewhere)
+  expect((await api.call(person, 'GET', `pharmacies/${elsewhere}`)).status).toBe(200)
+  const other = await api.call(person, 'GET', `pharmacies/${elsewhere}/employees/${foreignEmployment}`)
+  expect(other.status).toBe(404)
+})
+
+test.each([
+  ['a request', { validationStatus: 0 }],
+  ['an employment that is over', { endDate: '2021-01-01' }],
+  ['an employment that begins later', { startDate: '2999-01-01' }],
+])('%s gives no right', async (_, overrides) => {
+  const { db } = api.database
+  const person = await addContact(db)
+  const pharmacyId = await addPharmacy(db)
+  await addEmployment(db, person, pharmacyId, overrides)
+  expect((await api.call(person, 'GET', `pharmacies/${pharmacyId}`)).status).toBe(404)
+})
+
+function expectedRequest(who: Who, at: 'own' | 'foreign' | 'absent'): number {
+  if (who === 'nobody') return 401
+  if (reachOf(who, policy.requestEmployment) === undefined) return 403
+  if (at === 'absent') return 404
+  // Tied already where they work.
+  return at === 'own' && ownEmploymentOf.has(who) ? 400 : 201
+}
+
+function expectedAdding(who: Who, at: 'own' | 'foreign' | 'absent'): number {
+  if (who === 'nobody') return 401
+  const reach = reachOf(who, policy.addEmployee)
+  if (at === 'absent') return reachOf(who, policy.readPharmacy) === 'any' && reach === undefined ? 403 : 404
+  if (reach === 'any' || (reach === 'own' && at === 'own')) return 201
+  return expectedRead(policy.readPharmacy, who, at) === 200 ? 403 : 404
+}
+
+function expectedChange(who: Who, record: RecordName): number {
+  if (who === 'nobody') return 401
+  const reach = reachOf(who, policy.changeEmployee)
+  if (record === 'self') {
+    // Nobody changes their own employment, but for its primary link.
+    return reachOf(who, policy.choosePrimaryLink) === undefined ? 404 : 403
+  }
+  if (record === 'mismatched' || record === 'absent' || reach === undefined) return 404
+  return reach === 'any' || record === 'own' ? 200 : 404
+}
+
+function expectedPrimaryLink(who: Who, record: RecordName): number {
+  if (who === 'nobody') return 401
+  if (record === 'self') return reachOf(who, policy.choosePrimaryLink) === 'self' ? 200 : 404
+  return expectedChange(who, record) === 200 ? 403 : 404
+}
+
+async function put(who: Who, record: RecordName, body: object) {
+  const { pharmacyId, employeeId } = placeOf(record, who)
+  const path = `pharmacies/${pharmacyId}/employees/${employeeId}`
+  const seen = await api.call(contactOf.get('AdminAQPP'), 'GET', path)
+  const version = seen.status === 200 ? seen.body.version : 1
+  return await api.call(contactOf.get(who), 'PUT', path, { body, headers: { 'if-match': `"${version}"` } })
+}
