@@ -24,8 +24,8 @@ export const closeButtonStyles = css`
   }
 
   .close svg {
-    block-size: 20px;
-    inline-size: 20px;
+    block-size: 1.25rem;
+    inline-size: 1.25rem;
   }
 
   @media (hover: hover) {

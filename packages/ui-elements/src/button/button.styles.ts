@@ -195,8 +195,9 @@ export const styles = css`
     }
 
     .spinner {
-      border-color: GrayText;
-      border-block-start-color: CanvasText;
+      border-color: transparent;
+      border-block-start-color: currentColor;
+      forced-color-adjust: preserve-parent-color;
     }
   }
 `

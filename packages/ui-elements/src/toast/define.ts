@@ -1,4 +1,3 @@
-import '../button/define.ts'
 import { define } from '../base/define.ts'
 import { OfcToast } from './toast.ts'
 import { OfcToastRegion } from './toast-region.ts'

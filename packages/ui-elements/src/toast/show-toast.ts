@@ -1,12 +1,10 @@
 import { define } from '../base/define.ts'
-import { OfcButton } from '../button/button.ts'
 import { OfcToast } from './toast.ts'
 import type { ToastHandle, ToastOptions } from './toast-options.ts'
 import { OfcToastRegion } from './toast-region.ts'
 
 /** Shows a toast in the page's region, which is laid at the end of the body when there is none. */
 export function toast(options: ToastOptions): ToastHandle {
-  define('ofc-button', OfcButton)
   define('ofc-toast', OfcToast)
   define('ofc-toast-region', OfcToastRegion)
   const region =

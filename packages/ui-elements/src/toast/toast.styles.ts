@@ -106,11 +106,32 @@ export const styles = css`
     white-space: nowrap;
   }
 
+  /* Drawn as a small ofc-button, without its weight: it needs none of its form behaviour. */
   .action {
+    appearance: none;
+    background: transparent;
+    border: 1.5px solid var(--ofc-color-line-strong);
+    border-radius: var(--ofc-radius-small);
+    color: var(--ofc-color-green-ink);
+    cursor: pointer;
     display: block;
-    inline-size: fit-content;
+    font: inherit;
+    font-weight: var(--ofc-font-weight-semibold);
     margin-block: var(--ofc-space-2) 4px;
-    max-inline-size: 100%;
+    min-block-size: var(--ofc-target-size);
+    overflow-wrap: anywhere;
+    padding: 4px 14px;
+  }
+
+  @media (hover: hover) {
+    .action:hover {
+      background: var(--ofc-color-sunk);
+    }
+  }
+
+  .action:focus-visible {
+    outline: var(--ofc-focus-ring);
+    outline-offset: 2px;
   }
 
   .close {

@@ -69,7 +69,7 @@ export class OfcToast extends OfcElement {
         <span class="unseen">${severity[this.severity]}</span>
         ${this.heading ? html`<p class="heading" part="heading">${this.heading}</p>` : nothing}
         <slot></slot>${this.count > 1 ? this.#renderCount() : nothing}
-        ${this.action ? html`<ofc-button class="action" part="action" size="small" @click=${this.#act}>${this.action.label}</ofc-button>` : nothing}
+        ${this.action ? html`<button class="action" part="action" type="button" @click=${this.#act}>${this.action.label}</button>` : nothing}
       </div>
       ${closeButton(dismiss, () => this.dismiss())}
     </div></div>`
