@@ -25,10 +25,13 @@ export type PharmacySearch = PageRequest & {
   today: string
 }
 
-/** The caller's highest live tie: an approved one hides a request. */
+/**
+ * The caller's highest live tie: an approved one hides a request. The outer column is written with its table: the query builder leaves
+ * it out where a query has one table, and `id` alone would be the employment's.
+ */
 const ownStatus = sql<number | null>`(
   select max(e.validation_status) from ${employment} e
-  where e.contact_id = ${sql.placeholder('contactId')} and e.pharmacy_id = ${pharmacy.id}
+  where e.contact_id = ${sql.placeholder('contactId')} and e.pharmacy_id = ${pharmacy}.id
     and (e.end_date is null or e.end_date > ${sql.placeholder('today')}::date)
 )`
 
