@@ -15,6 +15,7 @@ export default {
   outdir: '.',
   litelement: true,
   quiet: true,
+  packagejson: false,
   plugins: [
     {
       name: 'public-only',

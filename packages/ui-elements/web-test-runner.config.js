@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { esbuildPlugin } from '@web/dev-server-esbuild'
 import { chromeLauncher } from '@web/test-runner-chrome'
+import { commonjsModules } from './scripts/commonjs-modules.ts'
+import { renderOnServer } from './scripts/server-rendered.ts'
 
 const chromium = [
   process.env.CHROMIUM,
@@ -35,6 +37,14 @@ export default {
   rootDir: fileURLToPath(new URL('../..', import.meta.url)),
   nodeResolve: { exportConditions: ['development', 'browser', 'default'] },
   plugins: [
+    commonjsModules,
+    {
+      name: 'server-rendered',
+      serve: async ({ path, query }) =>
+        path === '/server-rendered.html'
+          ? { body: await renderOnServer(query.lang), type: 'html' }
+          : undefined,
+    },
     esbuildPlugin({
       ts: true,
       target: 'es2024',

@@ -48,7 +48,9 @@ export function reactWrapper(element: ManifestElement, manifest: Manifest): stri
     return [`import type { ${type} } from '../${posix.relative('src', home.path)}'`]
   })
   const listeners = [
-    ...natives.map((name) => `    ${handlerName(name)}: '${name}' as EventName<Event>,`),
+    ...natives.map(
+      (name) => `    ${handlerName(name)}: '${name}' as EventName<Event & { readonly target: Element }>,`,
+    ),
     ...events.map(
       (event) => `    ${handlerName(event.name)}: '${event.name}' as EventName<${event.type?.text}>,`,
     ),

@@ -53,8 +53,7 @@ export const textControlStyles = css`
     text-overflow: ellipsis;
   }
 
-  /* Only the page's own input shows when there is one, with scripts or without. */
-  :host(:has(> input)) #control {
+  .stray {
     display: none;
   }
 

@@ -21,6 +21,10 @@ export abstract class TextControl extends FormControl {
   #text = ''
   #edited = false
   #native: NativeInput | undefined
+  #isServerRendered = false
+  #typedEarly: string | undefined
+  /** Content without an input, white space mostly, must not take the place of the element's own input. */
+  #holdsNoInput = false
 
   /** The value before the person edits it, and after a reset. */
   @property({ attribute: 'value' }) defaultValue = ''
@@ -148,9 +152,25 @@ export abstract class TextControl extends FormControl {
   }
 
   override connectedCallback(): void {
-    this.#keepWhatWasTyped()
+    // What the server rendered is taken over as it stands, and then brought up to date.
+    this.#isServerRendered = !this.hasUpdated && this.shadowRoot !== null
     super.connectedCallback()
-    if (this.firstElementChild) this.#adoptNative()
+    if (this.firstChild && !this.#isServerRendered) this.#adoptNative()
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed)
+    // A page rendered on the server can be typed in before its scripts run.
+    if (this.#isServerRendered && !this.hasUpdated) this.#typedEarly = this.ownInput?.value
+  }
+
+  protected override firstUpdated(): void {
+    if (this.firstChild) this.#adoptNative()
+    if (this.#typedEarly && this.#typedEarly !== this.#text) {
+      this.#edited = true
+      this.setText(this.#typedEarly)
+      this.valueChanged()
+    }
   }
 
   override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
@@ -178,6 +198,7 @@ export abstract class TextControl extends FormControl {
   }
 
   override handleEvent(event: Event): void {
+    if (!this.hasUpdated && event.type !== 'invalid') return
     switch (event.type) {
       case 'input':
         if (event.target === this.input) this.#onInput(event)
@@ -224,7 +245,7 @@ export abstract class TextControl extends FormControl {
     >${this.hint ? html`<div class="hint" part="hint" id="hint">${this.hint}</div>` : nothing}<div
       class=${message === undefined ? 'field' : 'field wrong'}
       part="field"
-      ><slot name="prefix"></slot><input
+      ><slot name="prefix"></slot><slot name=${this.#holdsNoInput ? 'control' : nothing}><input
         id="control"
         part="control"
         type=${this.inputType}
@@ -240,7 +261,7 @@ export abstract class TextControl extends FormControl {
         aria-required=${this.required ? 'true' : nothing}
         aria-invalid=${message === undefined ? nothing : 'true'}
         aria-describedby=${describedBy || nothing}
-      /><slot></slot><slot name="suffix"></slot>${this.renderWithin()}</div
+      /></slot>${this.#holdsNoInput ? html`<slot class="stray"></slot>` : nothing}<slot name="suffix"></slot>${this.renderWithin()}</div
     >${this.renderBelow(message)}`
   }
 
@@ -312,17 +333,12 @@ export abstract class TextControl extends FormControl {
     })
   }
 
-  /** A page rendered on the server can be typed in before its scripts run. */
-  #keepWhatWasTyped() {
-    if (this.hasUpdated || !this.shadowRoot) return
-    const typed = this.ownInput?.value
-    if (!typed || typed === this.#text) return
-    this.#edited = true
-    this.#text = typed
-  }
-
   #adoptNative() {
     const input = this.querySelector<HTMLInputElement>(':scope > input')
+    if (this.#holdsNoInput !== (input === null)) {
+      this.#holdsNoInput = input === null
+      this.requestUpdate()
+    }
     if (input === (this.#native?.input ?? null)) return
     this.#native?.release()
     this.#native = input ? new NativeInput(input, this) : undefined

@@ -10,7 +10,7 @@ import { type PasswordRule, passwordRules, unmetRules } from './password-rules.t
 /**
  * A password that can be shown, with a word about Caps Lock. With `new`, the rules of a new password are ticked off as one types.
  * @summary Password field
- * @tag ofc-password-field
+ * @customElement ofc-password-field
  * @fires input - On each edit.
  * @fires change - When the value is committed.
  * @slot - A native `<input type="password">`, which then holds name and value.

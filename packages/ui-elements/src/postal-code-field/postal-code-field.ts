@@ -17,7 +17,7 @@ import { texts } from './postal-code-field.texts.ts'
 /**
  * A Canadian postal code, put in capitals and spaced as it is typed. Its value is `H2X 1Y4`.
  * @summary Postal code field (A1A 1A1)
- * @tag ofc-postal-code-field
+ * @customElement ofc-postal-code-field
  * @fires input - On each edit.
  * @fires change - When the value is committed.
  * @slot - A native `<input>`, which then holds name and value.

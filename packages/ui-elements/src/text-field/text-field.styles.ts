@@ -2,22 +2,28 @@ import { css } from 'lit'
 
 export const styles = css`
   .below {
+    column-gap: var(--ofc-space-4);
     display: flex;
-    gap: var(--ofc-space-4);
+    flex-wrap: wrap;
+    justify-content: end;
   }
 
   .message-place {
-    flex: 1;
+    flex: 1 1 16em;
     min-inline-size: 0;
+  }
+
+  .message-place:empty {
+    display: none;
   }
 
   .counter {
     color: var(--ofc-color-ink-soft);
-    flex: none;
     font-size: var(--ofc-font-size-small);
+    line-height: 1.45;
     font-variant-numeric: tabular-nums;
-    margin-block-start: var(--ofc-space-1);
-    max-inline-size: 50%;
+    margin-block-start: var(--ofc-space-2);
+    text-align: end;
   }
 
   .counter.over {

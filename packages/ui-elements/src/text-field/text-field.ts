@@ -10,7 +10,7 @@ import { texts } from './text-field.texts.ts'
 /**
  * A field for one line of text, an email or web address, a search. With a native `<input>` inside, the form works without scripts.
  * @summary Text field
- * @tag ofc-text-field
+ * @customElement ofc-text-field
  * @fires input - On each edit.
  * @fires change - When the value is committed.
  * @slot - A native `<input>`, which then holds name and value.

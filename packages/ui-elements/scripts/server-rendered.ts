@@ -1,0 +1,42 @@
+// A page made on the server, for the test that takes it over in a browser. Needs a build.
+import { render } from '@lit-labs/ssr'
+import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js'
+import { html } from 'lit'
+import '../dist/all.js'
+import { renderInLanguage } from '../dist/base/language.js'
+import { loadTexts } from '../dist/base/texts.js'
+
+/** The elements that a server renders, each with its label. */
+const page = () => html`
+  <ofc-text-field label="Nom" hint="Comme sur le permis" name="name" value="Tremblay" required></ofc-text-field>
+  <ofc-text-field label="Note" name="note" maxlength="40" counter></ofc-text-field>
+  <ofc-text-field label="Courriel" error="Déjà pris." value="a@b.ca" type="email"></ofc-text-field>
+  <ofc-password-field label="Secret" new></ofc-password-field>
+  <ofc-postal-code-field label="Code" value="H2X 1Y4" province="ON"></ofc-postal-code-field>
+  <ofc-text-field label="Natif"><input name="native" value="x" /></ofc-text-field>
+  <ofc-button variant="filled">Envoyer</ofc-button>
+  <ofc-button href="/a">Lien</ofc-button>
+  <ofc-alert severity="error" heading="Attention">Mots</ofc-alert>
+  <ofc-card>Carte</ofc-card>
+  <ofc-badge tone="green">Actif</ofc-badge>
+  <ofc-progress label="Envoi" value="40"></ofc-progress>
+  <ofc-skeleton></ofc-skeleton>
+  <ofc-pagination page="2" page-size="10" total-count="50" label="Pages"></ofc-pagination>
+  <ofc-error-summary></ofc-error-summary>
+`
+
+/** The page's HTML, with declarative shadow roots, in a language. */
+export async function renderOnServer(language: string): Promise<string> {
+  const elements = [
+    ...page()
+      .strings.join('')
+      .matchAll(/<(ofc-[\w-]+)/g),
+  ].flatMap(([, tagName = '']) => {
+    const element = customElements.get(tagName)
+    return element && 'dictionaries' in element
+      ? [element as unknown as Parameters<typeof loadTexts>[1][number]]
+      : []
+  })
+  await loadTexts(language, elements)
+  return renderInLanguage(language, () => collectResultSync(render(page())))
+}

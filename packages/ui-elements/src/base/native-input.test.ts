@@ -1,0 +1,169 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { html } from 'lit'
+import '../password-field/define.ts'
+import '../postal-code-field/define.ts'
+import type { OfcPostalCodeField } from '../postal-code-field/postal-code-field.ts'
+import '../text-field/define.ts'
+import type { OfcTextField } from '../text-field/text-field.ts'
+import { expectAccessible } from './testing/accessible.ts'
+import { mount, rendered } from './testing/mount.ts'
+
+describe("a field around the page's own input", () => {
+  beforeEach(() => {
+    document.documentElement.lang = 'fr-CA'
+  })
+
+  afterEach(() => {
+    document.body.replaceChildren()
+    document.documentElement.lang = ''
+  })
+
+  const create = async () => {
+    const form = await mount<HTMLFormElement>(html`
+      <form @submit=${(event: Event) => event.preventDefault()}>
+        <ofc-text-field label="Courriel" hint="Celui de votre dossier" required>
+          <input name="login" type="email" required autocomplete="username" />
+        </ofc-text-field>
+        <button>Envoyer</button>
+      </form>
+    `)
+    const field = form.querySelector('ofc-text-field') as OfcTextField
+    const input = form.querySelector('input') as HTMLInputElement
+    return { form, field, input }
+  }
+  const message = (field: Element) => field.shadowRoot?.querySelector('#message')?.textContent ?? ''
+
+  it('shows that input alone', async () => {
+    const { field, input } = await create()
+    expect(input.checkVisibility()).to.equal(true)
+    expect(field.shadowRoot?.querySelector('#control')?.checkVisibility()).to.equal(false)
+  })
+
+  it('sends the value once, under the name of the input', async () => {
+    const { form, field, input } = await create()
+    input.focus()
+    await sendKeys({ type: 'a@b.ca' })
+    expect(field.value).to.equal('a@b.ca')
+    expect([...new FormData(form).entries()]).to.deep.equal([['login', 'a@b.ca']])
+    field.value = 'c@d.ca'
+    expect(input.value).to.equal('c@d.ca')
+  })
+
+  it('gives it a name and a description', async () => {
+    const { input } = await create()
+    expect(input.getAttribute('aria-label')).to.equal('Courriel')
+    expect(input.getAttribute('aria-description')).to.equal('Celui de votre dossier')
+  })
+
+  it('leaves its own name alone', async () => {
+    const field = await mount(html`
+      <ofc-text-field required><label slot="label" for="login">Courriel</label><input id="login" /></ofc-text-field>
+    `)
+    const input = field.querySelector('input')
+    expect(input?.labels?.[0]?.textContent).to.equal('Courriel')
+    expect(input?.hasAttribute('aria-label')).to.equal(false)
+    await expectAccessible(field)
+  })
+
+  it('mirrors its validity, in the language of the page', async () => {
+    const { form, field, input } = await create()
+    expect(field.validity.valueMissing).to.equal(true)
+    expect(input.validationMessage).to.equal('Remplissez ce champ.')
+    input.focus()
+    await sendKeys({ type: 'nom' })
+    expect(field.validity.typeMismatch).to.equal(true)
+    expect(input.validationMessage).to.match(/courriel complète/)
+    expect(form.checkValidity()).to.equal(false)
+    await sendKeys({ type: '@exemple.ca' })
+    expect(field.validity.valid).to.equal(true)
+    expect(input.validity.valid).to.equal(true)
+    expect(form.checkValidity()).to.equal(true)
+  })
+
+  it('shows what is wrong when it is left or sent, and until it is mended', async () => {
+    const { form, field, input } = await create()
+    form.querySelector('button')?.click()
+    await rendered(field)
+    expect(message(field)).to.match(/Remplissez/)
+    expect(document.activeElement).to.equal(input)
+    expect(input.getAttribute('aria-invalid')).to.equal('true')
+    expect(input.getAttribute('aria-description')).to.equal('Celui de votre dossier Remplissez ce champ.')
+    await sendKeys({ type: 'a@b.ca' })
+    await rendered(field)
+    expect(message(field)).to.equal('')
+    expect(input.hasAttribute('aria-invalid')).to.equal(false)
+  })
+
+  it('is sent by Enter, once', async () => {
+    const { form, input } = await create()
+    let submissions = 0
+    form.addEventListener('submit', () => submissions++)
+    input.focus()
+    await sendKeys({ type: 'a@b.ca' })
+    await sendKeys({ press: 'Enter' })
+    expect(submissions).to.equal(1)
+  })
+
+  it('is reset with its form', async () => {
+    const { form, field, input } = await create()
+    input.value = 'a@b.ca'
+    form.reset()
+    await rendered(field)
+    expect(field.value).to.equal('')
+    expect(field.validity.valueMissing).to.equal(true)
+  })
+
+  it('is focused through the element and its label', async () => {
+    const { field, input } = await create()
+    field.focus()
+    expect(document.activeElement).to.equal(input)
+    input.blur()
+    field.shadowRoot?.querySelector<HTMLElement>('.label')?.click()
+    expect(document.activeElement).to.equal(input)
+  })
+
+  it('is disabled with the element', async () => {
+    const { form, field, input } = await create()
+    field.disabled = true
+    expect(input.disabled).to.equal(true)
+    expect(form.checkValidity()).to.equal(true)
+    field.disabled = false
+    expect(input.disabled).to.equal(false)
+    expect(form.checkValidity()).to.equal(false)
+  })
+
+  it('formats a postal code in it', async () => {
+    const field = await mount<OfcPostalCodeField>(
+      html`<ofc-postal-code-field label="Code postal"><input name="postalCode" /></ofc-postal-code-field>`,
+    )
+    field.querySelector('input')?.focus()
+    await sendKeys({ type: 'h2x1y4' })
+    expect(field.querySelector('input')?.value).to.equal('H2X 1Y4')
+    expect(field.value).to.equal('H2X 1Y4')
+  })
+
+  it('shows and hides a password in it', async () => {
+    const field = await mount(
+      html`<ofc-password-field label="Mot de passe"><input type="password" name="password" /></ofc-password-field>`,
+    )
+    field.shadowRoot?.querySelector<HTMLElement>('.reveal')?.click()
+    expect(field.querySelector('input')?.type).to.equal('text')
+  })
+
+  it('is found when it comes later', async () => {
+    const field = await mount<OfcTextField>(html`<ofc-text-field label="Nom"> </ofc-text-field>`)
+    await rendered(field)
+    const own = field.shadowRoot?.querySelector('#control')
+    expect(own?.checkVisibility()).to.equal(true)
+    field.append(document.createElement('input'))
+    await new Promise((resolve) => setTimeout(resolve))
+    await rendered(field)
+    expect(own?.checkVisibility()).to.equal(false)
+    expect(field.querySelector('input')?.checkVisibility()).to.equal(true)
+    field.querySelector('input')?.remove()
+    await new Promise((resolve) => setTimeout(resolve))
+    await rendered(field)
+    expect(own?.checkVisibility()).to.equal(true)
+  })
+})

@@ -1,0 +1,104 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { type ComponentType, createElement, createRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { OfcPasswordField } from '../react/password-field.ts'
+import { OfcPostalCodeField } from '../react/postal-code-field.ts'
+import { OfcTextField } from '../react/text-field.ts'
+import { type ContractControl, formContract } from './testing/form-contract.ts'
+import type { TextControl } from './text-control.ts'
+
+const createInReact =
+  (component: unknown) =>
+  async (container: Element, properties: object): Promise<ContractControl> => {
+    const place = container.appendChild(document.createElement('div'))
+    const ref = createRef<ContractControl>()
+    flushSync(() => {
+      createRoot(place).render(
+        createElement(component as ComponentType<object>, { ...properties, ref } as object),
+      )
+    })
+    const control = ref.current
+    if (!control) throw new Error('React has made nothing')
+    await control.updateComplete
+    return control
+  }
+
+formContract({
+  name: 'OfcTextField of React',
+  create: createInReact(OfcTextField),
+  values: ['Tremblay', 'Haddad'],
+  typed: 'Tremblay',
+})
+
+formContract({
+  name: 'OfcPasswordField of React',
+  create: createInReact(OfcPasswordField),
+  values: ['Secret1!', 'Autre2?'],
+  typed: 'Secret1!',
+})
+
+formContract({
+  name: 'OfcPostalCodeField of React',
+  create: createInReact(OfcPostalCodeField),
+  values: ['H2X 1Y4', 'G1R 5B1'],
+  typed: 'h2x1y4',
+  wrong: {
+    text: 'd2x',
+    flag: 'badInput',
+    fr: /aucun code postal canadien ne commence par D/,
+    en: /no Canadian postal code begins with D/,
+  },
+})
+
+function Page({ component, heard }: { component: unknown; heard: string[] }) {
+  const [value, setValue] = useState('')
+  return createElement(
+    component as ComponentType<object>,
+    {
+      label: 'Champ',
+      value,
+      error: value === 'x' ? 'Pas x.' : '',
+      onInput: (event: Event & { readonly target: TextControl }) => setValue(event.target.value),
+      onChange: () => heard.push('change'),
+    } as object,
+  )
+}
+
+describe('a field that React holds the value of', () => {
+  afterEach(() => document.body.replaceChildren())
+
+  const create = async (component: unknown) => {
+    const heard: string[] = []
+    const place = document.body.appendChild(document.createElement('div'))
+    flushSync(() => createRoot(place).render(createElement(Page, { component, heard })))
+    const control = place.firstElementChild as ContractControl
+    await control.updateComplete
+    return { control, heard }
+  }
+
+  it('lets the person type what has no value yet', async () => {
+    const { control, heard } = await create(OfcPostalCodeField)
+    control.focus()
+    await sendKeys({ type: 'h2x1y4' })
+    expect(control.value).to.equal('H2X 1Y4')
+    await sendKeys({ press: 'Backspace' })
+    await control.updateComplete
+    expect(control.value).to.equal('')
+    expect(control.shadowRoot?.querySelector('input')?.value).to.equal('H2X 1Y')
+    await sendKeys({ press: 'Tab' })
+    expect(heard).to.deep.equal(['change'])
+  })
+
+  it('shows the error that the page finds, and drops it with the page', async () => {
+    const { control } = await create(OfcTextField)
+    control.focus()
+    await sendKeys({ type: 'x' })
+    await control.updateComplete
+    expect(control.shadowRoot?.querySelector('#message')?.textContent).to.match(/Pas x/)
+    await sendKeys({ type: 'y' })
+    await control.updateComplete
+    expect(control.shadowRoot?.querySelector('#message')).to.equal(null)
+  })
+})

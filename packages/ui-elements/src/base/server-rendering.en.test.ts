@@ -1,0 +1,3 @@
+import { takenOverInBrowser } from './testing/server-rendering.ts'
+
+takenOverInBrowser('en-CA')

@@ -1,0 +1,65 @@
+import { expect } from 'chai'
+
+/**
+ * Takes over a page that was rendered on the server in a language. One test file a language: the page has to stand
+ * before any element is defined.
+ */
+export function takenOverInBrowser(lang: 'fr-CA' | 'en-CA'): void {
+  describe('a page rendered on the server', () => {
+    it(`shows its words before scripts and is taken over without a mismatch (${lang})`, async () => {
+      const problems: string[] = []
+      addEventListener('error', (event) => problems.push(event.message))
+      addEventListener('unhandledrejection', (event) => problems.push(String(event.reason)))
+      const answer = await fetch(`/server-rendered.html?lang=${lang}`)
+      const place = document.createElement('main')
+      document.body.append(place)
+      document.documentElement.lang = lang
+      place.setHTMLUnsafe(await answer.text())
+      const elements = [...place.querySelectorAll<HTMLElement>('*')].filter(({ localName }) =>
+        localName.startsWith('ofc-'),
+      )
+      const before = elements.map((element) => ({ words: words(element), node: firstNode(element) }))
+      const page = before.map(({ words }) => words).join(' ')
+      expect(page).to.match(/Nom.*Comme sur le permis/)
+      expect(page).to.match(lang === 'fr-CA' ? /\(facultatif\)/ : /\(optional\)/)
+      expect(page).to.not.match(lang === 'fr-CA' ? /optional|Show|Next/ : /facultatif|Afficher|Suivant/)
+      // Typed before the scripts came.
+      const early = [1, 3].map((index) => elements[index]?.shadowRoot?.querySelector('input'))
+      for (const input of early) if (input) input.value = 'Déjà 1'
+
+      await import('@lit-labs/ssr-client/lit-element-hydrate-support.js')
+      await import('../../all.ts')
+      await settled(elements)
+
+      expect(problems).to.deep.equal([])
+      for (const [index, element] of elements.entries()) {
+        expect(firstNode(element) === before[index]?.node, `${element.localName} keeps its nodes`).to.equal(
+          true,
+        )
+        expect(words(element), element.localName).to.contain(firstWord(before[index]?.words))
+      }
+      expect(elements[0]).to.have.property('value', 'Tremblay')
+      for (const index of [1, 3]) expect(elements[index]).to.have.property('value', 'Déjà 1')
+    })
+  })
+}
+
+/** Texts have come, updates have run, and what they asked for too. */
+async function settled(elements: readonly HTMLElement[]) {
+  for (let turn = 0; turn < 3; turn++) {
+    // Nothing may bring Lit before its support for taking over, so no import does this.
+    for (const element of elements) if ('updateComplete' in element) await element.updateComplete
+  }
+}
+
+const firstNode = (element: Element) => element.shadowRoot?.querySelector('#control, button, a, div, p')
+
+const words = (element: Element) =>
+  [...(element.shadowRoot?.children ?? [])]
+    .filter(({ localName }) => localName !== 'style')
+    .map((child) => child.textContent)
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const firstWord = (text = '') => /\p{L}*/u.exec(text)?.[0] ?? ''
