@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { nullable, number, string, type } from 'superstruct'
+import { ConfigurationError } from '../configuration.ts'
 import { type Cluster, clusterIn, initialise, launch, shutDown, stateOf } from './embedded/cluster.ts'
 import { freePort, isAlive } from './embedded/processes.ts'
 
@@ -71,9 +72,11 @@ export async function startEmbeddedDatabase(
 
   if (!existsSync(join(cluster.folder, 'PG_VERSION'))) {
     remember({})
-    await initialise(cluster, connection.password)
+    await initialise(cluster, connection.password, durable)
   } else if (!known) {
-    throw new Error(`${file} is missing, and the database in ${folder} can't be opened without it.`)
+    throw new ConfigurationError(
+      `${file} is missing, and the database in ${folder} can't be opened without it.`,
+    )
   }
   const port = await freePort(connection.port ?? undefined)
   await launch(cluster, port, { ...settings, fsync: durable ? 'on' : 'off' })
@@ -95,7 +98,7 @@ function readConnection(folder: string, file: string): Connection | undefined {
     const text: unknown = JSON.parse(readFileSync(file, 'utf8'))
     return Connection.create(text)
   } catch (cause) {
-    throw new Error(
+    throw new ConfigurationError(
       `The data folder ${folder} can't be used (${reasonOf(cause)}): make it readable and writable, or set OFFICINE_DATA.`,
       { cause },
     )
@@ -127,7 +130,7 @@ async function assertOurs(url: string, cluster: Cluster): Promise<void> {
     client.query<{ folder: string }>("select current_setting('data_directory') as folder"),
   )
   if (found.rows[0]?.folder !== cluster.folder) {
-    throw new Error(
+    throw new ConfigurationError(
       `Another PostgreSQL answers where the one of ${cluster.folder} should: stop it and start again.`,
     )
   }

@@ -1,6 +1,7 @@
 import { accessSync, chmodSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { ConfigurationError } from '../../configuration.ts'
 
 export type Binaries = { initdb: string; postgres: string }
 
@@ -26,7 +27,7 @@ export function findBinaries(): Binaries {
       postgres: executable(folder, `postgres${suffix}`),
     }
   } catch (cause) {
-    throw new Error(
+    throw new ConfigurationError(
       `There is no embedded PostgreSQL for this machine (${process.platform}, ${process.arch}): set DATABASE_URL.`,
       { cause },
     )

@@ -48,7 +48,7 @@ function start(cluster: Cluster, program: keyof Binaries, words: readonly string
 }
 
 /** Makes the folder's files, with one superuser `officine`. They get their name when they are whole. */
-export async function initialise(cluster: Cluster, password: string): Promise<void> {
+export async function initialise(cluster: Cluster, password: string, durable: boolean): Promise<void> {
   const half = `${cluster.folder}.new`
   rmSync(half, { recursive: true, force: true })
   const passwordFile = `${cluster.folder}.password`
@@ -66,6 +66,7 @@ export async function initialise(cluster: Cluster, password: string): Promise<vo
       '--builtin-locale=C.UTF-8',
       '--locale=C',
       '--data-checksums',
+      ...(durable ? [] : ['--no-sync']),
     ])
     const code = await new Promise<number | null>((resolve, reject) => {
       child.on('error', reject)

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { ConfigurationError } from '../../configuration.ts'
 
 type User = { uid: number; gid: number }
 
@@ -24,7 +25,7 @@ export function userForPostgres(paths: readonly string[]): RunAs {
   const user = postgresUser()
   if (paths.every((path) => reachable(path, user))) return { owner: user, options: user, prefix: [] }
   if (!existsSync(setpriv)) {
-    throw new Error(
+    throw new ConfigurationError(
       `PostgreSQL can't run as root, and its user can't reach ${paths.join(' or ')}: start as another user, or set OFFICINE_DATA.`,
     )
   }
@@ -48,7 +49,9 @@ function postgresUser(): User {
   execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'], { stdio: 'ignore' })
   const made = lookUp()
   if (made) return made
-  throw new Error("PostgreSQL can't run as root, and no user could be made for it: start as another user.")
+  throw new ConfigurationError(
+    "PostgreSQL can't run as root, and no user could be made for it: start as another user.",
+  )
 }
 
 function lookUp(): User | undefined {

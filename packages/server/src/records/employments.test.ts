@@ -1,0 +1,312 @@
+import { type EmploymentType, employmentTypes } from '@officine/api/constants'
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditEntry, contact, employment } from '../database/schema.ts'
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { addEmployment, requestEmployment } from './create-employment.ts'
+import { approveEmployment, changeEmployment, refuseEmployment } from './decide-employment.ts'
+import { getEmployment, listEmployments } from './employments.ts'
+import { dismissNotification, notificationsOf } from './notifications.ts'
+import { principalOf } from './people.ts'
+import { addEmployed, addPerson, addPharmacy } from './testing.ts'
+
+const today = '2026-11-21'
+const { Owner, DelegatedResponsible, Employee } = employmentTypes
+let database: TestDatabase
+let pharmacyId: string
+let ownerId: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(async () => {
+  pharmacyId = await addPharmacy(database.db)
+  ownerId = (await addEmployed(database.db, pharmacyId, Owner)).contactId
+})
+afterAll(() => database.close())
+
+const actor = (contactId: string) => ({ contactId, requestId: 'request-1' })
+
+function request(contactId: string, isPrimaryLink = true) {
+  const wanted = { pharmacyId, contactId, isPrimaryLink, startDate: null, today }
+  return requestEmployment(database.db, { ...wanted, actor: actor(contactId) })
+}
+
+async function requested(contactId?: string) {
+  const result = await request(contactId ?? (await addPerson(database.db)))
+  if (result.outcome !== 'created') throw new Error('The request was not made.')
+  return result.employment
+}
+
+function add(contactId: string, type: EmploymentType) {
+  const wanted = { pharmacyId, contactId, type, isPrimaryLink: false, startDate: today, today }
+  return addEmployment(database.db, { ...wanted, actor: actor(ownerId) })
+}
+
+const answer = (employmentId: string, version: number, by = ownerId) => ({
+  pharmacyId,
+  employmentId,
+  version,
+  actor: actor(by),
+  today,
+})
+
+describe('a request', () => {
+  test('waits, and asks owners and delegates alone', async () => {
+    const { db } = database
+    const delegate = await addEmployed(db, pharmacyId, DelegatedResponsible, 1)
+    const colleague = await addEmployed(db, pharmacyId)
+    const personId = await addPerson(db, 'Haddad')
+    const result = await request(personId)
+    if (result.outcome !== 'created') throw new Error('The request was not made.')
+    expect(result.employment).toMatchObject({ type: Employee, validationStatus: 0, version: 1 })
+    expect(result.approvers.map((one) => one.contactId).sort()).toEqual([ownerId, delegate.contactId].sort())
+    const subject = { subjectId: result.employment.id, subjectName: 'Camille Haddad', kind: 2, type: 5 }
+    expect(await notificationsOf(db, ownerId)).toMatchObject([subject])
+    expect(await notificationsOf(db, delegate.contactId)).toMatchObject([subject])
+    expect(await notificationsOf(db, colleague.contactId)).toEqual([])
+  })
+
+  test('is made once, however often it is sent at a time', async () => {
+    const personId = await addPerson(database.db)
+    const results = await Promise.all([1, 2, 3, 4].map(() => request(personId)))
+    expect(results.map(({ outcome }) => outcome).sort()).toEqual([
+      'alreadyTied',
+      'alreadyTied',
+      'alreadyTied',
+      'created',
+    ])
+  })
+
+  test('is not made by who works there until next month', async () => {
+    const { contactId, employmentId } = await addEmployed(database.db, pharmacyId)
+    await database.db.update(employment).set({ endDate: '2026-12-31' }).where(eq(employment.id, employmentId))
+    expect(await request(contactId)).toEqual({ outcome: 'alreadyTied' })
+  })
+
+  test('can be made again after a refusal', async () => {
+    const first = await requested()
+    await refuseEmployment(database.db, { ...answer(first.id, 1), reason: 'Inconnu' })
+    expect(await request(first.contactId)).toMatchObject({ outcome: 'created' })
+  })
+
+  test('leaves an audit entry with names of fields, and no value', async () => {
+    const { id, contactId } = await requested()
+    const entries = await database.db.select().from(auditEntry).where(eq(auditEntry.recordId, id))
+    expect(entries).toMatchObject([
+      { actorId: contactId, action: 'employment.request', requestId: 'request-1' },
+    ])
+    expect(entries[0]?.fields).toContain('pharmacyId')
+  })
+})
+
+describe('an approval', () => {
+  test('gives access, tells the person, and asks nobody any more', async () => {
+    const { db } = database
+    const { id, contactId } = await requested()
+    const before = await principalOf(db, contactId, today)
+    const result = await approveEmployment(db, answer(id, 1))
+    expect(result).toMatchObject({
+      outcome: 'written',
+      employment: { validationStatus: 1, version: 2, decidedBy: ownerId },
+    })
+    expect(await notificationsOf(db, ownerId)).toEqual([])
+    expect(await notificationsOf(db, contactId)).toMatchObject([{ kind: 1, type: 2, subjectId: id }])
+    const after = await principalOf(db, contactId, today)
+    expect(after?.employments).toMatchObject([{ id, validationStatus: 1 }])
+    expect(after?.desynchronizedAt?.getTime()).toBeGreaterThan(before?.desynchronizedAt?.getTime() ?? 0)
+  })
+
+  test('is written once when two owners approve at the same time', async () => {
+    const coowner = await addEmployed(database.db, pharmacyId, Owner)
+    const { id } = await requested()
+    const results = await Promise.all([
+      approveEmployment(database.db, answer(id, 1)),
+      approveEmployment(database.db, answer(id, 1, coowner.contactId)),
+    ])
+    expect(results.map(({ outcome }) => outcome).sort()).toEqual(['stale', 'written'])
+    const stale = results.find((result) => result.outcome === 'stale')
+    expect(stale).toMatchObject({ current: { validationStatus: 1, version: 2 } })
+  })
+
+  test('of what was answered is told so when the version is right', async () => {
+    const { id } = await requested()
+    await approveEmployment(database.db, answer(id, 1))
+    expect(await approveEmployment(database.db, answer(id, 2))).toMatchObject({ outcome: 'alreadyDecided' })
+  })
+
+  test('reaches no employment of another pharmacy', async () => {
+    const { id } = await requested()
+    const elsewhere = { ...answer(id, 1), pharmacyId: await addPharmacy(database.db) }
+    expect(await approveEmployment(database.db, elsewhere)).toEqual({ outcome: 'absent' })
+    expect(await getEmployment(database.db, elsewhere.pharmacyId, id)).toBeUndefined()
+  })
+
+  test('of a primary link makes the former one give way', async () => {
+    const first = await requested()
+    await approveEmployment(database.db, answer(first.id, 1))
+    pharmacyId = await addPharmacy(database.db)
+    const second = await requested(first.contactId)
+    await approveEmployment(database.db, answer(second.id, 1))
+    const person = await principalOf(database.db, first.contactId, today)
+    expect(person?.employments.filter((one) => one.isPrimaryLink).map(({ id }) => id)).toEqual([second.id])
+  })
+})
+
+describe('a refusal', () => {
+  test('ends the request with its reason', async () => {
+    const { id, contactId } = await requested()
+    const result = await refuseEmployment(database.db, { ...answer(id, 1), reason: 'Inconnu ici' })
+    expect(result).toMatchObject({
+      outcome: 'written',
+      employment: { validationStatus: 0, endDate: today, refusalReason: 'Inconnu ici' },
+    })
+    expect(await notificationsOf(database.db, ownerId)).toEqual([])
+    expect((await principalOf(database.db, contactId, today))?.employments).toEqual([])
+  })
+
+  test('and an approval at the same time: one of them stands', async () => {
+    const { id } = await requested()
+    const results = await Promise.all([
+      refuseEmployment(database.db, { ...answer(id, 1), reason: 'Inconnu' }),
+      approveEmployment(database.db, answer(id, 1)),
+    ])
+    expect(results.map(({ outcome }) => outcome).sort()).toEqual(['stale', 'written'])
+  })
+})
+
+describe('delegated responsible persons', () => {
+  test('are two at most, when three are named at once', async () => {
+    const people = await Promise.all([1, 2, 3].map(() => addPerson(database.db)))
+    const results = await Promise.all(people.map((one) => add(one, DelegatedResponsible)))
+    expect(results.map(({ outcome }) => outcome).sort()).toEqual(['created', 'created', 'tooManyDelegates'])
+  })
+
+  test('leave a seat free when they leave', async () => {
+    const { db } = database
+    const first = await addEmployed(db, pharmacyId, DelegatedResponsible, 1)
+    await addEmployed(db, pharmacyId, DelegatedResponsible, 2)
+    const third = await addPerson(db)
+    expect(await add(third, DelegatedResponsible)).toEqual({ outcome: 'tooManyDelegates' })
+    await changeEmployment(db, { ...answer(first.employmentId, 1), change: { endDate: today } })
+    expect(await add(third, DelegatedResponsible)).toMatchObject({ outcome: 'created' })
+  })
+
+  test('keep their seat until the end date that was set has come', async () => {
+    const { db } = database
+    const first = await addEmployed(db, pharmacyId, DelegatedResponsible, 1)
+    await addEmployed(db, pharmacyId, DelegatedResponsible, 2)
+    const leaving = { ...answer(first.employmentId, 1), change: { endDate: '2026-11-30' } }
+    expect(await changeEmployment(db, leaving)).toMatchObject({ outcome: 'written' })
+    const third = await addPerson(db)
+    expect(await add(third, DelegatedResponsible)).toEqual({ outcome: 'tooManyDelegates' })
+    const wanted = {
+      pharmacyId,
+      contactId: third,
+      isPrimaryLink: false,
+      startDate: null,
+      actor: actor(ownerId),
+    }
+    const later = { ...wanted, type: DelegatedResponsible, today: '2026-11-30' }
+    expect(await addEmployment(db, later)).toMatchObject({ outcome: 'created' })
+  })
+
+  test('are made from employees', async () => {
+    const { employmentId } = await addEmployed(database.db, pharmacyId)
+    const change = { ...answer(employmentId, 1), change: { type: DelegatedResponsible } }
+    expect(await changeEmployment(database.db, change)).toMatchObject({
+      outcome: 'written',
+      employment: { type: DelegatedResponsible, version: 2 },
+    })
+  })
+})
+
+describe('the last owner', () => {
+  test('stays', async () => {
+    const [own] = await database.db.select().from(employment).where(eq(employment.contactId, ownerId))
+    const leave = { ...answer(own?.id ?? '', 1), change: { endDate: today } }
+    expect(await changeEmployment(database.db, leave)).toEqual({ outcome: 'lastOwner' })
+  })
+
+  test('stays also when the last two leave at once', async () => {
+    const { db } = database
+    await addEmployed(db, pharmacyId, Owner)
+    const owners = await db.select().from(employment).where(eq(employment.pharmacyId, pharmacyId))
+    const results = await Promise.all(
+      owners.map(({ id }) => changeEmployment(db, { ...answer(id, 1), change: { endDate: today } })),
+    )
+    expect(results.map(({ outcome }) => outcome).sort()).toEqual(['lastOwner', 'written'])
+  })
+})
+
+describe('the list', () => {
+  const list = (rest: Partial<Parameters<typeof listEmployments>[1]> = {}) =>
+    listEmployments(database.db, { pharmacyId, today, pageNumber: 1, pageSize: 15, ...rest })
+
+  async function employ(firstName: string, lastName: string) {
+    const made = await addEmployed(database.db, pharmacyId)
+    await database.db.update(contact).set({ firstName, lastName }).where(eq(contact.id, made.contactId))
+    return made
+  }
+
+  test('is sorted as French sorts, accents or not', async () => {
+    for (const name of ['Émond', 'Étienne', 'Dubé', 'Eloi', 'Zola']) await employ('Luc', name)
+    const { items } = await list({ filter: 'noOwners' })
+    expect(items.map(({ lastName }) => lastName)).toEqual(['Dubé', 'Eloi', 'Émond', 'Étienne', 'Zola'])
+    const reversed = await list({ filter: 'noOwners', sort: '-name' })
+    expect(reversed.items[0]?.lastName).toBe('Zola')
+  })
+
+  test('is searched without accents', async () => {
+    await employ('Hélène', 'Côté')
+    await employ('Luc', 'Roy')
+    const { items } = await list({ search: 'cote helene' })
+    expect(items.map(({ lastName }) => lastName)).toEqual(['Côté'])
+  })
+
+  test('tells requests from what is approved, owners from others', async () => {
+    const { id } = await requested()
+    await employ('Luc', 'Roy')
+    expect((await list({ pending: true })).items.map((row) => row.id)).toEqual([id])
+    expect(await list({ pending: false })).toMatchObject({ totalCount: 2 })
+    expect((await list({ filter: 'onlyOwners' })).items.map((row) => row.contactId)).toEqual([ownerId])
+  })
+
+  test('shows nobody who has left, and to some themselves alone', async () => {
+    const gone = await employ('Luc', 'Roy')
+    await database.db.update(employment).set({ endDate: today }).where(eq(employment.id, gone.employmentId))
+    const here = await employ('Anne', 'Roy')
+    expect((await list()).items.map((row) => row.contactId)).not.toContain(gone.contactId)
+    expect(await list({ onlyContactId: here.contactId })).toMatchObject({ totalCount: 1 })
+  })
+
+  test('pages', async () => {
+    for (const name of ['A', 'B', 'C']) await employ('Luc', name)
+    const page = await list({ filter: 'noOwners', pageNumber: 2, pageSize: 2 })
+    expect(page.totalCount).toBe(3)
+    expect(page.items.map(({ lastName }) => lastName)).toEqual(['C'])
+  })
+})
+
+test('a notice can be put away by its own person, an approval only by an answer', async () => {
+  const { db } = database
+  const { id, contactId } = await requested()
+  const [approval] = await notificationsOf(db, ownerId)
+  const dismiss = (who: string, notificationId = '') =>
+    dismissNotification(db, { contactId: who, notificationId, actor: actor(who) })
+  expect(await dismiss(ownerId, approval?.id)).toBe('mustBeAnswered')
+  await approveEmployment(db, answer(id, 1))
+  const [notice] = await notificationsOf(db, contactId)
+  expect(await dismiss(ownerId, notice?.id)).toBe('absent')
+  expect(await dismiss(contactId, notice?.id)).toBe('dismissed')
+  expect(await dismiss(contactId, notice?.id)).toBe('absent')
+})
+
+test('no employment is left with a live double', async () => {
+  const rows = await database.db
+    .select()
+    .from(employment)
+    .where(and(isNull(employment.endDate)))
+  const ties = rows.map((row) => `${row.contactId} ${row.pharmacyId}`)
+  expect(new Set(ties).size).toBe(ties.length)
+})

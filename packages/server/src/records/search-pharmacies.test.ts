@@ -1,0 +1,133 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contact, pharmacy } from '../database/schema.ts'
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { seedDatabase } from '../seed/seed-database.ts'
+import { type PharmacySearch, searchPharmacies } from './search-pharmacies.ts'
+import { searchWords } from './search-text.ts'
+
+const now = new Date('2026-11-21T15:00:00Z')
+let database: TestDatabase
+let basicId: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await seedDatabase(database.db, { seed: 'search', now, pharmacies: 700 })
+  basicId = await idOf('basic@officine.test')
+})
+afterAll(() => database.close())
+
+async function idOf(email: string): Promise<string> {
+  const [found] = await database.db.select({ id: contact.id }).from(contact).where(eq(contact.email, email))
+  return found?.id ?? ''
+}
+
+function search(request: Partial<PharmacySearch>) {
+  return searchPharmacies(database.db, {
+    contactId: basicId,
+    today: '2026-11-21',
+    pageNumber: 1,
+    pageSize: 15,
+    ...request,
+  })
+}
+
+const namesOf = (page: Awaited<ReturnType<typeof search>>) => page.items.map(({ companyName }) => companyName)
+
+test('accents and case make no difference', async () => {
+  const [plain, accented] = await Promise.all([
+    search({ search: 'montreal' }),
+    search({ search: 'MONTRÉAL' }),
+  ])
+  expect(plain.totalCount).toBeGreaterThan(50)
+  expect(plain).toEqual(accented)
+  const inMontreal = await database.db.$count(pharmacy, eq(pharmacy.city, 'Montréal'))
+  expect(plain.totalCount).toBeGreaterThanOrEqual(inMontreal)
+})
+
+test.each([
+  'vieux-marche',
+  'Vieux Marché',
+  'marché vieux',
+  'vieux mar',
+  'h2y 1g9 marché',
+  'H2Y1G9',
+  'st-paul vieux',
+  '225 saint paul est montréal',
+])('"%s" finds the pharmacy of the old market', async (text) => {
+  expect(namesOf(await search({ search: text }))).toContain('Pharmacie du Vieux-Marché')
+})
+
+test('Laval comes before Lavaltrie', async () => {
+  const { items } = await search({ search: 'laval', pageSize: 100 })
+  const isWhole = items.map(({ companyName, street, city }) =>
+    searchWords(`${companyName} ${street} ${city}`).includes('laval'),
+  )
+  expect(items.map(({ city }) => city)).toContain('Lavaltrie')
+  expect(isWhole).toEqual([...isWhole].sort((one, other) => Number(other) - Number(one)))
+})
+
+test('pages follow one another without a gap or a double', async () => {
+  const { totalCount } = await search({ search: 'mont' })
+  const seen: string[] = []
+  for (let pageNumber = 1; seen.length < totalCount; pageNumber++) {
+    const page = await search({ search: 'mont', pageNumber })
+    expect(page.totalCount).toBe(totalCount)
+    expect(page.items.length).toBeGreaterThan(0)
+    seen.push(...page.items.map(({ id }) => id))
+  }
+  expect(new Set(seen).size).toBe(totalCount)
+})
+
+test('a page after the last is empty and still tells the count', async () => {
+  const first = await search({ search: 'laval' })
+  expect(await search({ search: 'laval', pageNumber: 999 })).toEqual({
+    items: [],
+    totalCount: first.totalCount,
+  })
+})
+
+test('a RAMQ number is found by its first digits', async () => {
+  const [one] = await database.db.select().from(pharmacy).limit(1)
+  const whole = await search({ ramq: one?.ramqNumber })
+  expect(whole.items.map(({ id }) => id)).toContain(one?.id)
+  const page = await search({ ramq: one?.ramqNumber.slice(0, 3), pageSize: 100 })
+  expect(
+    page.items.every(({ ramqNumber }) => ramqNumber.startsWith(one?.ramqNumber.slice(0, 3) ?? '-')),
+  ).toBe(true)
+  expect(await search({ ramq: '999999999' })).toEqual({ items: [], totalCount: 0 })
+})
+
+test('address and RAMQ number both have to fit', async () => {
+  const [market] = (await search({ search: 'vieux-marche' })).items
+  expect(await search({ search: 'vieux-marche', ramq: market?.ramqNumber })).toMatchObject({ totalCount: 1 })
+  expect(await search({ search: 'vieux-marche', ramq: '999' })).toEqual({ items: [], totalCount: 0 })
+})
+
+test.each(["'", '& | !', '---', '%', ':*'])('%s finds nothing and breaks nothing', async (text) => {
+  expect(await search({ search: text })).toEqual({ items: [], totalCount: 0 })
+})
+
+test('the own tie is shown, and nobody else’s', async () => {
+  const statusFor = async (email: string) => {
+    const [found] = (await search({ search: 'vieux-marche', contactId: await idOf(email) })).items
+    return found?.employmentStatus
+  }
+  expect(await statusFor('owner@officine.test')).toBe('approved')
+  expect(await statusFor('basic@officine.test')).toBeNull()
+  const { rows } = await database.db.execute<{ email: string }>(
+    sql`select email from contact where first_name = 'Karim' and last_name = 'Haddad'`,
+  )
+  expect(await statusFor(rows[0]?.email ?? '')).toBe('requested')
+})
+
+test('a changed name is found at once, a pharmacy that closed no more', async () => {
+  const { db } = database
+  const [market] = (await search({ search: 'vieux-marche' })).items
+  const own = eq(pharmacy.id, market?.id ?? '')
+  await db.update(pharmacy).set({ searchText: 'pharmacie du nouveau quai' }).where(own)
+  expect(await search({ search: 'vieux-marche' })).toMatchObject({ totalCount: 0 })
+  expect(await search({ search: 'nouveau quai' })).toMatchObject({ totalCount: 1 })
+  await db.update(pharmacy).set({ isActive: false }).where(own)
+  expect(await search({ search: 'nouveau quai' })).toMatchObject({ totalCount: 0 })
+})

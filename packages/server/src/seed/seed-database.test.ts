@@ -1,0 +1,196 @@
+import { employmentTypes } from '@officine/api/constants'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  account,
+  contact,
+  declaration,
+  employment,
+  notification,
+  pharmacy,
+  pharmacyWords,
+  transaction,
+} from '../database/schema.ts'
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { verifyPassword } from '../identity/password.ts'
+import { municipalities } from './data/municipalities.ts'
+import { demonstrationEmails, demonstrationPassword } from './named-accounts.ts'
+import { isSeeded, seedDatabase } from './seed-database.ts'
+
+const now = new Date('2026-11-21T15:00:00Z')
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await seedDatabase(database.db, { seed: 'test', now })
+})
+afterAll(() => database.close())
+
+const count = async (table: Parameters<TestDatabase['db']['$count']>[0]) => database.db.$count(table)
+
+describe('the whole', () => {
+  test('is about 1,900 pharmacies and 12,000 people', async () => {
+    expect(await count(pharmacy)).toBe(1_900)
+    expect(await count(contact)).toBe(12_000)
+    expect(await count(pharmacyWords)).toBe(1_900)
+  })
+
+  test('is made once', async () => {
+    expect(await seedDatabase(database.db, { seed: 'other', now })).toBe(false)
+    expect(await isSeeded(database.db)).toBe(true)
+    expect(await count(pharmacy)).toBe(1_900)
+  })
+
+  test('is the same for the same seed, and another for another', async () => {
+    const prints = await Promise.all(
+      ['test', 'test', 'other'].map(async (seed) => {
+        const copy = await createTestDatabase()
+        await seedDatabase(copy.db, { seed, now, pharmacies: 60 })
+        const { rows } = await copy.db.execute(sql`
+          select md5(string_agg(concat_ws('|', p.id, p.company_name, p.street, p.opening_hours), ',' order by p.id)) as pharmacies,
+            (select md5(string_agg(concat_ws('|', e.id, e.contact_id, e.pharmacy_id, e.start_date), ',' order by e.id)) from employment e) as employments
+          from pharmacy p`)
+        await copy.close()
+        return rows
+      }),
+    )
+    expect(prints[0]).toEqual(prints[1])
+    expect(prints[0]).not.toEqual(prints[2])
+  })
+
+  test('two processes that start together fill it once', async () => {
+    const copy = await createTestDatabase()
+    const filled = await Promise.all(
+      [1, 2].map(() => seedDatabase(copy.db, { seed: 'x', now, pharmacies: 10 })),
+    )
+    expect(filled.sort()).toEqual([false, true])
+    await copy.close()
+  })
+})
+
+describe('pharmacies', () => {
+  test('lie in real municipalities, with postal codes that fit', async () => {
+    const areas = new Map<string, Set<string>>()
+    for (const { name, forwardSortationAreas } of municipalities)
+      areas.set(name, new Set(forwardSortationAreas))
+    const rows = await database.db
+      .select({ city: pharmacy.city, postalCode: pharmacy.postalCode })
+      .from(pharmacy)
+    for (const { city, postalCode } of rows) {
+      expect(postalCode).toMatch(/^[GHJ]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z]\d$/)
+      expect(areas.get(city), city).toContain(postalCode.slice(0, 3))
+    }
+    expect(new Set(rows.map(({ city }) => city)).size).toBe(municipalities.length)
+  })
+
+  test('have an owner each, and two delegates at most', async () => {
+    const { rows } = await database.db.execute(sql`
+      select p.id from pharmacy p left join employment e
+        on e.pharmacy_id = p.id and e.validation_status = 1 and e.end_date is null
+      group by p.id
+      having count(*) filter (where e.type = ${employmentTypes.Owner}) = 0
+        or count(*) filter (where e.type = ${employmentTypes.DelegatedResponsible}) > 2`)
+    expect(rows).toEqual([])
+  })
+
+  test('keep seven days of hours, with ranges exactly where they are open', async () => {
+    const rows = await database.db.select({ week: pharmacy.openingHours }).from(pharmacy)
+    for (const { week } of rows) {
+      expect(week).toHaveLength(7)
+      for (const { state, ranges } of week) expect(ranges.length > 0).toBe(state === 'open')
+    }
+  })
+
+  test('have numbers that nobody answers and addresses that no mail reaches', async () => {
+    const rows = await database.db
+      .select({ phone: pharmacy.phone, email: pharmacy.email, site: pharmacy.website })
+      .from(pharmacy)
+    for (const { phone, email, site } of rows) {
+      expect(phone).toMatch(/^\+1\d{3}55501\d\d$/)
+      expect(email).toMatch(/\.test$/)
+      expect(site ?? '.test').toMatch(/\.test$/)
+    }
+  })
+})
+
+describe('the accounts', () => {
+  const personOf = async (name: string) => {
+    const [found] = await database.db
+      .select()
+      .from(contact)
+      .where(eq(contact.email, `${name}@officine.test`))
+    if (!found) throw new Error(`${name} is missing`)
+    return found
+  }
+  const typesOf = async (name: string) => {
+    const { id } = await personOf(name)
+    const rows = await database.db.select().from(employment).where(eq(employment.contactId, id))
+    return rows.map(({ type }) => type)
+  }
+
+  test('are the ten that are announced, and open with their password', async () => {
+    const rows = await database.db
+      .select({ email: contact.email, passwordHash: account.passwordHash })
+      .from(account)
+      .innerJoin(contact, eq(contact.id, account.contactId))
+    expect(rows.map(({ email }) => email).sort()).toEqual([...demonstrationEmails].sort())
+    expect(new Set(rows.map(({ passwordHash }) => passwordHash)).size).toBe(10)
+    for (const { passwordHash } of rows)
+      expect(await verifyPassword(demonstrationPassword, passwordHash)).toBe(true)
+  })
+
+  test('have the employments that they stand for', async () => {
+    const { Owner, DelegatedResponsible, Employee, Mandator, Permanence, AdminAQPP } = employmentTypes
+    expect(await typesOf('owner')).toEqual([Owner, Owner])
+    expect(await typesOf('coowner')).toEqual([Owner])
+    expect(await typesOf('delegate')).toEqual([DelegatedResponsible])
+    expect(await typesOf('employee')).toEqual([Employee])
+    expect(await typesOf('basic')).toEqual([])
+    expect(await typesOf('mandator')).toEqual([Mandator])
+    expect(await typesOf('permanence')).toEqual([Permanence])
+    expect(await typesOf('admin')).toEqual([AdminAQPP])
+    expect(await typesOf('newcomer')).toEqual([Owner])
+    expect(await typesOf('accessa')).toEqual([Employee])
+  })
+
+  test('the owner has a request to answer and a draft to finish', async () => {
+    const { id } = await personOf('owner')
+    const asked = await database.db
+      .select({ lastName: contact.lastName, status: employment.validationStatus })
+      .from(notification)
+      .innerJoin(employment, eq(employment.id, notification.subjectId))
+      .innerJoin(contact, eq(contact.id, employment.contactId))
+      .where(and(eq(notification.contactId, id), isNull(notification.dismissedAt)))
+    expect(asked).toEqual([{ lastName: 'Haddad', status: 0 }])
+    const drafts = await database.db.select().from(transaction).where(eq(transaction.createdBy, id))
+    expect(drafts.map(({ status }) => status)).toEqual(['draft'])
+  })
+
+  test('only the newcomer still has a declaration to sign, in days to come', async () => {
+    const open = await database.db
+      .select({ email: contact.email, dueAt: declaration.dueAt })
+      .from(declaration)
+      .innerJoin(contact, eq(contact.id, declaration.contactId))
+      .innerJoin(account, eq(account.contactId, contact.id))
+      .where(isNull(declaration.signedAt))
+    expect(open.map(({ email }) => email)).toEqual(['newcomer@officine.test'])
+    expect(open[0]?.dueAt.getTime()).toBeGreaterThan(now.getTime())
+  })
+})
+
+test('there are transactions of every type in every state', async () => {
+  const { rows } = await database.db.execute(sql`select distinct type, status from transaction`)
+  expect(rows).toHaveLength(20)
+})
+
+test('each waiting request is asked of every owner and delegate of its pharmacy, and of nobody else', async () => {
+  const { rows } = await database.db.execute(sql`
+    with wanted as (
+      select r.id as subject_id, a.contact_id from employment r
+      join employment a on a.pharmacy_id = r.pharmacy_id and a.validation_status = 1 and a.end_date is null
+        and a.type in (${employmentTypes.Owner}, ${employmentTypes.DelegatedResponsible})
+      where r.validation_status = 0 and r.end_date is null
+    ), asked as (select subject_id, contact_id from notification where type = 5)
+    (select * from wanted except select * from asked) union all (select * from asked except select * from wanted)`)
+  expect(rows).toEqual([])
+})
