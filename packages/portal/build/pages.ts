@@ -88,17 +88,32 @@ function hints(bundle: Bundle, locale: string, options: PagesOptions, { files }:
     const isNamed = firstPage.modules.some((module) => facadeModuleId?.endsWith(module))
     return isNamed || (texts !== undefined && wanted.has(texts))
   })
-  const main = chunks.find(({ isEntry }) => isEntry)
-  const known = new Set([main?.fileName, ...(main?.imports ?? [])])
-  const scripts = new Set(roots.flatMap(({ fileName, imports }) => [...imports, fileName]))
-  const styles = new Set(roots.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
+  const main = chunks.filter(({ isEntry }) => isEntry)
+  const known = new Set(main.flatMap(({ fileName, imports }) => [fileName, ...imports]))
+  const needed = withImports(bundle, roots)
+  const styles = new Set([...needed].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
   return [
     ...files.map(
       ({ fileName }) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fileName}">`,
     ),
-    ...[...scripts]
-      .filter((file) => !known.has(file))
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...[...needed]
+      .filter(({ fileName }) => !known.has(fileName))
+      .map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
     ...[...styles].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
   ].join('')
+}
+
+/** These chunks and whatever they import, directly or not. */
+function withImports(bundle: Bundle, roots: readonly Rolldown.OutputChunk[]): Set<Rolldown.OutputChunk> {
+  const found = new Set<Rolldown.OutputChunk>()
+  const add = (chunk: Rolldown.OutputChunk) => {
+    if (found.has(chunk)) return
+    found.add(chunk)
+    for (const name of chunk.imports) {
+      const imported = bundle[name]
+      if (imported?.type === 'chunk') add(imported)
+    }
+  }
+  for (const root of roots) add(root)
+  return found
 }

@@ -4,7 +4,10 @@ import { useLanguage } from '../language/index.ts'
 export function PageSkeleton() {
   const { t } = useLanguage()
   return (
-    <div className="page-skeleton" role="status" aria-label={t('shell.loading')}>
+    <div className="page-skeleton">
+      <p className="visually-hidden" role="status">
+        {t('shell.loading')}
+      </p>
       <span />
       <span />
       <span />

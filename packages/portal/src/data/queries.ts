@@ -1,5 +1,5 @@
 import type { Call } from '@officine/api/calls'
-import { QueryClient } from '@tanstack/query-core'
+import { focusManager, QueryClient } from '@tanstack/query-core'
 
 /** Server state, kept for as long as somebody is signed in. */
 export const queries = new QueryClient({
@@ -15,6 +15,13 @@ export const queries = new QueryClient({
     },
     mutations: { retry: false, networkMode: 'always' },
   },
+})
+
+// Coming back to a tab, and coming back to a window that stood in sight all along.
+focusManager.setEventListener((onFocus) => {
+  const listener = () => onFocus()
+  addEventListener('visibilitychange', listener)
+  addEventListener('focus', listener)
 })
 
 type Named = Pick<Call, 'path'>

@@ -27,12 +27,14 @@ export function speak(locale: Locale): void {
   if (document.documentElement.lang !== locale) document.documentElement.lang = locale
   const messages = messagesOf(locale)
   const known = currentLanguage()
-  if (known.locale === locale && spoken === Object.keys(messages).length) return
-  spoken = Object.keys(messages).length
+  const count = Object.keys(messages).length
+  if (known.locale === locale && spokenCount === count) return
+  spokenCount = count
   store.set(languageAtom, languageOf(locale, messages))
 }
 
-let spoken = -1
+/** How many texts the page's language had when it was last made: files of texts only ever come. */
+let spokenCount = -1
 
 function languageOf(locale: Locale, messages: Messages = messagesOf(locale)): Language {
   const t = createTranslate<string>(locale, messages, (problem) => console.error(problem))

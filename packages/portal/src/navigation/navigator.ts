@@ -36,6 +36,7 @@ let routes: readonly RouteDefinition[] = []
 let mayLeave: () => Promise<boolean> = async () => true
 let previous = '/'
 let attempt = 0
+let lastCause: Cause = 'load'
 let isGoingBack = false
 
 interface NavigationSetUp {
@@ -102,7 +103,7 @@ export function preload(to: string): void {
 
 /** Decides anew: the session or the person has changed. */
 export function reconsider(): void {
-  if (store.get(arrivalAtom)) void arrive(store.get(arrivalAtom)?.cause ?? 'load')
+  if (store.get(arrivalAtom)) void arrive(lastCause)
 }
 
 export function currentAddress(): string {
@@ -139,6 +140,7 @@ function hasLeftPage(): boolean {
 
 async function arrive(cause: Cause): Promise<void> {
   const mine = ++attempt
+  lastCause = cause
   const place = placeOf(location)
   if ('redirect' in place) return redirect(place.redirect)
   const match = findRoute(routes, place.path)

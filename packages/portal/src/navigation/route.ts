@@ -28,8 +28,6 @@ export interface RouteDefinition {
   readonly layout?: Layout
   /** For whom the route is: signed-in people (without a word), signed-out ones, or both. */
   readonly access?: 'signedIn' | 'signedOut' | 'anybody'
-  /** Fills the page's height. */
-  readonly preset?: 'fullHeight'
 }
 
 export type RouteParameters = Readonly<Record<string, string>>

@@ -62,20 +62,20 @@ export function createSessionMachine(world: SessionWorld) {
 
   /** Renews the grant; calls that come while one is under way share it. */
   function renew(known: Grant): Promise<Grant> {
-    renewal ??= world.renew(known).finally(() => {
-      renewal = undefined
-    })
-    become({ name: 'renewing', grant: known })
-    return renewal.then(
+    renewal ??= world.renew(known).then(
       (grant) => {
+        renewal = undefined
         accept(grant, known)
         return grant
       },
       (error: unknown) => {
+        renewal = undefined
         fail(error, known)
         throw error
       },
     )
+    become({ name: 'renewing', grant: known })
+    return renewal
   }
 
   function accept(grant: Grant, known: Grant): void {

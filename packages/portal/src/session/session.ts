@@ -122,7 +122,12 @@ export async function signIn(back: string): Promise<void> {
   machine?.redirecting()
   const { locale } = currentLanguage()
   sessionStorage.setItem(languageKey, locale)
-  await (await protocol()).signIn({ back: safeBackAddress(back, location.origin), locale })
+  try {
+    await (await protocol()).signIn({ back: safeBackAddress(back, location.origin), locale })
+  } catch (error) {
+    machine?.signedOut()
+    throw error
+  }
 }
 
 /** The provider knows one callback address: the page takes up the language in which the person left. */
@@ -136,14 +141,25 @@ let callback: Promise<string> | undefined
 
 /** Finishes the sign-in whose answer is this page's address; gives the address to go to. React may ask twice. */
 export function finishSignIn(): Promise<string> {
-  callback ??= (async () => {
-    machine?.arrivedAtCallback()
+  callback ??= finish()
+  return callback
+}
+
+async function finish(): Promise<string> {
+  const before = currentSession()
+  machine?.arrivedAtCallback()
+  try {
     const { grant, back } = await (await protocol()).finishSignIn(location.href)
     localStorage.removeItem(logoutFlag)
     machine?.signedIn(grant)
     return safeBackAddress(back, location.origin)
-  })()
-  return callback
+  } catch (error) {
+    // A callback that is opened a second time must not end the session of somebody who is signed in.
+    const known = grantOf(before)
+    if (known) machine?.signedIn(known)
+    else machine?.signedOut()
+    throw error
+  }
 }
 
 /** Signs out here, in every tab, and at the provider. */
