@@ -44,6 +44,8 @@ export const Employee = object({
   practiceNumber: nullable(string()),
   occupation: nullable(string()),
   requestedAt: nullable(instant()),
+  /** When the request was approved or refused. */
+  decidedAt: nullable(instant()),
   refusalReason: nullable(string()),
 })
 export type Employee = Infer<typeof Employee>

@@ -2,7 +2,7 @@ import type { Call, PathParameters } from '@officine/api/calls'
 import { type CallInput, type Client, createClient } from '@officine/api/client'
 import { ApiError } from '@officine/api/errors'
 import { currentLanguage } from '../language/index.ts'
-import { queries } from './queries.ts'
+import { queries, watchFocus } from './queries.ts'
 
 interface Connection {
   readonly baseUrl: string
@@ -19,6 +19,7 @@ let refused: Connection['onRefused'] = () => {}
 
 /** Ties the API's client to this page's settings and session; once, at start-up. */
 export function connect({ baseUrl, accessToken, signInAgain, onRefused }: Connection): void {
+  watchFocus()
   refused = onRefused
   // From here on, coming back to the window and to the network asks anew.
   queries.mount()

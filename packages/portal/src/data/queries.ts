@@ -17,12 +17,14 @@ export const queries = new QueryClient({
   },
 })
 
-// Coming back to a tab, and coming back to a window that stood in sight all along.
-focusManager.setEventListener((onFocus) => {
-  const listener = () => onFocus()
-  addEventListener('visibilitychange', listener)
-  addEventListener('focus', listener)
-})
+/** Asks anew on coming back to the tab, and to a window that stood in sight all along; once, at start-up. */
+export function watchFocus(): void {
+  focusManager.setEventListener((onFocus) => {
+    const listener = () => onFocus()
+    addEventListener('visibilitychange', listener)
+    addEventListener('focus', listener)
+  })
+}
 
 type Named = Pick<Call, 'path'>
 

@@ -19,7 +19,7 @@ export function FormFailure({ error, isSending }: FormFailureProps) {
         <p key={text}>{text}</p>
       ))}
       {canRetry && <p>{t('forms.failure.kept')}</p>}
-      {error.reference && <p>{t('forms.failure.reference', { reference: error.reference })}</p>}
+      {canRetry && error.reference && <p>{t('forms.failure.reference', { reference: error.reference })}</p>}
       {canRetry && (
         <OfcButton slot="actions" type="submit" size="small" loading={isSending}>
           {t('forms.retry')}

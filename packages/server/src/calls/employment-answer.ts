@@ -53,6 +53,7 @@ export function answerEmployee(row: EmploymentRow): Employee {
     practiceNumber: row.practiceNumber,
     occupation: row.occupation,
     requestedAt: row.requestedAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
     refusalReason: row.refusalReason,
   }
 }

@@ -24,9 +24,10 @@ const request: Employee = {
   practiceNumber: null,
   occupation: null,
   requestedAt: '2026-11-19T10:00:00Z',
+  decidedAt: null,
   refusalReason: null,
 }
-const approved: Employee = { ...request, validationStatus: 1, startDate: '2026-11-20', version: 2 }
+const approved: Employee = { ...request, validationStatus: 1, decidedAt: '2026-11-20T15:00:00Z', version: 2 }
 
 describe('an answer', () => {
   test('approves by raising the status by one and nothing else', () => {

@@ -2,7 +2,7 @@ import { type Employee, getEmployee } from '@officine/api/calls'
 import { validationStatuses } from '@officine/api/constants'
 import { type ApiError, details } from '@officine/api/errors'
 import { check } from '@officine/api/rules'
-import { formatDate } from '@officine/i18n/locale'
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import type { Language } from '../../language/index.ts'
 import { nameOf } from './person.tsx'
 
@@ -27,9 +27,9 @@ function employeeOf(current: unknown): Employee | undefined {
 
 export function conflictText({ t, locale }: Language, { name, current }: Conflict): string {
   if (current && current.validationStatus >= validationStatuses.approved) {
-    const { startDate } = current
-    return startDate
-      ? t('employees.conflict.approved', { name, date: formatDate(startDate, locale) })
+    const { decidedAt } = current
+    return decidedAt
+      ? t('employees.conflict.approved', { name, date: formatDate(calendarDateOf(decidedAt), locale) })
       : t('employees.conflict.approved_undated', { name })
   }
   if (current?.endDate) {

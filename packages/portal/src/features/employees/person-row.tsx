@@ -1,6 +1,6 @@
 import type { Employee } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
-import { formatDate } from '@officine/i18n/locale'
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { type Language, type MessageKey, useLanguage } from '../../language/index.ts'
 import { nameOf, PersonFacts } from './person.tsx'
@@ -39,7 +39,9 @@ function typeKey(type: number): MessageKey {
   }
 }
 
-function periodOf({ startDate, endDate }: Employee, { t, locale }: Language): string {
+/** A link without a start date began with its approval. */
+function periodOf({ startDate, endDate, decidedAt }: Employee, { t, locale }: Language): string {
   if (endDate) return t('employees.list.ended', { date: formatDate(endDate, locale) })
-  return startDate ? t('employees.list.since', { date: formatDate(startDate, locale) }) : ''
+  const since = startDate ?? (decidedAt && calendarDateOf(decidedAt))
+  return since ? t('employees.list.since', { date: formatDate(since, locale) }) : ''
 }
