@@ -68,11 +68,11 @@ test('of two owners who approve at once, the second sees what happened', async (
   )
   const [first, second] = owners
   if (!first || !second) throw new Error('Two owners are needed.')
-  await first.getByRole('dialog').getByRole('button', { name: 'Approuver', exact: true }).click()
+  await first.locator('ofc-dialog').getByRole('button', { name: 'Approuver', exact: true }).click()
   await expect(
     first.getByText('La demande de Karim Haddad est approuvée. L’accès est ouvert.').first(),
   ).toBeVisible()
-  await second.getByRole('dialog').getByRole('button', { name: 'Approuver', exact: true }).click()
+  await second.locator('ofc-dialog').getByRole('button', { name: 'Approuver', exact: true }).click()
   await expect(second.getByText('Quelqu’un a répondu avant vous')).toBeVisible()
   await expect(second.getByText(/a déjà été approuvée par quelqu’un d’autre/).first()).toBeVisible()
   await expect(second.getByRole('button', { name: /^Approuver la demande de Karim Haddad/ })).toHaveCount(0)

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../house/fixtures.ts'
-import { expectMail } from '../house/outbox.ts'
-import { type Speech, signIn } from '../house/people.ts'
+import { followMail } from '../house/outbox.ts'
+import { addressOf, fillSignIn, type Speech, signIn } from '../house/people.ts'
 
 const words = {
   'fr-CA': {
@@ -70,13 +70,15 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
     await expect(member.getByText(say.waiting)).toBeVisible()
 
     const owner = await newPage(browser, speech)
-    await expectMail(owner, house, 'owner@officine.test', 'Pharmacie du Vieux-Marché')
-    await signIn(owner, house, 'owner', speech)
+    await followMail(owner, house, 'owner@officine.test')
+    await fillSignIn(owner, 'owner')
+    await heading(owner, words['fr-CA'].employees)
+    await owner.goto(addressOf(house, '/', speech))
     await owner.getByRole('link', { name: say.respond }).first().click()
     await heading(owner, say.employees)
     const name = await nameOf(member)
     await owner.getByRole('button', { name: `${say.approveRequest} ${name}` }).click()
-    await owner.getByRole('dialog').getByRole('button', { name: say.approve, exact: true }).click()
+    await owner.locator('ofc-dialog').getByRole('button', { name: say.approve, exact: true }).click()
     await expect(owner.getByText(say.approved).first()).toBeVisible()
     await expect(owner.getByRole('button', { name: `${say.approveRequest} ${name}` })).toHaveCount(0)
 
@@ -209,7 +211,7 @@ async function comeBackTo(page: Page): Promise<void> {
   await page.bringToFront()
   await page.evaluate(() => {
     window.dispatchEvent(new Event('focus'))
-    document.dispatchEvent(new Event('visibilitychange'))
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   })
 }
 
