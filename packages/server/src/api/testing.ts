@@ -1,16 +1,15 @@
 import { type EmploymentType, employmentTypes, jobFields } from '@officine/api/constants'
 import type { FastifyInstance } from 'fastify'
-import { importJWK, SignJWT } from 'jose'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
-import { contact, employment, oidcPayload, pharmacy } from '../database/schema.ts'
+import { contact, employment, pharmacy } from '../database/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { createBearerCheck } from '../identity/index.ts'
-import { loadKeys, signingAlgorithm } from '../identity/keys.ts'
 import { createLog } from '../log.ts'
 import { pharmacySearchText, pharmacySortName } from '../records/search-text.ts'
 import { addApi } from './api.ts'
 import { createHttp } from './http.ts'
+import { mintToken } from './testing-tokens.ts'
 
 const settings = { identityUrl: 'http://localhost:4243', apiAudience: 'http://localhost:4242/api' }
 
@@ -57,7 +56,7 @@ export async function startTestApi(options: { readonly callsPerMinute?: number }
     database,
     app,
     async call(as, method, path, { body, headers = {} } = {}) {
-      if (as !== undefined && !tokens.has(as)) tokens.set(as, await mintToken(database.db, as))
+      if (as !== undefined && !tokens.has(as)) tokens.set(as, await mintToken(database.db, as, settings))
       const token = as === undefined ? undefined : tokens.get(as)
       const answer = await app.inject({
         method,
@@ -80,33 +79,6 @@ export async function startTestApi(options: { readonly callsPerMinute?: number }
       await database.close()
     },
   }
-}
-
-/** An access token of a living session, as the identity provider would have given it. */
-export async function mintToken(
-  db: Database,
-  contactId: string,
-  { identityUrl, apiAudience } = settings,
-): Promise<string> {
-  const { tokenKeys } = await loadKeys(db)
-  const [key] = tokenKeys
-  if (!key?.kid) throw new Error('There is no key to sign with.')
-  const grantId = newId()
-  await db.insert(oidcPayload).values({
-    model: 'Grant',
-    id: grantId,
-    payload: {},
-    accountId: contactId,
-    expiresAt: new Date(Date.now() + 3_600_000),
-  })
-  return await new SignJWT({ grant_id: grantId, scope: 'openid aqpp' })
-    .setProtectedHeader({ alg: signingAlgorithm, kid: key.kid, typ: 'at+jwt' })
-    .setSubject(contactId)
-    .setIssuer(identityUrl)
-    .setAudience(apiAudience)
-    .setIssuedAt()
-    .setExpirationTime('15 min')
-    .sign(await importJWK(key, signingAlgorithm))
 }
 
 let made = 0

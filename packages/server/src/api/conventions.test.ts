@@ -1,0 +1,234 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { calls } from '@officine/api/calls'
+import { employmentTypes } from '@officine/api/constants'
+import { details } from '@officine/api/errors'
+import { check } from '@officine/api/rules'
+import { eq } from 'drizzle-orm'
+import type { Struct } from 'superstruct'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { servedCalls } from '../calls/index.ts'
+import { openDatabase } from '../database/database.ts'
+import { auditEntry, oidcPayload } from '../database/schema.ts'
+import { createBearerCheck } from '../identity/index.ts'
+import { createLog } from '../log.ts'
+import { addApi } from './api.ts'
+import { createHttp } from './http.ts'
+import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from './testing.ts'
+import { mintToken } from './testing-tokens.ts'
+
+let api: TestApi
+let pharmacyId: string
+let owner: string
+let admin: string
+let tie: string
+
+beforeAll(async () => {
+  api = await startTestApi()
+  const { db } = api.database
+  pharmacyId = await addPharmacy(db, { companyName: 'Pharmacie Île-des-Sœurs', city: 'Montréal' })
+  owner = await addContact(db, { mobile: '+15145550123', birthdate: '1980-01-01', city: 'Lévis' })
+  admin = await addContact(db)
+  tie = await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
+  await addEmployment(db, admin, null, { type: employmentTypes.AdminAQPP })
+  for (let index = 0; index < 20; index++) await addPharmacy(db, { city: 'Laval' })
+})
+
+afterAll(() => api.close())
+
+const failure = (name: keyof typeof details) => ({ errors: [expect.objectContaining(details[name])] })
+
+test('every call of the table is served', () => {
+  expect(new Set(servedCalls.map(({ call }) => call))).toEqual(new Set(Object.values(calls)))
+})
+
+describe('answers', () => {
+  test('keep their structs to the letter, with nothing more in them', async () => {
+    await keepsItsStruct(calls.getUserinfo, 'userinfo?version=2.0')
+    await keepsItsStruct(calls.getOwnEmployments, 'user/employments')
+    await keepsItsStruct(calls.searchPharmacies, 'pharmacies/?search=laval')
+    await keepsItsStruct(calls.getPharmacy, `pharmacies/${pharmacyId}`)
+    await keepsItsStruct(calls.getEmployees, `pharmacies/${pharmacyId}/employees`)
+    await keepsItsStruct(calls.getEmployee, `pharmacies/${pharmacyId}/employees/${tie}`)
+  })
+
+  test('page as they were asked to', async () => {
+    const { body } = await api.call(owner, 'GET', 'pharmacies/?search=laval&pageNumber=2')
+    expect(body).toMatchObject({ pageNumber: 2, pageSize: 15, totalCount: 20 })
+    expect(body.items).toHaveLength(5)
+  })
+
+  test('find a pharmacy without its accents, with and without the slash', async () => {
+    for (const path of ['pharmacies/?search=ile%20des%20soeurs', 'pharmacies?search=ILE-DES']) {
+      const { body } = await api.call(owner, 'GET', path)
+      expect(body.items[0]).toMatchObject({ id: pharmacyId, employmentStatus: 'approved' })
+    }
+  })
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('travel as %s where that is accepted', async (encoding, decompress) => {
+    const token = await mintToken(api.database.db, owner, tokenSettings)
+    const answer = await api.app.inject({
+      url: '/api/aqpp/pharmacies/?search=laval',
+      headers: { authorization: `Bearer ${token}`, 'accept-encoding': encoding },
+    })
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(JSON.parse(decompress(answer.rawPayload).toString()).totalCount).toBe(20)
+  })
+
+  test('carry an ETag, a request id, and are never kept', async () => {
+    const headers = { 'x-request-id': 'balancer-id-1' }
+    const answer = await api.call(owner, 'GET', `pharmacies/${pharmacyId}`, { headers })
+    expect(answer.headers).toMatchObject({
+      etag: '"1"',
+      'cache-control': 'no-store',
+      'x-request-id': 'balancer-id-1',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  test('to HEAD have no body', async () => {
+    const answer = await api.call(owner, 'HEAD', `pharmacies/${pharmacyId}`)
+    expect(answer).toMatchObject({ status: 200, body: undefined })
+  })
+})
+
+async function keepsItsStruct<T>({ response }: { readonly response?: Struct<T, unknown> }, path: string) {
+  const { status, body } = await api.call(owner, 'GET', path)
+  expect(status).toBe(200)
+  expect(response && check(body, response).violations).toBeUndefined()
+  // Residence, mobile and birthdate are for oneself and the administration alone.
+  expect(JSON.stringify(body)).not.toMatch(/5550123|1980-01-01|Lévis/)
+}
+
+describe('refusals', () => {
+  test.each([
+    ['no search at all', 'pharmacies/', details.addressOrRamq, '/search'],
+    ['a blank search', 'pharmacies/?search=%20', details.addressOrRamq, '/search'],
+    ['letters in a RAMQ number', 'pharmacies/?ramq=12a', details.digits, '/ramq'],
+    ['a parameter nobody knows', 'pharmacies/?search=x&x=1', details.unknownMember, '/x'],
+    ['a page that is no number', 'pharmacies/?search=x&pageNumber=two', details.invalid, '/pageNumber'],
+    ['a page of 101', 'pharmacies/?search=x&pageSize=101', details.invalid, '/pageSize'],
+    ['characters that hide', 'pharmacies/?search=a%00b', details.illegalCharacters, '/search'],
+    ['userinfo of another version', 'userinfo?version=1.0', details.invalid, '/version'],
+  ])('%s: 400 with a pointer', async (_, path, detail, pointer) => {
+    const { status, body } = await api.call(owner, 'GET', path)
+    expect(status).toBe(400)
+    expect(body.errors).toEqual([{ status: '400', ...detail, source: { pointer } }])
+  })
+
+  test('name every field that is to blame, and unknown members too', async () => {
+    const sent = { type: 1, isPrimaryLink: 'yes', startDate: '2026-02-30', admin: true }
+    const { status, body } = await api.call(owner, 'POST', `pharmacies/${pharmacyId}/employees`, {
+      body: sent,
+    })
+    expect(status).toBe(400)
+    const blamed = body.errors.map((error: { source: { pointer: string } }) => error.source.pointer).sort()
+    expect(blamed).toEqual(['/admin', '/contactId', '/isPrimaryLink', '/startDate', '/type'])
+  })
+
+  test.each([
+    ['that is not JSON', '{"a":', 400, 'malformedBody'],
+    ['nested too deeply', '['.repeat(40), 400, 'malformedBody'],
+    ['too large', `"${'a'.repeat(300_000)}"`, 413, 'bodyTooLarge'],
+  ] as const)('a body %s', async (_, payload, status, name) => {
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: `/api/aqpp/pharmacies/${pharmacyId}/employees`,
+      headers: { 'content-type': 'application/json' },
+      payload,
+    })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toEqual(failure(name))
+  })
+
+  test('a body of another media type', async () => {
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: `/api/aqpp/pharmacies/${pharmacyId}/employees`,
+      headers: { 'content-type': 'text/plain' },
+      payload: 'hello',
+    })
+    expect(answer.statusCode).toBe(415)
+    expect(answer.json()).toEqual(failure('mediaTypeNotSupported'))
+  })
+
+  test('an address that does not exist, and a method that does not', async () => {
+    expect(await api.call(owner, 'GET', 'nothing')).toMatchObject({ status: 404, body: failure('notFound') })
+    const answer = await api.call(owner, 'DELETE', 'userinfo')
+    expect(answer).toMatchObject({ status: 405, body: failure('methodNotAllowed') })
+    expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS')
+  })
+
+  test.each(['%00', 'a%2Fb', `${'x'.repeat(65)}`, "'%20or%201=1"])(
+    'an id that can be none (%s) is absent',
+    async (id) => {
+      const answer = await api.call(admin, 'GET', `pharmacies/${id}`)
+      expect(answer).toMatchObject({ status: 404, body: failure('notFound') })
+    },
+  )
+})
+
+describe('who calls', () => {
+  const bearer = (token: string) =>
+    api.app.inject({ url: '/api/aqpp/user/employments', headers: { authorization: `Bearer ${token}` } })
+
+  test('without a token, or with one that is not ours, is nobody', async () => {
+    const none = await api.call(undefined, 'GET', 'user/employments')
+    expect(none).toMatchObject({ status: 401, body: failure('notSignedIn') })
+    expect(none.headers['www-authenticate']).toBe('Bearer')
+    const foreign = await mintToken(api.database.db, owner, {
+      ...tokenSettings,
+      apiAudience: 'http://other/api',
+    })
+    expect((await bearer(foreign)).json()).toEqual(failure('notSignedIn'))
+  })
+
+  test('after their session has ended is told so', async () => {
+    const token = await mintToken(api.database.db, owner, tokenSettings)
+    expect((await bearer(token)).statusCode).toBe(200)
+    await api.database.db.delete(oidcPayload).where(eq(oidcPayload.accountId, owner))
+    const answer = await bearer(token)
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toEqual(failure('grantGone'))
+  })
+
+  test('too often has to wait', async () => {
+    const strict = await startTestApi({ callsPerMinute: 3 })
+    const person = await addContact(strict.database.db)
+    const statuses: number[] = []
+    for (let times = 0; times < 8; times++) {
+      statuses.push((await strict.call(person, 'GET', 'user/employments')).status)
+    }
+    expect(statuses).toContain(429)
+    const refused = await strict.call(person, 'GET', 'user/employments')
+    expect(refused.body).toEqual(failure('tooManyRequests'))
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    await strict.close()
+  })
+})
+
+test('staff who read people leave an entry; an owner does not', async () => {
+  const path = `pharmacies/${pharmacyId}/employees/${tie}`
+  await api.call(owner, 'GET', path)
+  await api.call(admin, 'GET', path)
+  const entries = await api.database.db.select().from(auditEntry).where(eq(auditEntry.recordId, tie))
+  expect(entries.map(({ actorId, action }) => [actorId, action])).toEqual([[admin, 'employee.read']])
+})
+
+test('without its database the API answers 503, and tells nothing of it', async () => {
+  const { db, close } = openDatabase('postgres://officine:secret@127.0.0.1:1/officine')
+  const app = createHttp(createLog('silent'), { behindProxy: false })
+  const checkBearer = createBearerCheck(db, tokenSettings)
+  await addApi(app, { db, log: createLog('silent'), checkBearer, callsPerMinute: 10 })
+  const token = await mintToken(api.database.db, owner, tokenSettings)
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await app.inject({ url: '/api/aqpp/user/employments', headers })
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json()).toEqual({ errors: [{ status: '503', ...details.unavailable }] })
+  await app.close()
+  await close()
+})
+
+const tokenSettings = { identityUrl: 'http://localhost:4243', apiAudience: 'http://localhost:4242/api' }

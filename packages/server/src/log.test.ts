@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { createLog } from './log.ts'
+
+function linesOf(write: (log: ReturnType<typeof createLog>) => void): string {
+  let lines = ''
+  write(
+    createLog('info', {
+      write(line: string) {
+        lines += line
+      },
+    }),
+  )
+  return lines
+}
+
+test('an error of the database is logged without the values that its message quotes', () => {
+  const cause = Object.assign(new Error('Key (email)=(noemie@officine.test) already exists.'), {
+    code: '23505',
+    constraint: 'contact_email',
+    detail: 'Key (email)=(noemie@officine.test) already exists.',
+  })
+  const error = new Error('Failed query: insert … params: noemie@officine.test', { cause })
+  const lines = linesOf((log) => log.error({ err: error }, 'a call failed'))
+  expect(lines).not.toContain('noemie')
+  expect(JSON.parse(lines).err.cause).toMatchObject({ code: '23505', constraint: 'contact_email' })
+})
+
+test('an error of our own keeps its sentence and its places', () => {
+  const lines = linesOf((log) => log.error({ err: new Error('There is no mail named x.') }, 'failed'))
+  const { err } = JSON.parse(lines)
+  expect(err.message).toBe('There is no mail named x.')
+  expect(err.stack).toContain('log.test.ts')
+})

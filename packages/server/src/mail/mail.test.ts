@@ -1,0 +1,153 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defaultLocale, locales } from '@officine/i18n/locale'
+import fastify from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { outgoingMail } from '../database/schema.ts'
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { createLog } from '../log.ts'
+import { addOutbox } from './outbox.ts'
+import { createMailQueue } from './queue.ts'
+import { createRenderMail } from './render.ts'
+import { sendMail } from './send.ts'
+import { type TemplateName, templates } from './templates.ts'
+import { readMailTexts } from './texts.ts'
+import { type Deliver, deliverToFolder, type FinishedMail } from './transport.ts'
+
+const house = {
+  portalUrl: 'https://portail.example.ca',
+  productName: 'Officine',
+  associationName: 'Association des essais',
+}
+const render = createRenderMail(house)
+const person = { firstName: 'Noé', lastName: '<Côté>', email: 'noe@officine.test', language: 'fr-CA' }
+const parameters = {
+  requester: 'Ann & Bob',
+  pharmacy: 'Pharmacie {Roy}',
+  city: 'Lévis',
+  pharmacyId: 'p1',
+  reason: 'Non.',
+}
+
+let database: TestDatabase
+let folder: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+
+afterAll(() => database.close())
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'officine-mail-'))
+  await database.db.delete(outgoingMail)
+})
+
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+function queueWith(deliver: Deliver) {
+  return createMailQueue({ db: database.db, render, deliver, log: createLog('silent') })
+}
+
+const names = Object.keys(templates) as TemplateName[]
+
+describe('a mail', () => {
+  test.each(names.flatMap((template) => locales.map((language) => [template, language] as const)))(
+    '%s is whole in %s, as text and as HTML',
+    (template, language) => {
+      const mail = render({ template, parameters, recipientName: 'Noé <Côté>', language })
+      expect(mail.subject).not.toBe('')
+      expect(mail.text).toContain('Noé <Côté>')
+      expect(mail.html).toContain('Noé &lt;Côté&gt;')
+      expect(mail.html).toContain(`lang="${language}"`)
+      expect(mail.text + mail.subject).not.toMatch(/mail\.|\{[a-z]/)
+    },
+  )
+
+  test('leads to the screen, in the language of its reader', () => {
+    const mail = { template: 'employmentRequested', parameters, recipientName: 'Noé' } as const
+    const french = render({ ...mail, language: 'fr-CA' })
+    const english = render({ ...mail, language: 'en-CA' })
+    expect(french.text).toContain('https://portail.example.ca/pharmacies/p1/employees\n')
+    expect(english.text).toContain('https://portail.example.ca/en-CA/pharmacies/p1/employees\n')
+  })
+})
+
+describe('the queue', () => {
+  test('sends what was committed, once, and keeps nothing of it', async () => {
+    await sendMail(database.db, 'employmentRequested', parameters, [person, { ...person, language: 'en-CA' }])
+    const queues = [queueWith(deliverToFolder(folder)), queueWith(deliverToFolder(folder))]
+    await Promise.all(queues.map((queue) => queue.flush()))
+    expect(await readdir(folder)).toHaveLength(2)
+    expect(await database.db.select().from(outgoingMail)).toEqual([])
+    await Promise.all(queues.map((queue) => queue.stop()))
+  })
+
+  test('sends nothing of what was rolled back', async () => {
+    const failing = database.db.transaction(async (tx) => {
+      await sendMail(tx, 'employmentRequested', parameters, [person])
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    const queue = queueWith(deliverToFolder(folder))
+    await queue.flush()
+    expect(await readdir(folder)).toEqual([])
+    await queue.stop()
+  })
+
+  test('tries later what could not be sent', async () => {
+    await sendMail(database.db, 'employmentRequested', parameters, [person])
+    const queue = queueWith(() => Promise.reject(new Error('no server')))
+    await queue.flush()
+    const [waiting] = await database.db.select().from(outgoingMail)
+    expect(waiting?.attempts).toBe(1)
+    expect(waiting?.nextAttemptAt.getTime()).toBeGreaterThan(Date.now() + 50_000)
+    await queue.stop()
+  })
+})
+
+describe('the outbox page', () => {
+  async function outbox() {
+    const app = fastify()
+    addOutbox(app, folder, readMailTexts(defaultLocale))
+    await app.ready()
+    return app
+  }
+
+  const mail = (id: string, subject: string): FinishedMail => ({
+    ...render({ template: 'employmentRequested', parameters, recipientName: 'Noé', language: 'fr-CA' }),
+    id,
+    subject,
+    to: { name: 'Noé <Côté>', address: 'noe@officine.test' },
+    language: 'fr-CA',
+    sentAt: '2026-11-21T18:30:00.000Z',
+  })
+
+  test('says that there is nothing', async () => {
+    const app = await outbox()
+    expect((await app.inject('/outbox')).body).toContain('Aucun courriel pour le moment.')
+    await app.close()
+  })
+
+  test('lists the newest first and opens each, with its link', async () => {
+    const deliver = deliverToFolder(folder)
+    await deliver(mail('0001', 'Premier'))
+    await deliver(mail('0002', 'Deuxième'))
+    const app = await outbox()
+    const { body } = await app.inject('/outbox')
+    expect(body.indexOf('Deuxième')).toBeLessThan(body.indexOf('Premier'))
+    expect(body).toContain('21\u00a0novembre\u00a02026, 13\u00a0h\u00a030')
+    const opened = await app.inject('/outbox/0002')
+    expect(opened.body).toContain('<a href="https://portail.example.ca/pharmacies/p1/employees">')
+    expect(opened.body).toContain('Noé &lt;Côté&gt;')
+    expect(opened.headers['content-security-policy']).toContain("default-src 'none'")
+    await app.close()
+  })
+
+  test.each(['/outbox/0003', '/outbox/..%2Fpostgres'])('%s is not there', async (url) => {
+    const app = await outbox()
+    expect((await app.inject(url)).statusCode).toBe(404)
+    await app.close()
+  })
+})

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createHttp } from '../api/http.ts'
+import { readConfiguration } from '../configuration.ts'
+import { createLog } from '../log.ts'
+import { addSite } from './site.ts'
+
+const style = ':root{color:red}'
+const page = (lang: string) => `<!doctype html><html lang="${lang}" data-ofc-theme="__OFC_THEME__"><head>
+<style>${style}</style>
+<script type="application/json" id="settings">__OFC_SETTINGS__</script></head><body>${'frame '.repeat(400)}</body></html>`
+
+let folder: string
+let app: FastifyInstance
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'officine-site-'))
+  await mkdir(join(folder, 'assets'))
+  for (const locale of ['fr-CA', 'en-CA']) await writeFile(join(folder, `${locale}.html`), page(locale))
+  await writeFile(join(folder, 'favicon.svg'), '<svg/>')
+  await writeFile(join(folder, 'assets', 'main-abc.js'), 'export {}')
+  await writeFile(join(folder, 'assets', 'main-abc.js.br'), 'brotli')
+  await writeFile(join(folder, 'assets', 'main-abc.js.gz'), 'gzip')
+  await writeFile(join(folder, 'assets', 'main-abc.js.map'), '{}')
+  const configuration = readConfiguration({
+    PORTAL_URL: 'https://portail.example.ca',
+    IDENTITY_URL: 'https://connexion.example.ca',
+    ADDRESS_LOOKUP_URL: 'https://adresses.example.ca/v1',
+    PRODUCT_NAME: 'Officine </script><script>',
+  })
+  app = createHttp(createLog('silent'), { behindProxy: true })
+  await addSite(app, { ...configuration, portalFolder: folder })
+  await app.ready()
+})
+
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('the page', () => {
+  test.each([
+    ['/', 'fr-CA'],
+    ['/pharmacies/x/employees?a=1', 'fr-CA'],
+    ['/en-CA', 'en-CA'],
+    ['/en-CA/new-employment', 'en-CA'],
+    ['/es-MX/somewhere', 'fr-CA'],
+  ])('at %s is in %s', async (url, locale) => {
+    const answer = await app.inject(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain(`<html lang="${locale}"`)
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  })
+
+  test.each([
+    ['officine-theme=dark', 'dark'],
+    ['other=1; officine-theme=auto', 'auto'],
+    ['officine-theme="><script>', 'light'],
+    [undefined, 'light'],
+  ])('with the cookie %s has the theme %s', async (cookie, theme) => {
+    const { body } = await app.inject({ url: '/', headers: cookie ? { cookie } : {} })
+    expect(body).toContain(`data-ofc-theme="${theme}"`)
+  })
+
+  test('carries its settings, which can’t end their element', async () => {
+    const { body } = await app.inject('/')
+    const json = /id="settings">(.*?)<\/script>/s.exec(body)?.[1] ?? ''
+    expect(JSON.parse(json)).toMatchObject({
+      identityUrl: 'https://connexion.example.ca',
+      clientSecret: '',
+      productName: 'Officine </script><script>',
+    })
+  })
+
+  test('allows its own style by its hash, and no inline script', async () => {
+    const policy = String((await app.inject('/')).headers['content-security-policy'])
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`)
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("connect-src 'self' https://connexion.example.ca https://adresses.example.ca;")
+    expect(policy).not.toContain('unsafe')
+  })
+
+  test('asks again with its ETag, and gets nothing when nothing changed', async () => {
+    const { headers } = await app.inject('/')
+    const again = { url: '/', headers: { 'if-none-match': String(headers.etag) } }
+    expect((await app.inject(again)).statusCode).toBe(304)
+    const other = { url: '/', headers: { ...again.headers, cookie: 'officine-theme=dark' } }
+    expect((await app.inject(other)).statusCode).toBe(200)
+  })
+
+  test('behind TLS asks for TLS alone', async () => {
+    expect((await app.inject('/')).headers['strict-transport-security']).toContain('max-age=31536000')
+  })
+})
+
+describe('files', () => {
+  test('with a hash in their names are kept for ever', async () => {
+    const answer = await app.inject('/assets/main-abc.js')
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8')
+  })
+
+  test.each([
+    ['br, gzip', 'br', 'brotli'],
+    ['gzip', 'gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip', 'gzip'],
+    ['identity', undefined, 'export {}'],
+  ])('for a browser that accepts %s', async (accepted, encoding, body) => {
+    const answer = await app.inject({ url: '/assets/main-abc.js', headers: { 'accept-encoding': accepted } })
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(answer.body).toBe(body)
+    expect(answer.headers.vary).toBe('Accept-Encoding')
+  })
+
+  test('without one are asked for again', async () => {
+    expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache')
+  })
+
+  test.each([
+    '/assets/gone-123.js',
+    '/robots.php',
+    '/fr-CA.html',
+    '/assets/main-abc.js.map',
+    '/../package.json',
+  ])('%s is not there', async (url) => {
+    expect((await app.inject(url)).statusCode).toBe(404)
+  })
+
+  test('are read, not written', async () => {
+    expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(405)
+  })
+})

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Configuration, readConfiguration } from './configuration.ts'
+import { freePort } from './database/embedded/processes.ts'
+import { setting } from './database/schema.ts'
+import { createTestDatabase, type TestDatabase } from './database/testing.ts'
+import { createLog } from './log.ts'
+import { startServer } from './start.ts'
+
+let database: TestDatabase
+let dataFolder: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  dataFolder = await mkdtemp(join(tmpdir(), 'officine-start-'))
+})
+
+afterAll(async () => {
+  await database.close()
+  await rm(dataFolder, { recursive: true, force: true })
+})
+
+async function configure(more: Readonly<Record<string, string>> = {}): Promise<Configuration> {
+  return readConfiguration({
+    DATABASE_URL: database.url,
+    OFFICINE_DATA: dataFolder,
+    ROLE: 'identity',
+    PORT: String(await freePort()),
+    IDENTITY_PORT: String(await freePort()),
+    ...more,
+  })
+}
+
+const start = (configuration: Configuration) => startServer(configuration, createLog('silent'))
+
+async function takePort(): Promise<{ server: Server; port: number }> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port was given.')
+  return { server, port: address.port }
+}
+
+describe('a start', () => {
+  test('answers, and stops', async () => {
+    const configuration = await configure()
+    const server = await start(configuration)
+    const discovery = `http://127.0.0.1:${configuration.identityPort}/.well-known/openid-configuration`
+    const answer = await fetch(discovery)
+    expect(answer.status).toBe(200)
+    await answer.text()
+    await server.stop()
+    await expect(fetch(discovery)).rejects.toThrow()
+  })
+
+  test('on a taken port says so in one sentence', async () => {
+    const { server, port } = await takePort()
+    const starting = start(await configure({ IDENTITY_PORT: String(port) }))
+    await expect(starting).rejects.toThrow(
+      `Port ${port} is taken: stop what listens there, or set IDENTITY_PORT.`,
+    )
+    server.close()
+  })
+
+  test('without a database says so in one sentence', async () => {
+    const starting = start(await configure({ DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/officine' }))
+    await expect(starting).rejects.toThrow('The database does not answer')
+  })
+
+  test('over the demonstration’s data is refused: everybody knows its passwords', async () => {
+    await database.db.insert(setting).values({ key: 'demonstrationSeed', value: {} })
+    await expect(start(await configure())).rejects.toThrow('The database holds the demonstration')
+  })
+})
