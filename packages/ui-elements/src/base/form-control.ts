@@ -1,4 +1,4 @@
-import type { PropertyValues } from 'lit'
+import { isServer, type PropertyValues } from 'lit'
 import { property } from 'lit/decorators.js'
 import { afterPress, followPresses } from './after-press.ts'
 import { OfcElement } from './element.ts'
@@ -23,6 +23,7 @@ export abstract class FormControl extends OfcElement {
 
   protected readonly internals = this.attachInternals()
 
+  #isDisabled = false
   #validates = false
   #flaw: Flaw | undefined
   #customMessage = ''
@@ -139,7 +140,8 @@ export abstract class FormControl extends OfcElement {
     this.startValidating()
   }
 
-  formDisabledCallback(): void {
+  formDisabledCallback(disabled: boolean): void {
+    this.#isDisabled = disabled
     this.requestUpdate()
   }
 
@@ -186,7 +188,7 @@ export abstract class FormControl extends OfcElement {
 
   /** Whether the element takes no part now, by itself or by its fieldset. */
   protected get isDisabled(): boolean {
-    return typeof this.matches === 'function' ? this.matches(':disabled') : this.disabled
+    return this.#isDisabled || (isServer && this.disabled)
   }
 
   /** The message that shows, or nothing. */

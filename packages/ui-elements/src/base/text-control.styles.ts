@@ -17,7 +17,7 @@ export const textControlStyles = css`
     border-color: var(--ofc-color-ink-soft);
   }
 
-  .field:focus-within:not(:has(button:focus)) {
+  .field:focus-within {
     border-color: var(--ofc-color-green);
     outline: var(--ofc-focus-ring);
     outline-offset: 1px;
@@ -26,10 +26,6 @@ export const textControlStyles = css`
   .field.wrong {
     border-color: var(--ofc-color-red);
     box-shadow: inset 4px 0 0 var(--ofc-color-red);
-  }
-
-  .field.wrong:dir(rtl) {
-    box-shadow: inset -4px 0 0 var(--ofc-color-red);
   }
 
   #control,
@@ -51,10 +47,6 @@ export const textControlStyles = css`
     padding-block: 10px;
     padding-inline: 14px;
     text-overflow: ellipsis;
-  }
-
-  .stray {
-    display: none;
   }
 
   #control::placeholder,
@@ -92,17 +84,15 @@ export const textControlStyles = css`
     padding-inline-end: 14px;
   }
 
-  :host([disabled]) .field,
-  .field:has(#control:disabled) {
+  .field.disabled {
     background: var(--ofc-color-sunk);
     border-style: dashed;
-    box-shadow: none;
   }
 
-  :host([disabled]) .field > *,
-  #control:disabled {
-    color: var(--ofc-color-ink-soft);
+  .disabled > *,
+  .disabled #control {
     -webkit-text-fill-color: var(--ofc-color-ink-soft);
+    color: var(--ofc-color-ink-soft);
     cursor: not-allowed;
     opacity: 1;
   }
@@ -117,10 +107,9 @@ export const textControlStyles = css`
       border-inline-start-width: 5px;
     }
 
-    :host([disabled]) .field,
-    .field:has(#control:disabled),
-    :host([disabled]) .field > *,
-    #control:disabled {
+    .field.disabled,
+    .disabled > *,
+    .disabled #control {
       -webkit-text-fill-color: GrayText;
       border-color: GrayText;
       color: GrayText;

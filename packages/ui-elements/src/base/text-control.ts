@@ -1,6 +1,7 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { html, isServer, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { property } from 'lit/decorators.js'
 import { circleAlertIcon } from '../icon/icons.ts'
+import { followContent } from './content.ts'
 import type { Flaw } from './flaw.ts'
 import { formControlStyles } from './form-control.styles.ts'
 import { texts } from './form-control.texts.ts'
@@ -23,6 +24,8 @@ export abstract class TextControl extends FormControl {
   #native: NativeInput | undefined
   #isServerRendered = false
   #typedEarly: string | undefined
+  /** Slots are rendered where there is content for them, and on a server, which can't know. */
+  #hasContent = isServer
   /** Content without an input, white space mostly, must not take the place of the element's own input. */
   #holdsNoInput = false
 
@@ -154,7 +157,9 @@ export abstract class TextControl extends FormControl {
   override connectedCallback(): void {
     // What the server rendered is taken over as it stands, and then brought up to date.
     this.#isServerRendered = !this.hasUpdated && this.shadowRoot !== null
+    if (this.#isServerRendered || this.firstChild) this.#hasContent = true
     super.connectedCallback()
+    followContent(this)
     if (this.firstChild && !this.#isServerRendered) this.#adoptNative()
   }
 
@@ -180,18 +185,18 @@ export abstract class TextControl extends FormControl {
   }
 
   override requestUpdate(...args: Parameters<FormControl['requestUpdate']>): void {
-    if (args[0] === 'defaultValue' && !this.#edited) {
-      this.#text = this.format(this.defaultValue ?? '')
-      super.requestUpdate(...args)
-      if (this.hasUpdated) this.setText(this.#text)
-      this.valueChanged()
-    } else super.requestUpdate(...args)
+    super.requestUpdate(...args)
+    if (args[0] !== 'defaultValue' || this.#edited) return
+    const text = this.format(this.defaultValue ?? '')
+    if (text === this.#text) return
+    this.setText(text)
+    this.valueChanged()
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot()
     // Listening at the root hears the element's own input and the page's, and costs less than listeners on each part.
-    for (const type of ['input', 'change', 'focusin', 'focusout', 'keydown', 'slotchange']) {
+    for (const type of ['input', 'change', 'focusin', 'focusout', 'keydown']) {
       root.addEventListener(type, this)
     }
     return root
@@ -215,9 +220,6 @@ export abstract class TextControl extends FormControl {
       case 'keydown':
         if (event instanceof KeyboardEvent) this.#onKeydown(event)
         return
-      case 'slotchange':
-        this.#adoptNative()
-        return
       default:
         super.handleEvent(event)
     }
@@ -239,13 +241,21 @@ export abstract class TextControl extends FormControl {
 
   override render(): TemplateResult {
     const message = this.shownMessage
-    const describedBy = [this.hint ? 'hint' : '', this.describedBy(message)].filter(Boolean).join(' ')
-    return html`<slot name="label"
-      >${this.label ? html`<label class="label" part="label" for="control">${this.label}${this.renderOptionalMark()}</label>` : nothing}</slot
-    >${this.hint ? html`<div class="hint" part="hint" id="hint">${this.hint}</div>` : nothing}<div
-      class=${message === undefined ? 'field' : 'field wrong'}
+    return html`${this.#hasContent ? html`<slot name="label">${this.#renderLabel()}</slot>` : this.#renderLabel()}${this.hint ? html`<div class="hint" part="hint" id="hint">${this.hint}</div>` : nothing}<div
+      class=${this.isDisabled ? 'field disabled' : message === undefined ? 'field' : 'field wrong'}
       part="field"
-      ><slot name="prefix"></slot><slot name=${this.#holdsNoInput ? 'control' : nothing}><input
+      >${this.#hasContent ? html`<slot name="prefix"></slot><slot name=${this.#holdsNoInput ? 'control' : nothing}>${this.#renderInput(message)}</slot><slot name="suffix"></slot>` : this.#renderInput(message)}${this.renderWithin()}</div
+    >${this.renderBelow(message)}`
+  }
+
+  #renderLabel() {
+    if (!this.label) return nothing
+    return html`<label class="label" part="label" for="control">${this.label}${this.renderOptionalMark()}</label>`
+  }
+
+  #renderInput(message: string | undefined) {
+    const describedBy = [this.hint ? 'hint' : '', this.describedBy(message)].filter(Boolean).join(' ')
+    return html`<input
         id="control"
         part="control"
         type=${this.inputType}
@@ -261,8 +271,7 @@ export abstract class TextControl extends FormControl {
         aria-required=${this.required ? 'true' : nothing}
         aria-invalid=${message === undefined ? nothing : 'true'}
         aria-describedby=${describedBy || nothing}
-      /></slot>${this.#holdsNoInput ? html`<slot class="stray"></slot>` : nothing}<slot name="suffix"></slot>${this.renderWithin()}</div
-    >${this.renderBelow(message)}`
+      />`
   }
 
   /** The type of the native input. */
@@ -331,6 +340,18 @@ export abstract class TextControl extends FormControl {
     queueMicrotask(() => {
       if (!event.defaultPrevented) submitImplicitly(form)
     })
+  }
+
+  /** @internal Called when children come and go. */
+  contentChanged(): void {
+    if (!this.#hasContent) {
+      // The input is rendered anew between slots; whoever types in it goes on.
+      const typing = this.ownInput?.matches(':focus')
+      this.#hasContent = true
+      this.requestUpdate()
+      if (typing) this.updateComplete.then(() => this.focus())
+    }
+    this.#adoptNative()
   }
 
   #adoptNative() {

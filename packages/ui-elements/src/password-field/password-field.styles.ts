@@ -20,6 +20,12 @@ export const styles = css`
     padding-inline: 12px;
   }
 
+  /* The button has a ring of its own. */
+  .field:has(.reveal:focus) {
+    border-color: var(--ofc-color-line-strong);
+    outline: none;
+  }
+
   .reveal:hover {
     background: var(--ofc-color-sunk);
   }

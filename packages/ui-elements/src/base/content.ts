@@ -1,0 +1,21 @@
+/** An element that is told when its children come and go. */
+export interface ContentListener extends Node {
+  contentChanged(): void
+}
+
+const listeners = new WeakMap<Node, ContentListener>()
+let observer: MutationObserver | undefined
+
+/**
+ * Tells an element when its children change. One observer serves all: slots that wait for content cost more, in each
+ * field, than anything else that it renders.
+ */
+export function followContent(element: ContentListener): void {
+  if (listeners.has(element)) return
+  listeners.set(element, element)
+  observer ??= new MutationObserver((records) => {
+    for (const target of new Set(records.map((record) => record.target)))
+      listeners.get(target)?.contentChanged()
+  })
+  observer.observe(element, { childList: true })
+}
