@@ -43,15 +43,13 @@ function migrated({ migrations = [] }: DraftShape, kept: unknown): unknown {
 
 let opened: { readonly secret: string; readonly drafts: Promise<Drafts | undefined> } | undefined
 
-/** The drafts of the person with this secret; nothing where the browser keeps nothing (private windows). */
+/**
+ * The drafts of the person with this secret; another person's secret takes the key's place, and signing out leaves
+ * the page and with it the key. Nothing where the browser keeps nothing (private windows).
+ */
 export function openDrafts(secret: string): Promise<Drafts | undefined> {
   if (opened?.secret !== secret) opened = { secret, drafts: openFor(secret) }
   return opened.drafts
-}
-
-/** Forgets the key: at sign-out and when another person signs in. */
-export function forgetDraftKey(): void {
-  opened = undefined
 }
 
 async function openFor(secret: string): Promise<Drafts | undefined> {

@@ -1,1 +1,1 @@
-export { type DraftShape, type Drafts, forgetDraftKey, openDrafts } from './drafts.ts'
+export { type DraftShape, type Drafts, openDrafts } from './drafts.ts'

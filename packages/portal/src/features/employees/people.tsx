@@ -86,12 +86,14 @@ function Nobody({ pharmacyId, search }: Pick<RowsProps, 'pharmacyId' | 'search'>
   const { t } = useLanguage()
   return (
     <OfcCard>
-      <p className="note">{search ? t('employees.list.not_found') : t('employees.list.empty')}</p>
-      {search && (
-        <LinkButton to={addressOfPeople(pharmacyId, { search: '', page: 1 })}>
-          {t('employees.list.all')}
-        </LinkButton>
-      )}
+      <div className="employees-nobody">
+        <p className="note">{search ? t('employees.list.not_found') : t('employees.list.empty')}</p>
+        {search && (
+          <LinkButton to={addressOfPeople(pharmacyId, { search: '', page: 1 })}>
+            {t('employees.list.all')}
+          </LinkButton>
+        )}
+      </div>
     </OfcCard>
   )
 }
