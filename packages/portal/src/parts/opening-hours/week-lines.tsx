@@ -10,19 +10,21 @@ export function WeekLines({ week }: { readonly week: Week }) {
   const language = useLanguage()
   const today = weekdayAt(useNow())
   return (
-    <dl className="week-lines">
-      {readingOrder.map((weekday) => (
-        <div key={weekday} className="week-lines-day" data-today={weekday === today || undefined}>
-          <dt>
-            {weekdayName(weekday, language.locale)}
-            {weekday === today && (
-              <span className="visually-hidden"> {language.t('pharmacies.hours.today')}</span>
-            )}
-          </dt>
-          <Day week={week} weekday={weekday} language={language} />
-        </div>
-      ))}
-    </dl>
+    <div className="week-lines-frame">
+      <dl className="week-lines">
+        {readingOrder.map((weekday) => (
+          <div key={weekday} className="week-lines-day" data-today={weekday === today || undefined}>
+            <dt>
+              {weekdayName(weekday, language.locale)}
+              {weekday === today && (
+                <span className="visually-hidden"> {language.t('pharmacies.hours.today')}</span>
+              )}
+            </dt>
+            <Day week={week} weekday={weekday} language={language} />
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
 
