@@ -22,6 +22,7 @@ const elements = elementsOf(manifest)
 await writeReactWrappers(manifest, elements)
 await writeAll(elements)
 compile()
+await compactStyles()
 await writeTokens()
 await writeStyleHashes(elements)
 
@@ -57,6 +58,25 @@ async function writeAll(elements: readonly ManifestElement[]) {
 function compile() {
   const tsc = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc')
   run(tsc, '-b', root)
+}
+
+/** Comments and line breaks of stylesheets are for those who read the source. */
+async function compactStyles() {
+  for (const file of await readdir(join(root, 'dist'), { recursive: true })) {
+    if (!file.endsWith('.styles.js')) continue
+    const path = join(root, 'dist', file)
+    const source = await readFile(path, 'utf8')
+    await writeIfChanged(
+      path,
+      source.replace(/css `[^`]*`/g, (sheet) =>
+        sheet
+          .replace(/\/\*[^*]*\*\//g, '')
+          .replace(/\s+/g, ' ')
+          .replace(/ ?([{};,]) ?/g, '$1')
+          .replace(/;}/g, '}'),
+      ),
+    )
+  }
 }
 
 async function writeTokens() {

@@ -33,7 +33,7 @@ export interface ControlProperties {
   readonly id?: string
 }
 
-export type ContractControl = FormControl & { value: string; defaultValue: string }
+export type ContractControl = FormControl & { value: string; defaultValue: string; select?(): void }
 
 /** What every form control keeps to, as native controls do. */
 export function formContract(under: ControlUnderContract): void {
