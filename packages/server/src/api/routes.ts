@@ -1,6 +1,7 @@
 import type { Call, Method } from '@officine/api/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
+import { isDeadlock } from '../database/deadlock.ts'
 import type { Principal } from '../policy/principal.ts'
 import type { Authenticate } from './authenticate.ts'
 import { CallFailure } from './failure.ts'
@@ -58,12 +59,24 @@ async function handle(
 ): Promise<unknown> {
   const context = { path, query, body, user, seenVersion, requestId }
   if (call.method === 'GET') return await handle({ ...context, db })
-  return await db.transaction(async (transaction) => {
-    const write = () => handle({ ...context, db: transaction })
-    if (idempotencyKey === undefined) return await write()
-    const keyed = { contactId: user.contactId, call: `${call.method} ${call.path}`, key: idempotencyKey }
-    return await createOnce(transaction, { ...keyed, content: { path, body } }, write)
-  })
+  return await againAfterDeadlock(() =>
+    db.transaction(async (transaction) => {
+      const write = () => handle({ ...context, db: transaction })
+      if (idempotencyKey === undefined) return await write()
+      const keyed = { contactId: user.contactId, call: `${call.method} ${call.path}`, key: idempotencyKey }
+      return await createOnce(transaction, { ...keyed, content: { path, body } }, write)
+    }),
+  )
+}
+
+/** Of two writes that wait for each other PostgreSQL ends one, which then finds its way free. */
+async function againAfterDeadlock<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!isDeadlock(error)) throw error
+    return await write()
+  }
 }
 
 /** The specification writes `pharmacies/` with its slash; without it the same is meant. */

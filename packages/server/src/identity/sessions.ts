@@ -1,16 +1,26 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { oidcPayload } from '../database/schema.ts'
+import { preparedOnce } from '../records/prepared.ts'
 
-/** A session's grant lives until the person signs out, a token is stolen, or the password changes. */
-export async function isGrantAlive(db: Queryable, grantId: string): Promise<boolean> {
-  const rows = await db
+/** Asked by every call of the member API, so that it is written and planned once. */
+const livingGrant = preparedOnce((db) =>
+  db
     .select({ id: oidcPayload.id })
     .from(oidcPayload)
     .where(
-      and(eq(oidcPayload.model, 'Grant'), eq(oidcPayload.id, grantId), gt(oidcPayload.expiresAt, sql`now()`)),
+      and(
+        eq(oidcPayload.model, 'Grant'),
+        eq(oidcPayload.id, sql.placeholder('grantId')),
+        gt(oidcPayload.expiresAt, sql`now()`),
+      ),
     )
-  return rows.length > 0
+    .prepare('living_grant'),
+)
+
+/** A session's grant lives until the person signs out, a token is stolen, or the password changes. */
+export async function isGrantAlive(db: Queryable, grantId: string): Promise<boolean> {
+  return (await livingGrant(db).execute({ grantId })).length > 0
 }
 
 /**

@@ -1,0 +1,39 @@
+import { employmentTypes } from '@officine/api/constants'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from './testing.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+
+afterAll(() => api.close())
+
+test('a write that PostgreSQL ends to resolve a deadlock is done again, and nobody sees it', async () => {
+  const { db, pool } = api.database
+  const pharmacyId = await addPharmacy(db)
+  const owner = await addContact(db)
+  await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
+  const tie = await addEmployment(db, await addContact(db), pharmacyId)
+
+  // Somebody holds the pharmacy; the write holds the employment and waits for the pharmacy; then somebody wants the employment.
+  const other = await pool.connect()
+  await other.query('begin')
+  await other.query('select 1 from pharmacy where id = $1 for no key update', [pharmacyId])
+  const writing = api.call(owner, 'PUT', `pharmacies/${pharmacyId}/employees/${tie}`, {
+    body: { type: employmentTypes.DelegatedResponsible },
+    headers: { 'if-match': '"1"' },
+  })
+  await untilSomebodyWaits()
+  await other.query('select 1 from employment where id = $1 for update', [tie])
+  await other.query('commit')
+  other.release()
+  expect((await writing).status).toBe(200)
+})
+
+async function untilSomebodyWaits(): Promise<void> {
+  const waiting = sql`select 1 from pg_locks where not granted`
+  while ((await api.database.db.execute(waiting)).rows.length === 0);
+}
