@@ -21,7 +21,10 @@ export async function build(): Promise<void> {
     },
     {
       name: 'server',
-      inputs: ['packages/server/{src/identity,scripts,sign-in}/**/*', 'packages/server/{package,tsconfig}.json'],
+      inputs: [
+        'packages/server/{src/identity,scripts,sign-in}/**/*',
+        'packages/server/{package,tsconfig}.json',
+      ],
       output: 'packages/server/dist-signin',
       run: () => run(['pnpm', '--filter', '@officine/server', 'build']),
     },

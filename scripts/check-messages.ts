@@ -6,7 +6,16 @@ import { root } from './run.ts'
 type Catalogue = ReadonlyMap<string, string>
 
 /** Keys that code puts together from a closed set; each set is tested where it is made. */
-const composed = [/^api_/, /^notice_/, /^errors\./, /^rules\./, /^auth\.error\./, /\.roles\./, /\.theme\./]
+const composed = [
+  /^api_/,
+  /^notice_/,
+  /^errors\./,
+  /^rules\./,
+  /^mail\.employment/,
+  /^auth\.error\./,
+  /\.roles\./,
+  /\.theme\./,
+]
 
 /** Faults of the catalogues: keys, parameters, typography, texts that nothing shows. */
 export function checkMessages(): string[] {

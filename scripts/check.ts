@@ -13,7 +13,7 @@ await build()
 await runSteps('checks', [
   {
     name: 'format and lint',
-    run: () => succeeds(['biome', 'ci', '--error-on-warnings', '.'], { quiet: true }),
+    run: () => succeeds(['biome', 'ci', '--colors=off', '--error-on-warnings', '.'], { quiet: true }),
   },
   { name: 'types', run: () => succeeds(['tsc', '-b', '--pretty', 'false']) },
   { name: 'arrows between packages', run: async () => told(checkArrows()) },

@@ -8,7 +8,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   test(`every screen before signing in is sound, in ${speech}`, async ({ sharedHouse: house, browser }) => {
     const page = await (await browser.newContext({ locale: speech })).newPage()
     await page.goto(addressOf(house, '/', speech))
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByLabel(speech === 'fr-CA' ? 'Mot de passe' : 'Password', { exact: true }).waitFor()
     await expectSound(page, `sign-in-${speech}`)
     await page.getByRole('button', { name: speech === 'fr-CA' ? 'Se connecter' : 'Sign in' }).click()
     await expectSound(page, `sign-in-missing-${speech}`)
@@ -103,7 +103,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       .first()
       .click()
     await page
-      .getByRole('dialog')
+      .locator('ofc-dialog')
       .getByRole('button', { name: /Refuser la demande|Refuse the request/ })
       .click()
     await expectSound(page, `refuse-error-${speech}`)

@@ -86,7 +86,7 @@ export function readConfiguration(environment: Environment): Configuration {
     ...optional('addressLookupKey', text('ADDRESS_LOOKUP_KEY')),
     ...optional('pharmacistFinderUrl', urlOf(text('PHARMACIST_FINDER_URL'), 'PHARMACIST_FINDER_URL', web)),
     productName: text('PRODUCT_NAME') ?? 'Officine',
-    associationName: text('ASSOCIATION_NAME') ?? 'Association québécoise des pharmaciens propriétaires',
+    associationName: text('ASSOCIATION_NAME') ?? 'Association des propriétaires de pharmacie',
   })
 }
 
