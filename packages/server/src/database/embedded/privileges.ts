@@ -39,6 +39,8 @@ export function userForPostgres(paths: readonly string[]): RunAs {
       '--clear-groups',
       '--inh-caps=-all,+dac_override',
       '--ambient-caps=-all,+dac_override',
+      // Without it `access()`, by which initdb looks for its sibling programs, forgets that right.
+      '--securebits=+no_setuid_fixup',
     ],
   }
 }
