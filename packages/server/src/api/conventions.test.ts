@@ -209,12 +209,21 @@ describe('who calls', () => {
   })
 })
 
-test('staff who read people leave an entry; an owner does not', async () => {
-  const path = `pharmacies/${pharmacyId}/employees/${tie}`
-  await api.call(owner, 'GET', path)
-  await api.call(admin, 'GET', path)
-  const entries = await api.database.db.select().from(auditEntry).where(eq(auditEntry.recordId, tie))
-  expect(entries.map(({ actorId, action }) => [actorId, action])).toEqual([[admin, 'employee.read']])
+describe('staff who read people leave an entry, an owner does not', () => {
+  test.each([
+    ['by reading', 'GET', undefined],
+    ['by a stale write, which shows what stands now', 'PUT', '"99"'],
+    ['by a write that changes nothing', 'PUT', '"1"'],
+  ] as const)('%s', async (_, method, seen) => {
+    const path = `pharmacies/${pharmacyId}/employees/${tie}`
+    const options = seen === undefined ? {} : { body: {}, headers: { 'if-match': seen } }
+    const entries = () => api.database.db.select().from(auditEntry).where(eq(auditEntry.recordId, tie))
+    const before = (await entries()).length
+    await api.call(owner, method, path, options)
+    await api.call(admin, method, path, options)
+    const added = (await entries()).slice(before)
+    expect(added.map(({ actorId, action }) => [actorId, action])).toEqual([[admin, 'employee.read']])
+  })
 })
 
 test('without its database the API answers 503, and tells nothing of it', async () => {

@@ -1,5 +1,6 @@
 import { type DetailName, details } from '@officine/api/errors'
 import type { Violation } from '@officine/api/rules'
+import type { AuditRecord } from '../records/audit.ts'
 
 export interface FailureError {
   readonly status: string
@@ -14,10 +15,18 @@ export interface FailureBody {
   readonly meta?: { readonly current: unknown }
 }
 
+/** A record that was shown, as the audit names it. */
+export type Reading = Omit<AuditRecord, 'actor'>
+
+/** More than a form has fields; a body of nothing but mistakes is not told them all. */
+const mostErrors = 50
+
 interface FailureParts {
   readonly errors: readonly { readonly name: DetailName; readonly pointer?: string }[]
   /** What the caller may read of the resource that stands now. */
   readonly current?: unknown
+  /** What `current` shows. */
+  readonly reading?: Reading
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -33,6 +42,10 @@ export class CallFailure extends Error {
     this.status = status
     this.headers = parts.headers ?? {}
     this.#parts = parts
+  }
+
+  get reading(): Reading | undefined {
+    return this.#parts.reading
   }
 
   get body(): FailureBody {
@@ -56,7 +69,9 @@ export function refused(name: DetailName, pointer?: string): CallFailure {
 /** 400: what was sent breaks rules of its struct. */
 export function violated(violations: readonly Violation[]): CallFailure {
   return new CallFailure(400, {
-    errors: violations.map(({ rule, pointer }) => ({ name: isDetailName(rule) ? rule : 'invalid', pointer })),
+    errors: violations
+      .slice(0, mostErrors)
+      .map(({ rule, pointer }) => ({ name: isDetailName(rule) ? rule : 'invalid', pointer })),
   })
 }
 
@@ -66,7 +81,8 @@ export const notFound = () => new CallFailure(404, { errors: [{ name: 'notFound'
 export const forbidden = () => new CallFailure(403, { errors: [{ name: 'forbidden' }] })
 
 /** 409: a stale version, and nothing else. */
-export const stale = (current: unknown) => new CallFailure(409, { errors: [{ name: 'stale' }], current })
+export const stale = (current: unknown, reading: Reading) =>
+  new CallFailure(409, { errors: [{ name: 'stale' }], current, reading })
 
 export const tooManyRequests = (retryAfterSeconds: number) =>
   new CallFailure(429, {

@@ -2,7 +2,9 @@ import type { Call, Method } from '@officine/api/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { isDeadlock } from '../database/deadlock.ts'
+import { isStaff } from '../policy/may.ts'
 import type { Principal } from '../policy/principal.ts'
+import { appendAudit } from '../records/audit.ts'
 import type { Authenticate } from './authenticate.ts'
 import { CallFailure } from './failure.ts'
 import { createOnce } from './idempotency.ts'
@@ -59,14 +61,25 @@ async function handle(
 ): Promise<unknown> {
   const context = { path, query, body, user, seenVersion, requestId }
   if (call.method === 'GET') return await handle({ ...context, db })
-  return await againAfterDeadlock(() =>
+  const once = () =>
     db.transaction(async (transaction) => {
       const write = () => handle({ ...context, db: transaction })
       if (idempotencyKey === undefined) return await write()
       const keyed = { contactId: user.contactId, call: `${call.method} ${call.path}`, key: idempotencyKey }
       return await createOnce(transaction, { ...keyed, content: { path, body } }, write)
-    }),
-  )
+    })
+  try {
+    return await againAfterDeadlock(once)
+  } catch (error) {
+    await auditShown(db, user, requestId, error)
+    throw error
+  }
+}
+
+/** A refusal that shows a record to staff is a reading of it; its entry must outlive the transaction that was rolled back. */
+async function auditShown(db: Database, user: Principal, requestId: string, error: unknown): Promise<void> {
+  if (!(error instanceof CallFailure) || !error.reading || !isStaff(user)) return
+  await appendAudit(db, { ...error.reading, actor: { contactId: user.contactId, requestId } })
 }
 
 /** Of two writes that wait for each other PostgreSQL ends one, which then finds its way free. */

@@ -8,6 +8,7 @@ import { violatedConstraint } from '../database/violated-constraint.ts'
 import { recipientOf } from '../mail/recipient.ts'
 import { sendMail } from '../mail/send.ts'
 import { type EmploymentDifference, mayChange, maySeeForChange } from '../policy/employment-change.ts'
+import { reach } from '../policy/may.ts'
 import {
   type Absent,
   type AlreadyDecided,
@@ -24,29 +25,35 @@ import {
 import { type EmploymentRow, getEmployment } from '../records/employments.ts'
 import { getPharmacy } from '../records/pharmacies.ts'
 import { isStaffType } from './codes.ts'
-import { answerEmployee } from './employment-answer.ts'
+import { answerEmployee, readingOfEmployee } from './employment-answer.ts'
+import { auditStaffReading } from './staff-reading.ts'
 
 /** Approves or refuses a request, changes permission and dates, or chooses one's own primary link. */
-export const servePutEmployee = serve(
-  putEmployee,
-  async ({ db, user, path, body, seenVersion, requestId }) => {
-    const row = await getEmployment(db, path.pharmacyId, path.employeeId)
-    if (!row || !maySeeForChange(user, row)) throw notFound()
-    if (row.version !== seenVersion) throw stale(answerEmployee(row))
-    const difference = differenceOf(row, body)
-    if (!mayChange(user, row, difference)) throw forbidden()
-    checkDifference(row, difference)
-    const written = await write(db, row, difference, {
-      pharmacyId: path.pharmacyId,
-      employmentId: row.id,
-      version: row.version,
-      actor: { contactId: user.contactId, requestId },
-      today: today(),
-    })
-    await tell(db, row, written)
-    return answerEmployee(written)
-  },
-)
+export const servePutEmployee = serve(putEmployee, async (context) => {
+  const { db, user, path, body, seenVersion, requestId } = context
+  const row = await getEmployment(db, path.pharmacyId, path.employeeId)
+  if (!row || !maySeeForChange(user, row)) throw notFound()
+  if (row.version !== seenVersion) throw staleEmployee(row)
+  const difference = differenceOf(row, body)
+  if (!mayChange(user, row, difference)) throw forbidden()
+  if (Object.keys(difference).length === 0) {
+    const how = reach(user, 'readEmployee', { pharmacyId: path.pharmacyId, contactId: row.contactId })
+    if (how) await auditStaffReading(context, how, readingOfEmployee(row))
+    return answerEmployee(row)
+  }
+  checkDifference(row, difference)
+  const written = await write(db, row, difference, {
+    pharmacyId: path.pharmacyId,
+    employmentId: row.id,
+    version: row.version,
+    actor: { contactId: user.contactId, requestId },
+    today: today(),
+  })
+  await tell(db, row, written)
+  return answerEmployee(written)
+})
+
+const staleEmployee = (row: EmploymentRow) => stale(answerEmployee(row), readingOfEmployee(row))
 
 /** What is sent again as it stands is no change: a form may send the whole record. */
 function differenceOf(row: EmploymentRow, body: typeof EmployeeChange.TYPE): EmploymentDifference {
@@ -62,19 +69,23 @@ function checkDifference(row: EmploymentRow, difference: EmploymentDifference): 
   if (validationStatus !== undefined && validationStatus !== row.validationStatus + 1) {
     throw refused('approvalStep', '/validationStatus')
   }
-  if (isRequest && row.endDate !== null && Object.keys(difference).length > 0) throw refused('alreadyDecided')
+  if (isRequest && row.endDate !== null) throw refused('alreadyDecided')
   if (!isRequest && (validationStatus !== undefined || refusalReason !== undefined)) {
     throw refused('alreadyDecided')
   }
   if (isRequest) checkRefusal(difference)
-  const start = difference.startDate === undefined ? row.startDate : difference.startDate
-  if (!isRequest && endDate && start && endDate < start) throw refused('date', '/endDate')
+  const { startDate: start, endDate: end } = { ...row, ...difference }
+  if (!isRequest && end && start && end < start) {
+    throw refused('date', endDate === undefined ? '/startDate' : '/endDate')
+  }
+  if (difference.isPrimaryLink && end !== null && end <= today()) throw refused('invalid', '/isPrimaryLink')
 }
 
-/** A refusal has both a day and a reason, and is no approval. */
-function checkRefusal({ validationStatus, endDate, refusalReason }: EmploymentDifference): void {
+/** A refusal has both a day and a reason, and changes nothing else. */
+function checkRefusal({ endDate, refusalReason, ...others }: EmploymentDifference): void {
   if (endDate === undefined && refusalReason === undefined) return
-  if (validationStatus !== undefined) throw refused('invalid', '/validationStatus')
+  const [other] = Object.keys(others)
+  if (other !== undefined) throw refused('invalid', `/${other}`)
   if (!endDate) throw refused('required', '/endDate')
   if (refusalReason === undefined) throw refused('required', '/refusalReason')
 }
@@ -117,7 +128,7 @@ function writtenOf(result: Outcome): EmploymentRow {
     case 'absent':
       throw notFound()
     case 'stale':
-      throw stale(answerEmployee(result.current))
+      throw staleEmployee(result.current)
     case 'alreadyDecided':
       throw refused('alreadyDecided')
     case 'tooManyDelegates':

@@ -6,7 +6,7 @@ import { may, reach } from '../policy/may.ts'
 import type { Principal } from '../policy/principal.ts'
 import { getEmployment, listEmployments } from '../records/employments.ts'
 import { getPharmacy } from '../records/pharmacies.ts'
-import { answerEmployee } from './employment-answer.ts'
+import { answerEmployee, readingOfEmployee } from './employment-answer.ts'
 import { auditStaffReading } from './staff-reading.ts'
 
 export const serveGetEmployees = serve(getEmployees, async (context) => {
@@ -35,11 +35,7 @@ export const serveGetEmployee = serve(getEmployee, async (context) => {
   const row = await getEmployment(db, path.pharmacyId, path.employeeId)
   const how = row && reach(user, 'readEmployee', { pharmacyId: path.pharmacyId, contactId: row.contactId })
   if (!how) throw notFound()
-  await auditStaffReading(context, how, {
-    action: 'employee.read',
-    recordType: 'employment',
-    recordId: row.id,
-  })
+  await auditStaffReading(context, how, readingOfEmployee(row))
   return answerEmployee(row)
 })
 

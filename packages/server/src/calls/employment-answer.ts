@@ -1,4 +1,5 @@
 import type { Employee, Employment, OwnEmployment } from '@officine/api/calls'
+import type { Reading } from '../api/failure.ts'
 import type { EmploymentRow, OwnEmploymentRow } from '../records/employments.ts'
 import { employmentTypeOf } from './codes.ts'
 
@@ -40,6 +41,12 @@ export function answerOwnEmployment(row: OwnEmploymentRow): OwnEmployment {
     refusalReason: row.refusalReason,
   }
 }
+
+export const readingOfEmployee = ({ id }: Pick<EmploymentRow, 'id'>): Reading => ({
+  action: 'employee.read',
+  recordType: 'employment',
+  recordId: id,
+})
 
 /** Of a person, others get what they work with: name, practice number, occupation, work e-mail and phone; nothing else. */
 export function answerEmployee(row: EmploymentRow): Employee {

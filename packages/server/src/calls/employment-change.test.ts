@@ -102,6 +102,9 @@ describe('dates', () => {
   test('an end before the beginning is refused', async () => {
     const answer = await change(owner, employeeTie, { endDate: '2019-12-31' })
     expect(errorOf(answer)).toMatchObject({ code: '1010', source: { pointer: '/endDate' } })
+    expect((await change(owner, employeeTie, { endDate: '2024-01-01' })).status).toBe(200)
+    const later = await change(owner, employeeTie, { startDate: '2025-01-01' })
+    expect(errorOf(later)).toMatchObject({ code: '1010', source: { pointer: '/startDate' } })
   })
 
   test('who is an owner is not ended by owners and delegates; the last owner stays', async () => {
@@ -113,11 +116,36 @@ describe('dates', () => {
     expect(errorOf(await change(admin, ownerTie, { endDate: '2024-01-01' }))).toMatchObject({ code: '2004' })
   })
 
+  test('an access is not taken by putting its beginning off', async () => {
+    const { db } = api.database
+    const later = { startDate: '2199-01-01' }
+    const second = await addEmployment(db, await addContact(db), pharmacyId, { type: employmentTypes.Owner })
+    expect((await change(delegate, second, later)).status).toBe(403)
+    expect((await change(owner, second, later)).status).toBe(403)
+    expect((await change(admin, second, later)).status).toBe(200)
+    expect(errorOf(await change(admin, ownerTie, later))).toMatchObject({ code: '2004' })
+  })
+
+  test('a mandator is the association’s to end', async () => {
+    const { db } = api.database
+    const type = employmentTypes.Mandator
+    const mandator = await addEmployment(db, await addContact(db), pharmacyId, { type })
+    expect((await change(delegate, mandator, { endDate: '2024-01-01' })).status).toBe(403)
+    expect((await change(owner, mandator, { type: employmentTypes.Employee })).status).toBe(403)
+    expect((await change(admin, mandator, { endDate: '2024-01-01' })).status).toBe(200)
+  })
+
+  test('a day before the first year of the calendar is no date', async () => {
+    const answer = await change(owner, employeeTie, { startDate: '0000-01-01' })
+    expect(errorOf(answer)).toMatchObject({ code: '1010', source: { pointer: '/startDate' } })
+  })
+
   test('a delegate does not decide over delegates, an owner does', async () => {
     const { db } = api.database
     const type = employmentTypes.DelegatedResponsible
     const other = await addEmployment(db, await addContact(db), pharmacyId, { type, delegateSlot: 2 })
     expect((await change(delegate, other, { endDate: '2024-01-01' })).status).toBe(403)
+    expect((await change(delegate, other, { startDate: '2199-01-01' })).status).toBe(403)
     expect((await change(owner, other, { endDate: '2024-01-01' })).status).toBe(200)
   })
 })

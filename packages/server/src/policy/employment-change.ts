@@ -41,13 +41,17 @@ export function mayChange(caller: Caller, row: EmploymentRow, difference: Employ
   return how === 'any' || mayAtOwnPharmacy(caller, row, rest)
 }
 
-/** Who is an owner changes by a transaction or the administration alone; a delegate doesn't decide over delegates. */
+/**
+ * Owners and mandators keep their access unless a transaction or the administration takes it; a delegate doesn't decide over delegates.
+ * A beginning that is put off takes access away as an end does.
+ */
 function mayAtOwnPharmacy(caller: Caller, row: EmploymentRow, difference: EmploymentDifference): boolean {
-  const ends = difference.type !== undefined || difference.endDate !== undefined
-  if (difference.type !== undefined && !ownersGive.has(difference.type)) return false
-  if (row.type === employmentTypes.Owner && ends) return false
+  const { type, startDate, endDate } = difference
+  if (type !== undefined && !ownersGive.has(type)) return false
+  if (type === undefined && startDate === undefined && endDate === undefined) return true
+  if (!ownersGive.has(row.type)) return false
   const isOwner = caller.rights.some((right) => right.role === 'Owner' && right.pharmacyId === row.pharmacyId)
-  return isOwner || row.type !== employmentTypes.DelegatedResponsible || !ends
+  return isOwner || row.type !== employmentTypes.DelegatedResponsible
 }
 
 function targetOf({ contactId, pharmacyId }: EmploymentRow) {

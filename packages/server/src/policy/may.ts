@@ -60,6 +60,11 @@ export function may(caller: Caller, act: Act, target: Target = {}): boolean {
   return reach(caller, act, target) !== undefined
 }
 
+/** Whether somebody works for the association itself. */
+export function isStaff({ rights }: Caller): boolean {
+  return rights.some(({ role }) => role === 'Permanence' || role === 'AdminAQPP')
+}
+
 function reaches(far: Reach, right: Right, caller: Caller, target: Target): boolean {
   switch (far) {
     case 'any':

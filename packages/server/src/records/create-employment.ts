@@ -1,13 +1,14 @@
 import { type EmploymentType, employmentTypes } from '@officine/api/constants'
-import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
+import { isLive } from './current.ts'
 import { freeDelegateSeat } from './delegate-seats.ts'
 import { type EmploymentRow, getEmployment } from './employments.ts'
 import { type Approver, approversOf, askApprovers, tellOfEmployment } from './notifications.ts'
 import { markDesynchronized } from './people.ts'
-import { leavePrimaryLink } from './primary-link.ts'
+import { hasPrimaryLink } from './primary-link.ts'
 
 type Created = { outcome: 'created'; employment: EmploymentRow }
 type AlreadyTied = { outcome: 'alreadyTied' }
@@ -42,7 +43,7 @@ export async function requestEmployment(
   })
 }
 
-/** Adds somebody, approved at once. */
+/** Adds somebody, approved at once. A primary pharmacy that they have already stays: it is theirs to choose. */
 export async function addEmployment(
   db: Queryable,
   wanted: NewEmployment & { type: EmploymentType },
@@ -52,9 +53,10 @@ export async function addEmployment(
     const isDelegate = type === employmentTypes.DelegatedResponsible
     const delegateSlot = isDelegate ? await freeDelegateSeat(tx, pharmacyId, today) : null
     if (delegateSlot === undefined) return { outcome: 'tooManyDelegates' }
-    if (wanted.isPrimaryLink) await leavePrimaryLink(tx, contactId)
+    const isPrimaryLink = wanted.isPrimaryLink && !(await hasPrimaryLink(tx, contactId))
     const decided = { decidedBy: actor.contactId, decidedAt: new Date() }
-    const created = await insert(tx, wanted, { type, delegateSlot, validationStatus: 1, ...decided })
+    const approved = { type, delegateSlot, validationStatus: 1, ...decided }
+    const created = await insert(tx, { ...wanted, isPrimaryLink }, approved)
     if (created === undefined) return { outcome: 'alreadyTied' }
     await tellOfEmployment(tx, { contactId, pharmacyId, employmentId: created.id })
     await markDesynchronized(tx, contactId)
@@ -75,13 +77,7 @@ async function insert(
   const leaving = await tx
     .select({ id: employment.id })
     .from(employment)
-    .where(
-      and(
-        eq(employment.contactId, contactId),
-        eq(employment.pharmacyId, pharmacyId),
-        or(isNull(employment.endDate), gt(employment.endDate, today)),
-      ),
-    )
+    .where(and(eq(employment.contactId, contactId), eq(employment.pharmacyId, pharmacyId), isLive(today)))
   if (leaving.length > 0) return undefined
   const [created] = await tx
     .insert(employment)

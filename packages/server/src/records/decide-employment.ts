@@ -1,8 +1,9 @@
 import { employmentTypes } from '@officine/api/constants'
-import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
+import { isCurrentOn } from './current.ts'
 import { freeDelegateSeat, lockPharmacy } from './delegate-seats.ts'
 import { type EmploymentRow, getEmployment } from './employments.ts'
 import { resolveApproval, tellOfEmployment } from './notifications.ts'
@@ -80,7 +81,7 @@ export async function changeEmployment(
     const next = { ...row, ...change }
     if (
       row.type === employmentTypes.Owner &&
-      leaves(row, next) &&
+      leaves(row, next, write.today) &&
       !(await hasAnotherOwner(tx, row, write.today))
     ) {
       return { outcome: 'lastOwner' }
@@ -93,8 +94,10 @@ export async function changeEmployment(
   })
 }
 
-function leaves(before: Row, after: Row): boolean {
-  return after.type !== before.type || (after.endDate !== null && after.endDate !== before.endDate)
+function leaves(before: Row, after: Row, today: string): boolean {
+  const ends = after.endDate !== null && after.endDate !== before.endDate
+  const isPutOff = after.startDate !== null && after.startDate > today
+  return after.type !== before.type || ends || isPutOff
 }
 
 async function hasAnotherOwner(tx: Transaction, row: Row, today: string): Promise<boolean> {
@@ -107,9 +110,8 @@ async function hasAnotherOwner(tx: Transaction, row: Row, today: string): Promis
       and(
         eq(employment.pharmacyId, row.pharmacyId ?? ''),
         eq(employment.type, employmentTypes.Owner),
-        eq(employment.validationStatus, 1),
         ne(employment.id, row.id),
-        or(isNull(employment.endDate), gt(employment.endDate, today)),
+        isCurrentOn(today),
       ),
     )
   return others.length > 0

@@ -1,7 +1,8 @@
 import { employmentTypes } from '@officine/api/constants'
-import { and, asc, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { contact, employment, pharmacy } from '../database/schema.ts'
+import { isLive } from './current.ts'
 import type { PageOf, PageRequest } from './page.ts'
 import { searchWords } from './search-text.ts'
 
@@ -73,7 +74,7 @@ export async function listEmployments(db: Queryable, list: EmploymentList): Prom
     db,
     and(
       eq(employment.pharmacyId, pharmacyId),
-      or(isNull(employment.endDate), gt(employment.endDate, today)),
+      isLive(today),
       onlyContactId === undefined ? undefined : eq(employment.contactId, onlyContactId),
     ),
   )

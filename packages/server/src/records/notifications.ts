@@ -1,9 +1,10 @@
 import { employmentTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
-import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../database/database.ts'
 import { contact, employment, notification, pharmacy } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
+import { isCurrentOn } from './current.ts'
 import { preparedOnce } from './prepared.ts'
 
 export type NotificationRow = {
@@ -81,9 +82,7 @@ export async function approversOf(db: Queryable, pharmacyId: string, today: stri
       and(
         eq(employment.pharmacyId, pharmacyId),
         inArray(employment.type, [employmentTypes.Owner, employmentTypes.DelegatedResponsible]),
-        eq(employment.validationStatus, 1),
-        or(isNull(employment.startDate), sql`${employment.startDate} <= ${today}`),
-        or(isNull(employment.endDate), gt(employment.endDate, today)),
+        isCurrentOn(today),
       ),
     )
     .orderBy(asc(contact.id))

@@ -1,7 +1,8 @@
 import { employmentTypes } from '@officine/api/constants'
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { contact, employment, pharmacy } from '../database/schema.ts'
+import { isCurrentOn } from './current.ts'
 import { preparedOnce } from './prepared.ts'
 
 export type PharmacyRow = typeof pharmacy.$inferSelect
@@ -31,8 +32,7 @@ export async function associatesOf(db: Queryable, pharmacyId: string, today: str
       and(
         eq(employment.pharmacyId, pharmacyId),
         eq(employment.type, employmentTypes.Owner),
-        eq(employment.validationStatus, 1),
-        or(isNull(employment.endDate), gt(employment.endDate, today)),
+        isCurrentOn(today),
       ),
     )
     .orderBy(asc(contact.lastName), asc(contact.firstName), asc(contact.id))

@@ -1,17 +1,30 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
-import { employment } from '../database/schema.ts'
+import { contact, employment } from '../database/schema.ts'
 
-/** A person has one primary pharmacy: the one of before gives way. */
+/** A person has one primary pharmacy: the one of before gives way. Two choices at once take turns. */
 export async function leavePrimaryLink(tx: Transaction, contactId: string): Promise<void> {
+  await lockPerson(tx, contactId)
   await tx
     .update(employment)
-    .set({ isPrimaryLink: false })
-    .where(
-      and(
-        eq(employment.contactId, contactId),
-        eq(employment.isPrimaryLink, true),
-        eq(employment.validationStatus, 1),
-      ),
-    )
+    .set({ isPrimaryLink: false, version: sql`${employment.version} + 1` })
+    .where(isPrimaryOf(contactId))
 }
+
+/** Whether a person has a primary pharmacy; nobody gives them one until the transaction ends. */
+export async function hasPrimaryLink(tx: Transaction, contactId: string): Promise<boolean> {
+  await lockPerson(tx, contactId)
+  const found = await tx.select({ id: employment.id }).from(employment).where(isPrimaryOf(contactId))
+  return found.length > 0
+}
+
+async function lockPerson(tx: Transaction, contactId: string): Promise<void> {
+  await tx.select({ id: contact.id }).from(contact).where(eq(contact.id, contactId)).for('no key update')
+}
+
+const isPrimaryOf = (contactId: string) =>
+  and(
+    eq(employment.contactId, contactId),
+    eq(employment.isPrimaryLink, true),
+    eq(employment.validationStatus, 1),
+  )

@@ -1,0 +1,75 @@
+import { employmentTypes } from '@officine/api/constants'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
+
+let api: TestApi
+let person: string
+/** Pharmacy and employment of each of the person's ties. */
+let ties: { pharmacyId: string; employeeId: string }[]
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+
+afterAll(() => api.close())
+
+beforeEach(async () => {
+  const { db } = api.database
+  person = await addContact(db)
+  ties = []
+  for (let made = 0; made < 3; made++) {
+    const pharmacyId = await addPharmacy(db)
+    ties.push({ pharmacyId, employeeId: await addEmployment(db, person, pharmacyId) })
+  }
+})
+
+const pathOf = ({ pharmacyId, employeeId } = { pharmacyId: '', employeeId: '' }) =>
+  `pharmacies/${pharmacyId}/employees/${employeeId}`
+
+const choose = (tie: (typeof ties)[number] | undefined, version = 1) =>
+  api.call(person, 'PUT', pathOf(tie), {
+    body: { isPrimaryLink: true },
+    headers: { 'if-match': `"${version}"` },
+  })
+
+async function chosen(): Promise<boolean[]> {
+  const answers = await Promise.all(ties.map((tie) => api.call(person, 'GET', pathOf(tie))))
+  return answers.map(({ body }) => body.isPrimaryLink)
+}
+
+test('the one of before gives way, and is a version newer', async () => {
+  expect((await choose(ties[0])).status).toBe(200)
+  expect((await choose(ties[1])).status).toBe(200)
+  expect(await chosen()).toEqual([false, true, false])
+  expect((await choose(ties[0], 2)).status).toBe(409)
+  expect((await choose(ties[0], 3)).status).toBe(200)
+})
+
+test('of three choices at once one stands, and none fails', async () => {
+  const answers = await Promise.all(ties.map((tie) => choose(tie)))
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+  expect((await chosen()).filter(Boolean)).toHaveLength(1)
+})
+
+test('an employment that is over can’t be chosen', async () => {
+  const { db } = api.database
+  const pharmacyId = await addPharmacy(db)
+  const employeeId = await addEmployment(db, person, pharmacyId, { endDate: '2024-01-01' })
+  const answer = await choose({ pharmacyId, employeeId })
+  expect(answer.body.errors[0]).toMatchObject({ code: '1002', source: { pointer: '/isPrimaryLink' } })
+})
+
+test('an owner who adds somebody doesn’t move their primary link', async () => {
+  const { db } = api.database
+  await choose(ties[0])
+  const pharmacyId = await addPharmacy(db)
+  const owner = await addContact(db)
+  await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
+  const add = (contactId: string) =>
+    api.call(owner, 'POST', `pharmacies/${pharmacyId}/employees`, {
+      body: { contactId, type: employmentTypes.Employee, isPrimaryLink: true, startDate: null },
+    })
+  expect(await add(person)).toMatchObject({ status: 201, body: { isPrimaryLink: false } })
+  expect(await chosen()).toEqual([true, false, false])
+  expect(await add(await addContact(db))).toMatchObject({ status: 201, body: { isPrimaryLink: true } })
+})

@@ -1,0 +1,14 @@
+import { and, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { employment } from '../database/schema.ts'
+
+/** Employments and requests that are not over on a day: `endDate` is the first day on which one counts no more. */
+export const isLive = (today: string): SQL | undefined =>
+  or(isNull(employment.endDate), gt(employment.endDate, today))
+
+/** Employments that count for role and rights on a day: the query's side of `isCurrent`. */
+export const isCurrentOn = (today: string): SQL | undefined =>
+  and(
+    eq(employment.validationStatus, 1),
+    or(isNull(employment.startDate), lte(employment.startDate, today)),
+    isLive(today),
+  )
