@@ -9,12 +9,8 @@ export const maxLength = (max: number) =>
 
 export const required = rule<string>('required', {}, (text) => text.trim() !== '')
 
-/** No control characters but line ends and tabs: they can't be shown, and hide what is there. */
-export const legalCharacters = rule<string>(
-  'illegalCharacters',
-  {},
-  (text) => !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\n\r\t]/g, '')),
-)
+/** No control characters, line ends among them, and no half of a character: they can't be shown, and hide what is there. */
+export const legalCharacters = rule<string>('illegalCharacters', {}, (text) => !/[\p{Cc}\p{Cs}]/u.test(text))
 
 export const digits = rule<string>('digits', {}, (text) => /^\d+$/.test(text))
 
