@@ -3,7 +3,6 @@ export interface ContentListener extends Node {
   contentChanged(): void
 }
 
-const listeners = new WeakMap<Node, ContentListener>()
 let observer: MutationObserver | undefined
 
 /**
@@ -11,11 +10,11 @@ let observer: MutationObserver | undefined
  * field, than anything else that it renders.
  */
 export function followContent(element: ContentListener): void {
-  if (listeners.has(element)) return
-  listeners.set(element, element)
   observer ??= new MutationObserver((records) => {
     for (const target of new Set(records.map((record) => record.target)))
-      listeners.get(target)?.contentChanged()
+      if (isListener(target)) target.contentChanged()
   })
   observer.observe(element, { childList: true })
 }
+
+const isListener = (node: Node): node is ContentListener => 'contentChanged' in node

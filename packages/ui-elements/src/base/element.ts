@@ -1,4 +1,4 @@
-import { LitElement } from 'lit'
+import { type CSSResultGroup, type CSSResultOrNative, LitElement, unsafeCSS } from 'lit'
 import { followLanguage, languageOf, unfollowLanguage } from './language.ts'
 import { pendingTexts, type TextLanguage, type Texts, textLanguageOf } from './texts.ts'
 
@@ -8,6 +8,11 @@ export abstract class OfcElement extends LitElement {
   static readonly dictionaries: readonly Texts<object>[] = []
 
   #language: string | undefined
+
+  /** One sheet for each class: a shadow root with five takes longer to set up. */
+  protected static override finalizeStyles(styles?: CSSResultGroup): CSSResultOrNative[] {
+    return [unsafeCSS(super.finalizeStyles(styles).join(''))]
+  }
 
   /** The language tag that holds here, such as `fr-CA`. */
   get language(): string {

@@ -19,6 +19,10 @@ export const formControlStyles = css`
     overflow-wrap: anywhere;
   }
 
+  .label[hidden] {
+    display: none;
+  }
+
   .optional {
     color: var(--ofc-color-ink-soft);
     font-size: var(--ofc-font-size-small);

@@ -1,29 +1,26 @@
-import { isServer, type PropertyValues } from 'lit'
-import { property } from 'lit/decorators.js'
+import type { PropertyValues } from 'lit'
 import { afterPress, followPresses } from './after-press.ts'
 import { OfcElement } from './element.ts'
 import type { Flaw } from './flaw.ts'
+import { FormAssociated, type FormValue } from './form-associated.ts'
 import { texts } from './form-control.texts.ts'
+import { property } from './property.ts'
 import { pendingTexts } from './texts.ts'
 
 /** Stands for a message whose language is still loading: an invalid control needs some message. */
 const MESSAGE_TO_COME = '…'
 
 /**
- * What every form control has: its place in a form as a native control has it, synchronous constraint validation in the
- * page's language, and an error that shows once the person left the field or tried to send, until it is mended.
+ * What every form control has: a label, synchronous constraint validation in the page's language, and an error that shows
+ * once the person left the field or tried to send, until it is mended.
  */
-export abstract class FormControl extends OfcElement {
-  static readonly formAssociated = true
+export abstract class FormControl extends FormAssociated {
   static override readonly dictionaries: (typeof OfcElement)['dictionaries'] = [texts]
   static override shadowRootOptions: ShadowRootInit = {
     ...OfcElement.shadowRootOptions,
     delegatesFocus: true,
   }
 
-  protected readonly internals = this.attachInternals()
-
-  #isDisabled = false
   #validates = false
   #flaw: Flaw | undefined
   #customMessage = ''
@@ -31,7 +28,6 @@ export abstract class FormControl extends OfcElement {
   /** The kind of flaw that the person has been told about. */
   #reported: Flaw['kind'] | undefined
   #checkingQuietly = false
-  #submitted: FormValue = null
 
   /** What the field asks for. */
   @property() label: string | undefined
@@ -47,52 +43,6 @@ export abstract class FormControl extends OfcElement {
 
   /** Leaves "(optional)" away, say in a search. */
   @property({ type: Boolean, attribute: 'no-optional-mark' }) noOptionalMark = false
-
-  // On native controls the attribute is the state, so that form, fieldset and CSS agree at once. So here.
-
-  /** The name under which the form sends the value. */
-  @property({ noAccessor: true })
-  get name(): string {
-    return this.getAttribute('name') ?? ''
-  }
-
-  set name(name: string | undefined) {
-    reflect(this, 'name', name)
-  }
-
-  /** Takes no part in its form and can't be changed. */
-  @property({ type: Boolean, noAccessor: true })
-  get disabled(): boolean {
-    return this.hasAttribute('disabled')
-  }
-
-  set disabled(disabled: boolean | undefined) {
-    reflect(this, 'disabled', disabled ? '' : undefined)
-  }
-
-  /** Is sent but can't be changed, and is not validated. */
-  @property({ type: Boolean, noAccessor: true })
-  get readonly(): boolean {
-    return this.hasAttribute('readonly')
-  }
-
-  set readonly(readonly: boolean | undefined) {
-    reflect(this, 'readonly', readonly ? '' : undefined)
-  }
-
-  /** The form that it belongs to. */
-  get form(): HTMLFormElement | null {
-    return this.internals.form
-  }
-
-  /** Frameworks set properties: the id of a form is the attribute's. */
-  set form(id: string | null | undefined) {
-    reflect(this, 'form', id ?? undefined)
-  }
-
-  get labels(): NodeList {
-    return this.internals.labels
-  }
 
   get validity(): ValidityState {
     this.validate()
@@ -140,11 +90,6 @@ export abstract class FormControl extends OfcElement {
     this.startValidating()
   }
 
-  formDisabledCallback(disabled: boolean): void {
-    this.#isDisabled = disabled
-    this.requestUpdate()
-  }
-
   formResetCallback(): void {
     this.#reported = undefined
     this.#answeredError = this.error
@@ -155,11 +100,6 @@ export abstract class FormControl extends OfcElement {
   formStateRestoreCallback(state: File | string | FormData): void {
     this.restoreValue(state)
     this.valueChanged()
-  }
-
-  override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
-    super.attributeChangedCallback(name, before, after)
-    if (name === 'name' || name === 'disabled' || name === 'readonly') this.requestUpdate()
   }
 
   override requestUpdate(...args: Parameters<OfcElement['requestUpdate']>): void {
@@ -173,23 +113,12 @@ export abstract class FormControl extends OfcElement {
     if (this.#validates) this.validate()
   }
 
-  /** What the form sends: the canonical value, or null. */
-  protected abstract get formValue(): FormValue
-
-  /** What is kept for back and forward: what stood on the screen. */
-  protected abstract get formState(): FormValue
-
   protected abstract resetValue(): void
 
   protected abstract restoreValue(state: FormValue): void
 
   /** What the control's own rules find wrong; the first counts. */
   protected abstract findFlaw(): Flaw | undefined
-
-  /** Whether the element takes no part now, by itself or by its fieldset. */
-  protected get isDisabled(): boolean {
-    return this.#isDisabled || (isServer && this.disabled)
-  }
 
   /** The message that shows, or nothing. */
   protected get shownMessage(): string | undefined {
@@ -215,7 +144,7 @@ export abstract class FormControl extends OfcElement {
 
   /** To be called whenever the value has changed. */
   protected valueChanged(): void {
-    this.#submit()
+    this.submitValue()
     this.validate()
     this.requestUpdate()
   }
@@ -244,8 +173,7 @@ export abstract class FormControl extends OfcElement {
   protected startValidating(): void {
     if (!this.#validates) {
       this.#validates = true
-      this.addEventListener('invalid', this)
-      this.#submit()
+      this.submitValue()
     }
     this.validate()
   }
@@ -261,6 +189,8 @@ export abstract class FormControl extends OfcElement {
     if (flaw?.kind === before?.kind && flaw?.message === before?.message) return
     this.#flaw = flaw
     if (flaw?.kind !== this.#reported) this.#reported = undefined
+    // Only a control with a flaw is ever told that it is invalid.
+    if (flaw) this.addEventListener('invalid', this)
     this.internals.setValidity(flaw ? { [flaw.kind]: true } : {}, flaw?.message)
     this.flawChanged(flaw)
     super.requestUpdate()
@@ -278,13 +208,6 @@ export abstract class FormControl extends OfcElement {
     return pendingTexts(dictionaries, this.textLanguage) ? { ...flaw, message: MESSAGE_TO_COME } : flaw
   }
 
-  #submit() {
-    const value = this.formValue
-    if (value === null && this.#submitted === null && !this.formState) return
-    this.#submitted = value
-    this.internals.setFormValue(value, this.formState)
-  }
-
   #onInvalid(event: Event) {
     // The browser would show a bubble of its own.
     event.preventDefault()
@@ -292,13 +215,6 @@ export abstract class FormControl extends OfcElement {
     this.report()
     if (isFirstInvalid(this)) this.focus()
   }
-}
-
-export type FormValue = File | string | FormData | null
-
-function reflect(element: Element, attribute: string, value: string | undefined) {
-  if (value === undefined) element.removeAttribute(attribute)
-  else if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value)
 }
 
 /** Among the controls of its form the first one that is wrong takes the focus. */

@@ -1,19 +1,24 @@
 import { html, isServer, nothing, type PropertyValues, type TemplateResult } from 'lit'
-import { property } from 'lit/decorators.js'
 import { circleAlertIcon } from '../icon/icons.ts'
 import { followContent } from './content.ts'
+import { type FieldView, plainField, slottedField } from './field-template.ts'
 import type { Flaw } from './flaw.ts'
+import type { FormValue } from './form-associated.ts'
 import { formControlStyles } from './form-control.styles.ts'
 import { texts } from './form-control.texts.ts'
-import { FormControl, type FormValue } from './form-control.ts'
+import { FormControl } from './form-control.ts'
 import { hostStyles } from './host.styles.ts'
 import { submitImplicitly } from './implicit-submission.ts'
+import { type InputAttributes, updateAttributes } from './input-attributes.ts'
 import { NativeInput } from './native-input.ts'
+import { property } from './property.ts'
 import { textControlStyles } from './text-control.styles.ts'
 import { unseenStyles } from './unseen.styles.ts'
 
 /** What a text means: a canonical value, or nothing readable. */
 export type Parsed = { readonly value: string } | { readonly value: ''; readonly flaw: Flaw }
+
+const initialAttributes: Partial<InputAttributes> = { type: 'text' }
 
 /** A control in which the person types: text on the screen, a canonical value in the form. */
 export abstract class TextControl extends FormControl {
@@ -24,6 +29,7 @@ export abstract class TextControl extends FormControl {
   #native: NativeInput | undefined
   #isServerRendered = false
   #typedEarly: string | undefined
+  #attributes = initialAttributes
   /** Slots are rendered where there is content for them, and on a server, which can't know. */
   #hasContent = isServer
   /** Content without an input, white space mostly, must not take the place of the element's own input. */
@@ -196,9 +202,8 @@ export abstract class TextControl extends FormControl {
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot()
     // Listening at the root hears the element's own input and the page's, and costs less than listeners on each part.
-    for (const type of ['input', 'change', 'focusin', 'focusout', 'keydown']) {
-      root.addEventListener(type, this)
-    }
+    // A password manager fills in without the focus; keys come only after it.
+    for (const type of ['input', 'change', 'focusin']) root.addEventListener(type, this)
     return root
   }
 
@@ -212,6 +217,7 @@ export abstract class TextControl extends FormControl {
         this.#onChange(event)
         return
       case 'focusin':
+        for (const type of ['focusout', 'keydown']) this.renderRoot.addEventListener(type, this)
         this.entered()
         return
       case 'focusout':
@@ -230,6 +236,7 @@ export abstract class TextControl extends FormControl {
   }
 
   protected override updated(_changed: PropertyValues): void {
+    if (!this.#hasContent) this.#updateInput()
     if (!this.#native) return
     const message = this.shownMessage
     this.#native.describe({
@@ -239,39 +246,46 @@ export abstract class TextControl extends FormControl {
     })
   }
 
+  #updateInput() {
+    const input = this.ownInput
+    if (!input) return
+    const attributes = this.#inputAttributes(this.shownMessage)
+    updateAttributes(input, attributes, this.#attributes)
+    this.#attributes = attributes
+  }
+
   override render(): TemplateResult {
     const message = this.shownMessage
-    return html`${this.#hasContent ? html`<slot name="label">${this.#renderLabel()}</slot>` : this.#renderLabel()}${this.hint ? html`<div class="hint" part="hint" id="hint">${this.hint}</div>` : nothing}<div
-      class=${this.isDisabled ? 'field disabled' : message === undefined ? 'field' : 'field wrong'}
-      part="field"
-      >${this.#hasContent ? html`<slot name="prefix"></slot><slot name=${this.#holdsNoInput ? 'control' : nothing}>${this.#renderInput(message)}</slot><slot name="suffix"></slot>` : this.#renderInput(message)}${this.renderWithin()}</div
-    >${this.renderBelow(message)}`
+    const view: FieldView = {
+      label: this.label,
+      optionalMark: this.label && this.isOptionalMarked ? ` ${this.texts(texts).optional}` : undefined,
+      hint: this.hint,
+      text: this.#text,
+      fieldClass: this.isDisabled ? 'field disabled' : message === undefined ? 'field' : 'field wrong',
+      within: this.renderWithin(),
+      below: this.renderBelow(message),
+    }
+    return this.#hasContent
+      ? slottedField(view, this.#inputAttributes(message), this.#holdsNoInput)
+      : plainField(view)
   }
 
-  #renderLabel() {
-    if (!this.label) return nothing
-    return html`<label class="label" part="label" for="control">${this.label}${this.renderOptionalMark()}</label>`
-  }
-
-  #renderInput(message: string | undefined) {
-    const describedBy = [this.hint ? 'hint' : '', this.describedBy(message)].filter(Boolean).join(' ')
-    return html`<input
-        id="control"
-        part="control"
-        type=${this.inputType}
-        .value=${this.#text}
-        ?disabled=${this.isDisabled}
-        ?readonly=${this.readonly}
-        autocomplete=${this.autocomplete ?? nothing}
-        autocapitalize=${this.inputAutocapitalize ?? nothing}
-        spellcheck=${this.inputSpellcheck ?? nothing}
-        inputmode=${this.getAttribute('inputmode') ?? nothing}
-        placeholder=${this.placeholder ?? nothing}
-        aria-label=${this.label ? nothing : (this.labelText ?? nothing)}
-        aria-required=${this.required ? 'true' : nothing}
-        aria-invalid=${message === undefined ? nothing : 'true'}
-        aria-describedby=${describedBy || nothing}
-      />`
+  #inputAttributes(message: string | undefined): InputAttributes {
+    const described = this.describedBy(message)
+    return {
+      type: this.inputType,
+      disabled: this.isDisabled ? '' : undefined,
+      readonly: this.readonly ? '' : undefined,
+      autocomplete: this.autocomplete,
+      autocapitalize: this.inputAutocapitalize,
+      spellcheck: this.inputSpellcheck,
+      inputmode: this.getAttribute('inputmode') ?? undefined,
+      placeholder: this.placeholder,
+      'aria-label': this.label ? undefined : this.labelText,
+      'aria-required': this.required ? 'true' : undefined,
+      'aria-invalid': message === undefined ? undefined : 'true',
+      'aria-describedby': (this.hint ? `hint ${described}` : described).trim() || undefined,
+    }
   }
 
   /** The type of the native input. */
@@ -306,9 +320,8 @@ export abstract class TextControl extends FormControl {
     return html`<div class="message" part="message" id="message">${circleAlertIcon()}<span><span class="unseen">${this.texts(texts).errorPrefix}</span>${message}</span></div>`
   }
 
-  protected renderOptionalMark(): unknown {
-    if (!this.isOptionalMarked || this.isRequired) return nothing
-    return html` <span class="optional">${this.texts(texts).optional}</span>`
+  protected override get isOptionalMarked(): boolean {
+    return super.isOptionalMarked && !this.isRequired
   }
 
   /** The accessible name, where no label of the element's own gives it. */

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit'
-import { property } from 'lit/decorators.js'
 import { OfcElement } from '../base/element.ts'
 import { hostStyles } from '../base/host.styles.ts'
+import { property } from '../base/property.ts'
 import { warnUnlessOneOf } from '../base/warn.ts'
 import { styles } from './card.styles.ts'
 

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
-import { property } from 'lit/decorators.js'
 import { OfcElement } from '../base/element.ts'
 import { hostStyles } from '../base/host.styles.ts'
+import { property } from '../base/property.ts'
 import { circleAlertIcon } from '../icon/icons.ts'
 import { styles } from './error-summary.styles.ts'
 import { texts } from './error-summary.texts.ts'

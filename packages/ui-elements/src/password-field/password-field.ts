@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit'
-import { property, state } from 'lit/decorators.js'
 import type { Flaw } from '../base/flaw.ts'
+import { property, state } from '../base/property.ts'
 import { TextControl } from '../base/text-control.ts'
 import { checkIcon, eyeIcon, eyeOffIcon, triangleAlertIcon } from '../icon/icons.ts'
 import { styles } from './password-field.styles.ts'

@@ -1,5 +1,5 @@
 import { html, nothing, type PropertyValues } from 'lit'
-import { property } from 'lit/decorators.js'
+import { property } from '../base/property.ts'
 import { type Parsed, TextControl } from '../base/text-control.ts'
 import { warn } from '../base/warn.ts'
 import { triangleAlertIcon } from '../icon/icons.ts'

@@ -1,6 +1,6 @@
 import { html, nothing, type PropertyValues } from 'lit'
-import { property } from 'lit/decorators.js'
 import type { Flaw } from '../base/flaw.ts'
+import { property } from '../base/property.ts'
 import { type Parsed, TextControl } from '../base/text-control.ts'
 import { warn, warnUnlessOneOf } from '../base/warn.ts'
 import { compilePattern, findTextFault, type TextFault, type TextType } from './text-constraints.ts'
