@@ -6,14 +6,21 @@ import { OfcAlert } from '@officine/ui-elements/alert/alert.js'
 import { loadTexts } from '@officine/ui-elements/base/texts.js'
 import { OfcPasswordField } from '@officine/ui-elements/password-field/password-field.js'
 import { OfcTextField } from '@officine/ui-elements/text-field/text-field.js'
+import { isDatabaseAway } from '../database/away.ts'
 import type { Database } from '../database/database.ts'
 import { createBearerCheck } from './bearer-check.ts'
 import { loadKeys } from './keys.ts'
 import { sweepThrottle } from './login-throttle.ts'
 import { loadAssets } from './pages/assets.ts'
+import { plainHeaders } from './pages/security-headers.ts'
 import { localeFor } from './pages/texts.ts'
 import { createProvider } from './provider.ts'
-import { createProviderPages, replaceSelfSendingPage } from './provider-pages.ts'
+import {
+  answerFailures,
+  createProviderPages,
+  replaceSelfSendingPage,
+  sayUnavailable,
+} from './provider-pages.ts'
 import { logRequest } from './request-log.ts'
 import { createPageSender } from './send-page.ts'
 import { sweepExpired } from './sessions.ts'
@@ -42,8 +49,12 @@ export async function createIdentity({ configuration, db, log }: IdentityOptions
     await loadKeys(db),
     createProviderPages(configuration, assets),
   )
+  provider.use(answerFailures(assets, configuration, log))
   provider.use(replaceSelfSendingPage(assets, configuration))
-  provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'identity failed'))
+  provider.on('server_error', (ctx, error) => {
+    log.error({ err: error }, 'identity failed')
+    if (isDatabaseAway(error)) sayUnavailable(ctx)
+  })
   provider.on('grant.error', (_ctx, error) => log.info({ error: error.message }, 'token refused'))
   provider.on('grant.revoked', () => log.info('session ended'))
 
@@ -56,6 +67,7 @@ export async function createIdentity({ configuration, db, log }: IdentityOptions
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = addressOf(request, issuer)
     logRequest(log, request, response, url.pathname)
+    response.setHeaders(new Map(Object.entries(plainHeaders)))
     if (behindProxy) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     if (url.pathname.startsWith('/sign-in/')) return await signIn(request, response, url)
     if (url.pathname === '/userinfo') return await userinfo(request, response)
@@ -84,8 +96,13 @@ export async function createIdentity({ configuration, db, log }: IdentityOptions
     handler(request, response) {
       answer(request, response).catch((error: unknown) => {
         log.error({ err: error }, 'identity failed')
-        if (response.headersSent) response.destroy()
-        else pages.message(response, 'failure', localeOfRequest(request), 500)
+        if (response.headersSent) {
+          response.destroy()
+          return
+        }
+        const isAway = isDatabaseAway(error)
+        if (isAway) response.setHeader('Retry-After', '5')
+        pages.message(response, 'failure', localeOfRequest(request), isAway ? 503 : 500)
       })
     },
     close: () => clearInterval(sweeping),

@@ -3,20 +3,20 @@ import type { IncomingMessage } from 'node:http'
 /** A sign-in is some hundred bytes. */
 const longestForm = 16 * 1024
 
-export class FormTooLarge extends Error {
-  override readonly name = 'FormTooLarge'
-}
+/** What is read of a longer one: a browser that is cut off while it sends shows no answer. */
+const mostDrained = 1024 * 1024
 
-/** The fields of a form that was sent as browsers send it by default. */
-export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+/** The fields of a form that was sent as browsers send it by default; nothing when it is no sign-in. */
+export async function readForm(request: IncomingMessage): Promise<URLSearchParams | undefined> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of request) {
     const bytes = Buffer.from(chunk)
     length += bytes.length
-    if (length > longestForm) throw new FormTooLarge()
-    chunks.push(bytes)
+    if (length <= longestForm) chunks.push(bytes)
+    else if (length > mostDrained) return undefined
   }
+  if (length > longestForm) return undefined
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
 }
 

@@ -1,10 +1,11 @@
-import type { KoaContextWithOIDC } from 'oidc-provider'
+import { errors, type KoaContextWithOIDC } from 'oidc-provider'
+import { isDatabaseAway } from '../database/away.ts'
 import type { Assets } from './pages/assets.ts'
 import { messagePage, signingOutPage, signOutPage } from './pages/message-page.ts'
 import { securityHeaders } from './pages/security-headers.ts'
 import { localeFor } from './pages/texts.ts'
 import type { ProviderPages } from './provider.ts'
-import type { IdentitySettings } from './settings.ts'
+import type { IdentityLog, IdentitySettings } from './settings.ts'
 
 /** The pages that the provider shows in the middle of its own work. */
 export function createProviderPages({ portalUrl }: IdentitySettings, assets: Assets): ProviderPages {
@@ -39,6 +40,32 @@ export function createProviderPages({ portalUrl }: IdentitySettings, assets: Ass
       send(ctx, messagePage('signedOut', localeOf(ctx), portalUrl, assets))
     },
   }
+}
+
+/**
+ * What fails outside the provider's own care, as the saving of a session does, gets one of our pages too; the library
+ * underneath would print it, with the values of its query.
+ */
+export function answerFailures(assets: Assets, { portalUrl }: IdentitySettings, log: IdentityLog) {
+  return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
+    try {
+      await next()
+    } catch (error) {
+      const isRefusal = error instanceof errors.OIDCProviderError && error.expose
+      if (!isRefusal) log.error({ err: error }, 'identity failed')
+      ctx.status = isRefusal ? error.statusCode : 500
+      ctx.set(securityHeaders({ formTargets: [] }))
+      ctx.type = 'html'
+      ctx.body = messagePage(isRefusal ? 'refused' : 'failure', localeOf(ctx), portalUrl, assets)
+      if (isDatabaseAway(error)) sayUnavailable(ctx)
+    }
+  }
+}
+
+/** The database is away: it is worth a try again. */
+export function sayUnavailable(ctx: KoaContextWithOIDC): void {
+  ctx.status = 503
+  ctx.set('Retry-After', '5')
 }
 
 /** The library's own page that sends itself, in English and with an inline script, gives way to ours. */

@@ -3,6 +3,9 @@ import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from '
 import type { Database } from '../database/database.ts'
 import { oidcPayload } from '../database/schema.ts'
 
+/** The one character that PostgreSQL can't keep; requests put it into parameters, codes and tokens. */
+const escapedNul = '\\u0000'
+
 /** Keeps the provider's records in the database, so that any process can go on where another stopped. */
 export function createRecordStore(db: Database): AdapterFactory {
   return (model) => recordsOf(db, model)
@@ -13,6 +16,7 @@ function recordsOf(db: Database, model: string): Adapter {
 
   return {
     async upsert(id, payload, expiresIn) {
+      if (JSON.stringify(payload).includes(escapedNul)) throw new errors.InvalidRequest('illegal character')
       const row = {
         payload: { ...payload },
         grantId: payload.grantId ?? null,
@@ -29,7 +33,7 @@ function recordsOf(db: Database, model: string): Adapter {
 
     async find(id) {
       // The one client stands in the configuration; a stranger's client id needs no query.
-      if (model === 'Client') return undefined
+      if (model === 'Client' || id.includes('\0')) return undefined
       const [row] = await db.select().from(oidcPayload).where(record(id))
       return row && payloadOf(row)
     },

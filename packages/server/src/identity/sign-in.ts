@@ -51,9 +51,12 @@ export function createSignIn({ settings, db, provider, assets, pages }: SignInRo
       sendPage(response, body, { status: statusOf(problem), formTargets })
     }
 
-    if (request.method !== 'POST') return show(String(interaction.params.login_hint ?? ''))
+    if (request.method === 'GET' || request.method === 'HEAD')
+      return show(String(interaction.params.login_hint ?? ''))
+    if (request.method !== 'POST') return pages.message(response, 'refused', locale, 405)
     if (isFromElsewhere(request)) return pages.message(response, 'refused', locale, 403)
     const form = await readForm(request)
+    if (!form) return pages.message(response, 'refused', locale, 413)
     const typed = { login: form.get('login') ?? '', password: form.get('password') ?? '' }
     const outcome = await trySignIn(db, typed, clientAddress(request, isBehindProxy(settings)))
     if ('problem' in outcome) return show(typed.login.slice(0, longest), outcome.problem)
@@ -73,12 +76,16 @@ async function trySignIn(db: Database, typed: SignIn, address: string): Promise<
   }
   const attempt = await beginLogin(db, login, address)
   if (!attempt.allowed) return { problem: { kind: 'throttled', until: attempt.until } }
-  const tooLong = login.length > longest || typed.password.length > longest
-  const contactId = tooLong ? undefined : await authenticate(db, login, typed.password)
+  const contactId = canBeRight(login, typed.password)
+    ? await authenticate(db, login, typed.password)
+    : undefined
   if (contactId === undefined) return { problem: { kind: 'failed' } }
   await attempt.succeeded()
   return { contactId }
 }
+
+const canBeRight = (login: string, password: string) =>
+  login.length <= longest && password.length <= longest && !login.includes('\0')
 
 async function findInteraction(provider: Provider, request: IncomingMessage, response: ServerResponse) {
   try {

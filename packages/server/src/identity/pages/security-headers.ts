@@ -20,6 +20,13 @@ const styleHashes = Object.entries(
   .filter(([element]) => elements.includes(element))
   .map(([, hash]) => `'${hash}'`)
 
+/** On every answer that is no page: data, redirects, what isn't there. */
+export const plainHeaders: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': `default-src 'none'; frame-ancestors 'none'`,
+  'Referrer-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+}
+
 export function securityHeaders({ formTargets, framedBy }: PageSecurity): Record<string, string> {
   const policy = [
     `default-src 'none'`,

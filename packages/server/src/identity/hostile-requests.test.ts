@@ -1,0 +1,126 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openDatabase } from '../database/database.ts'
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { createLog } from '../log.ts'
+import { startIdentity, type TestIdentity } from './testing.ts'
+import { TestBrowser } from './testing-browser.ts'
+
+let database: TestDatabase
+let identity: TestIdentity
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  identity = await startIdentity(database.db)
+})
+
+afterAll(async () => {
+  await identity.close()
+  await database.close()
+})
+
+const browse = () => new TestBrowser(identity.settings)
+const nul = '\0'
+
+describe('a character that the database can’t keep is the caller’s fault', () => {
+  test.each(['state', 'nonce', 'login_hint', 'ui_locales', 'layout'])('in %s', async (name) => {
+    const { page } = await browse().authorize({ [name]: `a${nul}b` })
+    expect(page.status).toBeLessThan(500)
+    expect(page.html).not.toContain('type="password"')
+  })
+
+  test('in a code and in a refresh token', async () => {
+    const code = { code: nul, code_verifier: 'a'.repeat(43), redirect_uri: 'http://localhost/' }
+    const exchange = await browse().token({ grant_type: 'authorization_code', ...code })
+    expect(exchange).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+    expect(await browse().refresh(nul)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+  })
+
+  test('in a sign-out', async () => {
+    const page = await browse().open(`/sign-out?client_id=officine-portal&state=${encodeURIComponent(nul)}`)
+    expect(page.status).toBe(400)
+    expect(page.html).toContain('<html lang="fr-CA">')
+  })
+
+  test('in an e-mail address', async () => {
+    const browser = browse()
+    const { page } = await browser.authorize()
+    expect((await browser.send(page, { login: `a${nul}@officine.test`, password: 'x' })).status).toBe(400)
+  })
+})
+
+test('a form that is far too long for a sign-in is refused', async () => {
+  const browser = browse()
+  const { page } = await browser.authorize()
+  expect((await browser.send(page, { login: 'a'.repeat(100_000), password: 'x' })).status).toBe(413)
+})
+
+test('a sign-in page is read and sent, nothing else', async () => {
+  const browser = browse()
+  const { page } = await browser.authorize()
+  expect((await browser.open(page.url, { method: 'PUT', body: 'a=b' })).status).toBe(405)
+})
+
+test.each(['/', '/userinfo', '/keys', '/nowhere', '/token', '/.well-known/openid-configuration'])(
+  '%s carries the headers that keep a browser careful',
+  async (path) => {
+    const { headers } = await fetch(identity.address + path, { redirect: 'manual' })
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  },
+)
+
+describe('when the database goes away', () => {
+  test('pages and tokens answer 503, and nothing of a session is printed', async () => {
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
+    let logged = ''
+    const write = (line: string) => {
+      logged += line
+    }
+    const log = createLog('info', { write })
+    const line = await lineTo(database.url)
+    const away = openDatabase(line.url)
+    const other = await startIdentity(away.db, { log })
+    const browser = new TestBrowser(other.settings)
+    const { page } = await browser.authorize()
+    line.cut()
+
+    const answers = [
+      await browser.send(page, { login: 'canari@officine.test', password: 'canari' }),
+      (await browser.authorize({ state: 'canari' })).page,
+      await browser.token({ grant_type: 'refresh_token', refresh_token: 'canari' }),
+      await browser.open('/sign-out?client_id=officine-portal&state=canari'),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503])
+    expect(answers.map(({ headers }) => headers.get('retry-after'))).toEqual(['5', '5', '5', '5'])
+    expect(logged).toContain('identity failed')
+    expect(logged + printed.mock.calls.flat().join()).not.toMatch(/canari|officine_session/)
+    await other.close()
+    await away.close()
+  })
+})
+
+/** A line to a database that can be cut, as a network or a restart cuts it. */
+async function lineTo(databaseUrl: string): Promise<{ url: string; cut: () => void }> {
+  const { hostname, port } = new URL(databaseUrl)
+  const sockets: Socket[] = []
+  const server = createServer((socket) => {
+    const onward = connect(Number(port), hostname)
+    for (const end of [socket, onward]) sockets.push(end.on('error', () => {}))
+    socket.pipe(onward).pipe(socket)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const bound = server.address()
+  if (bound === null || typeof bound === 'string') throw new Error('No port was given.')
+  const url = new URL(databaseUrl)
+  url.port = String(bound.port)
+  return {
+    url: url.href,
+    cut() {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
