@@ -21,6 +21,7 @@ export const details = {
   idempotencyKeyMissing: { code: '1015', detail: 'Idempotency-Key is required.' },
   bodyTooLarge: { code: '1016', detail: 'Body is too large.' },
   mediaTypeNotSupported: { code: '1017', detail: 'Media type is not supported.' },
+  unreadable: { code: '1018', detail: 'Request can not be read.' },
   userAlreadyTied: { code: '2001', detail: 'User already tied to the pharmacy.' },
   employeeAlreadyTied: { code: '2002', detail: 'Employee already tied to the pharmacy.' },
   tooManyDelegates: { code: '2003', detail: 'The pharmacy already has two delegated responsible persons.' },

@@ -60,7 +60,6 @@ function speakJson(api: FastifyInstance): void {
   api.addHook('onRequest', async (_, reply) => {
     reply.header('cache-control', 'no-store')
     reply.header('vary', 'Authorization, Accept-Encoding')
-    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   })
 
   api.addHook('onSend', async (request, reply, payload) => {

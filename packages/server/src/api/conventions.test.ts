@@ -128,6 +128,13 @@ describe('refusals', () => {
     expect(blamed).toEqual(['/admin', '/contactId', '/isPrimaryLink', '/startDate', '/type'])
   })
 
+  test('of a body that is nothing but mistakes do not name them all', async () => {
+    const body = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`k${index}`, 1]))
+    const answer = await api.call(owner, 'POST', `pharmacies/${pharmacyId}/employees`, { body })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toHaveLength(50)
+  })
+
   test.each([
     ['that is not JSON', '{"a":', 400, 'malformedBody'],
     ['nested too deeply', '['.repeat(40), 400, 'malformedBody'],

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Log } from '../log.ts'
-import { notFound } from './failure.ts'
+import { CallFailure, notFound } from './failure.ts'
 import { maximumBodyBytes } from './request-body.ts'
 
 /** The HTTP server that member API, site, health and outbox hang on: ids, one log line a request, safe defaults. */
 export function createHttp(log: Log, options: { readonly behindProxy: boolean }): FastifyInstance {
+  const safe = safeHeaders(options)
   const app = fastify({
     logger: false,
     genReqId: ({ headers }) => requestIdOf(headers['x-request-id']) ?? randomUUID(),
@@ -15,24 +17,23 @@ export function createHttp(log: Log, options: { readonly behindProxy: boolean })
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    // A request on a connection that is already open is answered, also on the way out.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     // An address that can't be decoded: Fastify would repeat it.
     frameworkErrors: (_, request, reply) => {
       reply.hijack()
-      reply.raw.writeHead(404, {
-        'content-type': 'application/json; charset=utf-8',
-        'x-request-id': request.id,
-      })
-      reply.raw.end(JSON.stringify(notFound().body))
+      const headers = { ...safe, ...jsonType, 'x-request-id': request.id }
+      reply.raw.writeHead(404, headers).end(JSON.stringify(notFound().body))
+    },
+    clientErrorHandler: (error, socket) => {
+      if (socket.writable) socket.write(answerToUnreadable(error.code, safe))
+      socket.destroy()
     },
   })
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    reply.header('x-content-type-options', 'nosniff')
-    reply.header('referrer-policy', 'same-origin')
-    reply.header('cross-origin-resource-policy', 'same-origin')
-    if (options.behindProxy) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    reply.headers({ ...safe, 'x-request-id': request.id })
   })
 
   app.addHook('onResponse', async (request, reply) => {
@@ -46,6 +47,30 @@ export function createHttp(log: Log, options: { readonly behindProxy: boolean })
     })
   })
   return app
+}
+
+/** On every answer, whatever it is; a page has a policy of its own instead. */
+const safeHeaders = ({
+  behindProxy,
+}: {
+  readonly behindProxy: boolean
+}): Readonly<Record<string, string>> => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  ...(behindProxy ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+})
+
+const jsonType = { 'content-type': 'application/json; charset=utf-8' }
+
+/** What is no HTTP, has too many headers or never ends gets its answer past Fastify, on the bare connection. */
+function answerToUnreadable(code: string | undefined, headers: Readonly<Record<string, string>>): string {
+  const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+  const body = JSON.stringify(new CallFailure(status, { errors: [{ name: 'unreadable' }] }).body)
+  const all = { ...headers, ...jsonType, 'content-length': Buffer.byteLength(body), connection: 'close' }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
 }
 
 /** An id from a balancer, to find a request through all logs; anything else than an id is not taken over. */

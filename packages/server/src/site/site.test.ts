@@ -131,6 +131,18 @@ describe('files', () => {
     expect((await app.inject(url)).statusCode).toBe(404)
   })
 
+  test('and whatever isn’t there are safe to open', async () => {
+    for (const url of ['/favicon.svg', '/assets/main-abc.js', '/assets/gone.js', '/%E0%A4%A']) {
+      const { headers } = await app.inject(url)
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'strict-transport-security': expect.any(String),
+      })
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+    }
+  })
+
   test('are read, not written', async () => {
     expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(405)
   })

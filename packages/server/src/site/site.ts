@@ -20,6 +20,8 @@ export async function addSite(app: FastifyInstance, configuration: Configuration
     const path = request.url.split('?', 1)[0] ?? '/'
     const file = files.get(path)
     if (file) {
+      // A worker is held by the policy of its own file, an icon that is opened by itself likewise.
+      reply.header('content-security-policy', pages(defaultLocale, 'light').contentSecurityPolicy)
       reply.header('cache-control', file.isImmutable ? `public, max-age=${year}, immutable` : 'no-cache')
       return send(request, reply, file)
     }

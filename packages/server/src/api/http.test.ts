@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { details } from '@officine/api/errors'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLog } from '../log.ts'
+import { createHttp } from './http.ts'
+
+let app: FastifyInstance
+
+beforeAll(async () => {
+  app = createHttp(createLog('silent'), { behindProxy: false })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+})
+
+afterAll(() => app.close())
+
+/** Everything that the server says to bytes that are sent as they are. */
+async function say(bytes: string): Promise<string> {
+  const address = app.server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port was given.')
+  const socket = connect(address.port, '127.0.0.1')
+  let heard = ''
+  socket.on('data', (chunk) => {
+    heard += chunk
+  })
+  socket.write(bytes)
+  await once(socket, 'close')
+  return heard
+}
+
+describe('a request that can’t be read is answered in the one form of an error', () => {
+  test.each([
+    ['no HTTP at all', 'hello\r\n\r\n', 400],
+    ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('%s', async (_, bytes, status) => {
+    const [head = '', body = ''] = (await say(bytes)).split('\r\n\r\n')
+    expect(head).toContain(`HTTP/1.1 ${status} `)
+    expect(head).toContain('x-content-type-options: nosniff')
+    expect(JSON.parse(body)).toEqual({ errors: [{ status: String(status), ...details.unreadable }] })
+  })
+})
+
+test('an address that can’t be decoded is absent, and is not repeated', async () => {
+  const answer = await app.inject('/caf%E9')
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toEqual({ errors: [{ status: '404', ...details.notFound }] })
+  expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+})
