@@ -25,6 +25,14 @@ test('an error of the database is logged without the values that its message quo
   expect(JSON.parse(lines).err.cause).toMatchObject({ code: '23505', constraint: 'contact_email' })
 })
 
+test('a value that is written like a line of a stack is not taken for one', () => {
+  const cause = Object.assign(new Error('broken'), { code: '22021' })
+  const error = new Error('Failed query: insert … params: reason\n    at noemie@officine.test', { cause })
+  const lines = linesOf((log) => log.error({ err: error }, 'a call failed'))
+  expect(lines).not.toContain('noemie')
+  expect(JSON.parse(lines).err.stack).toContain('log.test.ts')
+})
+
 test('an error of our own keeps its sentence and its places', () => {
   const lines = linesOf((log) => log.error({ err: new Error('There is no mail named x.') }, 'failed'))
   const { err } = JSON.parse(lines)

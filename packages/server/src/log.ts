@@ -31,7 +31,7 @@ export function describeError(error: unknown): Record<string, unknown> {
     type: error.name,
     ...(quotesValues ? {} : { message: error.message }),
     ...present({ code, constraint, table, routine }),
-    stack: placesOf(error.stack),
+    stack: placesOf(error),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   }
 }
@@ -40,9 +40,10 @@ function present(parts: Readonly<Record<string, unknown>>): Record<string, unkno
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))
 }
 
-/** The stack's places; its first lines repeat the message. */
-function placesOf(stack = ''): string {
+/** The stack's places. It begins with the message, whose lines may look like places too. */
+function placesOf({ stack = '', message }: Error): string {
   return stack
+    .slice(Math.max(0, stack.indexOf(message)) + message.length)
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .map((line) => line.trim())

@@ -135,7 +135,9 @@ async function startPortal(
 }
 
 function startMail(configuration: Configuration, db: Database, log: Log): MailQueue {
-  const { smtpUrl, mailFrom } = configuration
+  const { smtpUrl, mailFrom, demonstration } = configuration
+  if (!smtpUrl && !demonstration)
+    log.warn('SMTP_URL is not set: mails stay in the data folder and reach nobody')
   const deliver = smtpUrl ? deliverBySmtp(smtpUrl, mailFrom) : deliverToFolder(outboxFolder(configuration))
   return createMailQueue({ db, log, deliver, render: createRenderMail(configuration) })
 }

@@ -15,12 +15,12 @@ export interface FinishedMail extends RenderedMail {
 
 export type Deliver = (mail: FinishedMail) => Promise<void>
 
-/** Leaves mails in a folder, one file each; sent twice, a mail is still one file. */
+/** Leaves mails in a folder that is the server's alone, one file each; sent twice, a mail is still one file. */
 export function deliverToFolder(folder: string): Deliver {
   return async (mail) => {
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = join(folder, `${mail.id}.json`)
-    await writeFile(`${file}.part`, JSON.stringify(mail, null, 2))
+    await writeFile(`${file}.part`, JSON.stringify(mail, null, 2), { mode: 0o600 })
     await rename(`${file}.part`, file)
   }
 }
