@@ -39,7 +39,7 @@ export function localizedPages(options: PagesOptions): Plugin {
       for (const locale of options.locales) {
         const translated = await translate(String(template.source), locale, options.localesFolder)
         const html = tighten(withServerPlaces(translated, locale))
-        const head = `${styleOf(critical)}${hints(bundle, locale, options, critical)}`
+        const head = `${styleOf(critical)}${hints(bundle, locale, options)}`
         this.emitFile({
           type: 'asset',
           fileName: `${locale}.html`,
@@ -78,7 +78,11 @@ function styleOf({ css }: CriticalCss): string {
   return `<style>${css}</style>`
 }
 
-function hints(bundle: Bundle, locale: string, options: PagesOptions, { files }: CriticalCss): string {
+/**
+ * What home fetches. The font is not among it: a browser holds back the first paint for a font that is hinted, and the
+ * frame is drawn in a common face of the same measures until the font is here.
+ */
+function hints(bundle: Bundle, locale: string, options: PagesOptions): string {
   const { firstPage, commonMessages, defaultLocale } = options
   const names = locale === defaultLocale ? firstPage.messages : [...commonMessages, ...firstPage.messages]
   const wanted = new Set(names.map((name) => `${locale}-${name}`))
@@ -93,9 +97,6 @@ function hints(bundle: Bundle, locale: string, options: PagesOptions, { files }:
   const needed = withImports(bundle, roots)
   const styles = new Set([...needed].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
   return [
-    ...files.map(
-      ({ fileName }) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fileName}">`,
-    ),
     ...[...needed]
       .filter(({ fileName }) => !known.has(fileName))
       .map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),

@@ -26,12 +26,19 @@ export async function serveBarePages(folder: string, port: number): Promise<Serv
     },
     build: { outDir: folder, emptyOutDir: true, target: 'es2024', modulePreload: { polyfill: false } },
   })
+  // Compressed once, as the portal's files are: the floor is no slower than it must be.
+  const bodies = new Map<string, Buffer>()
+  const bodyOf = (file: string) => {
+    const body = bodies.get(file) ?? brotliCompressSync(readFileSync(file))
+    bodies.set(file, body)
+    return body
+  }
   const server = createServer((request, response) => {
     const path = request.url === '/' ? '/index.html' : (request.url ?? '')
     const type = types[extname(path)]
     const file = path === '/plain.html' ? join(source, 'plain.html') : join(folder, path)
     try {
-      const body = brotliCompressSync(readFileSync(file))
+      const body = bodyOf(file)
       response
         .writeHead(200, { 'content-type': type ?? 'application/octet-stream', 'content-encoding': 'br' })
         .end(body)

@@ -103,6 +103,11 @@ export function readResource<Response>({ key, fetch }: Resource<Response>): Prom
   return queries.fetchQuery({ queryKey: key, queryFn: ({ signal }) => fetch(signal) })
 }
 
+/** Asks ahead for what a page will need; a failure is told by the page itself, which then asks anew. */
+export function preloadResource<Response>({ key, fetch }: Resource<Response>): void {
+  void queries.prefetchQuery({ queryKey: key, queryFn: ({ signal }) => fetch(signal) })
+}
+
 /** Asks again, whatever is kept. */
 export function refetchResource<Response>({ key, fetch }: Resource<Response>): Promise<Response> {
   return queries.fetchQuery({ queryKey: key, queryFn: ({ signal }) => fetch(signal), staleTime: 0 })

@@ -1,7 +1,13 @@
 import type { Locale } from '@officine/i18n/locale'
 import { keptResource } from '../data/index.ts'
 import { currentLanguage, speak } from '../language/index.ts'
-import { currentSession, onSessionChange, refreshUserinfo, userinfoResource } from '../session/index.ts'
+import {
+  currentSession,
+  isSignedIn,
+  onSessionChange,
+  refreshUserinfo,
+  userinfoResource,
+} from '../session/index.ts'
 import { atom, forgetDirty, isDirty, store } from '../store/index.ts'
 import { decide } from './decide.ts'
 import { currentEntry, entryOf, noteScroll, writeEntry } from './entries.ts'
@@ -154,6 +160,7 @@ async function arrive(cause: Cause): Promise<void> {
   if (typeof decision === 'object') {
     return redirect(decision.isAbsolute ? decision.redirect : localized(decision.redirect, place.locale))
   }
+  if (match && isSignedIn(currentSession())) match.route.preload?.(match.parameters)
   const failure = await prepared(match, place.locale)
   if (mine !== attempt) return
   settle({ place, match, cause, isWaiting: decision === 'wait', ...failure })

@@ -22,6 +22,8 @@ export interface RouteDefinition {
   readonly title: MessageKey
   /** The page, a chunk of its own; fetched when its link is hovered or focused. */
   readonly load: () => Promise<{ readonly default: ComponentType<never> }>
+  /** Asks for the page's data while its chunk is on the way; for signed-in people alone. */
+  readonly preload?: (parameters: RouteParameters) => void
   /** The files of texts that the page needs beside `shell` and `errors`. */
   readonly messages: readonly Namespace[]
   readonly guard?: Guard

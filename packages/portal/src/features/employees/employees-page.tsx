@@ -1,8 +1,8 @@
-import { getPharmacy } from '@officine/api/calls'
-import { resource, useResource } from '../../data/index.ts'
+import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { NotFoundPage, Page, UnauthorizedPage } from '../../navigation/index.ts'
 import { maySeeEmployees, worksAt } from '../../parts/employees-right.ts'
+import { pharmacyOf } from '../../parts/own-pharmacies.ts'
 import { RefusedPage } from '../../parts/refused-page.tsx'
 import { WayBack } from '../../parts/way-back.tsx'
 import { useUserinfo } from '../../session/index.ts'
@@ -24,7 +24,7 @@ export default function EmployeesPage({ pharmacyId }: EmployeesPageProps) {
 
 function Employees({ pharmacyId }: EmployeesPageProps) {
   const { t } = useLanguage()
-  const pharmacy = useResource(resource(getPharmacy, { path: { pharmacyId } }))
+  const pharmacy = useResource(pharmacyOf(pharmacyId))
   const name = pharmacy.status === 'ready' ? pharmacy.data.companyName : undefined
   return (
     <RefusedPage of={pharmacy}>

@@ -1,12 +1,10 @@
-import { getOwnEmployments } from '@officine/api/calls'
-import { resource, useResource } from '../../data/index.ts'
+import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
-import { Page } from '../../navigation/index.ts'
+import { NotFoundPage, Page } from '../../navigation/index.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
+import { ownEmployments } from '../../parts/own-pharmacies.ts'
 import { NextSteps } from './next-steps.tsx'
-
-const ownEmployments = resource(getOwnEmployments, {})
 
 /** The request is on its way: what happens now, and the way home. */
 export function SentStep({ pharmacyId }: { readonly pharmacyId: string }) {
@@ -16,6 +14,9 @@ export function SentStep({ pharmacyId }: { readonly pharmacyId: string }) {
     employments.status === 'ready'
       ? employments.data.find(({ accountId }) => accountId === pharmacyId)
       : undefined
+  // An address that tells of a request that was never sent.
+  if (employments.status === 'ready' && !employments.isStale && !employments.error && !request)
+    return <NotFoundPage />
   return (
     <Page title="employment.sent.title">
       <div className="employment-column">

@@ -1,9 +1,9 @@
-import { getOwnEmployments } from '@officine/api/calls'
 import { calendarDateOf } from '@officine/i18n/locale'
-import { resource, useResource } from '../../data/index.ts'
+import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
 import { mayRequestLink } from '../../parts/link-request-guard.ts'
+import { ownEmployments } from '../../parts/own-pharmacies.ts'
 import { ResourceView } from '../../parts/resource-view.tsx'
 import { RowSkeletons } from '../../parts/row-skeletons.tsx'
 import { useUserinfo } from '../../session/index.ts'
@@ -14,8 +14,6 @@ import { OwnRequests } from './own-requests.tsx'
 import { linksToAnswer, standingOf } from './standing.ts'
 import { ToDo } from './to-do.tsx'
 import './home.css'
-
-const ownEmployments = resource(getOwnEmployments, {})
 
 /** What is expected of the person, then what is going on. */
 export default function HomePage() {

@@ -1,7 +1,7 @@
-import { getPharmacy, type Pharmacy } from '@officine/api/calls'
+import type { Pharmacy } from '@officine/api/calls'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
-import { resource, useResource } from '../../data/index.ts'
+import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
 import { addressLine } from '../../parts/address-lines.ts'
@@ -9,6 +9,7 @@ import { LinkButton } from '../../parts/link-button.tsx'
 import { mayRequestLink } from '../../parts/link-request-guard.ts'
 import { OpenBadge } from '../../parts/opening-hours/open-badge.tsx'
 import { WeekLines } from '../../parts/opening-hours/week-lines.tsx'
+import { pharmacyOf } from '../../parts/own-pharmacies.ts'
 import { ResourceView } from '../../parts/resource-view.tsx'
 import { useUserinfo } from '../../session/index.ts'
 
@@ -36,7 +37,7 @@ export function OwnPharmacies({ pharmacyIds }: { readonly pharmacyIds: readonly 
 }
 
 function PharmacyCard({ pharmacyId }: { readonly pharmacyId: string }) {
-  const pharmacy = useResource(resource(getPharmacy, { path: { pharmacyId } }))
+  const pharmacy = useResource(pharmacyOf(pharmacyId))
   return (
     <ResourceView of={pharmacy} skeleton={<CardSkeleton />}>
       {(data) => <Card pharmacy={data} />}

@@ -1,6 +1,7 @@
-import { isCurrent, type Notification, type OwnEmployment } from '@officine/api/calls'
+import type { Notification, OwnEmployment } from '@officine/api/calls'
 import { notificationKinds, notificationTypes, validationStatuses } from '@officine/api/constants'
 import { addDays, type CalendarDate } from '@officine/i18n/locale'
+import { currentPharmacyIds } from '../../parts/own-pharmacies.ts'
 
 /** Somebody waits for this person's word about a link with a pharmacy. */
 export interface LinkToAnswer {
@@ -38,15 +39,12 @@ export interface Standing {
 }
 
 export function standingOf(employments: readonly OwnEmployment[], today: CalendarDate): Standing {
-  const current = employments
-    .filter((employment) => employment.accountId !== null && isCurrent(employment, today))
-    .sort((a, b) => Number(b.isPrimaryLink) - Number(a.isPrimaryLink))
   const requests = employments
     .filter(({ validationStatus }) => validationStatus === validationStatuses.requested)
     .sort((a, b) => (b.requestedAt ?? '').localeCompare(a.requestedAt ?? ''))
   const oldest = addDays(today, -daysOfRefusal)
   return {
-    pharmacyIds: [...new Set(current.flatMap(({ accountId }) => accountId ?? []))],
+    pharmacyIds: currentPharmacyIds(employments, today),
     waiting: requests.filter(({ endDate }) => endDate === null || endDate > today),
     refused: requests.filter(({ endDate }) => endDate !== null && endDate <= today && endDate >= oldest),
   }

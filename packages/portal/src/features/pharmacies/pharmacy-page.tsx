@@ -1,8 +1,9 @@
-import { getPharmacy, type Pharmacy } from '@officine/api/calls'
-import { resource, useResource } from '../../data/index.ts'
+import type { Pharmacy } from '@officine/api/calls'
+import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
 import { addressLine } from '../../parts/address-lines.ts'
+import { pharmacyOf } from '../../parts/own-pharmacies.ts'
 import { RefusedPage } from '../../parts/refused-page.tsx'
 import { ResourceView } from '../../parts/resource-view.tsx'
 import { RowSkeletons } from '../../parts/row-skeletons.tsx'
@@ -17,7 +18,7 @@ import './pharmacies.css'
 /** A pharmacy, as those who work there see it. */
 export default function PharmacyPage({ pharmacyId }: { readonly pharmacyId: string }) {
   const { t } = useLanguage()
-  const pharmacy = useResource(resource(getPharmacy, { path: { pharmacyId } }))
+  const pharmacy = useResource(pharmacyOf(pharmacyId))
   const known = pharmacy.status === 'ready' ? pharmacy.data : undefined
   return (
     <RefusedPage of={pharmacy}>
