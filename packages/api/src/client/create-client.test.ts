@@ -73,6 +73,7 @@ const employee = {
   practiceNumber: null,
   occupation: null,
   requestedAt: null,
+  decidedAt: null,
   refusalReason: null,
 }
 
