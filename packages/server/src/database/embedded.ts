@@ -36,8 +36,9 @@ const settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_statement: 'none',
-  // The text of a failed statement may carry personal data.
+  // The text of a failed statement may carry personal data, and so may what explains it ("Key (email)=(…) already exists").
   log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 }
 
