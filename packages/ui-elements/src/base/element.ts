@@ -11,7 +11,7 @@ export abstract class OfcElement extends LitElement {
 
   /** One sheet for each class: a shadow root with five takes longer to set up. */
   protected static override finalizeStyles(styles?: CSSResultGroup): CSSResultOrNative[] {
-    return [unsafeCSS(super.finalizeStyles(styles).join(''))]
+    return [unsafeCSS(LitElement.finalizeStyles(styles).join(''))]
   }
 
   /** The language tag that holds here, such as `fr-CA`. */

@@ -33,10 +33,13 @@ export function languageOf(element: HTMLElement): string {
 export function followLanguage(element: LanguageListener): void {
   listeners.add(element)
   let root = element.getRootNode()
-  while (!observedRoots.has(root)) {
-    observedRoots.add(root)
-    observer ??= new MutationObserver(tellListeners)
-    observer.observe(root, { subtree: true, attributeFilter: ['lang'] })
+  for (;;) {
+    if (!observedRoots.has(root)) {
+      observedRoots.add(root)
+      observer ??= new MutationObserver(tellListeners)
+      observer.observe(root, { subtree: true, attributeFilter: ['lang'] })
+    }
+    // A shadow root that is known may stand in another tree than before.
     if (!(root instanceof ShadowRoot)) return
     root = root.host.getRootNode()
   }

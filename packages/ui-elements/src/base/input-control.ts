@@ -1,0 +1,256 @@
+import { html, isServer, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { circleAlertIcon } from '../icon/icons.ts'
+import { followContent } from './content.ts'
+import { type FieldView, plainField, slottedField } from './field-template.ts'
+import type { Flaw } from './flaw.ts'
+import { formControlStyles } from './form-control.styles.ts'
+import { texts } from './form-control.texts.ts'
+import { FormControl } from './form-control.ts'
+import { hostStyles } from './host.styles.ts'
+import { type InputAttributes, updateAttributes } from './input-attributes.ts'
+import { NativeInput } from './native-input.ts'
+import { property } from './property.ts'
+import { textControlStyles } from './text-control.styles.ts'
+import { unseenStyles } from './unseen.styles.ts'
+
+const initialAttributes: Partial<InputAttributes> = { type: 'text' }
+
+/** A control around one input: its own in the shadow tree, or the page's inside the element. */
+export abstract class InputControl extends FormControl {
+  static override styles = [hostStyles, unseenStyles, formControlStyles, textControlStyles]
+
+  #text = ''
+  #native: NativeInput | undefined
+  #isServerRendered = false
+  #typedEarly: string | undefined
+  #attributes = initialAttributes
+  /** Slots are rendered where there is content for them, and on a server, which can't know. */
+  #hasContent = isServer
+  /** Content without an input, white space mostly, must not take the place of the element's own input. */
+  #holdsNoInput = false
+
+  /** What the browser may fill in, as on native inputs. */
+  @property() autocomplete: AutoFill | undefined
+
+  /** Stands in the empty field. A hint is better: it stays. */
+  @property() placeholder: string | undefined
+
+  override focus(options?: FocusOptions): void {
+    const native = this.#native?.input
+    if (native) native.focus(options)
+    else super.focus(options)
+  }
+
+  /** Selects all the text. */
+  select(): void {
+    this.input?.select()
+  }
+
+  setSelectionRange(start: number | null, end: number | null): void {
+    this.input?.setSelectionRange(start, end)
+  }
+
+  /** What stands on the screen. */
+  protected get text(): string {
+    return this.#native?.input.value ?? this.#text
+  }
+
+  /** What stands in the element's own input, or would. */
+  protected get ownText(): string {
+    return this.#text
+  }
+
+  /** Whether something stands inside the element, or the server has rendered it. */
+  protected get hasContent(): boolean {
+    return this.#hasContent
+  }
+
+  protected setText(text: string): void {
+    this.#text = text
+    const input = this.input
+    if (input && input.value !== text) input.value = text
+  }
+
+  /** The native input: the page's own, or the one that the element renders. */
+  protected get input(): HTMLInputElement | undefined {
+    return this.#native?.input ?? this.ownInput
+  }
+
+  /** The page's own input, when there is one inside the element. */
+  protected get nativeInput(): HTMLInputElement | undefined {
+    return this.#native?.input
+  }
+
+  protected get isRequired(): boolean {
+    return this.required || this.#native?.input.required === true
+  }
+
+  protected get ownInput(): HTMLInputElement | undefined {
+    return this.shadowRoot?.querySelector<HTMLInputElement>('#control') ?? undefined
+  }
+
+  /** The person typed before the scripts ran. */
+  protected abstract typedEarly(text: string): void
+
+  override connectedCallback(): void {
+    // What the server rendered is taken over as it stands, and then brought up to date.
+    this.#isServerRendered = !this.hasUpdated && this.shadowRoot !== null
+    if (this.#isServerRendered || this.firstChild) this.#hasContent = true
+    super.connectedCallback()
+    followContent(this)
+    if (this.firstChild && !this.#isServerRendered) this.#adoptNative()
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed)
+    // A page rendered on the server can be typed in before its scripts run.
+    if (this.#isServerRendered && !this.hasUpdated) this.#typedEarly = this.ownInput?.value
+  }
+
+  protected override firstUpdated(): void {
+    if (this.firstChild) this.#adoptNative()
+    const early = this.#typedEarly
+    if (early !== undefined && early !== this.#text) this.typedEarly(early)
+  }
+
+  override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    super.attributeChangedCallback(name, before, after)
+    if (name === 'disabled' && this.#native) this.#native.input.disabled = after !== null
+    if (name === 'readonly' && this.#native) this.#native.input.readOnly = after !== null
+  }
+
+  protected override flawChanged(flaw: Flaw | undefined): void {
+    this.#native?.setMessage(flaw?.message ?? '')
+  }
+
+  protected override updated(_changed: PropertyValues): void {
+    if (!this.#hasContent) this.#updateInput()
+    if (!this.#native) return
+    const message = this.shownMessage
+    this.#native.describe({
+      label: this.labelText,
+      description: [this.hint, message].filter(Boolean).join(' '),
+      invalid: message !== undefined,
+    })
+  }
+
+  override render(): TemplateResult {
+    const message = this.shownMessage
+    const view: FieldView = {
+      label: this.label,
+      optionalMark: this.label && this.isOptionalMarked ? ` ${this.texts(texts).optional}` : undefined,
+      hint: this.hint,
+      text: this.#text,
+      fieldClass: this.isDisabled ? 'field disabled' : message === undefined ? 'field' : 'field wrong',
+      within: this.renderWithin(),
+      below: this.renderBelow(message),
+    }
+    return this.#hasContent
+      ? slottedField(view, this.#inputAttributes(message), this.#holdsNoInput)
+      : plainField(view)
+  }
+
+  /** The type of the native input. */
+  protected get inputType(): string {
+    return 'text'
+  }
+
+  protected get inputSpellcheck(): 'true' | 'false' | undefined {
+    return undefined
+  }
+
+  protected get inputAutocapitalize(): string | undefined {
+    return this.getAttribute('autocapitalize') ?? undefined
+  }
+
+  /** Ids of what describes the input, after the hint. */
+  protected describedBy(message: string | undefined): string {
+    return message === undefined ? '' : 'message'
+  }
+
+  /** What stands at the end within the field's border. */
+  protected renderWithin(): unknown {
+    return nothing
+  }
+
+  /** What stands under the field: what is wrong. */
+  protected renderBelow(message: string | undefined): unknown {
+    return message === undefined ? nothing : this.renderMessage(message)
+  }
+
+  protected renderMessage(message: string): TemplateResult {
+    return html`<div class="message" part="message" id="message">${circleAlertIcon()}<span><span class="unseen">${this.texts(texts).errorPrefix}</span>${message}</span></div>`
+  }
+
+  protected override get isOptionalMarked(): boolean {
+    return super.isOptionalMarked && !this.isRequired
+  }
+
+  /** The accessible name, where no label of the element's own gives it. */
+  protected get labelText(): string | undefined {
+    if (this.label) return this.label
+    if (!this.isConnected) return undefined
+    const labels = [...(this.internals.labels ?? [])].map((label) => label.textContent?.trim())
+    return labels.join(' ') || this.getAttribute('aria-label') || undefined
+  }
+
+  /** @internal Called when children come and go. */
+  contentChanged(): void {
+    if (!this.#hasContent) {
+      // The input is rendered anew between slots; whoever types in it goes on.
+      const typing = this.ownInput?.matches(':focus')
+      this.#hasContent = true
+      this.requestUpdate()
+      if (typing) this.updateComplete.then(() => this.focus())
+    }
+    this.#adoptNative()
+  }
+
+  #adoptNative() {
+    const input = this.querySelector<HTMLInputElement>(':scope > input')
+    if (this.#holdsNoInput !== (input === null)) {
+      this.#holdsNoInput = input === null
+      this.requestUpdate()
+    }
+    if (input === (this.#native?.input ?? null)) return
+    this.#native?.release()
+    this.#native = input ? new NativeInput(input, this) : undefined
+    if (input && !input.value && this.#text) input.value = this.#text
+    if (input && this.disabled) input.disabled = true
+    if (input && this.readonly) input.readOnly = true
+    this.valueChanged()
+    // The message was set for the element alone.
+    this.#native?.setMessage(this.validationMessage)
+  }
+
+  /** @internal The page's own input is invalid, and the browser would say so. */
+  nativeInvalid(): void {
+    this.report()
+  }
+
+  #updateInput() {
+    const input = this.ownInput
+    if (!input) return
+    const attributes = this.#inputAttributes(this.shownMessage)
+    updateAttributes(input, attributes, this.#attributes)
+    this.#attributes = attributes
+  }
+
+  #inputAttributes(message: string | undefined): InputAttributes {
+    const described = this.describedBy(message)
+    return {
+      type: this.inputType,
+      disabled: this.isDisabled ? '' : undefined,
+      readonly: this.readonly ? '' : undefined,
+      autocomplete: this.autocomplete,
+      autocapitalize: this.inputAutocapitalize,
+      spellcheck: this.inputSpellcheck,
+      inputmode: this.getAttribute('inputmode') ?? undefined,
+      placeholder: this.placeholder,
+      'aria-label': this.label ? undefined : this.labelText,
+      'aria-required': this.required ? 'true' : undefined,
+      'aria-invalid': message === undefined ? undefined : 'true',
+      'aria-describedby': (this.hint ? `hint ${described}` : described).trim() || undefined,
+    }
+  }
+}
