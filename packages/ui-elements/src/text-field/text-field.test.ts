@@ -49,6 +49,23 @@ describe('ofc-text-field', () => {
     expect(field.validationMessage).to.equal('Écrivez au plus 5 caractères\u00a0: il y en a 1 de trop.')
   })
 
+  it('counts the text messages, and names the letter that shortens them', async () => {
+    const field = await mount<OfcTextField>(html`<ofc-text-field label="Texto" sms></ofc-text-field>`)
+    await import('./sms.ts')
+    await rendered(field)
+    const count = () => part(field, '.counter').textContent
+    expect(count()).to.equal('1\u00a0texto. Il reste 160\u00a0caractères.')
+    field.focus()
+    await sendKeys({ type: 'à bientôt' })
+    await rendered(field)
+    expect(count()).to.equal(
+      '1\u00a0texto. Il reste 61\u00a0caractères. Le caractère «\u00a0ô\u00a0» raccourcit les textos\u00a0: 70\u00a0caractères au lieu de\u00a0160.',
+    )
+    field.value = 'a'.repeat(161)
+    await rendered(field)
+    expect(part(field, '[role=status]').textContent).to.equal('2\u00a0textos.')
+  })
+
   it('says how many characters are too few', async () => {
     const field = await mount<OfcTextField>(
       html`<ofc-text-field label="Titre" minlength="3" value="ab"></ofc-text-field>`,

@@ -8,4 +8,8 @@ export const texts: TextFieldTexts = {
   pattern: 'Enter the answer in the requested format.',
   remaining: (count) => (count === 1 ? '1 character left' : `${count} characters left`),
   excess: (count) => (count === 1 ? '1 character too many' : `${count} characters too many`),
+  sms: (count) => (count === 1 ? '1 text message.' : `${count} text messages.`),
+  smsRemaining: (count) => (count === 1 ? '1 character.' : `${count} characters.`),
+  smsShortened: (character) =>
+    `The character “${character}” shortens text messages: 70 characters instead of 160.`,
 }

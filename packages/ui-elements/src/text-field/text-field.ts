@@ -3,6 +3,7 @@ import type { Flaw } from '../base/flaw.ts'
 import { property } from '../base/property.ts'
 import { type Parsed, TextControl } from '../base/text-control.ts'
 import { warn, warnUnlessOneOf } from '../base/warn.ts'
+import type { SmsCount } from './sms.ts'
 import { compilePattern, findTextFault, type TextFault, type TextType } from './text-constraints.ts'
 import { styles } from './text-field.styles.ts'
 import { texts } from './text-field.texts.ts'
@@ -22,12 +23,13 @@ import { texts } from './text-field.texts.ts'
  * @csspart field - The frame around the input.
  * @csspart control - The native input.
  * @csspart message - What is wrong.
- * @csspart counter - How many characters are left.
+ * @csspart counter - How many characters are left, or how many text messages it takes.
  */
 export class OfcTextField extends TextControl {
   static override readonly dictionaries = [...TextControl.dictionaries, texts]
   static override styles = [...TextControl.styles, styles]
 
+  #countSms: ((text: string) => SmsCount) | undefined
   #pattern: { readonly source: string; readonly rule: RegExp | undefined } | undefined
 
   /** What kind of text it takes. */
@@ -44,6 +46,9 @@ export class OfcTextField extends TextControl {
 
   /** Counts down to `maxlength`. */
   @property({ type: Boolean }) counter = false
+
+  /** Counts how many text messages (SMS) the text takes. */
+  @property({ type: Boolean }) sms = false
 
   protected override get inputType(): string {
     return this.type
@@ -72,6 +77,7 @@ export class OfcTextField extends TextControl {
     super.willUpdate(changed)
     if (changed.has('type'))
       warnUnlessOneOf(this, 'type', this.type, ['text', 'email', 'url', 'search', 'tel'])
+    if (this.sms && !this.#countSms) void this.#loadSms()
   }
 
   protected override describedBy(message: string | undefined): string {
@@ -85,15 +91,41 @@ export class OfcTextField extends TextControl {
   }
 
   #renderCounter() {
-    const left = (this.maxlength ?? 0) - this.value.length
-    const words = left < 0 ? this.texts(texts).excess(-left) : this.texts(texts).remaining(left)
-    // Aloud only when the end is near: a count at each key would drown what is typed.
-    const near = this.hasUpdated && this.value && left <= NEAR_THE_END
-    return html`<div class=${left < 0 ? 'counter over' : 'counter'} part="counter" id="counter">${words}</div><div class="unseen" role="status">${near ? words : nothing}</div>`
+    const { words, aloud, isOver } = this.#sms ?? this.#remaining
+    return html`<div class=${isOver ? 'counter over' : 'counter'} part="counter" id="counter">${words}</div><div class="unseen" role="status">${this.hasUpdated && this.value ? aloud : nothing}</div>`
   }
 
   get #counts(): boolean {
-    return this.counter && this.maxlength !== undefined
+    return this.#sms !== undefined || (this.counter && this.maxlength !== undefined)
+  }
+
+  get #remaining(): Count {
+    const left = (this.maxlength ?? 0) - this.value.length
+    const words = left < 0 ? this.texts(texts).excess(-left) : this.texts(texts).remaining(left)
+    // Aloud only when the end is near: a count at each key would drown what is typed.
+    return { words, aloud: left <= NEAR_THE_END ? words : nothing, isOver: left < 0 }
+  }
+
+  /** Too long a text is said to be so, whether or not its messages are counted. */
+  get #sms(): Count | undefined {
+    if (!this.sms || !this.#countSms || this.value.length > (this.maxlength ?? Number.POSITIVE_INFINITY))
+      return undefined
+    const { segments, remaining, shortenedBy } = this.#countSms(this.value)
+    const { sms, smsRemaining, smsShortened } = this.texts(texts)
+    const count = sms(Math.max(segments, 1))
+    const reason = shortenedBy ? ` ${smsShortened(shortenedBy)}` : ''
+    // Aloud when another message begins or all get shorter.
+    return {
+      words: `${count} ${smsRemaining(remaining)}${reason}`,
+      aloud: `${count}${reason}`,
+      isOver: false,
+    }
+  }
+
+  async #loadSms() {
+    const { countSms } = await import('./sms.ts')
+    this.#countSms = countSms
+    this.requestUpdate()
   }
 
   #compile(source: string | undefined): RegExp | undefined {
@@ -121,6 +153,13 @@ export class OfcTextField extends TextControl {
 }
 
 const NEAR_THE_END = 10
+
+/** What the counter shows, and what it says aloud. */
+interface Count {
+  readonly words: string
+  readonly aloud: unknown
+  readonly isOver: boolean
+}
 
 /** A native input says -1 for no limit. */
 const limitOf = (native: number | undefined): number | undefined =>
