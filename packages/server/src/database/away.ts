@@ -4,7 +4,7 @@ const awayCodes =
 
 /** pg's own words for a connection that it did not get, or lost; these errors carry no code. */
 const awayMessages =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/i
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|not queryable/i
 
 /** Whether an error says that the database is away for now, rather than that a query is wrong. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -17,6 +17,8 @@ export type DatabaseOptions = {
   /** Two cores keep about ten connections busy; more of them only wait inside PostgreSQL. */
   connections?: number
   applicationName?: string
+  /** How long an answer may take, in milliseconds, before the line counts as cut: a lost machine says nothing at all. */
+  longestAnswer?: number
   /** A lost connection that nobody was using; the pool has replaced it already. */
   onIdleError?: (error: Error) => void
 }
@@ -33,9 +35,13 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 15_000,
+    // Longer than the database's own limits, so that it speaks first where it can.
+    query_timeout: options.longestAnswer ?? 20_000,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
   })
-  pool.on('error', (error) => options.onIdleError?.(error))
+  pool.on('error', (error) => {
+    if (!pool.ending) options.onIdleError?.(error)
+  })
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }
 }
