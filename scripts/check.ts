@@ -15,7 +15,21 @@ await runSteps('checks', [
     name: 'format and lint',
     run: () => succeeds(['biome', 'ci', '--colors=off', '--error-on-warnings', '.'], { quiet: true }),
   },
-  { name: 'types', run: () => succeeds(['tsc', '-b', '--pretty', 'false']) },
+  {
+    name: 'types',
+    run: async () =>
+      (await succeeds(['tsc', '-b', '--pretty', 'false'])) &&
+      // The elements are published without their tests, which a project of their own knows.
+      (await succeeds(['tsc', '-p', 'packages/ui-elements/tsconfig.test.json', '--pretty', 'false'])),
+  },
+  {
+    name: 'sizes of the elements',
+    run: () => succeeds(['pnpm', '--filter', '@officine/ui-elements', 'check:sizes'], { quiet: true }),
+  },
+  {
+    name: 'package of the elements',
+    run: () => succeeds(['pnpm', '--filter', '@officine/ui-elements', 'check:package'], { quiet: true }),
+  },
   { name: 'arrows between packages', run: async () => told(checkArrows()) },
   { name: 'message catalogues', run: async () => told(checkMessages()) },
 ])

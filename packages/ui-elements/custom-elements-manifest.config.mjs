@@ -11,6 +11,8 @@ export default {
     'src/icon/icons.ts',
     'src/react/**',
     'src/all.ts',
+    'src/loader.ts',
+    'src/loaders.ts',
   ],
   outdir: '.',
   litelement: true,

@@ -21,6 +21,7 @@ const manifest = await writeManifest()
 const elements = elementsOf(manifest)
 await writeReactWrappers(manifest, elements)
 await writeAll(elements)
+await writeLoaders(elements)
 compile()
 await compactStyles()
 await writeTokens()
@@ -53,6 +54,16 @@ async function writeAll(elements: readonly ManifestElement[]) {
   const folders = new Set(elements.map((element) => dirname(element.module).replace('src/', './')))
   const source = [...folders].map((folder) => `import '${folder}/define.ts'\n`).join('')
   await writeIfChanged(join(root, 'src/all.ts'), source || 'export {}\n')
+}
+
+/** `loaders.ts` knows where each element is defined. */
+async function writeLoaders(elements: readonly ManifestElement[]) {
+  const entries = elements.map(
+    ({ tagName, module }) =>
+      `  ['${tagName}', () => import('${dirname(module).replace('src/', './')}/define.ts')],\n`,
+  )
+  const source = `export const loaders: ReadonlyMap<string, () => Promise<unknown>> = new Map([\n${entries.join('')}])\n`
+  await writeIfChanged(join(root, 'src/loaders.ts'), source)
 }
 
 function compile() {

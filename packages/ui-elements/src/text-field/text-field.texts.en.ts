@@ -9,7 +9,7 @@ export const texts: TextFieldTexts = {
   remaining: (count) => (count === 1 ? '1 character left' : `${count} characters left`),
   excess: (count) => (count === 1 ? '1 character too many' : `${count} characters too many`),
   sms: (count) => (count === 1 ? '1 text message.' : `${count} text messages.`),
-  smsRemaining: (count) => (count === 1 ? '1 character.' : `${count} characters.`),
+  smsRemaining: (count) => (count === 1 ? '1 character left.' : `${count} characters left.`),
   smsShortened: (character) =>
     `The character “${character}” shortens text messages: 70 characters instead of 160.`,
 }

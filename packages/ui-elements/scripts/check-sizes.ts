@@ -1,0 +1,8 @@
+// Fails when a bundle is over its budget. Needs a build.
+import { measureSizes } from './sizes.ts'
+
+const sizes = Object.entries(measureSizes())
+for (const [name, { kB, limit, holds }] of sizes) {
+  if (!holds) console.error(`  ${name} weighs ${kB} kB, more than its ${limit} kB (budgets.json)`)
+}
+process.exitCode = sizes.every(([, { holds }]) => holds) ? 0 : 1

@@ -1,0 +1,33 @@
+import { expect } from 'chai'
+import { watch } from './loader.ts'
+
+const defined = (tagName: string) => customElements.get(tagName) !== undefined
+
+describe('the loader', () => {
+  afterEach(() => document.body.replaceChildren())
+
+  it('loads what comes into the page, however deep, and nothing else', async () => {
+    expect(defined('ofc-badge')).to.equal(false)
+    const section = document.createElement('section')
+    section.innerHTML = '<div><ofc-badge>Ouverte</ofc-badge><ofc-unknown></ofc-unknown></div>'
+    document.body.append(section)
+    await customElements.whenDefined('ofc-badge')
+    document.body.append(document.createElement('ofc-card'))
+    await customElements.whenDefined('ofc-card')
+    expect(defined('ofc-text-field')).to.equal(false)
+  })
+
+  it('finds two elements that share a definition', async () => {
+    document.body.append(document.createElement('ofc-toast-region'))
+    await customElements.whenDefined('ofc-toast-region')
+    expect(defined('ofc-toast')).to.equal(true)
+  })
+
+  it('watches a shadow root that the page names, until it is told to stop', async () => {
+    const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })
+    const stop = watch(root)
+    root.append(document.createElement('ofc-progress'))
+    await customElements.whenDefined('ofc-progress')
+    stop()
+  })
+})
