@@ -3,11 +3,14 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { precompressed } from './build/compress.ts'
+import { firstPageChunks } from './build/first-page.ts'
 import { compiledMessages, messagesName } from './build/messages.ts'
 import { localizedPages } from './build/pages.ts'
 
 const here = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const { version }: { version: string } = JSON.parse(readFileSync(here('package.json'), 'utf8'))
+
+const firstPage = [here('src/app/start.tsx'), here('src/features/home/home-page.tsx')]
 
 /** What has light-dark(), popovers and top-level await. */
 const browsers = ['chrome125', 'firefox128', 'safari18']
@@ -23,7 +26,7 @@ export default defineConfig({
       criticalCss: here('src/app/styles/critical.css'),
       cssTarget: browsers,
       firstPage: {
-        modules: ['/src/app/start.tsx', '/src/features/home/home-page.tsx'],
+        modules: firstPage,
         messages: ['home', 'pharmacies', 'forms'],
       },
       commonMessages: ['shell', 'errors'],
@@ -47,6 +50,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        codeSplitting: {
+          groups: firstPageChunks({
+            entry: here('src/main.tsx'),
+            frame: here('src/session/protocol.ts'),
+            modules: firstPage,
+          }),
+        },
         chunkFileNames: ({ facadeModuleId, name }) =>
           `assets/${messagesName(facadeModuleId) ?? name}-[hash].js`,
       },

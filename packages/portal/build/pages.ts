@@ -39,7 +39,7 @@ export function localizedPages(options: PagesOptions): Plugin {
       for (const locale of options.locales) {
         const translated = await translate(String(template.source), locale, options.localesFolder)
         const html = tighten(withServerPlaces(translated, locale))
-        const head = `${styleOf(critical)}${hints(bundle, locale, options)}`
+        const head = `${styleOf(critical)}${hints(bundle, locale, options, html)}`
         this.emitFile({
           type: 'asset',
           fileName: `${locale}.html`,
@@ -82,23 +82,23 @@ function styleOf({ css }: CriticalCss): string {
  * What home fetches. The font is not among it: a browser holds back the first paint for a font that is hinted, and the
  * frame is drawn in a common face of the same measures until the font is here.
  */
-function hints(bundle: Bundle, locale: string, options: PagesOptions): string {
+function hints(bundle: Bundle, locale: string, options: PagesOptions, html: string): string {
   const { firstPage, commonMessages, defaultLocale } = options
   const names = locale === defaultLocale ? firstPage.messages : [...commonMessages, ...firstPage.messages]
   const wanted = new Set(names.map((name) => `${locale}-${name}`))
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const roots = chunks.filter(({ facadeModuleId }) => {
+  const roots = chunks.filter(({ facadeModuleId, moduleIds }) => {
     const texts = messagesName(facadeModuleId)
-    const isNamed = firstPage.modules.some((module) => facadeModuleId?.endsWith(module))
-    return isNamed || (texts !== undefined && wanted.has(texts))
+    return (
+      firstPage.modules.some((id) => moduleIds.includes(id) || facadeModuleId === id) ||
+      wanted.has(texts ?? '')
+    )
   })
-  const main = chunks.filter(({ isEntry }) => isEntry)
-  const known = new Set(main.flatMap(({ fileName, imports }) => [fileName, ...imports]))
   const needed = withImports(bundle, roots)
   const styles = new Set([...needed].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
   return [
     ...[...needed]
-      .filter(({ fileName }) => !known.has(fileName))
+      .filter(({ fileName }) => !html.includes(fileName))
       .map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
     ...[...styles].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
   ].join('')

@@ -1,0 +1,48 @@
+import type { Rolldown } from 'vite'
+
+type Group = Rolldown.CodeSplittingGroup
+type Graph = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1]
+
+interface FirstPage {
+  /** What the page starts with, whatever it is. */
+  readonly entry: string
+  /** What the hidden frame of a silent sign-in loads instead of a page. */
+  readonly frame: string
+  readonly modules: readonly string[]
+}
+
+/**
+ * Puts what the first page needs into one chunk: a browser asks for six files at a time of an HTTP/1.1 server, and on a
+ * slow network each round of asking costs more than what it brings. What the hidden frame needs too stays apart.
+ */
+export function firstPageChunks({ entry, frame, modules }: FirstPage): Group[] {
+  const isOfEntry = reachedFrom([entry])
+  const isOfFrame = reachedFrom([frame])
+  const isOfFirstPage = reachedFrom(modules)
+  return [
+    // Without the entry itself: it waits for the first page, which must not wait for it.
+    chunk('store', 3, (id, graph) => id !== entry && isOfEntry(id, graph)),
+    chunk('session', 2, (id, graph) => isOfFrame(id, graph) && isOfFirstPage(id, graph)),
+    chunk('first-page', 1, isOfFirstPage),
+  ]
+}
+
+type Test = (id: string, graph: Graph) => boolean
+
+function chunk(name: string, priority: number, isWithin: Test): Group {
+  return { debugName: name, priority, name: (id, graph) => (isWithin(id, graph) ? name : null) }
+}
+
+/** Whether a module is one of these or what they import statically, directly or not. */
+function reachedFrom(roots: readonly string[]): Test {
+  const found = new Set<string>()
+  const add = (id: string, graph: Graph) => {
+    if (found.has(id)) return
+    found.add(id)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) add(imported, graph)
+  }
+  return (id, graph) => {
+    if (found.size === 0) for (const root of roots) add(root, graph)
+    return found.has(id)
+  }
+}
