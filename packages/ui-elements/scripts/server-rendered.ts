@@ -16,13 +16,14 @@ const page = () => html`
   <ofc-text-field label="Natif"><input name="native" value="x" /></ofc-text-field>
   <ofc-button variant="filled">Envoyer</ofc-button>
   <ofc-button href="/a">Lien</ofc-button>
-  <ofc-alert severity="error" heading="Attention">Mots</ofc-alert>
+  <ofc-button loading>Charger</ofc-button>
+  <ofc-alert severity="error" heading="Attention" dismissible>Mots</ofc-alert>
   <ofc-card>Carte</ofc-card>
   <ofc-badge tone="green">Actif</ofc-badge>
   <ofc-progress label="Envoi" value="40"></ofc-progress>
   <ofc-skeleton></ofc-skeleton>
   <ofc-pagination page="2" page-size="10" total-count="50" label="Pages"></ofc-pagination>
-  <ofc-error-summary></ofc-error-summary>
+  <ofc-error-summary errors='[{"message":"Nom","field":"name"},{"message":"Note"}]'></ofc-error-summary>
 `
 
 /** The page's HTML, with declarative shadow roots, in a language. */
