@@ -1,3 +1,4 @@
+import { askWhoIsSignedIn } from './session/early-userinfo.ts'
 import { isFramedCallback } from './session/framed-callback.ts'
 import { readSettings } from './store/index.ts'
 
@@ -8,6 +9,8 @@ if (isFramedCallback()) {
   const { createProtocol } = await import('./session/protocol.ts')
   await createProtocol(settings).finishInFrame(location.href)
 } else {
+  // The portal itself asks again when this fails.
+  askWhoIsSignedIn(settings.apiBaseUrl).catch(() => {})
   const { start } = await import('./app/start.tsx')
   await start(settings)
 }

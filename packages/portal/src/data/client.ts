@@ -2,6 +2,7 @@ import type { Call, PathParameters } from '@officine/api/calls'
 import { type CallInput, type Client, createClient } from '@officine/api/client'
 import { ApiError } from '@officine/api/errors'
 import { currentLanguage } from '../language/index.ts'
+import { fetchUnlessEarly } from './early-answers.ts'
 import { queries, watchFocus } from './queries.ts'
 
 interface Connection {
@@ -29,6 +30,7 @@ export function connect({ baseUrl, accessToken, signInAgain, onRefused }: Connec
     signInAgain,
     locale: () => currentLanguage().locale,
     isOnline: () => navigator.onLine,
+    fetch: fetchUnlessEarly,
   })
 }
 

@@ -9,7 +9,7 @@ interface Situation {
   readonly session: SessionState
   readonly person: Userinfo | undefined
   /** The last address that was shown and isn't one of the sign-in. */
-  readonly previous: string
+  readonly previous: string | undefined
 }
 
 /** What a navigation ends in: the page, somewhere else, or a wait until the session or the person is known. */
@@ -23,7 +23,8 @@ export function decide({ route, address, session, person, previous }: Situation)
   }
   if (access === 'anybody') return 'show'
   if (access === 'signedOut') {
-    return isSignedIn(session) ? { redirect: previous, isAbsolute: true } : 'show'
+    if (!isSignedIn(session)) return 'show'
+    return previous === undefined ? { redirect: '/' } : { redirect: previous, isAbsolute: true }
   }
   if (session.name === 'redirecting' || session.name === 'callback') return 'wait'
   if (!isSignedIn(session)) return { redirect: `/auth/login?${new URLSearchParams({ back: address })}` }

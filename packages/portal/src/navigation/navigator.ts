@@ -1,6 +1,6 @@
-import type { Locale } from '@officine/i18n/locale'
+import { defaultLocale, type Locale } from '@officine/i18n/locale'
 import { keptResource } from '../data/index.ts'
-import { currentLanguage, speak } from '../language/index.ts'
+import { areLoaded, currentLanguage, speak } from '../language/index.ts'
 import {
   currentSession,
   isSignedIn,
@@ -40,7 +40,7 @@ export const isMovingAtom = atom(false)
 
 let routes: readonly RouteDefinition[] = []
 let mayLeave: () => Promise<boolean> = async () => true
-let previous = '/'
+let previous: string | undefined
 let attempt = 0
 let lastCause: Cause = 'load'
 let isGoingBack = false
@@ -81,22 +81,25 @@ export async function goToAddress(address: string, options: NavigateOptions = {}
   }
   noteScroll()
   const { index, key } = currentEntry()
-  writeEntry(replace ? { index, key } : { index: index + 1, key: crypto.randomUUID() }, {
+  // As the platform does: a link to where one is adds nothing to the history.
+  const isNew = !replace && address !== currentAddress()
+  writeEntry(isNew ? { index: index + 1, key: crypto.randomUUID() } : { index, key }, {
     address,
-    isNew: !replace,
+    isNew,
   })
   await arrive('go')
 }
 
 /** Changes the language of the page as it stands: same step, same typed text, same focus. */
 export async function switchLanguage(locale: Locale): Promise<void> {
-  const arrival = store.get(arrivalAtom)
-  if (!arrival) return
-  await prepare(arrival.match?.route, locale)
-  const place = { ...arrival.place, locale }
-  writeEntry(currentEntry(), { address: addressOf(place), isNew: false })
-  speak(locale)
-  store.set(arrivalAtom, { ...arrival, place })
+  const asked = placeOf(location)
+  if ('redirect' in asked) return
+  await prepare(findRoute(routes, asked.path)?.route, locale)
+  // The person may have gone on while the texts came.
+  const place = placeOf(location)
+  if ('redirect' in place) return
+  writeEntry(currentEntry(), { address: addressOf({ ...place, locale }) })
+  await arrive(lastCause)
 }
 
 /** Fetches what a link leads to, before it is followed. */
@@ -183,7 +186,8 @@ async function prepared(match: Match | undefined, locale: Locale): Promise<{ fai
 
 function settle(arrival: Arrival): void {
   const before = store.get(arrivalAtom)
-  speak(arrival.place.locale)
+  // Without even its common texts a failure is told in the language that is always here.
+  speak(areLoaded(arrival.place.locale, []) ? arrival.place.locale : defaultLocale)
   store.set(isMovingAtom, false)
   store.set(arrivalAtom, arrival)
   if (arrival.isWaiting || arrival.match?.route.access) return

@@ -13,6 +13,15 @@ describe('an address', () => {
     expect(at(address)).toMatchObject({ locale, path })
   })
 
+  it.each(['//elsewhere.example', '/en-CA//elsewhere.example', '/fr-CA///elsewhere.example'])(
+    '%s never becomes the address of another site',
+    (address) => {
+      const place = placeOf({ pathname: address, search: '', hash: '' })
+      const written = 'redirect' in place ? place.redirect : otherAddress(place, 'fr-CA')
+      expect(new URL(written, 'https://portal.example').origin).toBe('https://portal.example')
+    },
+  )
+
   it.each(['/de', '/es-MX/pharmacies', '/fr/pharmacies', '/en', '/en-US/profile'])(
     'goes home from %s, a language that is not spoken here',
     (address) => {

@@ -21,14 +21,19 @@ export function prefixOf(locale: Locale): string {
  * the default language's own name, or another case, goes to the address without fault.
  */
 export function placeOf({ pathname, search, hash }: Address): Place | { readonly redirect: string } {
-  const [, first = '', ...rest] = pathname.split('/')
+  const [, first = '', ...rest] = withOneSlash(pathname).split('/')
   if (!/^[a-z]{2}([-_][a-z]{2,4})?$/i.test(first)) {
-    return { locale: defaultLocale, path: pathname, search, hash }
+    return { locale: defaultLocale, path: withOneSlash(pathname), search, hash }
   }
-  const path = `/${rest.join('/')}`
+  const path = withOneSlash(`/${rest.join('/')}`)
   if (isLocale(first) && first !== defaultLocale) return { locale: first, path, search, hash }
   const meant = locales.find((locale) => locale.toLowerCase() === first.toLowerCase())
   return { redirect: meant ? addressOf({ locale: meant, path, search, hash }) : '/' }
+}
+
+/** Two slashes in front would make a path the address of another site. */
+function withOneSlash(path: string): string {
+  return path.replace(/^\/+/, '/')
 }
 
 export function addressOf({ locale, path, search, hash }: Place): string {

@@ -54,7 +54,8 @@ export function matchPath(pattern: string, path: string): RouteParameters | unde
   return parameters
 }
 
-function decode(part: string): string | undefined {
+/** What an encoded part of an address stands for; nothing when it isn't rightly encoded. */
+export function decode(part: string): string | undefined {
   try {
     return decodeURIComponent(part)
   } catch {

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { keptScroll } from './entries.ts'
 import { useArrival } from './hooks.ts'
+import { decode } from './route.ts'
 
 /** A page whose data come a moment later gets this long to grow back to where it was. */
 const patience = 1_000
@@ -17,11 +18,17 @@ export function useScrollPosition(): void {
     if (isWaiting) return undefined
     const kept = cause === 'go' ? undefined : keptScroll()
     if (kept !== undefined) return restore(kept)
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : undefined
+    const target = hash ? targetOf(hash) : undefined
     if (target) target.scrollIntoView()
     else scrollTo(0, 0)
     return undefined
   }, [path, hash, isWaiting])
+}
+
+/** What a hash points at; one that isn't rightly encoded is taken as it stands. */
+function targetOf(hash: string): HTMLElement | null {
+  const id = hash.slice(1)
+  return document.getElementById(decode(id) ?? id)
 }
 
 function restore(top: number): () => void {

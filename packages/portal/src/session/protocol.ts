@@ -23,6 +23,13 @@ interface SignInState {
   readonly back?: string
 }
 
+interface Departure {
+  readonly back: string
+  readonly locale: Locale
+  /** The provider is to ask who it is, whatever session it has. */
+  readonly asksAgain: boolean
+}
+
 /** The sign-in protocol: OpenID Connect by oidc-client-ts, with what it leaves out. Loaded when first needed. */
 export function createProtocol(settings: Settings) {
   const options: UserManagerSettings = {
@@ -94,13 +101,14 @@ export function createProtocol(settings: Settings) {
 
   return {
     /** Leaves for the provider's sign-in page; the address to come back to waits in `localStorage`, with the state. */
-    async signIn({ back, locale }: { back: string; locale: Locale }): Promise<void> {
+    async signIn({ back, locale, asksAgain }: Departure): Promise<void> {
       await manager.clearStaleState()
       await manager.signinRedirect({
         nonce: crypto.randomUUID(),
         ui_locales: locale,
         state: { back } satisfies SignInState,
         redirectMethod: 'replace',
+        ...(asksAgain ? { prompt: 'login' } : {}),
       })
     },
 

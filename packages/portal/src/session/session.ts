@@ -21,6 +21,9 @@ import { isPersonThere, watchSignsOfLife } from './sign-of-life.ts'
 /** Whoever sets it in `localStorage` has every tab signed out (specification 2). */
 const logoutFlag = 'shouldLogout'
 
+/** Somebody signed out here: the provider asks who comes next, even when its own session did not end. */
+const signedOutKey = 'officine-signed-out'
+
 const languageKey = 'officine-sign-in-language'
 
 /** A token is renewed before a call when it has less than this left. */
@@ -89,7 +92,8 @@ export async function startSession(
     onForcedLogout: () => void signOut(),
   })
   tabs.onmessage = () => void machine?.check()
-  const kept = await readGrant()
+  // Where the browser keeps nothing, nobody is signed in.
+  const kept = await readGrant().catch(() => undefined)
   // A record left for too long without a sign of life is nobody's any more.
   const grant = kept && isPersonThere() ? kept : undefined
   if (kept && !grant) await removeUser()
@@ -123,7 +127,11 @@ export async function signIn(back: string): Promise<void> {
   const { locale } = currentLanguage()
   sessionStorage.setItem(languageKey, locale)
   try {
-    await (await protocol()).signIn({ back: safeBackAddress(back, location.origin), locale })
+    await (await protocol()).signIn({
+      back: safeBackAddress(back, location.origin),
+      locale,
+      asksAgain: localStorage.getItem(signedOutKey) !== null,
+    })
   } catch (error) {
     machine?.signedOut()
     throw error
@@ -151,6 +159,7 @@ async function finish(): Promise<string> {
   try {
     const { grant, back } = await (await protocol()).finishSignIn(location.href)
     localStorage.removeItem(logoutFlag)
+    localStorage.removeItem(signedOutKey)
     machine?.signedIn(grant)
     return safeBackAddress(back, location.origin)
   } catch (error) {
@@ -168,6 +177,7 @@ export async function signOut(): Promise<void> {
   machine?.redirecting()
   await new Promise((resolve) => setTimeout(resolve, signOutDelay))
   localStorage.removeItem(logoutFlag)
+  localStorage.setItem(signedOutKey, 'yes')
   forgetAnswers()
   try {
     await (await protocol()).signOut()

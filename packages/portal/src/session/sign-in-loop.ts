@@ -1,10 +1,10 @@
-import { second } from './limits.ts'
+import { minute } from './limits.ts'
 
 /** The page was sent to the provider again and again: a person is told instead of spun around. */
 export class SignInLoop extends Error {}
 
 const key = 'officine-sign-ins'
-const span = 15 * second
+const span = minute
 const limit = 6
 
 /** Notes one departure for the provider in this tab, and says whether there were too many in a short time. */

@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { askEarly, fetchUnlessEarly } from './early-answers.ts'
+
+const address = 'https://portal.example/api/userinfo'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function serve(...answers: (() => Response)[]) {
+  const server = vi.fn(async () => answers.shift()?.() ?? new Response('later'))
+  vi.stubGlobal('fetch', server)
+  return server
+}
+
+test('an answer that was asked for early is taken once', async () => {
+  const server = serve(() => new Response('early'))
+  askEarly(address, {})
+  expect(await (await fetchUnlessEarly(address)).text()).toBe('early')
+  expect(server).toHaveBeenCalledTimes(1)
+  expect(await (await fetchUnlessEarly(address)).text()).toBe('later')
+})
+
+test('one that failed, or was refused, is asked for anew', async () => {
+  serve(() => new Response('', { status: 401 }))
+  askEarly(address, {})
+  expect(await (await fetchUnlessEarly(address)).text()).toBe('later')
+  serve(() => {
+    throw new TypeError('Failed to fetch')
+  })
+  askEarly(address, {})
+  expect(await (await fetchUnlessEarly(address)).text()).toBe('later')
+})
+
+test('a write is never answered so', async () => {
+  serve(() => new Response('early'))
+  askEarly(address, {})
+  expect(await (await fetchUnlessEarly(address, { method: 'POST' })).text()).toBe('later')
+  expect(await (await fetchUnlessEarly(address)).text()).toBe('early')
+})
