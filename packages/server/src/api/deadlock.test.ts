@@ -1,12 +1,19 @@
 import { employmentTypes } from '@officine/api/constants'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../database/database.ts'
 import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from './testing.ts'
 
 let api: TestApi
 
 beforeAll(async () => {
   api = await startTestApi()
+  // Whoever waits looks once whether it waits in a circle: the write does it late enough that there is one, on a slow machine too.
+  const administration = openDatabase(api.database.url)
+  await administration.db.execute(sql`do $$ begin
+    execute format('alter database %I set deadlock_timeout = %L', current_database(), '3s');
+  end $$`)
+  await administration.close()
 })
 
 afterAll(() => api.close())
@@ -20,6 +27,7 @@ test('a write that PostgreSQL ends to resolve a deadlock is done again, and nobo
 
   // Somebody holds the pharmacy; the write holds the employment and waits for the pharmacy; then somebody wants the employment.
   const other = await pool.connect()
+  await other.query(`set deadlock_timeout = '10s'`)
   await other.query('begin')
   await other.query('select 1 from pharmacy where id = $1 for no key update', [pharmacyId])
   const writing = api.call(owner, 'PUT', `pharmacies/${pharmacyId}/employees/${tie}`, {
