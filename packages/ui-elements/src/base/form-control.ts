@@ -129,7 +129,7 @@ export abstract class FormControl extends FormAssociated {
 
   /** The error from outside, until the person has answered it with an edit. */
   protected get outsideError(): string | undefined {
-    return this.error && this.error !== this.#answeredError ? this.error : undefined
+    return this.error && this.error !== this.#answeredError ? String(this.error) || undefined : undefined
   }
 
   protected get isOptionalMarked(): boolean {

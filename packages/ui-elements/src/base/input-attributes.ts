@@ -25,8 +25,9 @@ export function updateAttributes(
   before: Partial<InputAttributes>,
 ): void {
   for (const name of names) {
-    const value = attributes[name]
-    if (value === before[name]) continue
+    // An attribute that a page takes away leaves null behind.
+    const value = attributes[name] ?? undefined
+    if (value === (before[name] ?? undefined)) continue
     if (value === undefined) input.removeAttribute(name)
     else input.setAttribute(name, value)
   }

@@ -25,7 +25,8 @@ export abstract class TextControl extends InputControl {
   }
 
   set value(value: string | undefined) {
-    const next = value ?? ''
+    // Frameworks hand over what they have: a number is no reason to throw.
+    const next = String(value ?? '')
     this.#edited = true
     if (next === this.value) return
     this.setText(this.format(next))
@@ -85,7 +86,7 @@ export abstract class TextControl extends InputControl {
     this.#edited = false
     // The page's own input is reset by its form, after this element.
     if (this.nativeInput) queueMicrotask(() => this.valueChanged())
-    else this.setText(this.format(this.defaultValue))
+    else this.setText(this.format(String(this.defaultValue ?? '')))
   }
 
   protected override restoreValue(state: FormValue): void {
@@ -97,7 +98,7 @@ export abstract class TextControl extends InputControl {
   override requestUpdate(...args: Parameters<InputControl['requestUpdate']>): void {
     super.requestUpdate(...args)
     if (args[0] !== 'defaultValue' || this.#edited) return
-    const text = this.format(this.defaultValue ?? '')
+    const text = this.format(String(this.defaultValue ?? ''))
     if (text === this.ownText) return
     this.setText(text)
     this.valueChanged()

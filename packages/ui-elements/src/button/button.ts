@@ -74,8 +74,9 @@ export class OfcButton extends OfcElement {
   }
 
   // As on native controls the attribute is the state, so that form, fieldset and CSS agree at once.
-  set disabled(disabled: boolean) {
-    this.toggleAttribute('disabled', disabled)
+  set disabled(disabled: boolean | undefined) {
+    // Without a force it would toggle: a framework that takes a property away sets `undefined`.
+    this.toggleAttribute('disabled', Boolean(disabled))
   }
 
   /** The form that it sends or resets. */

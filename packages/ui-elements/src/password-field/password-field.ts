@@ -131,7 +131,7 @@ export class OfcPasswordField extends TextControl {
   }
 
   get #rules(): PasswordRule[] {
-    const chosen = this.rules.split(/\s+/)
+    const chosen = String(this.rules ?? '').split(/\s+/)
     return passwordRules.filter((rule) => chosen.includes(rule))
   }
 

@@ -96,7 +96,7 @@ export class OfcTextField extends TextControl {
   }
 
   get #counts(): boolean {
-    return this.#sms !== undefined || (this.counter && this.maxlength !== undefined)
+    return this.#sms !== undefined || (this.counter && typeof this.maxlength === 'number')
   }
 
   get #remaining(): Count {

@@ -1,0 +1,135 @@
+import { expect } from 'chai'
+import { html } from 'lit'
+import '../all.ts'
+import { loaders } from '../loaders.ts'
+import { mount, part, rendered } from './testing/mount.ts'
+
+/** An element as a page holds it before its definition has come. */
+async function upgradedWith<T extends HTMLElement>(tagName: string, properties: object): Promise<T> {
+  const element = document.implementation.createHTMLDocument().createElement(tagName)
+  Object.assign(element, properties)
+  document.body.append(element)
+  await rendered(element)
+  return element as T
+}
+
+describe('elements that a page handles roughly', () => {
+  const problems: string[] = []
+  const note = (event: ErrorEvent | PromiseRejectionEvent) =>
+    problems.push('reason' in event ? String(event.reason) : event.message)
+
+  beforeEach(() => {
+    problems.length = 0
+    addEventListener('error', note)
+    addEventListener('unhandledrejection', note)
+  })
+
+  afterEach(() => {
+    removeEventListener('error', note)
+    removeEventListener('unhandledrejection', note)
+    document.body.replaceChildren()
+  })
+
+  it('keep what was set before they were defined', async () => {
+    const field = await upgradedWith<HTMLElementTagNameMap['ofc-text-field']>('ofc-text-field', {
+      label: 'Nom',
+      name: 'name',
+      value: 'Tremblay',
+      disabled: true,
+    })
+    expect([field.value, field.name, field.disabled]).to.deep.equal(['Tremblay', 'name', true])
+    expect(part<HTMLInputElement>(field, '#control').value).to.equal('Tremblay')
+    const pagination = await upgradedWith<HTMLElementTagNameMap['ofc-pagination']>('ofc-pagination', {
+      page: 2,
+      totalCount: 50,
+      pageSize: 10,
+      hrefFor: (page: number) => `/${page}`,
+    })
+    expect(part(pagination, '[aria-current]').getAttribute('href')).to.equal('/2')
+  })
+
+  it('throw at no value of a property', async () => {
+    for (const tagName of loaders.keys()) {
+      const { observedAttributes = [] } = customElements.get(tagName) as { observedAttributes?: string[] }
+      const element = document.createElement(tagName)
+      document.body.append(element)
+      await rendered(element)
+      const properties = observedAttributes.map((name) =>
+        name.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase()),
+      )
+      for (const wrong of [null, undefined, 7, 'x', '', {}, [], Number.NaN, true]) {
+        for (const property of properties) Object.assign(element, { [property]: wrong })
+        await rendered(element)
+      }
+      for (const name of observedAttributes) element.setAttribute(name, 'x')
+      await rendered(element)
+      for (const name of observedAttributes) element.removeAttribute(name)
+      await rendered(element)
+      element.remove()
+    }
+    expect(problems).to.deep.equal([])
+  })
+
+  it('are not disabled by a framework that takes the property away', async () => {
+    for (const tagName of ['ofc-button', 'ofc-text-field'] as const) {
+      const element = document.createElement(tagName)
+      Object.assign(element, { disabled: undefined })
+      expect(element.disabled).to.equal(false)
+      Object.assign(element, { disabled: true })
+      Object.assign(element, { disabled: undefined })
+      expect(element.disabled).to.equal(false)
+    }
+  })
+
+  it('drop an attribute of the input when the page drops it', async () => {
+    const field = await mount(
+      html`<ofc-text-field label="Nom" autocomplete="name" placeholder="p" maxlength="5" counter></ofc-text-field>`,
+    )
+    for (const name of ['autocomplete', 'placeholder', 'maxlength']) field.removeAttribute(name)
+    await rendered(field)
+    expect(part(field, '#control').getAttributeNames()).to.not.include.members(['autocomplete'])
+    expect(part(field, '#control').hasAttribute('placeholder')).to.equal(false)
+    expect(field.shadowRoot?.querySelector('.counter')).to.equal(null)
+  })
+
+  it('go from form to form with what was typed', async () => {
+    const place = await mount(html`<div>
+      <form id="a"><ofc-text-field label="Nom" name="name"></ofc-text-field></form>
+      <form id="b"><fieldset disabled></fieldset></form>
+    </div>`)
+    const field = place.querySelector('ofc-text-field')
+    const [a, b] = place.querySelectorAll('form')
+    const fieldset = place.querySelector('fieldset')
+    if (!field || !a || !b || !fieldset) throw new Error('not mounted')
+    const sent = (form: HTMLFormElement) => [...new FormData(form).values()]
+    field.value = 'Tremblay'
+    fieldset.append(field)
+    expect([sent(a), sent(b)]).to.deep.equal([[], []])
+    fieldset.disabled = false
+    expect(sent(b)).to.deep.equal(['Tremblay'])
+    field.remove()
+    a.append(field)
+    await rendered(field)
+    expect([sent(a), sent(b)]).to.deep.equal([['Tremblay'], []])
+    expect(part<HTMLInputElement>(field, '#control').disabled).to.equal(false)
+  })
+
+  it('follow a language outside two shadow roots, also of a tree that came there later', async () => {
+    const outer = document.body.appendChild(document.createElement('section'))
+    const middle = document.createElement('div')
+    const inner = middle.attachShadow({ mode: 'open' })
+    const field = inner.appendChild(document.createElement('ofc-text-field'))
+    field.label = 'Nom'
+    // First in the page, then in a shadow root: the inner tree is known by then.
+    document.body.append(middle)
+    await rendered(field)
+    const around = outer.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'))
+    around.append(middle)
+    await rendered(field)
+    expect(field.shadowRoot?.textContent).to.contain('(facultatif)')
+    around.lang = 'en-CA'
+    await new Promise((resolve) => setTimeout(resolve))
+    await rendered(field)
+    expect(field.shadowRoot?.textContent).to.contain('(optional)')
+  })
+})
