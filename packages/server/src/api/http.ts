@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Log } from '../log.ts'
+import { requestIdFor } from '../request-id.ts'
 import { CallFailure, notFound } from './failure.ts'
 import { maximumBodyBytes } from './request-body.ts'
 
@@ -10,7 +10,7 @@ export function createHttp(log: Log, options: { readonly behindProxy: boolean })
   const safe = safeHeaders(options)
   const app = fastify({
     logger: false,
-    genReqId: ({ headers }) => requestIdOf(headers['x-request-id']) ?? randomUUID(),
+    genReqId: ({ headers }) => requestIdFor(headers['x-request-id']),
     // What a balancer says of an address counts only where there is one.
     trustProxy: options.behindProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: maximumBodyBytes,
@@ -71,9 +71,4 @@ function answerToUnreadable(code: string | undefined, headers: Readonly<Record<s
   const all = { ...headers, ...jsonType, 'content-length': Buffer.byteLength(body), connection: 'close' }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
-}
-
-/** An id from a balancer, to find a request through all logs; anything else than an id is not taken over. */
-function requestIdOf(header: string | string[] | undefined): string | undefined {
-  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : undefined
 }

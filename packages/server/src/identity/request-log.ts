@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { requestIdFor } from '../request-id.ts'
 import type { IdentityLog } from './settings.ts'
 
 /** One line a request: its route, never its query, which holds codes and states. */
@@ -9,7 +9,7 @@ export function logRequest(
   response: ServerResponse,
   path: string,
 ): void {
-  const requestId = requestIdOf(request.headers['x-request-id']) ?? randomUUID()
+  const requestId = requestIdFor(request.headers['x-request-id'])
   const start = performance.now()
   response.setHeader('X-Request-Id', requestId)
   response.once('close', () => {
@@ -28,8 +28,3 @@ const routeOf = (path: string) =>
   path
     .replace(/^\/(sign-in|auth|assets)\/.+/, '/$1/:id')
     .replace(/^(?!\/(sign-in|auth|assets|token|keys|sign-out|userinfo|\.well-known)(\/|$)).+/, 'none')
-
-/** An id from a balancer, to find a request through all logs; anything else than an id is not taken over. */
-function requestIdOf(header: string | string[] | undefined): string | undefined {
-  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : undefined
-}
