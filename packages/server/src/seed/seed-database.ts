@@ -55,7 +55,7 @@ export async function seedDatabase(db: Database, options: SeedOptions): Promise<
 
   const filled = await db.transaction(async (tx) => {
     // Processes that start together: the second waits here, and finds the work done.
-    await tx.execute(sql`select pg_advisory_xact_lock(468160001)`)
+    await tx.execute(sql`select pg_advisory_xact_lock(468160002)`)
     if (await isSeeded(tx)) return false
     await tx.execute(sql`set local statement_timeout = 0`)
     await write(tx, world, accounts)
