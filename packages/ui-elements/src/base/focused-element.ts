@@ -4,3 +4,13 @@ export function focusedElement(): HTMLElement | undefined {
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
   return element instanceof HTMLElement ? element : undefined
 }
+
+/**
+ * Whether the focus is on an element or inside it. `:focus-within` says no while the window itself has no focus, though the
+ * element gets it back with the window.
+ */
+export function holdsFocus(element: HTMLElement): boolean {
+  const root = element.getRootNode()
+  if (!(root instanceof Document || root instanceof ShadowRoot)) return false
+  return element.contains(root.activeElement)
+}

@@ -198,7 +198,7 @@ export abstract class InputControl extends FormControl {
   contentChanged(): void {
     if (!this.#hasContent) {
       // The input is rendered anew between slots; whoever types in it goes on.
-      const typing = this.ownInput?.matches(':focus')
+      const typing = this.ownInput !== undefined && this.shadowRoot?.activeElement === this.ownInput
       this.#hasContent = true
       this.requestUpdate()
       if (typing) this.updateComplete.then(() => this.focus())

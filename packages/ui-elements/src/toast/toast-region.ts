@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit'
 import { announce, prepareToAnnounce } from '../base/announce.ts'
 import { OfcElement } from '../base/element.ts'
-import { focusedElement } from '../base/focused-element.ts'
+import { focusedElement, holdsFocus } from '../base/focused-element.ts'
 import { hostStyles } from '../base/host.styles.ts'
 import { onTopmostModalChange, topmostModal } from '../base/open-modals.ts'
 import { property } from '../base/property.ts'
@@ -115,7 +115,7 @@ export class OfcToastRegion extends OfcElement {
   }
 
   get #focused() {
-    return this.matches(':focus-within')
+    return holdsFocus(this)
   }
 
   #waitWith(options: ToastOptions): Entry {
@@ -183,7 +183,7 @@ export class OfcToastRegion extends OfcElement {
     if (entry.toast.leaving) return
     this.#waiting = this.#waiting.filter((waiting) => waiting !== entry)
     if (!this.#shown.includes(entry)) return
-    const hadFocus = entry.toast.matches(':focus-within')
+    const hadFocus = holdsFocus(entry.toast)
     entry.toast.leaving = true
     entry.countdown?.hold()
     if (hadFocus) this.#focusNext()
@@ -242,7 +242,7 @@ export class OfcToastRegion extends OfcElement {
 
   #onKeydown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return
-    const entry = this.#shown.find(({ toast }) => toast.matches(':focus-within'))
+    const entry = this.#shown.find(({ toast }) => holdsFocus(toast))
     if (!entry) return
     // Escape is for the toast here, not for the dialog around it.
     event.preventDefault()
