@@ -15,7 +15,7 @@ const words = {
     send: 'Envoyer la demande',
     sent: 'Votre demande est envoyée',
     home: 'Retourner à l’accueil',
-    waiting: /En attente de la réponse d’un propriétaire ou d’un délégué, demandé/,
+    waiting: /En attente de la réponse d’un propriétaire ou d’un délégué\. Demande envoyée/,
     respond: 'Répondre',
     employees: 'Employés',
     approveRequest: 'Approuver la demande de',

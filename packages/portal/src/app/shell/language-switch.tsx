@@ -1,5 +1,6 @@
 import { useLanguage } from '../../language/index.ts'
 import { otherAddress, switchLanguage, useArrival } from '../../navigation/index.ts'
+import { notify } from '../notify.ts'
 
 /** Shows this very page in the other language: same step, same typed text, same focus. */
 export function LanguageSwitch({ className }: { className: string }) {
@@ -15,7 +16,7 @@ export function LanguageSwitch({ className }: { className: string }) {
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
         event.preventDefault()
-        void switchLanguage(other)
+        switchLanguage(other).catch(() => notify('error', t('shell.language.failed')))
       }}
     >
       {t('shell.language.other')}

@@ -6,6 +6,7 @@ import { useLanguage } from '../../language/index.ts'
 import { go, localized, useQuery } from '../../navigation/index.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { ResourceView } from '../../parts/resource-view.tsx'
+import { ResultsHeading } from '../../parts/results-heading.tsx'
 import { RowSkeletons } from '../../parts/row-skeletons.tsx'
 import { addressOfPeople, peopleAskedIn } from './people-address.ts'
 import { PeopleSearch } from './people-search.tsx'
@@ -29,9 +30,9 @@ export function People({ pharmacyId }: { readonly pharmacyId: string }) {
   )
   return (
     <section className="employees-section" aria-labelledby="employees-people">
-      <h2 id="employees-people" className="card-title">
+      <ResultsHeading id="employees-people" asked={addressOfPeople(pharmacyId, asked)}>
         {t('employees.list.title')}
-      </h2>
+      </ResultsHeading>
       <PeopleSearch key={asked.search} pharmacyId={pharmacyId} search={asked.search} />
       <p className="note" role="status">
         {people.status === 'ready' && !people.isStale && countText(people.data.totalCount)}

@@ -5,6 +5,7 @@ import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { go, localized } from '../../navigation/index.ts'
 import { ResourceView } from '../../parts/resource-view.tsx'
+import { ResultsHeading } from '../../parts/results-heading.tsx'
 import { RowSkeletons } from '../../parts/row-skeletons.tsx'
 import { foundPharmacies } from './found-pharmacies.ts'
 import { PharmacyRow } from './pharmacy-row.tsx'
@@ -17,9 +18,9 @@ export function SearchResults({ asked }: { readonly asked: PharmacySearch }) {
   return (
     <section className="employment-results" aria-labelledby="employment-results">
       <div className="employment-results-header">
-        <h2 id="employment-results" className="card-title">
+        <ResultsHeading id="employment-results" asked={addressOfStep({ name: 'search', asked })}>
           {t('employment.results.title')}
-        </h2>
+        </ResultsHeading>
         <p className="note" role="status">
           {found.status === 'ready' && t('employment.results.count', { count: found.data.totalCount })}
         </p>

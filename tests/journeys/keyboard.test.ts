@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../house/fixtures.ts'
+import { type House, password } from '../house/house.ts'
+import type { Account } from '../house/people.ts'
+
+const limit = 60
+
+test.use({ viewport: { width: 320, height: 640 } })
+
+test('a request and its approval, by keyboard alone, at 320 px, in the dark theme', async ({
+  house,
+  browser,
+}) => {
+  const member = await newPage(house, browser)
+  await signInByKeyboard(member, house, 'basic')
+  await expect(member.locator('html')).toHaveAttribute('data-ofc-theme', 'dark')
+  await follow(member, member.getByRole('link', { name: 'Demander un lien avec une pharmacie' }))
+  await hasFocus(member.getByRole('heading', { level: 1, name: 'Trouver votre pharmacie' }))
+
+  await tabTo(member, member.getByLabel('Adresse ou nom'))
+  await member.keyboard.type('montreal')
+  await member.keyboard.press('Enter')
+  const results = member.getByRole('heading', { level: 2, name: 'Résultats' })
+  await hasFocus(results)
+  await expect(member.getByText(/pharmacies trouvées/)).toBeVisible()
+  await follow(
+    member,
+    member.getByRole('navigation', { name: 'Pages de résultats' }).getByRole('link', { name: /suivant/i }),
+  )
+  await expect(member).toHaveURL(/page=2/)
+  await hasFocus(results)
+
+  await tabTo(member, member.getByLabel('Adresse ou nom'), 'Shift+Tab')
+  await member.keyboard.press('ControlOrMeta+A')
+  await member.keyboard.type('vieux marche')
+  await member.keyboard.press('Enter')
+  await follow(member, member.getByRole('link', { name: /^Choisir .*Vieux-Marché/ }))
+  await hasFocus(member.getByRole('heading', { level: 1, name: 'Vérifier et envoyer la demande' }))
+  await follow(member, member.getByRole('button', { name: 'Envoyer la demande' }))
+  await hasFocus(member.getByRole('heading', { level: 1, name: 'Votre demande est envoyée' }))
+
+  const owner = await newPage(house, browser)
+  await signInByKeyboard(owner, house, 'owner')
+  await follow(owner, owner.getByRole('link', { name: /^Répondre/ }).first())
+  await hasFocus(owner.getByRole('heading', { level: 1, name: 'Employés' }))
+  const approve = owner.getByRole('button', { name: /^Approuver la demande de Karim Haddad/ })
+  await follow(owner, approve)
+  const dialog = owner.getByRole('dialog', { name: /Approuver la demande de Karim Haddad/ })
+  await expect(dialog).toBeVisible()
+  await owner.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await hasFocus(approve)
+  await owner.keyboard.press('Enter')
+  await follow(owner, owner.locator('ofc-dialog').getByRole('button', { name: 'Approuver', exact: true }))
+  await hasFocus(owner.getByRole('heading', { level: 2, name: 'Demandes en attente' }))
+  await expect(approve).toHaveCount(0)
+})
+
+async function newPage(house: House, browser: import('@playwright/test').Browser): Promise<Page> {
+  const context = await browser.newContext({ locale: 'fr-CA', viewport: { width: 320, height: 640 } })
+  await context.addCookies([{ name: 'officine-theme', value: 'dark', url: house.url }])
+  return context.newPage()
+}
+
+async function signInByKeyboard(page: Page, house: House, account: Account): Promise<void> {
+  await page.goto(house.url)
+  await tabTo(page, page.getByLabel('Adresse courriel', { exact: true }))
+  await page.keyboard.type(`${account}@officine.test`)
+  await tabTo(page, page.getByLabel('Mot de passe', { exact: true }))
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: /^Bonjour, / }).waitFor()
+}
+
+/** Goes to a link or button by the Tab key, where its focus can be seen, and presses Enter. */
+async function follow(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await expect(target).toBeInViewport()
+  await page.keyboard.press('Enter')
+}
+
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await target.waitFor()
+  for (let presses = 0; presses < limit; presses++) {
+    if (await isFocused(target)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${limit} presses of ${key} do not lead to ${target}`)
+}
+
+/** Inside of elements too, whose controls have the focus behind a shadow root. */
+function isFocused(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => {
+    let focused = document.activeElement
+    while (focused) {
+      if (focused === element) return true
+      focused = focused.shadowRoot?.activeElement ?? null
+    }
+    return false
+  })
+}
+
+async function hasFocus(target: Locator): Promise<void> {
+  await expect(async () => expect(await isFocused(target)).toBe(true)).toPass({ timeout: 10_000 })
+}
