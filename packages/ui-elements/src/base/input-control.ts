@@ -81,6 +81,12 @@ export abstract class InputControl extends FormControl {
     return this.#native?.input
   }
 
+  /** What only the browser finds wrong with the page's own input, by `min` or `step`, say. */
+  protected get nativeFlaw(): Flaw | undefined {
+    const kind = this.#native?.flawKind
+    return kind && { kind, message: this.texts(texts).unfit }
+  }
+
   protected get isRequired(): boolean {
     return this.required || this.#native?.input.required === true
   }

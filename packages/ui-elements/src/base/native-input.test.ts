@@ -133,6 +133,24 @@ describe("a field around the page's own input", () => {
     expect(form.checkValidity()).to.equal(false)
   })
 
+  it('says in the language of the page what only the browser finds wrong', async () => {
+    const field = await mount<OfcTextField>(
+      html`<ofc-text-field label="Nombre"><input type="number" name="count" min="10" /></ofc-text-field>`,
+    )
+    const input = field.querySelector('input')
+    input?.focus()
+    await sendKeys({ type: '5' })
+    expect(field.validity.rangeUnderflow).to.equal(true)
+    expect(input?.validationMessage).to.equal('Corrigez cette réponse\u00a0: elle ne convient pas ici.')
+    field.reportValidity()
+    await rendered(field)
+    expect(message(field)).to.match(/Corrigez cette réponse/)
+    await sendKeys({ type: '0' })
+    expect(field.validity.valid).to.equal(true)
+    await sendKeys({ type: 'e' })
+    expect(field.validity.badInput).to.equal(true)
+  })
+
   it('formats a postal code in it', async () => {
     const field = await mount<OfcPostalCodeField>(
       html`<ofc-postal-code-field label="Code postal"><input name="postalCode" /></ofc-postal-code-field>`,

@@ -1,9 +1,22 @@
+import type { FlawKind } from './flaw.ts'
+
 /** What an element tells about the page's own input inside it. */
 export interface NativeInputDescription {
   readonly label: string | undefined
   readonly description: string
   readonly invalid: boolean
 }
+
+const kinds: readonly FlawKind[] = [
+  'badInput',
+  'patternMismatch',
+  'rangeOverflow',
+  'rangeUnderflow',
+  'stepMismatch',
+  'tooLong',
+  'tooShort',
+  'typeMismatch',
+]
 
 interface NativeInputOwner extends HTMLElement {
   nativeInvalid(): void
@@ -32,6 +45,11 @@ export class NativeInput {
   release(): void {
     this.input.removeEventListener('invalid', this)
     this.#owner.removeEventListener('click', this)
+  }
+
+  /** What the browser finds wrong by the input's own attributes. */
+  get flawKind(): FlawKind | undefined {
+    return kinds.find((kind) => this.input.validity[kind])
   }
 
   /** The browser's messages are in the browser's language: this replaces them. */

@@ -62,11 +62,11 @@ export abstract class TextControl extends InputControl {
   protected override findFlaw(): Flaw | undefined {
     if (this.nativeInput?.willValidate === false) return undefined
     const text = this.text
-    if (!text) {
+    if (!text && !this.nativeFlaw) {
       return this.isRequired ? { kind: 'valueMissing', message: this.texts(texts).valueMissing } : undefined
     }
     const parsed = this.parse(text)
-    return 'flaw' in parsed ? parsed.flaw : this.findValueFlaw(parsed.value)
+    return ('flaw' in parsed ? parsed.flaw : this.findValueFlaw(parsed.value)) ?? this.nativeFlaw
   }
 
   /** What is wrong with a value that could be read. */
