@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { House, makeFolder } from '../house/house.ts'
+import { freePorts, House, makeFolder } from '../house/house.ts'
 import { type Figure, printTable } from './figures.ts'
 import { measureLoad } from './load.ts'
 import { measurePaint } from './paint.ts'
@@ -23,7 +23,7 @@ writeFileSync(report, `${JSON.stringify(figures, null, 2)}\n`)
 console.log(`The raw numbers are in ${report}`)
 
 async function measureInHouse(): Promise<Figure[]> {
-  const house = new House(await makeFolder('bench'), { portal: 4690, identity: 4691 })
+  const house = new House(await makeFolder('bench'), await freePorts())
   try {
     await house.start()
     return [

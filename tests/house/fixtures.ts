@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { test as base, expect } from '@playwright/test'
-import { House, makeFolder } from './house.ts'
+import { freePorts, House, makeFolder } from './house.ts'
 import { templateFolder } from './template.ts'
 
 const copy = promisify(execFile)
@@ -18,23 +18,23 @@ interface SharedHouses {
 
 export const test = base.extend<Houses, SharedHouses>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a destructured first parameter.
-  house: async ({}, use, { parallelIndex }) => {
-    await lend(use, 4610 + parallelIndex * 10)
+  house: async ({}, use) => {
+    await lend(use)
   },
   sharedHouse: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a destructured first parameter.
-    async ({}, use, { parallelIndex }) => {
-      await lend(use, 4615 + parallelIndex * 10)
+    async ({}, use) => {
+      await lend(use)
     },
     { scope: 'worker' },
   ],
 })
 
-async function lend(use: (house: House) => Promise<void>, port: number): Promise<void> {
+async function lend(use: (house: House) => Promise<void>): Promise<void> {
   const folder = await makeFolder('house')
   // `cp -a` keeps the database's owner.
   await copy('cp', ['-a', `${templateFolder()}/.`, folder])
-  const house = new House(folder, { portal: port, identity: port + 1 })
+  const house = new House(folder, await freePorts())
   await house.start()
   try {
     await use(house)

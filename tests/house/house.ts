@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +13,23 @@ export const password = 'Officine-2026!'
 export interface Ports {
   readonly portal: number
   readonly identity: number
+}
+
+/** Two ports that nobody listens on. */
+export async function freePorts(): Promise<Ports> {
+  const [portal, identity] = await Promise.all([freePort(), freePort()])
+  return { portal, identity }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
 }
 
 /** A whole product of one's own: server, identity provider, database, data folder. */
