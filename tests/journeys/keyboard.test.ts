@@ -101,5 +101,8 @@ function isFocused(target: Locator): Promise<boolean> {
 }
 
 async function hasFocus(target: Locator): Promise<void> {
-  await expect(async () => expect(await isFocused(target)).toBe(true)).toPass({ timeout: 10_000 })
+  await expect(async () => {
+    const focused = await target.page().evaluate(() => document.activeElement?.outerHTML.slice(0, 200))
+    expect(await isFocused(target), `the focus is at ${focused}`).toBe(true)
+  }).toPass({ timeout: 10_000 })
 }

@@ -34,6 +34,7 @@ export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
   const [answering, setAnswering] = useState<Answering>()
   const [conflict, setConflict] = useState<Conflict>()
   const heading = useRef<HTMLHeadingElement>(null)
+  const hasLostRow = useRef(false)
   const requests = useResource(
     resource(getEmployees, {
       path: { pharmacyId },
@@ -41,13 +42,22 @@ export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
     }),
     { keepPrevious: true },
   )
-  useLastFilledPage(requests.status === 'ready' ? requests.data : undefined, setPageNumber)
+  const shown = requests.status === 'ready' ? requests.data : undefined
+  useLastFilledPage(shown, setPageNumber)
 
   // The row that was answered goes, and the focus with it: the list's heading takes it.
   const close = () => {
     setAnswering(undefined)
+    hasLostRow.current = true
     requestAnimationFrame(() => heading.current?.focus())
   }
+
+  // The dialog may have given the focus back to the row's button before the list came without that row.
+  useEffect(() => {
+    if (answering || !hasLostRow.current || document.activeElement !== document.body) return
+    hasLostRow.current = false
+    heading.current?.focus()
+  }, [answering, shown])
 
   return (
     <section className="employees-section" aria-labelledby="employees-requests">
