@@ -22,7 +22,8 @@ export type EmbeddedOptions = {
 }
 
 /** What a start leaves for the next one, in `<dataFolder>/postgres.json`. */
-const Connection = type({ password: string(), port: nullable(number()), owner: nullable(number()) })
+// `type` and not `object`: earlier starts left more here.
+const Connection = type({ password: string(), owner: nullable(number()) })
 type Connection = typeof Connection.TYPE
 
 const settings = {
@@ -52,7 +53,6 @@ export async function startEmbeddedDatabase(
   const known = readConnection(folder, file)
   const connection: Connection = known ?? {
     password: randomBytes(24).toString('base64url'),
-    port: null,
     owner: null,
   }
   const cluster = clusterIn(folder)
@@ -67,7 +67,7 @@ export async function startEmbeddedDatabase(
     const url = urlOf(connection.password, alive.port)
     await assertOurs(url, cluster)
     const owned = connection.owner === null || !isAlive(connection.owner)
-    if (owned) remember({ port: alive.port, owner: process.pid })
+    if (owned) remember({ owner: process.pid })
     return { url, adopted: true, stop: async () => (owned ? shutDown(cluster) : undefined) }
   }
 
@@ -79,9 +79,9 @@ export async function startEmbeddedDatabase(
       `${file} is missing, and the database in ${folder} can't be opened without it.`,
     )
   }
-  const port = await freePort(connection.port ?? undefined)
+  const port = await freePort()
   await launch(cluster, port, { ...settings, fsync: durable ? 'on' : 'off' })
-  remember({ port, owner: process.pid })
+  remember({ owner: process.pid })
   const url = urlOf(connection.password, port)
   await createDatabase(url)
   return { url, adopted: false, stop: () => shutDown(cluster) }

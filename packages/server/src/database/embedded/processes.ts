@@ -10,21 +10,15 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The wanted port of 127.0.0.1 if nobody holds it, else one that the system picks. */
-export async function freePort(wanted?: number): Promise<number> {
-  if (wanted !== undefined && (await canListen(wanted)) !== undefined) return wanted
-  const port = await canListen(0)
-  if (port === undefined) throw new Error('No port of 127.0.0.1 is free for PostgreSQL.')
-  return port
-}
-
-function canListen(port: number): Promise<number | undefined> {
-  return new Promise((resolve) => {
+/** A port of 127.0.0.1 that nobody holds. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
     const server = createServer()
-    server.once('error', () => resolve(undefined))
-    server.listen(port, '127.0.0.1', () => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
       const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : undefined))
+      const port = typeof address === 'object' && address !== null ? address.port : 0
+      server.close(() => resolve(port))
     })
   })
 }
