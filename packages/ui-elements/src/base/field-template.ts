@@ -24,9 +24,10 @@ export function slottedField(
   view: FieldView,
   attributes: InputAttributes,
   holdsNoInput: boolean,
+  control: TemplateResult = boundInput(view.text, attributes),
 ): TemplateResult {
   return html`<slot name="label">${label(view)}</slot>${hint(view)}<div class=${view.fieldClass} part="field"
-    ><slot name="prefix"></slot><slot name=${holdsNoInput ? 'control' : nothing}>${boundInput(view.text, attributes)}</slot><slot name="suffix"></slot>${view.within}</div
+    ><slot name="prefix"></slot><slot name=${holdsNoInput ? 'control' : nothing}>${control}</slot><slot name="suffix"></slot>${view.within}</div
   >${view.below}`
 }
 

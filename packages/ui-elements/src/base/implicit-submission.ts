@@ -21,5 +21,5 @@ const withoutText = /^(?:button|submit|reset|image|hidden|checkbox|radio|file|co
 
 function takesText(element: Element): boolean {
   if (element instanceof HTMLInputElement) return !withoutText.test(element.type)
-  return 'setSelectionRange' in element && !(element instanceof HTMLTextAreaElement)
+  return 'setSelectionRange' in element && !/^(?:ofc-)?textarea$/.test(element.localName)
 }

@@ -20,7 +20,7 @@ export type InputAttributes = Readonly<Record<(typeof names)[number], string | u
 
 /** Brings an input up to date. A binding for each would cost a field a third of its time. */
 export function updateAttributes(
-  input: HTMLInputElement,
+  input: Element,
   attributes: InputAttributes,
   before: Partial<InputAttributes>,
 ): void {

@@ -8,7 +8,7 @@ import { texts } from './form-control.texts.ts'
 import { FormControl } from './form-control.ts'
 import { hostStyles } from './host.styles.ts'
 import { type InputAttributes, updateAttributes } from './input-attributes.ts'
-import { NativeInput } from './native-input.ts'
+import { NativeInput, type TextInput } from './native-input.ts'
 import { property } from './property.ts'
 import { textControlStyles } from './text-control.styles.ts'
 import { unseenStyles } from './unseen.styles.ts'
@@ -72,12 +72,12 @@ export abstract class InputControl extends FormControl {
   }
 
   /** The native input: the page's own, or the one that the element renders. */
-  protected get input(): HTMLInputElement | undefined {
+  protected get input(): TextInput | undefined {
     return this.#native?.input ?? this.ownInput
   }
 
   /** The page's own input, when there is one inside the element. */
-  protected get nativeInput(): HTMLInputElement | undefined {
+  protected get nativeInput(): TextInput | undefined {
     return this.#native?.input
   }
 
@@ -91,8 +91,8 @@ export abstract class InputControl extends FormControl {
     return this.required || this.#native?.input.required === true
   }
 
-  protected get ownInput(): HTMLInputElement | undefined {
-    return this.shadowRoot?.querySelector<HTMLInputElement>('#control') ?? undefined
+  protected get ownInput(): TextInput | undefined {
+    return this.shadowRoot?.querySelector<TextInput>('#control') ?? undefined
   }
 
   /** The person typed before the scripts ran. */
@@ -130,7 +130,7 @@ export abstract class InputControl extends FormControl {
   }
 
   protected override updated(_changed: PropertyValues): void {
-    if (!this.#hasContent) this.#updateInput()
+    if (this.isFlat) this.#updateInput()
     if (!this.#native) return
     const message = this.shownMessage
     this.#native.describe({
@@ -151,9 +151,21 @@ export abstract class InputControl extends FormControl {
       within: this.renderWithin(),
       below: this.renderBelow(message),
     }
-    return this.#hasContent
-      ? slottedField(view, this.#inputAttributes(message), this.#holdsNoInput)
-      : plainField(view)
+    if (this.isFlat) return plainField(view)
+    return this.renderSlotted(view, this.#inputAttributes(message), this.#holdsNoInput)
+  }
+
+  /** Whether the usual flat template is enough, without slots and with an input of one line. */
+  protected get isFlat(): boolean {
+    return !this.#hasContent
+  }
+
+  protected renderSlotted(
+    view: FieldView,
+    attributes: InputAttributes,
+    holdsNoInput: boolean,
+  ): TemplateResult {
+    return slottedField(view, attributes, holdsNoInput)
   }
 
   /** The type of the native input. */
@@ -213,7 +225,7 @@ export abstract class InputControl extends FormControl {
   }
 
   #adoptNative() {
-    const input = this.querySelector<HTMLInputElement>(':scope > input')
+    const input = this.querySelector<TextInput>(':scope > input, :scope > textarea')
     if (this.#holdsNoInput !== (input === null)) {
       this.#holdsNoInput = input === null
       this.requestUpdate()

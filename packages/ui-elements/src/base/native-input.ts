@@ -1,5 +1,8 @@
 import type { FlawKind } from './flaw.ts'
 
+/** What one types in. */
+export type TextInput = HTMLInputElement | HTMLTextAreaElement
+
 /** What an element tells about the page's own input inside it. */
 export interface NativeInputDescription {
   readonly label: string | undefined
@@ -27,11 +30,11 @@ interface NativeInputOwner extends HTMLElement {
  * password managers see a plain field. The element adds rules and messages to it.
  */
 export class NativeInput {
-  readonly input: HTMLInputElement
+  readonly input: TextInput
   readonly #owner: NativeInputOwner
   readonly #namesItself: boolean
 
-  constructor(input: HTMLInputElement, owner: NativeInputOwner) {
+  constructor(input: TextInput, owner: NativeInputOwner) {
     this.input = input
     this.#owner = owner
     this.#namesItself =

@@ -1,29 +1,14 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
-import { type ComponentType, createElement, createRef, useState } from 'react'
+import { type ComponentType, createElement, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { OfcPasswordField } from '../react/password-field.ts'
 import { OfcPostalCodeField } from '../react/postal-code-field.ts'
 import { OfcTextField } from '../react/text-field.ts'
 import { type ContractControl, formContract } from './testing/form-contract.ts'
+import { createInReact } from './testing/react-under-contract.ts'
 import type { TextControl } from './text-control.ts'
-
-const createInReact =
-  (component: unknown) =>
-  async (container: Element, properties: object): Promise<ContractControl> => {
-    const place = container.appendChild(document.createElement('div'))
-    const ref = createRef<ContractControl>()
-    flushSync(() => {
-      createRoot(place).render(
-        createElement(component as ComponentType<object>, { ...properties, ref } as object),
-      )
-    })
-    const control = ref.current
-    if (!control) throw new Error('React has made nothing')
-    await control.updateComplete
-    return control
-  }
 
 formContract({
   name: 'OfcTextField of React',

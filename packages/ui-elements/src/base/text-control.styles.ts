@@ -29,7 +29,7 @@ export const textControlStyles = css`
   }
 
   #control,
-  ::slotted(input) {
+  ::slotted(:is(input, textarea)) {
     appearance: none;
     background: transparent;
     border: 0;
@@ -50,7 +50,7 @@ export const textControlStyles = css`
   }
 
   #control::placeholder,
-  ::slotted(input)::placeholder {
+  ::slotted(:is(input, textarea))::placeholder {
     color: var(--ofc-color-ink-soft);
     opacity: 1;
   }

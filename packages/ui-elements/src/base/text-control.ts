@@ -157,6 +157,8 @@ export abstract class TextControl extends InputControl {
 
   #onKeydown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.isComposing || event.target !== this.ownInput) return
+    // In several lines, Enter begins another.
+    if (event.target instanceof HTMLTextAreaElement) return
     const form = this.form
     if (!form) return
     // Those who listen on the way up may still prevent it.

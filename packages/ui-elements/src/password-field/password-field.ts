@@ -162,7 +162,7 @@ export class OfcPasswordField extends TextControl {
     this.revealed = revealed
     // At once, so that a password sent right now is one for the browser.
     if (input) {
-      input.type = this.inputType
+      input.setAttribute('type', this.inputType)
       input.setSelectionRange(start, end)
     }
   }

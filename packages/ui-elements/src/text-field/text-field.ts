@@ -1,10 +1,10 @@
-import { html, nothing, type PropertyValues } from 'lit'
+import type { PropertyValues } from 'lit'
 import type { Flaw } from '../base/flaw.ts'
 import { property } from '../base/property.ts'
 import { type Parsed, TextControl } from '../base/text-control.ts'
 import { warn, warnUnlessOneOf } from '../base/warn.ts'
-import type { SmsCount } from './sms.ts'
 import { compilePattern, findTextFault, type TextFault, type TextType } from './text-constraints.ts'
+import { type Count, renderCounted, TextCounter } from './text-counter.ts'
 import { styles } from './text-field.styles.ts'
 import { texts } from './text-field.texts.ts'
 
@@ -29,7 +29,7 @@ export class OfcTextField extends TextControl {
   static override readonly dictionaries = [...TextControl.dictionaries, texts]
   static override styles = [...TextControl.styles, styles]
 
-  #countSms: ((text: string) => SmsCount) | undefined
+  readonly #counter = new TextCounter(this)
   #pattern: { readonly source: string; readonly rule: RegExp | undefined } | undefined
 
   /** What kind of text it takes. */
@@ -63,12 +63,13 @@ export class OfcTextField extends TextControl {
   }
 
   protected override findValueFlaw(value: string): Flaw | undefined {
-    const { minlength, maxlength, type, pattern, nativeInput: native } = this
+    const { minlength, maxlength, type, nativeInput: native } = this
+    const pattern = this.pattern ?? (native && 'pattern' in native ? native.pattern : undefined)
     const fault = findTextFault(value, {
       type: native?.type ?? type,
       minlength: minlength ?? limitOf(native?.minLength),
       maxlength: maxlength ?? limitOf(native?.maxLength),
-      pattern: this.#compile(pattern ?? native?.pattern),
+      pattern: this.#compile(pattern),
     })
     return fault && { kind: fault.kind, message: this.#describe(fault) }
   }
@@ -77,55 +78,22 @@ export class OfcTextField extends TextControl {
     super.willUpdate(changed)
     if (changed.has('type'))
       warnUnlessOneOf(this, 'type', this.type, ['text', 'email', 'url', 'search', 'tel'])
-    if (this.sms && !this.#countSms) void this.#loadSms()
+    void this.#counter.load()
   }
 
   protected override describedBy(message: string | undefined): string {
     const described = super.describedBy(message)
-    return this.#counts ? `${described} counter` : described
+    return this.#count ? `${described} counter` : described
   }
 
   protected override renderBelow(message: string | undefined): unknown {
-    if (!this.#counts) return super.renderBelow(message)
-    return html`<div class="below"><div class="message-place">${super.renderBelow(message)}</div>${this.#renderCounter()}</div>`
+    const below = super.renderBelow(message)
+    const count = this.#count
+    return count ? renderCounted(below, count, this.hasUpdated && this.value !== '') : below
   }
 
-  #renderCounter() {
-    const { words, aloud, isOver } = this.#sms ?? this.#remaining
-    return html`<div class=${isOver ? 'counter over' : 'counter'} part="counter" id="counter">${words}</div><div class="unseen" role="status">${this.hasUpdated && this.value ? aloud : nothing}</div>`
-  }
-
-  get #counts(): boolean {
-    return this.#sms !== undefined || (this.counter && typeof this.maxlength === 'number')
-  }
-
-  get #remaining(): Count {
-    const left = (this.maxlength ?? 0) - this.value.length
-    const words = left < 0 ? this.texts(texts).excess(-left) : this.texts(texts).remaining(left)
-    // Aloud only when the end is near: a count at each key would drown what is typed.
-    return { words, aloud: left <= NEAR_THE_END ? words : nothing, isOver: left < 0 }
-  }
-
-  /** Too long a text is said to be so, whether or not its messages are counted. */
-  get #sms(): Count | undefined {
-    if (!this.sms || !this.#countSms || this.value.length > (this.maxlength ?? Number.POSITIVE_INFINITY))
-      return undefined
-    const { segments, remaining, shortenedBy } = this.#countSms(this.value)
-    const { sms, smsRemaining, smsShortened } = this.texts(texts)
-    const count = sms(Math.max(segments, 1))
-    const reason = shortenedBy ? ` ${smsShortened(shortenedBy)}` : ''
-    // Aloud when another message begins or all get shorter.
-    return {
-      words: `${count} ${smsRemaining(remaining)}${reason}`,
-      aloud: `${count}${reason}`,
-      isOver: false,
-    }
-  }
-
-  async #loadSms() {
-    const { countSms } = await import('./sms.ts')
-    this.#countSms = countSms
-    this.requestUpdate()
+  get #count(): Count | undefined {
+    return this.#counter.count(this.texts(texts))
   }
 
   #compile(source: string | undefined): RegExp | undefined {
@@ -150,15 +118,6 @@ export class OfcTextField extends TextControl {
         return words.pattern
     }
   }
-}
-
-const NEAR_THE_END = 10
-
-/** What the counter shows, and what it says aloud. */
-interface Count {
-  readonly words: string
-  readonly aloud: unknown
-  readonly isOver: boolean
 }
 
 /** A native input says -1 for no limit. */

@@ -20,6 +20,8 @@ export interface ControlUnderContract {
   }
   /** Whether the wrong text still has a value. */
   readonly wrongValue?: string
+  /** Enter begins a new line. */
+  readonly multiline?: boolean
 }
 
 export interface ControlProperties {
@@ -127,16 +129,17 @@ export function formContract(under: ControlUnderContract): void {
         expect(shownMessage(control)).to.equal('')
       })
 
-      it('is sent by Enter', async () => {
+      const byEnter = under.multiline ? 'is not sent' : 'is sent'
+      it(`${byEnter} by Enter`, async () => {
         const control = await create()
         let submissions = 0
         form.addEventListener('submit', () => submissions++)
         control.focus()
         await sendKeys({ press: 'Enter' })
-        expect(submissions).to.equal(1)
+        expect(submissions).to.equal(under.multiline ? 0 : 1)
       })
 
-      it('is sent by Enter through its default button', async () => {
+      it(`${byEnter} by Enter through its default button`, async () => {
         const control = await create()
         const other = fieldset.appendChild(document.createElement('input'))
         const button = form.appendChild(document.createElement('button'))
@@ -146,7 +149,7 @@ export function formContract(under: ControlUnderContract): void {
         })
         control.focus()
         await sendKeys({ press: 'Enter' })
-        expect(submitter).to.equal(button)
+        expect(submitter === button).to.equal(!under.multiline)
         expect(other.form).to.equal(form)
       })
 
@@ -385,7 +388,8 @@ export function formContract(under: ControlUnderContract): void {
   })
 }
 
-const innerInput = (control: FormControl) => control.shadowRoot?.querySelector('input')
+const innerInput = (control: FormControl) =>
+  control.shadowRoot?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
 
 const shownMessage = (control: FormControl) =>
   control.shadowRoot?.querySelector('#message')?.textContent?.trim() ?? ''

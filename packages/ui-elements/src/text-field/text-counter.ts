@@ -1,0 +1,72 @@
+import { html, nothing, type ReactiveElement, type TemplateResult } from 'lit'
+import type { SmsCount } from './sms.ts'
+import type { TextFieldTexts } from './text-field.texts.ts'
+
+/** A field whose characters, or text messages, are counted. */
+export interface CountedField extends ReactiveElement {
+  readonly value: string
+  readonly maxlength: number | undefined
+  readonly counter: boolean
+  readonly sms: boolean
+}
+
+/** What a counter shows, and what it says aloud. */
+export interface Count {
+  readonly words: string
+  readonly aloud: unknown
+  readonly isOver: boolean
+}
+
+const NEAR_THE_END = 10
+
+/** Counts what is left of a field's `maxlength`, or the text messages that its text takes. */
+export class TextCounter {
+  readonly #field: CountedField
+  #countSms: ((text: string) => SmsCount) | undefined
+
+  constructor(field: CountedField) {
+    this.#field = field
+  }
+
+  /** Brings the count of text messages to a field that asks for it. */
+  async load(): Promise<void> {
+    if (!this.#field.sms || this.#countSms) return
+    const { countSms } = await import('./sms.ts')
+    this.#countSms = countSms
+    this.#field.requestUpdate()
+  }
+
+  count(words: TextFieldTexts): Count | undefined {
+    const { counter, maxlength } = this.#field
+    return this.#messages(words) ?? (counter && typeof maxlength === 'number' ? this.#left(words) : undefined)
+  }
+
+  #left({ excess, remaining }: TextFieldTexts): Count {
+    const left = (this.#field.maxlength ?? 0) - this.#field.value.length
+    const words = left < 0 ? excess(-left) : remaining(left)
+    // Aloud only when the end is near: a count at each key would drown what is typed.
+    return { words, aloud: left <= NEAR_THE_END ? words : nothing, isOver: left < 0 }
+  }
+
+  /** Too long a text is said to be so, whether or not its messages are counted. */
+  #messages({ sms, smsRemaining, smsShortened }: TextFieldTexts): Count | undefined {
+    const { sms: isAsked, value, maxlength } = this.#field
+    if (!isAsked || !this.#countSms || value.length > (maxlength ?? Number.POSITIVE_INFINITY))
+      return undefined
+    const { segments, remaining, shortenedBy } = this.#countSms(value)
+    const count = sms(Math.max(segments, 1))
+    const reason = shortenedBy ? ` ${smsShortened(shortenedBy)}` : ''
+    // Aloud when another message begins or all get shorter.
+    return {
+      words: `${count} ${smsRemaining(remaining)}${reason}`,
+      aloud: `${count}${reason}`,
+      isOver: false,
+    }
+  }
+}
+
+/** The counter beside what is wrong. It speaks once the person has typed. */
+export function renderCounted(message: unknown, count: Count, speaks: boolean): TemplateResult {
+  const { words, aloud, isOver } = count
+  return html`<div class="below"><div class="message-place">${message}</div><div class=${isOver ? 'counter over' : 'counter'} part="counter" id="counter">${words}</div><div class="unseen" role="status">${speaks ? aloud : nothing}</div></div>`
+}

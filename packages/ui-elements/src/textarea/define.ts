@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts'
+import { OfcTextarea } from './textarea.ts'
+
+define('ofc-textarea', OfcTextarea)

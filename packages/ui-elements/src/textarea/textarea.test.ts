@@ -1,0 +1,134 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { expectAccessible } from '../base/testing/accessible.ts'
+import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
+import { formContract } from '../base/testing/form-contract.ts'
+import { mount, part, rendered } from '../base/testing/mount.ts'
+import { createInReact } from '../base/testing/react-under-contract.ts'
+import { OfcTextarea as InReact } from '../react/textarea.ts'
+import './define.ts'
+import type { OfcTextarea } from './textarea.ts'
+
+const contract = { values: ['Bonjour', 'Au revoir'], typed: 'Bonjour', multiline: true } as const
+
+formContract({ name: 'ofc-textarea', create: createElementUnderContract('ofc-textarea'), ...contract })
+
+formContract({ name: 'OfcTextarea of React', create: createInReact(InReact), ...contract })
+
+formContract({
+  name: 'ofc-textarea with a limit',
+  create: async (container, properties) => {
+    const field = await createElementUnderContract('ofc-textarea')(container, properties)
+    field.setAttribute('maxlength', '10')
+    await field.updateComplete
+    return field
+  },
+  ...contract,
+  wrong: { text: 'x'.repeat(12), flag: 'tooLong', fr: /au plus 10 caractères/, en: /at most 10 characters/ },
+  wrongValue: 'x'.repeat(12),
+})
+
+describe('ofc-textarea', () => {
+  afterEach(() => document.body.replaceChildren())
+
+  const height = (field: OfcTextarea) => part(field, '#control').offsetHeight
+
+  it('shows three lines, grows with what is written, and shrinks again', async () => {
+    const field = await mount<OfcTextarea>(html`<ofc-textarea label="Message"></ofc-textarea>`)
+    const empty = height(field)
+    field.focus()
+    for (const line of ['un', 'deux', 'trois']) {
+      await sendKeys({ type: line })
+      await sendKeys({ press: 'Enter' })
+    }
+    await sendKeys({ type: 'quatre' })
+    expect(field.value).to.equal('un\ndeux\ntrois\nquatre')
+    const lineHeight = Number.parseFloat(getComputedStyle(part(field, '#control')).lineHeight)
+    expect(height(field) - empty).to.be.closeTo(lineHeight, 2)
+    field.value = ''
+    expect(height(field)).to.equal(empty)
+  })
+
+  it('scrolls once it has as many lines as it may', async () => {
+    const field = await mount<OfcTextarea>(
+      html`<ofc-textarea label="Message" rows="2" max-rows="4" value=${'x\n'.repeat(30)}></ofc-textarea>`,
+    )
+    const control = part<HTMLTextAreaElement>(field, '#control')
+    const lineHeight = Number.parseFloat(getComputedStyle(control).lineHeight)
+    expect(height(field)).to.be.closeTo(4 * lineHeight + 20, 2)
+    expect(control.scrollHeight).to.be.greaterThan(control.clientHeight)
+    field.value = ''
+    expect(height(field)).to.be.closeTo(2 * lineHeight + 20, 2)
+  })
+
+  it('counts a new line as one character, however it came', async () => {
+    const field = await mount<OfcTextarea>(
+      html`<ofc-textarea label="Message" maxlength="3" counter .value=${'a\r\nb'}></ofc-textarea>`,
+    )
+    expect(field.value).to.equal('a\nb')
+    expect(field.validity.valid).to.equal(true)
+    expect(part(field, '.counter').textContent).to.equal('0 caractère restant')
+  })
+
+  it('keeps what is longer than maxlength, and says how much is too much', async () => {
+    const field = await mount<OfcTextarea>(
+      html`<ofc-textarea label="Message" maxlength="5" counter></ofc-textarea>`,
+    )
+    field.focus()
+    await sendKeys({ type: 'Pharma' })
+    await rendered(field)
+    expect(field.value).to.equal('Pharma')
+    expect(part(field, '[role=status]').textContent).to.equal('1 caractère de trop')
+    expect(field.validationMessage).to.equal('Écrivez au plus 5 caractères\u00a0: il y en a 1 de trop.')
+  })
+
+  it('counts text messages, and names the letter that shortens them', async () => {
+    const field = await mount<OfcTextarea>(html`<ofc-textarea label="Texto" sms></ofc-textarea>`)
+    await import('../text-field/sms.ts')
+    await rendered(field)
+    field.focus()
+    await sendKeys({ type: 'à bientôt' })
+    await rendered(field)
+    expect(part(field, '.counter').textContent).to.equal(
+      '1\u00a0texto. Il reste 61\u00a0caractères. Le caractère «\u00a0ô\u00a0» raccourcit les textos\u00a0: 70\u00a0caractères au lieu de\u00a0160.',
+    )
+  })
+
+  it('builds around a native textarea, which then holds name and value', async () => {
+    const form = await mount<HTMLFormElement>(html`
+      <form>
+        <ofc-textarea label="Message" required maxlength="5"><textarea name="message"></textarea></ofc-textarea>
+      </form>
+    `)
+    const field = form.querySelector('ofc-textarea')
+    const native = form.querySelector('textarea')
+    native?.focus()
+    await sendKeys({ type: 'Oui\nnon' })
+    expect(field?.value).to.equal('Oui\nnon')
+    expect(native?.validationMessage).to.match(/au plus 5 caractères/)
+    expect(native?.getAttribute('aria-label')).to.equal('Message')
+    expect([...new FormData(form).entries()]).to.deep.equal([['message', 'Oui\nnon']])
+    form.reset()
+    await Promise.resolve()
+    expect(field?.value).to.equal('')
+  })
+
+  it('is accessible in each state, in both languages and themes, and fits 320 px', async () => {
+    for (const lang of ['fr-CA', 'en-CA']) {
+      const place = await mount(html`
+        <div lang=${lang} style="inline-size: 272px">
+          <ofc-textarea label="Message" hint="Sans renseignements personnels"></ofc-textarea>
+          <ofc-textarea label="Message" required></ofc-textarea>
+          <ofc-textarea label="Message" error="Trop vague." value="x" maxlength="9" counter></ofc-textarea>
+          <ofc-textarea label="Message" readonly value=${'a'.repeat(90)}></ofc-textarea>
+          <ofc-textarea label="Message" disabled value="Bonjour"></ofc-textarea>
+        </div>
+      `)
+      place.querySelector<OfcTextarea>('[required]')?.reportValidity()
+      for (const field of place.children) await rendered(field)
+      await expectAccessible(place)
+      expect(place.scrollWidth).to.equal(272)
+    }
+  })
+})
