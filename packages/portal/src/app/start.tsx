@@ -16,6 +16,9 @@ import { mayLeave } from './leaving.ts'
 import { notify } from './notify.ts'
 import { routes } from './routes.ts'
 
+/** How long the first render waits to know the person, in milliseconds: the frame of the page shows meanwhile. */
+const firstPagePatience = 200
+
 /** Brings the page up: the client and its token, the session, the address, and only then the first render. */
 export async function start(settings: Settings): Promise<void> {
   connect({
@@ -24,7 +27,7 @@ export async function start(settings: Settings): Promise<void> {
     signInAgain,
     onRefused: (error) => {
       void noteRefusal(error)
-      if (error.kind === 'forbidden') refreshUserinfo()
+      if (error.kind === 'forbidden') void refreshUserinfo()
     },
   })
   restoreLanguageOfSignIn()
@@ -36,7 +39,9 @@ export async function start(settings: Settings): Promise<void> {
     onGrantGone: () => notify('warning', currentLanguage().t('errors.unauthorized')),
     onRenewalError: () => notify('warning', currentLanguage().t('errors.renewal')),
   })
-  refreshUserinfo()
+  // Their answer is often here already: then the first thing that is drawn is the page, and not a skeleton before it.
+  const patience = new Promise((resolve) => setTimeout(resolve, firstPagePatience))
+  await Promise.race([refreshUserinfo(), patience])
   await startNavigation({ routes, mayLeave })
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<App />)

@@ -192,5 +192,5 @@ function settle(arrival: Arrival): void {
   store.set(arrivalAtom, arrival)
   if (arrival.isWaiting || arrival.match?.route.access) return
   previous = currentAddress()
-  if (before && before.place.path !== arrival.place.path) refreshUserinfo({ onlyIfOld: true })
+  if (before && before.place.path !== arrival.place.path) void refreshUserinfo({ onlyIfOld: true })
 }

@@ -37,13 +37,13 @@ let askedAt = 0
 /** The issue time of the last token that was renewed for its rights: each is renewed once, so that nothing turns in circles. */
 let renewedFor = 0
 
-/** Asks again after a refusal, or on navigation when the last answer is older than half a minute. */
-export function refreshUserinfo({ onlyIfOld = false } = {}): void {
+/** Asks again after a refusal, or on navigation when the last answer is older than half a minute. Never rejects. */
+export async function refreshUserinfo({ onlyIfOld = false } = {}): Promise<void> {
   if (!isSignedIn(currentSession())) return
   if (onlyIfOld && Date.now() - askedAt < userinfoInterval) return
   askedAt = Date.now()
   // A failure shows where the person is used; asking again is no act of theirs.
-  refetchResource(userinfoResource).catch(() => {})
+  await refetchResource(userinfoResource).catch(() => {})
 }
 
 export function useUserinfoState({ isWanted = true } = {}): ResourceState<Userinfo> {
