@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit'
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { ifDefined } from 'lit/directives/if-defined.js'
 import { OfcElement } from '../base/element.ts'
 import { hostStyles } from '../base/host.styles.ts'
@@ -109,7 +109,7 @@ export class OfcButton extends OfcElement {
     this.#control?.click()
   }
 
-  protected override willUpdate(): void {
+  protected override willUpdate(_changed: PropertyValues<this>): void {
     warnUnlessOneOf(this, 'variant', this.variant, ['filled', 'outlined', 'plain'])
     warnUnlessOneOf(this, 'tone', this.tone, ['neutral', 'danger'])
     warnUnlessOneOf(this, 'type', this.type, ['button', 'submit', 'reset'])

@@ -5,6 +5,7 @@ import { focusedElement } from '../base/focused-element.ts'
 import { hostStyles } from '../base/host.styles.ts'
 import { modalClosed, modalOpened } from '../base/open-modals.ts'
 import { property, state } from '../base/property.ts'
+import type { Texts } from '../base/texts.ts'
 import { warn, warnUnlessOneOf } from '../base/warn.ts'
 import { OfcCloseEvent } from './close-event.ts'
 import { styles } from './dialog.styles.ts'
@@ -29,7 +30,7 @@ import { lockScroll, unlockScroll } from './scroll-lock.ts'
  * @cssprop --ofc-dialog-backdrop - What covers the page behind.
  */
 export class OfcDialog extends OfcElement {
-  static override readonly dictionaries = [texts]
+  static override readonly dictionaries: readonly Texts<object>[] = [texts]
   static override styles = [hostStyles, closeButtonStyles, styles]
 
   /** The heading; it names the dialog. */
@@ -44,7 +45,7 @@ export class OfcDialog extends OfcElement {
   /** What it was closed with. */
   returnValue = ''
 
-  @state() private hasActions = false
+  @state() protected hasActions = false
 
   #opener: HTMLElement | undefined
 
@@ -70,9 +71,9 @@ export class OfcDialog extends OfcElement {
     this.#leaveModal()
   }
 
-  protected override willUpdate(): void {
+  protected override willUpdate(_changed: PropertyValues<this>): void {
     warnUnlessOneOf(this, 'closedby', this.closedBy, ['any', 'closerequest', 'none'])
-    if (this.open && this.heading === '') warn('<ofc-dialog> needs a heading: it names the dialog.')
+    if (this.open && this.shownHeading === '') warn('<ofc-dialog> needs a heading: it names the dialog.')
   }
 
   protected override firstUpdated(): void {
@@ -97,14 +98,26 @@ export class OfcDialog extends OfcElement {
       @close=${this.#onClose}
     >
       <div class="header">
-        <h2 class="heading" part="heading" id="heading" tabindex="-1" autofocus>${this.heading}</h2>
+        <h2 class="heading" part="heading" id="heading" tabindex="-1" autofocus>${this.shownHeading}</h2>
         ${this.closedBy === 'none' ? nothing : closeButton(this.texts(texts).close, () => this.close())}
       </div>
-      <div class="body" part="body"><slot></slot></div>
+      <div class="body" part="body">${this.renderContent()}</div>
       <div class="actions" part="actions" ?hidden=${!this.hasActions}>
-        <slot name="actions" @slotchange=${this.#onActionsChange}></slot>
+        ${this.renderActions()}
       </div>
     </dialog>`
+  }
+
+  protected get shownHeading(): string {
+    return this.heading
+  }
+
+  protected renderContent(): TemplateResult {
+    return html`<slot></slot>`
+  }
+
+  protected renderActions(): TemplateResult {
+    return html`<slot name="actions" @slotchange=${this.#onActionsChange}></slot>`
   }
 
   get #dialog(): HTMLDialogElement | null {

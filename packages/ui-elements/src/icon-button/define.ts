@@ -1,0 +1,5 @@
+import '../icon/define.ts'
+import { define } from '../base/define.ts'
+import { OfcIconButton } from './icon-button.ts'
+
+define('ofc-icon-button', OfcIconButton)

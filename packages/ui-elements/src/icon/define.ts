@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts'
+import { OfcIcon } from './icon.ts'
+
+define('ofc-icon', OfcIcon)

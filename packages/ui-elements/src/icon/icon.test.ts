@@ -1,0 +1,63 @@
+import { expect } from 'chai'
+import { html, svg } from 'lit'
+import { expectAccessible } from '../base/testing/accessible.ts'
+import { mount, part, rendered } from '../base/testing/mount.ts'
+import { type OfcIcon, registerIcons } from './icon.ts'
+import { loadDrawings } from './registered-icons.ts'
+import './define.ts'
+
+const drawn = async (icon: Element) => {
+  await loadDrawings()
+  await new Promise((resolve) => setTimeout(resolve))
+  await rendered(icon)
+  return part(icon, 'svg').childElementCount
+}
+
+describe('ofc-icon', () => {
+  afterEach(() => document.body.replaceChildren())
+
+  it('draws an icon of the library by its name', async () => {
+    expect(await drawn(await mount(html`<ofc-icon name="calendar"></ofc-icon>`))).to.equal(4)
+  })
+
+  it('draws what the page has registered, in place of one of the same name too', async () => {
+    registerIcons({
+      mortar: svg`<path d="M3 11h18" />`,
+      pill: svg`<circle r="4" cx="12" cy="12" /><path d="M1 1" />`,
+    })
+    expect(await drawn(await mount(html`<ofc-icon name="mortar"></ofc-icon>`))).to.equal(1)
+    expect(part(await mount(html`<ofc-icon name="pill"></ofc-icon>`), 'circle').getAttribute('r')).to.equal(
+      '4',
+    )
+  })
+
+  it('draws another when its name changes, and nothing for a name that nobody knows', async () => {
+    const icon = await mount<OfcIcon>(html`<ofc-icon name="x"></ofc-icon>`)
+    await drawn(icon)
+    icon.name = 'check'
+    expect(await drawn(icon)).to.equal(1)
+    icon.name = 'licorne'
+    expect(await drawn(icon)).to.equal(0)
+  })
+
+  it('is silent beside words, and an image with a name when it stands alone', async () => {
+    const silent = part(await mount(html`<ofc-icon name="x"></ofc-icon>`), 'svg')
+    expect(silent.getAttribute('aria-hidden')).to.equal('true')
+    const named = part(await mount(html`<ofc-icon name="x" label="Refusé"></ofc-icon>`), 'svg')
+    expect([named.getAttribute('role'), named.getAttribute('aria-label'), named.ariaHidden]).to.deep.equal([
+      'img',
+      'Refusé',
+      null,
+    ])
+  })
+
+  it('has the size of the text around it', async () => {
+    const place = await mount(html`<p><ofc-icon name="x"></ofc-icon></p>`)
+    place.style.setProperty('font-size', '32px')
+    expect(place.querySelector('ofc-icon')?.getBoundingClientRect().width).to.equal(40)
+  })
+
+  it('passes axe', async () => {
+    await expectAccessible(await mount(html`<p><ofc-icon name="x" label="Refusé"></ofc-icon> Demande</p>`))
+  })
+})

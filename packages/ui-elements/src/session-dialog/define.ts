@@ -1,0 +1,5 @@
+import '../button/define.ts'
+import { define } from '../base/define.ts'
+import { OfcSessionDialog } from './session-dialog.ts'
+
+define('ofc-session-dialog', OfcSessionDialog)

@@ -1,0 +1,53 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { instantOf, isStepPassed, minutesAndSeconds, secondsLeft, untilNextSecond } from './remaining-time.ts'
+
+const instant = fc.integer({ min: 0, max: 4e12 })
+const left = fc.integer({ min: 1, max: 3_600_000 })
+
+describe('the time that is left', () => {
+  it('reads the end in every form that a page has', () => {
+    const end = Date.UTC(2026, 10, 21, 13)
+    for (const form of ['2026-11-21T13:00:00Z', end, new Date(end)]) expect(instantOf(form)).to.equal(end)
+    for (const wrong of ['', 'demain', Number.NaN, undefined, null, {}])
+      expect(instantOf(wrong)).to.equal(undefined)
+  })
+
+  it('is never less than there is, and never a second more', () => {
+    fc.assert(
+      fc.property(instant, left, (now, rest) => {
+        const shown = secondsLeft(now + rest, now) * 1000
+        return shown >= rest && shown < rest + 1000
+      }),
+    )
+    expect(secondsLeft(1000, 5000)).to.equal(0)
+  })
+
+  it('changes when it is looked at next, and not before', () => {
+    fc.assert(
+      fc.property(instant, left, (now, rest) => {
+        const end = now + rest
+        const next = now + untilNextSecond(end, now)
+        const shown = secondsLeft(end, now)
+        return secondsLeft(end, next) === shown - 1 && secondsLeft(end, next - 1) === shown
+      }),
+    )
+  })
+
+  it('is written in minutes and fewer than sixty seconds', () => {
+    fc.assert(
+      fc.property(fc.nat(100_000), (total) => {
+        const { minutes, seconds } = minutesAndSeconds(total)
+        return minutes * 60 + seconds === total && seconds < 60
+      }),
+    )
+  })
+
+  it('is said at a few steps, once each, even when the device slept over them', () => {
+    const said: number[] = []
+    for (let now = 700; now >= 0; now--) if (isStepPassed(now + 1, now)) said.push(now)
+    expect(said).to.deep.equal([600, 300, 120, 60, 30, 10])
+    expect(isStepPassed(125, 45)).to.equal(true)
+    expect(isStepPassed(30, 30)).to.equal(false)
+  })
+})

@@ -1,0 +1,153 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { expectAccessible } from '../base/testing/accessible.ts'
+import { FakeClock } from '../base/testing/fake-clock.ts'
+import { mount, part, rendered } from '../base/testing/mount.ts'
+import type { OfcSessionDialog } from './session-dialog.ts'
+import './define.ts'
+
+const figure = (dialog: Element) => part(dialog, '[part="time"]').textContent
+const isOpen = (dialog: OfcSessionDialog) => part<HTMLDialogElement>(dialog, 'dialog').matches(':modal')
+const buttons = (dialog: OfcSessionDialog) => [...(dialog.shadowRoot?.querySelectorAll('ofc-button') ?? [])]
+const said = (politeness: string) =>
+  [...document.querySelectorAll(`[data-ofc-announcer="${politeness}"] p`)].map(
+    ({ textContent }) => textContent,
+  )
+
+describe('ofc-session-dialog', () => {
+  let clock: FakeClock
+
+  beforeEach(() => {
+    clock = new FakeClock()
+  })
+
+  afterEach(async () => {
+    document.body.replaceChildren()
+    await clock.pass(10_000)
+    clock.restore()
+  })
+
+  async function opened(seconds: number, lang = 'fr-CA') {
+    const dialog = await mount<OfcSessionDialog>(
+      html`<ofc-session-dialog open lang=${lang} .expiresAt=${Date.now() + seconds * 1000}></ofc-session-dialog>`,
+    )
+    await rendered(dialog)
+    for (const button of buttons(dialog)) await rendered(button)
+    return dialog
+  }
+
+  it('counts minutes and seconds down by the clock', async () => {
+    const dialog = await opened(65)
+    expect(figure(dialog)).to.equal('1\u00a0min\u00a05\u00a0s')
+    await clock.pass(5000)
+    expect(figure(dialog)).to.equal('1\u00a0min\u00a00\u00a0s')
+    await clock.pass(1000)
+    expect(figure(dialog)).to.equal('59\u00a0s')
+  })
+
+  it('shows what is left when the page is seen again, however late its timers are', async () => {
+    const dialog = await opened(300)
+    const now = Date.now()
+    Date.now = () => now + 250_500
+    document.dispatchEvent(new Event('visibilitychange'))
+    await rendered(dialog)
+    expect(figure(dialog)).to.equal('50\u00a0s')
+  })
+
+  it('is an alert dialog, read with its heading and the time', async () => {
+    const dialog = await opened(65)
+    const native = part(dialog, 'dialog')
+    expect(native.getAttribute('role')).to.equal('alertdialog')
+    expect(part(dialog, '#heading').textContent).to.equal('Votre session se termine bientôt')
+    const described = part(dialog, `#${native.getAttribute('aria-describedby')}`).textContent
+    expect(described).to.match(/prendra fin dans 1\sminute et 5\ssecondes\./)
+  })
+
+  it('says the time aloud at a few steps, not each second', async () => {
+    await opened(65)
+    await clock.pass(4900)
+    expect(said('polite')).to.deep.equal([])
+    await clock.pass(300)
+    expect(said('polite')).to.deep.equal(['Fin de la session dans 1\u00a0minute.'])
+    await clock.pass(30_000)
+    expect(said('polite')).to.deep.equal(['Fin de la session dans 30\u00a0secondes.'])
+  })
+
+  it('tells once when the time is over, and stays', async () => {
+    const dialog = await opened(3)
+    let over = 0
+    dialog.addEventListener('ofc-expire', () => over++)
+    await clock.pass(20_000)
+    expect([over, isOpen(dialog)]).to.deep.equal([1, true])
+    expect(part(dialog, '#left').textContent).to.equal('Votre session est terminée.')
+  })
+
+  it('tells when the session was over before it opened', async () => {
+    const place = await mount(html`<div></div>`)
+    let over = 0
+    place.addEventListener('ofc-expire', () => over++)
+    const dialog = document.createElement('ofc-session-dialog')
+    Object.assign(dialog, { expiresAt: Date.now() - 5000, open: true })
+    place.append(dialog)
+    await rendered(dialog)
+    await rendered(dialog)
+    expect(over).to.equal(1)
+  })
+
+  it('starts anew when the session is longer', async () => {
+    const dialog = await opened(3)
+    await clock.pass(2000)
+    dialog.expiresAt = Date.now() + 600_000
+    await rendered(dialog)
+    expect(figure(dialog)).to.equal('10\u00a0min\u00a00\u00a0s')
+  })
+
+  it('is left by its two buttons alone', async () => {
+    const dialog = await opened(60)
+    await sendKeys({ press: 'Escape' })
+    expect(isOpen(dialog)).to.equal(true)
+    const heard: string[] = []
+    for (const name of ['ofc-continue', 'ofc-sign-out'] as const)
+      dialog.addEventListener(name, () => heard.push(name))
+    await sendKeys({ press: 'Tab' })
+    await sendKeys({ press: 'Tab' })
+    await sendKeys({ press: 'Enter' })
+    await rendered(dialog)
+    expect([heard, dialog.returnValue, isOpen(dialog)]).to.deep.equal([['ofc-continue'], 'continue', false])
+    dialog.show()
+    await rendered(dialog)
+    buttons(dialog)[0]?.click()
+    await rendered(dialog)
+    expect([heard.at(-1), dialog.returnValue]).to.deep.equal(['ofc-sign-out', 'sign-out'])
+  })
+
+  it('stays when the page cancels', async () => {
+    const dialog = await opened(60)
+    dialog.addEventListener('ofc-continue', (event) => event.preventDefault())
+    buttons(dialog)[1]?.click()
+    await rendered(dialog)
+    expect(isOpen(dialog)).to.equal(true)
+  })
+
+  it('speaks English on an English page', async () => {
+    const dialog = await opened(61, 'en-CA')
+    expect(part(dialog, '#heading').textContent).to.equal('Your session is about to end')
+    expect(buttons(dialog).map(({ textContent }) => textContent)).to.deep.equal([
+      'Sign out',
+      'Continue my session',
+    ])
+    expect(part(dialog, '#left').textContent).to.match(/1\sminute and 1\ssecond\./)
+  })
+})
+
+describe('ofc-session-dialog, seen', () => {
+  it('passes axe', async () => {
+    const dialog = await mount<OfcSessionDialog>(
+      html`<ofc-session-dialog open .expiresAt=${Date.now() + 25_000}></ofc-session-dialog>`,
+    )
+    document.documentElement.style.setProperty('--ofc-motion-slow', '0ms')
+    await expectAccessible(dialog)
+    document.body.replaceChildren()
+  })
+})

@@ -1,0 +1,145 @@
+import { html, type PropertyValues, type TemplateResult } from 'lit'
+import { announce } from '../base/announce.ts'
+import { property, state } from '../base/property.ts'
+import { unseenStyles } from '../base/unseen.styles.ts'
+import { warn } from '../base/warn.ts'
+import { OfcDialog } from '../dialog/dialog.ts'
+import type { ClosedBy } from '../dialog/light-dismiss.ts'
+import {
+  type Instant,
+  instantOf,
+  isStepPassed,
+  minutesAndSeconds,
+  secondsLeft,
+  untilNextSecond,
+} from './remaining-time.ts'
+import { styles } from './session-dialog.styles.ts'
+import { texts } from './session-dialog.texts.ts'
+import { OfcContinueEvent, OfcExpireEvent, OfcSignOutEvent } from './session-events.ts'
+
+// The last half minute is drawn as urgent.
+const SOON = 30
+
+/**
+ * Warns that the session ends soon, with the minutes and seconds that are left by the clock, and asks whether to go on. The
+ * time is said aloud when it opens and then at a few steps. Only its two buttons close it.
+ * @summary Warning that the session ends
+ * @customElement ofc-session-dialog
+ * @fires {OfcContinueEvent} ofc-continue - The person goes on. It closes with `continue` unless the event is cancelled.
+ * @fires {OfcSignOutEvent} ofc-sign-out - The person signs out. It closes with `sign-out` unless the event is cancelled.
+ * @fires {OfcExpireEvent} ofc-expire - The time is over, while it is open. It stays open, for the page to decide.
+ * @slot - More to say under the time.
+ * @csspart time - The minutes and seconds.
+ */
+export class OfcSessionDialog extends OfcDialog {
+  static override readonly dictionaries = [...OfcDialog.dictionaries, texts]
+  static override styles = [...OfcDialog.styles, unseenStyles, styles]
+
+  /** When the session ends: an ISO date with time, milliseconds since 1970, or a `Date`. */
+  @property({ attribute: 'expires-at' }) expiresAt: Instant | undefined
+
+  override closedBy: ClosedBy = 'none'
+
+  @state() private left = 0
+
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #isOver = false
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    document.addEventListener('visibilitychange', this.#tick)
+    if (this.hasUpdated) this.#tick()
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    document.removeEventListener('visibilitychange', this.#tick)
+    clearTimeout(this.#timer)
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed)
+    this.hasActions = true
+    if (!changed.has('open') && !changed.has('expiresAt')) return
+    if (this.open && this.#end === undefined)
+      warn('<ofc-session-dialog> needs expires-at: when the session ends.')
+    this.#isOver = false
+    this.left = this.#secondsLeft
+  }
+
+  protected override firstUpdated(): void {
+    super.firstUpdated()
+    const dialog = this.renderRoot.querySelector('dialog')
+    dialog?.setAttribute('role', 'alertdialog')
+    dialog?.setAttribute('aria-describedby', 'left')
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed)
+    if (changed.has('open') || changed.has('expiresAt')) this.#tick()
+  }
+
+  protected override get shownHeading(): string {
+    return this.heading || this.texts(texts).heading
+  }
+
+  protected override renderContent(): TemplateResult {
+    const { warning, over, figure, inWords } = this.texts(texts)
+    const time = minutesAndSeconds(this.left)
+    return html`<p class="left" id="left">${
+      this.left === 0
+        ? over
+        : html`${warning} <span class="unseen">${inWords(time)}.</span
+            ><span class="figure ${this.left <= SOON ? 'soon' : ''}" part="time" aria-hidden="true">${figure(time)}</span>`
+    }</p><slot></slot>`
+  }
+
+  protected override renderActions(): TemplateResult {
+    const { stay, signOut } = this.texts(texts)
+    return html`<ofc-button @click=${this.#signOut}>${signOut}</ofc-button
+      ><ofc-button variant="filled" ?disabled=${this.left === 0} @click=${this.#goOn}>${stay}</ofc-button>`
+  }
+
+  get #end() {
+    return instantOf(this.expiresAt)
+  }
+
+  get #secondsLeft() {
+    return this.#end === undefined ? 0 : secondsLeft(this.#end, Date.now())
+  }
+
+  /** Looks at the clock: timers are late in a hidden tab, and stand still while the device sleeps. */
+  readonly #tick = () => {
+    clearTimeout(this.#timer)
+    if (!this.open || !this.isConnected || this.#end === undefined) return
+    const before = this.left
+    this.left = this.#secondsLeft
+    if (this.left === 0) {
+      this.#expire()
+      return
+    }
+    if (isStepPassed(before, this.left)) announce(this.texts(texts).left(minutesAndSeconds(this.left)))
+    this.#timer = setTimeout(this.#tick, untilNextSecond(this.#end, Date.now()))
+  }
+
+  #expire() {
+    if (this.#isOver) return
+    this.#isOver = true
+    announce(this.texts(texts).over, 'assertive')
+    this.dispatchEvent(new OfcExpireEvent())
+  }
+
+  #goOn() {
+    if (this.dispatchEvent(new OfcContinueEvent())) this.close('continue')
+  }
+
+  #signOut() {
+    if (this.dispatchEvent(new OfcSignOutEvent())) this.close('sign-out')
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ofc-session-dialog': OfcSessionDialog
+  }
+}

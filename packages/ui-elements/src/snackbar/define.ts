@@ -1,0 +1,7 @@
+import '../button/define.ts'
+import { define } from '../base/define.ts'
+import { OfcSnackbar } from './snackbar.ts'
+import { OfcUpdateSnackbar } from './update-snackbar.ts'
+
+define('ofc-snackbar', OfcSnackbar)
+define('ofc-update-snackbar', OfcUpdateSnackbar)

@@ -1,0 +1,12 @@
+/** A person wants the new version now. Cancel it if the page can't be reloaded yet. */
+export class OfcReloadEvent extends Event {
+  constructor() {
+    super('ofc-reload', { bubbles: true, cancelable: true, composed: true })
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'ofc-reload': OfcReloadEvent
+  }
+}

@@ -1,0 +1,76 @@
+import { css } from 'lit'
+
+export const styles = css`
+  :host([position='bottom-left']),
+  :host(:not([position])) {
+    left: var(--_inset);
+    right: auto;
+  }
+
+  .base {
+    /* Ink on paper turned round: it stands out from the page in both themes. */
+    align-items: center;
+    background: var(--ofc-color-ink);
+    border-radius: var(--ofc-radius-control);
+    box-shadow: var(--ofc-elevation-4);
+    color: var(--ofc-color-paper);
+    display: flex;
+    flex-wrap: wrap;
+    font-size: var(--ofc-font-size-body);
+    gap: var(--ofc-space-1) var(--ofc-space-4);
+    max-inline-size: 560px;
+    min-block-size: var(--ofc-control-size);
+    padding: var(--ofc-space-2) var(--ofc-space-4);
+  }
+
+  .message {
+    flex: 1 1 12em;
+    padding-block: var(--ofc-space-1);
+  }
+
+  /* A plain ofc-button is drawn with these. */
+  ::slotted([slot='action']) {
+    --ofc-color-green-ink: var(--ofc-color-paper);
+    --ofc-color-sunk: color-mix(in srgb, var(--ofc-color-ink), var(--ofc-color-paper) 20%);
+    --ofc-focus-ring: 3px solid var(--ofc-color-paper);
+  }
+
+  .close,
+  .close:hover {
+    color: inherit;
+  }
+
+  .close {
+    margin-inline: calc(-1 * var(--ofc-space-2)) calc(-1 * var(--ofc-space-3));
+  }
+
+  .close:focus-visible {
+    outline-color: currentColor;
+  }
+
+  :host([position='bottom-center']) {
+    left: 50%;
+    right: auto;
+    translate: -50%;
+  }
+
+  @media (width < 600px) {
+    :host([position]),
+    :host(:not([position])) {
+      left: var(--_inset);
+      right: var(--_inset);
+      translate: none;
+    }
+
+    .base {
+      max-inline-size: none;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .base {
+      background: Canvas;
+      color: CanvasText;
+    }
+  }
+`

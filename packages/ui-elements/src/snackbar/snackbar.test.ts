@@ -1,0 +1,129 @@
+import { sendKeys, sendMouse } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { expectAccessible, loadTokens } from '../base/testing/accessible.ts'
+import { FakeClock } from '../base/testing/fake-clock.ts'
+import { mount, part, rendered } from '../base/testing/mount.ts'
+import type { OfcSnackbar } from './snackbar.ts'
+import './define.ts'
+
+const removed = html`<ofc-snackbar dismissible>Le lien est retiré.<button slot="action">Annuler</button></ofc-snackbar>`
+const isShown = (element: Element) => element.matches(':popover-open')
+const said = () =>
+  [...document.querySelectorAll('[data-ofc-announcer="polite"] p')].map(({ textContent }) => textContent)
+
+describe('ofc-snackbar', () => {
+  let clock: FakeClock
+
+  beforeEach(async () => {
+    await loadTokens()
+    await sendMouse({ type: 'move', position: [5, 5] })
+    clock = new FakeClock()
+  })
+
+  afterEach(async () => {
+    await clock.pass(10_000)
+    clock.restore()
+    document.body.replaceChildren()
+  })
+
+  async function shown(template = removed) {
+    const snackbar = await mount<OfcSnackbar>(template)
+    snackbar.show()
+    await rendered(snackbar)
+    return snackbar
+  }
+
+  it('stays five seconds, then tells that it is closed', async () => {
+    const snackbar = await shown()
+    let closed = 0
+    snackbar.addEventListener('ofc-close', () => closed++)
+    await clock.pass(4999)
+    expect(isShown(snackbar)).to.equal(true)
+    await clock.pass(1)
+    await rendered(snackbar)
+    expect([isShown(snackbar), snackbar.open, closed]).to.deep.equal([false, false, 1])
+  })
+
+  it('stays until it is closed with a duration of 0', async () => {
+    const snackbar = await shown(html`<ofc-snackbar duration="0">Hors ligne</ofc-snackbar>`)
+    await clock.pass(600_000)
+    expect(isShown(snackbar)).to.equal(true)
+    snackbar.close()
+    await rendered(snackbar)
+    expect(isShown(snackbar)).to.equal(false)
+  })
+
+  it('says its message aloud and leaves the focus where it is', async () => {
+    const place = await mount(html`<div><input aria-label="Nom" />${removed}</div>`)
+    const [input, snackbar] = [place.querySelector('input'), place.querySelector('ofc-snackbar')]
+    input?.focus()
+    snackbar?.show()
+    if (snackbar) await rendered(snackbar)
+    await clock.pass(200)
+    expect(said()).to.deep.equal(['Le lien est retiré.'])
+    expect(document.activeElement).to.equal(input)
+  })
+
+  it('stands still while the pointer or the focus is on it', async () => {
+    const snackbar = await shown()
+    await clock.pass(3000)
+    const { left, top } = snackbar.getBoundingClientRect()
+    await sendMouse({ type: 'move', position: [Math.round(left) + 10, Math.round(top) + 10] })
+    await clock.pass(60_000)
+    expect(isShown(snackbar)).to.equal(true)
+    snackbar.querySelector('button')?.focus()
+    await sendMouse({ type: 'move', position: [5, 5] })
+    await clock.pass(60_000)
+    expect(isShown(snackbar)).to.equal(true)
+    snackbar.querySelector('button')?.blur()
+    await clock.pass(2000)
+    await rendered(snackbar)
+    expect(isShown(snackbar)).to.equal(false)
+  })
+
+  it('is dismissed by its cross and by Escape within it, unless the page keeps it; the focus goes back', async () => {
+    const place = await mount(html`<div><input aria-label="Nom" />${removed}</div>`)
+    const [input, snackbar] = [place.querySelector('input'), place.querySelector('ofc-snackbar')]
+    if (!input || !snackbar) throw new Error('not mounted')
+    snackbar.show()
+    await rendered(snackbar)
+    snackbar.addEventListener('ofc-dismiss', (event) => event.preventDefault(), { once: true })
+    part(snackbar, '[part="close"]').click()
+    await rendered(snackbar)
+    expect(isShown(snackbar)).to.equal(true)
+    input.focus()
+    await sendKeys({ press: 'Tab' })
+    expect(document.activeElement).to.equal(snackbar.querySelector('button'))
+    await sendKeys({ press: 'Escape' })
+    await rendered(snackbar)
+    expect(isShown(snackbar)).to.equal(false)
+    expect(document.activeElement).to.equal(input)
+  })
+
+  it('names its cross in the language of the page', async () => {
+    const french = await shown()
+    expect(part(french, '[part="close"]').getAttribute('aria-label')).to.equal('Fermer cet avis')
+    const english = await shown(html`<ofc-snackbar lang="en-CA" dismissible>Removed.</ofc-snackbar>`)
+    expect(part(english, '[part="close"]').getAttribute('aria-label')).to.equal('Close this notice')
+  })
+})
+
+describe('ofc-snackbar, seen', () => {
+  it('passes axe', async () => {
+    const snackbar = await mount<OfcSnackbar>(
+      html`<ofc-snackbar open duration="0" dismissible>Retiré.</ofc-snackbar>`,
+    )
+    document.documentElement.style.setProperty('--ofc-motion-slow', '0ms')
+    await expectAccessible(snackbar)
+    document.body.replaceChildren()
+  })
+
+  it('fits into a narrow window with long words', async () => {
+    const word = 'anticonstitutionnellement'.repeat(6)
+    const snackbar = await mount<OfcSnackbar>(html`<ofc-snackbar open duration="0">${word}</ofc-snackbar>`)
+    expect(snackbar.getBoundingClientRect().right).to.be.at.most(window.innerWidth)
+    expect(snackbar.scrollWidth).to.be.at.most(snackbar.clientWidth)
+    document.body.replaceChildren()
+  })
+})

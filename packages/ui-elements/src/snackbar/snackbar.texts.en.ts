@@ -1,0 +1,1 @@
+export const texts = { dismiss: 'Close this notice' }

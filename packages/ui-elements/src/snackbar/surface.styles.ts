@@ -1,0 +1,59 @@
+import { css } from 'lit'
+
+/** What the snackbars share: a popover at the foot of the window that is as wide as its words need. */
+export const surfaceStyles = css`
+  :host {
+    --_inset: var(--ofc-snackbar-inset, 16px);
+
+    background: none;
+    block-size: fit-content;
+    border: 0;
+    color: inherit;
+    inline-size: fit-content;
+    inset: auto;
+    inset-block-end: var(--_inset);
+    margin: 0;
+    max-block-size: calc(100dvb - 2 * var(--_inset));
+    max-inline-size: calc(100vi - 2 * var(--_inset));
+    overflow: visible;
+    padding: 0;
+    position: fixed;
+    right: var(--_inset);
+  }
+
+  :host(:not(:popover-open)) {
+    display: none;
+  }
+
+  .base {
+    animation: arrive var(--ofc-motion-slow) ease-out;
+    line-height: 1.5;
+    overflow-wrap: anywhere;
+  }
+
+  @keyframes arrive {
+    from {
+      opacity: 0;
+      translate: 0 12px;
+    }
+  }
+
+  @media (width < 600px) {
+    :host {
+      inline-size: auto;
+      left: var(--_inset);
+    }
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    .base {
+      animation: none;
+    }
+  }
+
+  @media (prefers-contrast: more), (forced-colors: active) {
+    .base {
+      border: 2px solid var(--ofc-color-ink);
+    }
+  }
+`

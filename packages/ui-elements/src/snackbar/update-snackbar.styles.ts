@@ -1,0 +1,52 @@
+import { css } from 'lit'
+
+export const styles = css`
+  .base {
+    background: light-dark(#ffffff, #1c2622);
+    border: 1px solid var(--ofc-color-line);
+    border-radius: var(--ofc-radius-card);
+    box-shadow: var(--ofc-elevation-5);
+    color: var(--ofc-color-ink);
+    display: grid;
+    gap: var(--ofc-space-3) var(--ofc-space-2);
+    grid-template-columns: minmax(0, 1fr) auto;
+    inline-size: min(380px, 100vi - 2 * var(--_inset));
+    max-inline-size: 100%;
+    padding: 20px;
+  }
+
+  .heading {
+    font-size: var(--ofc-font-size-body);
+    font-weight: var(--ofc-font-weight-semibold);
+    line-height: 1.4;
+    margin: 0;
+  }
+
+  .text {
+    color: var(--ofc-color-ink-soft);
+    font-size: var(--ofc-font-size-small);
+    grid-column: 1 / -1;
+    margin: 0;
+  }
+
+  .close {
+    margin: -10px -12px -10px 0;
+  }
+
+  .reload {
+    grid-column: 1 / -1;
+    justify-self: start;
+  }
+
+  @media (width < 600px) {
+    .base {
+      inline-size: 100%;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .base {
+      background: Canvas;
+    }
+  }
+`

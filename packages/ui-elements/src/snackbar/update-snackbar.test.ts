@@ -1,0 +1,116 @@
+import { sendKeys, sendMouse } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { expectAccessible, loadTokens } from '../base/testing/accessible.ts'
+import { FakeClock } from '../base/testing/fake-clock.ts'
+import { mount, part, rendered } from '../base/testing/mount.ts'
+import type { OfcUpdateSnackbar } from './update-snackbar.ts'
+import './define.ts'
+
+const waiting = html`<ofc-update-snackbar product="Officine" state="update-waiting"></ofc-update-snackbar>`
+const isShown = (element: Element) => element.matches(':popover-open')
+const words = (element: Element) =>
+  [...(element.shadowRoot?.querySelectorAll('p, ofc-button') ?? [])].map(({ textContent }) => textContent)
+
+describe('ofc-update-snackbar', () => {
+  afterEach(() => document.body.replaceChildren())
+
+  it('shows nothing until there is something to say', async () => {
+    const snackbar = await mount<OfcUpdateSnackbar>(html`<ofc-update-snackbar></ofc-update-snackbar>`)
+    expect([isShown(snackbar), words(snackbar)]).to.deep.equal([false, []])
+  })
+
+  it('says that a new version waits, at the right, and leaves the focus alone', async () => {
+    await loadTokens()
+    const place = await mount(html`<div><input aria-label="Nom" autofocus />${waiting}</div>`)
+    const [input, snackbar] = [place.querySelector('input'), place.querySelector('ofc-update-snackbar')]
+    if (!input || !snackbar) throw new Error('not mounted')
+    input.focus()
+    snackbar.state = ''
+    await rendered(snackbar)
+    snackbar.state = 'update-waiting'
+    await rendered(snackbar)
+    expect(words(snackbar)).to.deep.equal([
+      'Une nouvelle version d’Officine est disponible',
+      'Rechargez la page pour profiter des dernières fonctions et améliorations.',
+      'Recharger',
+    ])
+    expect(document.activeElement).to.equal(input)
+    expect(Math.round(window.innerWidth - snackbar.getBoundingClientRect().right)).to.be.within(0, 32)
+  })
+
+  it('lets the person reload, once, by keyboard', async () => {
+    const snackbar = await mount<OfcUpdateSnackbar>(waiting)
+    let asked = 0
+    snackbar.addEventListener('ofc-reload', () => asked++)
+    const reload = part(snackbar, 'ofc-button')
+    await rendered(reload)
+    reload.focus()
+    await sendKeys({ press: 'Enter' })
+    await rendered(snackbar)
+    await rendered(reload)
+    await sendKeys({ press: 'Enter' })
+    expect([asked, reload.hasAttribute('loading')]).to.deep.equal([1, true])
+  })
+
+  it('can be pressed again when the page could not reload', async () => {
+    const snackbar = await mount<OfcUpdateSnackbar>(waiting)
+    let asked = 0
+    snackbar.addEventListener('ofc-reload', (event) => {
+      asked++
+      event.preventDefault()
+    })
+    const reload = part(snackbar, 'ofc-button')
+    await rendered(reload)
+    for (const _time of [1, 2]) {
+      reload.click()
+      await rendered(snackbar)
+    }
+    expect(asked).to.equal(2)
+  })
+
+  it('waits for a decision, while the offline notice goes by itself after five seconds', async () => {
+    await sendMouse({ type: 'move', position: [5, 5] })
+    const clock = new FakeClock()
+    try {
+      const snackbar = await mount<OfcUpdateSnackbar>(waiting)
+      await clock.pass(600_000)
+      expect(isShown(snackbar)).to.equal(true)
+      snackbar.state = 'offline-ready'
+      await rendered(snackbar)
+      expect(words(snackbar)).to.deep.equal([
+        'Officine\u00a0: prêt hors ligne',
+        'Tout est en place pour fonctionner aussi sans connexion à Internet.',
+      ])
+      await clock.pass(4999)
+      expect(isShown(snackbar)).to.equal(true)
+      await clock.pass(1)
+      expect([isShown(snackbar), snackbar.state]).to.deep.equal([false, ''])
+    } finally {
+      clock.restore()
+    }
+  })
+
+  it('is dismissed by its cross unless the page keeps it', async () => {
+    const snackbar = await mount<OfcUpdateSnackbar>(waiting)
+    snackbar.addEventListener('ofc-dismiss', (event) => event.preventDefault(), { once: true })
+    part(snackbar, '[part="close"]').click()
+    expect(isShown(snackbar)).to.equal(true)
+    part(snackbar, '[part="close"]').click()
+    await rendered(snackbar)
+    expect([isShown(snackbar), snackbar.state]).to.deep.equal([false, ''])
+  })
+
+  it('speaks English on an English page', async () => {
+    const snackbar = await mount(
+      html`<ofc-update-snackbar lang="en" product="Officine" state="update-waiting"></ofc-update-snackbar>`,
+    )
+    expect(words(snackbar)[0]).to.equal('A new version of Officine is available')
+    expect(part(snackbar, '[part="close"]').getAttribute('aria-label')).to.equal('Close this notice')
+  })
+
+  it('passes axe', async () => {
+    document.documentElement.style.setProperty('--ofc-motion-slow', '0ms')
+    await expectAccessible(await mount(waiting))
+  })
+})

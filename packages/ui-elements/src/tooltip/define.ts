@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts'
+import { OfcTooltip } from './tooltip.ts'
+
+define('ofc-tooltip', OfcTooltip)

@@ -1,0 +1,24 @@
+/**
+ * Lets an element describe a control, or what takes the focus inside of one of our elements: an id means nothing there, the
+ * element itself does. Returns how to undo it.
+ */
+export function describe(control: HTMLElement, description: HTMLElement): () => void {
+  let described: Element | undefined
+  let undone = false
+  void rendered(control).then(() => {
+    if (undone) return
+    described = control.shadowRoot?.querySelector('[part~="control"]') ?? control
+    described.ariaDescribedByElements = [...(described.ariaDescribedByElements ?? []), description]
+  })
+  return () => {
+    undone = true
+    if (!described) return
+    const others = (described.ariaDescribedByElements ?? []).filter((element) => element !== description)
+    described.ariaDescribedByElements = others.length > 0 ? others : null
+  }
+}
+
+async function rendered(element: Element) {
+  if (element.localName.includes('-')) await customElements.whenDefined(element.localName)
+  if ('updateComplete' in element) await element.updateComplete
+}

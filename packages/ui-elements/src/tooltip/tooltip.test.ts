@@ -1,0 +1,113 @@
+import { sendKeys, sendMouse } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { html } from 'lit'
+import '../icon-button/define.ts'
+import { expectAccessible, loadTokens } from '../base/testing/accessible.ts'
+import { mount, part } from '../base/testing/mount.ts'
+import type { OfcTooltip } from './tooltip.ts'
+import './define.ts'
+
+const isShown = (element: Element) => element.matches(':popover-open')
+const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+async function besideButton(placement = 'top') {
+  await loadTokens()
+  const place = await mount(html`<div>
+    <input aria-label="Avant" /><button id="copy">Copier</button><input aria-label="Après" />
+    <ofc-tooltip for="copy" placement=${placement}>Copie les heures de lundi</ofc-tooltip>
+  </div>`)
+  place.style.setProperty('padding', '120px 160px')
+  const [button, tooltip] = [place.querySelector('button'), place.querySelector<OfcTooltip>('ofc-tooltip')]
+  if (!button || !tooltip) throw new Error('not mounted')
+  await later(0)
+  const { left, top, width, height } = button.getBoundingClientRect()
+  const center: [number, number] = [Math.round(left + width / 2), Math.round(top + height / 2)]
+  return { button, tooltip, center }
+}
+
+describe('ofc-tooltip', () => {
+  beforeEach(() => sendMouse({ type: 'move', position: [5, 5] }))
+  afterEach(() => document.body.replaceChildren())
+
+  it('describes its control, also inside of one of our elements', async () => {
+    const { button, tooltip } = await besideButton()
+    expect(tooltip.getAttribute('role')).to.equal('tooltip')
+    expect(button.ariaDescribedByElements).to.deep.equal([tooltip])
+    const place = await mount(html`<div>
+      <ofc-icon-button id="remove" label="Retirer"><ofc-icon name="x"></ofc-icon></ofc-icon-button>
+      <ofc-tooltip for="remove">Retirer le lien</ofc-tooltip>
+    </div>`)
+    await later(0)
+    const control = part(place.children[0] as Element, 'button')
+    expect(control.ariaDescribedByElements).to.deep.equal([place.children[1]])
+    place.children[1]?.remove()
+    expect(control.ariaDescribedByElements ?? []).to.deep.equal([])
+  })
+
+  it('shows itself at once when the keyboard comes, and goes with it', async () => {
+    const { button, tooltip } = await besideButton()
+    document.querySelector('input')?.focus()
+    await sendKeys({ press: 'Tab' })
+    expect(document.activeElement).to.equal(button)
+    expect(isShown(tooltip)).to.equal(true)
+    await sendKeys({ press: 'Tab' })
+    expect(isShown(tooltip)).to.equal(false)
+  })
+
+  it('is hidden by Escape, which does nothing else then', async () => {
+    const { button, tooltip } = await besideButton()
+    let heard = 0
+    const listen = () => heard++
+    document.body.addEventListener('keydown', listen)
+    button.focus()
+    document.querySelector('input')?.focus()
+    await sendKeys({ press: 'Tab' })
+    heard = 0
+    await sendKeys({ press: 'Escape' })
+    expect([isShown(tooltip), heard]).to.deep.equal([false, 0])
+    await sendKeys({ press: 'Escape' })
+    expect(heard).to.equal(1)
+    document.body.removeEventListener('keydown', listen)
+  })
+
+  it('comes after a moment under the pointer, which may move onto it', async () => {
+    const { tooltip, center } = await besideButton()
+    await sendMouse({ type: 'move', position: center })
+    await later(60)
+    expect(isShown(tooltip)).to.equal(false)
+    await later(350)
+    expect(isShown(tooltip)).to.equal(true)
+    const { left, top, width, height } = tooltip.getBoundingClientRect()
+    await sendMouse({ type: 'move', position: [Math.round(left + width / 2), Math.round(top + height / 2)] })
+    await later(350)
+    expect(isShown(tooltip)).to.equal(true)
+    await sendMouse({ type: 'move', position: [5, 5] })
+    await later(350)
+    expect(isShown(tooltip)).to.equal(false)
+  })
+
+  it('stands on the side that it is told, where there is room', async () => {
+    for (const [placement, side] of [
+      ['top', (tip: DOMRect, control: DOMRect) => tip.bottom <= control.top + 1],
+      ['bottom', (tip: DOMRect, control: DOMRect) => tip.top >= control.bottom - 1],
+      ['right', (tip: DOMRect, control: DOMRect) => tip.left >= control.right - 1],
+    ] as const) {
+      const { button, tooltip } = await besideButton(placement)
+      tooltip.show()
+      expect(side(tooltip.getBoundingClientRect(), button.getBoundingClientRect()), placement).to.equal(true)
+    }
+  })
+
+  it('turns over at the edge of the window', async () => {
+    const { button, tooltip } = await besideButton()
+    button.parentElement?.style.setProperty('padding', '0')
+    tooltip.show()
+    expect(tooltip.getBoundingClientRect().top).to.be.at.least(button.getBoundingClientRect().bottom - 1)
+  })
+
+  it('passes axe', async () => {
+    const { tooltip } = await besideButton()
+    tooltip.show()
+    await expectAccessible(tooltip.parentElement ?? tooltip)
+  })
+})

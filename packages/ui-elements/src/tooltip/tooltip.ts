@@ -1,0 +1,150 @@
+import { html, type PropertyValues, type TemplateResult } from 'lit'
+import { OfcElement } from '../base/element.ts'
+import { hostStyles } from '../base/host.styles.ts'
+import { property } from '../base/property.ts'
+import { warn, warnUnlessOneOf } from '../base/warn.ts'
+import { describe } from './describe.ts'
+import { styles } from './tooltip.styles.ts'
+
+// Long enough not to flash at a pointer that passes by; short enough to get from the control to the words.
+const BEFORE_SHOWING = 300
+const BEFORE_HIDING = 200
+
+const placements = ['top', 'bottom', 'left', 'right'] as const
+
+let anchors = 0
+
+/**
+ * A few more words about a control, while the pointer or the keyboard's focus is on it. Escape hides it, the pointer may move
+ * onto it. Nothing that is needed stands in a tooltip alone: fingers don't find it.
+ * @summary Tooltip
+ * @customElement ofc-tooltip
+ * @slot - The words, without controls.
+ * @csspart base - The surface.
+ * @cssprop --ofc-tooltip-max-inline-size - Its greatest width, 280 px by default.
+ */
+export class OfcTooltip extends OfcElement {
+  static override styles = [hostStyles, styles]
+
+  /** The id of the control that it is about, in the same tree. */
+  @property() for = ''
+
+  /** On which side it stands where there is room. */
+  @property({ reflect: true, useDefault: true }) placement: (typeof placements)[number] = 'top'
+
+  #control: HTMLElement | undefined
+  #stopDescribing: (() => void) | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.popover = 'manual'
+    if (!this.hasAttribute('role')) this.setAttribute('role', 'tooltip')
+    this.addEventListener('pointerenter', this.#stay)
+    this.addEventListener('pointerleave', this.#hideSoon)
+    if (this.hasUpdated) this.#attach()
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#detach()
+  }
+
+  protected override willUpdate(): void {
+    warnUnlessOneOf(this, 'placement', this.placement, placements)
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (changed.has('for')) this.#attach()
+  }
+
+  override render(): TemplateResult {
+    return html`<div class="base" part="base"><slot></slot></div>`
+  }
+
+  /** Shows it at once. */
+  show(): void {
+    clearTimeout(this.#timer)
+    if (!this.isConnected || this.matches(':popover-open') || !this.#control) return
+    this.showPopover()
+    document.addEventListener('keydown', this.#onKeydown, { capture: true })
+  }
+
+  /** Hides it at once. */
+  hide(): void {
+    clearTimeout(this.#timer)
+    document.removeEventListener('keydown', this.#onKeydown, { capture: true })
+    if (this.isConnected && this.matches(':popover-open')) this.hidePopover()
+  }
+
+  #attach() {
+    this.#detach()
+    const root = this.getRootNode()
+    if (!this.for || !(root instanceof Document || root instanceof ShadowRoot)) return
+    const control = root.getElementById(this.for)
+    if (!control) {
+      warn(`<ofc-tooltip for="${this.for}">: no element with this id in the same tree.`)
+      return
+    }
+    this.#control = control
+    this.#stopDescribing = describe(control, this)
+    this.#anchorTo(control)
+    control.addEventListener('pointerenter', this.#showSoon)
+    control.addEventListener('pointerleave', this.#hideSoon)
+    control.addEventListener('pointerdown', this.#hide)
+    control.addEventListener('focusin', this.#onFocusIn)
+    control.addEventListener('focusout', this.#hide)
+  }
+
+  #detach() {
+    this.hide()
+    this.#stopDescribing?.()
+    const control = this.#control
+    this.#control = undefined
+    control?.removeEventListener('pointerenter', this.#showSoon)
+    control?.removeEventListener('pointerleave', this.#hideSoon)
+    control?.removeEventListener('pointerdown', this.#hide)
+    control?.removeEventListener('focusin', this.#onFocusIn)
+    control?.removeEventListener('focusout', this.#hide)
+  }
+
+  #anchorTo(control: HTMLElement) {
+    const own = control.style.getPropertyValue('anchor-name')
+    const name = own || `--ofc-tooltip-${anchors++}`
+    control.style.setProperty('anchor-name', name)
+    this.style.setProperty('position-anchor', name.split(',')[0] ?? name)
+  }
+
+  readonly #showSoon = (event: PointerEvent) => {
+    if (event.pointerType === 'touch') return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.show(), BEFORE_SHOWING)
+  }
+
+  readonly #stay = () => clearTimeout(this.#timer)
+
+  readonly #hideSoon = () => {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.hide(), BEFORE_HIDING)
+  }
+
+  readonly #hide = () => this.hide()
+
+  readonly #onFocusIn = () => {
+    if (this.#control?.matches(':focus-visible, :has(:focus-visible)')) this.show()
+  }
+
+  // At the capture, so that the tooltip alone goes and not the dialog around it.
+  readonly #onKeydown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    this.hide()
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ofc-tooltip': OfcTooltip
+  }
+}
