@@ -181,6 +181,15 @@ export abstract class InputControl extends FormControl {
     return this.getAttribute('autocapitalize') ?? undefined
   }
 
+  protected get inputPlaceholder(): string | undefined {
+    return this.placeholder
+  }
+
+  /** Which keyboard a phone shows. */
+  protected get inputKeyboard(): string | undefined {
+    return this.getAttribute('inputmode') ?? undefined
+  }
+
   /** Ids of what describes the input, after the hint. */
   protected describedBy(message: string | undefined): string {
     return message === undefined ? '' : 'message'
@@ -263,8 +272,8 @@ export abstract class InputControl extends FormControl {
       autocomplete: this.autocomplete,
       autocapitalize: this.inputAutocapitalize,
       spellcheck: this.inputSpellcheck,
-      inputmode: this.getAttribute('inputmode') ?? undefined,
-      placeholder: this.placeholder,
+      inputmode: this.inputKeyboard,
+      placeholder: this.inputPlaceholder,
       'aria-label': this.label ? undefined : this.labelText,
       'aria-required': this.required ? 'true' : undefined,
       'aria-invalid': message === undefined ? undefined : 'true',

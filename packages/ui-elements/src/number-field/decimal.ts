@@ -1,0 +1,50 @@
+/**
+ * Decimal numbers as strings, such as `-1234.5`: no digit that a person wrote is ever lost to binary fractions.
+ * Canonical: no leading zeros, no zeros at the end of the fraction, no `-0`.
+ */
+
+const written = /^([+-]?)(\d*)(?:\.(\d*))?$/
+
+/** The canonical form of a number with a point; undefined when it is none. */
+export function canonicalDecimal(text: string): string | undefined {
+  const [matched, sign = '', whole = '', fraction = ''] = written.exec(text) ?? []
+  if (matched === undefined || whole + fraction === '') return undefined
+  const integer = whole.replace(/^0+(?=\d)/, '') || '0'
+  const decimals = fraction.replace(/0+$/, '')
+  const digits = decimals ? `${integer}.${decimals}` : integer
+  return sign === '-' && digits !== '0' ? `-${digits}` : digits
+}
+
+/** How many digits stand after the point. */
+export const decimalsOf = (value: string): number => value.split('.')[1]?.length ?? 0
+
+/** Negative when `a` is less than `b`, 0 when they are the same. */
+export function compareDecimals(a: string, b: string): number {
+  const decimals = Math.max(decimalsOf(a), decimalsOf(b))
+  const difference = scaled(a, decimals) - scaled(b, decimals)
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+}
+
+/** The nearest numbers at whole steps from a base, below and above: the value itself when it is one of them. */
+export function nearestSteps(value: string, step: string, base: string): { below: string; above: string } {
+  const decimals = Math.max(decimalsOf(value), decimalsOf(step), decimalsOf(base))
+  const [at, size, from] = [scaled(value, decimals), scaled(step, decimals), scaled(base, decimals)]
+  const beyond = (((at - from) % size) + size) % size
+  const below = at - beyond
+  return {
+    below: unscaled(below, decimals),
+    above: unscaled(beyond === 0n ? below : below + size, decimals),
+  }
+}
+
+function scaled(value: string, decimals: number): bigint {
+  const [whole = '', fraction = ''] = value.split('.')
+  return BigInt(whole + fraction.padEnd(decimals, '0'))
+}
+
+function unscaled(value: bigint, decimals: number): string {
+  const sign = value < 0n ? '-' : ''
+  const digits = String(value < 0n ? -value : value).padStart(decimals + 1, '0')
+  const point = digits.length - decimals
+  return canonicalDecimal(`${sign}${digits.slice(0, point)}.${digits.slice(point)}`) ?? ''
+}

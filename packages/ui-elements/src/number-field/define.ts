@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts'
+import { OfcNumberField } from './number-field.ts'
+
+define('ofc-number-field', OfcNumberField)

@@ -1,0 +1,163 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { expectAccessible } from '../base/testing/accessible.ts'
+import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
+import { formContract } from '../base/testing/form-contract.ts'
+import { mount, part, rendered } from '../base/testing/mount.ts'
+import { createInReact } from '../base/testing/react-under-contract.ts'
+import { OfcNumberField as InReact } from '../react/number-field.ts'
+import './define.ts'
+import type { OfcNumberField } from './number-field.ts'
+
+const contract = {
+  values: ['1234.5', '-7'],
+  typed: '1234,5',
+  wrong: {
+    text: '12 34',
+    flag: 'badInput',
+    fr: /un nombre, comme 1\u00a0234,5\./,
+    en: /a number, such as 1,234\.5\./,
+  },
+} as const
+
+formContract({
+  name: 'ofc-number-field',
+  create: createElementUnderContract('ofc-number-field'),
+  ...contract,
+})
+
+formContract({ name: 'OfcNumberField of React', create: createInReact(InReact), ...contract })
+
+formContract({
+  name: 'ofc-number-field for an amount',
+  create: async (container, properties) => {
+    const field = await createElementUnderContract('ofc-number-field')(container, properties)
+    Object.assign(field, { kind: 'currency', min: '5' })
+    await field.updateComplete
+    return field
+  },
+  values: ['12.5', '7'],
+  typed: '12,50 $',
+  wrong: {
+    text: '3',
+    flag: 'rangeUnderflow',
+    fr: /Écrivez 5,00\u00a0\$ ou plus\./,
+    en: /Enter \$5\.00 or more\./,
+  },
+  wrongValue: '3',
+})
+
+describe('ofc-number-field', () => {
+  afterEach(() => {
+    document.body.replaceChildren()
+    document.documentElement.lang = ''
+  })
+
+  const shown = (field: OfcNumberField) => part<HTMLInputElement>(field, '#control').value
+
+  it('formats what was typed once it is committed, and no sooner', async () => {
+    const field = await mount<OfcNumberField>(
+      html`<ofc-number-field label="Taux" kind="percent"></ofc-number-field>`,
+    )
+    field.focus()
+    await sendKeys({ type: '1234.5' })
+    expect(shown(field)).to.equal('1234.5')
+    expect(field.value).to.equal('1234.5')
+    await sendKeys({ press: 'Tab' })
+    expect(shown(field)).to.equal('1\u00a0234,5\u00a0%')
+    expect(field.value).to.equal('1234.5')
+    expect(field.valueAsNumber).to.equal(1234.5)
+  })
+
+  it('writes its value in the language of the page, live, and means the same', async () => {
+    document.documentElement.lang = 'fr-CA'
+    const field = await mount<OfcNumberField>(
+      html`<ofc-number-field label="Montant" value="1.234" kind="decimal"></ofc-number-field>`,
+    )
+    expect(shown(field)).to.equal('1,234')
+    document.documentElement.lang = 'en-CA'
+    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve))
+    await rendered(field)
+    expect(shown(field)).to.equal('1.234')
+    expect(field.value).to.equal('1.234')
+    field.kind = 'currency'
+    expect(shown(field)).to.equal('$1.234')
+    expect(field.validationMessage).to.equal('Enter at most 2 decimals.')
+  })
+
+  it('is never changed by the wheel, nor by arrows', async () => {
+    const field = await mount<OfcNumberField>(
+      html`<ofc-number-field label="Âge" value="40"></ofc-number-field>`,
+    )
+    field.focus()
+    part(field, '#control').dispatchEvent(
+      new WheelEvent('wheel', { deltaY: 100, bubbles: true, cancelable: true }),
+    )
+    await sendKeys({ press: 'ArrowUp' })
+    expect(field.value).to.equal('40')
+  })
+
+  it('keeps a number that does not fit, and says which do', async () => {
+    const field = await mount<OfcNumberField>(
+      html`<ofc-number-field label="Dose" min="0" max="10" step="0.25" value="12"></ofc-number-field>`,
+    )
+    expect(field.validity.rangeOverflow).to.equal(true)
+    expect(field.validationMessage).to.equal('Écrivez un nombre de 0 à 10.')
+    field.value = '0.3'
+    expect(field.validity.stepMismatch).to.equal(true)
+    expect(field.validationMessage).to.equal(
+      'Écrivez 0,25 ou 0,5\u00a0: ce sont les nombres permis les plus proches.',
+    )
+    field.value = '0.75'
+    expect(field.validity.valid).to.equal(true)
+  })
+
+  it('takes whole numbers alone when they are asked for', async () => {
+    const field = await mount<OfcNumberField>(
+      html`<ofc-number-field label="Nombre" kind="integer" value="2.5"></ofc-number-field>`,
+    )
+    expect(field.validationMessage).to.equal('Écrivez un nombre entier, sans décimales.')
+    expect(part<HTMLInputElement>(field, '#control').inputMode).to.equal('numeric')
+    field.value = '12345678901234567890'
+    expect(field.validity.valid).to.equal(true)
+    expect(field.value).to.equal('12345678901234567890')
+  })
+
+  it('keeps a value on the screen that is no number', async () => {
+    const field = await mount<OfcNumberField>(
+      html`<ofc-number-field label="Nombre" value="douze"></ofc-number-field>`,
+    )
+    expect(shown(field)).to.equal('douze')
+    expect(field.value).to.equal('')
+    expect(field.validity.badInput).to.equal(true)
+  })
+
+  it('holds no property for a reason to throw', async () => {
+    const field = await mount<OfcNumberField>(
+      html`<ofc-number-field label="Nombre" lang="fr_CA" .value=${'5'}></ofc-number-field>`,
+    )
+    for (const wrong of [null, undefined, 'x', {}, Number.NaN]) {
+      Object.assign(field, { kind: wrong, currency: wrong, min: wrong, max: wrong, step: wrong })
+      await rendered(field)
+      expect(field.value).to.equal('5')
+    }
+  })
+
+  it('is accessible in each state, in both languages and themes, and fits 320 px', async () => {
+    for (const lang of ['fr-CA', 'en-CA']) {
+      const place = await mount(html`
+        <div lang=${lang} style="inline-size: 272px">
+          <ofc-number-field label="Âge" hint="En années" kind="integer"></ofc-number-field>
+          <ofc-number-field label="Montant" kind="currency" value="1234.5" max="1000"></ofc-number-field>
+          <ofc-number-field label="Taux" kind="percent" readonly value="12.5"></ofc-number-field>
+          <ofc-number-field label="Taux" disabled value="12.5"></ofc-number-field>
+        </div>
+      `)
+      place.querySelector<OfcNumberField>('[max]')?.reportValidity()
+      for (const field of place.children) await rendered(field)
+      await expectAccessible(place)
+      expect(place.scrollWidth).to.equal(272)
+    }
+  })
+})

@@ -1,0 +1,198 @@
+import type { PropertyValues } from 'lit'
+import type { Flaw } from '../base/flaw.ts'
+import { defaultLanguage } from '../base/language.ts'
+import { property } from '../base/property.ts'
+import { type Parsed, TextControl } from '../base/text-control.ts'
+import { warn, warnUnlessOneOf } from '../base/warn.ts'
+import { canonicalDecimal, compareDecimals, decimalsOf, nearestSteps } from './decimal.ts'
+import { texts } from './number-field.texts.ts'
+import {
+  currencyDecimals,
+  formatNumberText,
+  isCurrency,
+  isLanguageTag,
+  type NumberKind,
+  type NumberStyle,
+  readNumberText,
+} from './number-text.ts'
+
+const kinds: readonly NumberKind[] = ['decimal', 'integer', 'percent', 'currency']
+
+/**
+ * A number in the format of the page's language: `1 234,5 %` in French, `1,234.5%` in English. It is read as people write
+ * it, and formatted once it is committed. Its value has a point and no groups: `1234.5`, for a percentage `12.5` as well.
+ * The wheel never changes it.
+ * @summary Number field
+ * @customElement ofc-number-field
+ * @fires input - On each edit.
+ * @fires change - When the value is committed.
+ * @slot - A native `<input>`, which then holds name and value.
+ * @slot label - A `<label>` of the page's own, for a native input.
+ * @slot prefix - Before the number, within the frame.
+ * @slot suffix - After the number, within the frame.
+ * @csspart label - The label.
+ * @csspart hint - The hint.
+ * @csspart field - The frame around the input.
+ * @csspart control - The native input.
+ * @csspart message - What is wrong.
+ */
+export class OfcNumberField extends TextControl {
+  static override readonly dictionaries = [...TextControl.dictionaries, texts]
+
+  /** What the element has written itself means just what it meant, in whatever language it was written. */
+  #written: { readonly text: string; readonly value: string } | undefined
+
+  /** What the number is. */
+  @property() kind: NumberKind = 'decimal'
+
+  /** The currency of an amount (ISO 4217). */
+  @property() currency = 'CAD'
+
+  /** The least number. */
+  @property() min: string | number | undefined
+
+  /** The greatest number. */
+  @property() max: string | number | undefined
+
+  /** The distance between allowed numbers, from `min` or 0. Without it, any number with as many decimals as its kind has. */
+  @property() step: string | number | undefined
+
+  /** The value as a number; `NaN` without one. */
+  get valueAsNumber(): number {
+    return this.value ? Number(this.value) : Number.NaN
+  }
+
+  override languageChanged(language: string): void {
+    super.languageChanged(language)
+    this.#writeAnew()
+  }
+
+  override requestUpdate(...args: Parameters<TextControl['requestUpdate']>): void {
+    super.requestUpdate(...args)
+    if (args[0] === 'kind' || args[0] === 'currency') this.#writeAnew()
+  }
+
+  override handleEvent(event: Event): void {
+    if (event.type === 'change' && event.target === this.input) this.#writeCommitted()
+    super.handleEvent(event)
+  }
+
+  protected override get inputSpellcheck(): 'false' {
+    return 'false'
+  }
+
+  /** The keyboards of numbers have no minus on some phones. */
+  protected override get inputKeyboard(): string | undefined {
+    const usual = super.inputKeyboard
+    const min = canonical(this.min)
+    if (usual || (min !== undefined && compareDecimals(min, '0') < 0)) return usual
+    return this.kind === 'integer' ? 'numeric' : 'decimal'
+  }
+
+  protected override parse(text: string): Parsed {
+    if (!text.trim()) return { value: '' }
+    const value = text === this.#written?.text ? this.#written.value : readNumberText(text, this.#style)
+    if (value !== undefined) return { value }
+    const style = this.#style
+    const example = formatNumberText(style.kind === 'integer' ? '1234' : '1234.5', style)
+    return {
+      value: '',
+      flaw: { kind: 'badInput', message: this.texts(texts).unreadable[style.kind](example) },
+    }
+  }
+
+  protected override format(value: string): string {
+    const number = canonical(value)
+    if (number === undefined) return value
+    const text = formatNumberText(number, this.#style)
+    this.#written = { text, value: number }
+    return text
+  }
+
+  protected override findValueFlaw(value: string): Flaw | undefined {
+    return this.#findRangeFlaw(value) ?? this.#findPrecisionFlaw(value) ?? this.#findStepFlaw(value)
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed)
+    if (changed.has('kind')) warnUnlessOneOf(this, 'kind', this.kind, kinds)
+    for (const name of ['min', 'max', 'step'] as const) {
+      if (changed.has(name) && isGiven(this[name]) && canonical(this[name]) === undefined)
+        warn(`<ofc-number-field> ${name}="${this[name]}": expected a number such as 1234.5.`)
+    }
+    if (changed.has('currency') && !isCurrency(this.currency))
+      warn(`<ofc-number-field> currency="${this.currency}": expected three letters such as CAD.`)
+  }
+
+  get #style(): NumberStyle {
+    const { language, kind, currency } = this
+    return {
+      language: isLanguageTag(language) ? language : defaultLanguage,
+      kind: kinds.includes(kind) ? kind : 'decimal',
+      currency: isCurrency(currency) ? currency : 'CAD',
+    }
+  }
+
+  #findRangeFlaw(value: string): Flaw | undefined {
+    const [min, max] = [canonical(this.min), canonical(this.max)]
+    const isUnder = min !== undefined && compareDecimals(value, min) < 0
+    const isOver = max !== undefined && compareDecimals(value, max) > 0
+    if (!isUnder && !isOver) return undefined
+    const { between, atLeast, atMost } = this.texts(texts)
+    const show = (limit: string | undefined = '0') => formatNumberText(limit, this.#style)
+    return {
+      kind: isUnder ? 'rangeUnderflow' : 'rangeOverflow',
+      message:
+        min !== undefined && max !== undefined
+          ? between(show(min), show(max))
+          : isUnder
+            ? atLeast(show(min))
+            : atMost(show(max)),
+    }
+  }
+
+  #findPrecisionFlaw(value: string): Flaw | undefined {
+    const style = this.#style
+    if (style.kind !== 'integer' && style.kind !== 'currency') return undefined
+    const most = style.kind === 'integer' ? 0 : currencyDecimals(style)
+    if (decimalsOf(value) <= most) return undefined
+    const { whole, decimals } = this.texts(texts)
+    return { kind: 'stepMismatch', message: most === 0 ? whole : decimals(most) }
+  }
+
+  #findStepFlaw(value: string): Flaw | undefined {
+    const step = canonical(this.step)
+    if (step === undefined || compareDecimals(step, '0') <= 0) return undefined
+    const { below, above } = nearestSteps(value, step, canonical(this.min) ?? '0')
+    if (below === value) return undefined
+    const show = (number: string) => formatNumberText(number, this.#style)
+    return { kind: 'stepMismatch', message: this.texts(texts).step(show(below), show(above)) }
+  }
+
+  /** In the format of the language, once the person has finished. */
+  #writeCommitted() {
+    const { value } = this
+    if (value) this.setText(this.format(value))
+  }
+
+  /** Language, kind or currency have changed: what the element wrote is written anew; what a person typed stays. */
+  #writeAnew() {
+    const written = this.#written
+    if (!written || written.text !== this.text) return
+    const text = this.format(written.value)
+    if (text === written.text) return
+    this.setText(text)
+    this.valueChanged()
+  }
+}
+
+const isGiven = (number: unknown): boolean => number !== undefined && number !== null && number !== ''
+
+/** A number in a property, as frameworks and attributes give it. */
+const canonical = (number: unknown): string | undefined => canonicalDecimal(String(number ?? ''))
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ofc-number-field': OfcNumberField
+  }
+}

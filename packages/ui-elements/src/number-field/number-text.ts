@@ -1,0 +1,125 @@
+import { canonicalDecimal, decimalsOf } from './decimal.ts'
+
+export type NumberKind = 'decimal' | 'integer' | 'percent' | 'currency'
+
+/** How numbers are written: in which language, as what, in which currency (ISO 4217). */
+export interface NumberStyle {
+  readonly language: string
+  readonly kind: NumberKind
+  readonly currency: string
+}
+
+// ICU never needs more.
+const MOST_DECIMALS = 100
+
+/** A canonical number as the language writes it, with every digit that it has. */
+export function formatNumberText(value: string, style: NumberStyle): string {
+  const decimals = Math.min(decimalsOf(value), MOST_DECIMALS)
+  return formatterOf(style, decimals).format(value as Intl.StringNumericLiteral)
+}
+
+/** The digits after the point that the currency has, 2 for dollars. */
+export const currencyDecimals = (style: NumberStyle): number =>
+  formatterOf(style, 0).resolvedOptions().maximumFractionDigits ?? 2
+
+/**
+ * Reads a number as the language writes it, and as people do elsewhere: point or comma, groups or none, with the sign of
+ * the currency or of percent. Undefined when it can't be read in one way only.
+ */
+export function readNumberText(text: string, style: NumberStyle): string | undefined {
+  const bare = withoutUnit(text.trim().replace(/[−–]/g, '-'), style)
+  const [matched, sign = '', digits = ''] = /^([+-]?)\s*(\d.*|[.,]\d.*)$/.exec(bare) ?? []
+  if (matched === undefined) return undefined
+  const plain = withoutSeparators(digits, groupIn(style.language))
+  return plain === undefined ? undefined : canonicalDecimal(sign + plain)
+}
+
+/** Takes `$`, `CAD` or `%` away from either end, before or after the sign. */
+function withoutUnit(text: string, style: NumberStyle): string {
+  const [, sign = '', rest = ''] = /^([+-]?)\s*(.*)$/s.exec(text) ?? []
+  for (const unit of unitsOf(style)) {
+    if (rest.startsWith(unit)) return sign + rest.slice(unit.length).trimStart()
+    if (rest.endsWith(unit)) return sign + rest.slice(0, -unit.length).trimEnd()
+  }
+  return sign + rest
+}
+
+function unitsOf({ kind, currency }: NumberStyle): readonly string[] {
+  if (kind === 'percent') return ['%']
+  if (kind !== 'currency') return []
+  return [`${currency.slice(0, 2)}$`, `$${currency.slice(0, 2)}`, currency, symbolOf(currency), '$']
+}
+
+/** Digits with at most a point, or undefined when separators stand where they mean nothing. */
+function withoutSeparators(digits: string, group: string): string | undefined {
+  const signs = digits.match(/[.,]/g) ?? []
+  const last = signs.at(-1) ?? ''
+  const isDecimal =
+    signs.filter((sign) => sign === last).length === 1 &&
+    !(signs.length === 1 && last === group && isGrouped(digits, last) && !digits.startsWith('0'))
+  const [whole = '', fraction] = isDecimal ? splitAt(digits, digits.lastIndexOf(last)) : [digits]
+  const separator = /[\s.,]/.exec(whole)?.[0]
+  if (separator === undefined ? /\D/.test(whole) : !isGrouped(whole, separator)) return undefined
+  if (fraction !== undefined && !/^\d*$/.test(fraction)) return undefined
+  const plain = whole.replace(/\D/g, '')
+  return fraction === undefined ? plain : `${plain}.${fraction}`
+}
+
+/** Whether one separator parts a whole number in threes. White space is of one kind, whatever its width. */
+function isGrouped(whole: string, separator: string): boolean {
+  const between = /\s/.test(separator) ? '\\s' : `\\${separator}`
+  return new RegExp(`^\\d{1,3}(?:${between}\\d{3})+$`).test(whole)
+}
+
+const splitAt = (text: string, index: number): [string, string] => [
+  text.slice(0, index),
+  text.slice(index + 1),
+]
+
+const groupIn = (language: string): string =>
+  partOf(formatterOf({ language, kind: 'decimal', currency: '' }, 0).formatToParts(1_234_567), 'group')
+
+const symbolOf = (currency: string): string =>
+  partOf(formatterOf({ language: 'en', kind: 'currency', currency }, 0).formatToParts(1), 'currency')
+
+const partOf = (parts: Intl.NumberFormatPart[], type: Intl.NumberFormatPart['type']): string =>
+  parts.find((part) => part.type === type)?.value ?? ''
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/** Making a formatter costs a hundred times what it costs to use it. */
+function formatterOf(style: NumberStyle, decimals: number): Intl.NumberFormat {
+  const key = `${style.language} ${style.kind} ${style.currency} ${decimals}`
+  const formatter = formatters.get(key) ?? createFormatter(style, decimals)
+  formatters.set(key, formatter)
+  return formatter
+}
+
+function createFormatter({ language, kind, currency }: NumberStyle, decimals: number): Intl.NumberFormat {
+  const unit = {
+    decimal: {},
+    integer: {},
+    percent: { style: 'unit', unit: 'percent' },
+    currency: { style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
+  } as const
+  const usual = new Intl.NumberFormat(language, {
+    ...unit[kind],
+    ...(kind !== 'currency' && { maximumFractionDigits: 0 }),
+  })
+  const most = Math.max(usual.resolvedOptions().maximumFractionDigits ?? 0, decimals)
+  return new Intl.NumberFormat(language, { ...unit[kind], maximumFractionDigits: most })
+}
+
+/** Whether `Intl` knows a language tag or the form of a currency; others would make it throw. */
+export const isLanguageTag = (language: string): boolean => accepts(() => new Intl.NumberFormat(language))
+
+export const isCurrency = (currency: string): boolean => /^[A-Z]{3}$/.test(currency)
+
+function accepts(make: () => unknown): boolean {
+  try {
+    make()
+    return true
+  } catch {
+    return false
+  }
+}
