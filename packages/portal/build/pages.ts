@@ -39,11 +39,12 @@ export function localizedPages(options: PagesOptions): Plugin {
       for (const locale of options.locales) {
         const translated = await translate(String(template.source), locale, options.localesFolder)
         const html = tighten(withServerPlaces(translated, locale))
-        const head = `${styleOf(critical)}${hints(bundle, locale, options, html)}`
+        const { page, scripts } = withoutScripts(html.replace('<!--head-->', () => styleOf(critical)))
+        const last = `${hints(bundle, locale, options, html)}${scripts}</body>`
         this.emitFile({
           type: 'asset',
           fileName: `${locale}.html`,
-          source: html.replace('<!--head-->', () => head),
+          source: page.replace('</body>', () => last),
         })
       }
     },
@@ -72,6 +73,16 @@ function withServerPlaces(html: string, locale: string): string {
 /** Without the indentation: the frame has no text in which space counts. */
 function tighten(html: string): string {
   return html.replaceAll(/>\s+</g, '><').trim()
+}
+
+/** Scripts and hints come last: the frame is drawn before the browser turns to them. */
+function withoutScripts(html: string): { page: string; scripts: string } {
+  const scripts: string[] = []
+  const page = html.replaceAll(/<script type="module"[^>]*><\/script>/g, (script) => {
+    scripts.push(script)
+    return ''
+  })
+  return { page, scripts: scripts.join('') }
 }
 
 function styleOf({ css }: CriticalCss): string {
