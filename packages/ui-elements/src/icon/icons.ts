@@ -3,8 +3,14 @@ import { html, type TemplateResult } from 'lit'
 // Lucide 1.62 (ISC), stroke 1.75. One function an icon, so that a bundle carries only those that it draws.
 // They inherit the colour of the text and its size (1.25em) unless a stylesheet says otherwise.
 
+export const calendarIcon = (): TemplateResult =>
+  html`<svg viewBox="0 0 24 24" width="1.25em" height="1.25em" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false"><path d="M8 2v3"/><path d="M16 2v3"/><rect x="3" y="3" width="18" height="18" rx="2"/><path d="M3 9h18"/></svg>`
+
 export const checkIcon = (): TemplateResult =>
   html`<svg viewBox="0 0 24 24" width="1.25em" height="1.25em" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false"><path d="M20 6 9 17l-5-5"/></svg>`
+
+export const chevronDownIcon = (): TemplateResult =>
+  html`<svg viewBox="0 0 24 24" width="1.25em" height="1.25em" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false"><path d="m6 9 6 6 6-6"/></svg>`
 
 export const chevronLeftIcon = (): TemplateResult =>
   html`<svg viewBox="0 0 24 24" width="1.25em" height="1.25em" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false"><path d="m15 18-6-6 6-6"/></svg>`

@@ -1,0 +1,33 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { findCountFault, readValues } from './chosen-values.ts'
+
+describe('chosen values', () => {
+  it('are each there once, whatever a page sets', () => {
+    fc.assert(
+      fc.property(fc.anything(), (given) => {
+        const values = readValues(given)
+        expect(new Set(values).size).to.equal(values.length)
+      }),
+    )
+    expect(readValues(' a b  a ')).to.deep.equal(['a', 'b'])
+  })
+
+  it('are neither too few nor too many exactly within the limits', () => {
+    const limit = fc.integer({ min: 1, max: 9 })
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 12 }), limit, limit, (count, one, other) => {
+        const [min, max] = [Math.min(one, other), Math.max(one, other)]
+        const fault = findCountFault(count, { min, max, required: false })
+        expect(fault?.kind).to.equal(
+          count < min ? 'rangeUnderflow' : count > max ? 'rangeOverflow' : undefined,
+        )
+      }),
+    )
+  })
+
+  it('may be none unless one is required', () => {
+    expect(findCountFault(0, { min: 2, max: undefined, required: false })).to.equal(undefined)
+    expect(findCountFault(0, { min: 2, max: undefined, required: true })?.kind).to.equal('valueMissing')
+  })
+})

@@ -1,0 +1,26 @@
+/** What is wrong with how many answers are chosen. */
+export type CountFault =
+  | { readonly kind: 'valueMissing' }
+  | { readonly kind: 'rangeUnderflow' | 'rangeOverflow'; readonly limit: number }
+
+interface CountRules {
+  readonly min: number | undefined
+  readonly max: number | undefined
+  readonly required: boolean
+}
+
+/** Values as a page writes them: a list, or a text with spaces between. */
+export function readValues(given: unknown): readonly string[] {
+  if (Array.isArray(given)) return [...new Set(given.map(String))]
+  return typeof given === 'string' ? [...new Set(given.split(/\s+/).filter(Boolean))] : []
+}
+
+/** As with native lengths, no answer at all is too few only where one is required. */
+export function findCountFault(count: number, { min, max, required }: CountRules): CountFault | undefined {
+  if (count === 0) return required ? { kind: 'valueMissing' } : undefined
+  if (isLimit(min) && count < min) return { kind: 'rangeUnderflow', limit: min }
+  if (isLimit(max) && count > max) return { kind: 'rangeOverflow', limit: max }
+  return undefined
+}
+
+const isLimit = (limit: unknown): limit is number => typeof limit === 'number' && limit > 0

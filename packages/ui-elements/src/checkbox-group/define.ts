@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts'
+import { OfcCheckboxGroup } from './checkbox-group.ts'
+
+define('ofc-checkbox-group', OfcCheckboxGroup)

@@ -1,0 +1,120 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { expectAccessible } from '../base/testing/accessible.ts'
+import { checkAccess, createChecked } from '../base/testing/checked-under-contract.ts'
+import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
+import { formContract } from '../base/testing/form-contract.ts'
+import { mount, part, rendered } from '../base/testing/mount.ts'
+import { createInReact } from '../base/testing/react-under-contract.ts'
+import { OfcCheckbox as Checkbox } from '../react/checkbox.ts'
+import type { OfcCheckbox } from './checkbox.ts'
+
+const contract = {
+  values: ['on', ''],
+  typed: ' ',
+  missing: { fr: 'Cochez cette case.', en: 'Check this box.' },
+  commitsAtOnce: true,
+  access: checkAccess,
+} as const
+
+formContract({
+  name: 'ofc-checkbox',
+  create: createChecked(createElementUnderContract('ofc-checkbox')),
+  ...contract,
+})
+
+formContract({ name: 'OfcCheckbox of React', create: createChecked(createInReact(Checkbox)), ...contract })
+
+describe('ofc-checkbox', () => {
+  afterEach(() => document.body.replaceChildren())
+
+  const input = (box: OfcCheckbox) => part<HTMLInputElement>(box, 'input')
+
+  it('sends its own value', async () => {
+    const form = await mount<HTMLFormElement>(
+      html`<form><ofc-checkbox label="Texto" name="by" value="sms" checked></ofc-checkbox></form>`,
+    )
+    expect([...new FormData(form)]).to.deep.equal([['by', 'sms']])
+  })
+
+  it('is checked by a click on its words, on a label of the page and by a script', async () => {
+    const place = await mount(
+      html`<div><label for="box">Ici</label><ofc-checkbox id="box">J’accepte</ofc-checkbox></div>`,
+    )
+    const box = place.querySelector('ofc-checkbox') as OfcCheckbox
+    part(box, 'label').click()
+    expect(box.checked).to.equal(true)
+    place.querySelector('label')?.click()
+    expect(box.checked).to.equal(false)
+    box.click()
+    expect(box.checked).to.equal(true)
+    await rendered(box)
+    expect(box.matches(':state(checked)')).to.equal(true)
+  })
+
+  it('lets a link within its label be followed', async () => {
+    const box = await mount<OfcCheckbox>(
+      html`<ofc-checkbox>J’ai lu <a href="#code">le code</a></ofc-checkbox>`,
+    )
+    box.querySelector('a')?.click()
+    expect(location.hash).to.equal('#code')
+    expect(box.checked).to.equal(false)
+    history.replaceState(null, '', location.pathname + location.search)
+  })
+
+  it('stands for others until the person checks it', async () => {
+    const box = await mount<OfcCheckbox>(html`<ofc-checkbox label="Tout" indeterminate></ofc-checkbox>`)
+    expect(input(box).indeterminate).to.equal(true)
+    expect(box.matches(':state(indeterminate)')).to.equal(true)
+    box.focus()
+    await sendKeys({ press: 'Space' })
+    await rendered(box)
+    expect(input(box).indeterminate).to.equal(false)
+    expect([box.indeterminate, box.checked]).to.deep.equal([false, true])
+  })
+
+  it('keeps its state while it is only to be read', async () => {
+    const box = await mount<OfcCheckbox>(html`<ofc-checkbox label="Lu" readonly checked></ofc-checkbox>`)
+    box.focus()
+    await sendKeys({ press: 'Space' })
+    part(box, 'label').click()
+    await rendered(box)
+    expect([box.checked, input(box).checked]).to.deep.equal([true, true])
+  })
+
+  it('follows its first state until it is changed', async () => {
+    const box = await mount<OfcCheckbox>(html`<ofc-checkbox label="Lu"></ofc-checkbox>`)
+    box.setAttribute('checked', '')
+    expect(box.checked).to.equal(true)
+    box.checked = false
+    box.defaultChecked = true
+    expect(box.checked).to.equal(false)
+  })
+
+  it('has a target of 44 px and fits 320 px', async () => {
+    const box = await mount<OfcCheckbox>(
+      html`<ofc-checkbox style="inline-size: 272px" label="J’affirme solennellement que ces renseignements sont exacts" hint="Anticonstitutionnellementanticonstitutionnellement"></ofc-checkbox>`,
+    )
+    await expectAccessible(box)
+    expect(part(box, '.choice').offsetHeight).to.be.at.least(44)
+    expect(box.scrollWidth).to.equal(272)
+  })
+
+  it('is accessible in each state, in both languages and themes', async () => {
+    for (const lang of ['fr-CA', 'en-CA']) {
+      const place = await mount(html`<div lang=${lang}>
+        <ofc-checkbox label="Infolettre" hint="Une fois par mois"></ofc-checkbox>
+        <ofc-checkbox label="Infolettre" checked></ofc-checkbox>
+        <ofc-checkbox label="Tout" indeterminate></ofc-checkbox>
+        <ofc-checkbox required>J’accepte <a href="#a">le code</a></ofc-checkbox>
+        <ofc-checkbox label="Infolettre" error="Déjà inscrite." checked></ofc-checkbox>
+        <ofc-checkbox label="Infolettre" readonly checked></ofc-checkbox>
+        <ofc-checkbox label="Infolettre" disabled checked></ofc-checkbox>
+      </div>`)
+      place.querySelector<OfcCheckbox>('[required]')?.reportValidity()
+      for (const box of place.children) await rendered(box)
+      await expectAccessible(place)
+    }
+  })
+})

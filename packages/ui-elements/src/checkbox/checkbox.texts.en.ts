@@ -1,0 +1,3 @@
+import type { CheckboxTexts } from './checkbox.texts.ts'
+
+export const texts: CheckboxTexts = { missing: 'Check this box.' }

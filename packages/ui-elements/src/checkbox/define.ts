@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts'
+import { OfcCheckbox } from './checkbox.ts'
+
+define('ofc-checkbox', OfcCheckbox)

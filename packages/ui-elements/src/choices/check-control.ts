@@ -1,0 +1,123 @@
+import { html, nothing, type TemplateResult } from 'lit'
+import { live } from 'lit/directives/live.js'
+import type { Flaw } from '../base/flaw.ts'
+import type { FormValue } from '../base/form-associated.ts'
+import { formControlStyles } from '../base/form-control.styles.ts'
+import { hostStyles } from '../base/host.styles.ts'
+import { property } from '../base/property.ts'
+import { unseenStyles } from '../base/unseen.styles.ts'
+import { ChoiceControl } from './choice-control.ts'
+import { choiceStyles } from './choices.styles.ts'
+
+/** A control that is on or off, as a native checkbox. */
+export abstract class CheckControl extends ChoiceControl {
+  static override styles = [hostStyles, unseenStyles, formControlStyles, choiceStyles]
+
+  /** What was chosen or set; nothing while the first state holds. */
+  #checked: boolean | undefined
+
+  /** Whether it is on before the person changes it, and after a reset. */
+  @property({ type: Boolean, attribute: 'checked' }) defaultChecked: boolean | undefined
+
+  /** What the form sends when it is on. */
+  @property() value: string | undefined = 'on'
+
+  /** Whether it is on. */
+  @property({ type: Boolean, attribute: false, noAccessor: true })
+  get checked(): boolean {
+    return this.#checked ?? Boolean(this.defaultChecked)
+  }
+
+  set checked(checked: boolean | undefined) {
+    this.#checked = Boolean(checked)
+    this.valueChanged()
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    // A click on a label of the page's comes to the element itself.
+    this.addEventListener('click', this)
+  }
+
+  override requestUpdate(...args: Parameters<ChoiceControl['requestUpdate']>): void {
+    super.requestUpdate(...args)
+    if ((args[0] === 'defaultChecked' || args[0] === 'value') && this.isConnected) this.submitValue()
+  }
+
+  override handleEvent(event: Event): void {
+    if (event.type === 'click' && event.currentTarget === this) {
+      if (event.composedPath()[0] === this) this.#input?.click()
+      return
+    }
+    super.handleEvent(event)
+  }
+
+  /** What is said when it is off and has to be on. */
+  protected abstract get missingMessage(): string
+
+  protected override chosen(event: Event): void {
+    if (event.target instanceof HTMLInputElement) this.#checked = event.target.checked
+  }
+
+  protected override findFlaw(): Flaw | undefined {
+    return this.required && !this.checked ? { kind: 'valueMissing', message: this.missingMessage } : undefined
+  }
+
+  protected override get formValue(): FormValue {
+    return this.checked ? String(this.value ?? 'on') : null
+  }
+
+  protected override get formState(): FormValue {
+    return this.checked ? 'on' : 'off'
+  }
+
+  protected override resetValue(): void {
+    this.#checked = undefined
+  }
+
+  protected override restoreValue(state: FormValue): void {
+    this.#checked = state === 'on'
+  }
+
+  protected override updated(): void {
+    setState(this.internals, 'checked', this.checked)
+  }
+
+  override render(): TemplateResult {
+    return html`<div class=${this.#rowClass} part="choice"><span class="box"><input id="control" part="control" type="checkbox" role=${this.inputRole ?? nothing} .checked=${live(this.checked)} .indeterminate=${live(this.isIndeterminate)} ?disabled=${this.isDisabled} aria-label=${this.#name ?? nothing} aria-required=${this.required ? 'true' : nothing} aria-readonly=${this.readonly ? 'true' : nothing} aria-invalid=${this.shownMessage === undefined ? nothing : 'true'} aria-describedby=${this.describedBy ?? nothing} />${this.renderMark()}</span><label class="words" part="label" for="control">${this.label}<slot></slot><span class="optional">${this.optionalMark}</span></label></div>${this.renderHint()}${this.renderMessage()}`
+  }
+
+  protected get inputRole(): string | undefined {
+    return undefined
+  }
+
+  protected get isIndeterminate(): boolean {
+    return false
+  }
+
+  /** What is drawn over the native input. */
+  protected renderMark(): unknown {
+    return nothing
+  }
+
+  get #input(): HTMLInputElement | undefined {
+    return this.shadowRoot?.querySelector<HTMLInputElement>('#control') ?? undefined
+  }
+
+  get #rowClass(): string {
+    if (this.isDisabled) return 'choice disabled'
+    return this.shownMessage === undefined ? 'choice' : 'choice wrong'
+  }
+
+  /** Words within the element are its label already. */
+  get #name(): string | undefined {
+    const { label, nameFromPage } = this
+    return label || !nameFromPage || this.textContent?.trim() ? undefined : nameFromPage
+  }
+}
+
+/** Reflects a state for styles: `:state(checked)`. */
+export function setState(internals: ElementInternals, name: string, holds: boolean): void {
+  if (holds) internals.states.add(name)
+  else internals.states.delete(name)
+}

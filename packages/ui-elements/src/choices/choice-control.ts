@@ -1,0 +1,92 @@
+import { html, nothing, type TemplateResult } from 'lit'
+import { texts as formTexts } from '../base/form-control.texts.ts'
+import { FormControl } from '../base/form-control.ts'
+import { submitImplicitly } from '../base/implicit-submission.ts'
+import { circleAlertIcon } from '../icon/icons.ts'
+
+const followed = ['input', 'change', 'click', 'focusin', 'focusout', 'keydown']
+
+/** A control in which the person chooses by native inputs in its shadow tree, rather than types. */
+export abstract class ChoiceControl extends FormControl {
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot()
+    for (const type of followed) root.addEventListener(type, this)
+    return root
+  }
+
+  override handleEvent(event: Event): void {
+    switch (event.type) {
+      case 'input':
+        this.chosen(event)
+        this.edited()
+        return
+      case 'change':
+        // The event of the native input ends at the shadow root; the page hears it from the element.
+        this.dispatchEvent(new Event('change', { bubbles: true, composed: true }))
+        return
+      case 'click':
+        // A box that is only to be read shows its state, and keeps it.
+        if (this.readonly && event.target instanceof HTMLInputElement) event.preventDefault()
+        return
+      case 'focusin':
+        this.entered()
+        return
+      case 'focusout':
+        if (event instanceof FocusEvent && !this.#holds(event.relatedTarget)) this.left()
+        return
+      case 'keydown':
+        if (event instanceof KeyboardEvent) this.#submitByEnter(event)
+        return
+      default:
+        super.handleEvent(event)
+    }
+  }
+
+  /** The person has chosen in a native input. */
+  protected abstract chosen(event: Event): void
+
+  protected get optionalMark(): string | undefined {
+    return this.isOptionalMarked ? ` ${this.texts(formTexts).optional}` : undefined
+  }
+
+  /** The accessible name, where no label of the element's own gives it. */
+  protected get nameFromPage(): string | undefined {
+    if (this.label || !this.isConnected) return undefined
+    const labels = [...(this.internals.labels ?? [])].map((label) => label.textContent?.trim())
+    return labels.join(' ') || this.getAttribute('aria-label') || undefined
+  }
+
+  /** Ids of what describes the control. */
+  protected get describedBy(): string | undefined {
+    const ids = [this.hint && 'hint', this.shownMessage !== undefined && 'message'].filter(Boolean)
+    return ids.join(' ') || undefined
+  }
+
+  protected renderHint(): TemplateResult | typeof nothing {
+    return this.hint ? html`<div class="hint" part="hint" id="hint">${this.hint}</div>` : nothing
+  }
+
+  protected renderMessage(): TemplateResult | typeof nothing {
+    const message = this.shownMessage
+    return message === undefined
+      ? nothing
+      : html`<div class="message" part="message" id="message">${circleAlertIcon()}<span><span class="unseen">${this.texts(formTexts).errorPrefix}</span>${message}</span></div>`
+  }
+
+  #holds(target: EventTarget | null) {
+    return target instanceof Node && this.renderRoot.contains(target)
+  }
+
+  #submitByEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.isComposing || !isNativeControl(event.target)) return
+    const form = this.form
+    if (!form) return
+    // Those who listen on the way up may still prevent it.
+    queueMicrotask(() => {
+      if (!event.defaultPrevented) submitImplicitly(form)
+    })
+  }
+}
+
+const isNativeControl = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement

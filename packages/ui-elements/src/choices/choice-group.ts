@@ -1,0 +1,63 @@
+import { html, nothing, type TemplateResult } from 'lit'
+import { live } from 'lit/directives/live.js'
+import { formControlStyles } from '../base/form-control.styles.ts'
+import { hostStyles } from '../base/host.styles.ts'
+import { unseenStyles } from '../base/unseen.styles.ts'
+import { checkIcon } from '../icon/icons.ts'
+import { choiceGroupStyles } from './choice-group.styles.ts'
+import type { ChoiceOption } from './choice-option.ts'
+import { choiceStyles } from './choices.styles.ts'
+
+/** What a group of native radios or checkboxes shows. */
+export interface GroupView {
+  readonly kind: 'radio' | 'checkbox'
+  readonly choices: readonly ChoiceOption[]
+  readonly isChosen: (value: string) => boolean
+  readonly label: string | undefined
+  readonly optionalMark: string | undefined
+  readonly nameFromPage: string | undefined
+  readonly describedBy: string | undefined
+  readonly hint: unknown
+  readonly message: unknown
+  readonly isRequired: boolean
+  readonly isReadonly: boolean
+  readonly isDisabled: boolean
+  readonly isWrong: boolean
+}
+
+export const groupStyles = [hostStyles, unseenStyles, formControlStyles, choiceStyles, choiceGroupStyles]
+
+/** Several native inputs under one label. One shadow tree holds them, so that the browser's own arrow keys work. */
+export function choiceGroup(view: GroupView): TemplateResult {
+  // The role of a group has no place for what a radio group says itself: there each box says it.
+  const isRadio = view.kind === 'radio'
+  return html`<div role=${isRadio ? 'radiogroup' : 'group'} aria-labelledby=${view.label ? 'label' : nothing} aria-label=${view.nameFromPage ?? nothing} aria-describedby=${view.describedBy ?? nothing} aria-required=${flag(isRadio && view.isRequired)} aria-readonly=${flag(isRadio && view.isReadonly)} aria-invalid=${flag(isRadio && view.isWrong)} aria-disabled=${flag(view.isDisabled)}>${
+    view.label
+      ? html`<div class="label" part="label" id="label">${view.label}<span class="optional">${view.optionalMark}</span></div>`
+      : nothing
+  }${view.hint}<div class=${view.isWrong ? 'choices wrong' : 'choices'} part="choices">${view.choices.map(
+    (option, index) => choice(option, index, view),
+  )}</div>${view.message}</div>`
+}
+
+/** Focuses what is chosen, or the first that can be. */
+export function focusChoice(root: ParentNode, options?: FocusOptions): void {
+  const enabled = [...root.querySelectorAll<HTMLInputElement>('input:enabled')]
+  const target = enabled.find(({ checked }) => checked) ?? enabled[0]
+  target?.focus(options)
+}
+
+function choice(option: ChoiceOption, index: number, view: GroupView) {
+  const isDisabled = view.isDisabled || Boolean(option.disabled)
+  const isBox = view.kind === 'checkbox'
+  return html`<div class=${classOf(isDisabled, view.isWrong)} part="choice"><span class="box"><input id="choice-${index}" part="control" type=${view.kind} name="choice" .value=${option.value} .checked=${live(view.isChosen(option.value))} ?disabled=${isDisabled} aria-readonly=${flag(isBox && view.isReadonly)} aria-invalid=${flag(isBox && view.isWrong)} aria-describedby=${option.hint ? `hint-${index}` : nothing} />${isBox ? checkIcon() : nothing}</span><label class="words" for="choice-${index}">${option.label}</label></div>${
+    option.hint ? html`<div class="hint" id="hint-${index}">${option.hint}</div>` : nothing
+  }`
+}
+
+function classOf(isDisabled: boolean, isWrong: boolean): string {
+  if (isDisabled) return 'choice disabled'
+  return isWrong ? 'choice wrong' : 'choice'
+}
+
+const flag = (holds: boolean) => (holds ? 'true' : nothing)

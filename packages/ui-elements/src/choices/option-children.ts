@@ -1,0 +1,55 @@
+import { isServer } from 'lit'
+import type { ChoiceOption } from './choice-option.ts'
+
+/** An element that is told when the `<option>`s inside it change. */
+export interface OptionsListener extends HTMLElement {
+  optionsChanged(): void
+}
+
+let observer: MutationObserver | undefined
+
+/** The `<option>`s that a page has written inside an element. */
+export function optionsIn(element: HTMLElement): readonly ChoiceOption[] {
+  // On a server there are no children to ask.
+  if (isServer || !element.firstElementChild) return []
+  return [...element.querySelectorAll('option')].map((option) => {
+    const group = option.closest('optgroup')
+    return {
+      value: option.value,
+      label: option.label,
+      hint: option.dataset.hint,
+      disabled: option.disabled || group?.disabled === true,
+      group: group?.label,
+    }
+  })
+}
+
+/** The values of those that the page has marked as `selected`. */
+export function selectedIn(element: HTMLElement): readonly string[] {
+  if (isServer || !element.firstElementChild) return []
+  return [...element.querySelectorAll('option')]
+    .filter(({ defaultSelected }) => defaultSelected)
+    .map(({ value }) => value)
+}
+
+/** Tells an element when its `<option>`s change. One observer serves the page. */
+export function followOptions(element: OptionsListener): void {
+  observer ??= new MutationObserver((records) => {
+    for (const listener of new Set(records.map(listenerOf))) listener?.optionsChanged()
+  })
+  observer.observe(element, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributeFilter: ['value', 'label', 'selected', 'disabled', 'data-hint'],
+  })
+}
+
+function listenerOf({ type, target }: MutationRecord): OptionsListener | undefined {
+  // The element's own attributes are no matter of its options.
+  if (type === 'attributes' && isListener(target)) return undefined
+  for (let node: Node | null = target; node; node = node.parentNode) if (isListener(node)) return node
+  return undefined
+}
+
+const isListener = (node: Node): node is OptionsListener => 'optionsChanged' in node

@@ -1,0 +1,60 @@
+import type { Flaw } from '../base/flaw.ts'
+import type { FormValue } from '../base/form-associated.ts'
+import { property } from '../base/property.ts'
+import { texts } from './choices.texts.ts'
+import { OptionControl } from './option-control.ts'
+
+/** A control in which one option is chosen. */
+export abstract class SingleChoice extends OptionControl {
+  static override readonly dictionaries = [...OptionControl.dictionaries, texts]
+
+  /** What was chosen or set; nothing while the first value holds. */
+  #value: string | undefined
+
+  /** The value before the person chooses, and after a reset. */
+  @property({ attribute: 'value' }) defaultValue: string | undefined
+
+  /** The value of the option that is chosen, or an empty text. */
+  @property({ attribute: false, noAccessor: true })
+  get value(): string {
+    return this.#value ?? String(this.defaultValue ?? this.markedValues[0] ?? '')
+  }
+
+  set value(value: string | undefined) {
+    this.#value = String(value ?? '')
+    this.valueChanged()
+  }
+
+  protected choose(value: string): void {
+    this.#value = value
+  }
+
+  protected override findFlaw(): Flaw | undefined {
+    const { value, choices } = this
+    if (!value) return this.required ? { kind: 'valueMissing', message: this.missingMessage } : undefined
+    // Options may come later than the value.
+    if (choices.length === 0 || choices.some((choice) => choice.value === value)) return undefined
+    return { kind: 'badInput', message: this.texts(texts).unknown }
+  }
+
+  /** What is said when nothing is chosen and something has to be. */
+  protected get missingMessage(): string {
+    return this.texts(texts).chooseOne
+  }
+
+  protected override get formValue(): FormValue {
+    return this.value || null
+  }
+
+  protected override get formState(): FormValue {
+    return this.value
+  }
+
+  protected override resetValue(): void {
+    this.#value = undefined
+  }
+
+  protected override restoreValue(state: FormValue): void {
+    if (typeof state === 'string') this.#value = state
+  }
+}

@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts'
+import { OfcRadioGroup } from './radio-group.ts'
+
+define('ofc-radio-group', OfcRadioGroup)

@@ -1,0 +1,129 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { expectAccessible } from '../base/testing/accessible.ts'
+import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
+import { formContract } from '../base/testing/form-contract.ts'
+import { mount, part, rendered } from '../base/testing/mount.ts'
+import { createWithOptions } from '../base/testing/options-under-contract.ts'
+import { createInReact } from '../base/testing/react-under-contract.ts'
+import { OfcRadioGroup as RadioGroup } from '../react/radio-group.ts'
+import type { OfcRadioGroup } from './radio-group.ts'
+
+const options = [
+  { value: 'fr', label: 'Français' },
+  { value: 'en', label: 'Anglais', hint: 'English' },
+]
+
+const contract = {
+  values: ['fr', 'en'],
+  typed: ' ',
+  retyped: { press: 'ArrowDown' },
+  missing: { fr: 'Choisissez une réponse.', en: 'Choose an answer.' },
+  commitsAtOnce: true,
+} as const
+
+formContract({
+  name: 'ofc-radio-group',
+  create: createWithOptions(createElementUnderContract('ofc-radio-group'), options),
+  ...contract,
+})
+
+formContract({
+  name: 'OfcRadioGroup of React',
+  create: createWithOptions(createInReact(RadioGroup), options),
+  ...contract,
+})
+
+describe('ofc-radio-group', () => {
+  afterEach(() => document.body.replaceChildren())
+
+  const radios = (group: OfcRadioGroup) => [
+    ...(group.shadowRoot?.querySelectorAll<HTMLInputElement>('input') ?? []),
+  ]
+  const group = () =>
+    mount<OfcRadioGroup>(html`<ofc-radio-group label="Langue" name="language">
+      <option value="fr">Français</option>
+      <option value="en" data-hint="English" selected>Anglais</option>
+      <option value="es" disabled>Espagnol</option>
+    </ofc-radio-group>`)
+
+  it('takes its answers from the options inside it, live', async () => {
+    const element = await group()
+    expect(element.value).to.equal('en')
+    expect(radios(element).map(({ checked }) => checked)).to.deep.equal([false, true, false])
+    expect(radios(element).map(({ disabled }) => disabled)).to.deep.equal([false, false, true])
+    const more = document.createElement('option')
+    more.value = 'iu'
+    more.textContent = 'Inuktitut'
+    element.append(more)
+    await new Promise((resolve) => setTimeout(resolve))
+    await rendered(element)
+    expect(part(element, '.choice:last-of-type label').textContent).to.equal('Inuktitut')
+  })
+
+  it('is one stop for Tab, and arrow keys choose, round and past what is disabled', async () => {
+    const element = await group()
+    element.focus()
+    expect(element.shadowRoot?.activeElement).to.equal(radios(element)[1])
+    await sendKeys({ press: 'ArrowDown' })
+    expect(element.value).to.equal('fr')
+    await sendKeys({ press: 'ArrowUp' })
+    expect(element.value).to.equal('en')
+    await sendKeys({ press: 'Tab' })
+    expect(document.activeElement).to.not.equal(element)
+  })
+
+  it('is chosen by a click on the words', async () => {
+    const element = await group()
+    part(element, 'label').click()
+    expect(element.value).to.equal('fr')
+  })
+
+  it('keeps its answer while it is only to be read', async () => {
+    const element = await group()
+    element.readonly = true
+    element.focus()
+    await sendKeys({ press: 'ArrowUp' })
+    await rendered(element)
+    expect(element.value).to.equal('en')
+    expect(radios(element).map(({ checked }) => checked)).to.deep.equal([false, true, false])
+  })
+
+  it('keeps a value that is no longer offered, and says so', async () => {
+    const element = await group()
+    element.value = 'de'
+    expect(element.value).to.equal('de')
+    expect(element.validity.badInput).to.equal(true)
+    expect(element.validationMessage).to.match(/n’est plus offerte/)
+  })
+
+  it('shows what is missing once it is left, not on the way from answer to answer', async () => {
+    const element = await mount<OfcRadioGroup>(
+      html`<ofc-radio-group label="Langue" required .options=${options}></ofc-radio-group>`,
+    )
+    const [first, second] = radios(element)
+    first?.focus()
+    second?.focus()
+    await rendered(element)
+    expect(element.shadowRoot?.querySelector('#message')).to.equal(null)
+    second?.blur()
+    await rendered(element)
+    expect(part(element, '#message').textContent).to.match(/Choisissez une réponse\./)
+  })
+
+  it('is accessible in each state, in both languages and themes', async () => {
+    for (const lang of ['fr-CA', 'en-CA']) {
+      const place = await mount(html`<div lang=${lang}>
+        <ofc-radio-group label="Langue" hint="Pour nos lettres" .options=${options}></ofc-radio-group>
+        <ofc-radio-group label="Langue" value="en" inline .options=${options}></ofc-radio-group>
+        <ofc-radio-group label="Langue" required .options=${options}></ofc-radio-group>
+        <ofc-radio-group label="Langue" readonly value="fr" .options=${options}></ofc-radio-group>
+        <ofc-radio-group label="Langue" disabled value="fr" .options=${options}></ofc-radio-group>
+      </div>`)
+      place.querySelector<OfcRadioGroup>('[required]')?.reportValidity()
+      for (const element of place.children) await rendered(element)
+      await expectAccessible(place)
+    }
+  })
+})

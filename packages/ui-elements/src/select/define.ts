@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts'
+import { OfcSelect } from './select.ts'
+
+define('ofc-select', OfcSelect)

@@ -1,0 +1,32 @@
+import { css } from 'lit'
+
+export const styles = css`
+  select {
+    cursor: pointer;
+    padding-inline-end: 44px;
+    white-space: nowrap;
+  }
+
+  select#control:disabled {
+    cursor: not-allowed;
+  }
+
+  /* What the browser lists takes the theme's colours. */
+  option,
+  optgroup {
+    background: var(--ofc-color-surface);
+    color: var(--ofc-color-ink);
+  }
+
+  option:disabled {
+    color: var(--ofc-color-ink-soft);
+  }
+
+  .field > svg {
+    align-self: center;
+    color: var(--ofc-color-ink-soft);
+    inset-inline-end: 14px;
+    pointer-events: none;
+    position: absolute;
+  }
+`

@@ -1,0 +1,3 @@
+import type { SelectTexts } from './select.texts.ts'
+
+export const texts: SelectTexts = { choose: 'Choose…', missing: 'Choose an answer in the list.' }

@@ -1,0 +1,7 @@
+import { defineTexts } from '../base/texts.ts'
+
+const french = { choose: 'Choisir…', missing: 'Choisissez une réponse dans la liste.' }
+
+export type SelectTexts = typeof french
+
+export const texts = defineTexts(french, () => import('./select.texts.en.ts'))

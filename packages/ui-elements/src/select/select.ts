@@ -1,0 +1,92 @@
+import { html, nothing, type TemplateResult } from 'lit'
+import { formControlStyles } from '../base/form-control.styles.ts'
+import { hostStyles } from '../base/host.styles.ts'
+import { property } from '../base/property.ts'
+import { textControlStyles } from '../base/text-control.styles.ts'
+import { unseenStyles } from '../base/unseen.styles.ts'
+import { type ChoiceOption, groupOptions } from '../choices/choice-option.ts'
+import { SingleChoice } from '../choices/single-choice.ts'
+import { chevronDownIcon } from '../icon/icons.ts'
+import { styles } from './select.styles.ts'
+import { texts } from './select.texts.ts'
+
+/**
+ * A list of answers, one of which is chosen. It is built around a native `<select>`: its keys, and the picker of each phone.
+ * @summary Drop-down list
+ * @customElement ofc-select
+ * @fires input - When the person chooses.
+ * @fires change - When the person chooses.
+ * @slot - The answers as `<option>`s, in `<optgroup>`s where they need headings.
+ * @csspart label - The label.
+ * @csspart hint - The hint.
+ * @csspart field - The frame around the list.
+ * @csspart control - The native select; a native input while it is only to be read.
+ * @csspart message - What is wrong.
+ */
+export class OfcSelect extends SingleChoice {
+  static override readonly dictionaries = [...SingleChoice.dictionaries, texts]
+  static override styles = [hostStyles, unseenStyles, formControlStyles, textControlStyles, styles]
+
+  /** What the browser may fill in, as on native selects. */
+  @property() autocomplete: AutoFill | undefined
+
+  /** Stands in the list while nothing is chosen. */
+  @property() placeholder: string | undefined
+
+  protected override get missingMessage(): string {
+    return this.texts(texts).missing
+  }
+
+  protected override chosen(event: Event): void {
+    if (event.target instanceof HTMLSelectElement) this.choose(event.target.value)
+  }
+
+  protected override updated(): void {
+    const select = this.shadowRoot?.querySelector('select')
+    // Once its options are there, and also where the person has just chosen another.
+    if (select && select.value !== this.value) select.value = this.value
+  }
+
+  override render(): TemplateResult {
+    const isWrong = this.shownMessage !== undefined
+    return html`<label class="label" part="label" for="control" ?hidden=${!this.label}>${this.label}<span class="optional">${this.optionalMark}</span></label>${this.renderHint()}<div class=${this.isDisabled ? 'field disabled' : isWrong ? 'field wrong' : 'field'} part="field">${
+      this.readonly ? this.#renderText() : this.#renderSelect(isWrong)
+    }</div>${this.renderMessage()}`
+  }
+
+  #renderSelect(isWrong: boolean) {
+    return html`<select id="control" part="control" ?disabled=${this.isDisabled} autocomplete=${this.autocomplete ?? nothing} aria-label=${this.nameFromPage ?? nothing} aria-required=${this.required ? 'true' : nothing} aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${this.describedBy ?? nothing}>${this.#renderOptions()}</select>${chevronDownIcon()}`
+  }
+
+  /** Native selects can't be only to be read; native inputs can. */
+  #renderText() {
+    const text = this.choices.find(({ value }) => value === this.value)?.label ?? this.value
+    return html`<input id="control" part="control" readonly .value=${text} ?disabled=${this.isDisabled} aria-label=${this.nameFromPage ?? nothing} aria-describedby=${this.describedBy ?? nothing} />`
+  }
+
+  #renderOptions() {
+    const { choices, value } = this
+    const isKnown = choices.some((choice) => choice.value === value)
+    return html`${choices.some((choice) => choice.value === '') ? nothing : this.#renderEmpty()}${
+      value && !isKnown ? html`<option value=${value} hidden>${value}</option>` : nothing
+    }${groupOptions(choices).map(({ heading, options }) =>
+      heading === undefined
+        ? options.map(renderOption)
+        : html`<optgroup label=${heading}>${options.map(renderOption)}</optgroup>`,
+    )}`
+  }
+
+  /** Nothing chosen. Where an answer is required it is no answer. */
+  #renderEmpty() {
+    return html`<option value="" ?hidden=${this.required}>${this.placeholder ?? this.texts(texts).choose}</option>`
+  }
+}
+
+const renderOption = ({ value, label, disabled }: ChoiceOption) =>
+  html`<option value=${value} ?disabled=${Boolean(disabled)}>${label}</option>`
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ofc-select': OfcSelect
+  }
+}

@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts'
+import { OfcSwitch } from './switch.ts'
+
+define('ofc-switch', OfcSwitch)

@@ -1,0 +1,60 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { expectAccessible } from '../base/testing/accessible.ts'
+import { checkAccess, createChecked } from '../base/testing/checked-under-contract.ts'
+import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
+import { formContract } from '../base/testing/form-contract.ts'
+import { mount, part, rendered } from '../base/testing/mount.ts'
+import { createInReact } from '../base/testing/react-under-contract.ts'
+import { OfcSwitch as Switch } from '../react/switch.ts'
+import type { OfcSwitch } from './switch.ts'
+
+const contract = {
+  values: ['on', ''],
+  typed: ' ',
+  missing: { fr: 'Activez cette option.', en: 'Turn this option on.' },
+  commitsAtOnce: true,
+  alwaysAnswered: true,
+  access: checkAccess,
+} as const
+
+formContract({
+  name: 'ofc-switch',
+  create: createChecked(createElementUnderContract('ofc-switch')),
+  ...contract,
+})
+
+formContract({ name: 'OfcSwitch of React', create: createChecked(createInReact(Switch)), ...contract })
+
+describe('ofc-switch', () => {
+  afterEach(() => document.body.replaceChildren())
+
+  it('is a switch to those who hear it, turned by Space and by a click', async () => {
+    const toggle = await mount<OfcSwitch>(html`<ofc-switch label="Courriels"></ofc-switch>`)
+    expect(part(toggle, 'input').getAttribute('role')).to.equal('switch')
+    toggle.focus()
+    await sendKeys({ press: 'Space' })
+    expect(toggle.checked).to.equal(true)
+    part(toggle, 'label').click()
+    expect(toggle.checked).to.equal(false)
+    await rendered(toggle)
+    expect(part<HTMLInputElement>(toggle, 'input').checked).to.equal(false)
+  })
+
+  it('is accessible in each state, in both languages and themes', async () => {
+    for (const lang of ['fr-CA', 'en-CA']) {
+      const place = await mount(html`<div lang=${lang}>
+        <ofc-switch label="Courriels" hint="Une fois par mois"></ofc-switch>
+        <ofc-switch label="Courriels" checked></ofc-switch>
+        <ofc-switch label="Courriels" required></ofc-switch>
+        <ofc-switch label="Courriels" error="Réessayez."></ofc-switch>
+        <ofc-switch label="Courriels" readonly checked></ofc-switch>
+        <ofc-switch label="Courriels" disabled checked></ofc-switch>
+      </div>`)
+      place.querySelector<OfcSwitch>('[required]')?.reportValidity()
+      for (const toggle of place.children) await rendered(toggle)
+      await expectAccessible(place)
+    }
+  })
+})

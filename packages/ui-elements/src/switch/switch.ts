@@ -1,0 +1,41 @@
+import { CheckControl } from '../choices/check-control.ts'
+import { styles } from './switch.styles.ts'
+import { texts } from './switch.texts.ts'
+
+/**
+ * A setting that is on or off and takes effect at once.
+ * @summary Switch
+ * @customElement ofc-switch
+ * @fires input - When the person turns it on or off.
+ * @fires change - When the person turns it on or off.
+ * @slot - The label, when it holds more than words.
+ * @csspart choice - The switch and the label.
+ * @csspart control - The native checkbox with the role of a switch.
+ * @csspart label - The label.
+ * @csspart hint - The hint.
+ * @csspart message - What is wrong.
+ * @cssstate checked - It is on.
+ */
+export class OfcSwitch extends CheckControl {
+  static override readonly dictionaries = [...CheckControl.dictionaries, texts]
+  static override styles = [...CheckControl.styles, styles]
+
+  protected override get inputRole(): string {
+    return 'switch'
+  }
+
+  protected override get missingMessage(): string {
+    return this.texts(texts).missing
+  }
+
+  /** A switch that is off is an answer. */
+  protected override get isOptionalMarked(): boolean {
+    return false
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ofc-switch': OfcSwitch
+  }
+}
