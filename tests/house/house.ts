@@ -60,6 +60,7 @@ export class House {
         OFFICINE_DEMONSTRATION: '1',
         OFFICINE_DATA: this.folder,
         OFFICINE_SEED: 'tests',
+        PHARMACIST_FINDER_URL: 'https://pharmaciens.example/',
         PORT: String(this.#ports.portal),
         IDENTITY_PORT: String(this.#ports.identity),
         ...settings,
