@@ -25,7 +25,7 @@ test('a chosen theme is there before any script, on the next visit', async ({ sh
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-ofc-theme', 'dark')
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(15, 21, 19)')
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(15, 21, 19)')
   await expect(page.getByText('Officine').first()).toBeVisible()
 })
 
