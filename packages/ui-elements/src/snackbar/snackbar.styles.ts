@@ -18,13 +18,15 @@ export const styles = css`
     flex-wrap: wrap;
     font-size: var(--ofc-font-size-body);
     gap: var(--ofc-space-1) var(--ofc-space-4);
-    max-inline-size: 560px;
+    inline-size: max-content;
+    max-inline-size: min(560px, 100%);
     min-block-size: var(--ofc-control-size);
     padding: var(--ofc-space-2) var(--ofc-space-4);
   }
 
   .message {
-    flex: 1 1 12em;
+    flex: 1 1 auto;
+    min-inline-size: min(12em, 100%);
     padding-block: var(--ofc-space-1);
   }
 
@@ -63,6 +65,7 @@ export const styles = css`
     }
 
     .base {
+      inline-size: 100%;
       max-inline-size: none;
     }
   }

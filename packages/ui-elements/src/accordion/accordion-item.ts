@@ -1,0 +1,62 @@
+import { html, nothing, type TemplateResult } from 'lit'
+import { OfcElement } from '../base/element.ts'
+import { hostStyles } from '../base/host.styles.ts'
+import { property } from '../base/property.ts'
+import { itemStyles } from './accordion.styles.ts'
+import { OfcToggleEvent } from './toggle-event.ts'
+
+/**
+ * A heading that opens and closes what stands under it. It is the browser's own `details`: a search in the page finds what is
+ * closed and opens it. Alone or in `ofc-accordion`.
+ * @summary Part of an accordion
+ * @customElement ofc-accordion-item
+ * @fires {OfcToggleEvent} ofc-toggle - It has been opened or closed.
+ * @slot - What opens and closes.
+ * @slot heading - The heading, where text alone is too little.
+ * @slot end - What stands at the end of the heading's row, such as a badge.
+ * @csspart details - The native details.
+ * @csspart summary - The heading's row.
+ * @csspart content - What surrounds the content.
+ */
+export class OfcAccordionItem extends OfcElement {
+  static override styles = [hostStyles, itemStyles]
+
+  /** The heading. */
+  @property() heading = ''
+
+  /** Whether it is open. */
+  @property({ type: Boolean, reflect: true }) open = false
+
+  /** The level of its heading, from 2 to 6; 3 by default. */
+  @property({ type: Number }) level = 3
+
+  #told = false
+
+  override render(): TemplateResult {
+    return html`<details part="details" .open=${Boolean(this.open)} @toggle=${this.#onToggle}>
+      <summary part="summary"
+        ><span class="heading" role="heading" aria-level=${levelOf(this.level)}><slot name="heading">${this.heading || nothing}</slot></span
+        ><slot name="end"></slot
+        ><svg class="arrow" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="m6 9 6 6 6-6"/></svg
+      ></summary>
+      <div class="content" part="content"><slot></slot></div>
+    </details>`
+  }
+
+  #onToggle({ target }: Event) {
+    // A details of the page's own may stand within.
+    if (!(target instanceof HTMLDetailsElement) || target.getRootNode() !== this.renderRoot) return
+    if (target.open === this.#told) return
+    this.#told = target.open
+    this.open = target.open
+    this.dispatchEvent(new OfcToggleEvent(this.open))
+  }
+}
+
+const levelOf = (level: number) => (level >= 2 && level <= 6 ? Math.trunc(level) : 3)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ofc-accordion-item': OfcAccordionItem
+  }
+}

@@ -1,0 +1,44 @@
+import { html, type TemplateResult } from 'lit'
+import { OfcElement } from '../base/element.ts'
+import { hostStyles } from '../base/host.styles.ts'
+import { property } from '../base/property.ts'
+import { styles } from './accordion.styles.ts'
+import { OfcAccordionItem } from './accordion-item.ts'
+import type { OfcToggleEvent } from './toggle-event.ts'
+
+/**
+ * Headings that open and close what stands under them, with hairlines between them.
+ * @summary Accordion
+ * @customElement ofc-accordion
+ * @slot - `ofc-accordion-item` elements.
+ */
+export class OfcAccordion extends OfcElement {
+  static override styles = [hostStyles, styles]
+
+  /** Opening one closes the others. */
+  @property({ type: Boolean, reflect: true }) exclusive = false
+
+  override render(): TemplateResult {
+    return html`<slot @ofc-toggle=${this.#onToggle}></slot>`
+  }
+
+  // The native name of details groups them within one tree only, and each of ours stands in its own.
+  #onToggle(event: OfcToggleEvent) {
+    const opened = event.target
+    if (
+      !this.exclusive ||
+      !event.open ||
+      !(opened instanceof OfcAccordionItem) ||
+      opened.parentElement !== this
+    )
+      return
+    for (const item of this.children)
+      if (item instanceof OfcAccordionItem && item !== opened) item.open = false
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ofc-accordion': OfcAccordion
+  }
+}

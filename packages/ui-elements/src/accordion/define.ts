@@ -1,0 +1,6 @@
+import { define } from '../base/define.ts'
+import { OfcAccordion } from './accordion.ts'
+import { OfcAccordionItem } from './accordion-item.ts'
+
+define('ofc-accordion', OfcAccordion)
+define('ofc-accordion-item', OfcAccordionItem)

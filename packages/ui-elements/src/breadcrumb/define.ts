@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts'
+import { OfcBreadcrumb } from './breadcrumb.ts'
+
+define('ofc-breadcrumb', OfcBreadcrumb)

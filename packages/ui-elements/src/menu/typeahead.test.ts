@@ -1,0 +1,42 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { indexByTyping } from './typeahead.ts'
+
+const names = ['Modifier', 'Élargir l’accès', 'Envoyer', 'Mettre en attente', 'Retirer']
+
+describe('typing in a menu', () => {
+  it('walks through the names that begin with a letter, with an accent or without', () => {
+    expect(indexByTyping(names, -1, 'e')).to.equal(1)
+    expect(indexByTyping(names, 1, 'e')).to.equal(2)
+    expect(indexByTyping(names, 2, 'é')).to.equal(1)
+    expect(indexByTyping(names, 0, 'mm')).to.equal(3)
+  })
+
+  it('narrows down with more letters', () => {
+    expect(indexByTyping(names, 0, 'me')).to.equal(3)
+    expect(indexByTyping(names, 3, 'met')).to.equal(3)
+  })
+
+  it('leads nowhere for what no name begins with', () => {
+    expect(indexByTyping(names, 0, 'z')).to.equal(-1)
+    expect(indexByTyping([], -1, 'a')).to.equal(-1)
+    expect(indexByTyping(names, 0, ' ')).to.equal(-1)
+  })
+
+  it('finds each name by its whole text', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.stringMatching(/^[a-z]{2,6}$/), { minLength: 1 }),
+        fc.nat(),
+        (list, pick) => {
+          const wanted = pick % list.length
+          const found = list[indexByTyping(list, -1, list[wanted] ?? '')] ?? ''
+          const isOneLetter = new Set(list[wanted]).size === 1
+          return isOneLetter
+            ? found.startsWith(list[wanted]?.charAt(0) ?? '')
+            : found.startsWith(list[wanted] ?? '')
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts'
+import { OfcStepper } from './stepper.ts'
+
+define('ofc-stepper', OfcStepper)

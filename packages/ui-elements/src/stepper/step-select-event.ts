@@ -1,0 +1,16 @@
+/** A person goes to a step that is done. Cancel it, and a link is not followed. */
+export class OfcStepSelectEvent extends Event {
+  /** The number of the step, from 1. */
+  readonly step: number
+
+  constructor(step: number) {
+    super('ofc-step-select', { bubbles: true, cancelable: true, composed: true })
+    this.step = step
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'ofc-step-select': OfcStepSelectEvent
+  }
+}

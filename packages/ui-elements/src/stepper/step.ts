@@ -1,0 +1,30 @@
+/** A step of something that is done in an order. */
+export interface Step {
+  /** What it is called. */
+  readonly label: string
+  /** The address of a step that can be gone back to. */
+  readonly href?: string | undefined
+  /** Something in it has to be mended. */
+  readonly hasError?: boolean | undefined
+}
+
+export type StepState = 'done' | 'current' | 'upcoming' | 'error'
+
+/** The state of a step, from 1, while another is current. The current one stays current when it has an error. */
+export function stateOf(step: Step, position: number, current: number): StepState {
+  if (position === current) return 'current'
+  if (step.hasError) return 'error'
+  return position < current ? 'done' : 'upcoming'
+}
+
+/** How much of the line is filled, in percent: none at the first step, all at the last. */
+export function filled(current: number, count: number): number {
+  if (count < 2) return count === 1 && current >= 1 ? 100 : 0
+  return Math.min(1, Math.max(0, (current - 1) / (count - 1))) * 100
+}
+
+/** What a page gives as steps, without what is none. */
+export const stepsOf = (steps: unknown): readonly Step[] =>
+  Array.isArray(steps)
+    ? steps.filter((step): step is Step => typeof (step as Partial<Step> | null)?.label === 'string')
+    : []

@@ -1,0 +1,109 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { expectAccessible, loadTokens } from '../base/testing/accessible.ts'
+import { FakeClock } from '../base/testing/fake-clock.ts'
+import { mount, part, rendered } from '../base/testing/mount.ts'
+import type { OfcStepper } from './stepper.ts'
+import './define.ts'
+
+const names = ['Identité', 'Pharmacie', 'Propriétaires', 'Signature']
+const steps = names.map((label) => ({ label }))
+const third = html`<ofc-stepper current="3" .steps=${steps}></ofc-stepper>`
+const clickable = html`<ofc-stepper current="3" clickable .steps=${steps}></ofc-stepper>`
+
+const heard = (stepper: Element) =>
+  [...(stepper.shadowRoot?.querySelectorAll('li .words') ?? [])].map(({ textContent }) => textContent)
+const bounds = (stepper: Element, selector: string) => part(stepper, selector).getBoundingClientRect()
+
+describe('ofc-stepper', () => {
+  afterEach(() => document.body.replaceChildren())
+
+  it('is a named list that marks the current step and says the state of each', async () => {
+    const stepper = await mount(third)
+    expect(part(stepper, 'nav').getAttribute('aria-label')).to.equal('Étapes')
+    expect(heard(stepper)).to.deep.equal([
+      'Identité, terminée',
+      'Pharmacie, terminée',
+      'Propriétaires, en cours',
+      'Signature, à venir',
+    ])
+    expect(part(stepper, '[aria-current="step"]').textContent).to.contain('Propriétaires')
+  })
+
+  it('is written in plain HTML too', async () => {
+    const stepper = await mount(
+      html`<ofc-stepper current="1" steps='[{"label":"Un"},{"label":"Deux"}]'></ofc-stepper>`,
+    )
+    expect(heard(stepper)).to.deep.equal(['Un, en cours', 'Deux, à venir'])
+  })
+
+  it('shows what has to be mended, in words', async () => {
+    const wrong = [{ label: 'Identité', hasError: true }, { label: 'Fin' }]
+    const stepper = await mount(html`<ofc-stepper current="2" .steps=${wrong}></ofc-stepper>`)
+    expect(part(stepper, '.error .state').textContent).to.equal('à corriger')
+  })
+
+  it('leads back to the steps that are done, by keyboard, when the page wants that', async () => {
+    expect((await mount(third)).shadowRoot?.querySelector('button')).to.equal(null)
+    const stepper = await mount<OfcStepper>(clickable)
+    const asked: number[] = []
+    stepper.addEventListener('ofc-step-select', (event) => asked.push(event.step))
+    await sendKeys({ press: 'Tab' })
+    await sendKeys({ press: 'Tab' })
+    await sendKeys({ press: 'Enter' })
+    expect(asked).to.deep.equal([2])
+    expect(stepper.shadowRoot?.querySelectorAll('button')).to.have.length(2)
+    expect(stepper.current).to.equal(3)
+  })
+
+  it('makes links of addresses, which the page can take over', async () => {
+    const linked = [{ label: 'Un', href: '#un' }, { label: 'Deux' }]
+    const stepper = await mount<OfcStepper>(html`<ofc-stepper current="2" .steps=${linked}></ofc-stepper>`)
+    stepper.addEventListener('ofc-step-select', (event) => event.preventDefault())
+    part(stepper, 'a').click()
+    expect(location.hash).to.equal('')
+  })
+
+  it('says aloud where one has come', async () => {
+    const clock = new FakeClock()
+    try {
+      const stepper = await mount<OfcStepper>(third)
+      stepper.current = 4
+      await rendered(stepper)
+      await clock.pass(200)
+      const lines = document.querySelectorAll('[data-ofc-announcer="polite"] p')
+      expect(lines.item(lines.length - 1).textContent).to.equal('Étape\u00a04 sur\u00a04. Signature')
+      await clock.pass(10_000)
+    } finally {
+      clock.restore()
+    }
+  })
+
+  it('shows the current step and the line alone where there is little room, without running over', async () => {
+    await loadTokens()
+    for (const template of [third, clickable]) {
+      const stepper = await mount(template)
+      stepper.parentElement?.style.setProperty('inline-size', '288px')
+      expect(bounds(stepper, '.position').height).to.be.above(10)
+      expect(bounds(stepper, '.position').width).to.be.at.most(288)
+      expect(part(stepper, '.position').textContent).to.match(/Étape\s3 sur\s4\s+Propriétaires/)
+      expect(stepper.scrollWidth).to.equal(288)
+      const { width } = bounds(stepper, '.line')
+      expect(bounds(stepper, '.fill').width).to.be.closeTo((width * 2) / 3, 1.5)
+    }
+  })
+
+  it('speaks English on an English page', async () => {
+    const stepper = await mount(
+      html`<ofc-stepper lang="en-CA" current="1" .steps=${[{ label: 'One' }]}></ofc-stepper>`,
+    )
+    expect(heard(stepper)).to.deep.equal(['One, in progress'])
+    expect(part(stepper, '.position').textContent).to.match(/Step\s1 of\s1/)
+  })
+
+  it('passes axe', async () => {
+    document.documentElement.style.setProperty('--ofc-motion-slow', '0ms')
+    for (const template of [third, clickable]) await expectAccessible(await mount(template))
+  })
+})

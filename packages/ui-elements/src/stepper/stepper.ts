@@ -1,0 +1,111 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { announce } from '../base/announce.ts'
+import { OfcElement } from '../base/element.ts'
+import { hostStyles } from '../base/host.styles.ts'
+import { property } from '../base/property.ts'
+import { unseenStyles } from '../base/unseen.styles.ts'
+import { checkIcon } from '../icon/icons.ts'
+import { filled, type Step, type StepState, stateOf, stepsOf } from './step.ts'
+import { OfcStepSelectEvent } from './step-select-event.ts'
+import { styles } from './stepper.styles.ts'
+import { texts } from './stepper.texts.ts'
+
+export type { Step } from './step.ts'
+
+/**
+ * Where one is in something that is done in steps: a line that fills. Where there is little room it shows the current step
+ * alone, and the others by the line.
+ * @summary Stepper
+ * @customElement ofc-stepper
+ * @fires {OfcStepSelectEvent} ofc-step-select - The person goes to a step that is done, with `clickable` or an address; `step` is its
+ * number. Cancel it, and a link is not followed. `current` is the page's to change.
+ * @csspart list - The list of steps.
+ * @csspart step - A step.
+ * @csspart marker - Its number or mark.
+ * @csspart position - "Étape 2 sur 5".
+ */
+export class OfcStepper extends OfcElement {
+  static override readonly dictionaries = [texts]
+  static override styles = [hostStyles, unseenStyles, styles]
+
+  /** The steps in their order: `label`, and `href` and `hasError` if need be. As an attribute, JSON. */
+  @property({ type: Array }) steps: readonly Step[] = []
+
+  /** The number of the current step, from 1; one more than there are when all is done. */
+  @property({ type: Number }) current = 1
+
+  /** Names the steps when a page has several lists of them. */
+  @property() label = ''
+
+  /** Lets people go back to the steps that are done. */
+  @property({ type: Boolean, reflect: true }) clickable = false
+
+  override render(): TemplateResult | typeof nothing {
+    const steps = stepsOf(this.steps)
+    if (steps.length === 0) return nothing
+    const { label } = this.texts(texts)
+    return html`<nav aria-label=${this.label || label}>
+      <p class="position" part="position" aria-hidden="true"><span>${this.#position}</span> <b>${steps[this.current - 1]?.label}</b></p>
+      <div class="line" aria-hidden="true"><div class="fill"></div></div>
+      <ol part="list">${steps.map((step, index) => this.#renderStep(step, index + 1))}</ol>
+    </nav>`
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    const steps = stepsOf(this.steps)
+    this.renderRoot
+      .querySelector<HTMLElement>('.fill')
+      ?.style.setProperty('inline-size', `${filled(this.current, steps.length)}%`)
+    const before = changed.get('current')
+    const step = steps[this.current - 1]
+    if (before !== undefined && step) announce(`${this.#position}. ${step.label}`)
+  }
+
+  get #position() {
+    const count = stepsOf(this.steps).length
+    return this.texts(texts).position(Math.min(Math.max(this.current, 1), count), count)
+  }
+
+  #renderStep(step: Step, position: number) {
+    const state = stateOf(step, position, this.current)
+    const content = html`<span class="marker" part="marker" aria-hidden="true">${markerOf(state, position)}</span
+      ><span class="words"><span class="name">${step.label}</span
+      ><span class=${state === 'error' ? 'state' : 'unseen'}>${state === 'error' ? '' : ', '}${this.texts(texts).state[state]}</span></span>`
+    return html`<li class=${state} part="step" aria-current=${state === 'current' ? 'step' : nothing}>${this.#renderControl(step, position, state, content)}</li>`
+  }
+
+  #renderControl(step: Step, position: number, state: StepState, content: TemplateResult) {
+    const canGo = state === 'done' || state === 'error'
+    if (canGo && step.href !== undefined)
+      return html`<a class="control" href=${step.href} @click=${this.#select(position)}>${content}</a>`
+    if (canGo && this.clickable)
+      return html`<button class="control" type="button" @click=${this.#select(position)}>${content}</button>`
+    return html`<span class="control">${content}</span>`
+  }
+
+  #select(position: number) {
+    return (event: MouseEvent) => {
+      // Another tab: the browser's own business.
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      if (!this.dispatchEvent(new OfcStepSelectEvent(position))) event.preventDefault()
+    }
+  }
+}
+
+function markerOf(state: StepState, position: number) {
+  switch (state) {
+    case 'done':
+      return checkIcon()
+    case 'error':
+      return '!'
+    case 'current':
+    case 'upcoming':
+      return position
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ofc-stepper': OfcStepper
+  }
+}

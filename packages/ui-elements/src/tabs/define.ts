@@ -1,0 +1,6 @@
+import { define } from '../base/define.ts'
+import { OfcTabPanel } from './tab-panel.ts'
+import { OfcTabs } from './tabs.ts'
+
+define('ofc-tab-panel', OfcTabPanel)
+define('ofc-tabs', OfcTabs)

@@ -1,0 +1,125 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { type ContentListener, followContent } from '../base/content.ts'
+import { OfcElement } from '../base/element.ts'
+import { hostStyles } from '../base/host.styles.ts'
+import { property } from '../base/property.ts'
+import { warn, warnUnlessOneOf } from '../base/warn.ts'
+import { OfcTabChangeEvent } from './tab-change-event.ts'
+import { tabAfterKey } from './tab-keys.ts'
+import { OfcTabPanel, type PanelListener } from './tab-panel.ts'
+import { styles } from './tabs.styles.ts'
+
+/**
+ * Panels of which one is shown at a time. Arrow keys, Home and End go from tab to tab and show the panel at once, or with
+ * Enter and Space where `activation` is manual.
+ * @summary Tabs
+ * @customElement ofc-tabs
+ * @fires {OfcTabChangeEvent} ofc-tab-change - The person goes to another tab; `name` is its panel's. `selected` follows by itself
+ * unless the event is cancelled.
+ * @slot - `ofc-tab-panel` elements.
+ * @csspart list - The row of tabs; it scrolls where there is little room.
+ * @csspart tab - A tab.
+ */
+export class OfcTabs extends OfcElement implements ContentListener, PanelListener {
+  static override styles = [hostStyles, styles]
+
+  /** The `name` of the panel that is shown; the first that can be, by default. */
+  @property({ reflect: true, useDefault: true }) selected = ''
+
+  /** Names the row of tabs ("Fiche de la pharmacie"). */
+  @property() label = ''
+
+  /** Whether arrow keys show a panel, or only lead to its tab. */
+  @property() activation: 'automatic' | 'manual' = 'automatic'
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    followContent(this)
+  }
+
+  /** @internal Called when panels come or go. */
+  contentChanged(): void {
+    this.requestUpdate()
+  }
+
+  /** @internal Called by a panel when its tab changes. */
+  panelChanged(): void {
+    this.requestUpdate()
+  }
+
+  protected override willUpdate(): void {
+    warnUnlessOneOf(this, 'activation', this.activation, ['automatic', 'manual'])
+    if (!this.label) warn('<ofc-tabs> needs a label: it names the row of tabs.')
+  }
+
+  override render(): TemplateResult {
+    const shown = this.#shown
+    return html`<div class="list" part="list" role="tablist" aria-label=${this.label || nothing} @keydown=${this.#onKeydown}
+      >${this.#panels.map(
+        (panel, index) => html`<button
+          class="tab"
+          part="tab"
+          type="button"
+          role="tab"
+          tabindex=${panel === shown ? 0 : -1}
+          aria-selected=${panel === shown}
+          ?disabled=${panel.disabled}
+          @click=${() => this.#select(index)}
+        >${panel.label}</button>`,
+      )}</div
+    ><slot></slot>`
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    const shown = this.#shown
+    for (const [index, panel] of this.#panels.entries()) {
+      panel.hidden = panel !== shown
+      const tab = this.#tabs[index]
+      // The panel stands in another tree than its tab: an id would mean nothing there.
+      if (tab) tab.ariaControlsElements = [panel]
+    }
+    if (changed.has('selected'))
+      this.renderRoot.querySelector('[aria-selected="true"]')?.scrollIntoView(nearest)
+  }
+
+  get #panels() {
+    return [...this.children].filter((child): child is OfcTabPanel => child instanceof OfcTabPanel)
+  }
+
+  get #tabs() {
+    return [...this.renderRoot.querySelectorAll<HTMLButtonElement>('.tab')]
+  }
+
+  get #shown() {
+    const panels = this.#panels
+    const named = this.selected ? panels.find(({ name }) => name === this.selected) : undefined
+    return named ?? panels.find(({ disabled }) => !disabled) ?? panels[0]
+  }
+
+  #select(index: number) {
+    const panel = this.#panels[index]
+    if (!panel || panel.disabled || panel === this.#shown) return
+    if (!panel.name) warn('<ofc-tab-panel> needs a name: selected tells by it which panel is shown.')
+    if (this.dispatchEvent(new OfcTabChangeEvent(panel.name))) this.selected = panel.name
+  }
+
+  #onKeydown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    const tabs = this.#tabs
+    const current = event.target instanceof HTMLButtonElement ? tabs.indexOf(event.target) : -1
+    const disabled = tabs.map((tab) => tab.disabled)
+    const to = tabAfterKey(event.key, current, disabled, getComputedStyle(this).direction === 'rtl')
+    if (to === undefined) return
+    event.preventDefault()
+    tabs[to]?.focus()
+    if (this.activation === 'automatic') this.#select(to)
+  }
+}
+
+const nearest: ScrollIntoViewOptions = { block: 'nearest', inline: 'nearest' }
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ofc-tabs': OfcTabs
+  }
+}
