@@ -15,6 +15,8 @@ const widths = [320, 768, 1280] as const
 /** The page as it stands, at three widths and in both themes: nothing for axe, nothing that leaves its frame. */
 export async function expectSound(page: Page, name: string): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
+    // The portal follows the person's choice, the sign-in pages the device.
+    await page.emulateMedia({ colorScheme: theme })
     await page.evaluate((value) => document.documentElement.setAttribute('data-ofc-theme', value), theme)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
@@ -26,6 +28,7 @@ export async function expectSound(page: Page, name: string): Promise<void> {
       await keepPicture(page, `${name}-${theme}-${width}`)
     }
   }
+  await page.emulateMedia({ colorScheme: 'light' })
   await page.evaluate(() => document.documentElement.setAttribute('data-ofc-theme', 'light'))
   await page.setViewportSize({ width: 1280, height: 900 })
 }
