@@ -1,0 +1,337 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { expectAccessible } from '../base/testing/accessible.ts'
+import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
+import { formContract } from '../base/testing/form-contract.ts'
+import { mount, part, rendered } from '../base/testing/mount.ts'
+import { createWithOptions } from '../base/testing/options-under-contract.ts'
+import { createInReact } from '../base/testing/react-under-contract.ts'
+import type { ChoiceOption } from '../choices/choice-option.ts'
+import { OfcCombobox as Combobox } from '../react/combobox.ts'
+import type { OfcCombobox } from './combobox.ts'
+
+const options = [
+  { value: 'qc', label: 'Québec' },
+  { value: 'lv', label: 'Lévis' },
+  { value: 'sj', label: 'Saint-Jérôme', hint: 'Laurentides' },
+  { value: 'sg', label: 'Saint-Georges', disabled: true },
+]
+
+const contract = {
+  values: ['qc', 'lv'],
+  typed: 'quebec',
+  wrong: {
+    text: 'Paris',
+    flag: 'badInput',
+    fr: /Aucune réponse ne s’appelle «\u00a0Paris\u00a0»/,
+    en: /No answer is called “Paris”/,
+  },
+} as const
+
+formContract({
+  name: 'ofc-combobox',
+  create: createWithOptions(createElementUnderContract('ofc-combobox'), options),
+  ...contract,
+})
+
+formContract({
+  name: 'OfcCombobox of React',
+  create: createWithOptions(createInReact(Combobox), options),
+  ...contract,
+})
+
+describe('ofc-combobox', () => {
+  afterEach(() => document.body.replaceChildren())
+
+  const create = () =>
+    mount<OfcCombobox>(html`<ofc-combobox label="Ville" name="city" .options=${options}></ofc-combobox>`)
+  const input = (box: OfcCombobox) => part<HTMLInputElement>(box, '#control')
+  const rows = (box: OfcCombobox) => [
+    ...(box.shadowRoot?.querySelectorAll<HTMLElement>('[role=option]') ?? []),
+  ]
+  const names = (box: OfcCombobox) => rows(box).map((row) => row.querySelector('span')?.textContent)
+  const press = async (box: OfcCombobox, ...keys: string[]) => {
+    for (const key of keys) await sendKeys({ press: key })
+    await rendered(box)
+  }
+  const type = async (box: OfcCombobox, text: string) => {
+    box.focus()
+    await sendKeys({ type: text })
+    await rendered(box)
+  }
+
+  it('narrows the list as one types, and takes the answer that one goes to', async () => {
+    const box = await create()
+    const heard: string[] = []
+    for (const name of ['input', 'change']) box.addEventListener(name, () => heard.push(name))
+    await type(box, 'saint j')
+    expect(names(box)).to.deep.equal(['Saint-Jérôme'])
+    expect(box.value).to.equal('')
+    heard.length = 0
+    await press(box, 'ArrowDown')
+    expect(input(box).getAttribute('aria-activedescendant')).to.equal(rows(box)[0]?.id)
+    await press(box, 'Enter')
+    expect([box.value, input(box).value, box.open]).to.deep.equal(['sj', 'Saint-Jérôme', false])
+    expect(heard).to.deep.equal(['input', 'change'])
+    await press(box, 'Tab')
+    expect(heard).to.deep.equal(['input', 'change'])
+  })
+
+  it('is a combobox to those who hear it', async () => {
+    const box = await create()
+    expect(input(box).getAttribute('role')).to.equal('combobox')
+    expect(input(box).getAttribute('aria-expanded')).to.equal('false')
+    box.focus()
+    await press(box, 'ArrowDown')
+    expect(input(box).getAttribute('aria-expanded')).to.equal('true')
+    expect(input(box).getAttribute('aria-controls')).to.equal(part(box, '[role=listbox]').id)
+    expect(part(box, '.panel').matches(':popover-open')).to.equal(true)
+    expect(rows(box)[2]?.getAttribute('aria-posinset')).to.equal('3')
+    await press(box, 'Escape')
+    expect(box.open).to.equal(false)
+    expect(input(box).getAttribute('aria-expanded')).to.equal('false')
+  })
+
+  it('takes a click, but not on what is disabled, and keeps the focus', async () => {
+    const box = await create()
+    part(box, '.toggle').click()
+    await rendered(box)
+    rows(box)[3]?.click()
+    expect([box.value, box.open]).to.deep.equal(['', true])
+    rows(box)[1]?.click()
+    expect(box.value).to.equal('lv')
+    expect(document.activeElement).to.equal(box)
+  })
+
+  it('opens at what is chosen, with the whole list', async () => {
+    const box = await create()
+    box.value = 'lv'
+    box.focus()
+    await press(box, 'ArrowUp')
+    expect(names(box)).to.have.lengthOf(4)
+    expect(part(box, '[aria-selected=true] span').textContent).to.equal('Lévis')
+    expect(part(box, '.active span').textContent).to.equal('Lévis')
+    await press(box, 'ArrowUp', 'ArrowUp')
+    expect(part(box, '.active span').textContent).to.equal('Saint-Georges')
+  })
+
+  it('tells which of two with the same name was picked', async () => {
+    const twins = [
+      { value: '1', label: 'Pharmacie Roy', hint: 'Laval' },
+      { value: '2', label: 'Pharmacie Roy', hint: 'Gatineau' },
+    ]
+    const box = await mount<OfcCombobox>(html`<ofc-combobox label="P" .options=${twins}></ofc-combobox>`)
+    box.focus()
+    await press(box, 'ArrowDown', 'ArrowDown', 'Enter')
+    expect(box.value).to.equal('2')
+    const state = '2\nPharmacie Roy'
+    box.value = ''
+    box.formStateRestoreCallback(state)
+    expect(box.value).to.equal('2')
+  })
+
+  it('shows the label of its value once the list comes', async () => {
+    const box = await mount<OfcCombobox>(html`<ofc-combobox label="Ville" value="lv"></ofc-combobox>`)
+    expect([box.value, box.validity.valid]).to.deep.equal(['lv', true])
+    box.options = options
+    await rendered(box)
+    expect([box.value, input(box).value]).to.deep.equal(['lv', 'Lévis'])
+    box.value = 'zz'
+    expect([box.value, box.validity.badInput]).to.deep.equal(['zz', true])
+  })
+
+  it('takes its answers from the options inside it, live', async () => {
+    const box = await mount<OfcCombobox>(
+      html`<ofc-combobox label="Ville" value="b"><option value="a">Alma</option><option value="b">Baie</option></ofc-combobox>`,
+    )
+    expect(input(box).value).to.equal('Baie')
+    box.querySelector('option')?.remove()
+    await new Promise((resolve) => setTimeout(resolve))
+    box.focus()
+    await press(box, 'ArrowDown')
+    expect(names(box)).to.deep.equal(['Baie'])
+  })
+
+  it('takes what is in no list where entry is free', async () => {
+    const box = await mount<OfcCombobox>(
+      html`<ofc-combobox label="Ville" free .options=${options}></ofc-combobox>`,
+    )
+    await type(box, 'Rimouski')
+    expect([box.value, box.validity.valid]).to.deep.equal(['Rimouski', true])
+    expect(part(box, '.note').textContent).to.match(/Aucune réponse/)
+    box.clear()
+    await type(box, 'levis')
+    expect(box.value).to.equal('lv')
+  })
+
+  it('can be emptied of a text that says nothing', async () => {
+    const box = await create()
+    await type(box, 'Paris')
+    expect(box.validity.badInput).to.equal(true)
+    box.clear()
+    expect(box.validity.valid).to.equal(true)
+  })
+
+  describe('with a source', () => {
+    const answers: { text: string; signal: AbortSignal; answer: (found: ChoiceOption[] | Error) => void }[] =
+      []
+    const source = (text: string, signal: AbortSignal) =>
+      new Promise<ChoiceOption[]>((resolve, reject) => {
+        const answer = (found: ChoiceOption[] | Error) =>
+          found instanceof Error ? reject(found) : resolve(found)
+        answers.push({ text, signal, answer })
+      })
+    const asked = async (count: number) => {
+      while (answers.length < count) await new Promise((resolve) => setTimeout(resolve, 10))
+      return answers[count - 1]
+    }
+    const settled = async (box: OfcCombobox) => {
+      await new Promise((resolve) => setTimeout(resolve))
+      await rendered(box)
+    }
+
+    beforeEach(() => answers.splice(0))
+
+    const asking = () =>
+      mount<OfcCombobox>(html`<ofc-combobox label="Ville" .source=${source}></ofc-combobox>`)
+
+    it('asks once one pauses, drops what comes too late, and shows what came', async () => {
+      const box = await asking()
+      await type(box, 'qu')
+      const first = await asked(1)
+      expect(first?.text).to.equal('qu')
+      expect(part(box, '.note').textContent).to.equal('Recherche en cours…')
+      await type(box, 'e')
+      expect(first?.signal.aborted).to.equal(true)
+      const second = await asked(2)
+      first?.answer([{ value: 'late', label: 'Trop tard' }])
+      await settled(box)
+      expect(names(box)).to.deep.equal([])
+      second?.answer([{ value: 'qc', label: 'Québec' }])
+      await settled(box)
+      expect(names(box)).to.deep.equal(['Québec'])
+      await press(box, 'ArrowDown', 'Enter')
+      expect(box.value).to.equal('qc')
+    })
+
+    it('says when it fails, and keeps what was typed', async () => {
+      const box = await asking()
+      await type(box, 'qu')
+      const request = await asked(1)
+      request?.answer(new Error('down'))
+      await settled(box)
+      expect(part(box, '.note').textContent).to.match(/n’a pas pu être obtenue/)
+      expect(input(box).value).to.equal('qu')
+      expect(box.validity.badInput).to.equal(true)
+    })
+
+    it('shows a chosen answer whose label the page knows', async () => {
+      const box = await asking()
+      box.selectedOption = { value: 'p12', label: 'Pharmacie du Parc' }
+      await rendered(box)
+      expect([box.value, input(box).value, box.validity.valid]).to.deep.equal([
+        'p12',
+        'Pharmacie du Parc',
+        true,
+      ])
+      box.focus()
+      await press(box, 'ArrowDown')
+      const request = await asked(1)
+      request?.answer([{ value: 'x', label: 'Autre' }])
+      await settled(box)
+      expect(box.value).to.equal('p12')
+    })
+  })
+
+  describe('with ten thousand answers', () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => ({
+      value: String(index),
+      label: `Pharmacie numéro ${index}`,
+    }))
+    const large = () =>
+      mount<OfcCombobox>(html`<ofc-combobox label="Pharmacie" .options=${many}></ofc-combobox>`)
+
+    it('keeps few rows in the page, tells how many there are, and reaches both ends', async () => {
+      const box = await large()
+      box.focus()
+      await press(box, 'ArrowDown')
+      expect(rows(box)).to.have.lengthOf.at.most(80)
+      expect(rows(box)[0]?.getAttribute('aria-setsize')).to.equal('10000')
+      await press(box, 'ArrowUp')
+      expect(part(box, '.active').getAttribute('aria-posinset')).to.equal('10000')
+      const panel = part(box, '.panel').getBoundingClientRect()
+      expect(part(box, '.active').getBoundingClientRect().bottom).to.be.at.most(panel.bottom)
+      await press(box, 'ArrowDown')
+      expect(part(box, '.active').getAttribute('aria-posinset')).to.equal('1')
+    })
+
+    it('brings more rows as one scrolls, in both directions, and moves nothing that is seen', async () => {
+      const box = await large()
+      box.value = '5000'
+      box.focus()
+      await press(box, 'ArrowDown')
+      const panel = part(box, '.panel')
+      const scrolled = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+      const before = rows(box).length
+      panel.scrollTop = panel.scrollHeight
+      await scrolled()
+      await rendered(box)
+      expect(rows(box).length).to.be.above(before)
+      const first = rows(box)[0]
+      panel.scrollTop = 0
+      const seenAt = first?.getBoundingClientRect().top
+      await scrolled()
+      await rendered(box)
+      expect(rows(box)[0]?.getAttribute('aria-posinset')).to.not.equal(String(5001 - 20))
+      const same = part(box, `[aria-posinset="${5001 - 20}"]`)
+      expect(Math.abs(same.getBoundingClientRect().top - (seenAt ?? 0))).to.be.below(2)
+    })
+
+    it('answers a key within a frame or two', async () => {
+      const box = await large()
+      box.focus()
+      const took: number[] = []
+      box.addEventListener('input', () => {
+        const start = performance.now()
+        box.updateComplete.then(() => took.push(performance.now() - start))
+      })
+      await sendKeys({ type: 'numero 12' })
+      await rendered(box)
+      took.sort((a, b) => a - b)
+      expect(took[Math.floor(took.length / 2)]).to.be.below(50)
+    })
+  })
+
+  it('is 48 px high, and its list fits 320 px', async () => {
+    const box = await mount<OfcCombobox>(
+      html`<ofc-combobox style="inline-size: 272px" label="Ville" .options=${[{ value: 'x', label: 'Anticonstitutionnellementanticonstitutionnellement' }]}></ofc-combobox>`,
+    )
+    await expectAccessible(box)
+    box.focus()
+    await press(box, 'ArrowDown')
+    expect(part(box, '.field').offsetHeight).to.equal(48)
+    expect(part(box, '.panel').offsetWidth).to.equal(272)
+    expect(part(box, '.panel').scrollWidth).to.be.at.most(272)
+  })
+
+  it('is accessible in each state, in both languages and themes', async () => {
+    for (const lang of ['fr-CA', 'en-CA']) {
+      const place = await mount(html`<div lang=${lang}>
+        <ofc-combobox label="Ville" hint="De la pharmacie" .options=${options}></ofc-combobox>
+        <ofc-combobox label="Ville" value="qc" .options=${options}></ofc-combobox>
+        <ofc-combobox label="Ville" required .options=${options}></ofc-combobox>
+        <ofc-combobox label="Ville" readonly value="qc" .options=${options}></ofc-combobox>
+        <ofc-combobox label="Ville" disabled value="qc" .options=${options}></ofc-combobox>
+      </div>`)
+      place.querySelector<OfcCombobox>('[required]')?.reportValidity()
+      const [first] = place.querySelectorAll<OfcCombobox>('ofc-combobox')
+      first?.focus()
+      await sendKeys({ press: 'ArrowDown' })
+      for (const box of place.children) await rendered(box)
+      expect(first?.open).to.equal(true)
+      await expectAccessible(place)
+      expect(place.textContent).to.not.match(lang === 'fr-CA' ? /optional/ : /facultatif/)
+    }
+  })
+})

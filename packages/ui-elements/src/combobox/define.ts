@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts'
+import { OfcCombobox } from './combobox.ts'
+
+define('ofc-combobox', OfcCombobox)

@@ -1,0 +1,27 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { CHUNK, grownTo, windowAround } from './row-window.ts'
+
+describe('the rows in the page', () => {
+  const list = fc.integer({ min: 1, max: 10_000 }).chain((count) =>
+    fc.record({
+      count: fc.constant(count),
+      from: fc.nat(count - 1),
+      to: fc.nat(count - 1),
+    }),
+  )
+
+  it('hold the row that is wanted, lie within the list and stay few', () => {
+    fc.assert(
+      fc.property(list, ({ count, from, to }) => {
+        for (const rows of [windowAround(from, count), grownTo(windowAround(from, count), to, count)]) {
+          expect(rows.start).to.be.at.least(0)
+          expect(rows.end).to.be.at.most(count)
+          expect(rows.end - rows.start).to.be.at.most(2 * CHUNK)
+        }
+        const grown = grownTo(windowAround(from, count), to, count)
+        expect(to >= grown.start && to < grown.end).to.equal(true)
+      }),
+    )
+  })
+})
