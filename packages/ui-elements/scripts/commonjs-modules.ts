@@ -6,6 +6,7 @@ const require = createRequire(import.meta.url)
 
 /** Modules that are published as CommonJS only, and the file of each that browsers can run. */
 const files = new Map([
+  ['google-libphonenumber', ['google-libphonenumber', 'dist/libphonenumber.js']],
   ['react', ['react', 'cjs/react.development.js']],
   ['react-dom', ['react-dom', 'cjs/react-dom.development.js']],
   ['react-dom/client', ['react-dom', 'cjs/react-dom-client.development.js']],

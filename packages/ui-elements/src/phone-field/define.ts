@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts'
+import { OfcPhoneField } from './phone-field.ts'
+
+define('ofc-phone-field', OfcPhoneField)

@@ -1,0 +1,191 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { expectAccessible } from '../base/testing/accessible.ts'
+import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
+import { formContract } from '../base/testing/form-contract.ts'
+import { mount, part, rendered } from '../base/testing/mount.ts'
+import { createInReact } from '../base/testing/react-under-contract.ts'
+import { OfcPhoneField as InReact } from '../react/phone-field.ts'
+import { loadForeignPhones } from './foreign-library.ts'
+import './define.ts'
+import type { OfcPhoneField } from './phone-field.ts'
+
+const contract = {
+  values: ['+15145551234', '+14185559876'],
+  typed: '5145551234',
+  wrong: {
+    text: '514 555',
+    flag: 'badInput',
+    fr: /les 10 chiffres du numéro\u00a0: il y en a 6/,
+    en: /the 10 digits of the number: there are 6/,
+  },
+} as const
+
+formContract({ name: 'ofc-phone-field', create: createElementUnderContract('ofc-phone-field'), ...contract })
+
+formContract({ name: 'OfcPhoneField of React', create: createInReact(InReact), ...contract })
+
+describe('ofc-phone-field', () => {
+  afterEach(() => {
+    document.body.replaceChildren()
+    document.documentElement.lang = ''
+  })
+
+  const input = (field: OfcPhoneField) => part<HTMLInputElement>(field, '#control')
+  const create = () => mount<OfcPhoneField>(html`<ofc-phone-field label="Téléphone"></ofc-phone-field>`)
+  const paste = async (field: OfcPhoneField, text: string) => {
+    field.focus()
+    field.select()
+    document.execCommand('insertText', false, text)
+    await rendered(field)
+  }
+
+  it('formats while one types, and keeps the caret where one mends', async () => {
+    const field = await create()
+    field.focus()
+    await sendKeys({ type: '5145551234' })
+    expect(input(field).value).to.equal('514 555-1234')
+    for (let press = 0; press < 5; press++) await sendKeys({ press: 'ArrowLeft' })
+    await sendKeys({ press: 'Backspace' })
+    expect(input(field).value).to.equal('514 551-234')
+    expect(input(field).selectionStart).to.equal(6)
+    await sendKeys({ type: '9' })
+    expect(input(field).value).to.equal('514 559-1234')
+    expect(input(field).selectionStart).to.equal(7)
+  })
+
+  it('can be taken back key by key', async () => {
+    const field = await create()
+    field.focus()
+    await sendKeys({ type: '5145551' })
+    for (let press = 0; press < 7; press++) await sendKeys({ press: 'Backspace' })
+    expect(input(field).value).to.equal('')
+  })
+
+  it('takes an extension in any form, and sends it under its own name', async () => {
+    const form = await mount<HTMLFormElement>(
+      html`<form><ofc-phone-field label="Téléphone" name="phone"></ofc-phone-field></form>`,
+    )
+    const field = form.querySelector('ofc-phone-field')
+    if (!field) throw new Error('no field')
+    const sent = () => [...new FormData(form).entries()]
+    field.focus()
+    await sendKeys({ type: '5145551234 poste 12' })
+    expect(field.value).to.equal('+15145551234')
+    expect(field.extension).to.equal('12')
+    expect(sent()).to.deep.equal([
+      ['phone', '+15145551234'],
+      ['phone-extension', '12'],
+    ])
+    field.extensionName = 'poste'
+    field.name = 'numero'
+    for (const text of ['(514) 555-1234 x123', '514.555.1234 ext. 123', '+1 514 555 1234;ext=123']) {
+      await paste(field, text)
+      expect(sent(), text).to.deep.equal([
+        ['numero', '+15145551234'],
+        ['poste', '123'],
+      ])
+    }
+    await sendKeys({ press: 'Tab' })
+    expect(input(field).value).to.equal('514 555-1234, poste 123')
+  })
+
+  it('takes number and extension from the page in either order, and never gives one to another', async () => {
+    const field = await create()
+    field.extension = '7'
+    field.value = '+15145551234'
+    expect(input(field).value).to.equal('514 555-1234, poste 7')
+    field.value = '+14185551234'
+    await Promise.resolve()
+    expect(field.extension).to.equal('7')
+    field.value = '+14505551234'
+    expect(input(field).value).to.equal('450 555-1234')
+    field.extension = '8'
+    expect(input(field).value).to.equal('450 555-1234, poste 8')
+    field.value = ''
+    expect(input(field).value).to.equal('')
+  })
+
+  it('begins with what the page wrote, and comes back to it', async () => {
+    const form = await mount<HTMLFormElement>(html`
+      <form><ofc-phone-field label="Téléphone" name="phone" value="+15145551234" extension="9"></ofc-phone-field></form>
+    `)
+    const field = form.querySelector('ofc-phone-field')
+    if (!field) throw new Error('no field')
+    expect(input(field).value).to.equal('514 555-1234, poste 9')
+    await paste(field, '418 555-0000')
+    form.reset()
+    expect(input(field).value).to.equal('514 555-1234, poste 9')
+    expect([...new FormData(form).keys()]).to.deep.equal(['phone', 'phone-extension'])
+  })
+
+  it('writes numbers as the language of the page does, live', async () => {
+    document.documentElement.lang = 'fr-CA'
+    const field = await mount<OfcPhoneField>(
+      html`<ofc-phone-field label="Téléphone" value="+15145551234" extension="9"></ofc-phone-field>`,
+    )
+    document.documentElement.lang = 'en-CA'
+    for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setTimeout(resolve))
+    await rendered(field)
+    expect(input(field).value).to.equal('514-555-1234, ext. 9')
+    expect(field.extension).to.equal('9')
+  })
+
+  it('takes a number of elsewhere after +, and refuses what its country has not', async () => {
+    const field = await create()
+    field.focus()
+    await sendKeys({ type: '+33612345678' })
+    await loadForeignPhones()
+    await rendered(field)
+    expect(field.value).to.equal('+33612345678')
+    expect(input(field).value).to.equal('+33 6 12 34 56 78')
+    await sendKeys({ type: '90' })
+    expect(field.value).to.equal('')
+    expect(field.validationMessage).to.match(/Vérifiez l’indicatif du pays/)
+    await paste(field, '+44 (0)20 7946 0958')
+    expect(field.value).to.equal('+442079460958')
+  })
+
+  it('keeps a number that can’t be, and says which part', async () => {
+    const field = await create()
+    field.value = '+10145551234'
+    expect(field.value).to.equal('+10145551234')
+    expect(field.validationMessage).to.equal('Vérifiez l’indicatif régional\u00a0: 014 n’existe pas.')
+    await paste(field, '555-1234')
+    expect(field.validationMessage).to.match(/Ajoutez l’indicatif régional/)
+    await paste(field, '514 555-1234 poste')
+    expect(field.validationMessage).to.match(/Écrivez le poste en chiffres/)
+  })
+
+  it('asks for no extension of a cell phone or a fax, and tells the browser what it is', async () => {
+    for (const [kind, autocomplete, words] of [
+      ['mobile', 'mobile tel', /cellulaire n’en a pas/],
+      ['fax', 'fax tel', /télécopieur n’en a pas/],
+    ] as const) {
+      const field = await mount<OfcPhoneField>(
+        html`<ofc-phone-field label="Numéro" kind=${kind}></ofc-phone-field>`,
+      )
+      expect(input(field).autocomplete).to.equal(autocomplete)
+      expect(input(field).type).to.equal('tel')
+      await paste(field, '514 555-1234 poste 5')
+      expect(field.validationMessage).to.match(words)
+    }
+  })
+
+  it('is accessible in each state, in both languages and themes, and fits 320 px', async () => {
+    for (const lang of ['fr-CA', 'en-CA']) {
+      const place = await mount(html`
+        <div lang=${lang} style="inline-size: 272px">
+          <ofc-phone-field label="Téléphone" hint="Avec le poste, s’il y en a un"></ofc-phone-field>
+          <ofc-phone-field label="Téléphone" value="514 555" data-wrong></ofc-phone-field>
+          <ofc-phone-field label="Télécopieur" kind="fax" disabled value="+15145551234"></ofc-phone-field>
+        </div>
+      `)
+      place.querySelector<OfcPhoneField>('[data-wrong]')?.reportValidity()
+      for (const field of place.children) await rendered(field)
+      await expectAccessible(place)
+      expect(place.scrollWidth).to.equal(272)
+    }
+  })
+})

@@ -1,0 +1,22 @@
+import type { PhoneFieldTexts } from './phone-field.texts.ts'
+
+export const texts: PhoneFieldTexts = {
+  extension: 'ext.',
+  unreadable: {
+    phone: 'Enter a phone number, such as 514-555-1234.',
+    mobile: 'Enter a cell phone number, such as 514-555-1234.',
+    fax: 'Enter a fax number, such as 514-555-1234.',
+  },
+  withoutAreaCode: 'Add the area code, as in 514-555-1234.',
+  tooShort: (digits) => `Enter the 10 digits of the number: there are ${digits} so far.`,
+  tooLong: (digits) =>
+    `Enter the 10 digits of the number: there are ${digits}. For another country, begin with +.`,
+  areaCode: (code) => `Check the area code: ${code} does not exist.`,
+  exchange: (code) => `Check the number: ${code} can’t follow the area code.`,
+  foreign: 'Check the country code and the number, as in +33 1 23 45 67 89.',
+  badExtension: 'Enter the extension in digits, as in 514-555-1234, ext. 123.',
+  noExtension: {
+    mobile: 'Remove the extension: a cell phone number has none.',
+    fax: 'Remove the extension: a fax number has none.',
+  },
+}

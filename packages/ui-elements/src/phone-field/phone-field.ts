@@ -1,0 +1,232 @@
+import type { PropertyValues } from 'lit'
+import type { Flaw } from '../base/flaw.ts'
+import type { FormValue } from '../base/form-associated.ts'
+import { property } from '../base/property.ts'
+import { type Parsed, TextControl } from '../base/text-control.ts'
+import { warnUnlessOneOf } from '../base/warn.ts'
+import { foreignPhones, loadForeignPhones } from './foreign-library.ts'
+import { texts } from './phone-field.texts.ts'
+import {
+  findPlanFault,
+  formatLocal,
+  formatTyped,
+  type Phone,
+  parsePhone,
+  type Separator,
+} from './phone-text.ts'
+
+export type PhoneKind = 'phone' | 'mobile' | 'fax'
+
+const autocompletes: Readonly<Record<PhoneKind, string>> = {
+  phone: 'tel',
+  mobile: 'mobile tel',
+  fax: 'fax tel',
+}
+
+/**
+ * A telephone number, formatted as it is typed, read in any form, with or without an extension ("poste 123"). Its value is
+ * E.164 (`+15145551234`); the extension goes under its own name. Canada and the United States; others begin with `+`.
+ * @summary Telephone number field
+ * @customElement ofc-phone-field
+ * @fires input - On each edit.
+ * @fires change - When the value is committed.
+ * @slot - A native `<input>`, which then holds name and value.
+ * @slot label - A `<label>` of the page's own, for a native input.
+ * @csspart label - The label.
+ * @csspart hint - The hint.
+ * @csspart field - The frame around the input.
+ * @csspart control - The native input.
+ * @csspart message - What is wrong.
+ */
+export class OfcPhoneField extends TextControl {
+  static override readonly dictionaries = [...TextControl.dictionaries, texts]
+
+  #extension = ''
+  /** The extension that the page sets together with a value belongs to that value. */
+  #extensionIsNew = false
+  #written: string | undefined
+
+  /** What answers: a cell phone and a fax have no extension. */
+  @property() kind: PhoneKind = 'phone'
+
+  /** The name under which the form sends the extension; the field's name with `-extension` without it. */
+  @property({ attribute: 'extension-name' }) extensionName: string | undefined
+
+  /** The digits of the extension. */
+  @property({ noAccessor: true })
+  get extension(): string {
+    const phone = parsePhone(this.text)
+    return 'extension' in phone ? phone.extension : ''
+  }
+
+  set extension(extension: string | undefined) {
+    const next = String(extension ?? '')
+    this.#extensionIsNew = true
+    queueMicrotask(() => {
+      this.#extensionIsNew = false
+    })
+    if (next === this.#extension && next === this.extension) return
+    this.#extension = next
+    const { value } = this
+    if (!value) return
+    this.setText(this.format(value))
+    this.valueChanged()
+  }
+
+  override get value(): string {
+    return super.value
+  }
+
+  override set value(value: string | undefined) {
+    if (!this.#extensionIsNew && String(value ?? '') !== super.value) this.#extension = ''
+    super.value = value
+  }
+
+  override connectedCallback(): void {
+    // HTML knows the telephone of a fax, TypeScript does not.
+    this.autocomplete ??= (autocompletes[this.kind] ?? 'tel') as AutoFill
+    super.connectedCallback()
+  }
+
+  override languageChanged(language: string): void {
+    super.languageChanged(language)
+    this.#writeAnew()
+  }
+
+  override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    super.attributeChangedCallback(name, before, after)
+    if (this.isConnected && /^(?:extension-)?name$/.test(name)) this.submitValue()
+  }
+
+  override handleEvent(event: Event): void {
+    if (event.type === 'change' && event.target === this.input) this.#writeCommitted()
+    super.handleEvent(event)
+  }
+
+  protected override get inputType(): string {
+    return 'tel'
+  }
+
+  protected override parse(text: string): Parsed {
+    if (!text.trim()) return { value: '' }
+    const phone = parsePhone(text)
+    if (phone.kind === 'number') return { value: phone.value }
+    if (phone.kind !== 'foreign') return badInput(this.#explain(phone))
+    const library = foreignPhones()
+    if (!library) return { value: phone.value }
+    const foreign = library.readForeign(phone.value)
+    return foreign ? { value: foreign.value } : badInput(this.texts(texts).foreign)
+  }
+
+  protected override format(value: string): string {
+    const phone = value ? parsePhone(value) : undefined
+    if (phone?.kind !== 'number' && phone?.kind !== 'foreign') return value
+    const extension = phone.extension || this.#extension
+    const number =
+      phone.kind === 'number'
+        ? formatLocal(phone.value.slice(2), this.#separator)
+        : (foreignPhones()?.readForeign(phone.value)?.text ?? phone.value)
+    const text = extension ? `${number}, ${this.texts(texts).extension} ${extension}` : number
+    this.#written = text
+    return text
+  }
+
+  protected override textEdited(event: Event): void {
+    const input = this.input
+    if (!input || (event instanceof InputEvent && event.isComposing)) return
+    this.#formatTyped()
+    this.#extension = this.extension
+  }
+
+  protected override findValueFlaw(value: string): Flaw | undefined {
+    const { areaCode, exchange, noExtension } = this.texts(texts)
+    const fault = findPlanFault(value)
+    if (fault === 'areaCode') return { kind: 'patternMismatch', message: areaCode(value.slice(2, 5)) }
+    if (fault === 'exchange') return { kind: 'patternMismatch', message: exchange(value.slice(5, 8)) }
+    if ((this.kind !== 'mobile' && this.kind !== 'fax') || !this.extension) return undefined
+    return { kind: 'patternMismatch', message: noExtension[this.kind] }
+  }
+
+  protected override get formValue(): FormValue {
+    const value = super.formValue
+    const { name, extension } = this
+    if (typeof value !== 'string' || !extension || !name) return value
+    const data = new FormData()
+    data.append(name, value)
+    data.append(this.getAttribute('extension-name') || this.extensionName || `${name}-extension`, extension)
+    return data
+  }
+
+  protected override resetValue(): void {
+    this.#extension = this.getAttribute('extension') ?? ''
+    super.resetValue()
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed)
+    if (changed.has('kind')) warnUnlessOneOf(this, 'kind', this.kind, ['phone', 'mobile', 'fax'])
+    if (!foreignPhones() && /^\s*\+[02-9]|^\s*011/.test(this.text)) void this.#loadForeign()
+  }
+
+  get #separator(): Separator {
+    return this.textLanguage === 'en' ? '-' : ' '
+  }
+
+  async #loadForeign() {
+    if (!(await loadForeignPhones())) return
+    if (this.text === this.#written) this.#writeAnew()
+    else this.#formatTyped()
+    this.valueChanged()
+  }
+
+  #formatTyped() {
+    const input = this.input
+    if (!input) return
+    const { text, caret } = formatTyped(
+      input.value,
+      input.selectionStart ?? input.value.length,
+      this.#separator,
+      foreignPhones()?.formatForeignTyped,
+    )
+    if (text === input.value) return
+    this.setText(text)
+    // Elsewhere than in the focused field, some engines would take the focus.
+    if (input.matches(':focus')) input.setSelectionRange(caret, caret)
+  }
+
+  /** In the form of the language, once the person has finished. */
+  #writeCommitted() {
+    const { value } = this
+    if (value) this.setText(this.format(value))
+  }
+
+  /** The language has changed: what the element wrote is written anew; what a person is typing stays. */
+  #writeAnew() {
+    if (this.#written === undefined || this.text !== this.#written) return
+    const text = this.format(this.value)
+    if (text === this.text) return
+    this.setText(text)
+    this.valueChanged()
+  }
+
+  #explain(phone: Exclude<Phone, { kind: 'number' | 'foreign' }>): string {
+    const words = this.texts(texts)
+    switch (phone.kind) {
+      case 'badExtension':
+        return words.badExtension
+      case 'unreadable':
+        return words.unreadable[this.kind] ?? words.unreadable.phone
+      case 'wrongLength':
+        if (phone.digits === 7) return words.withoutAreaCode
+        return phone.digits < 10 ? words.tooShort(phone.digits) : words.tooLong(phone.digits)
+    }
+  }
+}
+
+const badInput = (message: string): Parsed => ({ value: '', flaw: { kind: 'badInput', message } })
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ofc-phone-field': OfcPhoneField
+  }
+}

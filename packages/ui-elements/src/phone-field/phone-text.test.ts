@@ -1,0 +1,171 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import google from 'google-libphonenumber'
+import { formatForeignTyped, readForeign } from './foreign-phones.ts'
+import { findPlanFault, formatLocal, formatTyped, parsePhone } from './phone-text.ts'
+
+const { PhoneNumberUtil, PhoneNumberFormat } = google
+const oracle = PhoneNumberUtil.getInstance()
+
+const NUMBERS = 10_000
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+const digits = (minLength: number, maxLength: number) =>
+  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength, maxLength })
+// No area code begins with 0 or 1: they lead abroad and out of town.
+const local = digits(10, 10).filter((number) => number >= '2')
+const countries =
+  '20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 81 82 84 86 90 91 92 93 94 95 98 212 213 216 221 225 237 243 250 261 351 352 353 358 380 420 509 590 596 961 966 971 972'
+
+/** What can be dialled within its own town alone is no number that can be kept. */
+const isPossible = (number: string) =>
+  oracle.isPossibleNumberWithReason(oracle.parse(number, 'CA')) ===
+  PhoneNumberUtil.ValidationResult.IS_POSSIBLE
+
+/** Numbers that the oracle calls possible: a half of the North American plan, a half of elsewhere. */
+function possible(numbers: fc.Arbitrary<string>, seed: number): string[] {
+  const found = new Set<string>()
+  for (let turn = 0; found.size < NUMBERS / 2 && turn < 40; turn++) {
+    for (const number of fc.sample(numbers, { numRuns: NUMBERS, seed: seed + turn }))
+      if (found.size < NUMBERS / 2 && isPossible(number)) found.add(number)
+  }
+  return [...found]
+}
+
+const localNumbers = () =>
+  possible(
+    local.map((number) => `+1${number}`),
+    1,
+  )
+const foreignNumbers = () =>
+  possible(
+    fc
+      .tuple(fc.constantFrom(...countries.split(' ')), digits(7, 11))
+      .map(([code, number]) => `+${code}${number}`),
+    100,
+  )
+
+const expected = (number: string) => {
+  const parsed = oracle.parse(number, 'CA')
+  return {
+    // A number that is in no plan is written as each library likes.
+    isValid: oracle.isValidNumber(parsed),
+    e164: oracle.format(parsed, PhoneNumberFormat.E164),
+    international: oracle.format(parsed, PhoneNumberFormat.INTERNATIONAL),
+  }
+}
+
+describe('telephone numbers beside an oracle', () => {
+  it('agree on what 5000 numbers of the North American plan are, in each form in which people paste them', function () {
+    this.timeout(60_000)
+    const extensions = ['', ' x123', ' ext. 9', ' ext 4567', ';ext=12', ' #7', ', ext 99999']
+    for (const [index, number] of localNumbers().entries()) {
+      const [area, exchange, line] = [number.slice(2, 5), number.slice(5, 8), number.slice(8)]
+      const written =
+        [
+          `(${area}) ${exchange}-${line}`,
+          `${area}.${exchange}.${line}`,
+          `1-${area}-${exchange}-${line}`,
+          `+1 ${area} ${exchange} ${line}`,
+          `${area}${exchange}${line}`,
+          `tel:+1-${area}-${exchange}-${line}`,
+          `${area}\u00a0${exchange}‑${line}`,
+        ][index % 7] ?? ''
+      const text = written + (extensions[index % 5] ?? '')
+      const parsed = oracle.parseAndKeepRawInput(text, 'CA')
+      expect(parsePhone(text), text).to.deep.equal({
+        kind: 'number',
+        value: oracle.format(parsed, PhoneNumberFormat.E164),
+        extension: parsed.getExtension() ?? '',
+      })
+      // The oracle leaves a number bare that can't be.
+      if (!findPlanFault(number))
+        expect(`+1 ${formatLocal(number.slice(2), '-')}`).to.equal(expected(number).international)
+    }
+  })
+
+  it('agree on what 5000 numbers of elsewhere are, and how they are written but for hyphens', function () {
+    this.timeout(60_000)
+    const disagreements: string[] = []
+    for (const number of foreignNumbers()) {
+      const { e164, international, isValid } = expected(number)
+      const phone = parsePhone(number)
+      const read = phone.kind === 'foreign' ? readForeign(phone.value) : undefined
+      if (read?.value !== e164 || (isValid && read.text !== international.replaceAll('-', ' ')))
+        disagreements.push(`${number}: ${read?.value} ${read?.text}, not ${e164} ${international}`)
+    }
+    expect(disagreements.slice(0, 40), `${disagreements.length} of 5000`).to.deep.equal([])
+  })
+})
+
+describe('a telephone number', () => {
+  it('is read in the forms of Quebec', () => {
+    const number = (extension = '') => ({ kind: 'number', value: '+15145551234', extension })
+    for (const text of [
+      '514 555-1234',
+      'Tél. : 514 555-1234',
+      '1 514 555-1234',
+      '514/555-1234',
+      '５１４ 555 1234',
+    ])
+      expect(parsePhone(text), text).to.deep.equal(number())
+    for (const text of [
+      '514 555-1234 poste 123',
+      '514 555-1234, poste 123',
+      '(514) 555-1234 p. 123',
+      '5145551234x123',
+      '514-555-1234 #123',
+      '514 555-1234, 123',
+      '514 555-1234 POSTE : 123',
+    ])
+      expect(parsePhone(text), text).to.deep.equal(number('123'))
+  })
+
+  it('is not made out of what is none', () => {
+    expect(parsePhone('555-1234')).to.deep.equal({ kind: 'wrongLength', digits: 7 })
+    expect(parsePhone('514 555-12345')).to.deep.equal({ kind: 'wrongLength', digits: 11 })
+    expect(parsePhone('+1 514 555-123')).to.deep.equal({ kind: 'wrongLength', digits: 9 })
+    expect(parsePhone('514 555-1234 poste')).to.deep.equal({ kind: 'badExtension' })
+    expect(parsePhone('514 555-1234 demandez Luc')).to.deep.equal({ kind: 'badExtension' })
+    for (const text of ['', 'Luc', '514*5551234', '514+5551234', '+33', '@'])
+      expect(parsePhone(text), text).to.deep.equal({ kind: 'unreadable' })
+  })
+
+  it('may lead abroad by 011', () => {
+    expect(parsePhone('011 33 1 23 45 67 89')).to.deep.equal({
+      kind: 'foreign',
+      value: '+33123456789',
+      extension: '',
+    })
+  })
+})
+
+describe('a telephone number while it is typed', () => {
+  it('loses and gains no digit, and keeps the caret behind the same one', () => {
+    const typing = fc.string({ unit: fc.constantFrom(...'0123456789 -()+.x#,p'), maxLength: 24 })
+    fc.assert(
+      fc.property(typing, fc.nat(24), fc.constantFrom(' ' as const, '-' as const), (text, at, separator) => {
+        const caret = Math.min(at, text.length)
+        const typed = formatTyped(text, caret, separator, formatForeignTyped)
+        expect(digitsOf(typed.text)).to.equal(digitsOf(text))
+        expect(digitsOf(typed.text.slice(0, typed.caret))).to.equal(digitsOf(text.slice(0, caret)))
+        expect(formatTyped(typed.text, typed.caret, separator, formatForeignTyped)).to.deep.equal(typed)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('has separators as soon as there is something behind them', () => {
+    const typed = (text: string) => formatTyped(text, text.length, ' ', formatForeignTyped).text
+    expect(['514', '5145', '5145551', '5145551234'].map(typed)).to.deep.equal([
+      '514',
+      '514 5',
+      '514 555-1',
+      '514 555-1234',
+    ])
+    expect(typed('1514555')).to.equal('1 514 555')
+    expect(typed('+1514555')).to.equal('+1 514 555')
+    expect(typed('514 555-1234 ')).to.equal('514 555-1234 ')
+    expect(typed('514 555-1234 poste 12')).to.equal('514 555-1234 poste 12')
+    expect(typed('+33612345678')).to.equal('+33 6 12 34 56 78')
+  })
+})
