@@ -31,5 +31,19 @@ await runSteps('checks', [
     run: () => succeeds(['pnpm', '--filter', '@officine/ui-elements', 'check:package'], { quiet: true }),
   },
   { name: 'arrows between packages', run: async () => told(checkArrows()) },
+  {
+    // Whoever reads the repository reads the elements that it holds; a person's work tree may be ahead of it.
+    name: 'manifest of the elements as committed',
+    run: async () =>
+      !process.env.CI ||
+      (await succeeds([
+        'git',
+        'diff',
+        '--exit-code',
+        '--stat',
+        '--',
+        'packages/ui-elements/custom-elements.json',
+      ])),
+  },
   { name: 'message catalogues', run: async () => told(checkMessages()) },
 ])
