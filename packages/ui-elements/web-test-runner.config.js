@@ -45,6 +45,14 @@ export default {
           ? { body: await renderOnServer(query.lang), type: 'html' }
           : undefined,
     },
+    {
+      name: 'time-zone',
+      executeCommand: async ({ command, payload, session }) => {
+        if (command !== 'emulate-time-zone') return undefined
+        await session.browser.getPage(session.id).emulateTimezone(payload)
+        return true
+      },
+    },
     esbuildPlugin({
       ts: true,
       target: 'es2024',

@@ -13,6 +13,7 @@ const page = () => html`
   <ofc-text-field label="Courriel" error="Déjà pris." value="a@b.ca" type="email"></ofc-text-field>
   <ofc-password-field label="Secret" new></ofc-password-field>
   <ofc-postal-code-field label="Code" value="H2X 1Y4" province="ON"></ofc-postal-code-field>
+  <ofc-date-input label="Date" value="2026-11-21" required></ofc-date-input>
   <ofc-text-field label="Natif"><input name="native" value="x" /></ofc-text-field>
   <ofc-button variant="filled">Envoyer</ofc-button>
   <ofc-button href="/a">Lien</ofc-button>

@@ -1,0 +1,51 @@
+/** A day of the calendar, `YYYY-MM-DD`, with no time and no zone. As texts they sort as the days do. */
+export type CalendarDate = string
+
+export interface DateParts {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+}
+
+const DAY = 86_400_000
+
+export const daysInMonth = (year: number, month: number): number =>
+  // The last day of a month is the one before the first of the next; the Gregorian calendar repeats in 400 years.
+  new Date(Date.UTC((year % 400) + 2000, month, 0)).getUTCDate()
+
+/** Whether it is written `YYYY-MM-DD` and stands in the calendar. */
+export function isCalendarDate(text: unknown): text is CalendarDate {
+  if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const { year, month, day } = partsOf(text)
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+}
+
+export function partsOf(date: CalendarDate): DateParts {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  return { year, month, day }
+}
+
+export const dateOf = ({ year, month, day }: DateParts): CalendarDate =>
+  `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`
+
+/** Sunday is 0. A date alone is read as UTC and asked in UTC, so that no zone shifts it. */
+export const weekdayOf = (date: CalendarDate): number => new Date(date).getUTCDay()
+
+export const addDays = (date: CalendarDate, days: number): CalendarDate =>
+  new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)
+
+/** The same day some months on, or the last of that month. */
+export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  const { year, month, day } = partsOf(date)
+  const index = year * 12 + month - 1 + months
+  const to = { year: Math.floor(index / 12), month: (((index % 12) + 12) % 12) + 1 }
+  return dateOf({ ...to, day: Math.min(day, daysInMonth(to.year, to.month)) })
+}
+
+/** The day that it is where the person is. */
+export function today(): CalendarDate {
+  const now = new Date()
+  return dateOf({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() })
+}
+
+const padded = (part: number, length: number) => String(part).padStart(length, '0')

@@ -1,0 +1,144 @@
+import { css } from 'lit'
+
+export const styles = css`
+  .field {
+    anchor-name: --field;
+  }
+
+  button,
+  select {
+    appearance: none;
+    background: transparent;
+    border: 1px solid transparent;
+    border-radius: var(--ofc-radius-small);
+    color: var(--ofc-color-green-ink);
+    cursor: pointer;
+    font: inherit;
+    min-block-size: var(--ofc-target-size);
+    padding-inline: var(--ofc-space-2);
+  }
+
+  select {
+    appearance: auto;
+    background: var(--ofc-color-surface);
+    border-color: var(--ofc-color-line-strong);
+    color: var(--ofc-color-ink);
+    min-inline-size: 0;
+  }
+
+  #months {
+    flex: 1;
+  }
+
+  .open,
+  .step {
+    align-items: center;
+    display: flex;
+    flex: none;
+    inline-size: var(--ofc-target-size);
+    justify-content: center;
+    padding: 0;
+  }
+
+  .open:disabled,
+  [aria-disabled='true'] {
+    color: var(--ofc-color-ink-soft);
+    cursor: not-allowed;
+  }
+
+  @media (hover: hover) {
+    button:hover,
+    .day:hover {
+      background: var(--ofc-color-green-soft);
+    }
+  }
+
+  button:focus-visible,
+  select:focus-visible,
+  .day:focus-visible {
+    outline: var(--ofc-focus-ring);
+    outline-offset: 1px;
+  }
+
+  .open:focus-visible {
+    outline-offset: -3px;
+  }
+
+  .calendar {
+    background: var(--ofc-color-surface);
+    border: 1px solid var(--ofc-color-line);
+    border-radius: var(--ofc-radius-card);
+    box-shadow: var(--ofc-elevation-4);
+    color: var(--ofc-color-ink);
+    inline-size: min(360px, 100vw - 32px);
+    inset: auto;
+    margin: var(--ofc-space-1) 0;
+    max-block-size: calc(100dvh - 16px);
+    overflow: auto;
+    padding: var(--ofc-space-3);
+    position-anchor: --field;
+    position-area: block-end span-inline-end;
+    position-try-fallbacks: flip-block, flip-inline, flip-block flip-inline;
+  }
+
+  .calendar:focus {
+    outline: none;
+  }
+
+  .header,
+  .footer {
+    display: flex;
+    gap: var(--ofc-space-1);
+  }
+
+  .footer {
+    justify-content: space-between;
+  }
+
+  table {
+    border-spacing: 2px;
+    inline-size: 100%;
+    margin-block: var(--ofc-space-2);
+    table-layout: fixed;
+  }
+
+  th {
+    color: var(--ofc-color-ink-soft);
+    font-size: var(--ofc-font-size-small);
+    font-weight: var(--ofc-font-weight-regular);
+    padding: 0;
+  }
+
+  td {
+    block-size: 42px;
+    font-variant-numeric: tabular-nums;
+    padding: 0;
+    text-align: center;
+  }
+
+  .day {
+    border: 1px solid transparent;
+    border-radius: var(--ofc-radius-small);
+    cursor: pointer;
+  }
+
+  .outside {
+    color: var(--ofc-color-ink-soft);
+  }
+
+  .day[aria-current] {
+    border-color: currentColor;
+    font-weight: var(--ofc-font-weight-bold);
+  }
+
+  .day[aria-disabled] {
+    text-decoration: line-through;
+  }
+
+  .day[aria-selected='true'] {
+    background: var(--ofc-color-green);
+    color: var(--ofc-color-on-green);
+    forced-color-adjust: none;
+    font-weight: var(--ofc-font-weight-bold);
+  }
+`

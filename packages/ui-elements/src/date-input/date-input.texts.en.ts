@@ -1,0 +1,53 @@
+import { type CalendarDate, partsOf, weekdayOf } from './calendar-date.ts'
+import type { DateInputTexts } from './date-input.texts.ts'
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+const weekday = (date: CalendarDate) => weekdays[weekdayOf(date)] ?? ''
+
+const written = (date: CalendarDate) => {
+  const { year, month, day } = partsOf(date)
+  return `${months[month - 1]}\u00a0${day}, ${year}`
+}
+
+export const texts: DateInputTexts = {
+  months,
+  weekdays,
+  dayNumber: String,
+  longDate: (date) => `${weekday(date)}, ${written(date)}`,
+  letters: { y: 'YYYY', m: 'MM', d: 'DD' },
+  choose: 'Choose a date',
+  change: (date) => `Change the date, ${date}`,
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  monthList: 'Month',
+  yearList: 'Year',
+  today: 'Today',
+  close: 'Close',
+  unreadable: (pattern, example) => `Enter the date as ${pattern}, such as ${example}.`,
+  incomplete: (example) => `Enter the year, the month and the day, such as ${example}.`,
+  year: (example) => `Enter the year with 4 digits, such as ${example}.`,
+  month: (month) => `Check the month: it goes from 1 to 12. You entered ${month}.`,
+  day: (day) => `Check the day: it goes from 1 to 31. You entered ${day}.`,
+  dayOfMonth: (year, month, days) => `Check the day: ${months[month - 1]} ${year} has ${days} days.`,
+  ambiguous: ([one, other]) => `Is it ${written(one)} or ${written(other)}? Enter ${one} or ${other}.`,
+  weekday: (date) => `Check the day: ${written(date)} is a ${weekday(date)}.`,
+  tooEarly: (min) => `Choose a date from ${written(min)} on.`,
+  tooLate: (max) => `Choose a date no later than ${written(max)}.`,
+  unavailable: (date) => `${written(date)} can’t be chosen. Choose another date.`,
+}

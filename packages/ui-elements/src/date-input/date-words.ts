@@ -1,0 +1,37 @@
+// Words of both languages: what one pastes comes from anywhere. Without accents, in small letters.
+const months =
+  'janvier january,fevrier february,mars march,avril april,mai may,juin june,juillet july,aout august,septembre september,octobre october,novembre november,decembre december'
+const weekdays =
+  'dimanche sunday,lundi monday,mardi tuesday,mercredi wednesday,jeudi thursday,vendredi friday,samedi saturday'
+const small = /^(?:le|the|of|on|de|er|e|st|nd|rd|th)$/
+
+export interface DateWords {
+  /** From 1. */
+  readonly month: number | undefined
+  /** Sunday is 0. */
+  readonly weekday: number | undefined
+}
+
+/** What the words of a date say, or nothing when one of them has no place in it. */
+export function readWords(words: readonly string[]): DateWords | undefined {
+  let month: number | undefined
+  let weekday: number | undefined
+  for (const word of words.toReversed()) {
+    if (small.test(word)) continue
+    // From the end on: "mar. 24 mars" begins with a Tuesday.
+    const asMonth = month === undefined ? indexIn(months, word) : undefined
+    const asWeekday = asMonth === undefined && weekday === undefined ? indexIn(weekdays, word) : undefined
+    if (asMonth !== undefined) month = asMonth + 1
+    else if (asWeekday !== undefined) weekday = asWeekday
+    else return undefined
+  }
+  return { month, weekday }
+}
+
+/** The one entry of which some name begins with the word; "jui" begins two months. */
+function indexIn(list: string, word: string): number | undefined {
+  if (word.length < 3) return undefined
+  const entries = list.split(',').map((names) => names.split(' ').some((name) => name.startsWith(word)))
+  const index = entries.indexOf(true)
+  return index >= 0 && index === entries.lastIndexOf(true) ? index : undefined
+}

@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts'
+import { OfcDateInput } from './date-input.ts'
+
+define('ofc-date-input', OfcDateInput)

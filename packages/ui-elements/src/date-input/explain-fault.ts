@@ -1,0 +1,24 @@
+import { arrange, type DateFormat, formatDate } from './date-format.ts'
+import type { DateInputTexts } from './date-input.texts.ts'
+import type { DateFault } from './parse-date.ts'
+
+/** How the person mends a text that is no date. */
+export function explainFault(fault: DateFault, words: DateInputTexts, format: DateFormat): string {
+  const example = formatDate('2026-11-21', format)
+  switch (fault.kind) {
+    case 'unreadable':
+      return words.unreadable(arrange(words.letters, format), example)
+    case 'incomplete':
+    case 'year':
+      return words[fault.kind](example)
+    case 'month':
+    case 'day':
+      return words[fault.kind](fault.written)
+    case 'dayOfMonth':
+      return words.dayOfMonth(fault.year, fault.month, fault.days)
+    case 'ambiguous':
+      return words.ambiguous(fault.readings)
+    case 'weekday':
+      return words.weekday(fault.date)
+  }
+}

@@ -1,0 +1,11 @@
+/** Keeps Tab within a dialog, as a modal one does. To be called with each keydown in it. */
+export function keepTabWithin(event: KeyboardEvent): void {
+  const { currentTarget: dialog, target, key, shiftKey } = event
+  if (key !== 'Tab' || !(dialog instanceof HTMLElement)) return
+  const stops = [...dialog.querySelectorAll<HTMLElement>('button, select, [tabindex="0"]')]
+  const [first, last] = [stops.at(0), stops.at(-1)]
+  const isAtEnd = target === (shiftKey ? first : last) || target === dialog
+  if (!isAtEnd) return
+  event.preventDefault()
+  ;(shiftKey ? last : first)?.focus()
+}
