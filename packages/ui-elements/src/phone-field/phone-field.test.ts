@@ -22,6 +22,17 @@ const contract = {
   },
 } as const
 
+describe('ofc-phone-field, the first of an English page', () => {
+  after(() => document.body.replaceChildren())
+
+  it('says extension in English once English has come', async () => {
+    const field = await mount<OfcPhoneField>(
+      html`<ofc-phone-field lang="en-CA" label="Phone" value="+15145551234" extension="9"></ofc-phone-field>`,
+    )
+    expect(part<HTMLInputElement>(field, '#control').value).to.equal('514-555-1234, ext. 9')
+  })
+})
+
 formContract({ name: 'ofc-phone-field', create: createElementUnderContract('ofc-phone-field'), ...contract })
 
 formContract({ name: 'OfcPhoneField of React', create: createInReact(InReact), ...contract })
@@ -80,6 +91,8 @@ describe('ofc-phone-field', () => {
     ])
     field.extensionName = 'poste'
     field.name = 'numero'
+    await rendered(field)
+    expect([...new FormData(form).keys()]).to.deep.equal(['numero', 'poste'])
     for (const text of ['(514) 555-1234 x123', '514.555.1234 ext. 123', '+1 514 555 1234;ext=123']) {
       await paste(field, text)
       expect(sent(), text).to.deep.equal([

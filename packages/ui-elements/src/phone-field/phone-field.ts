@@ -88,14 +88,9 @@ export class OfcPhoneField extends TextControl {
     super.connectedCallback()
   }
 
-  override languageChanged(language: string): void {
-    super.languageChanged(language)
-    this.#writeAnew()
-  }
-
   override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     super.attributeChangedCallback(name, before, after)
-    if (this.isConnected && /^(?:extension-)?name$/.test(name)) this.submitValue()
+    if (this.isConnected && name === 'name') this.submitValue()
   }
 
   override handleEvent(event: Event): void {
@@ -153,7 +148,7 @@ export class OfcPhoneField extends TextControl {
     if (typeof value !== 'string' || !extension || !name) return value
     const data = new FormData()
     data.append(name, value)
-    data.append(this.getAttribute('extension-name') || this.extensionName || `${name}-extension`, extension)
+    data.append(this.extensionName || `${name}-extension`, extension)
     return data
   }
 
@@ -164,6 +159,9 @@ export class OfcPhoneField extends TextControl {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed)
+    // The word for an extension may have come with the language only now.
+    this.#writeAnew()
+    if (changed.has('extensionName')) this.submitValue()
     if (changed.has('kind')) warnUnlessOneOf(this, 'kind', this.kind, ['phone', 'mobile', 'fax'])
     if (!foreignPhones() && /^\s*\+[02-9]|^\s*011/.test(this.text)) void this.#loadForeign()
   }

@@ -11,4 +11,8 @@ export const styles = css`
     resize: vertical;
     text-overflow: clip;
   }
+
+  .disabled #control {
+    resize: none;
+  }
 `
