@@ -26,15 +26,17 @@ export const styles = css`
 
   .message {
     flex: 1 1 auto;
-    min-inline-size: min(12em, 100%);
+    min-inline-size: 0;
     padding-block: var(--ofc-space-1);
   }
 
   /* A plain ofc-button is drawn with these. */
-  ::slotted([slot='action']) {
-    --ofc-color-green-ink: var(--ofc-color-paper);
-    --ofc-color-sunk: color-mix(in srgb, var(--ofc-color-ink), var(--ofc-color-paper) 20%);
-    --ofc-focus-ring: 3px solid var(--ofc-color-paper);
+  @media (forced-colors: none) {
+    ::slotted([slot='action']) {
+      --ofc-color-green-ink: var(--ofc-color-paper);
+      --ofc-color-sunk: color-mix(in srgb, var(--ofc-color-ink), var(--ofc-color-paper) 20%);
+      --ofc-focus-ring: 3px solid var(--ofc-color-paper);
+    }
   }
 
   .close,

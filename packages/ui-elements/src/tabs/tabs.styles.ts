@@ -78,6 +78,10 @@ export const styles = css`
   }
 
   @media (forced-colors: active) {
+    .tab {
+      border-color: Canvas;
+    }
+
     .tab[aria-selected='true'] {
       border-color: Highlight;
     }

@@ -1,0 +1,5 @@
+import '../pagination/define.ts'
+import { define } from '../base/define.ts'
+import { OfcTable } from './table.ts'
+
+define('ofc-table', OfcTable)

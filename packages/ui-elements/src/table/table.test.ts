@@ -1,0 +1,213 @@
+import { sendKeys, setViewport } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { expectAccessible, loadTokens } from '../base/testing/accessible.ts'
+import { mount, part, rendered } from '../base/testing/mount.ts'
+import type { Column, OfcTable } from './table.ts'
+import './define.ts'
+
+interface Person {
+  readonly id: string
+  readonly name: string
+  readonly hours: number
+}
+
+const columns: readonly Column<Person>[] = [
+  { key: 'name', label: 'Nom', sortable: true },
+  { key: 'hours', label: 'Heures', sortable: true, align: 'end', render: ({ hours }) => `${hours}\u00a0h` },
+  { key: 'link', label: 'Fiche', isSlotted: true },
+]
+const people: readonly Person[] = [
+  { id: 'k', name: 'Karim Haddad', hours: 35 },
+  { id: 'e', name: 'Élise Roy', hours: 9 },
+  { id: 'z', name: 'Zoé Tremblay', hours: 21 },
+]
+
+const table = (selectable = 'none', pageSize = 0) =>
+  html`<ofc-table label="Équipe" selectable=${selectable} page-size=${pageSize} .columns=${columns} .rows=${people}><a slot="k:link" href="#karim">Voir</a></ofc-table>`
+
+const all = (element: Element, selector: string) => [
+  ...(element.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? []),
+]
+const names = (element: Element) => all(element, 'tbody th .value').map(({ textContent }) => textContent)
+const header = (element: Element, index: number) =>
+  all(element, 'thead [part="header"]')[index] as HTMLElement
+const boxes = (element: Element) => all(element, 'tbody input') as HTMLInputElement[]
+
+describe('ofc-table', () => {
+  afterEach(() => document.body.replaceChildren())
+
+  it('is a named table with a header to each column and each row', async () => {
+    const element = await mount<OfcTable>(table())
+    expect(part(element, 'caption').textContent).to.equal('Équipe')
+    expect(all(element, 'thead th').map(({ textContent }) => textContent?.trim())).to.deep.equal([
+      'Nom',
+      'Heures',
+      'Fiche',
+    ])
+    expect(all(element, 'tbody th').map((cell) => cell.getAttribute('scope'))).to.deep.equal([
+      'row',
+      'row',
+      'row',
+    ])
+    expect(all(element, 'tbody td .value')[0]?.textContent).to.equal('35\u00a0h')
+    expect(element.querySelector('a')?.checkVisibility()).to.equal(true)
+  })
+
+  it('sorts by a column, then the other way round, and tells so', async () => {
+    const element = await mount<OfcTable>(table())
+    const heard: unknown[] = []
+    element.addEventListener('ofc-sort', ({ key, descending }) => heard.push([key, descending]))
+    await sendKeys({ press: 'Tab' })
+    await sendKeys({ press: 'Enter' })
+    await rendered(element)
+    expect(names(element)).to.deep.equal(['Élise Roy', 'Karim Haddad', 'Zoé Tremblay'])
+    expect(header(element, 0).ariaSort).to.equal('ascending')
+    await sendKeys({ press: 'Enter' })
+    await rendered(element)
+    expect(names(element)).to.deep.equal(['Zoé Tremblay', 'Karim Haddad', 'Élise Roy'])
+    expect(header(element, 0).ariaSort).to.equal('descending')
+    header(element, 1).querySelector('button')?.click()
+    await rendered(element)
+    expect(names(element)).to.deep.equal(['Élise Roy', 'Zoé Tremblay', 'Karim Haddad'])
+    expect(heard).to.deep.equal([
+      ['name', false],
+      ['name', true],
+      ['hours', false],
+    ])
+  })
+
+  it('leaves the order when the page cancels, or sorts itself', async () => {
+    const element = await mount<OfcTable>(table())
+    element.addEventListener('ofc-sort', (event) => event.preventDefault(), { once: true })
+    header(element, 0).querySelector('button')?.click()
+    await rendered(element)
+    expect(header(element, 0).ariaSort).to.equal('none')
+    element.remote = true
+    header(element, 0).querySelector('button')?.click()
+    await rendered(element)
+    expect([header(element, 0).ariaSort, names(element)[0]]).to.deep.equal(['ascending', 'Karim Haddad'])
+  })
+
+  it('shows page by page', async () => {
+    const element = await mount<OfcTable>(table('none', 2))
+    expect(names(element)).to.have.length(2)
+    const pagination = part(element, 'ofc-pagination')
+    await rendered(pagination)
+    const heard: number[] = []
+    element.addEventListener('ofc-page-change', ({ page }) => heard.push(page))
+    part(pagination, '[part="next"]').click()
+    await rendered(element)
+    expect([names(element), element.page, heard]).to.deep.equal([['Zoé Tremblay'], 2, [2]])
+    element.addEventListener('ofc-page-change', (event) => event.preventDefault())
+    part(pagination, '[part="previous"]').click()
+    await rendered(element)
+    await rendered(pagination)
+    expect([element.page, part(pagination, '[aria-current]').textContent]).to.deep.equal([2, '2'])
+  })
+
+  it('counts the pages of rows that are elsewhere', async () => {
+    const element = await mount<OfcTable>(table('none', 3))
+    Object.assign(element, { remote: true, totalCount: 9 })
+    await rendered(element)
+    expect(names(element)).to.have.length(3)
+    expect(part(element, 'ofc-pagination')).to.have.property('totalCount', 9)
+  })
+
+  it('lets people choose rows, one, all, and from one to another', async () => {
+    const element = await mount<OfcTable>(table('multiple'))
+    let heard: readonly string[] = []
+    element.addEventListener('ofc-selection-change', ({ selected }) => {
+      heard = selected
+    })
+    const box = boxes(element)[0]
+    expect(box?.ariaLabel).to.equal('Choisir Karim Haddad')
+    box?.focus()
+    await sendKeys({ press: 'Space' })
+    await rendered(element)
+    expect([heard, part(element, '.count').textContent]).to.deep.equal([['k'], '1\u00a0ligne choisie'])
+    const chooseAll = part<HTMLInputElement>(element, 'thead input')
+    expect([chooseAll.checked, chooseAll.indeterminate]).to.deep.equal([false, true])
+    boxes(element)[2]?.dispatchEvent(
+      new MouseEvent('click', { shiftKey: true, bubbles: true, cancelable: true }),
+    )
+    await rendered(element)
+    expect(heard).to.deep.equal(['k', 'e', 'z'])
+    expect(chooseAll.checked).to.equal(true)
+    chooseAll.click()
+    await rendered(element)
+    expect([heard, boxes(element).map(({ checked }) => checked)]).to.deep.equal([[], [false, false, false]])
+  })
+
+  it('lets people choose one alone', async () => {
+    const element = await mount<OfcTable>(table('single'))
+    for (const index of [0, 2]) {
+      boxes(element)[index]?.click()
+      await rendered(element)
+    }
+    expect([element.selected, boxes(element).map(({ checked }) => checked)]).to.deep.equal([
+      ['z'],
+      [false, false, true],
+    ])
+  })
+
+  it('says when there is nothing, and when rows are on their way', async () => {
+    const element = await mount<OfcTable>(html`<ofc-table label="Équipe" .columns=${columns}></ofc-table>`)
+    expect(part(element, '.empty').textContent?.trim()).to.equal('Aucun résultat')
+    element.loading = true
+    await rendered(element)
+    expect([part(element, 'table').ariaBusy, part(element, '[role="status"]').textContent]).to.deep.equal([
+      'true',
+      'Chargement en cours',
+    ])
+  })
+
+  it('scrolls within itself, reachable by keyboard, where it is too wide', async () => {
+    const element = await mount<OfcTable>(table())
+    element.parentElement?.style.setProperty('inline-size', '120px')
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    await rendered(element)
+    expect(part(element, '.scroller').tabIndex).to.equal(0)
+    expect(element.scrollWidth).to.be.at.most(120)
+  })
+
+  it('is made of cards on a phone, with a list to sort by', async () => {
+    await loadTokens()
+    const element = await mount<OfcTable>(table('multiple'))
+    await setViewport({ width: 320, height: 700 })
+    try {
+      expect(document.documentElement.scrollWidth).to.equal(320)
+      expect(getComputedStyle(part(element, 'thead')).display).to.equal('none')
+      expect(all(element, 'tbody td .label').filter((label) => label.checkVisibility())).to.have.length(6)
+      const list = part<HTMLSelectElement>(element, 'select')
+      expect([...list.options].map(({ text }) => text)).to.deep.equal([
+        'Ordre de départ',
+        'Nom, croissant',
+        'Nom, décroissant',
+        'Heures, croissant',
+        'Heures, décroissant',
+      ])
+      list.value = '-name'
+      list.dispatchEvent(new Event('change', { bubbles: true }))
+      await rendered(element)
+      expect(names(element)[0]).to.equal('Zoé Tremblay')
+      expect([list.value, list.options.length]).to.deep.equal(['-name', 4])
+      await expectAccessible(element)
+    } finally {
+      await setViewport({ width: 800, height: 600 })
+    }
+  })
+
+  it('speaks English on an English page', async () => {
+    const element = await mount<OfcTable>(
+      html`<ofc-table lang="en-CA" label="Team" selectable="multiple" .columns=${columns} .rows=${people}></ofc-table>`,
+    )
+    expect(boxes(element)[0]?.ariaLabel).to.equal('Select Karim Haddad')
+    expect(part(element, '.count').textContent).to.equal('No row selected')
+  })
+
+  it('passes axe', async () => {
+    for (const selectable of ['none', 'single', 'multiple'])
+      await expectAccessible(await mount(table(selectable, 2)))
+  })
+})

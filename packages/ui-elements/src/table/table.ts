@@ -1,0 +1,324 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { announce } from '../base/announce.ts'
+import { OfcElement } from '../base/element.ts'
+import { hostStyles } from '../base/host.styles.ts'
+import { property, state } from '../base/property.ts'
+import { unseenStyles } from '../base/unseen.styles.ts'
+import { warn, warnUnlessOneOf } from '../base/warn.ts'
+import { OfcPageChangeEvent } from '../pagination/page-change-event.ts'
+import { pageCount } from '../pagination/pagination-items.ts'
+import { type Column, columnsOf, propertyOf, rowsOf, textOf } from './column.ts'
+import { between, extent, selectedOf, toggled, withAll } from './selected-rows.ts'
+import { OfcSelectionChangeEvent } from './selection-change-event.ts'
+import { OfcSortEvent } from './sort-event.ts'
+import { sortRows } from './sort-rows.ts'
+import { styles } from './table.styles.ts'
+import { texts } from './table.texts.ts'
+
+export type { Column } from './column.ts'
+
+const selectables = ['none', 'single', 'multiple'] as const
+
+/**
+ * Rows with the same things about each: it sorts them, shows them page by page and lets people choose some. On a phone each
+ * row is a card.
+ * @summary Table
+ * @customElement ofc-table
+ * @fires {OfcSortEvent} ofc-sort - The person sorts by a column (`key`, `descending`). The order follows unless it is cancelled.
+ * @fires {OfcPageChangeEvent} ofc-page-change - The person goes to another page. `page` follows by itself unless it is cancelled.
+ * @fires {OfcSelectionChangeEvent} ofc-selection-change - Rows are chosen, or no longer; `selected` holds their keys.
+ * @slot empty - What is shown without rows, in place of "Aucun résultat".
+ * @slot actions - What can be done with the rows that are chosen; shown beside their count.
+ * @csspart table - The native table.
+ * @csspart row - A row.
+ * @csspart header - The heading of a column.
+ * @csspart cell - A cell.
+ * @csspart bar - The count of chosen rows and the actions.
+ */
+export class OfcTable extends OfcElement {
+  static override readonly dictionaries = [texts]
+  static override styles = [hostStyles, unseenStyles, styles]
+
+  /** The columns in their order. As an attribute, JSON. */
+  @property({ type: Array }) columns: readonly Column[] = []
+
+  /** The rows. As an attribute, JSON. */
+  @property({ type: Array }) rows: readonly object[] = []
+
+  /** Names the table. */
+  @property() label = ''
+
+  /** The property of a row that tells it from all others. */
+  @property({ attribute: 'row-key' }) rowKey = 'id'
+
+  /** The key of the column that rows are sorted by; empty, they stay as they are. */
+  @property() sort = ''
+
+  /** Sorts from the greatest to the least. */
+  @property({ type: Boolean }) descending = false
+
+  /** The page that is shown, from 1. */
+  @property({ type: Number }) page = 1
+
+  /** How many rows a page holds; 0 for all. */
+  @property({ type: Number, attribute: 'page-size' }) pageSize = 0
+
+  /** The page sorts and cuts the rows itself, say on a server: `rows` are those of this page, of `total-count` in all. */
+  @property({ type: Boolean }) remote = false
+
+  /** How many rows there are in all, with `remote`. */
+  @property({ type: Number, attribute: 'total-count' }) totalCount = 0
+
+  /** Whether rows can be chosen. */
+  @property() selectable: (typeof selectables)[number] = 'none'
+
+  /** The keys of the rows that are chosen, on other pages too. */
+  @property({ type: Array }) selected: readonly string[] = []
+
+  /** Rows are on their way; those that are here stay readable. */
+  @property({ type: Boolean, reflect: true }) loading = false
+
+  @state() private overflows = false
+
+  #lastChosen: string | undefined
+  #observer: ResizeObserver | undefined
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#observer?.disconnect()
+    this.#observer = undefined
+  }
+
+  protected override willUpdate(): void {
+    warnUnlessOneOf(this, 'selectable', this.selectable, selectables)
+    if (!this.label) warn('<ofc-table> needs a label: it names the table.')
+  }
+
+  override render(): TemplateResult {
+    const rows = this.#shownRows
+    const columns = columnsOf(this.columns)
+    const { loading } = this.texts(texts)
+    return html`${this.#renderBar(rows)}${this.#renderSortList(columns)}
+      <div class="scroller" role=${this.overflows ? 'region' : nothing} tabindex=${this.overflows ? 0 : nothing} aria-label=${this.overflows && this.label ? this.label : nothing}>
+        <table part="table" role="table" aria-busy=${this.loading ? 'true' : nothing}>
+          <caption class="unseen">${this.label}</caption>
+          <thead role="rowgroup"><tr role="row">${this.#renderChooseAll(rows)}${columns.map((column) => this.#renderHeader(column))}</tr></thead>
+          <tbody role="rowgroup">${rows.map((row, index) => this.#renderRow(row, index, columns))}</tbody>
+        </table>
+      </div>
+      ${this.loading ? html`<p class="unseen" role="status">${loading}</p>` : nothing}
+      ${rows.length === 0 && !this.loading ? this.#renderEmpty() : nothing}
+      ${this.#renderPages()}`
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    const scroller = this.renderRoot.querySelector('.scroller')
+    if (scroller && !this.#observer && typeof ResizeObserver !== 'undefined') {
+      this.#observer = new ResizeObserver(() => {
+        this.overflows = scroller.scrollWidth > scroller.clientWidth + 1
+      })
+      this.#observer.observe(scroller)
+    }
+    if (changed.get('selected') !== undefined && this.selectable === 'multiple')
+      announce(this.texts(texts).chosen(selectedOf(this.selected).length))
+  }
+
+  get #sortColumn() {
+    return columnsOf(this.columns).find(({ key }) => key === this.sort)
+  }
+
+  get #count() {
+    return this.remote ? this.totalCount : rowsOf(this.rows).length
+  }
+
+  get #pageCount() {
+    return pageCount(this.#count, this.pageSize)
+  }
+
+  /** The page that can be shown; one beyond the end is kept as it was set. */
+  get #shownPage() {
+    return Math.min(Math.max(Math.trunc(this.page) || 1, 1), this.#pageCount)
+  }
+
+  get #shownRows() {
+    const rows = rowsOf(this.rows)
+    if (this.remote) return rows
+    const sorted = sortRows(rows, this.#sortColumn, this.descending, this.language)
+    if (!(this.pageSize > 0)) return sorted
+    return sorted.slice((this.#shownPage - 1) * this.pageSize, this.#shownPage * this.pageSize)
+  }
+
+  #keyOf(row: object, index: number) {
+    const key = propertyOf(row, this.rowKey)
+    return key === undefined || key === null ? `${index}` : String(key)
+  }
+
+  #keysOf(rows: readonly object[]) {
+    return rows.map((row, index) => this.#keyOf(row, index))
+  }
+
+  #renderBar(rows: readonly object[]) {
+    if (this.selectable !== 'multiple') return nothing
+    const count = selectedOf(this.selected).length
+    return html`<div class="bar" part="bar"
+      ><span class="phone">${this.#chooseAllBox(rows)}</span
+      ><span class="count">${this.texts(texts).chosen(count)}</span
+      ><span class="actions" ?hidden=${count === 0}><slot name="actions"></slot></span></div>`
+  }
+
+  /** On a phone no headings are there to press. */
+  #renderSortList(columns: readonly Column[]) {
+    const sortable = columns.filter((column) => column.sortable)
+    if (sortable.length === 0) return nothing
+    const { sortBy, order, unsorted } = this.texts(texts)
+    const current = this.#sortColumn ? `${this.descending ? '-' : '+'}${this.sort}` : ''
+    return html`<label class="phone sort-list"><span>${sortBy}</span>
+      <select @change=${this.#onSortListChange}>
+        ${current === '' ? html`<option value="" selected>${unsorted}</option>` : nothing}
+        ${sortable.flatMap(({ key, label }) =>
+          [false, true].map((descending) => {
+            const value = `${descending ? '-' : '+'}${key}`
+            return html`<option value=${value} .selected=${value === current}>${order(label, descending)}</option>`
+          }),
+        )}
+      </select></label>`
+  }
+
+  #renderHeader(column: Column) {
+    const isSorted = column.sortable && column === this.#sortColumn
+    const sorted = isSorted
+      ? this.descending
+        ? 'descending'
+        : 'ascending'
+      : column.sortable
+        ? 'none'
+        : nothing
+    return html`<th class=${column.align === 'end' ? 'end' : ''} part="header" role="columnheader" scope="col" aria-sort=${sorted}>${
+      column.sortable
+        ? html`<button class="sort" type="button" @click=${() => this.#sortBy(column, Boolean(isSorted) && !this.descending)}
+            ><span>${column.label}</span>${sortArrow(sorted)}</button>`
+        : column.label
+    }</th>`
+  }
+
+  #renderRow(row: object, index: number, columns: readonly Column[]) {
+    const key = this.#keyOf(row, index)
+    const isChosen = this.selectable !== 'none' && selectedOf(this.selected).includes(key)
+    const header = columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0]
+    return html`<tr part="row" role="row" class=${isChosen ? 'chosen' : ''}>${this.#renderChoose(row, key, isChosen, header)}${columns.map(
+      (column) => {
+        const classes = `${column === header ? 'name' : ''} ${column.align === 'end' ? 'end' : ''}`
+        const content = html`<span class="label">${column.label}</span><span class="value">${cellOf(row, column, key)}</span>`
+        return column === header
+          ? html`<th class=${classes} part="cell" role="rowheader" scope="row">${content}</th>`
+          : html`<td class=${classes} part="cell" role="cell">${content}</td>`
+      },
+    )}</tr>`
+  }
+
+  #renderChoose(row: object, key: string, isChosen: boolean, header: Column | undefined) {
+    if (this.selectable !== 'single' && this.selectable !== 'multiple') return nothing
+    const name = header ? textOf(row, header) : key
+    return html`<td class="choose" role="cell"><label class="target"><input
+      type=${this.selectable === 'single' ? 'radio' : 'checkbox'}
+      name="row"
+      aria-label=${this.texts(texts).choose(name)}
+      .checked=${isChosen}
+      @click=${(event: MouseEvent) => this.#choose(key, event.shiftKey)}
+    /></label></td>`
+  }
+
+  #renderChooseAll(rows: readonly object[]) {
+    if (this.selectable === 'multiple')
+      return html`<th class="choose" role="columnheader" scope="col">${this.#chooseAllBox(rows)}</th>`
+    return this.selectable === 'single' ? html`<td class="choose" role="cell"></td>` : nothing
+  }
+
+  #chooseAllBox(rows: readonly object[]) {
+    const keys = this.#keysOf(rows)
+    const chosen = extent(selectedOf(this.selected), keys)
+    return html`<label class="target"><input
+      type="checkbox"
+      aria-label=${this.texts(texts).chooseAll}
+      .checked=${chosen === 'all'}
+      .indeterminate=${chosen === 'some'}
+      ?disabled=${keys.length === 0}
+      @change=${() => this.#select(withAll(selectedOf(this.selected), keys, chosen !== 'all'))}
+    /></label>`
+  }
+
+  #renderEmpty() {
+    return html`<div class="empty"><slot name="empty">${this.texts(texts).empty}</slot></div>`
+  }
+
+  #renderPages() {
+    if (this.#pageCount <= 1) return nothing
+    return html`<ofc-pagination
+      .page=${this.#shownPage}
+      .pageSize=${this.pageSize}
+      .totalCount=${this.#count}
+      label=${this.texts(texts).pages(this.label)}
+      @ofc-page-change=${this.#onPageChange}
+    ></ofc-pagination>`
+  }
+
+  #sortBy(column: Column, descending: boolean) {
+    if (!this.dispatchEvent(new OfcSortEvent(column.key, descending))) {
+      this.requestUpdate()
+      return
+    }
+    this.sort = column.key
+    this.descending = descending
+    this.page = 1
+    announce(this.texts(texts).sorted(column.label, descending))
+  }
+
+  #onSortListChange({ target }: Event) {
+    if (!(target instanceof HTMLSelectElement)) return
+    const column = columnsOf(this.columns).find(({ key }) => key === target.value.slice(1))
+    if (column) this.#sortBy(column, target.value.startsWith('-'))
+  }
+
+  #choose(key: string, hasShift: boolean) {
+    const selected = selectedOf(this.selected)
+    if (this.selectable === 'single') this.#select([key])
+    else if (hasShift) {
+      const keys = between(this.#keysOf(this.#shownRows), this.#lastChosen, key)
+      this.#select(withAll(selected, keys, !selected.includes(key)))
+    } else this.#select(toggled(selected, key))
+    this.#lastChosen = key
+  }
+
+  #select(selected: readonly string[]) {
+    this.selected = selected
+    this.dispatchEvent(new OfcSelectionChangeEvent(selected))
+  }
+
+  #onPageChange(event: OfcPageChangeEvent) {
+    // The table tells by itself: the pagination within is no business of the page's.
+    event.stopPropagation()
+    if (this.dispatchEvent(new OfcPageChangeEvent(event.page))) this.page = event.page
+    else event.preventDefault()
+  }
+}
+
+function cellOf(row: object, column: Column, key: string): unknown {
+  const content = column.render ? column.render(row) : textOf(row, column)
+  return column.isSlotted ? html`<slot name=${`${key}:${column.key}`}>${content}</slot>` : content
+}
+
+function sortArrow(sorted: unknown) {
+  const path =
+    sorted === 'ascending'
+      ? 'M12 19V5m-6 6 6-6 6 6'
+      : sorted === 'descending'
+        ? 'M12 5v14m6-6-6 6-6-6'
+        : 'm8 9 4-4 4 4m0 6-4 4-4-4'
+  return html`<svg class="arrow" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d=${path} /></svg>`
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ofc-table': OfcTable
+  }
+}
