@@ -133,6 +133,22 @@ describe('ofc-number-field', () => {
     expect(field.validity.badInput).to.equal(true)
   })
 
+  it("formats in the page's own input, which holds name and value", async () => {
+    const form = await mount<HTMLFormElement>(html`
+      <form>
+        <ofc-number-field label="Montant" kind="currency" max="10"><input name="amount" /></ofc-number-field>
+      </form>
+    `)
+    const field = form.querySelector('ofc-number-field')
+    const native = form.querySelector('input')
+    native?.focus()
+    await sendKeys({ type: '12.5' })
+    await sendKeys({ press: 'Tab' })
+    expect(field?.value).to.equal('12.5')
+    expect([...new FormData(form).entries()]).to.deep.equal([['amount', '12,50\u00a0$']])
+    expect(native?.validationMessage).to.equal('Écrivez 10,00\u00a0$ ou moins.')
+  })
+
   it('holds no property for a reason to throw', async () => {
     const field = await mount<OfcNumberField>(
       html`<ofc-number-field label="Nombre" lang="fr_CA" .value=${'5'}></ofc-number-field>`,

@@ -160,6 +160,36 @@ describe('ofc-phone-field', () => {
     expect(field.value).to.equal('+442079460958')
   })
 
+  it('keeps the extension of a number that came back with its page', async () => {
+    const field = await create()
+    field.formStateRestoreCallback('514 555-1234 p. 12')
+    expect(field.extension).to.equal('12')
+    input(field).dispatchEvent(new Event('change'))
+    await rendered(field)
+    field.select()
+    await sendKeys({ press: 'End' })
+    await sendKeys({ type: '3' })
+    await sendKeys({ press: 'Tab' })
+    expect(input(field).value).to.equal('514 555-1234, poste 123')
+  })
+
+  it("formats in the page's own input, which holds name and value", async () => {
+    const form = await mount<HTMLFormElement>(html`
+      <form>
+        <ofc-phone-field label="Téléphone" required><input type="tel" name="phone" /></ofc-phone-field>
+      </form>
+    `)
+    const field = form.querySelector('ofc-phone-field')
+    const native = form.querySelector('input')
+    expect(form.checkValidity()).to.equal(false)
+    native?.focus()
+    await sendKeys({ type: '5145551234x5' })
+    await sendKeys({ press: 'Tab' })
+    expect(field?.value).to.equal('+15145551234')
+    expect([...new FormData(form).entries()]).to.deep.equal([['phone', '514 555-1234, poste 5']])
+    expect(form.checkValidity()).to.equal(true)
+  })
+
   it('keeps a number that can’t be, and says which part', async () => {
     const field = await create()
     field.value = '+10145551234'

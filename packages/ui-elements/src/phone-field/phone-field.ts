@@ -195,7 +195,9 @@ export class OfcPhoneField extends TextControl {
   /** In the form of the language, once the person has finished. */
   #writeCommitted() {
     const { value } = this
-    if (value) this.setText(this.format(value))
+    if (!value) return
+    this.#extension = this.extension
+    this.setText(this.format(value))
   }
 
   /** The language has changed: what the element wrote is written anew; what a person is typing stays. */
