@@ -79,6 +79,8 @@ export abstract class ChoiceControl extends FormControl {
 
   #submitByEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.isComposing || !isNativeControl(event.target)) return
+    // There Enter takes an answer.
+    if (isOpenPicker(event.target)) return
     const form = this.form
     if (!form) return
     // Those who listen on the way up may still prevent it.
@@ -88,5 +90,8 @@ export abstract class ChoiceControl extends FormControl {
   }
 }
 
-const isNativeControl = (target: EventTarget | null) =>
+const isNativeControl = (target: EventTarget | null): target is HTMLInputElement | HTMLSelectElement =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+
+/** Browsers without `:open` keep the keys of an open picker to themselves. */
+const isOpenPicker = (target: Element) => CSS.supports('selector(:open)') && target.matches(':open')

@@ -92,4 +92,10 @@ export const styles = css`
     color: var(--ofc-color-ink-soft);
     padding: 10px;
   }
+
+  @media (forced-colors: active) {
+    .panel [aria-disabled] {
+      color: GrayText;
+    }
+  }
 `

@@ -59,7 +59,7 @@ describe('ofc-radio-group', () => {
     element.append(more)
     await new Promise((resolve) => setTimeout(resolve))
     await rendered(element)
-    expect(part(element, '.choice:last-of-type label').textContent).to.equal('Inuktitut')
+    expect(part(element, '.item:last-child label').textContent).to.equal('Inuktitut')
   })
 
   it('is one stop for Tab, and arrow keys choose, round and past what is disabled', async () => {

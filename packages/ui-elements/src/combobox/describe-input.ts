@@ -1,0 +1,21 @@
+interface InputState {
+  readonly isOpen: boolean
+  /** The row that the arrow keys are at, or -1. */
+  readonly active: number
+  readonly isLoading: boolean
+}
+
+/** Tells of the list on the input that it belongs to, by the ARIA combobox pattern. */
+export function describeInput(input: HTMLElement, { isOpen, active, isLoading }: InputState): void {
+  input.setAttribute('role', 'combobox')
+  input.setAttribute('aria-autocomplete', 'list')
+  input.setAttribute('aria-expanded', String(isOpen))
+  set(input, 'aria-controls', isOpen ? 'listbox' : undefined)
+  set(input, 'aria-activedescendant', active < 0 ? undefined : `option-${active}`)
+  set(input, 'aria-busy', isLoading ? 'true' : undefined)
+}
+
+function set(element: Element, attribute: string, value: string | undefined) {
+  if (value === undefined) element.removeAttribute(attribute)
+  else element.setAttribute(attribute, value)
+}
