@@ -83,7 +83,13 @@ describe('ofc-table', () => {
     header(element, 0).querySelector('button')?.click()
     await rendered(element)
     expect(header(element, 0).ariaSort).to.equal('none')
-    element.remote = true
+    const list = part<HTMLSelectElement>(element, 'select')
+    element.addEventListener('ofc-sort', (event) => event.preventDefault(), { once: true })
+    list.value = '+name'
+    list.dispatchEvent(new Event('change'))
+    expect(list.value).to.equal('')
+    Object.assign(element, { remote: true })
+    element.columns = columns
     header(element, 0).querySelector('button')?.click()
     await rendered(element)
     expect([header(element, 0).ariaSort, names(element)[0]]).to.deep.equal(['ascending', 'Karim Haddad'])

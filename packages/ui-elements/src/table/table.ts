@@ -14,6 +14,7 @@ import { OfcSortEvent } from './sort-event.ts'
 import { sortRows } from './sort-rows.ts'
 import { styles } from './table.styles.ts'
 import { texts } from './table.texts.ts'
+import { cell, columnHeader, type Order, sortList } from './table-parts.ts'
 
 export type { Column } from './column.ts'
 
@@ -102,7 +103,9 @@ export class OfcTable extends OfcElement {
       <div class="scroller" role=${this.overflows ? 'region' : nothing} tabindex=${this.overflows ? 0 : nothing} aria-label=${this.overflows && this.label ? this.label : nothing}>
         <table part="table" role="table" aria-busy=${this.loading ? 'true' : nothing}>
           <caption class="unseen">${this.label}</caption>
-          <thead role="rowgroup"><tr role="row">${this.#renderChooseAll(rows)}${columns.map((column) => this.#renderHeader(column))}</tr></thead>
+          <thead role="rowgroup"><tr role="row">${this.#renderChooseAll(rows)}${columns.map((column) =>
+            columnHeader(column, this.#order, (key, descending) => this.#sortBy(key, descending)),
+          )}</tr></thead>
           <tbody role="rowgroup">${rows.map((row, index) => this.#renderRow(row, index, columns))}</tbody>
         </table>
       </div>
@@ -125,6 +128,10 @@ export class OfcTable extends OfcElement {
 
   get #sortColumn() {
     return columnsOf(this.columns).find(({ key }) => key === this.sort)
+  }
+
+  get #order(): Order {
+    return { key: this.#sortColumn ? this.sort : undefined, descending: this.descending }
   }
 
   get #count() {
@@ -150,7 +157,10 @@ export class OfcTable extends OfcElement {
 
   #keyOf(row: object, index: number) {
     const key = propertyOf(row, this.rowKey)
-    return key === undefined || key === null ? `${index}` : String(key)
+    if (key !== undefined && key !== null) return String(key)
+    if (this.selectable !== 'none')
+      warn(`<ofc-table row-key="${this.rowKey}">: a row has no such property; chosen rows get mixed up.`)
+    return `${index}`
   }
 
   #keysOf(rows: readonly object[]) {
@@ -168,37 +178,9 @@ export class OfcTable extends OfcElement {
 
   /** On a phone no headings are there to press. */
   #renderSortList(columns: readonly Column[]) {
-    const sortable = columns.filter((column) => column.sortable)
-    if (sortable.length === 0) return nothing
-    const { sortBy, order, unsorted } = this.texts(texts)
-    const current = this.#sortColumn ? `${this.descending ? '-' : '+'}${this.sort}` : ''
-    return html`<label class="phone sort-list"><span>${sortBy}</span>
-      <select @change=${this.#onSortListChange}>
-        ${current === '' ? html`<option value="" selected>${unsorted}</option>` : nothing}
-        ${sortable.flatMap(({ key, label }) =>
-          [false, true].map((descending) => {
-            const value = `${descending ? '-' : '+'}${key}`
-            return html`<option value=${value} .selected=${value === current}>${order(label, descending)}</option>`
-          }),
-        )}
-      </select></label>`
-  }
-
-  #renderHeader(column: Column) {
-    const isSorted = column.sortable && column === this.#sortColumn
-    const sorted = isSorted
-      ? this.descending
-        ? 'descending'
-        : 'ascending'
-      : column.sortable
-        ? 'none'
-        : nothing
-    return html`<th class=${column.align === 'end' ? 'end' : ''} part="header" role="columnheader" scope="col" aria-sort=${sorted}>${
-      column.sortable
-        ? html`<button class="sort" type="button" @click=${() => this.#sortBy(column, Boolean(isSorted) && !this.descending)}
-            ><span>${column.label}</span>${sortArrow(sorted)}</button>`
-        : column.label
-    }</th>`
+    return sortList(columns, this.#order, this.texts(texts), (key, descending) =>
+      this.#sortBy(key, descending),
+    )
   }
 
   #renderRow(row: object, index: number, columns: readonly Column[]) {
@@ -206,13 +188,7 @@ export class OfcTable extends OfcElement {
     const isChosen = this.selectable !== 'none' && selectedOf(this.selected).includes(key)
     const header = columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0]
     return html`<tr part="row" role="row" class=${isChosen ? 'chosen' : ''}>${this.#renderChoose(row, key, isChosen, header)}${columns.map(
-      (column) => {
-        const classes = `${column === header ? 'name' : ''} ${column.align === 'end' ? 'end' : ''}`
-        const content = html`<span class="label">${column.label}</span><span class="value">${cellOf(row, column, key)}</span>`
-        return column === header
-          ? html`<th class=${classes} part="cell" role="rowheader" scope="row">${content}</th>`
-          : html`<td class=${classes} part="cell" role="cell">${content}</td>`
-      },
+      (column) => cell(row, column, key, column === header),
     )}</tr>`
   }
 
@@ -262,21 +238,15 @@ export class OfcTable extends OfcElement {
     ></ofc-pagination>`
   }
 
-  #sortBy(column: Column, descending: boolean) {
-    if (!this.dispatchEvent(new OfcSortEvent(column.key, descending))) {
-      this.requestUpdate()
-      return
-    }
-    this.sort = column.key
+  /** Returns whether the page lets it happen. */
+  #sortBy(key: string, descending: boolean) {
+    const column = columnsOf(this.columns).find((column) => column.key === key)
+    if (!column || !this.dispatchEvent(new OfcSortEvent(key, descending))) return false
+    this.sort = key
     this.descending = descending
     this.page = 1
     announce(this.texts(texts).sorted(column.label, descending))
-  }
-
-  #onSortListChange({ target }: Event) {
-    if (!(target instanceof HTMLSelectElement)) return
-    const column = columnsOf(this.columns).find(({ key }) => key === target.value.slice(1))
-    if (column) this.#sortBy(column, target.value.startsWith('-'))
+    return true
   }
 
   #choose(key: string, hasShift: boolean) {
@@ -300,21 +270,6 @@ export class OfcTable extends OfcElement {
     if (this.dispatchEvent(new OfcPageChangeEvent(event.page))) this.page = event.page
     else event.preventDefault()
   }
-}
-
-function cellOf(row: object, column: Column, key: string): unknown {
-  const content = column.render ? column.render(row) : textOf(row, column)
-  return column.isSlotted ? html`<slot name=${`${key}:${column.key}`}>${content}</slot>` : content
-}
-
-function sortArrow(sorted: unknown) {
-  const path =
-    sorted === 'ascending'
-      ? 'M12 19V5m-6 6 6-6 6 6'
-      : sorted === 'descending'
-        ? 'M12 5v14m6-6-6 6-6-6'
-        : 'm8 9 4-4 4 4m0 6-4 4-4-4'
-  return html`<svg class="arrow" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d=${path} /></svg>`
 }
 
 declare global {
