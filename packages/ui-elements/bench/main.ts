@@ -9,7 +9,7 @@ import type { bench, Run } from './page.ts'
 const COUNT = 1000
 const ROUNDS = 7
 const floors = ['bare-field', 'bare-form-field'] as const
-const elements = ['ofc-text-field'] as const
+const elements = ['ofc-text-field', 'ofc-date-input'] as const
 const tagNames = [...floors, ...elements]
 
 declare global {

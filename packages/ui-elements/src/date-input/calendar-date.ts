@@ -9,9 +9,10 @@ export interface DateParts {
 
 const DAY = 86_400_000
 
+const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+
 export const daysInMonth = (year: number, month: number): number =>
-  // The last day of a month is the one before the first of the next; the Gregorian calendar repeats in 400 years.
-  new Date(Date.UTC((year % 400) + 2000, month, 0)).getUTCDate()
+  month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
 
 /** Whether it is written `YYYY-MM-DD` and stands in the calendar. */
 export function isCalendarDate(text: unknown): text is CalendarDate {

@@ -16,6 +16,7 @@ export interface CalendarView {
   isUnavailable(date: CalendarDate): boolean
   choose(date: CalendarDate): void
   close(): void
+  focusInput(): void
   requestUpdate(): void
 }
 

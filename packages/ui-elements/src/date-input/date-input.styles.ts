@@ -1,10 +1,6 @@
 import { css } from 'lit'
 
 export const styles = css`
-  .field {
-    anchor-name: --field;
-  }
-
   button,
   select {
     appearance: none;
@@ -23,7 +19,9 @@ export const styles = css`
     background: var(--ofc-color-surface);
     border-color: var(--ofc-color-line-strong);
     color: var(--ofc-color-ink);
+    font-size: var(--ofc-font-size-small);
     min-inline-size: 0;
+    padding-inline: var(--ofc-space-1);
   }
 
   #months {
@@ -75,8 +73,8 @@ export const styles = css`
     margin: var(--ofc-space-1) 0;
     max-block-size: calc(100dvh - 16px);
     overflow: auto;
-    padding: var(--ofc-space-3);
-    position-anchor: --field;
+    padding: var(--ofc-space-2);
+    position-anchor: --date-field;
     position-area: block-end span-inline-end;
     position-try-fallbacks: flip-block, flip-inline, flip-block flip-inline;
   }

@@ -1,20 +1,19 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import type { Flaw } from '../base/flaw.ts'
 import type { FormValue } from '../base/form-associated.ts'
-import { property, state } from '../base/property.ts'
+import { property } from '../base/property.ts'
 import { type Parsed, TextControl } from '../base/text-control.ts'
 import { warn } from '../base/warn.ts'
 import { calendarIcon, checkIcon } from '../icon/icons.ts'
-import { Calendar, type CalendarView } from './calendar.ts'
+import type { CalendarView } from './calendar.ts'
 import { type CalendarDate, isCalendarDate, today } from './calendar-date.ts'
+import { CalendarDialog } from './calendar-dialog.ts'
 import { arrange, type DateFormat, dateFormatOf, formatDate } from './date-format.ts'
 import { styles } from './date-input.styles.ts'
 import { texts } from './date-input.texts.ts'
 import { type DateLimits, type DateRange, expandYear, limit, rangeOf, yearsOr } from './date-limits.ts'
-import { focusDay } from './draw-days.ts'
 import { explainFault } from './explain-fault.ts'
 import { parseDate, type ReadDate } from './parse-date.ts'
-import { keepTabWithin } from './tab-cycle.ts'
 
 /**
  * A day, typed as the page's locale writes it or nearly any other way, or chosen in a calendar. Its value is `YYYY-MM-DD`,
@@ -40,8 +39,7 @@ export class OfcDateInput extends TextControl {
 
   /** How the text on the screen is written; follows the language. */
   #format: DateFormat | undefined
-  #calendar: Calendar | undefined
-  #opener: Element | undefined
+  #calendar: CalendarDialog | undefined
 
   /** The first day that is accepted, `YYYY-MM-DD`. */
   @property() min: string | undefined
@@ -61,15 +59,11 @@ export class OfcDateInput extends TextControl {
   /** The calendar always has six weeks, 42 days, and so keeps its height. */
   @property({ type: Boolean }) static = false
 
-  @state() private isOpen = false
-
   /** Opens the calendar. */
   showPicker(): void {
     if (this.isDisabled || this.readonly) return
-    this.#calendar ??= new Calendar(() => this.#calendarView)
-    this.#calendar.moveTo(this.value || today())
-    this.isOpen = true
-    void this.updateComplete.then(() => this.#showCalendar())
+    this.#calendar ??= new CalendarDialog(this, () => this.#calendarView)
+    this.#calendar.show(this.value || today())
   }
 
   override languageChanged(language: string): void {
@@ -99,7 +93,8 @@ export class OfcDateInput extends TextControl {
   }
 
   protected override parse(text: string): Parsed {
-    if (!text.trim()) return { value: '' }
+    // Year first and in full is read so everywhere.
+    if (!text.trim() || isCalendarDate(text)) return { value: text.trim() }
     const read = this.#read(text)
     return read.kind === 'date'
       ? { value: read.date }
@@ -147,8 +142,7 @@ export class OfcDateInput extends TextControl {
     // Without scripts a native date input is the better field; its own calendar would stand beside this one.
     const native = this.nativeInput
     if (native instanceof HTMLInputElement && native.type === 'date') native.type = 'text'
-    const dialog = this.#dialog
-    if (dialog && this.isOpen) this.#calendar?.draw(dialog, this.shadowRoot?.activeElement ?? null)
+    this.#calendar?.draw()
   }
 
   protected override get inputPlaceholder(): string {
@@ -162,11 +156,9 @@ export class OfcDateInput extends TextControl {
   protected override renderWithin(): TemplateResult {
     const words = this.texts(texts)
     const { value } = this
-    return html`<button class="open" part="open" type="button" aria-haspopup="dialog" aria-expanded=${this.isOpen} popovertarget=${
-      this.#calendar ? 'calendar' : nothing
-    } aria-label=${value ? words.change(words.longDate(value)) : words.choose} ?disabled=${
-      this.isDisabled || this.readonly
-    } @click=${this.#onOpenClick}>${calendarIcon()}</button>`
+    return html`<button class="open" part="open" type="button" aria-haspopup="dialog" aria-expanded="false" aria-label=${
+      value ? words.change(words.longDate(value)) : words.choose
+    } ?disabled=${this.isDisabled || this.readonly} @click=${this.#onOpenClick}>${calendarIcon()}</button>`
   }
 
   protected override renderBelow(message: string | undefined): TemplateResult {
@@ -175,11 +167,7 @@ export class OfcDateInput extends TextControl {
       date
         ? html`<div class="message understood" part="understood" id="understood">${checkIcon()}<span>${this.texts(texts).longDate(date)}</span></div>`
         : nothing
-    }</div>${this.#calendar ? this.#renderCalendar(this.#calendar) : nothing}`
-  }
-
-  #renderCalendar(calendar: Calendar) {
-    return html`<div class="calendar" part="calendar" id="calendar" popover role="dialog" aria-modal="true" aria-label=${this.texts(texts).choose} tabindex="-1" @toggle=${this.#onToggle} @keydown=${this.#onCalendarKeydown} @input=${stop}>${calendar.render()}</div>`
+    }</div>${this.#calendar?.render() ?? nothing}`
   }
 
   get #calendarView(): CalendarView {
@@ -191,13 +179,10 @@ export class OfcDateInput extends TextControl {
       sixWeeks: this.static,
       isUnavailable: (date) => this.#isUnavailable(date),
       choose: (date) => this.#choose(date),
-      close: () => this.#hideCalendar(),
+      close: () => this.#calendar?.hide(),
+      focusInput: () => this.input?.focus(),
       requestUpdate: () => this.requestUpdate(),
     }
-  }
-
-  get #dialog(): HTMLElement | null {
-    return this.shadowRoot?.querySelector<HTMLElement>('#calendar') ?? null
   }
 
   get #writing(): DateFormat {
@@ -237,7 +222,7 @@ export class OfcDateInput extends TextControl {
     this.edited()
     for (const type of ['input', 'change'])
       (this.nativeInput ?? this).dispatchEvent(new Event(type, { bubbles: true, composed: true }))
-    this.#hideCalendar()
+    this.#calendar?.hide()
   }
 
   /** What was typed some other way is put in the locale's. */
@@ -262,44 +247,13 @@ export class OfcDateInput extends TextControl {
   readonly #onOpenClick = (event: Event) => {
     // The attribute tells the browser that the button belongs to the calendar; opening takes more than it would do.
     event.preventDefault()
-    if (this.#dialog?.matches(':popover-open')) this.#hideCalendar()
+    if (this.#calendar) this.#calendar.toggle(this.value || today())
     else this.showPicker()
-  }
-
-  #showCalendar() {
-    const dialog = this.#dialog
-    if (!dialog?.isConnected || dialog.matches(':popover-open')) return
-    this.#opener = this.shadowRoot?.activeElement ?? undefined
-    dialog.showPopover()
-    focusDay(dialog)
-    // After the days have been painted.
-    requestAnimationFrame(() => setTimeout(() => this.#calendar?.listYears()))
-  }
-
-  #hideCalendar() {
-    this.#dialog?.hidePopover()
-    // The platform does not always find the way back within a shadow root.
-    const to = this.#opener instanceof HTMLElement ? this.#opener : this.input
-    to?.focus()
-  }
-
-  readonly #onCalendarKeydown = (event: KeyboardEvent) => {
-    keepTabWithin(event)
-    if (event.key !== 'Escape') return
-    // Only the calendar closes, not a dialog around it.
-    event.preventDefault()
-    this.#hideCalendar()
-  }
-
-  readonly #onToggle = ({ newState }: ToggleEvent) => {
-    this.isOpen = newState === 'open'
   }
 }
 
 const YEARS_BACK = 100
 const YEARS_AHEAD = 52
-
-const stop = (event: Event) => event.stopPropagation()
 
 declare global {
   interface HTMLElementTagNameMap {
