@@ -1,10 +1,10 @@
 import { type Employee, getEmployees, type Page } from '@officine/api/calls'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
-import { OfcPagination } from '@officine/ui-elements/react/pagination.js'
 import { resource, useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
-import { go, localized, useQuery } from '../../navigation/index.ts'
+import { useQuery } from '../../navigation/index.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
+import { PagedRows } from '../../parts/paged-rows.tsx'
 import { ResourceView } from '../../parts/resource-view.tsx'
 import { ResultsHeading } from '../../parts/results-heading.tsx'
 import { RowSkeletons } from '../../parts/row-skeletons.tsx'
@@ -56,30 +56,16 @@ interface RowsProps {
 }
 
 function Rows({ page, pharmacyId, search }: RowsProps) {
-  const { t, locale } = useLanguage()
-  const addressOfPage = (number: number) => addressOfPeople(pharmacyId, { search, page: number })
+  const { t } = useLanguage()
   if (page.totalCount === 0) return <Nobody pharmacyId={pharmacyId} search={search} />
   return (
-    <>
-      <OfcCard padding="none">
-        <ul className="rows">
-          {page.items.map((employee) => (
-            <PersonRow key={employee.id} employee={employee} />
-          ))}
-        </ul>
-      </OfcCard>
-      <OfcPagination
-        page={page.pageNumber}
-        pageSize={page.pageSize}
-        totalCount={page.totalCount}
-        label={t('employees.list.pages')}
-        hrefFor={(number) => localized(addressOfPage(number), locale)}
-        onPageChange={(event) => {
-          event.preventDefault()
-          void go(addressOfPage(event.page))
-        }}
-      />
-    </>
+    <PagedRows
+      page={page}
+      label={t('employees.list.pages')}
+      addressOfPage={(number) => addressOfPeople(pharmacyId, { search, page: number })}
+    >
+      {(employee) => <PersonRow key={employee.id} employee={employee} />}
+    </PagedRows>
   )
 }
 

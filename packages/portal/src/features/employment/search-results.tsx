@@ -1,9 +1,8 @@
 import type { Page, PharmacySummary } from '@officine/api/calls'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
-import { OfcPagination } from '@officine/ui-elements/react/pagination.js'
 import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
-import { go, localized } from '../../navigation/index.ts'
+import { PagedRows } from '../../parts/paged-rows.tsx'
 import { ResourceView } from '../../parts/resource-view.tsx'
 import { ResultsHeading } from '../../parts/results-heading.tsx'
 import { RowSkeletons } from '../../parts/row-skeletons.tsx'
@@ -38,30 +37,15 @@ interface FoundRowsProps {
 }
 
 function FoundRows({ page, asked }: FoundRowsProps) {
-  const { t, locale } = useLanguage()
-  const addressOfPage = (number: number) =>
-    addressOfStep({ name: 'search', asked: { ...asked, page: number } })
+  const { t } = useLanguage()
   return (
-    <>
-      <OfcCard padding="none">
-        <ul className="rows">
-          {page.items.map((pharmacy) => (
-            <PharmacyRow key={pharmacy.id} pharmacy={pharmacy} asked={asked} />
-          ))}
-        </ul>
-      </OfcCard>
-      <OfcPagination
-        page={page.pageNumber}
-        pageSize={page.pageSize}
-        totalCount={page.totalCount}
-        label={t('employment.results.pages')}
-        hrefFor={(number) => localized(addressOfPage(number), locale)}
-        onPageChange={(event) => {
-          event.preventDefault()
-          void go(addressOfPage(event.page))
-        }}
-      />
-    </>
+    <PagedRows
+      page={page}
+      label={t('employment.results.pages')}
+      addressOfPage={(number) => addressOfStep({ name: 'search', asked: { ...asked, page: number } })}
+    >
+      {(pharmacy) => <PharmacyRow key={pharmacy.id} pharmacy={pharmacy} asked={asked} />}
+    </PagedRows>
   )
 }
 
