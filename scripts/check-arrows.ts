@@ -6,7 +6,7 @@ import { root } from './run.ts'
 const arrows: Readonly<Record<string, readonly string[]>> = {
   i18n: [],
   api: [],
-  'ui-elements': ['i18n'],
+  'ui-elements': [],
   portal: ['api', 'i18n', 'ui-elements'],
   server: ['api', 'i18n', 'ui-elements'],
 }

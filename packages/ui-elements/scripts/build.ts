@@ -1,10 +1,11 @@
-// Builds the package: manifest, React wrappers, JavaScript with types, tokens, style hashes.
+// Builds the package: manifest, React wrappers, JavaScript with types, tokens, style hashes, and what a CDN serves.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { buildForCdn } from './cdn.ts'
 import {
   elementsOf,
   type Manifest,
@@ -26,6 +27,7 @@ compile()
 await compactStyles()
 await writeTokens()
 await writeStyleHashes(elements)
+await buildForCdn(root)
 
 async function writeManifest(): Promise<Manifest> {
   const analyzer = dirname(require.resolve('@custom-elements-manifest/analyzer/package.json'))
