@@ -3,6 +3,7 @@ export default {
   exclude: [
     'src/**/*.test.ts',
     'src/**/*.stories.ts',
+    'src/**/*.states.ts',
     'src/**/*.styles.ts',
     'src/**/*.texts.ts',
     'src/**/*.texts.en.ts',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { esbuildPlugin } from '@web/dev-server-esbuild'
 import { chromeLauncher } from '@web/test-runner-chrome'
+import { accessibleTexts } from './scripts/accessible-texts.ts'
 import { commonjsModules } from './scripts/commonjs-modules.ts'
 import { renderOnServer } from './scripts/server-rendered.ts'
 
@@ -51,6 +52,13 @@ export default {
         if (command !== 'emulate-time-zone') return undefined
         await session.browser.getPage(session.id).emulateTimezone(payload)
         return true
+      },
+    },
+    {
+      name: 'accessible-texts',
+      executeCommand: async ({ command, session }) => {
+        if (command !== 'accessible-texts') return undefined
+        return accessibleTexts(session.browser.getPage(session.id))
       },
     },
     esbuildPlugin({

@@ -9,6 +9,7 @@ const names = [
   'spellcheck',
   'inputmode',
   'placeholder',
+  'title',
   'aria-label',
   'aria-required',
   'aria-invalid',

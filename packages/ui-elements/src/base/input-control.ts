@@ -265,8 +265,9 @@ export abstract class InputControl extends FormControl {
 
   #inputAttributes(message: string | undefined): InputAttributes {
     const described = this.describedBy(message)
+    const type = this.inputType
     return {
-      type: this.inputType,
+      type,
       disabled: this.isDisabled ? '' : undefined,
       readonly: this.readonly ? '' : undefined,
       autocomplete: this.autocomplete,
@@ -274,6 +275,8 @@ export abstract class InputControl extends FormControl {
       spellcheck: this.inputSpellcheck,
       inputmode: this.inputKeyboard,
       placeholder: this.inputPlaceholder,
+      // Without a title the browser shows its own message under the pointer, in its own language.
+      title: type === 'email' || type === 'url' ? '' : undefined,
       'aria-label': this.label ? undefined : this.labelText,
       'aria-required': this.required ? 'true' : undefined,
       'aria-invalid': message === undefined ? undefined : 'true',

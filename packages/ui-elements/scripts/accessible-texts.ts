@@ -1,0 +1,44 @@
+interface Told {
+  readonly value?: unknown
+}
+
+interface AccessibleNode {
+  readonly ignored: boolean
+  readonly role?: Told
+  readonly name?: Told
+  readonly description?: Told
+  readonly value?: Told
+  readonly properties?: readonly { readonly name: string; readonly value: Told }[]
+}
+
+/** The session with Chromium's tools, and the page that gives one. */
+interface Session {
+  send(method: 'Accessibility.getFullAXTree'): Promise<{ readonly nodes: readonly AccessibleNode[] }>
+}
+
+interface Page {
+  createCDPSession(): Promise<Session>
+}
+
+interface AccessibleText {
+  readonly where: string
+  readonly text: string
+}
+
+const sessions = new WeakMap<Page, Session>()
+
+/** The texts of a page's accessibility tree: names, descriptions, values. Chromium alone tells them. */
+export async function accessibleTexts(page: Page): Promise<AccessibleText[]> {
+  const session = sessions.get(page) ?? (await page.createCDPSession())
+  sessions.set(page, session)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  return nodes.flatMap(({ ignored, role, name, description, value, properties = [] }) => {
+    if (ignored) return []
+    const spoken = properties.filter(({ name }) => name === 'valuetext' || name === 'roledescription')
+    return [name, description, value, ...spoken.map((property) => property.value)].flatMap((told) =>
+      typeof told?.value === 'string' && told.value.trim()
+        ? [{ where: `accessible ${String(role?.value)}`, text: told.value }]
+        : [],
+    )
+  })
+}

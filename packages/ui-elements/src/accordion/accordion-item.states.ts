@@ -1,0 +1,7 @@
+import { html } from 'lit'
+import type { LanguageStates } from '../base/testing/language/states.ts'
+
+export const states: LanguageStates = {
+  closed: html`<ofc-accordion-item heading="Ερώτηση">Απάντηση</ofc-accordion-item>`,
+  open: html`<ofc-accordion-item heading="Ερώτηση" open>Απάντηση</ofc-accordion-item>`,
+}

@@ -1,0 +1,73 @@
+import { type TextLanguage, type Texts, textLanguageOf } from '../../texts.ts'
+
+// Each Latin letter of a dictionary moves into a block of its language where no font has letters. One unit stays one
+// unit, so that what cuts a text (the first three letters of a weekday) cuts a marked one as well.
+const blocks = { fr: 0xe000, en: 0xe800 } as const
+const blockSize = 0x800
+const markedLetters = { fr: /[\uE000-\uE7FF]/, en: /[\uE800-\uEFFF]/ } as const
+
+/** What a dictionary says under a key, or has said: the outputs of a function. */
+export interface MarkedText {
+  readonly key: string
+  readonly said: readonly string[]
+}
+
+/** Words that an element reads back from its field: marked, it could not. Its states name them. */
+const readBack = new Set(['extension: poste', 'extension: ext.'])
+
+/** Replaces the texts of a dictionary in one language by marked ones, in place, and tells which there are. */
+export async function markTexts(dictionary: Texts<object>, language: TextLanguage): Promise<MarkedText[]> {
+  await dictionary.load(language)
+  return markEntries(dictionary.in(language) ?? {}, language, '')
+}
+
+/** Moves the Latin letters of a text into the block of a language. */
+export const mark = (text: string, language: TextLanguage): string =>
+  text.replace(/\p{Script=Latin}/gu, (letter) => {
+    const unit = letter.charCodeAt(0)
+    return unit < blockSize ? String.fromCharCode(blocks[language] + unit) : letter
+  })
+
+/** The text as it was, for a message that can be read. */
+export const unmark = (text: string): string =>
+  text.replace(/[\uE000-\uEFFF]/g, (letter) =>
+    String.fromCharCode((letter.charCodeAt(0) - blocks.fr) % blockSize),
+  )
+
+export const hasMark = (text: string, language: TextLanguage): boolean => markedLetters[language].test(text)
+
+/** What is wrong with a text on a page in a language, when its own dictionaries and `written` explain the rest. */
+export function findForeignText(
+  text: string,
+  language: string,
+  written: readonly string[] = [],
+): string | undefined {
+  const other = textLanguageOf(language) === 'fr' ? 'en' : 'fr'
+  if (hasMark(text, other)) return `has ${other === 'fr' ? 'French' : 'English'}`
+  const rest = written.reduce((remaining, own) => remaining.replaceAll(own, ''), text)
+  return /\p{Script=Latin}/u.test(rest) ? 'is from no dictionary' : undefined
+}
+
+function markEntries(entries: object, language: TextLanguage, path: string): MarkedText[] {
+  return Object.entries(entries).flatMap(([name, entry]: [string, unknown]) => {
+    const key = path ? `${path}.${name}` : name
+    if (typeof entry === 'object' && entry !== null) return markEntries(entry, language, key)
+    const said: string[] = []
+    if (readBack.has(`${key}: ${String(entry)}`)) return []
+    if (typeof entry === 'string') {
+      said.push(mark(entry, language))
+      Reflect.set(entries, name, said[0])
+    }
+    if (typeof entry === 'function') {
+      const marked = (...args: unknown[]) => {
+        const text: unknown = Reflect.apply(entry, entries, args)
+        if (typeof text !== 'string') return text
+        const result = mark(text, language)
+        if (!said.includes(result)) said.push(result)
+        return result
+      }
+      Reflect.set(entries, name, marked)
+    }
+    return [{ key, said }]
+  })
+}

@@ -1,0 +1,59 @@
+import { render } from 'lit'
+import { rendered } from '../mount.ts'
+import type { LanguageState } from './states.ts'
+import { type ToldText, toldTexts } from './told-texts.ts'
+
+/** A state of an element on a page in a language, within two shadow roots of the page's own. */
+export class Stage {
+  readonly element: HTMLElement
+  readonly #place: HTMLElement
+  readonly #page = document.createElement('div')
+
+  constructor(tagName: string, { template }: LanguageState, language: string) {
+    this.#page.lang = language
+    this.#place = within(within(this.#page))
+    // What is made for the page at large follows the page.
+    document.documentElement.lang = language
+    document.body.append(this.#page)
+    render(template, this.#place)
+    const element = this.#place.querySelector<HTMLElement>(tagName)
+    if (!element) throw new Error(`a state of ${tagName} shows no ${tagName}`)
+    this.element = element
+  }
+
+  set language(language: string) {
+    // Said in the language before: nobody takes words back.
+    for (const line of announcements()) line.remove()
+    document.documentElement.lang = language
+    this.#page.lang = language
+  }
+
+  async rendered(): Promise<void> {
+    for (const element of this.#place.querySelectorAll('*')) await rendered(element)
+  }
+
+  /** What is seen and heard now. */
+  get told(): ToldText[] {
+    const said = announcements().map(({ textContent }) => ({ where: 'announced', text: textContent }))
+    return [...toldTexts(document.body), ...said]
+  }
+
+  leave(): void {
+    this.#page.remove()
+    document.body.replaceChildren()
+    document.documentElement.lang = ''
+  }
+}
+
+function within(host: HTMLElement): HTMLElement {
+  const root = host.attachShadow({ mode: 'open' })
+  return root.appendChild(document.createElement('div'))
+}
+
+/** The lines of the live regions, which stand in the page or in the modal dialog over it. */
+function announcements(root: Document | ShadowRoot | Element = document): Element[] {
+  const inside = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+    shadowRoot ? announcements(shadowRoot) : [],
+  )
+  return [...root.querySelectorAll('[data-ofc-announcer] > p'), ...inside]
+}

@@ -1,0 +1,111 @@
+import { executeServerCommand } from '@web/test-runner-commands'
+import { type Texts, textLanguageOf } from '../../texts.ts'
+import type { FakeClock } from '../fake-clock.ts'
+import { findForeignText, unmark } from './marks.ts'
+import { Stage } from './stage.ts'
+import type { LanguageState, LanguageStates } from './states.ts'
+import type { ToldText } from './told-texts.ts'
+
+/** An element of the manifest. */
+export interface WalkedElement {
+  readonly tagName: string
+  /** The module of its class, without the extension, from `src/`. */
+  readonly path: string
+}
+
+const languages = ['fr-CA', 'en-CA'] as const
+
+/**
+ * Brings a state about in one language and changes it to the other while the state lasts; then the other way round.
+ * Returns what was told in a wrong language, and adds all that was told to `heard`.
+ */
+export async function walkState(
+  tagName: string,
+  state: LanguageState,
+  clock: FakeClock,
+  heard: Set<string>,
+): Promise<string[]> {
+  const faults: string[] = []
+  for (const first of languages) {
+    const stage = new Stage(tagName, state, first)
+    await stage.rendered()
+    await state.act?.(stage.element)
+    for (const language of [first, ...languages.filter((other) => other !== first)]) {
+      stage.language = language
+      await settled(stage, clock)
+      const told = [...stage.told, ...(await accessibleTexts())]
+      for (const { text } of told) heard.add(text)
+      const when = language === first ? `on a page in ${first}` : `once ${first} has become ${language}`
+      faults.push(...findFaults(told, language, state).map((fault) => `${when}: ${fault}`))
+    }
+    stage.leave()
+    await clock.pass(10_000)
+  }
+  return [...new Set(faults)]
+}
+
+export function findFaults(
+  told: readonly ToldText[],
+  language: string,
+  { written }: LanguageState,
+): string[] {
+  const allowed = written && 'fr' in written ? written[textLanguageOf(language)] : written
+  return told.flatMap(({ where, text }) => {
+    const fault = findForeignText(text, language, allowed)
+    return fault ? [`${where}: “${unmark(text)}” ${fault}`] : []
+  })
+}
+
+/** Every element that the package has. */
+export async function elementsOfManifest(): Promise<WalkedElement[]> {
+  const answer = await fetch(new URL('../../../../custom-elements.json', import.meta.url))
+  const manifest: Manifest = await answer.json()
+  return manifest.modules.flatMap(({ path, declarations }) =>
+    declarations.flatMap(({ tagName }) =>
+      tagName ? [{ tagName, path: path.replace(/^src\/(.*)\.ts$/, '$1') }] : [],
+    ),
+  )
+}
+
+/** The states that stand beside an element: `alert/alert.states.ts` beside `alert/alert.ts`. */
+export async function statesOf({ tagName, path }: WalkedElement): Promise<[string, LanguageState][]> {
+  const file = `../../../${path}.states.ts`
+  const module: { readonly states: LanguageStates } = await import(new URL(file, import.meta.url).href).catch(
+    () => {
+      throw new Error(`${tagName} has no states to walk through: src/${path}.states.ts lists them`)
+    },
+  )
+  return Object.entries(module.states).map(([name, state]) => [
+    name,
+    'template' in state ? state : { template: state },
+  ])
+}
+
+/** The texts of all elements. */
+export const dictionariesOf = (elements: readonly WalkedElement[]): Set<Texts<object>> =>
+  new Set(
+    elements.flatMap(({ tagName }) => {
+      const element = customElements.get(tagName)
+      return element && 'dictionaries' in element ? (element.dictionaries as Texts<object>[]) : []
+    }),
+  )
+
+interface Manifest {
+  readonly modules: readonly {
+    readonly path: string
+    readonly declarations: readonly { readonly tagName?: string }[]
+  }[]
+}
+
+/** Updates have run, and frames; what was to be announced has been. */
+async function settled(stage: Stage, clock: FakeClock) {
+  await stage.rendered()
+  await new Promise(requestAnimationFrame)
+  await clock.pass(300)
+  await stage.rendered()
+}
+
+/** Names, descriptions and values as a screen reader gets them, where the engine tells: a browser's own words are among them. */
+async function accessibleTexts(): Promise<ToldText[]> {
+  return (await executeServerCommand<ToldText[], void>('accessible-texts')) ?? []
+}

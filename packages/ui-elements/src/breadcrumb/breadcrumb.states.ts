@@ -1,0 +1,7 @@
+import { html } from 'lit'
+import type { LanguageStates } from '../base/testing/language/states.ts'
+
+export const states: LanguageStates = {
+  'two pages': html`<ofc-breadcrumb><a href="#">Αρχή</a><span>Σελίδα</span></ofc-breadcrumb>`,
+  empty: html`<ofc-breadcrumb></ofc-breadcrumb>`,
+}

@@ -1,0 +1,27 @@
+import { html } from 'lit'
+import { answer, type LanguageStates, press, reported, typeInto } from '../base/testing/language/states.ts'
+import type { OfcCombobox } from './combobox.ts'
+
+const options = ['Αθήνα', 'Άργος', 'Βόλος']
+const plain = html`<ofc-combobox label="Πόλη" .options=${options}></ofc-combobox>`
+const never = () => new Promise<never>(() => {})
+const fails = () => Promise.reject(new Error('no network'))
+
+export const states: LanguageStates<OfcCombobox> = {
+  closed: html`<ofc-combobox label="Πόλη" hint="Βοήθεια" .options=${options}></ofc-combobox>`,
+  open: { template: plain, act: (field) => press(field, '.toggle') },
+  'with one row': { template: plain, act: (field) => typeInto(field, 'Βό') },
+  'without rows': { template: plain, act: (field) => typeInto(field, 'Ωμέγα') },
+  loading: {
+    template: html`<ofc-combobox label="Πόλη" .source=${never}></ofc-combobox>`,
+    act: (field) => typeInto(field, 'Α'),
+  },
+  failed: {
+    template: html`<ofc-combobox label="Πόλη" .source=${fails}></ofc-combobox>`,
+    act: (field) => typeInto(field, 'Α'),
+  },
+  'not in the list': { template: plain, act: (field) => answer(field, 'Ωμέγα') },
+  missing: reported(html`<ofc-combobox label="Πόλη" required .options=${options}></ofc-combobox>`),
+  disabled: html`<ofc-combobox label="Πόλη" disabled .options=${options}></ofc-combobox>`,
+  readonly: html`<ofc-combobox label="Πόλη" readonly .options=${options}></ofc-combobox>`,
+}

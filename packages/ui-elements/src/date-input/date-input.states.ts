@@ -1,0 +1,59 @@
+import { html, type TemplateResult } from 'lit'
+import {
+  answered,
+  type LanguageState,
+  type LanguageStates,
+  press,
+  reported,
+} from '../base/testing/language/states.ts'
+import type { OfcDateInput } from './date-input.ts'
+
+const plain = html`<ofc-date-input label="Ημερομηνία"></ofc-date-input>`
+const isDateDisabled = () => true
+
+const open = (template: TemplateResult, button?: string): LanguageState<OfcDateInput> => ({
+  template,
+  act: async (field) => {
+    field.showPicker()
+    await field.updateComplete
+    await new Promise(requestAnimationFrame)
+    if (button) press(field, button)
+  },
+})
+
+export const states: LanguageStates<OfcDateInput> = {
+  empty: html`<ofc-date-input label="Ημερομηνία" hint="Βοήθεια"></ofc-date-input>`,
+  understood: html`<ofc-date-input label="Ημερομηνία" value="2026-11-21"></ofc-date-input>`,
+  'the first of a month': html`<ofc-date-input label="Ημερομηνία" value="2026-12-01"></ofc-date-input>`,
+  open: open(plain),
+  'open with six weeks': open(
+    html`<ofc-date-input label="Ημερομηνία" static value="2026-11-21"></ofc-date-input>`,
+  ),
+  'open at the last month': open(
+    html`<ofc-date-input label="Ημερομηνία" min="2026-11-01" max="2026-11-30" value="2026-11-21"></ofc-date-input>`,
+  ),
+  'open a month later': open(plain, '.step:last-of-type'),
+  disabled: html`<ofc-date-input label="Ημερομηνία" disabled></ofc-date-input>`,
+  readonly: html`<ofc-date-input label="Ημερομηνία" readonly value="2026-11-21"></ofc-date-input>`,
+  missing: reported(html`<ofc-date-input label="Ημερομηνία" required></ofc-date-input>`),
+  unreadable: answered(plain, 'αβγ'),
+  incomplete: answered(plain, '2026-11'),
+  'a year of three figures': answered(plain, '202-11-21'),
+  'a month that is none': answered(plain, '2026-13-21'),
+  'a day that is none': answered(plain, '2026-11-32'),
+  'a day that the month has not': answered(plain, '2026-11-31'),
+  'two readings': answered(html`<ofc-date-input label="Ημερομηνία"></ofc-date-input>`, '03/04/2026'),
+  'another weekday': answered(plain, 'monday 21 november 2026'),
+  'too early': reported(
+    html`<ofc-date-input label="Ημερομηνία" min="2026-12-01" value="2026-11-21"></ofc-date-input>`,
+  ),
+  'too late': reported(
+    html`<ofc-date-input label="Ημερομηνία" max="2026-11-01" value="2026-11-21"></ofc-date-input>`,
+  ),
+  unavailable: reported(
+    html`<ofc-date-input label="Ημερομηνία" .isDateDisabled=${isDateDisabled} value="2026-11-21"></ofc-date-input>`,
+  ),
+  'around the input of the page': reported(
+    html`<ofc-date-input label="Ημερομηνία" required><input type="date" name="d" /></ofc-date-input>`,
+  ),
+}

@@ -1,0 +1,7 @@
+import { html } from 'lit'
+import type { LanguageStates } from '../base/testing/language/states.ts'
+
+export const states: LanguageStates = {
+  closed: html`<ofc-dialog heading="Ερώτηση">Κείμενο</ofc-dialog>`,
+  open: html`<ofc-dialog heading="Ερώτηση" open>Κείμενο<button slot="actions">Ναι</button></ofc-dialog>`,
+}

@@ -1,0 +1,53 @@
+import { expect } from 'chai'
+import './all.ts'
+import { FakeClock } from './base/testing/fake-clock.ts'
+import { type MarkedText, markTexts, unmark } from './base/testing/language/marks.ts'
+import { dictionariesOf, elementsOfManifest, statesOf, walkState } from './base/testing/language/walk.ts'
+import type { TextLanguage } from './base/texts.ts'
+
+// Only English Canada writes day and month in both orders.
+const neverSaid = { fr: ['ambiguous'], en: [] as string[] }
+
+const elements = await elementsOfManifest()
+const heard = new Set<string>()
+
+const marked: Record<TextLanguage, MarkedText[]> = { fr: [], en: [] }
+for (const dictionary of dictionariesOf(elements))
+  for (const language of ['fr', 'en'] as const)
+    marked[language].push(...(await markTexts(dictionary, language)))
+
+describe('the language of every element', () => {
+  let clock: FakeClock
+
+  before(() => {
+    clock = new FakeClock()
+  })
+
+  after(() => clock.restore())
+
+  for (const element of elements) {
+    const { tagName } = element
+    it(`of ${tagName} is the page's in each state, also when it changes`, async function () {
+      this.timeout(60_000)
+      const states = await statesOf(element)
+      const faults: string[] = []
+      for (const [name, state] of states) {
+        const found = await walkState(tagName, state, clock, heard)
+        faults.push(...found.map((fault) => `${name}, ${fault}`))
+      }
+      expect(faults).to.deep.equal([])
+    })
+  }
+
+  for (const language of ['fr', 'en'] as const) {
+    it(`has shown every text of the dictionaries (${language})`, () => {
+      const all = [...heard].join('\n')
+      const unheard = marked[language]
+        .filter(
+          ({ key, said }) => !neverSaid[language].includes(key) && !said.some((text) => all.includes(text)),
+        )
+        .map(({ key, said }) => `${key}: ${unmark(said[0] ?? '')}`)
+      expect(unheard).to.deep.equal([])
+    })
+  }
+})

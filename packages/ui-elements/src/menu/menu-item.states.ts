@@ -1,0 +1,7 @@
+import { html } from 'lit'
+import type { LanguageStates } from '../base/testing/language/states.ts'
+
+export const states: LanguageStates = {
+  plain: html`<ofc-menu label="Ενέργειες"><ofc-menu-item>Αντιγραφή</ofc-menu-item></ofc-menu>`,
+  disabled: html`<ofc-menu label="Ενέργειες"><ofc-menu-item disabled>Αντιγραφή</ofc-menu-item></ofc-menu>`,
+}

@@ -1,0 +1,16 @@
+import { html } from 'lit'
+import type { LanguageStates } from '../base/testing/language/states.ts'
+import type { OfcPagination } from './pagination.ts'
+
+const template = html`<ofc-pagination page="2" total-count="300"></ofc-pagination>`
+
+export const states: LanguageStates<OfcPagination> = {
+  plain: template,
+  'on another page': {
+    template,
+    act: (pagination) => {
+      pagination.page = 3
+    },
+  },
+  named: html`<ofc-pagination label="Σελίδες" total-count="300" href-for="#{page}"></ofc-pagination>`,
+}

@@ -1,0 +1,18 @@
+import { html } from 'lit'
+import type { LanguageStates } from '../base/testing/language/states.ts'
+import type { OfcSessionDialog } from './session-dialog.ts'
+
+const open = (seconds: number) => ({
+  template: html`<ofc-session-dialog></ofc-session-dialog>`,
+  act: (dialog: OfcSessionDialog) => {
+    dialog.expiresAt = Date.now() + seconds * 1000
+    dialog.show()
+  },
+})
+
+export const states: LanguageStates<OfcSessionDialog> = {
+  closed: html`<ofc-session-dialog></ofc-session-dialog>`,
+  'minutes left': open(300.2),
+  'seconds left': open(25),
+  over: open(0.2),
+}

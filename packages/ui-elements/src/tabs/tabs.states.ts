@@ -1,0 +1,11 @@
+import { html } from 'lit'
+import type { LanguageStates } from '../base/testing/language/states.ts'
+
+export const states: LanguageStates = {
+  plain: html`
+    <ofc-tabs label="Καρτέλες">
+      <ofc-tab-panel name="1" label="Ένα">Κείμενο</ofc-tab-panel>
+      <ofc-tab-panel name="2" label="Δύο" disabled>Κείμενο</ofc-tab-panel>
+    </ofc-tabs>
+  `,
+}

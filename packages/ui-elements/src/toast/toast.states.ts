@@ -1,0 +1,15 @@
+import { html } from 'lit'
+import type { LanguageStates } from '../base/testing/language/states.ts'
+
+const severities = ['info', 'success', 'warning', 'error'] as const
+
+export const states: LanguageStates = {
+  ...Object.fromEntries(
+    severities.map((severity) => [
+      severity,
+      html`<ofc-toast severity=${severity} heading="Τίτλος">Μήνυμα</ofc-toast>`,
+    ]),
+  ),
+  counted: html`<ofc-toast count="3">Μήνυμα</ofc-toast>`,
+  'with an action': html`<ofc-toast .action=${{ label: 'Αναίρεση', run: () => {} }}>Μήνυμα</ofc-toast>`,
+}
