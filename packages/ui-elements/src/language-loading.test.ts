@@ -2,11 +2,17 @@ import { expect } from 'chai'
 import './all.ts'
 import { hasMark, markTexts, unmark } from './base/testing/language/marks.ts'
 import { Stage } from './base/testing/language/stage.ts'
+import { toldTexts } from './base/testing/language/told-texts.ts'
 import { dictionariesOf, elementsOfManifest, statesOf } from './base/testing/language/walk.ts'
 
 const elements = await elementsOfManifest()
 for (const dictionary of dictionariesOf(elements)) await markTexts(dictionary, 'fr')
 
+const states = await Promise.all(
+  elements.map(async (element) => ({ tagName: element.tagName, states: await statesOf(element) })),
+)
+
+/** Lets what waits run, without waiting for time. */
 const aTurn = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -17,28 +23,31 @@ const aTurn = () =>
     port2.postMessage(undefined)
   })
 
+const report = (element: HTMLElement) => {
+  if ('reportValidity' in element && typeof element.reportValidity === 'function') element.reportValidity()
+}
+
 describe('an English page whose texts are still on their way', () => {
-  for (const element of elements) {
-    it(`sees and hears no French of ${element.tagName}`, async () => {
-      const french = new Set<string>()
-      for (const [, state] of await statesOf(element)) {
-        const stage = new Stage(element.tagName, state, 'en-CA')
-        const listen = () => {
-          for (const { where, text } of stage.told)
-            if (hasMark(text, 'fr')) french.add(`${where}: ${unmark(text)}`)
-        }
-        listen()
-        if ('reportValidity' in stage.element && typeof stage.element.reportValidity === 'function')
-          stage.element.reportValidity()
-        for (let turn = 0; turn < 10; turn++) {
-          listen()
-          await aTurn()
-        }
-        await stage.rendered()
-        listen()
-        stage.leave()
-      }
-      expect([...french]).to.deep.equal([])
-    })
-  }
+  after(() => document.body.replaceChildren())
+
+  it('shows no French, nor keeps it in a validation message, before English has come', async () => {
+    const french = new Set<string>()
+    const look = () => {
+      for (const { where, text } of toldTexts(document.body))
+        if (hasMark(text, 'fr')) french.add(`${where}: ${unmark(text)}`)
+    }
+    const stages = states.flatMap(({ tagName, states }) =>
+      states.map(([, state]) => new Stage(tagName, state, 'en-CA')),
+    )
+    look()
+    for (const { element } of stages) report(element)
+    look()
+    for (let turn = 0; turn < 5; turn++) {
+      await aTurn()
+      look()
+    }
+    for (const stage of stages) await stage.rendered()
+    look()
+    expect([...french]).to.deep.equal([])
+  })
 })
