@@ -48,6 +48,19 @@ describe('elements that a page handles roughly', () => {
     expect(part(pagination, '[aria-current]').getAttribute('href')).to.equal('/2')
   })
 
+  it('send at once what was set before they were defined', () => {
+    const form = document.body.appendChild(document.createElement('form'))
+    const page = document.implementation.createHTMLDocument()
+    const values = {
+      'ofc-text-field': 'Tremblay',
+      'ofc-date-input': '2026-11-21',
+      'ofc-phone-field': '+15145551234',
+    }
+    for (const [name, value] of Object.entries(values))
+      form.append(Object.assign(page.createElement(name), { name, value }))
+    expect(Object.fromEntries(new FormData(form))).to.deep.equal(values)
+  })
+
   it('throw at no value of a property', async () => {
     for (const tagName of loaders.keys()) {
       const { observedAttributes = [] } = customElements.get(tagName) as { observedAttributes?: string[] }
