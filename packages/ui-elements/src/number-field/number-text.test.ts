@@ -60,6 +60,39 @@ describe('a number in words of a language', () => {
     expect(readFrench('−5')).to.equal('-5')
   })
 
+  it('keeps every digit of what could be read, in its place', () => {
+    const typed = fc.string({ unit: fc.constantFrom(...'0123456789 \u00a0.,-'), minLength: 1, maxLength: 12 })
+    const significant = (text: string) => text.replace(/\D/g, '').replace(/^0+|0+$/g, '')
+    let readOnes = 0
+    fc.assert(
+      fc.property(typed, fc.constantFrom(...languages), (text, language) => {
+        const value = readNumberText(text, style(language))
+        if (value === undefined) return
+        readOnes += 1
+        expect(significant(value)).to.equal(significant(text))
+        expect(readNumberText(formatNumberText(value, style(language)), style(language))).to.equal(value)
+      }),
+      { numRuns: 5000 },
+    )
+    expect(readOnes).to.be.above(500)
+  })
+
+  it('is read in the groups of any of the locales, on a page in any other, where it has two or more', () => {
+    const million = fc.integer({ min: 1_000_000, max: 999_999_999 })
+    fc.assert(
+      fc.property(
+        million,
+        fc.integer({ min: 1, max: 99 }),
+        fc.constantFrom(...languages),
+        fc.constantFrom(...languages),
+        (whole, cents, written, read) => {
+          const value = canonicalDecimal(`${whole}.${String(cents).padStart(2, '0')}`) ?? ''
+          expect(readNumberText(formatNumberText(value, style(written)), style(read))).to.equal(value)
+        },
+      ),
+    )
+  })
+
   it('is read with the signs of its kind, and with no others', () => {
     for (const text of ['5 $', '$5', '5$', 'CA$5', '5 $CA', '5 CAD', 'CAD 5', '5,00 $'])
       expect(readFrench(text, 'currency'), text).to.equal('5')

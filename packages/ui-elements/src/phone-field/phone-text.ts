@@ -20,7 +20,8 @@ const separators = /^[\d\s().\-–—‐‑/+]*$/
 const extensionWords =
   /^[\s,;]*(?:(?:poste|post|p|extension|extn|ext|x|int)?\s*[.:=#]*|#)\s*(\d{1,20})[\s#]*$/i
 
-const isForeignLength = (digits: string) => digits.length >= 7 && digits.length <= 15
+// The shortest numbers of Germany and Iran; the longest that E.164 allows.
+const isForeignLength = (digits: string) => digits.length >= 6 && digits.length <= 15
 
 /** Reads a number of Canada or the United States, written in any form, or one of elsewhere that begins with `+` or 011. */
 export function parsePhone(text: string): Phone {
@@ -29,7 +30,7 @@ export function parsePhone(text: string): Phone {
   if (!digits || !separators.test(number) || number.lastIndexOf('+') > 0) return { kind: 'unreadable' }
   const extension = rest.trim() ? extensionWords.exec(rest)?.[1] : ''
   if (extension === undefined) return { kind: 'badExtension' }
-  const abroad = number.startsWith('+') ? digits : /^011\d{7}/.test(digits) ? digits.slice(3) : undefined
+  const abroad = number.startsWith('+') ? digits : /^011\d{6}/.test(digits) ? digits.slice(3) : undefined
   if (abroad !== undefined && !abroad.startsWith('1')) {
     if (!isForeignLength(abroad)) return { kind: 'unreadable' }
     return { kind: 'foreign', value: `+${abroad}`, extension }

@@ -30,6 +30,31 @@ describe('a postal code', () => {
     )
   })
 
+  it('is one just when Canada Post’s form fits', () => {
+    const form = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]\d[ABCEGHJ-NPRSTV-Z]\d$/
+    const anyCharacter = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789')
+    // Near misses: one character of a code is replaced.
+    const almost = fc
+      .tuple(characters, anyCharacter, fc.nat(5))
+      .map(([code, other, index]) => code.slice(0, index) + other + code.slice(index + 1))
+    fc.assert(
+      fc.property(almost, (text) => {
+        expect(parsePostalCode(text).kind === 'valid').to.equal(form.test(text))
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('comes out of typing key by key as out of pasting', () => {
+    fc.assert(
+      fc.property(characters, (code) => {
+        let text = ''
+        for (const key of code.toLowerCase()) ({ text } = formatTyped(text + key, text.length + 1))
+        expect(text).to.equal(formatTyped(code, code.length).text)
+      }),
+    )
+  })
+
   it('has no letter that Canada never uses', () => {
     fc.assert(
       fc.property(
@@ -128,6 +153,19 @@ describe('a postal code in a province', () => {
   it('may be K1A in Gatineau', () => {
     expect(liesIn('K1A 0C9', 'QC')).to.equal(true)
     expect(liesIn('K1B 3W4', 'QC')).to.equal(false)
+  })
+
+  it('lies in some province, and but for X in one alone', () => {
+    const provinces = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT']
+    fc.assert(
+      fc.property(characters, (code) => {
+        const value = `${code.slice(0, 3)} ${code.slice(3)}`
+        const homes = provinces.filter((province) => liesIn(value, province))
+        const isShared = code.startsWith('X') || code.startsWith('K1A')
+        expect(homes).to.have.length(isShared ? 2 : 1)
+      }),
+      { numRuns: 1000 },
+    )
   })
 
   it('is not judged where the province is unknown', () => {

@@ -1,11 +1,67 @@
 import { expect } from 'chai'
-import { array, assert, constantFrom, nat, property, string } from 'fast-check'
+import { array, assert, constantFrom, nat, oneof, property, string } from 'fast-check'
 import { countSms } from './sms.ts'
 
 const anyText = string({ unit: 'grapheme', maxLength: 400 })
 const gsmText = array(constantFrom(...'aé{€ àÇ\n'), { maxLength: 500 }).map((letters) => letters.join(''))
 
+const unicodeText = array(constantFrom('ô', 'a', '€', '😀', '👩‍🚀', 'e\u0301'), { maxLength: 250 }).map(
+  (letters) => ['ô', ...letters].join(''),
+)
+
+/** The tables of 3GPP TS 23.038, row by row, by code point. */
+const defaultAlphabet = [
+  [0x40, 0xa3, 0x24, 0xa5, 0xe8, 0xe9, 0xf9, 0xec, 0xf2, 0xc7, 0x0a, 0xd8, 0xf8, 0x0d, 0xc5, 0xe5],
+  [0x394, 0x5f, 0x3a6, 0x393, 0x39b, 0x3a9, 0x3a0, 0x3a8, 0x3a3, 0x398, 0x39e, 0xc6, 0xe6, 0xdf, 0xc9],
+  [0x20, 0x21, 0x22, 0x23, 0xa4, 0x25, 0x26, 0x27, 0x28, 0x29, 0x2a, 0x2b, 0x2c, 0x2d, 0x2e, 0x2f],
+  Array.from({ length: 16 }, (_code, index) => 0x30 + index),
+  [0xa1, ...Array.from({ length: 26 }, (_code, index) => 0x41 + index), 0xc4, 0xd6, 0xd1, 0xdc, 0xa7],
+  [0xbf, ...Array.from({ length: 26 }, (_code, index) => 0x61 + index), 0xe4, 0xf6, 0xf1, 0xfc, 0xe0],
+].flat()
+const extensionTable = [0x0c, 0x5e, 0x7b, 0x7d, 0x5c, 0x5b, 0x7e, 0x5d, 0x7c, 0x20ac]
+
+/** Packs characters into messages one by one, as a network does. */
+function messagesOf(text: string, size: (character: string) => number, alone: number, joined: number) {
+  const sizes = [...text].map(size)
+  if (sizes.reduce((sum, units) => sum + units, 0) <= alone) return 1
+  const rooms: number[] = [joined]
+  for (const units of sizes) {
+    const room = rooms.at(-1) ?? 0
+    if (room < units) rooms.push(joined - units)
+    else rooms[rooms.length - 1] = room - units
+  }
+  return rooms.length
+}
+
 describe('the count of text messages', () => {
+  it('takes the characters of GSM-7, those of its extension twice, and no others', () => {
+    expect(defaultAlphabet).to.have.length(127)
+    for (let code = 0; code <= 0xffff; code++) {
+      const [isPlain, isExtended] = [defaultAlphabet.includes(code), extensionTable.includes(code)]
+      const { encoding, remaining } = countSms(String.fromCharCode(code))
+      const expected = isPlain ? 'GSM-7 159' : isExtended ? 'GSM-7 158' : 'UCS-2 69'
+      if (`${encoding} ${remaining}` !== expected)
+        expect.fail(`U+${code.toString(16)}: ${encoding} ${remaining}`)
+    }
+  })
+
+  it('packs messages of 153 septets or 67 units when there are several', () => {
+    const septets = (character: string) => (extensionTable.includes(character.codePointAt(0) ?? 0) ? 2 : 1)
+    assert(
+      property(gsmText, (text) => {
+        expect(Math.max(countSms(text).segments, 1)).to.equal(messagesOf(text, septets, 160, 153))
+      }),
+    )
+    assert(
+      property(unicodeText, (text) => {
+        expect(countSms(text)).to.include({
+          encoding: 'UCS-2',
+          segments: messagesOf(text, ({ length }) => length, 70, 67),
+        })
+      }),
+    )
+  })
+
   it('knows the limits of both encodings', () => {
     const counts = (text: string) => {
       const { encoding, segments, remaining } = countSms(text)
@@ -44,7 +100,7 @@ describe('the count of text messages', () => {
 
   it('takes exactly the units that it says remain', () => {
     assert(
-      property(gsmText, (text) => {
+      property(oneof(gsmText, unicodeText), (text) => {
         const { segments, remaining } = countSms(text)
         expect(countSms(text + 'a'.repeat(remaining)).segments).to.equal(Math.max(segments, 1))
         expect(countSms(`${text}${'a'.repeat(remaining)}a`).segments).to.equal(Math.max(segments, 1) + 1)
