@@ -54,3 +54,28 @@ test('Back returns to the page, its heading has the focus and its title names it
   await expect(page.getByRole('heading', { level: 1, name: /^Bonjour, / })).toBeVisible()
   await expect(page).toHaveTitle('Accueil – Officine')
 })
+
+test('the typeface comes after the first page, and is kept for the next visit', async ({
+  sharedHouse: house,
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (origin === house.url && pathname.endsWith('.woff2')) asked.push(pathname)
+  })
+  const shows = () =>
+    page.evaluate(() => document.fonts.check('1em "Atkinson Hyperlegible Next Variable"', 'Officine'))
+  await signIn(page, house, 'employee')
+  const typeface = await page.evaluate(
+    () => getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily.split(',')[0],
+  )
+  expect(typeface).toBe('"Atkinson Hyperlegible Next Variable"')
+  await expect.poll(() => page.evaluate(() => document.fonts.size)).toBe(2)
+  expect(await shows()).toBe(true)
+  expect(asked).toHaveLength(1)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => document.fonts.size)).toBe(2)
+  expect(await shows()).toBe(true)
+  expect(asked).toHaveLength(1)
+})

@@ -1,3 +1,4 @@
+import { showTypeface } from './app/typeface.ts'
 import { askWhoIsSignedIn } from './session/early-userinfo.ts'
 import { isFramedCallback } from './session/framed-callback.ts'
 import { readSettings } from './store/index.ts'
@@ -11,6 +12,8 @@ if (isFramedCallback()) {
 } else {
   // The portal itself asks again when this fails.
   askWhoIsSignedIn(settings.apiBaseUrl).catch(() => {})
-  const { start } = await import('./app/start.tsx')
-  await start(settings)
+  const started = import('./app/start.tsx').then(({ start }) => start(settings))
+  // Without the typeface the page reads in its stand-in.
+  showTypeface(started).catch(() => {})
+  await started
 }
