@@ -1,5 +1,6 @@
 import { build } from './build.ts'
 import { checkArrows } from './check-arrows.ts'
+import { checkChangesets } from './check-changesets.ts'
 import { checkMessages } from './check-messages.ts'
 import { runSteps, succeeds } from './run.ts'
 
@@ -44,6 +45,14 @@ await runSteps('checks', [
         '--',
         'packages/ui-elements/custom-elements.json',
       ])),
+  },
+  {
+    name: 'changesets of the elements',
+    run: async () => {
+      const { faults, unknown } = checkChangesets()
+      if (unknown) console.log(`  not looked into: ${unknown}`)
+      return told(faults)
+    },
   },
   { name: 'message catalogues', run: async () => told(checkMessages()) },
 ])

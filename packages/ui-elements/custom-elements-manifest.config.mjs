@@ -32,7 +32,7 @@ function keepPublic(manifest) {
   for (const { declarations = [] } of manifest.modules) {
     for (const declaration of declarations) {
       if (declaration.members) declaration.members = declaration.members.filter(isPublic)
-      if (declaration.events) declaration.events = declaration.events.filter(({ name }) => name)
+      if (declaration.events) declaration.events = declaration.events.filter(({ description }) => description)
     }
   }
 }

@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { changesBetween, interfaceOf } from './element-interface.ts'
+import { root } from './run.ts'
+
+const packageName = '@officine/ui-elements'
+const folder = 'packages/ui-elements'
+const manifest = `${folder}/custom-elements.json`
+
+const SHOWN = 10
+
+/** What the check found: faults, or why it could not look. */
+export interface Finding {
+  readonly faults: readonly string[]
+  readonly unknown?: string
+}
+
+/**
+ * Whether the elements' interface has changed since somebody last announced a change of it: a changeset that names the
+ * package was written or edited, or a version was released. What is not committed yet counts as well.
+ */
+export function checkChangesets(repository: string = root): Finding {
+  const git = (...parameters: string[]) => runGit(repository, parameters)
+  if (git('rev-parse', '--is-inside-work-tree') === undefined)
+    return { faults: [], unknown: 'this is no git repository' }
+  if (isAnnouncedNow(repository, git)) return { faults: [] }
+  const announced = lastAnnouncement(git)
+  const isCutOff = git('rev-parse', '--is-shallow-repository')?.trim() === 'true'
+  // At the first commit of a shallow clone everything looks new.
+  if (!announced || (isCutOff && git('rev-parse', '--verify', '--quiet', `${announced}^`) === undefined))
+    return { faults: [], unknown: unknownOf(isCutOff) }
+  const before = git('show', `${announced}:${manifest}`)
+  if (before === undefined) return { faults: [] }
+  const after = readFileSync(join(repository, manifest), 'utf8')
+  return { faults: explain(changesBetween(interfaceOf(before), interfaceOf(after))) }
+}
+
+type Git = (...parameters: string[]) => string | undefined
+
+/** A changeset stands in the work tree that no commit holds yet. */
+function isAnnouncedNow(repository: string, git: Git): boolean {
+  const untold = git('status', '--porcelain', '--untracked-files=all', '--', '.changeset') ?? ''
+  return changesetsIn(join(repository, '.changeset')).some(
+    (name) => untold.includes(`.changeset/${name}`) && namesPackage(readIn(repository, name)),
+  )
+}
+
+function lastAnnouncement(git: Git): string | undefined {
+  const released = git('log', '-1', '--format=%H', '-G"version":', '--', `${folder}/package.json`)?.trim()
+  const since = released ? [`${released}..HEAD`] : []
+  const log = git('log', '--format=%H', '--name-only', '--diff-filter=AM', ...since, '--', '.changeset/*.md')
+  let commit: string | undefined
+  for (const line of log?.split('\n') ?? []) {
+    if (/^[\da-f]{40,}$/.test(line)) commit = line
+    else if (isChangeset(line) && namesPackage(git('show', `${commit}:${line}`))) return commit
+  }
+  return released || undefined
+}
+
+function explain(changes: readonly string[]): string[] {
+  if (changes.length === 0) return []
+  return [
+    `the elements have changed for those who use them, and no changeset says so. Run: npx pnpm changeset`,
+    ...changes.slice(0, SHOWN).map((change) => `  ${change}`),
+    ...(changes.length > SHOWN ? [`  and ${changes.length - SHOWN} more`] : []),
+  ]
+}
+
+const unknownOf = (isCutOff: boolean) =>
+  isCutOff
+    ? 'this clone is shallow and does not reach the last changeset; git fetch --unshallow brings the rest'
+    : 'no commit has a changeset or a version yet'
+
+const isChangeset = (path: string) => path.endsWith('.md') && !path.endsWith('README.md')
+
+const changesetsIn = (path: string) => readdirSync(path).filter(isChangeset)
+
+const readIn = (repository: string, name: string) =>
+  readFileSync(join(repository, '.changeset', name), 'utf8')
+
+/** In the front matter: a name in the sentence below announces nothing. */
+const namesPackage = (changeset: string | undefined): boolean =>
+  /^---\s([\s\S]*?)\n---/.exec(changeset ?? '')?.[1]?.includes(packageName) ?? false
+
+function runGit(repository: string, parameters: readonly string[]): string | undefined {
+  try {
+    return execFileSync('git', ['-C', repository, ...parameters], {
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+  } catch {
+    // No git, no repository, or no such thing in it.
+    return undefined
+  }
+}

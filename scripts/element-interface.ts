@@ -1,0 +1,79 @@
+/** What people who use the elements see of them, a line a thing, from a custom elements manifest. */
+export function interfaceOf(manifest: string): Set<string> {
+  const { modules }: Manifest = JSON.parse(manifest)
+  return new Set(modules.flatMap(({ declarations = [] }) => declarations.flatMap(linesOf)))
+}
+
+/** What differs between two interfaces, in words. */
+export function changesBetween(before: ReadonlySet<string>, after: ReadonlySet<string>): string[] {
+  return [
+    ...[...after].filter((line) => !before.has(line)).map((line) => `new: ${line}`),
+    ...[...before].filter((line) => !after.has(line)).map((line) => `gone: ${line}`),
+  ].sort((a, b) => (rest(a) < rest(b) ? -1 : 1))
+}
+
+const rest = (change: string) => change.slice(change.indexOf(':'))
+
+// What the platform and the base classes call, and no page does.
+const internal = /Callback$|^(?:handleEvent|languageChanged)$/
+
+function linesOf(declaration: Declaration): string[] {
+  const { tagName, attributes, members, events, slots, cssParts, cssProperties, cssStates } = declaration
+  if (!tagName) return []
+  const named = (kind: string, things: readonly Thing[] = []) =>
+    things.map((thing) => `${tagName} ${kind} ${thing.name || '(default)'}${typeOf(thing)}`)
+  const own = (members ?? []).filter(({ name, static: isStatic }) => !isStatic && !internal.test(name))
+  return [
+    tagName,
+    ...named('attribute', attributes),
+    ...named(
+      'property',
+      own.filter(({ kind }) => kind === 'field'),
+    ),
+    ...named(
+      'method',
+      own.filter(({ kind }) => kind === 'method'),
+    ),
+    ...named('event', events),
+    ...named('slot', slots),
+    ...named('part', cssParts),
+    ...named('custom property', cssProperties),
+    ...named('state', cssStates),
+  ]
+}
+
+function typeOf({ kind, type, parameters = [], return: returned, readonly }: Thing): string {
+  const text = (of: TypeText | undefined) => of?.text.replace(/\s+/g, ' ').replace(/^\| /, '') ?? ''
+  const takes = parameters.map((parameter) => `${parameter.name}: ${text(parameter.type)}`).join(', ')
+  if (kind === 'method') return `(${takes})${returned ? `: ${text(returned.type)}` : ''}`
+  return type ? `: ${text(type)}${readonly ? ' (to be read)' : ''}` : ''
+}
+
+interface Manifest {
+  readonly modules: readonly { readonly declarations?: readonly Declaration[] }[]
+}
+
+interface Declaration {
+  readonly tagName?: string
+  readonly attributes?: readonly Thing[]
+  readonly members?: readonly Thing[]
+  readonly events?: readonly Thing[]
+  readonly slots?: readonly Thing[]
+  readonly cssParts?: readonly Thing[]
+  readonly cssProperties?: readonly Thing[]
+  readonly cssStates?: readonly Thing[]
+}
+
+interface Thing {
+  readonly name: string
+  readonly kind?: string
+  readonly static?: boolean
+  readonly readonly?: boolean
+  readonly type?: TypeText
+  readonly parameters?: readonly Thing[]
+  readonly return?: { readonly type?: TypeText }
+}
+
+interface TypeText {
+  readonly text: string
+}
