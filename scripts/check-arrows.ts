@@ -7,6 +7,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   i18n: [],
   api: [],
   'ui-elements': [],
+  'public-site': ['ui-elements'],
   portal: ['api', 'i18n', 'ui-elements'],
   server: ['api', 'i18n', 'ui-elements'],
 }

@@ -14,7 +14,7 @@ function packageTests(name: string): Step {
 }
 
 await runSteps('suites', [
-  ...['i18n', 'api', 'portal', 'server', 'ui-elements'].map(packageTests),
+  ...['i18n', 'api', 'portal', 'server', 'public-site', 'ui-elements'].map(packageTests),
   suite('commands of the workspace', ['node', '--test', 'scripts/*.test.ts']),
   suite('journeys in Chromium', ['pnpm', '--filter', '@officine/tests', 'test']),
 ])

@@ -45,6 +45,7 @@ async function timeToReady(folder: string): Promise<number> {
       XDG_CACHE_HOME: join(folder, 'cache'),
       PORT: String(port),
       IDENTITY_PORT: String(port + 1),
+      SITE_PORT: String(port + 2),
     },
     stdio: 'ignore',
     detached: true,

@@ -1,0 +1,45 @@
+import { type Language, languages } from './texts/language.ts'
+
+export type PageName = 'home' | 'membership' | 'documents' | 'contact'
+export type FormName = Exclude<PageName, 'home'>
+
+const slugs: Readonly<Record<PageName, Readonly<Record<Language, string>>>> = {
+  home: { 'fr-CA': '', 'en-CA': '' },
+  membership: { 'fr-CA': 'devenir-membre', 'en-CA': 'become-a-member' },
+  documents: { 'fr-CA': 'envoyer-un-document', 'en-CA': 'send-a-document' },
+  contact: { 'fr-CA': 'nous-ecrire', 'en-CA': 'write-to-us' },
+}
+
+const sent: Readonly<Record<Language, string>> = { 'fr-CA': 'envoye', 'en-CA': 'sent' }
+
+export const pageNames = Object.keys(slugs) as readonly PageName[]
+
+export interface Place {
+  readonly page: PageName
+  readonly language: Language
+  /** After the form was taken. */
+  readonly isSent: boolean
+}
+
+export function addressOf(page: PageName, language: Language): string {
+  return `${language === 'fr-CA' ? '/' : `/${language}/`}${slugs[page][language]}`
+}
+
+export const sentAddressOf = (form: FormName, language: Language): string =>
+  `${addressOf(form, language)}/${sent[language]}`
+
+const places: ReadonlyMap<string, Place> = new Map(
+  languages.flatMap((language) =>
+    pageNames.flatMap((page): [string, Place][] => [
+      [addressOf(page, language), { page, language, isSent: false }],
+      ...(page === 'home'
+        ? []
+        : [[sentAddressOf(page, language), { page, language, isSent: true }] satisfies [string, Place]]),
+    ]),
+  ),
+)
+
+export const placeAt = (path: string): Place | undefined => places.get(path)
+
+/** The language of an address, also where there is no page. */
+export const languageOf = (path: string): Language => (/^\/en-CA(\/|$)/.test(path) ? 'en-CA' : 'fr-CA')

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { ConfigurationError } from './configuration.ts'
+import type { Surroundings } from './pages/layout.ts'
+import type { Language } from './texts/language.ts'
+
+/** A file under an address of its own for each content: whoever has it needn't ask again. */
+export interface StaticFile {
+  readonly type: string
+  readonly plain: Buffer
+  readonly gzip: Buffer | undefined
+}
+
+export interface Files {
+  readonly at: (path: string) => StaticFile | undefined
+  readonly surroundings: Omit<Surroundings, 'portalUrl'>
+}
+
+interface Chunks {
+  readonly release: string
+  readonly elements: Readonly<
+    Record<string, { readonly files: readonly string[]; readonly english: readonly string[] }>
+  >
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+const assetsFolder = fileURLToPath(new URL('../assets/', import.meta.url))
+const fontFile = fileURLToPath(
+  import.meta.resolve(
+    '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
+  ),
+)
+
+/**
+ * Reads all files of the site into memory: its own, and those of the elements, as their package carries them.
+ * @throws {ConfigurationError} when the elements are not built.
+ */
+export function readFiles(elementsFolder: string): Files {
+  const files = new Map<string, StaticFile>()
+  const elements = addElements(files, elementsFolder)
+  const own = (path: string) => addHashed(files, path)
+  const font = own(fontFile)
+  return {
+    at: (path) => files.get(path),
+    surroundings: {
+      styleSheets: [elements.tokens, addStyleSheet(files, font)],
+      font,
+      icon: own(join(assetsFolder, 'icon.svg')),
+      script: own(join(assetsFolder, 'site.js')),
+      loader: elements.loader,
+      preloadsFor: elements.preloadsFor,
+    },
+  }
+}
+
+function addElements(files: Map<string, StaticFile>, folder: string) {
+  const build = join(folder, 'dist/cdn')
+  if (!existsSync(join(build, 'chunks.json'))) {
+    throw new ConfigurationError(`The elements are not built (${folder}): run "npx pnpm build" first.`)
+  }
+  const { version }: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const { release, elements }: Chunks = JSON.parse(readFileSync(join(build, 'chunks.json'), 'utf8'))
+  // A version may be built more than once before it is published.
+  const base = `/ofc/${version}-${release}/`
+  for (const entry of readdirSync(build, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isFile() && types[extname(path)])
+      files.set(`${base}${relative(build, path).split(sep).join('/')}`, fileOf(path, readFileSync(path)))
+  }
+  return {
+    tokens: `${base}tokens.css`,
+    loader: `${base}officine.js`,
+    preloadsFor(content: string, language: Language): readonly string[] {
+      const tags = new Set([...content.matchAll(/<(ofc-[\w-]+)/g)].map(([, tag = '']) => tag))
+      const names = [...tags].flatMap((tag) => [
+        ...(elements[tag]?.files ?? []),
+        ...(language === 'en-CA' ? (elements[tag]?.english ?? []) : []),
+      ])
+      return [...new Set(names)].map((name) => `${base}${name}`)
+    },
+  }
+}
+
+const styleSheets = ['page', 'header', 'storefront', 'home', 'form', 'field', 'footer']
+
+/** One sheet for all pages; it names the font by its address. */
+function addStyleSheet(files: Map<string, StaticFile>, font: string): string {
+  const sheets = styleSheets.map((name) => readFileSync(join(assetsFolder, 'styles', `${name}.css`), 'utf8'))
+  return addContent(
+    files,
+    'site.css',
+    Buffer.from(sheets.join('\n').replace('url("font.woff2")', `url("${font}")`)),
+  )
+}
+
+const addHashed = (files: Map<string, StaticFile>, path: string): string =>
+  addContent(files, path.slice(path.lastIndexOf(sep) + 1), readFileSync(path))
+
+function addContent(files: Map<string, StaticFile>, name: string, content: Buffer): string {
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 10)
+  const address = `/assets/${name.replace(/(\.\w+)$/, `.${hash}$1`)}`
+  files.set(address, fileOf(name, content))
+  return address
+}
+
+function fileOf(name: string, plain: Buffer): StaticFile {
+  const type = types[extname(name)] ?? 'application/octet-stream'
+  return { type, plain, gzip: extname(name) === '.woff2' ? undefined : gzipSync(plain) }
+}

@@ -1,0 +1,100 @@
+import type { IncomingMessage } from 'node:http'
+import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
+import type { ReceivedFile, Storage } from '../storage.ts'
+import type { SiteTexts } from '../texts/french.ts'
+import { UnreadableBody } from './body.ts'
+import { uploadLimits } from './fields.ts'
+import type { Typed } from './read-answers.ts'
+import { type FileStream, fileNameOf, type Received, receiveFile } from './receive-file.ts'
+
+export interface Upload {
+  readonly typed: Typed
+  readonly files: readonly ReceivedFile[]
+  /** Why the documents can't be taken. */
+  readonly problems: readonly string[]
+}
+
+/** The fields and the frame around the files need some room too. */
+const longestBody = uploadLimits.totalSize + 256 * 1024
+
+/**
+ * Reads a form with files, each straight to the disk. Where anything is wrong with them, nothing of them stays there. What
+ * is longer than may be is left unread.
+ * @throws {UnreadableBody} when it is no such form, or is cut off.
+ */
+export async function readUpload(
+  request: IncomingMessage,
+  storage: Storage,
+  words: SiteTexts['problems'],
+): Promise<Upload> {
+  const typed = new Map<string, string>()
+  const receiving: Promise<Received>[] = []
+  const problems: string[] = []
+  const stopping = new AbortController()
+  const onFile = (stream: FileStream, name: string) => {
+    const target = { path: storage.newIncoming(), words, signal: stopping.signal }
+    const receipt = receiveFile(stream, name, target)
+    // One that fails is looked at with all the others, below.
+    receipt.catch(() => undefined)
+    receiving.push(receipt)
+  }
+  const parser = createParser(request)
+  parser.on('field', (name, value) => typed.set(name, value))
+  parser.on('file', (_field, stream, name) => onFile(stream, fileNameOf(name)))
+  parser.on('filesLimit', () => problems.push(words.tooManyFiles))
+  const outcome = await feed(parser, request)
+  if (outcome !== 'whole') stopping.abort()
+  const settled = await Promise.allSettled(receiving)
+  const chosen = settled.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []))
+  const files = chosen.flatMap((file) => ('problem' in file ? [] : [file]))
+  problems.push(...chosen.flatMap((file) => ('problem' in file ? [file.problem] : [])))
+  if (outcome === 'tooLong' || sizeOf(files) > uploadLimits.totalSize) problems.push(words.tooMuch)
+  else if (chosen.length === 0 && problems.length === 0) problems.push(words.noFile)
+  const isLost = outcome === 'cutOff' || settled.some((one) => one.status === 'rejected')
+  if (isLost || problems.length > 0) await storage.discard(chosen)
+  if (isLost && outcome !== 'tooLong') throw new UnreadableBody(400)
+  return { typed, files: problems.length > 0 ? [] : files, problems }
+}
+
+const sizeOf = (files: readonly ReceivedFile[]) => files.reduce((sum, { size }) => sum + size, 0)
+
+function createParser({ headers }: IncomingMessage) {
+  if (!/^multipart\/form-data\b/i.test(headers['content-type'] ?? '')) throw new UnreadableBody(415)
+  try {
+    return new Busboy({
+      headers: headers as BusboyHeaders,
+      limits: {
+        fields: 10,
+        fieldSize: 16 * 1024,
+        files: uploadLimits.files,
+        fileSize: uploadLimits.fileSize,
+        headerPairs: 20,
+      },
+    })
+  } catch {
+    throw new UnreadableBody(400)
+  }
+}
+
+type Outcome = 'whole' | 'tooLong' | 'cutOff'
+
+/** Gives the parser what comes, as fast as it takes it. */
+function feed(parser: BusboyInstance, request: IncomingMessage): Promise<Outcome> {
+  return new Promise((resolve) => {
+    let length = 0
+    const stop = (outcome: Outcome) => {
+      request.unpipe(parser)
+      resolve(outcome)
+    }
+    request.on('data', (part: Buffer) => {
+      length += part.length
+      if (length > longestBody) stop('tooLong')
+    })
+    request.once('close', () => {
+      if (!request.complete) stop('cutOff')
+    })
+    parser.once('error', () => stop('cutOff'))
+    parser.once('finish', () => resolve('whole'))
+    request.pipe(parser)
+  })
+}

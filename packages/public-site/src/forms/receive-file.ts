@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReceivedFile } from '../storage.ts'
+import type { SiteTexts } from '../texts/french.ts'
+import { fileKindOf, tellingBytes } from './file-kind.ts'
+
+export type FileStream = Readable & { readonly truncated?: boolean }
+
+/** A document, or why it can't be taken; nothing where nobody chose any. */
+export type Received = ReceivedFile | { readonly path: string; readonly problem: string } | undefined
+
+interface Target {
+  readonly path: string
+  readonly words: SiteTexts['problems']
+  /** Ends a file that will never end by itself. */
+  readonly signal: AbortSignal
+}
+
+/** Writes a document to the disk as it comes. One that is cut off leaves nothing there. */
+export async function receiveFile(stream: FileStream, name: string, target: Target): Promise<Received> {
+  const { path, words, signal } = target
+  const hash = createHash('sha256')
+  let size = 0
+  let beginning = Buffer.alloc(0)
+  async function* measured(parts: AsyncIterable<Buffer>) {
+    for await (const part of parts) {
+      if (beginning.length < tellingBytes)
+        beginning = Buffer.concat([beginning, part]).subarray(0, tellingBytes)
+      size += part.length
+      hash.update(part)
+      yield part
+    }
+  }
+  try {
+    await pipeline(stream, measured, createWriteStream(path, { mode: 0o600, flush: true }), { signal })
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+  // A field in which nothing was chosen comes as a file without name and content.
+  if (!name && size === 0) {
+    await rm(path)
+    return undefined
+  }
+  if (size === 0) return { path, problem: words.fileEmpty(name) }
+  if (stream.truncated) return { path, problem: words.fileTooLarge(name) }
+  const kind = fileKindOf(name, beginning)
+  return kind
+    ? { path, name, kind, size, sha256: hash.digest('hex') }
+    : { path, problem: words.fileType(name) }
+}
+
+/** The last part of what the browser says, in one line that shows what it holds. */
+export const fileNameOf = (name: string | undefined): string =>
+  (name ?? '')
+    .replace(/^.*[\\/]/, '')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .slice(0, 200)
+    .trim()

@@ -1,0 +1,28 @@
+import { texts as controlTexts } from '@officine/ui-elements/base/form-control.texts.js'
+import { texts as dateTexts } from '@officine/ui-elements/date-input/date-input.texts.js'
+import { texts as phoneTexts } from '@officine/ui-elements/phone-field/phone-field.texts.js'
+import { texts as postalCodeTexts } from '@officine/ui-elements/postal-code-field/postal-code-field.texts.js'
+import { texts as textFieldTexts } from '@officine/ui-elements/text-field/text-field.texts.js'
+import type { Language } from '../texts/language.ts'
+
+const dictionaries = [controlTexts, dateTexts, phoneTexts, postalCodeTexts, textFieldTexts]
+
+// French comes with the elements, English is loaded; a server needs both from the start.
+await Promise.all(dictionaries.map((dictionary) => dictionary.load('en')))
+
+/** The elements' own words, so that a person reads the same with scripts and without. */
+export function wordsIn(language: Language) {
+  const of = <T extends object>(dictionary: {
+    readonly fr: T
+    in(language: 'fr' | 'en'): T | undefined
+  }): T => dictionary.in(language === 'en-CA' ? 'en' : 'fr') ?? dictionary.fr
+  return {
+    control: of(controlTexts),
+    date: of(dateTexts),
+    phone: of(phoneTexts),
+    postalCode: of(postalCodeTexts),
+    textField: of(textFieldTexts),
+  }
+}
+
+export type Words = ReturnType<typeof wordsIn>

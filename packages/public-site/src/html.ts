@@ -1,0 +1,40 @@
+/** A piece of HTML; everything else that is put into one is text. */
+export class Html {
+  readonly source: string
+
+  constructor(source: string) {
+    this.source = source
+  }
+}
+
+export type HtmlPart = Html | string | number | undefined | false | readonly HtmlPart[]
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Makes a piece of HTML. Values are escaped, so that they can stand between tags and in quoted attributes. */
+export function html(strings: TemplateStringsArray, ...values: readonly HtmlPart[]): Html {
+  return new Html(
+    strings.map((text, index) => (index === 0 ? text : source(values[index - 1]) + text)).join(''),
+  )
+}
+
+/** An attribute with a space before it; nothing without a value. */
+export const attribute = (name: string, value: string | number | undefined): Html | undefined =>
+  value === undefined ? undefined : html` ${name}="${value}"`
+
+/** An attribute that says yes by being there. */
+export const attributeIf = (name: string, present: boolean): Html | undefined =>
+  present ? html` ${name}` : undefined
+
+function source(part: HtmlPart): string {
+  if (part === undefined || part === false) return ''
+  if (part instanceof Html) return part.source
+  if (Array.isArray(part)) return part.map(source).join('')
+  return String(part).replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}

@@ -1,0 +1,27 @@
+import { ConfigurationError, readConfiguration } from './configuration.ts'
+import { type RunningSite, startSite } from './start.ts'
+
+/** A sending that hangs is cut. */
+const longestDrain = 20_000
+
+/** The site that was started, or nothing where a setting can't be: then it has been said, and the exit code is 1. */
+export const site: RunningSite | undefined = await run()
+
+async function run(): Promise<RunningSite | undefined> {
+  try {
+    const configuration = readConfiguration(process.env)
+    const running = await startSite(configuration)
+    console.log(`Public site             ${configuration.siteUrl}`)
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(running))
+    return running
+  } catch (error) {
+    console.error(error instanceof ConfigurationError ? error.message : error)
+    process.exitCode = 1
+    return undefined
+  }
+}
+
+async function stop(running: RunningSite): Promise<void> {
+  setTimeout(() => process.exit(1), longestDrain).unref()
+  await running.stop()
+}

@@ -1,0 +1,88 @@
+import { isCalendarDate } from '@officine/ui-elements/date-input/calendar-date.js'
+import type { Field, FieldKind } from '../forms/fields.ts'
+import type { MeetingDays } from '../forms/meeting-days.ts'
+import { attribute, attributeIf, type Html, html } from '../html.ts'
+import type { SiteTexts } from '../texts/french.ts'
+
+const tags: Readonly<Record<FieldKind, string>> = {
+  text: 'ofc-text-field',
+  email: 'ofc-text-field',
+  phone: 'ofc-phone-field',
+  postalCode: 'ofc-postal-code-field',
+  date: 'ofc-date-input',
+  message: 'ofc-textarea',
+}
+
+const completions: Readonly<Record<FieldKind, string | undefined>> = {
+  text: 'name',
+  email: 'email',
+  phone: 'tel',
+  postalCode: 'postal-code',
+  date: undefined,
+  message: undefined,
+}
+
+const types = { text: 'text', email: 'email', phone: 'tel', postalCode: 'text' } as const
+
+const writing: Readonly<Partial<Record<FieldKind, Html>>> = {
+  email: html` autocapitalize="none" spellcheck="false"`,
+  postalCode: html` autocapitalize="characters" spellcheck="false"`,
+}
+
+export interface FieldView {
+  readonly field: Field
+  readonly typed: string
+  readonly problem: string | undefined
+  readonly days: MeetingDays
+  readonly texts: SiteTexts
+}
+
+/**
+ * A field around a native input, which sends what is typed with scripts and without. Children with the slot
+ * `before-scripts`, which no element has, show until the element comes alive and says the same by itself.
+ */
+export function fieldOf(view: FieldView): Html {
+  const { field, problem, texts } = view
+  const { label, hint } = texts.fields[field.name]
+  const tag = tags[field.kind]
+  const optional = field.isRequired ? undefined : html` <span class="optional">${texts.form.optional}</span>`
+  return html`<${tag}${attribute('hint', hint)}${attribute('error', problem)}${attributeIf('required', field.isRequired)}${settings(view)}>
+<label slot="label" for="${field.name}">${label}${optional}</label>
+${hint && html`<p class="hint" slot="before-scripts">${hint}</p>`}
+${control(view, describe(hint, problem))}
+${problem && html`<p class="problem" slot="before-scripts">${problem}</p>`}
+</${tag}>`
+}
+
+function settings({ field, days }: FieldView): Html | undefined {
+  switch (field.kind) {
+    case 'email':
+      return html` type="email"`
+    case 'date':
+      return html` min="${days.min}" max="${days.max}"`
+    case 'message':
+      return html` rows="6" maxlength="${field.maxLength}" counter`
+    case 'postalCode':
+      return html` province="QC"`
+    default:
+      return undefined
+  }
+}
+
+function control({ field, typed, problem, days }: FieldView, description: string | undefined): Html {
+  const { name, kind, isRequired } = field
+  const common = html`id="${name}" name="${name}"${attribute('autocomplete', completions[kind])}${attributeIf('required', isRequired)}${attribute('aria-description', description)}${attribute('aria-invalid', problem && 'true')}`
+  // The first line end within a textarea is not part of its text.
+  if (kind === 'message') return html`<textarea ${common} rows="6">\n${typed}</textarea>`
+  if (kind === 'date') return dateControl(common, typed, days)
+  return html`<input ${common} type="${types[kind]}" value="${typed}"${writing[kind]}>`
+}
+
+/** Where no date can be read, its text is what the person gets back. */
+function dateControl(common: Html, typed: string, { min, max }: MeetingDays): Html {
+  const type = typed && !isCalendarDate(typed) ? 'text' : 'date'
+  return html`<input ${common} type="${type}" value="${typed}" min="${min}" max="${max}">`
+}
+
+const describe = (...parts: readonly (string | undefined)[]): string | undefined =>
+  parts.filter(Boolean).join(' ') || undefined

@@ -1,0 +1,71 @@
+import { addressOf, type FormName } from '../addresses.ts'
+import { type FieldName, fieldsOf } from '../forms/fields.ts'
+import type { MeetingDays } from '../forms/meeting-days.ts'
+import type { Typed } from '../forms/read-answers.ts'
+import { attributeIf, type Html, html } from '../html.ts'
+import { type Language, textsIn } from '../texts/language.ts'
+import { documentsField } from './documents-field.ts'
+import { fieldOf } from './fields.ts'
+import { icons } from './icons.ts'
+
+export interface FormView {
+  readonly form: FormName
+  readonly language: Language
+  readonly sending: string
+  readonly days: MeetingDays
+  readonly typed: Typed
+  readonly problems: ReadonlyMap<FieldName, string>
+  readonly fileProblems: readonly string[]
+  /** What no answer can mend. */
+  readonly mishap?: string | undefined
+}
+
+/** A form as it is first opened, or as it comes back: with what was typed and what is wrong. */
+export function formPage(view: FormView): Html {
+  const { form, language, sending, days, typed, problems, fileProblems } = view
+  const texts = textsIn(language)
+  const words = texts[form]
+  const hasFiles = form === 'documents'
+  return html`<div class="form-page">
+<div>
+<h1>${words.title}</h1>
+<p class="lead">${words.lead}</p>
+${summary(view)}
+<form method="post" action="${addressOf(form, language)}" novalidate${attributeIf('enctype="multipart/form-data"', hasFiles)}>
+<input type="hidden" name="sending" value="${sending}">
+${fieldsOf[form].map((field) =>
+  fieldOf({
+    field,
+    typed: typed.get(field.name) ?? '',
+    problem: problems.get(field.name),
+    days,
+    texts,
+  }),
+)}
+${hasFiles && documentsField(fileProblems, texts)}
+<p class="privacy">${texts.form.privacy}</p>
+<p class="actions"><button class="button" type="submit">${words.submit}</button></p>
+</form>
+</div>
+<aside aria-labelledby="next">
+<h2 id="next">${texts.form.nextTitle}</h2>
+<ol>${words.next.map((step) => html`<li>${step}</li>`)}</ol>
+</aside>
+</div>`
+}
+
+/** Counts what is wrong and leads to each field. Plain HTML: it takes the focus before any script, and keeps it. */
+function summary({ language, problems, fileProblems, mishap }: FormView): Html | undefined {
+  const { form, fields } = textsIn(language)
+  if (mishap !== undefined)
+    return html`<div class="summary" role="group" aria-labelledby="wrong" tabindex="-1" autofocus>${icons.alert}<h2 id="wrong">${mishap}</h2></div>`
+  const links = [
+    ...[...problems].map(([name, message]) => ({ name, label: fields[name].label, message })),
+    ...fileProblems.map((message) => ({ name: 'files', label: fields.files.label, message })),
+  ]
+  if (links.length === 0) return undefined
+  return html`<div class="summary" role="group" aria-labelledby="wrong" tabindex="-1" autofocus>
+${icons.alert}<div><h2 id="wrong">${form.errorHeading(links.length)}</h2>
+<ul>${links.map(({ name, label, message }) => html`<li><a href="#${name}">${form.inSummary(label, message)}</a></li>`)}</ul></div>
+</div>`
+}

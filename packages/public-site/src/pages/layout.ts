@@ -1,0 +1,77 @@
+import { addressOf, type PageName, pageNames } from '../addresses.ts'
+import { attribute, attributeIf, type Html, html } from '../html.ts'
+import { type Language, otherLanguage, textsIn } from '../texts/language.ts'
+import { icons, mark } from './icons.ts'
+
+/** Addresses of what pages load, and of where they lead. */
+export interface Surroundings {
+  readonly portalUrl: string
+  readonly styleSheets: readonly string[]
+  readonly font: string
+  readonly icon: string
+  readonly script: string
+  /** The elements: the one script tag that loads those which stand in the page. */
+  readonly loader: string
+  /** What those elements need, so that it comes at once. */
+  readonly preloadsFor: (content: string, language: Language) => readonly string[]
+}
+
+export interface Frame {
+  readonly language: Language
+  readonly title: string
+  /** The page that it is, or belongs to. */
+  readonly page?: PageName
+  /** Pages about a mishap have no counterpart and are none that anybody should find. */
+  readonly isFindable?: boolean
+}
+
+export function layout(frame: Frame, content: Html, surroundings: Surroundings): string {
+  const { language, title, page, isFindable = true } = frame
+  const texts = textsIn(language)
+  const other = otherLanguage(language)
+  const { portalUrl, styleSheets, font, icon, script, loader, preloadsFor } = surroundings
+  const preloads = preloadsFor(content.source, language)
+  const hasElements = preloads.length > 0
+  return html`<!doctype html>
+<html lang="${language}" data-ofc-theme="auto">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} – ${texts.association}</title>
+${!isFindable && html`<meta name="robots" content="noindex">`}
+<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>
+${styleSheets.map((href) => html`<link rel="stylesheet" href="${href}">\n`)}
+<link rel="icon" href="${icon}" type="image/svg+xml">
+${page && html`<link rel="alternate" hreflang="${other}" href="${addressOf(page, other)}">`}
+${hasElements && html`<script type="module" src="${loader}"></script>\n<script type="module" src="${script}"></script>`}
+${preloads.map((href) => html`<link rel="modulepreload" href="${href}">\n`)}
+</head>
+<body>
+<a class="skip" href="#main">${texts.skip}</a>
+<header class="site-header">
+<div class="bar">
+<a class="brand" href="${addressOf('home', language)}" aria-label="${texts.association}">${mark}<span class="brand-long">${texts.association}</span><span class="brand-short">${texts.shortName}</span></a>
+<button class="menu-button" type="button" popovertarget="menu">${icons.menu}${texts.menu}</button>
+<nav id="menu" popover aria-label="${texts.navigation}">
+<ul class="menu-list">
+${pageNames.map((name) => html`<li><a href="${addressOf(name, language)}"${attribute('aria-current', name === page ? 'page' : undefined)}>${texts[name].name}</a></li>\n`)}
+<li class="apart"><a href="${addressOf(page ?? 'home', other)}" lang="${other}" hreflang="${other}">${texts.otherLanguage}</a></li>
+<li><a class="button outlined" href="${portalUrl}${language === 'fr-CA' ? '/' : `/${language}/`}">${texts.memberSpace}</a></li>
+</ul>
+</nav>
+</div>
+</header>
+<main id="main" tabindex="-1"${attributeIf('data-wide', page === 'home')}>
+${content}
+</main>
+<footer class="site-footer">
+<div class="bar">
+<p><strong>${texts.association}</strong><br>${texts.footer.address}</p>
+<p><a href="tel:+15145550142">${texts.footer.phone}</a><br>${texts.footer.hours}</p>
+<p class="demonstration">${texts.footer.demonstration}</p>
+</div>
+</footer>
+</body>
+</html>
+`.source
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestSite, type TestSite } from './testing.ts'
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await startTestSite()
+})
+
+afterAll(() => site.close())
+
+const get = (path: string, options: RequestInit = {}) =>
+  fetch(site.url + path, { redirect: 'manual', ...options })
+
+const send = (
+  path: string,
+  answers: Readonly<Record<string, string>>,
+  headers: Record<string, string> = {},
+) => get(path, { method: 'POST', body: new URLSearchParams(answers), headers })
+
+const message = { name: 'Karim Haddad', email: 'k.haddad@exemple.ca', phone: '', message: 'Bonjour!' }
+
+async function sendingIn(path: string): Promise<string> {
+  return /name="sending" value="([^"]+)"/.exec(await (await get(path)).text())?.[1] ?? ''
+}
+
+describe('every page', () => {
+  test.each([
+    ['/', 'fr-CA', 'Une pharmacie à soi, une voix commune'],
+    ['/en-CA/', 'en-CA', 'A pharmacy of one’s own, a voice in common'],
+    ['/nous-ecrire', 'fr-CA', 'Nous écrire'],
+    ['/en-CA/write-to-us', 'en-CA', 'Write to us'],
+    ['/devenir-membre', 'fr-CA', 'Devenir membre'],
+    ['/en-CA/become-a-member', 'en-CA', 'Become a member'],
+    ['/envoyer-un-document', 'fr-CA', 'Envoyer un document'],
+    ['/en-CA/send-a-document', 'en-CA', 'Send a document'],
+    ['/nous-ecrire/envoye', 'fr-CA', 'Votre message est envoyé'],
+    ['/en-CA/send-a-document/sent', 'en-CA', 'Your documents are sent'],
+  ])('%s is whole, in %s, and held by a strict policy', async (path, language, title) => {
+    const answer = await get(path)
+    const page = await answer.text()
+    expect(answer.status).toBe(200)
+    expect(page).toContain(`<html lang="${language}"`)
+    expect(page).toContain(`<h1>${title}</h1>`)
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';/)
+    expect(page).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/)
+    // Every file that it names is there.
+    const files = [...page.matchAll(/(?:src|href)="(\/(?:ofc|assets)\/[^"]+)"/g)].map(([, file = '']) => file)
+    expect(files.length).toBeGreaterThan(3)
+    for (const file of files) expect((await get(file)).status, file).toBe(200)
+    // A French page names no file of English words.
+    if (language === 'fr-CA') expect(files.filter((file) => file.includes('.en-'))).toEqual([])
+  })
+
+  test.each([
+    ['/nulle-part', 'Cette page n’existe pas'],
+    ['/en-CA/nowhere', 'This page does not exist'],
+    ['/assets/../src/main.ts', 'Cette page n’existe pas'],
+    ['/ofc/0.1.0/officine.js', 'Cette page n’existe pas'],
+  ])('%s is not there', async (path, title) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain(title)
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+
+  test('answers HEAD, sends English home to its slash, and takes no other method', async () => {
+    expect(await (await get('/', { method: 'HEAD' })).text()).toBe('')
+    expect((await get('/en-CA')).headers.get('location')).toBe('/en-CA/')
+    const answer = await get('/nous-ecrire', { method: 'DELETE' })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+    expect((await get('/', { method: 'POST' })).status).toBe(405)
+  })
+})
+
+test('the elements may be loaded by other sites, and kept for ever', async () => {
+  const [loader = ''] = /\/ofc\/[^"]+officine\.js/.exec(await (await get('/nous-ecrire')).text()) ?? []
+  const { headers } = await get(loader)
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(headers.get('access-control-allow-origin')).toBe('*')
+  expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  expect(headers.get('content-encoding')).toBe('gzip')
+})
+
+describe('a message', () => {
+  test('is kept once, however often it is sent', async () => {
+    const sending = await sendingIn('/nous-ecrire')
+    for (let turn = 0; turn < 2; turn++) {
+      const answer = await send('/nous-ecrire', { ...message, sending })
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/nous-ecrire/envoye'])
+    }
+    const kept = (await site.messages()).filter(({ id }) => String(id).startsWith(sending))
+    expect(kept).toMatchObject([
+      {
+        form: 'contact',
+        language: 'fr-CA',
+        answers: { name: 'Karim Haddad', email: 'k.haddad@exemple.ca', message: 'Bonjour!' },
+      },
+    ])
+  })
+
+  test('that was changed and sent again is another one', async () => {
+    const sending = await sendingIn('/en-CA/write-to-us')
+    for (const text of ['One', 'Two'])
+      await send('/en-CA/write-to-us', { ...message, sending, message: text })
+    expect((await site.messages()).filter(({ id }) => String(id).startsWith(sending))).toHaveLength(2)
+  })
+
+  test('comes back with what was typed and what is wrong, and is not kept', async () => {
+    const before = (await site.messages()).length
+    const typed = { ...message, email: 'k.haddad', message: '</textarea><script>alert(1)</script>\n\n"fin"' }
+    const answer = await send('/nous-ecrire', typed)
+    const page = await answer.text()
+    expect(answer.status).toBe(422)
+    expect(page).toContain('<title>Erreur\u00a0: Nous écrire')
+    expect(page).toContain('Une réponse est à corriger')
+    expect(page).toContain('<a href="#email">Adresse courriel\u00a0: Écrivez une adresse courriel complète')
+    expect(page).toContain('value="k.haddad"')
+    expect(page).toContain(
+      '&lt;/textarea&gt;&lt;script&gt;alert(1)&lt;/script&gt;\n\n&quot;fin&quot;</textarea>',
+    )
+    expect(page).not.toContain('<script>alert')
+    expect(await site.messages()).toHaveLength(before)
+  })
+
+  test('with a number that no page of ours gave out gets one of ours', async () => {
+    await send('/nous-ecrire', { ...message, message: 'Chemin', sending: '../../ailleurs' })
+    const kept = (await site.messages()).find(({ answers }) => JSON.stringify(answers).includes('Chemin'))
+    expect(kept?.id).toMatch(/^[\da-z]{9}-[\da-f]{18}-[\da-f]{12}$/)
+  })
+
+  test.each([
+    ['from another site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['from another place of this site’s domain', { 'sec-fetch-site': 'same-site' }, 403],
+  ])('%s is refused', async (_, headers, status) => {
+    expect((await send('/nous-ecrire', message, headers)).status).toBe(status)
+  })
+
+  test.each([
+    ['no form', { body: '{}', headers: { 'content-type': 'application/json' } }, 415],
+    ['too long', { body: new URLSearchParams({ message: 'a'.repeat(70_000) }) }, 413],
+  ])('that is %s gives the form back', async (_, options, status) => {
+    const answer = await get('/nous-ecrire', { method: 'POST', ...options })
+    expect(answer.status).toBe(status)
+    expect(await answer.text()).toContain('L’envoi est arrivé incomplet')
+  })
+})

@@ -1,0 +1,171 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { addressOf, languageOf, type Place, placeAt, sentAddressOf } from './addresses.ts'
+import type { Configuration } from './configuration.ts'
+import type { Files, StaticFile } from './files.ts'
+import { drain, UnreadableBody } from './forms/body.ts'
+import { blankForm, type FormPlace, takeForm } from './forms/take-form.ts'
+import { fileHeaders, pageHeaders, securityHeaders } from './headers.ts'
+import type { Html } from './html.ts'
+import { type FormView, formPage } from './pages/form-page.ts'
+import { homePage } from './pages/home-page.ts'
+import { type Frame, layout, type Surroundings } from './pages/layout.ts'
+import { messagePage, sentPage } from './pages/message-page.ts'
+import type { Storage } from './storage.ts'
+import { type Language, textsIn } from './texts/language.ts'
+
+export interface SiteParts {
+  readonly configuration: Configuration
+  readonly files: Files
+  readonly storage: Storage
+  readonly now: () => Date
+}
+
+/** Answers one request; whatever goes wrong becomes a page. */
+export type Site = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+export function createSite({ configuration, files, storage, now }: SiteParts): Site {
+  const surroundings: Surroundings = { ...files.surroundings, portalUrl: configuration.portalUrl }
+  const common = securityHeaders(configuration.siteUrl)
+
+  const sendPage = (response: ServerResponse, status: number, frame: Frame, content: Html) => {
+    const body = Buffer.from(layout(frame, content, surroundings))
+    response.writeHead(status, { ...pageHeaders, 'Content-Length': body.length })
+    response.end(response.req.method === 'HEAD' ? undefined : body)
+  }
+
+  const sendMessage = (
+    response: ServerResponse,
+    status: number,
+    language: Language,
+    kind: 'notFound' | 'failure' | 'foreign',
+  ) => {
+    const message = textsIn(language)[kind]
+    sendPage(
+      response,
+      status,
+      { language, title: message.title, isFindable: false },
+      messagePage(message, language),
+    )
+  }
+
+  const sendForm = (response: ServerResponse, status: number, view: FormView) => {
+    const { form, language } = view
+    const texts = textsIn(language)
+    const title = status === 200 ? texts[form].title : texts.titleOfError(texts[form].title)
+    sendPage(response, status, { language, title, page: form }, formPage(view))
+  }
+
+  const show = (response: ServerResponse, place: Place) => {
+    const { page, language, isSent } = place
+    const texts = textsIn(language)
+    if (page === 'home') {
+      sendPage(
+        response,
+        200,
+        { language, title: texts.home.title, page },
+        homePage(language, configuration.portalUrl),
+      )
+    } else if (isSent) {
+      const { sentTitle: title, sentLead: lead } = texts[page]
+      sendPage(
+        response,
+        200,
+        { language, title, page, isFindable: false },
+        sentPage({ title, lead }, language),
+      )
+    } else sendForm(response, 200, blankForm({ page, language }, now()))
+  }
+
+  const take = async (request: IncomingMessage, response: ServerResponse, place: FormPlace) => {
+    if (isForeign(request)) return sendMessage(response, 403, place.language, 'foreign')
+    const taken = await takeForm(request, place, storage, now())
+    if (taken === 'kept') {
+      response.writeHead(303, {
+        Location: sentAddressOf(place.page, place.language),
+        'Cache-Control': 'no-store',
+      })
+      response.end()
+      return
+    }
+    if (!request.complete) response.setHeader('Connection', 'close')
+    sendForm(response, taken.status, taken.view)
+    await drain(request)
+  }
+
+  const answer = async (request: IncomingMessage, response: ServerResponse, path: string) => {
+    const file = files.at(path)
+    const place = placeAt(path)
+    const isReading = request.method === 'GET' || request.method === 'HEAD'
+    if (file && isReading) return sendFile(request, response, file)
+    if (place && isReading) return show(response, place)
+    if (path === '/en-CA') return redirect(response, addressOf('home', 'en-CA'))
+    if (place && place.page !== 'home' && !place.isSent && request.method === 'POST') {
+      return await take(request, response, { page: place.page, language: place.language })
+    }
+    if (file || place)
+      return refuseMethod(
+        response,
+        file || place?.page === 'home' || place?.isSent ? 'GET, HEAD' : 'GET, HEAD, POST',
+      )
+    return sendMessage(response, 404, languageOf(path), 'notFound')
+  }
+
+  return async (request, response) => {
+    for (const [name, value] of Object.entries(common)) response.setHeader(name, value)
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+    try {
+      await answer(request, response, path)
+    } catch (error) {
+      if (request.destroyed && !request.complete) return
+      if (!(error instanceof UnreadableBody)) logError(error)
+      if (response.headersSent) return void response.destroy()
+      response.setHeader('Connection', 'close')
+      sendMessage(response, error instanceof UnreadableBody ? error.status : 500, languageOf(path), 'failure')
+      await drain(request)
+    }
+  }
+}
+
+function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { type, plain, gzip }: StaticFile,
+): void {
+  const isZipped = gzip && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  const body = isZipped ? gzip : plain
+  response.writeHead(200, {
+    ...fileHeaders,
+    'Content-Type': type,
+    'Content-Length': body.length,
+    ...(isZipped ? { 'Content-Encoding': 'gzip' } : {}),
+  })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+function redirect(response: ServerResponse, to: string): void {
+  response.writeHead(308, { Location: to })
+  response.end()
+}
+
+function refuseMethod(response: ServerResponse, allowed: string): void {
+  response.writeHead(405, { Allow: allowed, Connection: 'close' })
+  response.end()
+}
+
+/** Browsers say where a form comes from; what isn't a browser can't be misled by another site. */
+const isForeign = ({ headers }: IncomingMessage): boolean =>
+  !['same-origin', 'none', undefined].includes(headers['sec-fetch-site']?.toString())
+
+/** One line, without anything that a person sent. */
+function logError(error: unknown): void {
+  const {
+    name = 'Error',
+    code,
+    stack = '',
+  } = Object.assign({ name: undefined, code: undefined, stack: undefined }, error)
+  const places = String(stack)
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .map((line) => line.trim())
+  console.error(JSON.stringify({ level: 'error', time: new Date().toISOString(), name, code, places }))
+}

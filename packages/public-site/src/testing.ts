@@ -1,0 +1,41 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfiguration } from './configuration.ts'
+import { startSite } from './start.ts'
+
+/** The day on which the tests take place: Saturday, 21 November 2026, ten in the morning in Montréal. */
+export const testDay = new Date('2026-11-21T15:00:00Z')
+
+export interface TestSite {
+  readonly url: string
+  readonly folder: string
+  /** The messages that are kept, in order of time. */
+  readonly messages: () => Promise<readonly Record<string, unknown>[]>
+  /** Names of files in one of the site's folders. */
+  readonly list: (folder: 'documents' | 'incoming') => Promise<readonly string[]>
+  readonly close: () => Promise<void>
+}
+
+/** A site of the test's own. */
+export async function startTestSite(environment: Readonly<Record<string, string>> = {}): Promise<TestSite> {
+  const data = await mkdtemp(join(tmpdir(), 'officine-site-'))
+  const configuration = readConfiguration({ OFFICINE_DATA: data, SITE_PORT: '0', ...environment })
+  const site = await startSite(configuration, () => testDay)
+  const { folder } = configuration
+  return {
+    url: `http://127.0.0.1:${site.port}`,
+    folder,
+    async messages() {
+      const names = await readdir(join(folder, 'messages'))
+      return Promise.all(
+        names.sort().map(async (name) => JSON.parse(await readFile(join(folder, 'messages', name), 'utf8'))),
+      )
+    },
+    list: (name) => readdir(join(folder, name)),
+    async close() {
+      await site.stop()
+      await rm(data, { recursive: true, force: true })
+    },
+  }
+}

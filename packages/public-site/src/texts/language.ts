@@ -1,0 +1,13 @@
+import { english } from './english.ts'
+import { french, type SiteTexts } from './french.ts'
+
+/** French has no prefix in addresses, English has. */
+export type Language = 'fr-CA' | 'en-CA'
+
+export const languages: readonly Language[] = ['fr-CA', 'en-CA']
+
+export const otherLanguage = (language: Language): Language => (language === 'fr-CA' ? 'en-CA' : 'fr-CA')
+
+const texts: Readonly<Record<Language, SiteTexts>> = { 'fr-CA': french, 'en-CA': english }
+
+export const textsIn = (language: Language): SiteTexts => texts[language]

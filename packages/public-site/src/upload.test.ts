@@ -1,0 +1,122 @@
+import { readFile, stat } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startTestSite, type TestSite } from './testing.ts'
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await startTestSite()
+})
+
+afterAll(() => site.close())
+
+const path = '/envoyer-un-document'
+const pdf = (size = 2000) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size, 'x')])
+const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(50)])
+const mega = 1024 * 1024
+
+type Sent = readonly (readonly [name: string, content: Buffer])[]
+
+function send(files: Sent, email = 'k.haddad@exemple.ca') {
+  const body = new FormData()
+  body.set('name', 'Karim Haddad')
+  body.set('email', email)
+  for (const [name, content] of files) body.append('files', new File([new Uint8Array(content)], name))
+  return fetch(site.url + path, { method: 'POST', body, redirect: 'manual' })
+}
+
+describe('documents', () => {
+  test('are kept byte by byte beside the message that names them', async () => {
+    const answer = await send([
+      ['Permis été.pdf', pdf()],
+      ['..\\..\\photo.PNG', png],
+    ])
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}/envoye`])
+    const [kept] = await site.messages()
+    const documents = kept?.documents as { name: string; file: string; size: number }[]
+    expect(documents.map(({ name }) => name)).toEqual(['Permis été.pdf', 'photo.PNG'])
+    const [first] = documents
+    expect(await readFile(join(site.folder, first?.file ?? ''))).toEqual(pdf())
+    expect((await stat(join(site.folder, first?.file ?? ''))).mode & 0o077).toBe(0)
+    expect(await site.list('incoming')).toEqual([])
+  })
+
+  test.each<[string, Sent, RegExp]>([
+    ['none', [], /Ajoutez au moins un document/],
+    ['an empty one', [['vide.pdf', Buffer.alloc(0)]], /« vide\.pdf » est vide/],
+    [
+      'a program that is called a PDF',
+      [['outil.pdf', Buffer.from('MZ\u0090 programme')]],
+      /« outil\.pdf » n’est ni un PDF/,
+    ],
+    ['a PDF that is called an image', [['scan.png', pdf()]], /« scan\.png » n’est ni un PDF/],
+    ['one too large', [['gros.pdf', pdf(8 * mega)]], /« gros\.pdf » dépasse 8 Mo/],
+    ['six', Array.from({ length: 6 }, (_, index) => [`${index}.pdf`, pdf()] as const), /5 fichiers au plus/],
+    [
+      'too much in all',
+      Array.from({ length: 3 }, (_, index) => [`${index}.pdf`, pdf(7 * mega)] as const),
+      /dépassent 20 Mo/,
+    ],
+    [
+      'far too much',
+      Array.from({ length: 5 }, (_, index) => [`${index}.pdf`, pdf(7 * mega)] as const),
+      /dépassent 20 Mo/,
+    ],
+  ])('%s: the form comes back, and nothing stays', async (_, files, message) => {
+    const kept = (await site.messages()).length
+    const documents = (await site.list('documents')).length
+    const answer = await send(files)
+    const page = await answer.text()
+    expect(answer.status).toBe(422)
+    expect(page.replace(/\u00a0/g, ' ')).toMatch(message)
+    expect(page).toContain('value="k.haddad@exemple.ca"')
+    expect(await site.messages()).toHaveLength(kept)
+    expect(await site.list('documents')).toHaveLength(documents)
+    expect(await site.list('incoming')).toEqual([])
+  })
+
+  test('with another answer wrong are asked for again', async () => {
+    const answer = await send([['permis.pdf', pdf()]], 'k.haddad')
+    const page = await answer.text()
+    expect(page).toContain('2 réponses sont à corriger')
+    expect(page).toContain('Choisissez vos documents de nouveau')
+    expect(await site.list('incoming')).toEqual([])
+  })
+
+  test('that are cut off on the way leave nothing', async () => {
+    const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000\r\n\r\n--b\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.7 ab`,
+    )
+    await vi.waitFor(async () => expect(await site.list('incoming')).toHaveLength(1))
+    socket.destroy()
+    await vi.waitFor(async () => expect(await site.list('incoming')).toEqual([]))
+  })
+
+  test.each(['multipart/form-data', 'multipart/form-data; boundary=', 'text/plain'])(
+    'as %s are no form',
+    async (type) => {
+      const answer = await fetch(site.url + path, {
+        method: 'POST',
+        body: 'rien',
+        headers: { 'content-type': type },
+      })
+      expect([400, 415]).toContain(answer.status)
+      expect(await answer.text()).toContain('L’envoi est arrivé incomplet')
+    },
+  )
+
+  test('in a form that breaks off in the middle are no form', async () => {
+    const body = '--b\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.7 a'
+    const answer = await fetch(site.url + path, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    })
+    expect(answer.status).toBe(400)
+    expect(await site.list('incoming')).toEqual([])
+  })
+})
