@@ -1,6 +1,8 @@
 import { html, LitElement } from 'lit'
 
-/** The least that a field can be: a label and an input in a shadow root. */
+// The least that each thing can be with Lit: what the elements' own cost is measured beside.
+
+/** A label and an input in a shadow root. */
 class BareField extends LitElement {
   static override properties = { label: {}, value: {} }
   declare label: string
@@ -10,24 +12,30 @@ class BareField extends LitElement {
     return html`<label for="control">${this.label}</label><input id="control" .value=${this.value ?? ''} />`
   }
 }
-/** The same, taking part in forms. */
-class BareFormField extends LitElement {
-  static readonly formAssociated = true
-  static override properties = { label: {}, value: {} }
-  declare label: string
-  declare value: string
-  readonly #internals = this.attachInternals()
 
-  override willUpdate() {
-    this.#internals.setFormValue(this.value ?? '')
-  }
+/** A button that shows a grid of 42 more. */
+class BareGrid extends LitElement {
+  static override properties = { open: { state: true } }
+  declare open: boolean
 
   override render() {
-    return html`<label for="control">${this.label}</label><input id="control" .value=${this.value ?? ''} />`
+    return html`<button id="opener" @click=${this.#onClick}>${this.open ? 'Fermer' : 'Ouvrir'}</button>${this.open ? this.#grid() : ''}`
+  }
+
+  readonly #onClick = () => {
+    this.open = !this.open
+  }
+
+  #grid() {
+    return html`<div role="grid">${weeks.map((week) => html`<div role="row">${week.map(day)}</div>`)}</div>`
   }
 }
 
-export function defineFloors(): void {
-  customElements.define('bare-field', BareField)
-  customElements.define('bare-form-field', BareFormField)
-}
+const weeks = Array.from({ length: 6 }, (_, week) =>
+  Array.from({ length: 7 }, (_, weekday) => week * 7 + weekday + 1),
+)
+
+const day = (day: number) => html`<button role="gridcell">${day}</button>`
+
+customElements.define('bare-field', BareField)
+customElements.define('bare-grid', BareGrid)

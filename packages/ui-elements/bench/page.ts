@@ -1,6 +1,4 @@
-import '../dist/date-input/define.js'
-import '../dist/text-field/define.js'
-import { defineFloors } from './floors.ts'
+// What runs in the page.
 
 interface Field extends HTMLElement {
   label: string
@@ -8,54 +6,109 @@ interface Field extends HTMLElement {
   readonly updateComplete: Promise<boolean>
 }
 
-export interface Run {
-  /** Milliseconds until all are created and have rendered their shadow trees. */
+/** Milliseconds that a crowd of fields takes. */
+export interface FieldTimes {
+  /** Until all are created and have rendered their shadow trees. */
   readonly create: number
   /** The same with the browser's style and layout. */
   readonly layOut: number
-  /** Milliseconds until each shows another value, layout included. */
+  /** Until each has taken another value and rendered. */
   readonly setValue: number
+  /** The same with the browser's style and layout. */
+  readonly showValue: number
 }
 
-/** Creates fields as a page does, and sets the value of each. */
-async function run(tagName: string, count: number): Promise<Run> {
-  const place = document.body.appendChild(document.createElement('div'))
-  const started = performance.now()
+function createFields(tagName: string, count: number): readonly [place: HTMLElement, fields: Field[]] {
   const fields = Array.from({ length: count }, (_, index) => {
     const field = document.createElement(tagName) as Field
     field.label = `Champ ${index}`
     return field
   })
+  const place = document.body.appendChild(document.createElement('div'))
   place.append(...fields)
-  await Promise.all(fields.map((field) => field.updateComplete))
+  return [place, fields]
+}
+
+const rendered = (fields: readonly Field[]) => Promise.all(fields.map((field) => field.updateComplete))
+
+/** Creates fields as a page does, and sets the value of each. */
+async function time(tagName: string, count: number): Promise<FieldTimes> {
+  const started = performance.now()
+  const [place, fields] = createFields(tagName, count)
+  await rendered(fields)
   const created = performance.now()
   place.getBoundingClientRect()
   const laidOut = performance.now()
   // A value that every field takes.
   for (const field of fields) field.value = '2026-11-21'
-  await Promise.all(fields.map((field) => field.updateComplete))
-  place.getBoundingClientRect()
+  await rendered(fields)
   const set = performance.now()
+  place.getBoundingClientRect()
+  const shown = performance.now()
   place.remove()
-  return { create: created - started, layOut: laidOut - started, setValue: set - laidOut }
+  return {
+    create: created - started,
+    layOut: laidOut - started,
+    setValue: set - laidOut,
+    showValue: shown - laidOut,
+  }
 }
-
-const kept: Element[] = []
 
 /** Creates fields that stay, so that their memory can be read. */
 async function keep(tagName: string, count: number): Promise<void> {
-  const place = document.createElement('div')
-  for (let index = 0; index < count; index++) {
-    const field = document.createElement(tagName) as Field
-    field.label = `Champ ${index}`
-    place.append(field)
-  }
-  document.body.append(place)
-  await Promise.all([...place.children].map((field) => (field as Field).updateComplete))
-  kept.push(place)
+  const [, fields] = createFields(tagName, count)
+  await rendered(fields)
 }
 
-export const bench = { run, keep }
+const nextFrame = () => new Promise(requestAnimationFrame)
 
-defineFloors()
+/** When the frame that is being made has been painted. To be called within a frame. */
+const painted = () =>
+  new Promise<number>((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => resolve(performance.now())
+    port2.postMessage(undefined)
+  })
+
+/** Everything under a node, shadow trees included. */
+function* within(root: Document | ShadowRoot): Generator<Element> {
+  for (const element of root.querySelectorAll('*')) {
+    yield element
+    if (element.shadowRoot) yield* within(element.shadowRoot)
+  }
+}
+
+const find = (selector: string) => [...within(document)].find((element) => element.matches(selector))
+
+/** Milliseconds from the click on the opener until the days have been painted. To be called before the click. */
+async function timeOpening(day: string): Promise<number> {
+  const clicked = await new Promise<number>((resolve) =>
+    addEventListener('click', () => resolve(performance.now()), { capture: true, once: true }),
+  )
+  do await nextFrame()
+  while (!find(day))
+  return (await painted()) - clicked
+}
+
+/** Where to click. */
+function middleOf(selector: string): { x: number; y: number } {
+  const { left, top, width, height } = find(selector)?.getBoundingClientRect() ?? new DOMRect()
+  return { x: left + width / 2, y: top + height / 2 }
+}
+
+/** Milliseconds from the arrival of the script until its elements have been painted for the first time. */
+async function timeFirstPaint(): Promise<number> {
+  await nextFrame()
+  const [script] = performance.getEntriesByType('resource')
+  return (await painted()) - (script instanceof PerformanceResourceTiming ? script.responseEnd : Number.NaN)
+}
+
+export const bench = { time, keep, timeOpening, middleOf, firstPaint: timeFirstPaint() }
+
 Object.assign(window, { bench })
+
+declare global {
+  interface Window {
+    readonly bench: typeof bench
+  }
+}

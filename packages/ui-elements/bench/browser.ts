@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
+
+/** Nobody is asked for it: every request of the benchmark is answered here. */
+const SITE = 'http://bench.test'
+
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = [process.env.CHROMIUM ?? '', '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+    (path) => path !== '' && existsSync(path),
+  )
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  })
+}
+
+/** Opens a page with some markup and one script after it. */
+export async function openPage(browser: Browser, script: string, markup = ''): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 900 } })
+  const document = `<!doctype html><html lang="fr-CA"><meta charset="utf-8" /><body>${markup}<script type="module" src="/script.js"></script></body></html>`
+  page.on('pageerror', (error) => {
+    throw error
+  })
+  await page.route(`${SITE}/**`, (route) =>
+    route.request().url().endsWith('.js')
+      ? route.fulfill({ contentType: 'text/javascript', body: script })
+      : route.fulfill({ contentType: 'text/html', body: document }),
+  )
+  await visit(page)
+  return page
+}
+
+/** Loads the page anew. */
+export async function visit(page: Page): Promise<void> {
+  await page.goto(SITE)
+}
+
+export const sessionOf = (page: Page): Promise<CDPSession> => page.context().newCDPSession(page)
+
+/** As on a phone of some years ago. */
+export async function slowDown(page: Page): Promise<void> {
+  await (await sessionOf(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}

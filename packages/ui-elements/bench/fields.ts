@@ -1,0 +1,89 @@
+import type { Browser, Page } from 'playwright'
+import { openPage, sessionOf, visit } from './browser.ts'
+import { bundle } from './bundle.ts'
+import { besideFloor, type Figure } from './figures.ts'
+import type { FieldTimes } from './page.ts'
+import { peers } from './peers.ts'
+
+const COUNT = 1000
+const ROUNDS = 7
+/** The first rounds warm up. */
+const WARM_UP = 2
+
+const FLOOR = 'bare-field'
+const bars = {
+  'ofc-text-field': { create: 1.6, setValue: 1.4, heap: 3 },
+  'ofc-date-input': { create: 1.8, setValue: undefined, heap: 4 },
+} as const
+const own = ['ofc-text-field', 'ofc-date-input'] as const
+
+type Cost = keyof FieldTimes | 'heap'
+type Costs = Record<Cost, number[]>
+
+/** What a thousand fields cost beside the least that they could. */
+export async function measureFields(browser: Browser, peersFolder: string): Promise<Figure[]> {
+  const pages = await openPages(browser, peersFolder)
+  const costs = new Map<string, Costs>()
+  for (let round = -WARM_UP; round < ROUNDS; round++) {
+    for (const [tagName, page] of pages) {
+      const times = await time(page, tagName)
+      if (round < 0) continue
+      const all = costs.get(tagName) ?? { create: [], layOut: [], setValue: [], showValue: [], heap: [] }
+      costs.set(tagName, all)
+      for (const cost of ['create', 'layOut', 'setValue', 'showValue'] as const) all[cost].push(times[cost])
+    }
+  }
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [tagName, page] of pages) costs.get(tagName)?.heap.push(await measureHeap(page, tagName))
+  for (const page of new Set(pages.values())) await page.close()
+  const floor = costs.get(FLOOR)
+  return [...costs].flatMap(([tagName, all]) => (floor && all !== floor ? report(tagName, all, floor) : []))
+}
+
+/** The page in which each element lives: ours beside the floor, each peer alone. */
+async function openPages(browser: Browser, peersFolder: string): Promise<Map<string, Page>> {
+  const modules = own.map((tagName) => `./dist/${tagName.slice(4)}/define.js`)
+  const page = await openPage(browser, await bundle([...modules, './bench/floors.ts', './bench/page.ts']))
+  const pages = new Map([FLOOR, ...own].map((tagName) => [tagName, page]))
+  for (const peer of peers) {
+    const script = await bundle([peer.module, './bench/page.ts'], peersFolder)
+    pages.set(peer.tagName, await openPage(browser, script))
+  }
+  return pages
+}
+
+async function time(page: Page, tagName: string): Promise<FieldTimes> {
+  await page.bringToFront()
+  await page.requestGC()
+  return page.evaluate(([tagName, count]) => window.bench.time(tagName, count), [tagName, COUNT] as const)
+}
+
+/** Bytes of the JavaScript heap that one field keeps. */
+async function measureHeap(page: Page, tagName: string): Promise<number> {
+  // A page without the remains of earlier rounds.
+  await visit(page)
+  await page.evaluate((tagName) => window.bench.keep(tagName, 10), tagName)
+  const session = await sessionOf(page)
+  const used = async () => {
+    await session.send('HeapProfiler.collectGarbage')
+    return (await session.send('Runtime.getHeapUsage')).usedSize
+  }
+  const before = await used()
+  await page.evaluate(([tagName, count]) => window.bench.keep(tagName, count), [tagName, COUNT] as const)
+  const after = await used()
+  await session.detach()
+  return (after - before) / COUNT
+}
+
+function report(tagName: string, costs: Costs, floor: Costs): Figure[] {
+  const bar = tagName === 'ofc-text-field' || tagName === 'ofc-date-input' ? bars[tagName] : undefined
+  const figure = (cost: Cost, words: string, bar?: number) =>
+    besideFloor(`${tagName}: ${words}`, cost === 'heap' ? 'B' : 'ms', costs[cost], floor[cost], bar)
+  return [
+    figure('create', `${COUNT} created and rendered`, bar?.create),
+    figure('layOut', '… with style and layout'),
+    figure('setValue', 'value of each set and rendered', bar?.setValue),
+    figure('showValue', '… with style and layout'),
+    figure('heap', 'JavaScript heap each', bar?.heap),
+  ]
+}

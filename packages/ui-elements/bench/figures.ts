@@ -1,0 +1,43 @@
+/** One line of the benchmark's table. */
+export interface Figure {
+  readonly what: string
+  readonly measured: string
+  readonly bar: string
+  /** Nothing for what is shown for comparison. */
+  readonly holds: boolean | undefined
+  /** The raw numbers behind it. */
+  readonly data: unknown
+}
+
+export function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+/** What something costs beside its floor, by the medians of interleaved runs; with a bar, or shown for comparison. */
+export function besideFloor(
+  what: string,
+  unit: 'ms' | 'B',
+  runs: readonly number[],
+  floor: readonly number[],
+  bar?: number,
+): Figure {
+  const [own, least] = [median(runs), median(floor)]
+  const ratio = own / least
+  const digits = unit === 'B' ? 0 : 1
+  return {
+    what,
+    measured: `${ratio.toFixed(2)} × (${own.toFixed(digits)} ${unit} beside ${least.toFixed(digits)})`,
+    bar: bar === undefined ? '' : `≤ ${bar} ×`,
+    holds: bar === undefined ? undefined : ratio <= bar,
+    data: { unit, ratio, median: own, floorMedian: least, runs, floor },
+  }
+}
+
+export function printTable(figures: readonly Figure[]): void {
+  const verdict = { true: 'holds', false: 'FALLS SHORT', undefined: '' }
+  const rows = figures.map(({ what, measured, bar, holds }) => [what, measured, bar, verdict[`${holds}`]])
+  const table = [['what', 'measured', 'bar', ''], ...rows]
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...table.map((row) => (row[column] ?? '').length)))
+  for (const row of table) console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+}
