@@ -1,4 +1,4 @@
-// Builds the package: manifest, React wrappers, JavaScript with types, tokens, style hashes, and what a CDN serves.
+// Builds the package: manifest, React wrappers, JavaScript with types, tokens, style hashes, editors' data, and what a CDN serves.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -6,6 +6,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { buildForCdn } from './cdn.ts'
+import { type DescribedElement, vscodeCssData, vscodeHtmlData, webTypes } from './editor-data.ts'
 import {
   elementsOf,
   type Manifest,
@@ -13,6 +14,7 @@ import {
   reactWrapper,
   wrapperName,
 } from './react-wrappers.ts'
+import { spellOutTypes } from './spelled-out-types.ts'
 import { tokensOf } from './tokens.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -27,6 +29,7 @@ compile()
 await compactStyles()
 await writeTokens()
 await writeStyleHashes(elements)
+await writeEditorData(elements)
 await buildForCdn(root)
 
 async function writeManifest(): Promise<Manifest> {
@@ -35,6 +38,7 @@ async function writeManifest(): Promise<Manifest> {
   const path = join(root, 'custom-elements.json')
   const written = JSON.parse(await readFile(path, 'utf8')) as Manifest & { modules: { path: string }[] }
   written.modules.sort((a, b) => (a.path < b.path ? -1 : 1))
+  spellOutTypes(written, root)
   await writeFile(path, `${JSON.stringify(written, null, 2)}\n`)
   return written
 }
@@ -113,6 +117,19 @@ async function writeStyleHashes(elements: readonly ManifestElement[]) {
     hashes[element.tagName] = `sha256-${createHash('sha256').update(text).digest('base64')}`
   }
   await writeFile(join(root, 'dist/style-hashes.json'), `${JSON.stringify(hashes, null, 2)}\n`)
+}
+
+/** What editors offer and explain while one types. */
+async function writeEditorData(elements: readonly DescribedElement[]) {
+  const tokens = tokensOf(await readFile(join(root, 'src/tokens/tokens.css'), 'utf8'))
+  const own = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  const files = {
+    'vscode.html-custom-data.json': vscodeHtmlData(elements),
+    'vscode.css-custom-data.json': vscodeCssData(elements, tokens),
+    'web-types.json': webTypes(elements, tokens, own),
+  }
+  for (const [file, data] of Object.entries(files))
+    await writeFile(join(root, 'dist', file), `${JSON.stringify(data, null, 2)}\n`)
 }
 
 function run(script: string, ...args: string[]) {

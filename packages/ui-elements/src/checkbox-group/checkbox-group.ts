@@ -15,7 +15,7 @@ import { findCountFault, readValues } from './chosen-values.ts'
  * @fires input - When the person checks or unchecks an answer.
  * @fires change - When the person checks or unchecks an answer.
  * @slot - The answers as `<option>`s; `data-hint` says more about one.
- * @attr inline - Puts the answers beside one another while there is room.
+ * @attr {boolean} inline - Puts the answers beside one another while there is room.
  * @csspart label - The question.
  * @csspart hint - The hint.
  * @csspart choices - All answers.

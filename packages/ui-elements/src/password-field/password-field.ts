@@ -33,7 +33,7 @@ export class OfcPasswordField extends TextControl {
   @property({ type: Boolean }) new = false
 
   /** The rules of a new password: some of `length upper lower digit special`, separated by spaces. */
-  @property() rules = passwordRules.join(' ')
+  @property() rules: string = passwordRules.join(' ')
 
   /** The fewest characters of a new password. */
   @property({ type: Number }) minlength = 10

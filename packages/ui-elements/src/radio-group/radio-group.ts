@@ -9,7 +9,7 @@ import { SingleChoice } from '../choices/single-choice.ts'
  * @fires input - When the person chooses.
  * @fires change - When the person chooses.
  * @slot - The answers as `<option>`s; `data-hint` says more about one.
- * @attr inline - Puts the answers beside one another while there is room.
+ * @attr {boolean} inline - Puts the answers beside one another while there is room.
  * @csspart label - The question.
  * @csspart hint - The hint.
  * @csspart choices - All answers.

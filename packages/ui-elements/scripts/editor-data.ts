@@ -1,0 +1,165 @@
+import type { Token } from './tokens.ts'
+
+/** What an element has, as the manifest describes it. */
+export interface DescribedElement {
+  readonly tagName: string
+  readonly name: string
+  readonly module: string
+  readonly summary?: string
+  readonly description?: string
+  readonly attributes?: readonly Described[]
+  readonly members?: readonly (Described & { readonly kind: string; readonly static?: boolean })[]
+  readonly events?: readonly Described[]
+  readonly slots?: readonly Described[]
+  readonly cssParts?: readonly Described[]
+  readonly cssProperties?: readonly Described[]
+  readonly cssStates?: readonly Described[]
+}
+
+interface Described {
+  readonly name: string
+  readonly description?: string
+  readonly default?: string
+  readonly type?: { readonly text: string }
+}
+
+export type Tokens = Readonly<Record<string, Token>>
+
+const SCHEMA_VERSION = 1.1
+
+/** What VS Code shows in HTML: https://code.visualstudio.com/api/extension-guides/custom-data-extension */
+export function vscodeHtmlData(elements: readonly DescribedElement[]): object {
+  return {
+    version: SCHEMA_VERSION,
+    tags: elements.map((element) => ({
+      name: element.tagName,
+      description: markdown(longDescription(element)),
+      attributes: (element.attributes ?? []).map((attribute) => ({
+        name: attribute.name,
+        description: markdown(attribute.description ?? ''),
+        ...(isFlag(attribute) ? { valueSet: 'v' } : {}),
+        ...(valuesOf(attribute).length > 0
+          ? { values: valuesOf(attribute).map((value) => ({ name: value })) }
+          : {}),
+      })),
+    })),
+  }
+}
+
+/** What VS Code shows in CSS: custom properties, parts and states of the elements, and the tokens. */
+export function vscodeCssData(elements: readonly DescribedElement[], tokens: Tokens): object {
+  return {
+    version: SCHEMA_VERSION,
+    properties: [
+      ...Object.entries(tokens).map(([name, token]) => ({ name, description: describeToken(token) })),
+      ...byName(elements, 'cssProperties', (name) => name),
+    ],
+    pseudoElements: byName(elements, 'cssParts', (name) => `::part(${name})`),
+    pseudoClasses: byName(elements, 'cssStates', (name) => `:state(${name})`),
+  }
+}
+
+/** What JetBrains' editors show: https://github.com/JetBrains/web-types */
+export function webTypes(
+  elements: readonly DescribedElement[],
+  tokens: Tokens,
+  { name, version }: { readonly name: string; readonly version: string },
+): object {
+  return {
+    $schema: 'https://json.schemastore.org/web-types',
+    name,
+    version,
+    'js-types-syntax': 'typescript',
+    'description-markup': 'markdown',
+    contributions: {
+      html: { elements: elements.map((element) => webTypesElement(element, name)) },
+      css: {
+        properties: Object.entries(tokens).map(([token, value]) => ({
+          name: token,
+          description: describeToken(value),
+        })),
+      },
+    },
+  }
+}
+
+function webTypesElement(element: DescribedElement, packageName: string) {
+  const described = (things: readonly Described[] = []) =>
+    things.map(({ name, description = '' }) => ({ name, description }))
+  const typed = (things: readonly Described[] = []) =>
+    things.map(({ name, description = '', type }) => ({
+      name,
+      description,
+      ...(type && { type: type.text }),
+    }))
+  const properties = (element.members ?? []).filter((member) => member.kind === 'field' && !member.static)
+  return {
+    name: element.tagName,
+    description: element.description ?? element.summary ?? '',
+    source: {
+      module: `${packageName}/${element.module.replace(/^src\//, '').replace(/\.ts$/, '.js')}`,
+      symbol: element.name,
+    },
+    attributes: (element.attributes ?? []).map((attribute) => ({
+      name: attribute.name,
+      description: attribute.description ?? '',
+      value: isFlag(attribute) ? { kind: 'no-value', type: 'boolean' } : { type: typeOf(attribute) },
+    })),
+    slots: described(element.slots),
+    js: { properties: typed(properties), events: typed(element.events) },
+    css: {
+      properties: described(element.cssProperties),
+      parts: described(element.cssParts),
+      'pseudo-classes': (element.cssStates ?? []).map(({ name, description = '' }) => ({
+        name: `state(${name})`,
+        description,
+      })),
+    },
+  }
+}
+
+/** Each name once, with what it is in each element that has it. */
+function byName(
+  elements: readonly DescribedElement[],
+  kind: 'cssParts' | 'cssProperties' | 'cssStates',
+  written: (name: string) => string,
+): { name: string; description: string }[] {
+  const lines = new Map<string, string[]>()
+  for (const element of elements) {
+    for (const { name, description = '' } of element[kind] ?? [])
+      lines.set(name, [...(lines.get(name) ?? []), `${element.tagName}: ${description}`])
+  }
+  return [...lines].map(([name, described]) => ({ name: written(name), description: described.join('\n') }))
+}
+
+function longDescription({ summary, description, slots = [], events = [] }: DescribedElement): string {
+  const list = (title: string, things: readonly Described[]) =>
+    things.length === 0
+      ? []
+      : [
+          `**${title}**`,
+          things.map((thing) => `- \`${thing.name || 'default'}\`: ${thing.description ?? ''}`).join('\n'),
+        ]
+  return [description ?? summary ?? '', ...list('Slots', slots), ...list('Events', events)].join('\n\n')
+}
+
+const markdown = (value: string) => ({ kind: 'markdown', value })
+
+const describeToken = ({ light, dark }: Token) =>
+  light === dark ? light : `${light} in light, ${dark} in dark`
+
+const typeOf = ({ type }: Described) => type?.text.replace(/ \| undefined$/, '') ?? 'string'
+
+/** An attribute that is there or not. */
+const isFlag = (attribute: Described) => typeOf(attribute) === 'boolean'
+
+/** The values of `'filled' | 'outlined'`; none where it takes any text as well. */
+function valuesOf(attribute: Described): string[] {
+  const alternatives = typeOf(attribute)
+    .split('|')
+    .map((value) => value.trim())
+    .filter(Boolean)
+  return alternatives.every((value) => /^'[^']*'$/.test(value))
+    ? alternatives.map((value) => value.slice(1, -1)).filter(Boolean)
+    : []
+}

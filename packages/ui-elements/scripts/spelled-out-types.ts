@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface Typed {
+  type?: { text: string }
+}
+
+interface ReadManifest {
+  modules: {
+    path: string
+    declarations?: { attributes?: Typed[]; members?: Typed[] }[]
+  }[]
+}
+
+/**
+ * Writes the values out that a type has a name for (`Severity`), so that editors, the catalogue and the reference can offer
+ * them: the manifest knows no types but by their names.
+ */
+export function spellOutTypes(manifest: ReadManifest, root: string): void {
+  const sources = new Map(manifest.modules.map(({ path }) => [path, readFileSync(join(root, path), 'utf8')]))
+  const unions = new Map([...sources.values()].flatMap(unionsIn))
+  for (const { path, declarations = [] } of manifest.modules) {
+    const own = new Map([...unions, ...listsIn(sources.get(path) ?? '')])
+    for (const { attributes = [], members = [] } of declarations)
+      for (const { type } of [...attributes, ...members]) if (type) type.text = spelledOut(type.text, own)
+  }
+}
+
+const spelledOut = (text: string, values: ReadonlyMap<string, string>): string =>
+  text
+    .split(' | ')
+    .map((name) => values.get(name) ?? name)
+    .join(' | ')
+
+/** `export type Severity = 'info' | 'error'` */
+const unionsIn = (source: string): [string, string][] =>
+  [...source.matchAll(/export type (\w+) =\s*\|?\s*('[^']*'(?:\s*\|\s*'[^']*')+)/g)].map(
+    ([, name = '', values = '']) => [name, values.replace(/\s*\|\s*/g, ' | ')],
+  )
+
+/** `const positions = ['left', 'right'] as const` */
+const listsIn = (source: string): [string, string][] =>
+  [...source.matchAll(/const (\w+) = \[([^\]]*)\] as const/g)].map(([, name = '', values = '']) => [
+    `(typeof ${name})[number]`,
+    (values.match(/'[^']*'/g) ?? []).join(' | '),
+  ])
