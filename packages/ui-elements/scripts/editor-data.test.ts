@@ -135,7 +135,9 @@ describe('the data for JetBrains', () => {
 describe('the manifest', () => {
   it('spells out the values of attributes and describes each of them', () => {
     const undescribed = elements.flatMap(({ tagName, attributes = [] }) =>
-      attributes.flatMap(({ name, description, type }) => (type && description ? [] : [`${tagName} ${name}`])),
+      attributes.flatMap(({ name, description, type }) =>
+        type && description ? [] : [`${tagName} ${name}`],
+      ),
     )
     expect(undescribed).toEqual([])
     const named = elements.flatMap(({ tagName, attributes = [] }) =>
