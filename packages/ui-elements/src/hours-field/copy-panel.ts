@@ -1,0 +1,27 @@
+import { html, type TemplateResult } from 'lit'
+import { circleAlertIcon } from '../icon/icons.ts'
+import { targetsOf } from './copy-day.ts'
+import type { HoursFieldTexts } from './hours-field.texts.ts'
+
+export interface CopyView {
+  /** The day whose hours are copied. */
+  readonly source: number
+  /** All days, in the order in which they are shown. */
+  readonly days: readonly number[]
+  /** The person has pressed Copy without a day. */
+  readonly lacksDays: boolean
+  readonly words: HoursFieldTexts
+}
+
+/** To which days the hours of one are copied: the usual ones by one press, or any. */
+export function copyPanel({ source, days, lacksDays, words }: CopyView): TemplateResult {
+  return html`<div class="copy" part="copy" id="copy" popover="auto" role="dialog" aria-labelledby="copy-title"><div class="copy-title" id="copy-title">${words.copy(source)}</div><button class="choice" type="button" data-copy="working" autofocus>${words.workingDays}</button><button class="choice" type="button" data-copy="all">${words.allDays}</button><div class="chosen" role="group" aria-labelledby="chosen-title"><div class="chosen-title" id="chosen-title">${words.chosenDays}</div><div class="chips">${targetsOf(
+    source,
+    days,
+  ).map(
+    (day) =>
+      html`<label class="chip"><input type="checkbox" value=${day} aria-describedby="lacks-days" /><span>${words.day(day)}</span></label>`,
+  )}</div><div role="status" id="lacks-days">${
+    lacksDays ? html`<div class="message">${circleAlertIcon()}<span>${words.chooseDays}</span></div>` : ''
+  }</div></div><button class="choice confirm" type="button" data-copy="chosen">${words.copyToChosen}</button></div>`
+}

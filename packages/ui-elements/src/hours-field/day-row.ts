@@ -1,0 +1,98 @@
+import { html, nothing, type TemplateResult } from 'lit'
+import { live } from 'lit/directives/live.js'
+import { circleAlertIcon, copyIcon, plusIcon, xIcon } from '../icon/icons.ts'
+import { dayLine } from './day-line.ts'
+import { explainFault } from './explain-fault.ts'
+import type { HoursFieldTexts } from './hours-field.texts.ts'
+import type { Edge } from './time-of-day.ts'
+import { isAllDay, passesMidnight, type Stretch, type TimeRange } from './time-range.ts'
+import { type DraftDay, dayStates, hoursOfDay, readRange } from './week.ts'
+import { concerns, type WeekFault } from './week-faults.ts'
+
+/** A day on the screen. */
+export interface DayView {
+  readonly day: number
+  /** Whether it stands alone, without a name and without others to copy it to. */
+  readonly isSingle: boolean
+  /** The id of what names it. */
+  readonly labelledBy: string | undefined
+  readonly hours: DraftDay
+  readonly stretches: readonly Stretch[]
+  /** What is wrong and shows. */
+  readonly faults: readonly WeekFault[]
+  readonly isDisabled: boolean
+  readonly isReadonly: boolean
+  readonly isCopied: boolean
+  readonly errorPrefix: string
+  readonly words: HoursFieldTexts
+}
+
+/** A day: its name, whether it is open, its ranges, and a line from midnight to midnight. */
+export function dayRow(view: DayView): TemplateResult {
+  const { day, hours, words, isSingle } = view
+  const takesTimes = hours.state === undefined || hours.state === 'open'
+  return html`<div class=${view.faults.length > 0 ? 'day wrong' : 'day'} part="day" data-day=${day}>${
+    isSingle ? nothing : html`<div class="name" part="day-name" id="day-${day}">${words.day(day)}</div>`
+  }<div class="answer"><div class="states" role="radiogroup" aria-labelledby=${view.labelledBy ?? nothing} aria-describedby=${describedBy(view, { day, range: -1 }) ?? nothing}>${dayStates.map(
+    (state) =>
+      html`<label class="state"><input id="${state}-${day}" type="radio" name="state-${day}" value=${state} .checked=${live(hours.state === state)} ?disabled=${view.isDisabled} /><span>${words.states[state]}</span></label>`,
+  )}</div>${takesTimes ? ranges(view) : nothing}</div>${isSingle || view.isReadonly ? nothing : copyButton(view)}${message(view)}${dayLine(view.stretches, hours.state)}</div>`
+}
+
+function ranges(view: DayView) {
+  return html`<div class="ranges">${view.hours.ranges.map((range, index) => rangeRow(view, range, index))}</div>`
+}
+
+function rangeRow(view: DayView, range: TimeRange, index: number) {
+  const { words, day, isReadonly } = view
+  return html`<div class="range" part="range">${timeInput(view, index, 'from')}<span class="word" aria-hidden="true">${words.to}</span>${timeInput(view, index, 'to')}${
+    isReadonly ? nothing : rangeTool(view, index)
+  }<span class="note" part="note" id="note-${day}-${index}">${noteOf(range, words)}</span></div>`
+}
+
+/** Beside the first range, others are added; one of those is taken away where it stands. */
+function rangeTool(view: DayView, index: number) {
+  const { words, isDisabled } = view
+  const name = index === 0 ? words.add : words.remove(index + 1)
+  return html`<button class="tool" part="tool" type="button" data-act=${index === 0 ? 'add' : 'remove'} data-range=${index} aria-label=${named(view, name)} title=${name} ?disabled=${isDisabled}>${index === 0 ? plusIcon() : xIcon()}</button>`
+}
+
+/** What the two times alone would leave to be guessed. */
+function noteOf(range: TimeRange, words: HoursFieldTexts): string {
+  const read = readRange(range)
+  if (!read) return ''
+  if (isAllDay(read)) return words.allDay
+  return passesMidnight(read) ? words.nextDay : ''
+}
+
+function timeInput(view: DayView, range: number, edge: Edge) {
+  const { words, day, hours } = view
+  const number = hours.ranges.length > 1 ? range + 1 : undefined
+  const isWrong = view.faults.some((fault) => concerns(fault, { day, range, edge }))
+  return html`<input class="time" part="time" id="${edge}-${day}-${range}" type="text" autocomplete="off" spellcheck="false" enterkeyhint="next" data-edge=${edge} data-range=${range} .value=${live(hours.ranges[range]?.[edge] ?? '')} aria-label=${named(view, words.edges[edge](number))} aria-invalid=${isWrong ? 'true' : nothing} aria-describedby=${describedBy(view, { day, range }) ?? nothing} ?disabled=${view.isDisabled} ?readonly=${view.isReadonly} />`
+}
+
+function copyButton(view: DayView) {
+  const { words, day, hours } = view
+  const name = words.copy(day)
+  return html`<button class=${view.isCopied ? 'tool copy-source' : 'tool'} part="tool" type="button" data-act="copy" aria-haspopup="dialog" aria-expanded=${view.isCopied ? 'true' : 'false'} aria-label=${name} title=${name} ?disabled=${view.isDisabled || !hoursOfDay(hours)}>${copyIcon()}</button>`
+}
+
+function message({ day, faults, words, errorPrefix }: DayView) {
+  const said = [...new Set(faults.map((fault) => explainFault(fault, words)))]
+  return said.length === 0
+    ? nothing
+    : html`<div class="messages" part="messages" id="message-${day}">${said.map(
+        (text) =>
+          html`<div class="message">${circleAlertIcon()}<span><span class="unseen">${errorPrefix}</span>${text}</span></div>`,
+      )}</div>`
+}
+
+/** In a week the names of fields say of which day they are. */
+const named = ({ isSingle, words, day }: DayView, name: string) => (isSingle ? name : words.ofDay(name, day))
+
+function describedBy(view: DayView, { day, range }: { day: number; range: number }): string | undefined {
+  const hasNote = range >= 0 && noteOf(view.hours.ranges[range] ?? { from: '', to: '' }, view.words) !== ''
+  const ids = [hasNote && `note-${day}-${range}`, view.faults.length > 0 && `message-${day}`].filter(Boolean)
+  return ids.join(' ') || undefined
+}

@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts'
+import { OfcHoursField } from './hours-field.ts'
+
+define('ofc-hours-field', OfcHoursField)

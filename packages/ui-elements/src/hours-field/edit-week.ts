@@ -1,0 +1,50 @@
+import { parseTime } from './parse-time.ts'
+import type { Edge, TimeOfDay } from './time-of-day.ts'
+import { type DayState, type Draft, type DraftDay, emptyRange } from './week.ts'
+
+/** One of the two fields of a range. */
+export interface Place {
+  readonly day: number
+  readonly range: number
+  readonly edge: Edge
+}
+
+export function withState(draft: Draft, day: number, state: DayState): Draft {
+  // The times stay for the case that it was a slip.
+  return changed(draft, day, (before) => ({ ...before, state }))
+}
+
+/** To type a time is to say that doors are open. */
+export function withTime(draft: Draft, { day, range, edge }: Place, text: string): Draft {
+  return changed(draft, day, ({ ranges }) => ({
+    state: 'open',
+    ranges: ranges.map((before, index) => (index === range ? { ...before, [edge]: text } : before)),
+  }))
+}
+
+export function withAnotherRange(draft: Draft, day: number): Draft {
+  return changed(draft, day, ({ ranges }) => ({ state: 'open', ranges: [...ranges, emptyRange] }))
+}
+
+export function withoutRange(draft: Draft, day: number, range: number): Draft {
+  return changed(draft, day, ({ state, ranges }) => {
+    const kept = ranges.filter((_range, index) => index !== range)
+    return { state, ranges: kept.length > 0 ? kept : [emptyRange] }
+  })
+}
+
+/** Each time that can be read, written as the page's language does it. */
+export function rewritten(draft: Draft, format: (time: TimeOfDay) => string): Draft {
+  const rewrite = (text: string, edge: Edge) => {
+    const read = parseTime(text, edge)
+    return read.kind === 'time' ? format(read.time) : text
+  }
+  return draft.map(({ state, ranges }) => ({
+    state,
+    ranges: ranges.map(({ from, to }) => ({ from: rewrite(from, 'from'), to: rewrite(to, 'to') })),
+  }))
+}
+
+function changed(draft: Draft, day: number, change: (before: DraftDay) => DraftDay): Draft {
+  return draft.map((before, index) => (index === day ? change(before) : before))
+}

@@ -1,0 +1,199 @@
+import { afterPress } from '../base/after-press.ts'
+import type { Flaw } from '../base/flaw.ts'
+import type { FormValue } from '../base/form-associated.ts'
+import { property } from '../base/property.ts'
+import { warn } from '../base/warn.ts'
+import { ChoiceControl } from '../choices/choice-control.ts'
+import { rewritten } from './edit-week.ts'
+import { explainFault } from './explain-fault.ts'
+import { type HoursFieldTexts, texts } from './hours-field.texts.ts'
+import { type DayHours, type Draft, emptyDraft, hoursOf, isUntouched, readDraft } from './week.ts'
+import { findFaults, keyOf, type WeekFault } from './week-faults.ts'
+
+/** The hours as a form has them: a canonical value, what is wrong, and which of it the person has been told. */
+export abstract class HoursControl extends ChoiceControl {
+  static override readonly dictionaries = [...ChoiceControl.dictionaries, texts]
+
+  #draft: Draft = emptyDraft(7)
+  #faults: readonly WeekFault[] | undefined
+  #told: ReadonlySet<string> = new Set()
+  /** What a page gave that is no week. */
+  #unread: string | undefined
+  /** What the page gave last. */
+  #given = ''
+  #edited = false
+  /** The words in which the times on the screen are written. */
+  #written: HoursFieldTexts | undefined
+
+  /** The hours before the person edits them, and after a reset; written as `value` is. */
+  @property({ attribute: 'value' }) defaultValue = ''
+
+  /** Asks for one day alone, say a holiday: the value is then the object of that day. */
+  @property({ type: Boolean }) single = false
+
+  /**
+   * The canonical value, empty while some hours are missing or can't be read. It is JSON of seven days from Sunday, such as
+   * `[{"state":"open","ranges":[{"from":"08:00","to":"20:00"}]},…]`; `state` is `open`, `closed` or `onCall`, and a day
+   * that is not open has no `ranges`. `24:00` closes a day; a range that closes at or before the time at which it opens goes
+   * on past midnight.
+   */
+  @property({ attribute: false, noAccessor: true })
+  get value(): string {
+    const { hours } = this
+    return hours ? JSON.stringify(this.single ? hours[0] : hours) : ''
+  }
+
+  set value(value: string | undefined) {
+    this.#edited = true
+    const next = String(value ?? '')
+    if (next === this.value) return
+    this.#take(next)
+    this.valueChanged()
+  }
+
+  /** The hours of each day from Sunday (or of the one day), or nothing while some are missing or can't be read. */
+  @property({ attribute: false, noAccessor: true })
+  get hours(): readonly DayHours[] | undefined {
+    return hoursOf(this.#draft)
+  }
+
+  set hours(hours: readonly DayHours[] | undefined) {
+    this.value = hours == null ? '' : JSON.stringify(this.single && Array.isArray(hours) ? hours[0] : hours)
+  }
+
+  /** Empties the field, also of what can't be read. */
+  clear(): void {
+    this.#take('')
+    this.valueChanged()
+  }
+
+  override requestUpdate(...args: Parameters<ChoiceControl['requestUpdate']>): void {
+    if (args[0] === 'single') this.#take(this.#given)
+    if (args[0] === 'defaultValue' && !this.#edited) {
+      this.#take(String(this.defaultValue ?? ''))
+      super.requestUpdate(...args)
+      this.valueChanged()
+      return
+    }
+    super.requestUpdate(...args)
+  }
+
+  protected get draft(): Draft {
+    return this.#draft
+  }
+
+  /** The person has changed the hours. */
+  protected edit(draft: Draft): void {
+    this.#edited = true
+    this.#unread = undefined
+    this.#set(draft)
+    const stillWrong = new Set(this.faults.map(keyOf))
+    this.#told = new Set([...this.#told].filter((key) => stillWrong.has(key)))
+  }
+
+  /** All that is wrong with the days. A field that nobody has touched has no faults yet. */
+  protected get faults(): readonly WeekFault[] {
+    this.#faults ??= isUntouched(this.#draft) ? [] : findFaults(this.#draft)
+    return this.#faults
+  }
+
+  /** What is wrong and shows: the person has left it, or tried to send. */
+  protected get shownFaults(): readonly WeekFault[] {
+    if (this.isDisabled || this.readonly) return []
+    return this.faults.filter((fault) => this.#told.has(keyOf(fault)))
+  }
+
+  /** Shows some of what is wrong from now on. */
+  protected tell(isMeant: (fault: WeekFault) => boolean): void {
+    afterPress(() => {
+      const keys = this.faults.filter(isMeant).map(keyOf)
+      if (keys.every((key) => this.#told.has(key))) return
+      this.#told = new Set([...this.#told, ...keys])
+      super.requestUpdate()
+    })
+  }
+
+  protected override report(): void {
+    this.#told = new Set(this.faults.map(keyOf))
+    super.report()
+  }
+
+  protected override findFlaw(): Flaw | undefined {
+    const words = this.texts(texts)
+    if (this.#unread !== undefined) return { kind: 'badInput', message: words.unknown }
+    if (isUntouched(this.#draft)) return this.required ? this.#missing : undefined
+    const [fault] = this.faults
+    if (!fault) return undefined
+    return { kind: fault.kind === 'overlap' ? 'rangeOverflow' : 'badInput', message: this.#explain(fault) }
+  }
+
+  /** What is wrong with a day stands at the day. */
+  protected override get shownMessage(): string | undefined {
+    const message = super.shownMessage
+    const [fault] = this.faults
+    return fault && message === this.#explain(fault) ? undefined : message
+  }
+
+  protected override get formValue(): FormValue {
+    return this.value || null
+  }
+
+  /** What stands on the screen, unread texts too. */
+  protected override get formState(): FormValue {
+    return isUntouched(this.#draft) ? '' : JSON.stringify(this.#draft)
+  }
+
+  protected override resetValue(): void {
+    this.#edited = false
+    this.#take(String(this.defaultValue ?? ''))
+  }
+
+  protected override restoreValue(state: FormValue): void {
+    if (typeof state !== 'string') return
+    this.#edited = true
+    this.#take(state)
+  }
+
+  /** Writes the times as the page's language does, once it is known and when it changes. */
+  protected localize(): void {
+    const words = this.texts(texts)
+    if (this.#written === words) return
+    this.#written = words
+    this.#set(rewritten(this.#draft, words.time))
+  }
+
+  #take(given: string) {
+    const days = this.single ? 1 : 7
+    const draft = given ? readDraft(parsed(given), days) : emptyDraft(days)
+    if (!draft) warn(`<${this.localName}> could not read its value: ${given.slice(0, 80)}`)
+    this.#given = given
+    this.#unread = draft ? undefined : given
+    this.#told = new Set()
+    this.#written = undefined
+    this.#set(draft ?? emptyDraft(days))
+  }
+
+  #set(draft: Draft) {
+    this.#draft = draft
+    this.#faults = undefined
+  }
+
+  get #missing(): Flaw {
+    const { valueMissing, valueMissingOfDay } = this.texts(texts)
+    return { kind: 'valueMissing', message: this.single ? valueMissingOfDay : valueMissing }
+  }
+
+  #explain(fault: WeekFault) {
+    const words = this.texts(texts)
+    const message = explainFault(fault, words)
+    return this.single ? message : words.about(fault.day, message)
+  }
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,55 @@
+import { formatEnglishTime } from './format-time.ts'
+import type { HoursFieldTexts } from './hours-field.texts.ts'
+
+const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+const nameOf = (day: number) => days[day] ?? ''
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+const list = (parts: readonly string[]) => new Intl.ListFormat('en-CA', { type: 'conjunction' }).format(parts)
+
+export const texts: HoursFieldTexts = {
+  valueMissing: 'Give the hours of each day.',
+  valueMissingOfDay: 'Give the hours.',
+  unknown: 'These hours could not be read. Write them again.',
+  day: nameOf,
+  states: { open: 'Open', closed: 'Closed', onCall: 'On call' },
+  told: { closed: 'closed', onCall: 'on call' },
+  time: (time) => formatEnglishTime(time),
+  range: (from, to) => `${from} to ${to}`,
+  to: 'to',
+  nextDay: 'the next day',
+  allDay: '24 hours',
+  edges: {
+    from: (number) => `Opening time${number ? `, range ${number}` : ''}`,
+    to: (number) => `Closing time${number ? `, range ${number}` : ''}`,
+  },
+  ofDay: (words, day) => `${words}, ${nameOf(day)}`,
+  add: 'Add a range',
+  remove: (number) => `Remove range ${number}`,
+  removed: (number) => `Range ${number} removed.`,
+  copy: (day) => `Copy the hours of ${nameOf(day)}`,
+  workingDays: 'Monday to Friday',
+  allDays: 'The whole week',
+  chosenDays: 'Or certain days',
+  copyToChosen: 'Copy',
+  chooseDays: 'Choose at least one day.',
+  copied: (day, targets) => `Hours of ${nameOf(day)} copied to ${list(targets.map(nameOf))}.`,
+  undecided: 'Say whether it is open, closed or on call.',
+  missing: { from: 'Write the opening time.', to: 'Write the closing time.' },
+  unreadable: (text) => `“${text}” is not a time. Write it as 8, 8:30 a.m. or 8 p.m.`,
+  hour: (text) => `A day goes from 0 to 24 hours: correct “${text}”.`,
+  minute: (text) => `An hour has 60 minutes: correct “${text}”.`,
+  onDay: (range, day) => `${range} (${nameOf(day)})`,
+  overlap: (first, second) => `Two ranges overlap: ${first} and ${second}. Change one of them.`,
+  about: (day, message) => `${nameOf(day)}: ${lower(message)}`,
+  list,
+  run: (run) => {
+    const [first = 0] = run
+    const last = run.at(-1) ?? first
+    if (run.length === days.length) return 'Every day'
+    if (run.length === 1) return nameOf(first)
+    return `${nameOf(first)} ${run.length === 2 ? 'and' : 'to'} ${nameOf(last)}`
+  },
+  line: (run, hours) => `${run}, ${hours}`,
+}

@@ -1,0 +1,66 @@
+import { defineTexts } from '../base/texts.ts'
+import { formatFrenchTime } from './format-time.ts'
+import type { TimeOfDay } from './time-of-day.ts'
+import type { DayState } from './week.ts'
+
+const days = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'] as const
+
+const nameOf = (day: number) => days[day] ?? ''
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+const french = {
+  valueMissing: 'Donnez les heures de chaque jour.',
+  valueMissingOfDay: 'Donnez les heures.',
+  unknown: 'Ces heures n’ont pas pu être lues. Écrivez-les de nouveau.',
+  day: (day: number) => capital(nameOf(day)),
+  states: { open: 'Ouvert', closed: 'Fermé', onCall: 'De garde' } satisfies Record<DayState, string>,
+  told: { closed: 'fermé', onCall: 'de garde' },
+  time: (time: TimeOfDay): string => formatFrenchTime(time),
+  range: (from: string, to: string) => `${from} à ${to}`,
+  to: 'à',
+  nextDay: 'le lendemain',
+  allDay: '24 heures',
+  /** Several ranges of a day have numbers. */
+  edges: {
+    from: (number: number | undefined) => `Ouverture${number ? `, plage ${number}` : ''}`,
+    to: (number: number | undefined) => `Fermeture${number ? `, plage ${number}` : ''}`,
+  },
+  ofDay: (words: string, day: number) => `${words}, ${nameOf(day)}`,
+  add: 'Ajouter une plage',
+  remove: (number: number) => `Retirer la plage ${number}`,
+  removed: (number: number) => `Plage ${number} retirée.`,
+  copy: (day: number) => `Copier les heures du ${nameOf(day)}`,
+  workingDays: 'Du lundi au vendredi',
+  allDays: 'Toute la semaine',
+  chosenDays: 'Ou certains jours',
+  copyToChosen: 'Copier',
+  chooseDays: 'Choisissez au moins un jour.',
+  copied: (day: number, targets: readonly number[]) =>
+    `Heures du ${nameOf(day)} copiées : ${list(targets.map(nameOf))}.`,
+  undecided: 'Dites si c’est ouvert, fermé ou de garde.',
+  missing: { from: 'Écrivez l’heure d’ouverture.', to: 'Écrivez l’heure de fermeture.' },
+  unreadable: (text: string) => `« ${text} » n’est pas une heure. Écrivez-la comme 8 h, 8 h 30 ou 20 h.`,
+  hour: (text: string) => `Une journée va de 0 h à 24 h : corrigez « ${text} ».`,
+  minute: (text: string) => `Une heure a 60 minutes : corrigez « ${text} ».`,
+  onDay: (range: string, day: number) => `${range} (${nameOf(day)})`,
+  overlap: (first: string, second: string) =>
+    `Deux plages se chevauchent : ${first} et ${second}. Changez l’une des deux.`,
+  /** A message among those of other days. */
+  about: (day: number, message: string) => `${capital(nameOf(day))} : ${lower(message)}`,
+  list: (parts: readonly string[]) => list(parts),
+  run: (run: readonly number[]) => {
+    const [first = 0] = run
+    const last = run.at(-1) ?? first
+    if (run.length === days.length) return 'Tous les jours'
+    if (run.length === 1) return capital(nameOf(first))
+    return capital(`${nameOf(first)} ${run.length === 2 ? 'et' : 'au'} ${nameOf(last)}`)
+  },
+  line: (run: string, hours: string) => `${run}, ${hours}`,
+}
+
+const list = (parts: readonly string[]) => new Intl.ListFormat('fr-CA', { type: 'conjunction' }).format(parts)
+
+export type HoursFieldTexts = typeof french
+
+export const texts = defineTexts(french, () => import('./hours-field.texts.en.ts'))

@@ -1,0 +1,49 @@
+import { DAY, type Edge, type TimeOfDay, timeOf } from './time-of-day.ts'
+
+/** What a text means as a time of day. */
+export type ReadTime =
+  | { readonly kind: 'time'; readonly time: TimeOfDay }
+  | { readonly kind: 'empty' }
+  /** `hour` and `minute`: there is no such one in a day, or in an hour. */
+  | { readonly kind: TimeFault }
+
+export type TimeFault = 'unreadable' | 'hour' | 'minute'
+
+/** Hours, then minutes after a separator of any kind, then the half of the day. */
+const separated =
+  /^(\d{1,2})(?: ?(?:[:.,]|h(?:eures?|ours?|rs?)?|(?<= )) ?(?:(\d{1,2}) ?(?:min(?:utes?)?)?)?)? ?(?:([ap])\.? ?(?:m\.?)?)?$/
+/** `0830`, `830 pm`. */
+const unbroken = /^(\d{1,2})(\d\d) ?(?:([ap])\.? ?(?:m\.?)?)?$/
+
+/** Reads a time as people write it: `8`, `8 h 30`, `8:30`, `0830`, `8 pm`, `midi`, `midnight`. */
+export function parseTime(text: string, edge: Edge): ReadTime {
+  const written = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+  if (!written) return { kind: 'empty' }
+  if (written === 'midi' || written === 'noon') return found(DAY / 2, edge)
+  if (written === 'minuit' || written === 'midnight') return found(0, edge)
+  const [, hour, minute = '0', half] = separated.exec(written) ?? unbroken.exec(written) ?? []
+  if (hour === undefined) return { kind: 'unreadable' }
+  const hours = hourOf(Number(hour), half)
+  const minutes = Number(minute)
+  if (minutes >= 60) return { kind: 'minute' }
+  const total = hours === undefined ? DAY + 1 : hours * 60 + minutes
+  // A day ends at 24:00, and begins at 00:00 alone.
+  return total > DAY || (total === DAY && edge === 'from') ? { kind: 'hour' } : found(total, edge)
+}
+
+/** The hour of the day; nothing where the half of the day says otherwise. */
+function hourOf(hour: number, half: string | undefined): number | undefined {
+  switch (half) {
+    case 'a':
+      return hour > 12 ? undefined : hour % 12
+    case 'p':
+      if (hour === 0 || hour > 23) return undefined
+      return hour < 12 ? hour + 12 : hour
+    default:
+      return hour
+  }
+}
+
+function found(minutes: number, edge: Edge): ReadTime {
+  return { kind: 'time', time: timeOf(minutes === 0 && edge === 'to' ? DAY : minutes) }
+}

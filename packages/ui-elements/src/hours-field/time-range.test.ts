@@ -1,0 +1,93 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { DAY, minutesOf, timeOf } from './time-of-day.ts'
+import { type DatedRange, durationOf, isAllDay, overlap, passesMidnight, stretchesOf } from './time-range.ts'
+
+const range = fc
+  .record({ day: fc.nat(6), from: fc.nat(DAY - 1), to: fc.integer({ min: 1, max: DAY }) })
+  .map(({ day, from, to }): DatedRange => ({ day, from: timeOf(from), to: timeOf(to) }))
+
+/** The minutes of a week in which doors are open, counted one by one. */
+function minutesOpen({ day, from, to }: DatedRange): Set<number> {
+  const open = new Set<number>()
+  let minute = day * DAY + minutesOf(from)
+  do open.add(minute++ % (7 * DAY))
+  while (minute % DAY !== minutesOf(to) % DAY)
+  return open
+}
+
+describe('a range of hours', () => {
+  it('lasts from its opening to its closing, on the next day if that is earlier', () => {
+    fc.assert(
+      fc.property(range, (open) => {
+        expect(durationOf(open)).to.equal(minutesOpen(open).size)
+        expect(durationOf(open)).to.be.within(1, DAY)
+        expect(passesMidnight(open)).to.equal(minutesOf(open.from) + durationOf(open) > DAY)
+      }),
+    )
+    expect(durationOf({ from: '22:00', to: '02:00' })).to.equal(240)
+    expect(durationOf({ from: '00:00', to: '24:00' })).to.equal(DAY)
+    expect(isAllDay({ from: '00:00', to: '24:00' })).to.equal(true)
+  })
+
+  it('overlaps another exactly when doors would be open twice, and the other way round', () => {
+    fc.assert(
+      fc.property(range, range, (a, b) => {
+        const minutes = minutesOpen(a)
+        const twice = [...minutesOpen(b)].some((minute) => minutes.has(minute))
+        expect(overlap(a, b, 7)).to.equal(twice)
+        expect(overlap(b, a, 7)).to.equal(twice)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('overlaps itself, and not the one that follows it', () => {
+    fc.assert(
+      fc.property(range, (open) => {
+        expect(overlap(open, open, 7)).to.equal(true)
+        const end = minutesOf(open.to)
+        const day = open.day + (passesMidnight(open) || end === DAY ? 1 : 0)
+        const next = { day: day % 7, from: timeOf(end % DAY), to: timeOf((end % DAY) + 1) }
+        if (durationOf(open) < DAY) expect(overlap(open, next, 7)).to.equal(false)
+      }),
+    )
+  })
+
+  it('goes from Saturday night into Sunday, where a week comes round', () => {
+    const night = { day: 6, from: '22:00', to: '02:00' }
+    expect(overlap(night, { day: 0, from: '01:00', to: '05:00' }, 7)).to.equal(true)
+    expect(overlap(night, { day: 0, from: '02:00', to: '05:00' }, 7)).to.equal(false)
+  })
+
+  it('of a day alone goes into a night of its own', () => {
+    const night = { day: 0, from: '22:00', to: '02:00' }
+    expect(overlap(night, { day: 0, from: '01:00', to: '05:00' }, 1)).to.equal(false)
+    expect(overlap(night, { day: 0, from: '20:00', to: '23:00' }, 1)).to.equal(true)
+  })
+})
+
+describe('the line of a day', () => {
+  it('has what the evening before left over, and ends at midnight', () => {
+    const today = [
+      { from: '18:00', to: '02:00' },
+      { from: '09:00', to: '12:00' },
+    ]
+    expect(stretchesOf(today, [{ from: '20:00', to: '01:00' }])).to.deep.equal([
+      { from: 0, to: 60 },
+      { from: 540, to: 720 },
+      { from: 1080, to: DAY },
+    ])
+  })
+
+  it('lies within the day', () => {
+    fc.assert(
+      fc.property(fc.array(range), fc.array(range), (today, before) => {
+        for (const { from, to } of stretchesOf(today, before)) {
+          expect(from).to.be.within(0, DAY - 1)
+          expect(to).to.be.within(from + 1, DAY)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,57 @@
+import { DAY, minutesOf, type TimeOfDay } from './time-of-day.ts'
+
+/** From opening to closing. One that closes at or before the time at which it opens goes on past midnight. */
+export interface TimeRange {
+  readonly from: TimeOfDay
+  readonly to: TimeOfDay
+}
+
+/** A stretch of a day's line, in minutes since midnight. */
+export interface Stretch {
+  readonly from: number
+  readonly to: number
+}
+
+export function passesMidnight({ from, to }: TimeRange): boolean {
+  return minutesOf(to) <= minutesOf(from)
+}
+
+/** From midnight to midnight. */
+export function isAllDay({ from, to }: TimeRange): boolean {
+  return from === '00:00' && to === '24:00'
+}
+
+/** How long doors are open, in minutes: from 1 up to a whole day. */
+export function durationOf(range: TimeRange): number {
+  const minutes = minutesOf(range.to) - minutesOf(range.from)
+  return passesMidnight(range) ? minutes + DAY : minutes
+}
+
+/** A range on one of the days of a week; Sunday is 0. */
+export interface DatedRange extends TimeRange {
+  readonly day: number
+}
+
+/**
+ * Whether doors would be open twice at once. After the last of `days` comes the first: a Saturday night goes on into
+ * Sunday. A day alone has a night of its own after it.
+ */
+export function overlap(a: DatedRange, b: DatedRange, days: number): boolean {
+  const cycle = Math.max(days, 2) * DAY
+  const startOf = ({ day, from }: DatedRange) => day * DAY + minutesOf(from)
+  const later = (((startOf(b) - startOf(a)) % cycle) + cycle) % cycle
+  return later < durationOf(a) || (cycle - later) % cycle < durationOf(b)
+}
+
+/** When doors are open on a day, what the evening before left over included, in the order of the day. */
+export function stretchesOf(
+  today: readonly TimeRange[],
+  dayBefore: readonly TimeRange[],
+): readonly Stretch[] {
+  const left = dayBefore.filter(passesMidnight).map(({ to }) => ({ from: 0, to: minutesOf(to) }))
+  const own = today.map((range) => ({
+    from: minutesOf(range.from),
+    to: passesMidnight(range) ? DAY : minutesOf(range.to),
+  }))
+  return [...left, ...own].sort((a, b) => a.from - b.from)
+}

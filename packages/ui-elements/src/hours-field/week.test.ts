@@ -1,0 +1,153 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { copyDay, targetsOf, weekFrom, workingDays } from './copy-day.ts'
+import { rewritten, withAnotherRange, withoutRange, withState, withTime } from './edit-week.ts'
+import { formatEnglishTime, formatFrenchTime } from './format-time.ts'
+import { DAY, timeOf } from './time-of-day.ts'
+import { type DayHours, emptyDraft, hoursOf, isUntouched, readDraft } from './week.ts'
+import { findFaults, keyOf } from './week-faults.ts'
+import { summarize } from './week-summary.ts'
+
+const open = (...ranges: [string, string][]): DayHours => ({
+  state: 'open',
+  ranges: ranges.map(([from, to]) => ({ from, to })),
+})
+const closed: DayHours = { state: 'closed', ranges: [] }
+const usual = open(['08:00', '20:00'])
+const week = [closed, usual, usual, usual, usual, usual, open(['09:00', '17:00'])]
+
+/** A day of one to three ranges that do not overlap. */
+const openDay = fc
+  .uniqueArray(fc.nat(DAY), { minLength: 2, maxLength: 6 })
+  .map((minutes) => minutes.sort((a, b) => a - b).map(timeOf))
+  .map((times) =>
+    open(
+      ...times.flatMap((from, index) =>
+        index % 2 === 0 && times[index + 1] ? [[from, times[index + 1]] as [string, string]] : [],
+      ),
+    ),
+  )
+const day = fc.oneof(openDay, fc.constant(closed), fc.constant<DayHours>({ state: 'onCall', ranges: [] }))
+const anyWeek = fc.array(day, { minLength: 7, maxLength: 7 })
+
+describe('a week', () => {
+  it('is what it was, after it stood on the screen in either language', () => {
+    fc.assert(
+      fc.property(anyWeek, fc.constantFrom(formatFrenchTime, formatEnglishTime), (given, format) => {
+        const draft = readDraft(given, 7)
+        if (!draft) throw new Error('not read')
+        expect(hoursOf(rewritten(draft, format))).to.deep.equal(given)
+        expect(findFaults(draft)).to.deep.equal([])
+      }),
+    )
+  })
+
+  it('is not read from anything else, and nothing throws', () => {
+    for (const given of [
+      null,
+      undefined,
+      7,
+      'x',
+      [],
+      {},
+      [1, 2],
+      Array(7).fill(null),
+      Array(6).fill(closed),
+      Array(7).fill({ state: 'ouvert' }),
+    ])
+      expect(readDraft(given, 7)).to.equal(undefined)
+    fc.assert(fc.property(fc.jsonValue(), (given) => void readDraft(given, 7)))
+  })
+
+  it('has no hours until each day has its own', () => {
+    let draft = emptyDraft(7)
+    expect([isUntouched(draft), hoursOf(draft)]).to.deep.equal([true, undefined])
+    for (const at of [0, 2, 3, 4, 5, 6]) draft = withState(draft, at, 'closed')
+    expect(hoursOf(draft)).to.equal(undefined)
+    draft = withTime(draft, { day: 1, range: 0, edge: 'from' }, '8')
+    expect(findFaults(draft)).to.deep.equal([{ kind: 'missing', day: 1, range: 0, edge: 'to' }])
+    draft = withTime(draft, { day: 1, range: 0, edge: 'to' }, '8 pm')
+    expect(hoursOf(draft)?.[1]).to.deep.equal(usual)
+  })
+
+  it('puts ranges in the order of the day, and leaves out one that was not begun', () => {
+    let draft = readDraft([open(['13:00', '17:00'])], 1) ?? []
+    draft = withAnotherRange(withAnotherRange(draft, 0), 0)
+    draft = withTime(draft, { day: 0, range: 1, edge: 'from' }, '9')
+    draft = withTime(draft, { day: 0, range: 1, edge: 'to' }, 'midi')
+    expect(hoursOf(draft)?.[0]).to.deep.equal(open(['09:00', '12:00'], ['13:00', '17:00']))
+    expect(hoursOf(withoutRange(draft, 0, 0))?.[0]).to.deep.equal(open(['09:00', '12:00']))
+  })
+
+  it('keeps the times of a day that is closed by a slip', () => {
+    const draft = withState(withState(readDraft(week, 7) ?? [], 1, 'closed'), 1, 'open')
+    expect(hoursOf(draft)).to.deep.equal(week)
+  })
+})
+
+describe('what is wrong with a week', () => {
+  const faultsOf = (given: readonly DayHours[]) => findFaults(readDraft(given, given.length) ?? [])
+  const overlapsOf = (given: readonly DayHours[]) =>
+    faultsOf(given).flatMap((fault) => (fault.kind === 'overlap' ? [keyOf(fault)] : []))
+
+  it('is two ranges of a day that overlap, the earlier named first', () => {
+    expect(overlapsOf([open(['11:00', '17:00'], ['08:00', '12:00'])])).to.deep.equal(['0.1 0.0'])
+    expect(overlapsOf([open(['08:00', '12:00'], ['12:00', '17:00'])])).to.deep.equal([])
+  })
+
+  it('is a night that goes into the hours of the next day, from Saturday into Sunday too', () => {
+    const night = open(['22:00', '09:00'])
+    expect(overlapsOf(week.with(2, night))).to.deep.equal(['2.0 3.0'])
+    expect(overlapsOf(week.with(0, usual).with(6, night))).to.deep.equal(['6.0 0.0'])
+    expect(overlapsOf(week.with(2, open(['22:00', '08:00'])))).to.deep.equal([])
+  })
+
+  it('is never found where every day is open day and night', () => {
+    expect(faultsOf(Array(7).fill(open(['00:00', '24:00'])))).to.deep.equal([])
+  })
+})
+
+describe('a copy of a day', () => {
+  const days = fc.uniqueArray(fc.nat(6))
+
+  it('gives its hours to the chosen days, and leaves the others as they were', () => {
+    fc.assert(
+      fc.property(anyWeek, fc.nat(6), days, (given, source, targets) => {
+        const copied = hoursOf(copyDay(readDraft(given, 7) ?? [], source, targets))
+        for (const at of given.keys())
+          expect(copied?.[at]).to.deep.equal(given[targets.includes(at) ? source : at])
+      }),
+    )
+  })
+
+  it('is made once: again changes nothing', () => {
+    fc.assert(
+      fc.property(anyWeek, fc.nat(6), days, (given, source, targets) => {
+        const once = copyDay(readDraft(given, 7) ?? [], source, targets)
+        expect(copyDay(once, source, targets)).to.deep.equal(once)
+      }),
+    )
+  })
+
+  it('is not offered to the day itself', () => {
+    expect(targetsOf(1, workingDays)).to.deep.equal([2, 3, 4, 5])
+    expect(targetsOf(6, workingDays)).to.deep.equal([1, 2, 3, 4, 5])
+  })
+})
+
+describe('a week in words', () => {
+  it('tells days with the same hours together, from Monday', () => {
+    expect(summarize(week).map(({ days }) => days)).to.deep.equal([[1, 2, 3, 4, 5], [6], [0]])
+    expect(weekFrom(1)).to.deep.equal([1, 2, 3, 4, 5, 6, 0])
+  })
+
+  it('leaves no day out and tells none twice', () => {
+    fc.assert(
+      fc.property(anyWeek, (given) => {
+        const runs = summarize(given)
+        expect(runs.flatMap(({ days }) => days).sort()).to.deep.equal([0, 1, 2, 3, 4, 5, 6])
+        for (const { days, hours } of runs) for (const at of days) expect(given[at]).to.deep.equal(hours)
+      }),
+    )
+  })
+})

@@ -1,0 +1,89 @@
+import { parseTime } from './parse-time.ts'
+import type { Edge } from './time-of-day.ts'
+import type { TimeRange } from './time-range.ts'
+
+export const dayStates = ['open', 'closed', 'onCall'] as const
+export type DayState = (typeof dayStates)[number]
+
+/** The hours of a day: `ranges` when it is open, in the order of the day, and none otherwise. */
+export interface DayHours {
+  readonly state: DayState
+  readonly ranges: readonly TimeRange[]
+}
+
+/** A day on the screen: what stands in its fields, and the state that was chosen, if any. */
+export interface DraftDay {
+  readonly state: DayState | undefined
+  /** At least one, which may be empty. The times are as they were typed. */
+  readonly ranges: readonly TimeRange[]
+}
+
+/** The days of a week from Sunday, or one day alone. */
+export type Draft = readonly DraftDay[]
+
+export const emptyRange: TimeRange = { from: '', to: '' }
+const emptyDay: DraftDay = { state: undefined, ranges: [emptyRange] }
+
+export const emptyDraft = (days: number): Draft => Array.from({ length: days }, () => emptyDay)
+
+export const isEmptyRange = ({ from, to }: TimeRange): boolean => !from.trim() && !to.trim()
+
+export const isUntouched = (draft: Draft): boolean =>
+  draft.every(({ state, ranges }) => state === undefined && ranges.every(isEmptyRange))
+
+/** The ranges of a day that the person has begun; the only one of an open day counts even while it is empty. */
+export function begunRanges({ ranges }: DraftDay): readonly number[] {
+  const begun = [...ranges.keys()].filter((index) => !isEmptyRange(ranges[index] ?? emptyRange))
+  return begun.length > 0 ? begun : [0]
+}
+
+/** A range whose two times can be read. */
+export function readRange({ from, to }: TimeRange): TimeRange | undefined {
+  const opening = parseTime(from, 'from')
+  const closing = parseTime(to, 'to')
+  return opening.kind === 'time' && closing.kind === 'time'
+    ? { from: opening.time, to: closing.time }
+    : undefined
+}
+
+/** What can be read of a day's ranges so far. */
+export function readableRanges(day: DraftDay | undefined): readonly TimeRange[] {
+  return day?.state === 'open' ? day.ranges.flatMap((range) => readRange(range) ?? []) : []
+}
+
+/** The hours of a day, or nothing while some are missing or can't be read. */
+export function hoursOfDay(day: DraftDay): DayHours | undefined {
+  if (day.state === undefined) return undefined
+  if (day.state !== 'open') return { state: day.state, ranges: [] }
+  const ranges = readableRanges(day)
+  if (ranges.length < begunRanges(day).length) return undefined
+  return { state: 'open', ranges: [...ranges].sort((a, b) => (a.from < b.from ? -1 : 1)) }
+}
+
+/** The hours of all days, or nothing while a day is missing. */
+export function hoursOf(draft: Draft): readonly DayHours[] | undefined {
+  const days = draft.map(hoursOfDay)
+  return days.every((day) => day !== undefined) ? days : undefined
+}
+
+/** Takes up what a page gives, or what was kept of the screen; nothing when it is no week. Never throws. */
+export function readDraft(given: unknown, days: number): Draft | undefined {
+  const list = Array.isArray(given) ? given : [given]
+  const draft = list.map(readDay)
+  return list.length === days && draft.every((day) => day !== undefined) ? draft : undefined
+}
+
+function readDay(given: unknown): DraftDay | undefined {
+  if (typeof given !== 'object' || given === null) return undefined
+  const { state, ranges = [] } = given as Partial<Record<keyof DraftDay, unknown>>
+  const known = dayStates.find((name) => name === state)
+  if (!Array.isArray(ranges) || (state !== undefined && !known)) return undefined
+  const read = ranges.map(readGivenRange)
+  return { state: known, ranges: read.length > 0 ? read : [emptyRange] }
+}
+
+function readGivenRange(given: unknown): TimeRange {
+  if (typeof given !== 'object' || given === null) return emptyRange
+  const textOf = (edge: Edge) => String((given as Partial<Record<Edge, unknown>>)[edge] ?? '')
+  return { from: textOf('from'), to: textOf('to') }
+}
