@@ -6,7 +6,7 @@ import { explainFault } from './explain-fault.ts'
 import type { HoursFieldTexts } from './hours-field.texts.ts'
 import type { Edge } from './time-of-day.ts'
 import { isAllDay, passesMidnight, type Stretch, type TimeRange } from './time-range.ts'
-import { type DraftDay, dayStates, hoursOfDay, readRange } from './week.ts'
+import { type DraftDay, dayStates, emptyRange, hoursOfDay, readRange } from './week.ts'
 import { concerns, type WeekFault } from './week-faults.ts'
 
 /** A day on the screen. */
@@ -18,7 +18,7 @@ export interface DayView {
   readonly labelledBy: string | undefined
   readonly hours: DraftDay
   readonly stretches: readonly Stretch[]
-  /** What is wrong and shows. */
+  /** What is wrong and shows, on other days too: a night may run into this one. */
   readonly faults: readonly WeekFault[]
   readonly isDisabled: boolean
   readonly isReadonly: boolean
@@ -31,9 +31,9 @@ export interface DayView {
 export function dayRow(view: DayView): TemplateResult {
   const { day, hours, words, isSingle } = view
   const takesTimes = hours.state === undefined || hours.state === 'open'
-  return html`<div class=${view.faults.length > 0 ? 'day wrong' : 'day'} part="day" data-day=${day}>${
+  return html`<div class="day" part="day" data-day=${day}>${
     isSingle ? nothing : html`<div class="name" part="day-name" id="day-${day}">${words.day(day)}</div>`
-  }<div class="answer"><div class="states" role="radiogroup" aria-labelledby=${view.labelledBy ?? nothing} aria-describedby=${describedBy(view, { day, range: -1 }) ?? nothing}>${dayStates.map(
+  }<div class="answer"><div class="states" role="radiogroup" aria-labelledby=${view.labelledBy ?? nothing} aria-describedby=${view.faults.some((fault) => isUndecided(fault, day)) ? `message-${day}` : nothing}>${dayStates.map(
     (state) =>
       html`<label class="state"><input id="${state}-${day}" type="radio" name="state-${day}" value=${state} .checked=${live(hours.state === state)} ?disabled=${view.isDisabled} /><span>${words.states[state]}</span></label>`,
   )}</div>${takesTimes ? ranges(view) : nothing}</div>${isSingle || view.isReadonly ? nothing : copyButton(view)}${message(view)}${dayLine(view.stretches, hours.state)}</div>`
@@ -79,7 +79,8 @@ function copyButton(view: DayView) {
 }
 
 function message({ day, faults, words, errorPrefix }: DayView) {
-  const said = [...new Set(faults.map((fault) => explainFault(fault, words)))]
+  const own = faults.filter((fault) => fault.day === day)
+  const said = [...new Set(own.map((fault) => explainFault(fault, words)))]
   return said.length === 0
     ? nothing
     : html`<div class="messages" part="messages" id="message-${day}">${said.map(
@@ -91,8 +92,14 @@ function message({ day, faults, words, errorPrefix }: DayView) {
 /** In a week the names of fields say of which day they are. */
 const named = ({ isSingle, words, day }: DayView, name: string) => (isSingle ? name : words.ofDay(name, day))
 
-function describedBy(view: DayView, { day, range }: { day: number; range: number }): string | undefined {
-  const hasNote = range >= 0 && noteOf(view.hours.ranges[range] ?? { from: '', to: '' }, view.words) !== ''
-  const ids = [hasNote && `note-${day}-${range}`, view.faults.length > 0 && `message-${day}`].filter(Boolean)
-  return ids.join(' ') || undefined
+const isUndecided = (fault: WeekFault, day: number) => fault.kind === 'undecided' && fault.day === day
+
+/** The note of a range, and what is wrong with it, which may stand at the day after. */
+function describedBy(
+  { words, hours, faults }: DayView,
+  place: { day: number; range: number },
+): string | undefined {
+  const note = noteOf(hours.ranges[place.range] ?? emptyRange, words) && `note-${place.day}-${place.range}`
+  const messages = faults.filter((fault) => concerns(fault, place)).map(({ day }) => `message-${day}`)
+  return [...new Set([note, ...messages])].filter(Boolean).join(' ') || undefined
 }

@@ -1,3 +1,4 @@
+import type { PropertyValues } from 'lit'
 import { afterPress } from '../base/after-press.ts'
 import type { Flaw } from '../base/flaw.ts'
 import type { FormValue } from '../base/form-associated.ts'
@@ -69,13 +70,9 @@ export abstract class HoursControl extends ChoiceControl {
 
   override requestUpdate(...args: Parameters<ChoiceControl['requestUpdate']>): void {
     if (args[0] === 'single') this.#take(this.#given)
-    if (args[0] === 'defaultValue' && !this.#edited) {
-      this.#take(String(this.defaultValue ?? ''))
-      super.requestUpdate(...args)
-      this.valueChanged()
-      return
-    }
+    else if (args[0] === 'defaultValue' && !this.#edited) this.#take(String(this.defaultValue ?? ''))
     super.requestUpdate(...args)
+    if (args[0] === 'single' || args[0] === 'defaultValue') this.valueChanged()
   }
 
   protected get draft(): Draft {
@@ -109,7 +106,7 @@ export abstract class HoursControl extends ChoiceControl {
       const keys = this.faults.filter(isMeant).map(keyOf)
       if (keys.every((key) => this.#told.has(key))) return
       this.#told = new Set([...this.#told, ...keys])
-      super.requestUpdate()
+      this.requestUpdate()
     })
   }
 
@@ -154,8 +151,9 @@ export abstract class HoursControl extends ChoiceControl {
     this.#take(state)
   }
 
-  /** Writes the times as the page's language does, once it is known and when it changes. */
-  protected localize(): void {
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed)
+    // The times are written as the page's language does, once it is known and when it changes.
     const words = this.texts(texts)
     if (this.#written === words) return
     this.#written = words

@@ -1,26 +1,26 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { html, nothing, type TemplateResult } from 'lit'
 import { announce } from '../base/announce.ts'
 import { formControlStyles } from '../base/form-control.styles.ts'
 import { texts as formTexts } from '../base/form-control.texts.ts'
 import { hostStyles } from '../base/host.styles.ts'
-import { property, state } from '../base/property.ts'
+import { property } from '../base/property.ts'
 import { unseenStyles } from '../base/unseen.styles.ts'
-import { checkIcon } from '../icon/icons.ts'
-import { allDays, copyDay, targetsOf, weekFrom, workingDays } from './copy-day.ts'
+import { copyDay, weekFrom } from './copy-day.ts'
+import { CopyDialog } from './copy-dialog.ts'
 import { copyStyles } from './copy-panel.styles.ts'
-import { copyPanel } from './copy-panel.ts'
+import { dayOf, focusFault, focusState, focusTime, placeOf } from './day-parts.ts'
 import { type DayView, dayRow } from './day-row.ts'
+import { dayStateStyles } from './day-state.styles.ts'
 import { type Place, withAnotherRange, withoutRange, withState, withTime } from './edit-week.ts'
-import { hoursWords } from './explain-fault.ts'
 import { HoursControl } from './hours-control.ts'
 import { styles } from './hours-field.styles.ts'
 import { texts } from './hours-field.texts.ts'
 import { parseTime } from './parse-time.ts'
-import { placeOf } from './place-of.ts'
+import { summaryLines } from './summary-lines.ts'
+import { timeRangeStyles } from './time-range.styles.ts'
 import { stretchesOf } from './time-range.ts'
 import { dayStates, readableRanges } from './week.ts'
 import { concerns } from './week-faults.ts'
-import { summarize } from './week-summary.ts'
 
 /**
  * The opening hours of a week. Each day is open in one or more ranges, closed, or on call; a range may go on past midnight.
@@ -45,29 +45,35 @@ import { summarize } from './week-summary.ts'
  * @csspart message - What is wrong with the whole.
  */
 export class OfcHoursField extends HoursControl {
-  static override styles = [hostStyles, unseenStyles, formControlStyles, styles, copyStyles]
+  static override styles = [
+    hostStyles,
+    unseenStyles,
+    formControlStyles,
+    dayStateStyles,
+    timeRangeStyles,
+    copyStyles,
+    styles,
+  ]
 
   /** The day with which the week begins; 0 is Sunday. The value begins with Sunday in any case. */
   @property({ type: Number, attribute: 'week-start' }) weekStart = 0
 
-  /** The day whose hours are being copied. */
-  @state() private copied: number | undefined
-  @state() private lacksDays = false
+  readonly #copies = new CopyDialog(this, {
+    days: () => this.#days,
+    copy: (source, targets) => this.#copy(source, targets),
+  })
 
   /** Focuses what is to be mended or answered first. */
   override focus(options?: FocusOptions): void {
     const [fault] = this.faults
-    if (!fault) this.#focusState(this.#days[0] ?? 0, options)
-    else if (fault.kind === 'undecided') this.#focusState(fault.day, options)
-    else if (fault.kind === 'overlap')
-      this.#focusTime({ day: fault.day, range: fault.range.index, edge: 'from' })
-    else this.#focusTime(fault, options)
+    if (fault) focusFault(this.renderRoot, fault, options)
+    else focusState(this.renderRoot, this.#days[0] ?? 0, options)
   }
 
   override handleEvent(event: Event): void {
     const place = placeOf(event.target)
-    if (event.target instanceof Node && this.#panel?.contains(event.target)) {
-      this.#handlePanelEvent(event)
+    if (this.#copies.holds(event.target)) {
+      this.#copies.handleEvent(event)
       return
     }
     if (event.type === 'change' && place) this.#rewrite(place)
@@ -88,40 +94,21 @@ export class OfcHoursField extends HoursControl {
     if (chosen) this.edit(withState(this.draft, dayOf(target), chosen))
   }
 
-  protected override willUpdate(changed: PropertyValues): void {
-    super.willUpdate(changed)
-    this.localize()
-  }
-
   protected override updated(): void {
-    const panel = this.#panel
-    if (panel && !panel.matches(':popover-open')) panel.showPopover()
+    this.#copies.show()
   }
 
   override render(): TemplateResult {
     const words = this.texts(texts)
+    const { hours } = this
+    const isUnderstood = !this.single && this.faults.length === 0
     return html`<div role="group" aria-labelledby=${this.label ? 'label' : nothing} aria-label=${this.nameFromPage ?? nothing} aria-describedby=${this.describedBy ?? nothing} aria-disabled=${this.isDisabled ? 'true' : nothing}>${
       this.label
         ? html`<div class="label" part="label" id="label">${this.label}<span class="optional">${this.optionalMark}</span></div>`
         : nothing
     }${this.renderHint()}<div class="frame"><div class=${this.isDisabled ? 'week disabled' : 'week'} part="week">${this.#days.map(
       (day) => dayRow(this.#viewOf(day)),
-    )}</div></div>${this.renderMessage()}${this.#renderSummary()}${
-      this.copied === undefined
-        ? nothing
-        : html`<div @beforetoggle=${{ handleEvent: this.#onToggle, capture: true }}>${copyPanel({ source: this.copied, days: this.#days, lacksDays: this.lacksDays, words })}</div>`
-    }</div>`
-  }
-
-  #renderSummary() {
-    const { hours } = this
-    if (this.single || !hours || this.faults.length > 0) return nothing
-    const words = this.texts(texts)
-    return html`<div class="message understood summary" part="summary">${checkIcon()}<ul>${summarize(
-      hours,
-    ).map(
-      (run) => html`<li>${words.line(words.run(run.days), hoursWords(run.hours, words))}</li>`,
-    )}</ul></div>`
+    )}</div></div>${this.renderMessage()}${hours && isUnderstood ? summaryLines(hours, words) : nothing}${this.#copies.render(words)}</div>`
   }
 
   #viewOf(day: number): DayView {
@@ -133,10 +120,10 @@ export class OfcHoursField extends HoursControl {
       labelledBy: this.single ? this.label && 'label' : `day-${day}`,
       hours: draft[day] ?? { state: undefined, ranges: [] },
       stretches: stretchesOf(readableRanges(draft[day]), readableRanges(before)),
-      faults: this.shownFaults.filter((fault) => fault.day === day),
+      faults: this.shownFaults,
       isDisabled: this.isDisabled,
       isReadonly: this.readonly,
-      isCopied: this.copied === day,
+      isCopied: this.#copies.source === day,
       errorPrefix: this.texts(formTexts).errorPrefix,
       words: this.texts(texts),
     }
@@ -144,10 +131,6 @@ export class OfcHoursField extends HoursControl {
 
   get #days(): readonly number[] {
     return this.single ? [0] : weekFrom(Number.isInteger(this.weekStart) ? (this.weekStart % 7) + 7 : 0)
-  }
-
-  get #panel(): HTMLElement | null {
-    return this.shadowRoot?.querySelector<HTMLElement>('#copy') ?? null
   }
 
   /** What was typed some other way is put in the locale's. */
@@ -179,57 +162,26 @@ export class OfcHoursField extends HoursControl {
         this.#focusLater({ day, range: (this.draft[day]?.ranges.length ?? 1) - 1, edge: 'from' })
         return
       case 'remove':
-        this.#removeRange(day, Number(button.dataset.range))
+        this.#remove(day, Number(button.dataset.range))
         return
       case 'copy':
-        this.lacksDays = false
-        this.copied = day
+        this.#copies.open(day)
     }
   }
 
-  #removeRange(day: number, range: number) {
+  #remove(day: number, range: number) {
     this.#change(withoutRange(this.draft, day, range), 'input', 'change')
     announce(this.texts(texts).removed(range + 1))
     this.#focusLater({ day, range: Math.max(0, range - 1), edge: 'from' })
   }
 
-  #handlePanelEvent(event: Event) {
-    const { target } = event
-    const choice = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null
-    if (event.type === 'click' && choice) this.#copy(choice.dataset.copy)
-    if (event instanceof KeyboardEvent && event.key === 'Enter' && target instanceof HTMLInputElement) {
-      event.preventDefault()
-      this.#copy('chosen')
-    }
-    if (event.type === 'input') this.lacksDays = false
-    if (event instanceof FocusEvent && event.type === 'focusout' && event.relatedTarget instanceof Node) {
-      if (!this.#panel?.contains(event.relatedTarget)) this.#panel?.hidePopover()
-    }
-  }
-
-  #copy(which: string | undefined) {
-    const source = this.copied
-    if (source === undefined) return
-    const checked = this.#panel?.querySelectorAll<HTMLInputElement>('input:checked') ?? []
-    const chosen = [...checked].map(({ value }) => Number(value))
-    const days = { working: workingDays, all: allDays }[which ?? ''] ?? chosen
-    const targets = targetsOf(source, days)
-    if (targets.length === 0) {
-      this.lacksDays = true
-      this.#panel?.querySelector('input')?.focus()
-      return
-    }
-    this.#panel?.hidePopover()
+  #copy(source: number, targets: readonly number[]) {
     this.#change(copyDay(this.draft, source, targets), 'input', 'change')
-    announce(
-      this.texts(texts).copied(
-        source,
-        this.#days.filter((day) => targets.includes(day)),
-      ),
-    )
+    const inOrder = this.#days.filter((day) => targets.includes(day))
+    announce(this.texts(texts).copied(source, inOrder))
     // On to what is still to be answered, if anything.
     const next = this.#days.find((day) => this.draft[day]?.state === undefined)
-    if (next !== undefined) this.updateComplete.then(() => this.#focusState(next))
+    if (next !== undefined) this.updateComplete.then(() => focusState(this.renderRoot, next))
   }
 
   /** Takes up what a button has changed, and tells the page. */
@@ -239,26 +191,10 @@ export class OfcHoursField extends HoursControl {
     for (const type of events) this.dispatchEvent(new Event(type, { bubbles: true, composed: true }))
   }
 
-  readonly #onToggle = (event: Event) => {
-    if (event instanceof ToggleEvent && event.newState === 'closed') this.copied = undefined
-  }
-
   #focusLater(place: Place) {
-    this.updateComplete.then(() => this.#focusTime(place))
-  }
-
-  #focusTime({ day, range, edge }: Place, options?: FocusOptions) {
-    this.shadowRoot?.querySelector<HTMLElement>(`#${edge}-${day}-${range}`)?.focus(options)
-  }
-
-  #focusState(day: number, options?: FocusOptions) {
-    const radios = [...(this.shadowRoot?.querySelectorAll<HTMLInputElement>(`[name=state-${day}]`) ?? [])]
-    const target = radios.find(({ checked }) => checked) ?? radios[0]
-    target?.focus(options)
+    this.updateComplete.then(() => focusTime(this.renderRoot, place))
   }
 }
-
-const dayOf = (within: Element) => Number(within.closest<HTMLElement>('[data-day]')?.dataset.day)
 
 declare global {
   interface HTMLElementTagNameMap {

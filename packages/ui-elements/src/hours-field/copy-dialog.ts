@@ -1,0 +1,107 @@
+import { html, type LitElement, nothing, type TemplateResult } from 'lit'
+import { allDays, targetsOf, workingDays } from './copy-day.ts'
+import { copyPanel } from './copy-panel.ts'
+import type { HoursFieldTexts } from './hours-field.texts.ts'
+
+interface Copying {
+  /** All days, in the order in which they are shown. */
+  days(): readonly number[]
+  /** Gives the hours of a day to others. */
+  copy(source: number, targets: readonly number[]): void
+}
+
+/** Opens the panel of copies beside the button of a day, hears it, and brings the focus back. */
+export class CopyDialog {
+  readonly #host: LitElement
+  readonly #copying: Copying
+  #source: number | undefined
+  /** The person has pressed Copy without a day. */
+  #lacksDays = false
+
+  constructor(host: LitElement, copying: Copying) {
+    this.#host = host
+    this.#copying = copying
+  }
+
+  /** The day whose hours are being copied. */
+  get source(): number | undefined {
+    return this.#source
+  }
+
+  open(day: number): void {
+    this.#source = day
+    this.#say(false)
+  }
+
+  render(words: HoursFieldTexts): TemplateResult | typeof nothing {
+    const source = this.#source
+    if (source === undefined) return nothing
+    const panel = copyPanel({ source, days: this.#copying.days(), lacksDays: this.#lacksDays, words })
+    return html`<div @beforetoggle=${{ handleEvent: this.#onToggle, capture: true }}>${panel}</div>`
+  }
+
+  /** To be called once it is rendered. */
+  show(): void {
+    const panel = this.#panel
+    if (panel && !panel.matches(':popover-open')) panel.showPopover()
+  }
+
+  holds(target: EventTarget | null): boolean {
+    return target instanceof Node && this.#panel?.contains(target) === true
+  }
+
+  /** An event from within the panel: hours change once they are copied, so the field hears nothing before. */
+  handleEvent(event: Event): void {
+    const { type, target } = event
+    if (type === 'click' && target instanceof Element) {
+      const choice = target.closest<HTMLElement>('[data-copy]')
+      if (choice) this.#copy(choice.dataset.copy)
+    } else if (type === 'input') {
+      event.stopPropagation()
+      this.#say(false)
+    } else if (
+      event instanceof KeyboardEvent &&
+      event.key === 'Enter' &&
+      target instanceof HTMLInputElement
+    ) {
+      event.preventDefault()
+      this.#copy('chosen')
+    } else if (type === 'focusout' && event instanceof FocusEvent && event.relatedTarget instanceof Node) {
+      if (this.#source !== undefined && !this.holds(event.relatedTarget)) this.#panel?.hidePopover()
+    }
+  }
+
+  #copy(which: string | undefined) {
+    const source = this.#source
+    if (source === undefined) return
+    const checked = this.#panel?.querySelectorAll<HTMLInputElement>('input:checked') ?? []
+    const chosen = [...checked].map(({ value }) => Number(value))
+    const days = { working: workingDays, all: allDays }[which ?? ''] ?? chosen
+    const targets = targetsOf(source, days)
+    if (targets.length === 0) {
+      this.#say(true)
+      this.#panel?.querySelector('input')?.focus()
+      return
+    }
+    this.#panel?.hidePopover()
+    this.#copying.copy(source, targets)
+  }
+
+  #say(lacksDays: boolean) {
+    this.#lacksDays = lacksDays
+    this.#host.requestUpdate()
+  }
+
+  /** However the panel closes, a focus that stands in it goes back to the button. */
+  readonly #onToggle = (event: Event) => {
+    if (!(event instanceof ToggleEvent) || event.newState !== 'closed' || this.#source === undefined) return
+    this.#source = undefined
+    this.#host.requestUpdate()
+    const root = this.#host.shadowRoot
+    if (this.holds(root?.activeElement ?? null)) root?.querySelector<HTMLElement>('.copy-source')?.focus()
+  }
+
+  get #panel(): HTMLElement | null {
+    return this.#host.shadowRoot?.querySelector<HTMLElement>('#copy') ?? null
+  }
+}

@@ -1,0 +1,32 @@
+import type { Place } from './edit-week.ts'
+import type { WeekFault } from './week-faults.ts'
+
+/** Which time an input is for. */
+export function placeOf(target: EventTarget | null): Place | undefined {
+  if (!(target instanceof HTMLInputElement)) return undefined
+  const { edge, range } = target.dataset
+  if (edge !== 'from' && edge !== 'to') return undefined
+  return { day: dayOf(target), range: Number(range), edge }
+}
+
+/** The day in whose row a part stands. */
+export const dayOf = (part: Element): number => Number(part.closest<HTMLElement>('[data-day]')?.dataset.day)
+
+export function focusTime(root: ParentNode, { day, range, edge }: Place, options?: FocusOptions): void {
+  root.querySelector<HTMLElement>(`#${edge}-${day}-${range}`)?.focus(options)
+}
+
+/** Focuses what was answered for a day, or the first answer. */
+export function focusState(root: ParentNode, day: number, options?: FocusOptions): void {
+  const radios = [...root.querySelectorAll<HTMLInputElement>(`[name=state-${day}]`)]
+  const target = radios.find(({ checked }) => checked) ?? radios[0]
+  target?.focus(options)
+}
+
+/** Focuses where something is mended. */
+export function focusFault(root: ParentNode, fault: WeekFault, options?: FocusOptions): void {
+  if (fault.kind === 'undecided') focusState(root, fault.day, options)
+  else if (fault.kind === 'overlap')
+    focusTime(root, { day: fault.day, range: fault.range.index, edge: 'from' }, options)
+  else focusTime(root, fault, options)
+}

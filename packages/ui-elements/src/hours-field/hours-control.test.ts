@@ -1,0 +1,45 @@
+import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
+import { type ControlUnderContract, formContract } from '../base/testing/form-contract.ts'
+import { createInReact } from '../base/testing/react-under-contract.ts'
+import { OfcHoursField as HoursField } from '../react/hours-field.ts'
+import './define.ts'
+import type { DayHours } from './week.ts'
+
+const closed: DayHours = { state: 'closed', ranges: [] }
+const onCall: DayHours = { state: 'onCall', ranges: [] }
+
+const contract = {
+  values: [JSON.stringify(Array(7).fill(closed)), JSON.stringify(Array(7).fill(onCall))],
+  // Closed on Sunday, and copied to the whole week.
+  typed: [
+    { press: 'ArrowRight' },
+    { press: 'Tab' },
+    { press: 'Enter' },
+    { press: 'Tab' },
+    { press: 'Enter' },
+  ],
+  heard: ['input', 'change', 'input', 'change'],
+  retyped: { press: 'ArrowRight' },
+  missing: { fr: 'Donnez les heures de chaque jour.', en: 'Give the hours of each day.' },
+} as const
+
+const contractOfDay = {
+  values: [JSON.stringify(closed), JSON.stringify(onCall)],
+  typed: [{ press: 'ArrowRight' }],
+  heard: ['input', 'change'],
+  retyped: { press: 'ArrowRight' },
+  missing: { fr: 'Donnez les heures.', en: 'Give the hours.' },
+} as const
+
+const single =
+  (create: ControlUnderContract['create']): ControlUnderContract['create'] =>
+  (container, properties) =>
+    create(container, Object.assign({}, properties, { single: true }))
+
+const inPage = createElementUnderContract('ofc-hours-field')
+const inReact = createInReact(HoursField)
+
+formContract({ name: 'ofc-hours-field', create: inPage, ...contract })
+formContract({ name: 'OfcHoursField of React', create: inReact, ...contract })
+formContract({ name: 'ofc-hours-field single', create: single(inPage), ...contractOfDay })
+formContract({ name: 'OfcHoursField of React, single', create: single(inReact), ...contractOfDay })

@@ -1,0 +1,375 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { expectAccessible, loadTokens } from '../base/testing/accessible.ts'
+import { mount, part, rendered } from '../base/testing/mount.ts'
+import './define.ts'
+import type { OfcHoursField } from './hours-field.ts'
+import type { DayHours } from './week.ts'
+
+const closed: DayHours = { state: 'closed', ranges: [] }
+const onCall: DayHours = { state: 'onCall', ranges: [] }
+const open = (...ranges: [string, string][]): DayHours => ({
+  state: 'open',
+  ranges: ranges.map(([from, to]) => ({ from, to })),
+})
+const usual = open(['08:00', '20:00'])
+const week = [closed, usual, usual, usual, usual, usual, open(['09:00', '17:00'])]
+
+describe('ofc-hours-field', () => {
+  afterEach(() => {
+    document.body.replaceChildren()
+    document.documentElement.lang = ''
+  })
+
+  const create = (hours?: readonly DayHours[]) =>
+    mount<OfcHoursField>(
+      html`<ofc-hours-field label="Heures" name="hours" .hours=${hours}></ofc-hours-field>`,
+    )
+  const time = (field: OfcHoursField, id: string) => part<HTMLInputElement>(field, `#${id}`)
+  const text = (field: OfcHoursField, selector: string) =>
+    field.shadowRoot?.querySelector(selector)?.textContent?.trim() ?? ''
+  const messages = (field: OfcHoursField, day: number) => text(field, `#message-${day}`)
+  const tool = (field: OfcHoursField, day: number, act: string) =>
+    part(field, `[data-day="${day}"] [data-act=${act}]`)
+  const focused = (field: OfcHoursField) => field.shadowRoot?.activeElement?.id
+  const settled = async (field: OfcHoursField) => {
+    await new Promise((resolve) => setTimeout(resolve))
+    await rendered(field)
+  }
+  const type = async (field: OfcHoursField, id: string, typed: string) => {
+    time(field, id).focus()
+    time(field, id).select()
+    await sendKeys({ type: typed })
+    await rendered(field)
+  }
+  const press = async (field: OfcHoursField, ...keys: string[]) => {
+    for (const key of keys) {
+      await sendKeys({ press: key })
+      await settled(field)
+    }
+  }
+
+  describe('by keyboard alone', () => {
+    it('takes a whole week in at most 40 key presses', async () => {
+      const field = await create()
+      let presses = 0
+      document.addEventListener('keydown', () => presses++, true)
+      await press(field, 'Tab', 'ArrowRight')
+      await press(field, 'Tab', 'Tab', 'Tab', '8', 'Tab', '2', '0')
+      // To Monday's copies, past the button for another range; the first offer is Monday to Friday.
+      await press(field, 'Tab', 'Tab', 'Enter', 'Enter')
+      // The focus has gone on to Saturday.
+      await press(field, 'Tab', '9', 'Tab', '1', '7')
+      expect(field.hours).to.deep.equal(week)
+      expect(field.validity.valid).to.equal(true)
+      expect(presses).to.be.at.most(40)
+      expect(presses).to.equal(18)
+    })
+
+    it('says the week again in words', async () => {
+      const field = await create(week)
+      expect(
+        [...(field.shadowRoot?.querySelectorAll('.summary li') ?? [])].map((line) => line.textContent),
+      ).to.deep.equal([
+        'Lundi au vendredi, 8\u00a0h à 20\u00a0h',
+        'Samedi, 9\u00a0h à 17\u00a0h',
+        'Dimanche, fermé',
+      ])
+      field.hours = Array(7).fill(open(['00:00', '24:00']))
+      await rendered(field)
+      expect(text(field, '.summary li')).to.equal('Tous les jours, 24\u00a0heures')
+    })
+  })
+
+  describe('a time', () => {
+    it('is read as it is typed, opens the day, and is written in the page’s way once it is left', async () => {
+      const field = await create()
+      await type(field, 'from-1-0', '0830')
+      expect(part<HTMLInputElement>(field, '#open-1').checked).to.equal(true)
+      await press(field, 'Tab')
+      expect(time(field, 'from-1-0').value).to.equal('8\u00a0h\u00a030')
+      await sendKeys({ type: '8 pm' })
+      await press(field, 'Tab')
+      expect(time(field, 'to-1-0').value).to.equal('20\u00a0h')
+    })
+
+    it('follows the language of the page, live', async () => {
+      const field = await create(week)
+      document.documentElement.lang = 'en-CA'
+      for (let turn = 0; turn < 20; turn++) await settled(field)
+      expect([time(field, 'from-1-0').value, time(field, 'to-1-0').value]).to.deep.equal([
+        '8:00\u00a0a.m.',
+        '8:00\u00a0p.m.',
+      ])
+      expect(text(field, '.summary li')).to.equal('Monday to Friday, 8:00\u00a0a.m. to 8:00\u00a0p.m.')
+      expect(field.hours).to.deep.equal(week)
+    })
+
+    it('that can’t be read stays on the screen, blocks the form, and is told once it is left', async () => {
+      const field = await create(week)
+      await type(field, 'from-2-0', 'huit')
+      expect([field.validity.badInput, field.value, messages(field, 2)]).to.deep.equal([true, '', ''])
+      expect(field.validationMessage).to.equal(
+        'Mardi\u00a0: «\u00a0huit\u00a0» n’est pas une heure. Écrivez-la comme 8\u00a0h, 8\u00a0h\u00a030 ou 20\u00a0h.',
+      )
+      await press(field, 'Tab')
+      expect(time(field, 'from-2-0').value).to.equal('huit')
+      expect(messages(field, 2)).to.match(/n’est pas une heure/)
+      expect(time(field, 'from-2-0').getAttribute('aria-invalid')).to.equal('true')
+      expect(time(field, 'from-2-0').getAttribute('aria-describedby')).to.contain('message-2')
+      expect(time(field, 'to-2-0').hasAttribute('aria-invalid')).to.equal(false)
+      await type(field, 'from-2-0', '8')
+      expect([messages(field, 2), field.validity.valid]).to.deep.equal(['', true])
+      // Wrong anew: not told while it is typed.
+      await type(field, 'from-2-0', '27')
+      expect([messages(field, 2), field.validity.badInput]).to.deep.equal(['', true])
+      expect(field.validationMessage).to.match(/va de 0\u00a0h à 24\u00a0h\u00a0: corrigez «\u00a027\u00a0»/)
+    })
+
+    it('that is missing is told once its day is left, and the other days once the field is', async () => {
+      const field = await create()
+      await type(field, 'from-1-0', '8')
+      await press(field, 'Tab')
+      expect(messages(field, 1)).to.equal('')
+      await type(field, 'from-2-0', '8')
+      await settled(field)
+      expect(messages(field, 1)).to.match(/Écrivez l’heure de fermeture/)
+      expect(messages(field, 0)).to.equal('')
+      field.blur()
+      await settled(field)
+      expect(messages(field, 0)).to.match(/Dites si c’est ouvert, fermé ou de garde/)
+      field.reportValidity()
+      await settled(field)
+      expect(focused(field)).to.equal('open-0')
+    })
+  })
+
+  describe('a night', () => {
+    it('says that it ends the next day, and lies on the line of both days', async () => {
+      const field = await create(week)
+      await type(field, 'from-1-0', '22')
+      await type(field, 'to-1-0', '2 h')
+      expect(text(field, '#note-1-0')).to.equal('le lendemain')
+      expect(time(field, 'to-1-0').getAttribute('aria-describedby')).to.contain('note-1-0')
+      const rects = (day: number) =>
+        [...(field.shadowRoot?.querySelectorAll(`[data-day="${day}"] rect.open`) ?? [])].map((rect) => [
+          rect.getAttribute('x'),
+          rect.getAttribute('width'),
+        ])
+      expect(rects(1)).to.deep.equal([['91.67%', '8.33%']])
+      expect(rects(2)[0]).to.deep.equal(['0.00%', '8.33%'])
+      expect(field.hours?.[1]).to.deep.equal(open(['22:00', '02:00']))
+    })
+
+    it('may not go into the hours of the day after it', async () => {
+      const field = await create(week.with(2, open(['22:00', '09:00'])))
+      expect(field.validity.rangeOverflow).to.equal(true)
+      expect(field.value).to.equal(JSON.stringify(week.with(2, open(['22:00', '09:00']))))
+      field.reportValidity()
+      await settled(field)
+      expect(messages(field, 3)).to.contain(
+        'Deux plages se chevauchent\u00a0: 22\u00a0h à 9\u00a0h le lendemain (mardi) et 8\u00a0h à 20\u00a0h (mercredi). Changez l’une des deux.',
+      )
+      for (const id of ['from-2-0', 'to-2-0', 'from-3-0', 'to-3-0'])
+        expect(time(field, id).getAttribute('aria-invalid'), id).to.equal('true')
+      expect(focused(field)).to.equal('from-3-0')
+    })
+  })
+
+  describe('a day', () => {
+    it('is open all day and all night from midnight to midnight', async () => {
+      const field = await create(week)
+      await type(field, 'from-4-0', 'minuit')
+      await type(field, 'to-4-0', '0')
+      await press(field, 'Tab')
+      expect(field.hours?.[4]).to.deep.equal(open(['00:00', '24:00']))
+      expect([time(field, 'to-4-0').value, text(field, '#note-4-0')]).to.deep.equal([
+        'minuit',
+        '24\u00a0heures',
+      ])
+    })
+
+    it('takes another range, refuses one that overlaps, and lets it go', async () => {
+      const field = await create(week)
+      tool(field, 1, 'add').click()
+      await settled(field)
+      expect(focused(field)).to.equal('from-1-1')
+      expect(field.hours).to.deep.equal(week)
+      await sendKeys({ type: '19' })
+      await press(field, 'Tab')
+      await sendKeys({ type: '22' })
+      await rendered(field)
+      expect(field.validity.rangeOverflow).to.equal(true)
+      expect(messages(field, 1)).to.equal('')
+      await press(field, 'Tab')
+      expect(messages(field, 1)).to.contain('8\u00a0h à 20\u00a0h et 19\u00a0h à 22\u00a0h')
+      expect(focused(field)).to.equal('')
+      await press(field, 'Enter')
+      expect([focused(field), field.validity.valid]).to.deep.equal(['from-1-0', true])
+      expect(field.hours).to.deep.equal(week)
+    })
+
+    it('keeps its times while it is closed', async () => {
+      const field = await create(week)
+      part(field, '#onCall-1').click()
+      await rendered(field)
+      expect(field.shadowRoot?.querySelector('#from-1-0')).to.equal(null)
+      expect(field.hours?.[1]).to.deep.equal(onCall)
+      part(field, '#open-1').click()
+      expect(field.hours).to.deep.equal(week)
+    })
+  })
+
+  describe('a copy', () => {
+    const opened = async (field: OfcHoursField, day: number) => {
+      tool(field, day, 'copy').focus()
+      await press(field, 'Enter')
+    }
+    const isOpen = (field: OfcHoursField) =>
+      field.shadowRoot?.querySelector('#copy')?.matches(':popover-open') ?? false
+
+    it('goes to the days that are chosen, and the focus comes back', async () => {
+      const field = await create(week)
+      await opened(field, 6)
+      expect(isOpen(field)).to.equal(true)
+      await press(field, 'Tab', 'Tab', 'Space', 'Tab', 'Space', 'Enter')
+      const saturday = week[6]
+      expect(field.hours).to.deep.equal(saturday && [saturday, saturday, ...week.slice(2)])
+      expect(isOpen(field)).to.equal(false)
+      expect(field.shadowRoot?.activeElement?.getAttribute('aria-label')).to.equal(
+        'Copier les heures du samedi',
+      )
+    })
+
+    it('asks for a day where none is chosen, and goes away by Escape', async () => {
+      const field = await create(week)
+      await opened(field, 1)
+      part(field, '[data-copy=chosen]').click()
+      await settled(field)
+      expect(text(field, '#lacks-days')).to.equal('Choisissez au moins un jour.')
+      await press(field, 'Escape')
+      expect(isOpen(field)).to.equal(false)
+      expect(field.hours).to.deep.equal(week)
+      expect(field.shadowRoot?.activeElement?.getAttribute('aria-label')).to.equal(
+        'Copier les heures du lundi',
+      )
+    })
+
+    it('is closed when the focus goes elsewhere, and is no edit', async () => {
+      const field = await create(week)
+      let heard = 0
+      field.addEventListener('input', () => heard++)
+      await opened(field, 1)
+      await press(field, 'Tab', 'Tab', 'Space')
+      part(field, '#open-5').focus()
+      await settled(field)
+      expect([isOpen(field), heard]).to.deep.equal([false, 0])
+    })
+
+    it('is offered once the day has its hours', async () => {
+      const field = await create()
+      const copy = () => (tool(field, 1, 'copy') as HTMLButtonElement).disabled
+      expect(copy()).to.equal(true)
+      await type(field, 'from-1-0', '8')
+      await type(field, 'to-1-0', '20')
+      expect(copy()).to.equal(false)
+    })
+  })
+
+  describe('what the page gives', () => {
+    it('is brought into canonical form', async () => {
+      const given = week
+        .with(1, open(['13:00', '00:00'], ['09:00', '12:00']))
+        .with(0, { state: 'closed', ranges: [{ from: '08:00', to: '09:00' }] })
+      const field = await create(given)
+      expect(field.hours).to.deep.equal(week.with(1, open(['09:00', '12:00'], ['13:00', '24:00'])))
+    })
+
+    it('is kept apart and said to be unreadable where it is no week', async () => {
+      for (const value of ['abc', '{}', '[]', '[{"state":"open"}]']) {
+        const field = await mount<OfcHoursField>(
+          html`<ofc-hours-field label="Heures" value=${value}></ofc-hours-field>`,
+        )
+        expect([field.value, field.validity.badInput], value).to.deep.equal(['', true])
+        expect(field.validationMessage).to.match(/n’ont pas pu être lues/)
+        field.clear()
+        expect(field.validity.valid).to.equal(true)
+      }
+    })
+
+    it('and what is on the screen comes back after back and forward, unread times too', async () => {
+      const field = await create()
+      const kept = [{ state: 'open', ranges: [{ from: 'huit', to: '20 h' }] }, closed, {}, {}, {}, {}, {}]
+      field.formStateRestoreCallback(JSON.stringify(kept))
+      await rendered(field)
+      expect([time(field, 'from-0-0').value, time(field, 'to-0-0').value]).to.deep.equal([
+        'huit',
+        '20\u00a0h',
+      ])
+      expect(field.validity.badInput).to.equal(true)
+    })
+
+    it('may begin the week on another day, and be sent from Sunday', async () => {
+      const field = await mount<OfcHoursField>(
+        html`<ofc-hours-field label="Heures" week-start="1" .hours=${week}></ofc-hours-field>`,
+      )
+      expect(text(field, '.name')).to.equal('Lundi')
+      expect(field.hours).to.deep.equal(week)
+    })
+
+    it('is only read where it is readonly', async () => {
+      const field = await create(week)
+      field.readonly = true
+      await rendered(field)
+      part(field, '#closed-1').click()
+      part(field, '#open-1').focus()
+      await press(field, 'ArrowRight')
+      await type(field, 'from-1-0', '9')
+      expect(field.hours).to.deep.equal(week)
+      expect(field.shadowRoot?.querySelectorAll('button').length).to.equal(0)
+    })
+  })
+
+  it('fits 320 px and large text, and its targets are 44 px high', async () => {
+    await loadTokens()
+    document.documentElement.style.setProperty('font-size', '200%')
+    for (const lang of ['fr-CA', 'en-CA']) {
+      const place = await mount(
+        html`<div lang=${lang} style="inline-size: 288px"><ofc-hours-field label="Anticonstitutionnellementanticonstitutionnellement" .hours=${week}></ofc-hours-field></div>`,
+      )
+      expect(place.scrollWidth, lang).to.be.at.most(288)
+      const field = place.querySelector('ofc-hours-field') as OfcHoursField
+      await opened320(field)
+    }
+    document.documentElement.style.removeProperty('font-size')
+    const field = await create(week)
+    for (const selector of ['.time', '.tool', '.states'])
+      expect(part(field, selector).offsetHeight, selector).to.be.at.least(44)
+
+    async function opened320(field: OfcHoursField) {
+      await rendered(field)
+      for (const inner of field.shadowRoot?.querySelectorAll('.week, .day') ?? [])
+        expect(inner.scrollWidth).to.be.at.most(288)
+    }
+  })
+
+  for (const lang of ['fr-CA', 'en-CA']) {
+    it(`is accessible in each state, in both themes (${lang})`, async function () {
+      this.timeout(20_000)
+      const place = await mount(html`<div lang=${lang}>
+        <ofc-hours-field label="Heures" hint="Telles que le public les voit" .hours=${week.with(1, open(['09:00', '12:00'], ['13:00', '02:00'])).with(0, onCall)}></ofc-hours-field>
+        <ofc-hours-field label="Heures" id="wrong" required .hours=${week.with(2, open(['22:00', '09:00']))}></ofc-hours-field>
+        <ofc-hours-field label="Heures" id="missing" required></ofc-hours-field>
+        <ofc-hours-field label="Heures" readonly .hours=${week}></ofc-hours-field>
+        <ofc-hours-field label="Vendredi saint" disabled single .hours=${[usual]}></ofc-hours-field>
+      </div>`)
+      for (const id of ['wrong', 'missing']) place.querySelector<OfcHoursField>(`#${id}`)?.reportValidity()
+      const field = place.querySelector('ofc-hours-field') as OfcHoursField
+      tool(field, 1, 'copy').click()
+      for (const element of place.children) await rendered(element)
+      await settled(field)
+      await expectAccessible(place)
+    })
+  }
+})
