@@ -15,9 +15,16 @@ const page = () => html`
   <ofc-postal-code-field label="Code" value="H2X 1Y4" province="ON"></ofc-postal-code-field>
   <ofc-date-input label="Date" value="2026-11-21" required></ofc-date-input>
   <ofc-text-field label="Natif"><input name="native" value="x" /></ofc-text-field>
+  <ofc-textarea label="Message" hint="En quelques lignes" required></ofc-textarea>
+  <ofc-textarea label="Texte" counter maxlength="200" rows="5" value="Bonjour"></ofc-textarea>
+  <ofc-textarea label="Remarque"><textarea name="remark">Natif</textarea></ofc-textarea>
+  <ofc-number-field label="Montant" kind="currency" value="1234.5"></ofc-number-field>
+  <ofc-number-field label="Nombre" min="5" value="2" error="Trop peu."></ofc-number-field>
+  <ofc-phone-field label="Téléphone" value="+15145551234" extension="9"></ofc-phone-field>
   <ofc-button variant="filled">Envoyer</ofc-button>
   <ofc-button href="/a">Lien</ofc-button>
   <ofc-button loading>Charger</ofc-button>
+  <ofc-icon-button label="Retirer"><ofc-icon name="trash-2"></ofc-icon></ofc-icon-button>
   <ofc-alert severity="error" heading="Attention" dismissible>Mots</ofc-alert>
   <ofc-card>Carte</ofc-card>
   <ofc-badge tone="green">Actif</ofc-badge>

@@ -67,7 +67,8 @@ export abstract class InputControl extends FormControl {
 
   protected setText(text: string): void {
     this.#text = text
-    const input = this.input
+    // What a server has rendered, and what has been typed there, stands until it is taken over.
+    const input = this.hasUpdated ? this.input : this.nativeInput
     if (input && input.value !== text) input.value = text
   }
 
@@ -110,13 +111,14 @@ export abstract class InputControl extends FormControl {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed)
     // A page rendered on the server can be typed in before its scripts run.
-    if (this.#isServerRendered && !this.hasUpdated) this.#typedEarly = this.ownInput?.value
+    if (!this.#isServerRendered || this.hasUpdated) return
+    const input = this.ownInput
+    if (input && input.value !== input.defaultValue) this.#typedEarly = input.value
   }
 
   protected override firstUpdated(): void {
     if (this.firstChild) this.#adoptNative()
-    const early = this.#typedEarly
-    if (early !== undefined && early !== this.#text) this.typedEarly(early)
+    if (this.#typedEarly !== undefined) this.typedEarly(this.#typedEarly)
   }
 
   override attributeChangedCallback(name: string, before: string | null, after: string | null): void {

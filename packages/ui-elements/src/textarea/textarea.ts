@@ -58,11 +58,6 @@ export class OfcTextarea extends TextControl {
     super.setText(text.replace(/\r\n?/g, '\n'))
   }
 
-  /** A server can't write into a textarea that renders its text as a property: nothing in it is no edit. */
-  protected override typedEarly(text: string): void {
-    if (text) super.typedEarly(text)
-  }
-
   protected override findValueFlaw(value: string): Flaw | undefined {
     const { minlength, maxlength } = this
     const fault = findTextFault(value, { type: 'text', minlength, maxlength, pattern: undefined })

@@ -1,13 +1,32 @@
 import { expect } from 'chai'
 import type {} from '../../pagination/page-change-event.ts'
 
+/** What a server has to be able to render: what a page needs to be read and filled in. */
+const renderedOnServers = [
+  'ofc-text-field',
+  'ofc-textarea',
+  'ofc-password-field',
+  'ofc-number-field',
+  'ofc-date-input',
+  'ofc-phone-field',
+  'ofc-postal-code-field',
+  'ofc-button',
+  'ofc-alert',
+  'ofc-card',
+  'ofc-badge',
+  'ofc-pagination',
+  'ofc-error-summary',
+] as const
+
 /**
  * Takes over a page that was rendered on the server in a language. One test file a language: the page has to stand
  * before any element is defined.
  */
 export function takenOverInBrowser(lang: 'fr-CA' | 'en-CA'): void {
   describe('a page rendered on the server', () => {
-    it(`shows its words before scripts and is taken over without a mismatch (${lang})`, async () => {
+    it(`shows its words before scripts and is taken over without a mismatch (${lang})`, async function () {
+      // The server renders for the first time.
+      this.timeout(20_000)
       const problems: string[] = []
       addEventListener('error', (event) => problems.push(event.message))
       addEventListener('unhandledrejection', (event) => problems.push(String(event.reason)))
@@ -19,13 +38,16 @@ export function takenOverInBrowser(lang: 'fr-CA' | 'en-CA'): void {
       const elements = [...place.querySelectorAll<HTMLElement>('*')].filter(({ localName }) =>
         localName.startsWith('ofc-'),
       )
+      expect(elements.map(({ localName }) => localName)).to.include.members([...renderedOnServers])
+      for (const element of elements)
+        expect(element.shadowRoot, `${element.localName} has its shadow tree`).to.not.equal(null)
       const before = elements.map((element) => ({ words: words(element), node: firstNode(element) }))
       const page = before.map(({ words }) => words).join(' ')
       expect(page).to.match(/Nom.*Comme sur le permis/)
       expect(page).to.match(lang === 'fr-CA' ? /\(facultatif\)/ : /\(optional\)/)
       expect(page).to.not.match(lang === 'fr-CA' ? /optional|Show|Next/ : /facultatif|Afficher|Suivant/)
       // Typed before the scripts came.
-      const early = [1, 3].map((index) => elements[index]?.shadowRoot?.querySelector('input'))
+      const early = [1, 2, 3].map((index) => elements[index]?.shadowRoot?.querySelector('input'))
       for (const input of early) if (input) input.value = 'Déjà 1'
 
       await expectStylesNamed(elements)
@@ -45,7 +67,12 @@ export function takenOverInBrowser(lang: 'fr-CA' | 'en-CA'): void {
         else expect(words(element), element.localName).to.equal(before[index]?.words)
       }
       expect(elements[0]).to.have.property('value', 'Tremblay')
-      for (const index of [1, 3]) expect(elements[index]).to.have.property('value', 'Déjà 1')
+      for (const index of [1, 2, 3]) expect(elements[index]).to.have.property('value', 'Déjà 1')
+
+      const area = place.querySelector('ofc-textarea[value]')?.shadowRoot?.querySelector('textarea')
+      expect([area?.value, area?.rows]).to.deep.equal(['Bonjour', 5])
+      const phone = place.querySelector('ofc-phone-field')?.shadowRoot?.querySelector('input')
+      expect(phone?.value).to.equal(lang === 'fr-CA' ? '514 555-1234, poste 9' : '514-555-1234, ext. 9')
 
       // They act as if they had been made here.
       const press = (tagName: string, selector: string) => {
