@@ -1,0 +1,61 @@
+import type { ArgTypes, InputType } from 'storybook/internal/types'
+import { type CataloguedElement, type Described, elements, type Member, settable } from './manifest.ts'
+
+/** The reference of an element beside its controls, read from the manifest. */
+export function argTypesOf(tagName: string): ArgTypes {
+  const element = elements.get(tagName)
+  if (!element) return {}
+  return {
+    ...Object.fromEntries(settable(element).map((member) => [member.name, propertyType(member)])),
+    ...described(element, 'events', 'Événements (events)'),
+    ...described(element, 'slots', 'Emplacements (slots)'),
+    ...described(element, 'cssParts', 'Parties (CSS parts)'),
+    ...described(element, 'cssStates', 'États (CSS states)'),
+    ...described(element, 'cssProperties', 'Propriétés CSS (custom properties)'),
+    ...Object.fromEntries(['before', 'after', 'opener'].map((name) => [name, { table: { disable: true } }])),
+    content: {
+      name: 'content',
+      description: 'HTML',
+      control: 'text',
+      table: { category: 'Emplacements (slots)' },
+    },
+  }
+}
+
+function propertyType(member: Member): InputType {
+  const type = member.type?.text ?? ''
+  return {
+    name: member.attribute ?? member.name,
+    ...(member.description ? { description: member.description } : {}),
+    ...controlOf(type),
+    table: {
+      category: member.attribute ? 'Attributs (attributes)' : 'Propriétés (properties)',
+      type: {
+        summary: member.attribute && member.attribute !== member.name ? `${member.name}: ${type}` : type,
+      },
+      ...(member.default === undefined ? {} : { defaultValue: { summary: member.default } }),
+    },
+  }
+}
+
+/** A control that can give what the type takes; none for what only a script can give. */
+function controlOf(type: string): InputType {
+  const options = [...type.matchAll(/'([^']*)'/g)].map(([, option]) => option)
+  if (options.length > 0 && !type.includes('=>')) return { control: { type: 'select' }, options }
+  if (/\bboolean\b/.test(type) && !type.includes('=>')) return { control: { type: 'boolean' } }
+  if (/^number\b/.test(type)) return { control: { type: 'number' } }
+  if (/\[\]|^object/.test(type)) return { control: { type: 'object' } }
+  if (/=>|Element|Source\b/.test(type)) return { control: false }
+  return { control: { type: 'text' } }
+}
+
+type DescribedKind = 'events' | 'slots' | 'cssParts' | 'cssStates' | 'cssProperties'
+
+function described(element: CataloguedElement, kind: DescribedKind, category: string): ArgTypes {
+  return Object.fromEntries(
+    element[kind].map(({ name, description = '' }: Described) => [
+      `${kind} ${name}`,
+      { name: name || '(default)', description, control: false, table: { category } },
+    ]),
+  )
+}

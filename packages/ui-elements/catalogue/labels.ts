@@ -1,0 +1,22 @@
+import { elements } from './element-labels.ts'
+import { states } from './state-labels.ts'
+import type { Language } from './story.ts'
+
+/** The groups of the sidebar, in their order. */
+const groups = {
+  Guide: 'Guide',
+  Champs: 'Fields',
+  Actions: 'Actions',
+  Rétroaction: 'Feedback',
+  Structure: 'Structure',
+} as const
+
+const english: Readonly<Record<string, string>> = { ...groups, ...elements, ...states }
+
+export type Title = `${keyof typeof groups}/${keyof typeof elements}`
+export type Label = keyof typeof states
+
+/** A name of the sidebar, which is French in the stories. */
+export function labelIn(language: Language, french: string): string {
+  return language === 'fr-CA' ? french : (english[french] ?? french)
+}

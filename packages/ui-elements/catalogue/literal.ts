@@ -1,0 +1,46 @@
+const WIDTH = 80
+
+/** A value as a person would write it in JavaScript. */
+export function literal(value: unknown, indent = ''): string {
+  if (typeof value === 'string') return quoted(value)
+  if (typeof value === 'function') return reindented(String(value), indent)
+  if (Array.isArray(value)) {
+    return list(
+      value.map((item) => literal(item, `${indent}  `)),
+      ['[', ']'],
+      indent,
+    )
+  }
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value).map(([key, item]) => property(key, item, `${indent}  `))
+    return list(entries, ['{ ', ' }'], indent)
+  }
+  return String(value)
+}
+
+function property(key: string, value: unknown, indent: string): string {
+  const name = /^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key)
+  const text = literal(value, indent)
+  // A method's own text begins with its name.
+  return typeof value === 'function' && text.startsWith(`${key}(`) ? text : `${name}: ${text}`
+}
+
+function list(items: readonly string[], [open, close]: readonly [string, string], indent: string): string {
+  if (items.length === 0) return `${open}${close}`.replaceAll(' ', '')
+  const line = `${open}${items.join(', ')}${close}`
+  if (!line.includes('\n') && indent.length + line.length <= WIDTH) return line
+  return `${open.trim()}\n${items.map((item) => `${indent}  ${item},\n`).join('')}${indent}${close.trim()}`
+}
+
+function quoted(text: string): string {
+  return text.includes("'")
+    ? JSON.stringify(text)
+    : `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')}'`
+}
+
+/** The lines after the first, moved to where they now stand. */
+function reindented(source: string, indent: string): string {
+  const [first = '', ...rest] = source.replaceAll('\t', '  ').split('\n')
+  const margin = Math.min(...rest.filter(Boolean).map((line) => line.search(/\S/)), Number.POSITIVE_INFINITY)
+  return [first, ...rest.map((line) => (line ? indent + line.slice(margin) : line))].join('\n')
+}

@@ -1,0 +1,38 @@
+import type { StorybookConfig } from '@storybook/web-components-vite'
+
+/** The package says of what it publishes which modules register elements; here they are taken from the source. */
+const registrations = {
+  name: 'officine:registrations',
+  transform: (_code: string, id: string) =>
+    /\/ui-elements\/src\/(all|[\w-]+\/define)\.ts$/.test(id) ? { moduleSideEffects: true } : undefined,
+}
+
+const config: StorybookConfig = {
+  stories: ['./pages/*.stories.ts', '../src/**/*.stories.ts'],
+  framework: '@storybook/web-components-vite',
+  addons: ['@storybook/addon-a11y'],
+  // Nothing leaves the machine.
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true, disableProjectJson: true },
+  features: {
+    actions: false,
+    backgrounds: false,
+    interactions: false,
+    measure: false,
+    menuOnboardingChecklist: false,
+    outline: false,
+    sidebarOnboardingChecklist: false,
+  },
+  previewHead: (head) => `${head}<link rel="icon" href="favicon.svg">`,
+  viteFinal: (vite) => ({
+    ...vite,
+    plugins: [...(vite.plugins ?? []), registrations],
+    build: {
+      ...vite.build,
+      // The sources beside a story show its functions as they were written.
+      minify: false,
+      chunkSizeWarningLimit: 4000,
+    },
+  }),
+}
+
+export default config

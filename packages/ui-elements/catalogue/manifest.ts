@@ -1,0 +1,81 @@
+import manifest from '../custom-elements.json' with { type: 'json' }
+
+export interface Described {
+  readonly name: string
+  readonly description?: string
+}
+
+export interface Member extends Described {
+  readonly kind: string
+  readonly attribute?: string
+  readonly static?: boolean
+  readonly readonly?: boolean
+  readonly type?: { readonly text: string }
+  readonly default?: string
+}
+
+export interface CataloguedElement {
+  readonly name: string
+  readonly tagName: string
+  /** Its folder in the package: `text-field`. */
+  readonly folder: string
+  readonly summary: string
+  readonly description: string
+  readonly members: readonly Member[]
+  readonly events: readonly Described[]
+  readonly slots: readonly Described[]
+  readonly cssParts: readonly Described[]
+  readonly cssProperties: readonly Described[]
+  readonly cssStates: readonly Described[]
+}
+
+interface Declaration extends Partial<CataloguedElement> {
+  readonly name: string
+}
+
+const modules = manifest.modules as readonly {
+  readonly path: string
+  readonly declarations: readonly Declaration[]
+}[]
+
+/** Every element of the manifest, by tag name. */
+export const elements: ReadonlyMap<string, CataloguedElement> = new Map(
+  modules.flatMap(({ path, declarations }) =>
+    declarations.flatMap((declaration) =>
+      declaration.tagName ? [[declaration.tagName, complete(declaration, declaration.tagName, path)]] : [],
+    ),
+  ),
+)
+
+function complete(declaration: Declaration, tagName: string, path: string): CataloguedElement {
+  return {
+    summary: '',
+    description: '',
+    members: [],
+    events: [],
+    slots: [],
+    cssParts: [],
+    cssProperties: [],
+    cssStates: [],
+    ...declaration,
+    tagName,
+    folder: path.split('/')[1] ?? '',
+  }
+}
+
+/** What a page can set: public, writable, no method. */
+export function settable(element: CataloguedElement): Member[] {
+  return element.members.filter(
+    ({ kind, static: isStatic, readonly }) => kind === 'field' && !isStatic && !readonly,
+  )
+}
+
+export function memberOfAttribute(tagName: string, attribute: string): Member | undefined {
+  return elements.get(tagName)?.members.find((member) => member.attribute === attribute)
+}
+
+/** The tags of our elements in a piece of HTML, in their order. */
+export function tagsIn(markup: string): string[] {
+  const tags = [...markup.matchAll(/<(ofc-[\w-]+)/g)].flatMap(([, tag]) => (tag ? [tag] : []))
+  return [...new Set(tags)]
+}

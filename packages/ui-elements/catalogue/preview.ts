@@ -1,0 +1,54 @@
+import '@fontsource-variable/atkinson-hyperlegible-next'
+import '../src/tokens/tokens.css'
+import './preview.css'
+import '../src/all.ts'
+import type { Preview } from '@storybook/web-components-vite'
+import { argTypesOf } from './arg-types.ts'
+import { withLanguage, withTheme } from './decorators.ts'
+import { renderStory } from './render-story.ts'
+
+const preview: Preview = {
+  initialGlobals: { language: 'fr-CA', theme: 'light' },
+  globalTypes: {
+    language: {
+      toolbar: {
+        title: 'Langue · Language',
+        icon: 'globe',
+        items: [
+          { value: 'fr-CA', title: 'Français' },
+          { value: 'en-CA', title: 'English' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+    theme: {
+      toolbar: {
+        title: 'Thème · Theme',
+        icon: 'mirror',
+        items: [
+          { value: 'light', title: 'Clair · Light' },
+          { value: 'dark', title: 'Sombre · Dark' },
+          { value: 'auto', title: 'Comme l’appareil · As the device' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+  },
+  parameters: {
+    docs: { extractArgTypes: argTypesOf },
+    controls: { expanded: true, sort: 'none' },
+    options: { storySort: { order: ['Guide', 'Champs', 'Actions', 'Rétroaction', 'Structure'] } },
+    viewport: {
+      options: {
+        phone: { name: '320 px', styles: { width: '320px', height: '640px' } },
+        tablet: { name: '768 px', styles: { width: '768px', height: '1024px' } },
+      },
+    },
+  },
+  // What a story says in French is what its controls show first.
+  argsEnhancers: [({ parameters, initialArgs }) => ({ ...initialArgs, ...parameters.fr })],
+  decorators: [withTheme, withLanguage],
+  render: renderStory,
+}
+
+export default preview

@@ -1,0 +1,46 @@
+import type { StoryContext } from '@storybook/web-components-vite'
+import { addons } from 'storybook/preview-api'
+import { type Example, exampleOf } from './example.ts'
+import { htmlSource, markupOf } from './html-source.ts'
+import { reactSource } from './react-source.ts'
+import { SOURCES } from './sources-event.ts'
+import { type Given, givenIn, type Language, type Sources, type StoryParameters } from './story.ts'
+
+const MARK = 'data-example'
+
+/** Draws the story from the very markup that its source shows, and tells the panel both sources. */
+export function renderStory(given: Given, context: StoryContext): Node {
+  const language = languageIn(context)
+  const parameters: StoryParameters = context.parameters
+  const example = exampleOf(context.component ?? '', givenIn(language, given, parameters))
+  const sources: Sources = parameters.sources?.[language] ?? {
+    html: htmlSource(example),
+    react: reactSource(example),
+  }
+  addons.getChannel().emit(SOURCES, sources)
+  return draw(example, (element) => parameters.ready?.(element, language))
+}
+
+export function languageIn({ globals }: Pick<StoryContext, 'globals'>): Language {
+  return globals.language === 'en-CA' ? 'en-CA' : 'fr-CA'
+}
+
+function draw(example: Example, ready: (element: HTMLElement) => void): HTMLElement {
+  const frame = document.createElement('div')
+  frame.className = 'example'
+  frame.innerHTML = markupOf(example, MARK)
+  const element = frame.querySelector<HTMLElement>(`[${MARK}]`)
+  if (!element) return frame
+  element.removeAttribute(MARK)
+  // Parsed without a document behind it, an element is upgraded once it stands in the page; its properties wait for that.
+  queueMicrotask(() => {
+    Object.assign(element, Object.fromEntries(example.properties))
+    frame.querySelector('#show')?.addEventListener('click', () => showOf(element)?.())
+    ready(element)
+  })
+  return frame
+}
+
+function showOf(element: HTMLElement): (() => void) | undefined {
+  return 'show' in element && typeof element.show === 'function' ? element.show.bind(element) : undefined
+}

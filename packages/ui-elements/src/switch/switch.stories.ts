@@ -1,0 +1,41 @@
+import type { Stories, Story } from '../../catalogue/story.ts'
+import type { OfcSwitch } from './switch.ts'
+
+const stories: Stories = { title: 'Champs/Interrupteur', component: 'ofc-switch' }
+export default stories
+
+export const Default: Story<OfcSwitch> = {
+  name: 'Par défaut',
+  args: { name: 'reminders', noOptionalMark: true },
+  parameters: {
+    fr: { label: 'Rappels par courriel', hint: 'Deux jours avant l’échéance' },
+    en: { label: 'Reminders by email', hint: 'Two days before the deadline' },
+  },
+}
+
+export const On: Story<OfcSwitch> = {
+  name: 'En marche',
+  args: { name: 'reminders', noOptionalMark: true, defaultChecked: true },
+  parameters: { fr: { label: 'Rappels par courriel' }, en: { label: 'Reminders by email' } },
+}
+
+export const InError: Story<OfcSwitch> = {
+  name: 'En erreur',
+  args: { name: 'reminders', noOptionalMark: true },
+  parameters: {
+    fr: { label: 'Rappels par courriel', error: 'Ce choix n’a pas pu être gardé. Essayez de nouveau.' },
+    en: { label: 'Reminders by email', error: 'This choice could not be kept. Try again.' },
+  },
+}
+
+export const Disabled: Story<OfcSwitch> = {
+  name: 'Désactivé',
+  args: { name: 'reminders', noOptionalMark: true, disabled: true, defaultChecked: true },
+  parameters: { fr: { label: 'Rappels par courriel' }, en: { label: 'Reminders by email' } },
+}
+
+export const Readonly: Story<OfcSwitch> = {
+  name: 'Lecture seule',
+  args: { name: 'reminders', noOptionalMark: true, readonly: true, defaultChecked: true },
+  parameters: { fr: { label: 'Rappels par courriel' }, en: { label: 'Reminders by email' } },
+}

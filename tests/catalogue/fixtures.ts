@@ -1,0 +1,35 @@
+import { test as base, expect } from '@playwright/test'
+import { serve } from './serve.ts'
+import { catalogue } from './stories.ts'
+
+/** A page before the built catalogue, which writes no error to the console and calls nobody else. */
+export const test = base.extend<{ readonly quiet: undefined }, { readonly site: string }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures it needs from the pattern.
+    async ({}, use) => {
+      const server = await serve(catalogue)
+      await use(server.url)
+      server.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ site }, use) => use(site),
+  quiet: [
+    async ({ page, site }, use) => {
+      const said: string[] = []
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) said.push(message.text())
+      })
+      page.on('pageerror', (error) => said.push(error.message))
+      page.on('request', (request) => {
+        const url = request.url()
+        if (!url.startsWith(site) && !/^(data|blob):/.test(url)) said.push(`calls ${url}`)
+      })
+      await use(undefined)
+      expect(said).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,16 @@
+import { defineConfig } from '@playwright/test'
+import { ensureChromium } from '../../scripts/chromium.ts'
+
+export default defineConfig({
+  testDir: '.',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: process.env.CI ? [['dot']] : [['line']],
+  outputDir: '../../node_modules/.cache/catalogue-results',
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 800, height: 700 },
+    launchOptions: { executablePath: await ensureChromium(), args: ['--no-sandbox'] },
+  },
+})

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const elements = fileURLToPath(new URL('../../packages/ui-elements', import.meta.url))
+
+/** The built catalogue. */
+export const catalogue = join(elements, 'dist-catalogue')
+
+/** Where the React source of each story is kept, for the compiler to read. */
+export const sourcesFolder = join(elements, 'dist-catalogue/sources')
+
+export interface StoryEntry {
+  readonly id: string
+  readonly title: string
+  readonly name: string
+  readonly importPath: string
+}
+
+/** The stories of the built catalogue, in their order. */
+export function readStories(): StoryEntry[] {
+  const { entries } = JSON.parse(readFileSync(join(catalogue, 'index.json'), 'utf8')) as {
+    readonly entries: Readonly<Record<string, StoryEntry>>
+  }
+  return Object.values(entries)
+}
+
+interface Manifest {
+  readonly modules: readonly {
+    readonly path: string
+    readonly declarations: readonly { readonly tagName?: string }[]
+  }[]
+}
+
+/** The folders of `src` in which the manifest knows an element, each with its tags. */
+export function readElements(): Map<string, string[]> {
+  const manifest = JSON.parse(readFileSync(join(elements, 'custom-elements.json'), 'utf8')) as Manifest
+  const folders = new Map<string, string[]>()
+  for (const { path, declarations } of manifest.modules)
+    for (const { tagName } of declarations) {
+      const folder = path.split('/')[1] ?? ''
+      if (tagName) folders.set(folder, [...(folders.get(folder) ?? []), tagName])
+    }
+  return folders
+}
