@@ -6,6 +6,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { buildForCdn } from './cdn.ts'
+import { compact } from './compact.ts'
 import { type DescribedElement, vscodeCssData, vscodeHtmlData, webTypes } from './editor-data.ts'
 import {
   elementsOf,
@@ -26,7 +27,7 @@ await writeReactWrappers(manifest, elements)
 await writeAll(elements)
 await writeLoaders(elements)
 compile()
-await compactStyles()
+await compact(join(root, 'dist'))
 await writeTokens()
 await writeStyleHashes(elements)
 await writeEditorData(elements)
@@ -75,25 +76,6 @@ async function writeLoaders(elements: readonly ManifestElement[]) {
 function compile() {
   const tsc = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc')
   run(tsc, '-b', root)
-}
-
-/** Comments and line breaks of stylesheets are for those who read the source. */
-async function compactStyles() {
-  for (const file of await readdir(join(root, 'dist'), { recursive: true })) {
-    if (!file.endsWith('.styles.js')) continue
-    const path = join(root, 'dist', file)
-    const source = await readFile(path, 'utf8')
-    await writeIfChanged(
-      path,
-      source.replace(/css `[^`]*`/g, (sheet) =>
-        sheet
-          .replace(/\/\*[^*]*\*\//g, '')
-          .replace(/\s+/g, ' ')
-          .replace(/ ?([{};,]) ?/g, '$1')
-          .replace(/;}/g, '}'),
-      ),
-    )
-  }
 }
 
 async function writeTokens() {
