@@ -1,6 +1,7 @@
 import { isServer } from 'lit'
 import { OfcElement } from './element.ts'
 import { property } from './property.ts'
+import { setAttribute } from './set-attribute.ts'
 
 export type FormValue = File | string | FormData | null
 
@@ -22,7 +23,7 @@ export abstract class FormAssociated extends OfcElement {
   }
 
   set name(name: string | undefined) {
-    reflect(this, 'name', name)
+    this.#reflect('name', name)
   }
 
   /** Takes no part in its form and can't be changed. */
@@ -32,7 +33,7 @@ export abstract class FormAssociated extends OfcElement {
   }
 
   set disabled(disabled: boolean | undefined) {
-    reflect(this, 'disabled', disabled ? '' : undefined)
+    this.#reflect('disabled', disabled ? '' : null)
   }
 
   /** Is sent but can't be changed, and is not validated. */
@@ -42,7 +43,7 @@ export abstract class FormAssociated extends OfcElement {
   }
 
   set readonly(readonly: boolean | undefined) {
-    reflect(this, 'readonly', readonly ? '' : undefined)
+    this.#reflect('readonly', readonly ? '' : null)
   }
 
   /** The form that it belongs to. */
@@ -52,7 +53,7 @@ export abstract class FormAssociated extends OfcElement {
 
   /** Frameworks set properties: the id of a form is the attribute's. */
   set form(id: string | null | undefined) {
-    reflect(this, 'form', id ?? undefined)
+    this.#reflect('form', id)
   }
 
   get labels(): NodeList {
@@ -62,11 +63,6 @@ export abstract class FormAssociated extends OfcElement {
   formDisabledCallback(disabled: boolean): void {
     this.#isDisabled = disabled
     this.requestUpdate()
-  }
-
-  override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
-    super.attributeChangedCallback(name, before, after)
-    if (name === 'name' || name === 'disabled' || name === 'readonly') this.requestUpdate()
   }
 
   /** What the form sends: the canonical value, or null. */
@@ -87,9 +83,10 @@ export abstract class FormAssociated extends OfcElement {
     this.#submitted = value
     this.internals.setFormValue(value, this.formState)
   }
-}
 
-function reflect(element: Element, attribute: string, value: string | undefined) {
-  if (value === undefined) element.removeAttribute(attribute)
-  else if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value)
+  /** Also comes here when the page sets the attribute. */
+  #reflect(attribute: string, value: string | null | undefined) {
+    setAttribute(this, attribute, value)
+    this.requestUpdate()
+  }
 }

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit'
+import { setAttribute } from './set-attribute.ts'
 
 const names = [
   'type',
@@ -26,11 +27,7 @@ export function updateAttributes(
   before: Partial<InputAttributes>,
 ): void {
   for (const name of names) {
-    // An attribute that a page takes away leaves null behind.
-    const value = attributes[name] ?? undefined
-    if (value === (before[name] ?? undefined)) continue
-    if (value === undefined) input.removeAttribute(name)
-    else input.setAttribute(name, value)
+    if (attributes[name] !== before[name]) setAttribute(input, name, attributes[name])
   }
 }
 

@@ -7,7 +7,7 @@ import { formControlStyles } from './form-control.styles.ts'
 import { texts } from './form-control.texts.ts'
 import { FormControl } from './form-control.ts'
 import { hostStyles } from './host.styles.ts'
-import { type InputAttributes, updateAttributes } from './input-attributes.ts'
+import { boundInput, type InputAttributes, updateAttributes } from './input-attributes.ts'
 import { NativeInput, type TextInput } from './native-input.ts'
 import { property } from './property.ts'
 import { textControlStyles } from './text-control.styles.ts'
@@ -148,13 +148,11 @@ export abstract class InputControl extends FormControl {
       label: this.label,
       optionalMark: this.label && this.isOptionalMarked ? ` ${this.texts(texts).optional}` : undefined,
       hint: this.hint,
-      text: this.#text,
-      fieldClass: this.isDisabled ? 'field disabled' : message === undefined ? 'field' : 'field wrong',
       within: this.renderWithin(),
       below: this.renderBelow(message),
     }
     if (this.isFlat) return plainField(view)
-    return this.renderSlotted(view, this.#inputAttributes(message), this.#holdsNoInput)
+    return slottedField(view, this.renderControl(this.#inputAttributes(message)), this.#holdsNoInput)
   }
 
   /** Whether the usual flat template is enough, without slots and with an input of one line. */
@@ -162,12 +160,8 @@ export abstract class InputControl extends FormControl {
     return !this.#hasContent
   }
 
-  protected renderSlotted(
-    view: FieldView,
-    attributes: InputAttributes,
-    holdsNoInput: boolean,
-  ): TemplateResult {
-    return slottedField(view, attributes, holdsNoInput)
+  protected renderControl(attributes: InputAttributes): TemplateResult {
+    return boundInput(this.#text, attributes)
   }
 
   /** The type of the native input. */
@@ -260,6 +254,7 @@ export abstract class InputControl extends FormControl {
   #updateInput() {
     const input = this.ownInput
     if (!input) return
+    if (input.value !== this.#text) input.value = this.#text
     const attributes = this.#inputAttributes(this.shownMessage)
     updateAttributes(input, attributes, this.#attributes)
     this.#attributes = attributes

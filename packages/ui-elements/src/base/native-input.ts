@@ -1,4 +1,5 @@
 import type { FlawKind } from './flaw.ts'
+import { setAttribute } from './set-attribute.ts'
 
 /** What one types in. */
 export type TextInput = HTMLInputElement | HTMLTextAreaElement
@@ -62,9 +63,9 @@ export class NativeInput {
 
   /** Words within the element's shadow can't be referred to from outside, so they are repeated here. */
   describe({ label, description, invalid }: NativeInputDescription): void {
-    if (!this.#namesItself) set(this.input, 'aria-label', label)
-    set(this.input, 'aria-description', description || undefined)
-    set(this.input, 'aria-invalid', invalid ? 'true' : undefined)
+    if (!this.#namesItself) setAttribute(this.input, 'aria-label', label)
+    setAttribute(this.input, 'aria-description', description || undefined)
+    setAttribute(this.input, 'aria-invalid', invalid ? 'true' : undefined)
   }
 
   handleEvent(event: Event): void {
@@ -77,9 +78,4 @@ export class NativeInput {
     const [origin] = event.composedPath()
     if (origin === this.#owner || (origin instanceof Element && origin.closest('.label'))) this.input.focus()
   }
-}
-
-function set(element: Element, attribute: string, value: string | undefined) {
-  if (value === undefined) element.removeAttribute(attribute)
-  else if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value)
 }

@@ -23,7 +23,7 @@ export const textControlStyles = css`
     outline-offset: 1px;
   }
 
-  .field.wrong {
+  .field:has(~ #message, ~ * #message) {
     border-color: var(--ofc-color-red);
     box-shadow: inset 4px 0 0 var(--ofc-color-red);
   }
@@ -84,13 +84,12 @@ export const textControlStyles = css`
     padding-inline-end: 14px;
   }
 
-  .field.disabled {
+  :host(:is(:disabled, [disabled])) .field {
     background: var(--ofc-color-sunk);
     border-style: dashed;
   }
 
-  .disabled > *,
-  .disabled #control {
+  :host(:is(:disabled, [disabled])) :is(.field > *, #control) {
     -webkit-text-fill-color: var(--ofc-color-ink-soft);
     color: var(--ofc-color-ink-soft);
     cursor: not-allowed;
@@ -103,13 +102,11 @@ export const textControlStyles = css`
   }
 
   @media (forced-colors: active) {
-    .field.wrong {
+    .field:has(~ #message, ~ * #message) {
       border-inline-start-width: 5px;
     }
 
-    .field.disabled,
-    .disabled > *,
-    .disabled #control {
+    :host(:is(:disabled, [disabled])) :is(.field, .field > *, #control) {
       -webkit-text-fill-color: GrayText;
       border-color: GrayText;
       color: GrayText;

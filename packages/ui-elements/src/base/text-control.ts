@@ -107,10 +107,10 @@ export abstract class TextControl extends InputControl {
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot()
     // Listening at the root hears the element's own input and the page's, and costs less than listeners on each part.
-    for (const type of ['input', 'change', 'focusin']) root.addEventListener(type, this)
+    for (const type of ['input', 'focusin']) root.addEventListener(type, this)
     // A password manager fills in without the focus, but one leaves only what one has entered. An input that stood
     // there before the element, its own or the page's, may have the focus already.
-    if (this.hasContent) this.#followFocus(root)
+    if (this.hasContent) this.#followEdits(root)
     return root
   }
 
@@ -118,13 +118,14 @@ export abstract class TextControl extends InputControl {
     if (!this.hasUpdated && event.type !== 'invalid') return
     switch (event.type) {
       case 'input':
+        this.#followEdits(this.renderRoot)
         if (event.target === this.input) this.#onInput(event)
         return
       case 'change':
         this.#onChange(event)
         return
       case 'focusin':
-        this.#followFocus(this.renderRoot)
+        this.#followEdits(this.renderRoot)
         this.entered()
         return
       case 'focusout':
@@ -138,8 +139,8 @@ export abstract class TextControl extends InputControl {
     }
   }
 
-  #followFocus(root: Node) {
-    for (const type of ['focusout', 'keydown']) root.addEventListener(type, this)
+  #followEdits(root: Node) {
+    for (const type of ['change', 'focusout', 'keydown']) root.addEventListener(type, this)
   }
 
   #onInput(event: Event) {

@@ -3,8 +3,7 @@ import { warn } from './warn.ts'
 /** The languages that have texts; every other language gets French. */
 export type TextLanguage = 'fr' | 'en'
 
-export const textLanguageOf = (language: string): TextLanguage =>
-  language.toLowerCase().startsWith('en') ? 'en' : 'fr'
+export const textLanguageOf = (language: string): TextLanguage => (/^en/i.test(language) ? 'en' : 'fr')
 
 /** One element's texts: French is there, English comes when it is needed. */
 export class Texts<T extends object> {

@@ -1,3 +1,5 @@
+import { setAttribute } from '../base/set-attribute.ts'
+
 interface InputState {
   readonly isOpen: boolean
   /** The row that the arrow keys are at, or -1. */
@@ -10,12 +12,7 @@ export function describeInput(input: HTMLElement, { isOpen, active, isLoading }:
   input.setAttribute('role', 'combobox')
   input.setAttribute('aria-autocomplete', 'list')
   input.setAttribute('aria-expanded', String(isOpen))
-  set(input, 'aria-controls', isOpen ? 'listbox' : undefined)
-  set(input, 'aria-activedescendant', active < 0 ? undefined : `option-${active}`)
-  set(input, 'aria-busy', isLoading ? 'true' : undefined)
-}
-
-function set(element: Element, attribute: string, value: string | undefined) {
-  if (value === undefined) element.removeAttribute(attribute)
-  else element.setAttribute(attribute, value)
+  setAttribute(input, 'aria-controls', isOpen ? 'listbox' : undefined)
+  setAttribute(input, 'aria-activedescendant', active < 0 ? undefined : `option-${active}`)
+  setAttribute(input, 'aria-busy', isLoading ? 'true' : undefined)
 }

@@ -32,7 +32,7 @@ describe('ofc-postal-code-field', () => {
   }
   const input = (field: OfcPostalCodeField) => field.shadowRoot?.querySelector('input')
   const message = (field: OfcPostalCodeField) =>
-    field.shadowRoot?.querySelector('#message')?.textContent ?? ''
+    field.shadowRoot?.querySelector('.message')?.textContent ?? ''
 
   it('puts capitals and the space while one types', async () => {
     const field = await create()
@@ -96,7 +96,7 @@ describe('ofc-postal-code-field', () => {
     await field.updateComplete
     expect(message(field)).to.match(/ceux de l’Ontario commencent par K, L, M, N ou P/)
     expect(field.validity.valid).to.equal(true)
-    expect(input(field)?.getAttribute('aria-describedby')).to.match(/message/)
+    expect(input(field)?.getAttribute('aria-describedby')).to.match(/warning/)
     field.province = 'QC'
     await field.updateComplete
     expect(message(field)).to.equal('')

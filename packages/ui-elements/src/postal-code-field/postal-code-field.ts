@@ -76,7 +76,7 @@ export class OfcPostalCodeField extends TextControl {
   }
 
   protected override describedBy(message: string | undefined): string {
-    return message === undefined && this.#lies === 'elsewhere' ? 'message' : super.describedBy(message)
+    return message === undefined && this.#lies === 'elsewhere' ? 'warning' : super.describedBy(message)
   }
 
   protected override renderBelow(message: string | undefined): unknown {
@@ -99,7 +99,7 @@ export class OfcPostalCodeField extends TextControl {
 
   #renderWarning() {
     const province = this.province ?? ''
-    return html`<div class="message warning" part="message" id="message">${triangleAlertIcon()}<span>${this.texts(texts).elsewhere(province, lettersOf(province))}</span></div>`
+    return html`<div class="message warning" part="message" id="warning">${triangleAlertIcon()}<span>${this.texts(texts).elsewhere(province, lettersOf(province))}</span></div>`
   }
 
   get #lies(): 'elsewhere' | 'there' {

@@ -19,50 +19,39 @@ export interface Count {
 
 const NEAR_THE_END = 10
 
-/** Counts what is left of a field's `maxlength`, or the text messages that its text takes. */
-export class TextCounter {
-  readonly #field: CountedField
-  #countSms: ((text: string) => SmsCount) | undefined
+let countSms: ((text: string) => SmsCount) | undefined
 
-  constructor(field: CountedField) {
-    this.#field = field
-  }
+/** Brings the count of text messages to a field that asks for it. */
+export async function loadSms(field: CountedField): Promise<void> {
+  if (!field.sms || countSms) return
+  countSms = (await import('./sms.ts')).countSms
+  field.requestUpdate()
+}
 
-  /** Brings the count of text messages to a field that asks for it. */
-  async load(): Promise<void> {
-    if (!this.#field.sms || this.#countSms) return
-    const { countSms } = await import('./sms.ts')
-    this.#countSms = countSms
-    this.#field.requestUpdate()
-  }
+/** What is left of a field's `maxlength`, or the text messages that its text takes. */
+export function countText(field: CountedField, words: TextFieldTexts): Count | undefined {
+  const { counter, maxlength, sms, value } = field
+  if (!counter && !sms) return undefined
+  const left = typeof maxlength === 'number' ? maxlength - value.length : Number.POSITIVE_INFINITY
+  // Too long a text is said to be so, whether or not its messages are counted.
+  if (sms && countSms && left >= 0) return messagesOf(countSms(value), words)
+  return counter && left < Number.POSITIVE_INFINITY ? leftOver(left, words) : undefined
+}
 
-  count(words: TextFieldTexts): Count | undefined {
-    const { counter, maxlength } = this.#field
-    return this.#messages(words) ?? (counter && typeof maxlength === 'number' ? this.#left(words) : undefined)
-  }
+function leftOver(left: number, { excess, remaining }: TextFieldTexts): Count {
+  const words = left < 0 ? excess(-left) : remaining(left)
+  // Aloud only when the end is near: a count at each key would drown what is typed.
+  return { words, aloud: left <= NEAR_THE_END ? words : nothing, isOver: left < 0 }
+}
 
-  #left({ excess, remaining }: TextFieldTexts): Count {
-    const left = (this.#field.maxlength ?? 0) - this.#field.value.length
-    const words = left < 0 ? excess(-left) : remaining(left)
-    // Aloud only when the end is near: a count at each key would drown what is typed.
-    return { words, aloud: left <= NEAR_THE_END ? words : nothing, isOver: left < 0 }
-  }
-
-  /** Too long a text is said to be so, whether or not its messages are counted. */
-  #messages({ sms, smsRemaining, smsShortened }: TextFieldTexts): Count | undefined {
-    const { sms: isAsked, value, maxlength } = this.#field
-    if (!isAsked || !this.#countSms || value.length > (maxlength ?? Number.POSITIVE_INFINITY))
-      return undefined
-    const { segments, remaining, shortenedBy } = this.#countSms(value)
-    const count = sms(Math.max(segments, 1))
-    const reason = shortenedBy ? ` ${smsShortened(shortenedBy)}` : ''
-    // Aloud when another message begins or all get shorter.
-    return {
-      words: `${count} ${smsRemaining(remaining)}${reason}`,
-      aloud: `${count}${reason}`,
-      isOver: false,
-    }
-  }
+function messagesOf(
+  { segments, remaining, shortenedBy }: SmsCount,
+  { sms, smsRemaining, smsShortened }: TextFieldTexts,
+): Count {
+  const count = sms(Math.max(segments, 1))
+  const reason = shortenedBy ? ` ${smsShortened(shortenedBy)}` : ''
+  // Aloud when another message begins or all get shorter.
+  return { words: `${count} ${smsRemaining(remaining)}${reason}`, aloud: `${count}${reason}`, isOver: false }
 }
 
 /** The counter beside what is wrong. It speaks once the person has typed. */

@@ -4,7 +4,7 @@ import { property } from '../base/property.ts'
 import { type Parsed, TextControl } from '../base/text-control.ts'
 import { warn, warnUnlessOneOf } from '../base/warn.ts'
 import { compilePattern, findTextFault, type TextFault, type TextType } from './text-constraints.ts'
-import { type Count, renderCounted, TextCounter } from './text-counter.ts'
+import { type Count, countText, loadSms, renderCounted } from './text-counter.ts'
 import { styles } from './text-field.styles.ts'
 import { texts } from './text-field.texts.ts'
 
@@ -29,7 +29,6 @@ export class OfcTextField extends TextControl {
   static override readonly dictionaries = [...TextControl.dictionaries, texts]
   static override styles = [...TextControl.styles, styles]
 
-  readonly #counter = new TextCounter(this)
   #pattern: { readonly source: string; readonly rule: RegExp | undefined } | undefined
 
   /** What kind of text it takes. */
@@ -78,7 +77,7 @@ export class OfcTextField extends TextControl {
     super.willUpdate(changed)
     if (changed.has('type'))
       warnUnlessOneOf(this, 'type', this.type, ['text', 'email', 'url', 'search', 'tel'])
-    void this.#counter.load()
+    void loadSms(this)
   }
 
   protected override describedBy(message: string | undefined): string {
@@ -93,7 +92,7 @@ export class OfcTextField extends TextControl {
   }
 
   get #count(): Count | undefined {
-    return this.#counter.count(this.texts(texts))
+    return countText(this, this.texts(texts))
   }
 
   #compile(source: string | undefined): RegExp | undefined {

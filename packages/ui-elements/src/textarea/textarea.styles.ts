@@ -12,7 +12,7 @@ export const styles = css`
     text-overflow: clip;
   }
 
-  .disabled #control {
+  #control:disabled {
     resize: none;
   }
 `

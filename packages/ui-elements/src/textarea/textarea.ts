@@ -1,11 +1,10 @@
 import type { PropertyValues, TemplateResult } from 'lit'
-import { type FieldView, slottedField } from '../base/field-template.ts'
 import type { Flaw } from '../base/flaw.ts'
 import type { InputAttributes } from '../base/input-attributes.ts'
 import { property } from '../base/property.ts'
 import { TextControl } from '../base/text-control.ts'
 import { findTextFault } from '../text-field/text-constraints.ts'
-import { type Count, renderCounted, TextCounter } from '../text-field/text-counter.ts'
+import { type Count, countText, loadSms, renderCounted } from '../text-field/text-counter.ts'
 import { styles as counterStyles } from '../text-field/text-field.styles.ts'
 import { texts } from '../text-field/text-field.texts.ts'
 import { area } from './area-template.ts'
@@ -32,8 +31,6 @@ const FEWEST_ROWS = 3
 export class OfcTextarea extends TextControl {
   static override readonly dictionaries = [...TextControl.dictionaries, texts]
   static override styles = [...TextControl.styles, counterStyles, styles]
-
-  readonly #counter = new TextCounter(this)
 
   /** How many lines it shows at least. */
   @property({ type: Number }) rows: number | undefined
@@ -67,7 +64,7 @@ export class OfcTextarea extends TextControl {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed)
-    void this.#counter.load()
+    void loadSms(this)
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -83,12 +80,8 @@ export class OfcTextarea extends TextControl {
     return false
   }
 
-  protected override renderSlotted(
-    view: FieldView,
-    attributes: InputAttributes,
-    holdsNoInput: boolean,
-  ): TemplateResult {
-    return slottedField(view, attributes, holdsNoInput, area(view.text, this.rows ?? FEWEST_ROWS, attributes))
+  protected override renderControl(attributes: InputAttributes): TemplateResult {
+    return area(this.ownText, this.rows ?? FEWEST_ROWS, attributes)
   }
 
   protected override describedBy(message: string | undefined): string {
@@ -103,7 +96,7 @@ export class OfcTextarea extends TextControl {
   }
 
   get #count(): Count | undefined {
-    return this.#counter.count(this.texts(texts))
+    return countText(this, this.texts(texts))
   }
 }
 
