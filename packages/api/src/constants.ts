@@ -31,6 +31,125 @@ export type JobField = (typeof jobFields)[keyof typeof jobFields]
 /** `validationStatus` of an employment: approving raises it by exactly one. */
 export const validationStatuses = { requested: 0, approved: 1 } as const
 
+export const locales = ['fr-CA', 'en-CA'] as const
+
+export const greetings = ['mr', 'mrs', 'dr', 'none'] as const
+export const sexes = ['female', 'male', 'other'] as const
+
+export const provinces = [
+  'AB',
+  'BC',
+  'MB',
+  'NB',
+  'NL',
+  'NS',
+  'NT',
+  'NU',
+  'ON',
+  'PE',
+  'QC',
+  'SK',
+  'YT',
+] as const
+export type Province = (typeof provinces)[number]
+
+export const weekdays = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const
+
+/** Specification 3; 31 December is New Year's Eve, so the days after Christmas end on the 30th. */
+export const holidays = [
+  'newYear',
+  'january2',
+  'goodFriday',
+  'holySaturday',
+  'easter',
+  'easterMonday',
+  'patriotsDay',
+  'nationalDay',
+  'canadaDay',
+  'labourDay',
+  'thanksgiving',
+  'christmasEve',
+  'christmas',
+  'december26To31',
+  'newYearsEve',
+] as const
+export type Holiday = (typeof holidays)[number]
+
+export const locationCategories = [
+  'clinic',
+  'bigBoxStore',
+  'hospital',
+  'retirementResidence',
+  'careCentre',
+  'neighbourhood',
+  'nonTraditional',
+  'shoppingCentre',
+] as const
+export type LocationCategory = (typeof locationCategories)[number]
+
+/** The parts of a pharmacy's record, each changed and confirmed by itself. */
+export const pharmacySections = [
+  'coordinates',
+  'general',
+  'associates',
+  'languages',
+  'areas',
+  'hours',
+  'holidays',
+  'laboratory',
+  'services',
+] as const
+export type PharmacySection = (typeof pharmacySections)[number]
+
+export const areaUnits = ['squareFeet', 'squareMetres'] as const
+
+export const services = [
+  'vaccination',
+  'delivery',
+  'compounding',
+  'pillOrganizers',
+  'travelHealth',
+  'smokingCessation',
+  'bloodPressure',
+  'virtualConsultation',
+] as const
+export type Service = (typeof services)[number]
+
+/** `association` covers dissociation. */
+export const transactionTypes = ['opening', 'purchase', 'association', 'move'] as const
+export type TransactionType = (typeof transactionTypes)[number]
+
+export const transactionStatuses = ['draft', 'submitted', 'inReview', 'accepted', 'returned'] as const
+export type TransactionStatus = (typeof transactionStatuses)[number]
+
+export const transactionSteps = ['address', 'details', 'owners', 'approve'] as const
+
+/** Specification 9: a transaction form is filled at least two weeks before it takes effect. */
+export const effectiveDateLeadDays = 14
+
+export const programmeStatuses = ['nonCompliant', 'underEvaluation', 'complete'] as const
+/** Specification 9: when the general participation conditions took effect, and the notice that ends a participation. */
+export const agreementEffectiveOn = '2025-05-22'
+export const participationNoticeDays = 45
+
+/** Fixed identifiers of a request that documents are attached to (specification 3). */
+export const requestIdentifiers = { chapterId: 1, categoryId: 1, subjectId: 1 } as const
+
+/** Specification 5 and 9. */
+export const maximumFileSize = 8 * 1024 * 1024
+export const acceptedFiles = {
+  document: ['pdf', 'jpg', 'jpeg', 'png', 'doc', 'docx', 'xls', 'xlsx'],
+  affirmation: ['pdf', 'jpg', 'jpeg'],
+} as const
+
 export const notificationKinds = { InformationNotice: 1, ApprovalRequest: 2, Reminder: 3 } as const
 
 export const notificationTypes = {

@@ -9,16 +9,27 @@ export type PathParameters<Path extends string> = Path extends `${infer Part}/${
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** `either`: a bearer, or a token in the query that stands in for it. `none`: such a token alone. */
+export type Authentication = 'bearer' | 'either' | 'none'
+
+/** Documents, or sworn affirmations: their types and sizes stand in the constants. */
+export type UploadKind = 'document' | 'affirmation'
+
 /** A call of the API, written down once: client, routes, policy and tests are made from it. */
 export interface Call<Path extends string = string, Query = unknown, Body = unknown, Response = unknown> {
   readonly method: Method
-  /** Relative to the member API. */
+  /** Relative to the member API, or to the API itself when `prefix` is empty. */
   readonly path: Path
-  readonly auth: 'bearer' | 'none'
+  readonly prefix: 'aqpp' | ''
+  readonly auth: Authentication
   readonly query?: Struct<Query, unknown>
   readonly body?: Struct<Body, unknown>
-  /** Without it the answer is 204. */
+  /** Without it the answer is 204, or a file when `answers` names its type. */
   readonly response?: Struct<Response, unknown>
+  /** The media type of a file that is answered. */
+  readonly answers?: string
+  /** The body is multipart with one file, in the field `File1`; which rules hold it. */
+  readonly upload?: UploadKind
   /** The resource carries a version: a read sends `ETag`, a write asks for `If-Match`. */
   readonly versioned: boolean
   /** A creation that takes `Idempotency-Key`. */
@@ -36,10 +47,13 @@ interface CallDefinition<
 > {
   readonly method: Method
   readonly path: Path
-  readonly auth: 'bearer' | 'none'
+  readonly prefix?: ''
+  readonly auth: Authentication
   readonly query?: Struct<Query, QuerySchema>
   readonly body?: Struct<Body, BodySchema>
   readonly response?: Struct<Response, ResponseSchema>
+  readonly answers?: string
+  readonly upload?: UploadKind
   readonly versioned?: boolean
   readonly idempotent?: boolean
 }
@@ -56,7 +70,12 @@ export function defineCall<
   definition: CallDefinition<Path, Query, QuerySchema, Body, BodySchema, Response, ResponseSchema>,
 ): Call<Path, Query, Body, Response> {
   // A struct's schema plays no part in a call: forgetting it keeps the types of calls readable.
-  return { versioned: false, idempotent: false, ...definition } as Call<Path, Query, Body, Response>
+  return { prefix: 'aqpp', versioned: false, idempotent: false, ...definition } as Call<
+    Path,
+    Query,
+    Body,
+    Response
+  >
 }
 
 /** The scope of a call's errors: the first segment of its path, the third of its address (specification 5). */

@@ -1,6 +1,6 @@
 import { boolean, enums, integer, nullable, object, optional, partial } from 'superstruct'
 import { employmentTypes } from '../constants.ts'
-import { calendarDate, code, email, line, required } from '../rules/index.ts'
+import { calendarDate, code, email, instant, line, required } from '../rules/index.ts'
 import { Employee } from '../structs/employment.ts'
 import { pageOf, pagingQuery } from '../structs/paging.ts'
 import { defineCall } from './define-call.ts'
@@ -66,4 +66,20 @@ export const putEmployee = defineCall({
   body: EmployeeChange,
   response: Employee,
   versioned: true,
+})
+
+/** Ends the link, today; a request is withdrawn. */
+export const deleteEmployee = defineCall({
+  method: 'DELETE',
+  path: 'pharmacies/:pharmacyId/employees/:employeeId',
+  auth: 'bearer',
+  versioned: true,
+})
+
+/** Asks again for an answer to one's own request, once a day. */
+export const postReminder = defineCall({
+  method: 'POST',
+  path: 'pharmacies/:pharmacyId/employees/:employeeId/reminders',
+  auth: 'bearer',
+  response: object({ remindedAt: instant() }),
 })

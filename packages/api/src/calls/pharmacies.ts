@@ -1,7 +1,7 @@
-import { object, optional, string } from 'superstruct'
-import { digits, line, maxLength } from '../rules/index.ts'
+import { array, enums, object, optional, string } from 'superstruct'
+import { calendarDate, digits, line, maxLength } from '../rules/index.ts'
 import { pageOf, pagingQuery } from '../structs/paging.ts'
-import { Pharmacy, PharmacySummary } from '../structs/pharmacy.ts'
+import { Pharmacy, PharmacyChange, PharmacySummary, Statement } from '../structs/pharmacy.ts'
 import { defineCall } from './define-call.ts'
 
 /** At least one of `search` (a part of an address, a name) and `ramq` (the first digits of the number). */
@@ -23,4 +23,30 @@ export const getPharmacy = defineCall({
   auth: 'bearer',
   response: Pharmacy,
   versioned: true,
+})
+
+export const putPharmacy = defineCall({
+  method: 'PUT',
+  path: 'pharmacies/:pharmacyId',
+  auth: 'bearer',
+  body: PharmacyChange,
+  response: Pharmacy,
+  versioned: true,
+})
+
+/** The latest first. */
+export const getStatements = defineCall({
+  method: 'GET',
+  path: 'pharmacies/:pharmacyId/statements',
+  auth: 'bearer',
+  response: array(Statement),
+})
+
+export const postStatement = defineCall({
+  method: 'POST',
+  path: 'pharmacies/:pharmacyId/statements',
+  auth: 'bearer',
+  body: object({ subject: enums(['pharmacy', 'employees']), confirmedOn: calendarDate() }),
+  response: Statement,
+  idempotent: true,
 })

@@ -21,3 +21,22 @@ function isCalendarDate(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
+
+const quebec = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', dateStyle: 'short' })
+
+/** Today where the association is, `YYYY-MM-DD`, wherever the clock hangs. */
+export function todayInQuebec(now = new Date()): string {
+  return quebec.format(now)
+}
+
+export function addDays(date: string, days: number): string {
+  const day = new Date(`${date}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + days)
+  return day.toISOString().slice(0, 10)
+}
+
+export const beforeToday = rule<string>('dateBeforeToday', {}, (date) => date < todayInQuebec())
+
+/** At least so many days from today. */
+export const daysAhead = (days: number) =>
+  rule<string>('daysAhead', { days }, (date) => date >= addDays(todayInQuebec(), days))

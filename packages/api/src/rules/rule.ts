@@ -14,14 +14,38 @@ export interface Violation {
 const separator = '\u0000'
 
 /**
- * A rule of the specification (section 5), made once and kept by both ends.
+ * A rule of the specification (section 5), made once and kept by both ends. It holds what is sent: a lenient reading
+ * checks shapes alone, so that an older record that a newer rule would refuse can still be shown and mended.
  * @param name The rule's name, which is the key of its text: `maxLength`.
  * @param parameters What fills the text: `{ max: 80 }`.
  * @param test Whether a value keeps the rule.
  */
 export function rule<T>(name: string, parameters: RuleParameters, test: (value: T) => boolean) {
   return <S>(struct: Struct<T, S>): Struct<T, S> =>
-    refine(struct, name, (value) => test(value) || `${name}${separator}${JSON.stringify(parameters)}`)
+    refine(struct, name, (value, { mask }) => mask || test(value) || messageOf(name, parameters))
+}
+
+/**
+ * A rule between the members of one value, which blames one of them.
+ * @param member The member whose field shows the error.
+ */
+export function ruleAt<T extends object>(
+  member: keyof T & string,
+  name: string,
+  parameters: RuleParameters,
+  test: (value: T) => boolean,
+) {
+  return <S>(struct: Struct<T, S>): Struct<T, S> =>
+    refine(
+      struct,
+      name,
+      (value, { mask, path }) =>
+        mask || test(value) || { message: messageOf(name, parameters), path: [...path, member] },
+    )
+}
+
+function messageOf(name: string, parameters: RuleParameters): string {
+  return `${name}${separator}${JSON.stringify(parameters)}`
 }
 
 /** The rules that failures stand for: what is missing is `required`, what has the wrong type is `invalid`. */

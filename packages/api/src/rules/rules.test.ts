@@ -1,17 +1,28 @@
 import { array, number, object, optional, string } from 'superstruct'
 import { describe, expect, test } from 'vitest'
 import {
+  addDays,
+  amount,
+  atLeastOnePhone,
   calendarDate,
   check,
   code,
+  daysAhead,
   digits,
   email,
   instant,
   line,
+  lines,
   maxLength,
   minLength,
+  newPassword,
+  percentage,
+  phone,
   postalCode,
   required,
+  sumAtMost,
+  todayInQuebec,
+  url,
 } from './index.ts'
 
 const Owner = object({ email: email(string()), postalCode: optional(postalCode(string())) })
@@ -98,4 +109,88 @@ test('only a wrong type fails as such', () => {
   expect(check({ n: 'x' }, object({ n: number() })).violations).toEqual([
     { pointer: '/n', rule: 'invalid', parameters: {} },
   ])
+})
+
+test.each([
+  ['+15145551234', true],
+  ['+15141551234', false],
+  ['+11145551234', false],
+  ['+33142345678', true],
+  ['514 555-1234', false],
+  ['+1514555123', false],
+])('the phone number %s: %s', (text, holds) => {
+  expect(check(text, phone(string())).violations === undefined).toBe(holds)
+})
+
+test.each([
+  ['https://exemple.ca', true],
+  ['http://www.exemple.ca/équipe?x=1', true],
+  ['exemple.ca', false],
+  ['javascript:alert(1)', false],
+  ['https://localhost', false],
+])('the Web address %s: %s', (text, holds) => {
+  expect(check(text, url(string())).violations === undefined).toBe(holds)
+})
+
+test('several lines may hold line ends and tabs, and nothing else that hides', () => {
+  expect(check('a\n\tb', lines(10)).value).toBe('a\n\tb')
+  expect(check('a\u0007b', lines(10)).violations?.[0]?.rule).toBe('illegalCharacters')
+})
+
+test.each([
+  ['Officine-2026', undefined],
+  ['officine-2026', 'uppercase'],
+  ['OFFICINE-2026', 'lowercase'],
+  ['Officine-Officine', 'digit'],
+  ['Officine2026', 'special'],
+  ['Officine 2026', undefined],
+  ['Off-2026', 'minLength'],
+  ['Élodie-2026', undefined],
+])('the password %s breaks %s', (text, broken) => {
+  expect(check(text, newPassword()).violations?.[0]?.rule).toBe(broken)
+})
+
+test('numbers keep their bounds, and a percentage is whole', () => {
+  expect(check(Number.POSITIVE_INFINITY, amount(10)).violations).toHaveLength(1)
+  expect(check(-1, amount(10)).violations?.[0]?.rule).toBe('minValue')
+  expect(check(11, amount(10)).violations?.[0]?.rule).toBe('maxValue')
+  expect(check(12.5, percentage()).violations?.[0]?.rule).toBe('integer')
+  expect(check(101, percentage()).violations?.[0]?.rule).toBe('maxPercentage')
+})
+
+test('a rule between members blames one of them', () => {
+  interface Parts {
+    french: number
+    english: number
+  }
+  const Both = sumAtMost<Parts>(100, 'english', ({ french, english }) => [french, english])(
+    object({ french: number(), english: number() }),
+  )
+  expect(check({ clients: { french: 60, english: 41 } }, object({ clients: Both })).violations).toEqual([
+    { pointer: '/clients/english', rule: 'maxSum', parameters: { max: 100 } },
+  ])
+  const Phones = atLeastOnePhone<{ phone: string; mobile: string }>(
+    'phone',
+    'mobile',
+  )(object({ phone: string(), mobile: string() }))
+  expect(check({ phone: '', mobile: '' }, Phones).violations?.[0]).toMatchObject({ pointer: '/phone' })
+  expect(check({ phone: '', mobile: '+15145551234' }, Phones).violations).toBeUndefined()
+})
+
+test('a date so many days ahead counts from today in Quebec', () => {
+  const today = todayInQuebec(new Date('2026-11-21T03:00:00Z'))
+  expect(today).toBe('2026-11-20')
+  expect(addDays('2026-12-30', 3)).toBe('2027-01-02')
+  const Ahead = daysAhead(14)(calendarDate())
+  expect(check(addDays(todayInQuebec(), 14), Ahead).violations).toBeUndefined()
+  expect(check(addDays(todayInQuebec(), 13), Ahead).violations?.[0]).toMatchObject({
+    rule: 'daysAhead',
+    parameters: { days: 14 },
+  })
+})
+
+test('a lenient reading shows an older record that a newer rule would refuse', () => {
+  expect(check({ email: 'a@b' }, object({ email: email(string()) }), { lenient: true }).value).toEqual({
+    email: 'a@b',
+  })
 })

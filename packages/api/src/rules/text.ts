@@ -29,3 +29,32 @@ export const email = rule<string>(
   {},
   (text) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text) && text.length <= 254,
 )
+
+/** Several lines: line ends and tabs, and no other control character. */
+export function lines(max: number): Struct<string, null> {
+  return rule<string>(
+    'illegalCharacters',
+    {},
+    (text) => !/[^\P{Cc}\n\t]|\p{Cs}/u.test(text),
+  )(maxLength(max)(string()))
+}
+
+export const noDigits = rule<string>('noDigits', {}, (text) => !/\d/.test(text))
+
+/** A whole Web address. */
+export const url = rule<string>('url', {}, isWebAddress)
+
+function isWebAddress(text: string): boolean {
+  const address = URL.parse(text)
+  return address !== null && /^https?:$/.test(address.protocol) && address.hostname.includes('.')
+}
+
+/** E.164, `+15145551234`; a number of Canada and the United States has its ten digits, none of both codes begins with 0 or 1. */
+const telephone = (text: string) => /^\+(1[2-9]\d{2}[2-9]\d{6}|[2-9]\d{6,14})$/.test(text)
+export const phone = rule<string>('phone', {}, telephone)
+export const fax = rule<string>('fax', {}, telephone)
+
+/** An extension, dialled after the number. */
+export function extension(): Struct<string, null> {
+  return digits(maxLength(10)(string()))
+}

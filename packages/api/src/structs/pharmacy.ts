@@ -1,13 +1,53 @@
-import { array, type Infer, integer, nullable, object, size, string } from 'superstruct'
-import { calendarDate, instant, postalCode, word } from '../rules/index.ts'
-import { rule } from '../rules/rule.ts'
+import {
+  array,
+  boolean,
+  type Infer,
+  integer,
+  nullable,
+  object,
+  optional,
+  partial,
+  size,
+  string,
+} from 'superstruct'
+import {
+  areaUnits,
+  type Holiday,
+  holidays,
+  locationCategories,
+  pharmacySections,
+  provinces,
+  services,
+} from '../constants.ts'
+import {
+  amount,
+  calendarDate,
+  digits,
+  email,
+  extension,
+  fax,
+  instant,
+  line,
+  maxLength,
+  minLength,
+  percentage,
+  phone,
+  postalCode,
+  required,
+  rule,
+  ruleAt,
+  sumAtMost,
+  url,
+  word,
+} from '../rules/index.ts'
+import { areRangesApart } from './opening-hours.ts'
 
 export const Address = object({
-  street: string(),
-  unit: nullable(string()),
-  city: string(),
+  street: required(line(120)),
+  unit: nullable(line(40)),
+  city: required(line(80)),
   /** Two letters: `QC`. */
-  province: string(),
+  province: word(provinces),
   postalCode: postalCode(string()),
 })
 export type Address = Infer<typeof Address>
@@ -15,14 +55,73 @@ export type Address = Infer<typeof Address>
 /** A time of day, `HH:MM`; `24:00` closes a day. */
 const timeOfDay = rule<string>('time', {}, (text) => /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(text))(string())
 
-export const DayHours = object({
+/** A range that ends before it begins goes on past midnight. */
+const TimeRange = object({ from: timeOfDay, to: timeOfDay })
+export type TimeRange = Infer<typeof TimeRange>
+
+const DayShape = object({
   state: word(['open', 'closed', 'onCall']),
-  ranges: array(object({ from: timeOfDay, to: timeOfDay })),
+  ranges: rule<TimeRange[]>('hoursOverlap', {}, areRangesApart)(size(array(TimeRange), 0, 6)),
 })
+
+/** An open day has a range, a closed one none. */
+export const DayHours = ruleAt<Infer<typeof DayShape>>(
+  'ranges',
+  'openDayHasHours',
+  {},
+  ({ state, ranges }) => (state === 'open' ? ranges.length > 0 : state === 'onCall' || ranges.length === 0),
+)(DayShape)
 export type DayHours = Infer<typeof DayHours>
 
 /** A week from Sunday to Saturday. */
 export const OpeningHours = size(array(DayHours), 7)
+
+/** What differs from the usual hours: closed, or hours of that day. A holiday that is left out keeps the usual ones. */
+export const HolidaySchedule = partial(
+  object(
+    Object.fromEntries(holidays.map((holiday) => [holiday, DayHours])) as Record<Holiday, typeof DayHours>,
+  ),
+)
+export type HolidaySchedule = Infer<typeof HolidaySchedule>
+
+/** Of the clients, in whole percents; the rest speak others. */
+export const LanguagePercentages = sumAtMost<{ french: number; english: number }>(
+  100,
+  'english',
+  (clients) => [clients.french, clients.english],
+)(object({ french: percentage(), english: percentage() }))
+export type LanguagePercentages = Infer<typeof LanguagePercentages>
+
+const area = () => amount(1_000_000)
+
+/** In the unit that it names. */
+const AreasShape = object({
+  unit: word(areaUnits),
+  /** Of the over-the-counter medicines (médicaments en vente libre), a part of the store. */
+  mvl: area(),
+  office: area(),
+  store: area(),
+  total: area(),
+})
+
+/** The parts fit in the total. */
+export const Areas = ruleAt<Infer<typeof AreasShape>>(
+  'total',
+  'areasFitTotal',
+  {},
+  ({ mvl, office, store, total }) => mvl <= store && office + store <= total,
+)(AreasShape)
+export type Areas = Infer<typeof Areas>
+
+export const Laboratory = object({
+  cpo: boolean(),
+  patientFileSoftware: required(line(80)),
+  roboticsSystem: nullable(line(80)),
+  otherSoftware: nullable(line(80)),
+  /** When the software is none of the list. */
+  unlistedSoftware: nullable(line(80)),
+})
+export type Laboratory = Infer<typeof Laboratory>
 
 /** A row of a search: enough to recognise a pharmacy. */
 export const PharmacySummary = object({
@@ -42,29 +141,99 @@ const SectionHistory = object({
   changedBy: nullable(string()),
   confirmedOn: nullable(calendarDate()),
 })
+export type SectionHistory = Infer<typeof SectionHistory>
 
+/** An owner. An employee or a mandator is told the name alone. */
 export const Associate = object({
   contactId: string(),
   firstName: string(),
   lastName: string(),
+  practiceNumber: optional(nullable(string())),
+  email: optional(string()),
+  phone: optional(nullable(string())),
+  extension: optional(nullable(string())),
+  /** Who answers for the pharmacy. */
+  isResponder: optional(boolean()),
 })
+export type Associate = Infer<typeof Associate>
+
+const coordinates = {
+  address: Address,
+  phone: nullable(phone(string())),
+  extension: nullable(extension()),
+  fax: nullable(fax(string())),
+  /** The laboratory's general address. */
+  email: nullable(email(line(254))),
+  website: nullable(url(line(200))),
+}
+
+const general = {
+  companyName: required(line(120)),
+  banner: nullable(line(80)),
+  facility: nullable(line(80)),
+  locationCategory: nullable(word(locationCategories)),
+  /** Ten digits. */
+  neq: nullable(digits(minLength(10)(maxLength(10)(string())))),
+}
+
+const information = {
+  ...coordinates,
+  ...general,
+  languagePercentages: nullable(LanguagePercentages),
+  areas: nullable(Areas),
+  openingHours: OpeningHours,
+  holidaySchedule: HolidaySchedule,
+  laboratory: nullable(Laboratory),
+  services: size(array(word(services)), 0, services.length),
+}
 
 export const Pharmacy = object({
   id: string(),
   version: integer(),
-  companyName: string(),
   ramqNumber: string(),
-  banner: nullable(string()),
-  facility: nullable(string()),
-  address: Address,
-  phone: nullable(string()),
-  extension: nullable(string()),
-  fax: nullable(string()),
-  email: nullable(string()),
-  website: nullable(string()),
-  openingHours: OpeningHours,
+  ...information,
   associates: array(Associate),
   lastSentToMinistry: nullable(calendarDate()),
-  sections: object({ coordinates: SectionHistory, hours: SectionHistory, associates: SectionHistory }),
+  sections: object(
+    Object.fromEntries(pharmacySections.map((section) => [section, SectionHistory])) as Record<
+      (typeof pharmacySections)[number],
+      typeof SectionHistory
+    >,
+  ),
 })
 export type Pharmacy = Infer<typeof Pharmacy>
+
+/** What a pharmacy's edit may say of an owner: how to reach them, and who answers. Who is an owner changes by a transaction. */
+const AssociateChange = object({
+  contactId: required(line(64)),
+  email: email(line(254)),
+  phone: nullable(phone(string())),
+  extension: nullable(extension()),
+  isResponder: boolean(),
+})
+export type AssociateChange = Infer<typeof AssociateChange>
+
+/** Specification 5: one of the associates answers. */
+const AssociateChanges = rule<AssociateChange[]>('responderAssociate', {}, (associates) =>
+  associates.some(({ isResponder }) => isResponder),
+)(size(array(AssociateChange), 1, 40))
+
+/** What a PUT of a pharmacy may carry; what is left out stays as it is. */
+export const PharmacyChange = partial(
+  object({
+    ...information,
+    associates: AssociateChanges,
+    /** By the administration alone. */
+    ramqNumber: digits(required(maxLength(20)(string()))),
+  }),
+)
+export type PharmacyChange = Infer<typeof PharmacyChange>
+
+/** « I confirm that this is up to date as of … »: the pharmacy's record or its list of employees. */
+export const Statement = object({
+  id: string(),
+  subject: word(['pharmacy', 'employees']),
+  confirmedOn: calendarDate(),
+  confirmedBy: string(),
+})
+export type Statement = Infer<typeof Statement>

@@ -1,4 +1,10 @@
-import { getPharmacy, type Pharmacy, type PharmacySummary, searchPharmacies } from '@officine/api/calls'
+import {
+  getPharmacy,
+  type Pharmacy,
+  type PharmacySummary,
+  type SectionHistory,
+  searchPharmacies,
+} from '@officine/api/calls'
 import { calendarDateOf } from '@officine/i18n/locale'
 import { notFound, refused } from '../api/failure.ts'
 import { serve } from '../api/serve.ts'
@@ -37,30 +43,38 @@ function answerSummary(row: FoundPharmacy): PharmacySummary {
 }
 
 function answerPharmacy(row: PharmacyRow, associates: readonly Associate[]): Pharmacy {
-  const section = (name: 'coordinates' | 'hours' | 'associates') =>
-    row.sections[name] ?? { changedAt: null, changedBy: null, confirmedOn: null }
+  const { companyName, ramqNumber, banner, facility, locationCategory, neq } = row
+  const { phone, extension, fax, email, website } = row
+  const { languagePercentages, areas, openingHours, holidaySchedule, laboratory } = row
   return {
     id: row.id,
     version: row.version,
-    companyName: row.companyName,
-    ramqNumber: row.ramqNumber,
-    banner: row.banner,
-    facility: row.facility,
+    ...{ companyName, ramqNumber, banner, facility, locationCategory, neq },
     address: answerAddress(row),
-    phone: row.phone,
-    extension: row.extension,
-    fax: row.fax,
-    email: row.email,
-    website: row.website,
-    openingHours: row.openingHours,
+    ...{ phone, extension, fax, email, website },
+    ...{ languagePercentages, areas, openingHours, holidaySchedule, laboratory },
+    services: row.services,
     // An employee or a mandator sees the names of associates; here nobody needs more.
     associates: associates.map(({ contactId, firstName, lastName }) => ({ contactId, firstName, lastName })),
     lastSentToMinistry: row.lastSentToMinistry ? calendarDateOf(row.lastSentToMinistry) : null,
-    sections: {
-      coordinates: section('coordinates'),
-      hours: section('hours'),
-      associates: section('associates'),
-    },
+    sections: historyOf(row.sections),
+  }
+}
+
+const unknown: SectionHistory = { changedAt: null, changedBy: null, confirmedOn: null }
+
+function historyOf(states: PharmacyRow['sections']): Pharmacy['sections'] {
+  const { coordinates, general, associates, languages, areas, hours, holidays, laboratory, services } = states
+  return {
+    coordinates: coordinates ?? unknown,
+    general: general ?? unknown,
+    associates: associates ?? unknown,
+    languages: languages ?? unknown,
+    areas: areas ?? unknown,
+    hours: hours ?? unknown,
+    holidays: holidays ?? unknown,
+    laboratory: laboratory ?? unknown,
+    services: services ?? unknown,
   }
 }
 

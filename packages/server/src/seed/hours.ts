@@ -1,5 +1,5 @@
-import type { DayHours } from '@officine/api/calls'
-import type { HolidaySchedule, OpeningHours } from '../database/schema.ts'
+import type { DayHours, HolidaySchedule } from '@officine/api/calls'
+import type { OpeningHours } from '../database/schema.ts'
 import type { Random } from './random.ts'
 
 const open = (from: string, to: string): DayHours => ({ state: 'open', ranges: [{ from, to }] })

@@ -1,5 +1,10 @@
-import { employmentTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
-import { transactionStatuses, transactionTypes } from '../database/schema.ts'
+import {
+  employmentTypes,
+  notificationKinds,
+  notificationTypes,
+  transactionStatuses,
+  transactionTypes,
+} from '@officine/api/constants'
 import { dateAfter, instantAfter } from './dates.ts'
 import type { NamedPeople } from './named-accounts.ts'
 import type { World } from './world.ts'

@@ -1,4 +1,5 @@
-import { locationCategories, type pharmacy } from '../database/schema.ts'
+import { locationCategories, services } from '@officine/api/constants'
+import type { pharmacy } from '../database/schema.ts'
 import { pharmacySearchText, pharmacySortName } from '../records/search-text.ts'
 import { drawAddress, drawPhone } from './addresses.ts'
 import type { SeedRow } from './bulk-insert.ts'
@@ -10,17 +11,6 @@ import type { SeedContact } from './people.ts'
 import type { Random } from './random.ts'
 
 export type SeedPharmacy = SeedRow<typeof pharmacy> & { id: string }
-
-const services = [
-  'vaccination',
-  'delivery',
-  'compounding',
-  'pillOrganizers',
-  'travelHealth',
-  'smokingCessation',
-  'bloodPressure',
-  'virtualConsultation',
-]
 
 /** « de Laval », « d’Amos », « des Coteaux ». */
 function ofPlace(name: string): string {

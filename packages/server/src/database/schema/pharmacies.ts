@@ -1,75 +1,25 @@
-import type { DayHours } from '@officine/api/calls'
+import type {
+  Areas,
+  DayHours,
+  HolidaySchedule,
+  Laboratory,
+  LanguagePercentages,
+  Pharmacy,
+} from '@officine/api/calls'
+import type {
+  LocationCategory,
+  Province,
+  Service,
+  TransactionStatus,
+  TransactionType,
+} from '@officine/api/constants'
 import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, tsvector, version } from './columns.ts'
 
 /** Seven days from Sunday to Saturday. */
 export type OpeningHours = DayHours[]
 
-/** Specification 3; 31 December is New Year's Eve, so the days after Christmas end on the 30th. */
-export const holidays = [
-  'newYear',
-  'january2',
-  'goodFriday',
-  'holySaturday',
-  'easter',
-  'easterMonday',
-  'patriotsDay',
-  'nationalDay',
-  'canadaDay',
-  'labourDay',
-  'thanksgiving',
-  'christmasEve',
-  'christmas',
-  'december26To31',
-  'newYearsEve',
-] as const
-export type Holiday = (typeof holidays)[number]
-export type HolidaySchedule = Partial<Record<Holiday, DayHours>>
-
-export const locationCategories = [
-  'clinic',
-  'bigBoxStore',
-  'hospital',
-  'retirementResidence',
-  'careCentre',
-  'neighbourhood',
-  'nonTraditional',
-  'shoppingCentre',
-] as const
-export type LocationCategory = (typeof locationCategories)[number]
-
-export type LanguagePercentages = { french: number; english: number }
-export type Areas = {
-  unit: 'squareFeet' | 'squareMetres'
-  /** Of the over-the-counter medicines (médicaments en vente libre). */
-  mvl: number
-  office: number
-  store: number
-  total: number
-}
-export type Laboratory = {
-  cpo: boolean
-  patientFileSoftware: string
-  roboticsSystem: string | null
-  otherSoftware: string | null
-  unlistedSoftware: string | null
-}
-
-export const pharmacySections = [
-  'coordinates',
-  'general',
-  'associates',
-  'languages',
-  'areas',
-  'hours',
-  'laboratory',
-  'services',
-  'employees',
-] as const
-export type PharmacySection = (typeof pharmacySections)[number]
-/** An ISO instant, the name of who changed it, and a calendar date. */
-export type SectionState = { changedAt: string | null; changedBy: string | null; confirmedOn: string | null }
-export type SectionStates = Partial<Record<PharmacySection, SectionState>>
+export type SectionStates = Partial<Pharmacy['sections']>
 
 /** Specification 3, "Pharmacy". */
 export const pharmacy = pgTable('pharmacy', {
@@ -90,7 +40,7 @@ export const pharmacy = pgTable('pharmacy', {
   street: text('street').notNull(),
   unit: text('unit'),
   city: text('city').notNull(),
-  province: text('province').notNull().default('QC'),
+  province: text('province').$type<Province>().notNull().default('QC'),
   postalCode: text('postal_code').notNull(),
   region: text('region').notNull(),
   languagePercentages: jsonb('language_percentages').$type<LanguagePercentages>(),
@@ -98,7 +48,7 @@ export const pharmacy = pgTable('pharmacy', {
   openingHours: jsonb('opening_hours').$type<OpeningHours>().notNull(),
   holidaySchedule: jsonb('holiday_schedule').$type<HolidaySchedule>().notNull().default({}),
   laboratory: jsonb('laboratory').$type<Laboratory>(),
-  services: text('services').array().notNull().default([]),
+  services: text('services').array().$type<Service[]>().notNull().default([]),
   sections: jsonb('sections').$type<SectionStates>().notNull().default({}),
   lastSentToMinistry: instant('last_sent_to_ministry'),
   createdAt: createdAt(),
@@ -132,17 +82,14 @@ export const pharmacyWords = pgTable(
   ],
 )
 
-export const transactionTypes = ['opening', 'purchase', 'association', 'move'] as const
-export const transactionStatuses = ['draft', 'submitted', 'inReview', 'accepted', 'returned'] as const
-
 /** A form about the ownership or place of a pharmacy, sent by its owners. */
 export const transaction = pgTable(
   'transaction',
   {
     id: id(),
     pharmacyId: text('pharmacy_id').references(() => pharmacy.id),
-    type: text('type').$type<(typeof transactionTypes)[number]>().notNull(),
-    status: text('status').$type<(typeof transactionStatuses)[number]>().notNull().default('draft'),
+    type: text('type').$type<TransactionType>().notNull(),
+    status: text('status').$type<TransactionStatus>().notNull().default('draft'),
     createdBy: text('created_by').notNull(),
     createdAt: createdAt(),
     sentAt: instant('sent_at'),

@@ -1,0 +1,51 @@
+import { object, optional, string } from 'superstruct'
+import { digits, email, line, maxLength } from '../rules/index.ts'
+import { Contact, ContactChange, FoundContact, NewContact } from '../structs/contact.ts'
+import { pageOf, pagingQuery } from '../structs/paging.ts'
+import { defineCall } from './define-call.ts'
+
+/**
+ * Whom somebody may add: by exact e-mail or practice number, or by last name and the first letter of the first. Staff
+ * search by any part of them.
+ */
+export const searchContacts = defineCall({
+  method: 'GET',
+  path: 'contacts/',
+  auth: 'bearer',
+  query: object({
+    firstname: optional(line(80)),
+    lastname: optional(line(80)),
+    email: optional(email(line(254))),
+    practiceNumber: optional(digits(maxLength(10)(string()))),
+    ...pagingQuery,
+  }),
+  response: pageOf(FoundContact),
+})
+
+export const getContact = defineCall({
+  method: 'GET',
+  path: 'contacts/:contactId',
+  auth: 'bearer',
+  response: Contact,
+  versioned: true,
+})
+
+export const putContact = defineCall({
+  method: 'PUT',
+  path: 'contacts/:contactId',
+  auth: 'bearer',
+  body: ContactChange,
+  response: Contact,
+  versioned: true,
+})
+
+/** Sends the invitation. A `signupToken` stands in for the bearer of somebody who may add people. */
+export const postContact = defineCall({
+  method: 'POST',
+  path: 'contacts',
+  auth: 'either',
+  query: object({ signupToken: optional(line(128)) }),
+  body: NewContact,
+  response: FoundContact,
+  idempotent: true,
+})

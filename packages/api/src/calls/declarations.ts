@@ -1,0 +1,31 @@
+import { boolean, defaulted, type Infer, nullable, object, string } from 'superstruct'
+import { instant } from '../rules/index.ts'
+import { defineCall } from './define-call.ts'
+
+/** The mandatory declaration of a person. Who refuses it has no access until they accept. */
+export const Declaration = object({
+  id: string(),
+  /** Which terms are declared: the text of each version stands in the portal. */
+  termsVersion: string(),
+  createdAt: instant(),
+  dueAt: instant(),
+  signedAt: nullable(instant()),
+  accepted: nullable(boolean()),
+})
+export type Declaration = Infer<typeof Declaration>
+
+export const getDeclaration = defineCall({
+  method: 'GET',
+  path: 'declarations/:declarationId',
+  auth: 'bearer',
+  response: Declaration,
+})
+
+/** Without a body it is accepted. */
+export const signDeclaration = defineCall({
+  method: 'POST',
+  path: 'declarations/:declarationId/sign',
+  auth: 'bearer',
+  body: object({ accepted: defaulted(boolean(), true) }),
+  response: Declaration,
+})

@@ -1,0 +1,32 @@
+import { literal, object, string } from 'superstruct'
+import { requestIdentifiers } from '../constants.ts'
+import { line, lines, required } from '../rules/index.ts'
+import { StoredFile } from '../structs/file.ts'
+import { defineCall } from './define-call.ts'
+
+/** A request that documents are attached to. */
+export const postRequest = defineCall({
+  method: 'POST',
+  path: 'requests',
+  prefix: '',
+  auth: 'bearer',
+  body: object({
+    contactId: required(line(64)),
+    description: required(lines(2000)),
+    chapterId: literal(requestIdentifiers.chapterId),
+    categoryId: literal(requestIdentifiers.categoryId),
+    subjectId: literal(requestIdentifiers.subjectId),
+  }),
+  response: object({ data: object({ id: string() }) }),
+  idempotent: true,
+})
+
+/** One file, in the field `File1`. */
+export const postRequestFile = defineCall({
+  method: 'POST',
+  path: 'requests/:requestId/files',
+  prefix: '',
+  auth: 'bearer',
+  upload: 'document',
+  response: StoredFile,
+})

@@ -1,0 +1,47 @@
+import { boolean, type Infer, literal, nullable, object, optional, string } from 'superstruct'
+import { locales } from '../constants.ts'
+import { extension, instant, line, newPassword, phone, word } from '../rules/index.ts'
+import { Consents, personName } from '../structs/contact.ts'
+import { defineCall } from './define-call.ts'
+
+const signupQuery = object({ signupToken: line(128) })
+
+/** Who was invited, by whom and where; the token's person, and never one that the page names. */
+export const Invitation = object({
+  firstName: string(),
+  lastName: string(),
+  email: string(),
+  practiceNumber: nullable(string()),
+  pharmacyName: nullable(string()),
+  invitedBy: nullable(string()),
+  expiresAt: instant(),
+})
+export type Invitation = Infer<typeof Invitation>
+
+export const getInvitation = defineCall({
+  method: 'GET',
+  path: 'contacts/signup',
+  auth: 'none',
+  query: signupQuery,
+  response: Invitation,
+})
+
+/** Makes the account of the token's person and spends the token. */
+export const signUp = defineCall({
+  method: 'PATCH',
+  path: 'contacts/public/signup',
+  auth: 'none',
+  query: signupQuery,
+  body: object({
+    firstName: personName(),
+    lastName: personName(),
+    password: newPassword(),
+    language: optional(word(locales)),
+    phone: optional(nullable(phone(string()))),
+    extension: optional(nullable(extension())),
+    consents: optional(Consents),
+    vaccinator: optional(boolean()),
+    /** The terms of the portal, which are to be accepted. */
+    acceptsTerms: literal(true),
+  }),
+})

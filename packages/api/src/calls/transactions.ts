@@ -1,0 +1,74 @@
+import { array, coerce, enums, nullable, object, optional, type Struct, size, string } from 'superstruct'
+import { transactionStatuses, transactionTypes } from '../constants.ts'
+import { line, word } from '../rules/index.ts'
+import { StoredFile } from '../structs/file.ts'
+import { pageOf, pagingQuery } from '../structs/paging.ts'
+import { Transaction, TransactionStep, TransactionSummary } from '../structs/transaction.ts'
+import { defineCall } from './define-call.ts'
+
+/** A parameter that may be repeated: once it is text, several times a list. */
+function repeated<T extends string, S>(item: Struct<T, S>) {
+  return optional(coerce(size(array(item), 0, 100), string(), (text) => [text]))
+}
+
+export const getTransactions = defineCall({
+  method: 'GET',
+  path: 'transactions',
+  auth: 'bearer',
+  query: object({
+    pharmacyIds: repeated(line(64)),
+    types: repeated(enums(transactionTypes)),
+    status: repeated(enums(transactionStatuses)),
+    ...pagingQuery,
+  }),
+  response: pageOf(TransactionSummary),
+})
+
+export const getTransaction = defineCall({
+  method: 'GET',
+  path: 'transactions/:transactionId',
+  auth: 'bearer',
+  response: Transaction,
+  versioned: true,
+})
+
+export const postTransaction = defineCall({
+  method: 'POST',
+  path: 'transactions',
+  auth: 'bearer',
+  body: object({
+    type: word(transactionTypes),
+    /** For an opening, of which there is no pharmacy yet, null. */
+    pharmacyId: nullable(line(64)),
+  }),
+  response: Transaction,
+  idempotent: true,
+})
+
+/** Saves one step; `approve` sends the form. */
+export const patchTransaction = defineCall({
+  method: 'PATCH',
+  path: 'transactions/:transactionId',
+  auth: 'bearer',
+  query: object({ step: enums(['address', 'details', 'owners', 'approve']) }),
+  body: TransactionStep,
+  response: Transaction,
+  versioned: true,
+})
+
+/** While it is not sent. */
+export const deleteTransaction = defineCall({
+  method: 'DELETE',
+  path: 'transactions/:transactionId',
+  auth: 'bearer',
+  versioned: true,
+})
+
+/** The sworn affirmation of an owner, in the field `File1`; a new one takes the place of the one before. */
+export const postAffirmation = defineCall({
+  method: 'POST',
+  path: 'transactions/:transactionId/owners/:ownerId/files',
+  auth: 'bearer',
+  upload: 'affirmation',
+  response: StoredFile,
+})

@@ -1,0 +1,111 @@
+import { boolean, type Infer, integer, nullable, object, optional, partial, string } from 'superstruct'
+import { greetings, jobFields, locales, provinces, sexes } from '../constants.ts'
+import {
+  beforeToday,
+  calendarDate,
+  code,
+  digits,
+  email,
+  extension,
+  line,
+  maxLength,
+  noDigits,
+  phone,
+  postalCode,
+  required,
+  word,
+} from '../rules/index.ts'
+
+/** Where a person lives. */
+export const Residence = object({
+  address: nullable(line(120)),
+  address2: nullable(line(120)),
+  city: nullable(line(80)),
+  province: nullable(word(provinces)),
+  postalCode: nullable(postalCode(string())),
+})
+export type Residence = Infer<typeof Residence>
+
+/** Each is given or not, and kept with the instant at which it was. */
+export const Consents = object({
+  /** Electronic communications from the association and accessa. */
+  electronicCommunications: boolean(),
+  /** Nominative lists for commercial prospecting. */
+  commercialProspecting: boolean(),
+  /** Nominative lists for elections. */
+  elections: boolean(),
+})
+export type Consents = Infer<typeof Consents>
+
+export const personName = () => noDigits(required(line(80)))
+
+/** What whoever may know a person is told of them. */
+const knownToOthers = {
+  firstName: personName(),
+  lastName: personName(),
+  practiceNumber: nullable(digits(maxLength(10)(string()))),
+  occupation: nullable(line(80)),
+  email: email(line(254)),
+  phone: nullable(phone(string())),
+  extension: nullable(extension()),
+}
+
+/** What the person alone, and the administration, are told. */
+const knownToSelf = {
+  greeting: nullable(word(greetings)),
+  sex: nullable(word(sexes)),
+  birthdate: nullable(beforeToday(calendarDate())),
+  jobField: code(jobFields),
+  vaccinator: boolean(),
+  permit: nullable(line(20)),
+  mobile: nullable(phone(string())),
+  /** The language of their mails. */
+  language: word(locales),
+  residence: Residence,
+  consents: Consents,
+}
+
+/** A person. What the caller may not know of them is left out. */
+export const Contact = object({
+  id: string(),
+  version: integer(),
+  hasAccount: boolean(),
+  /** The id of the primary pharmacy, which decides the electoral region. */
+  primaryAccount: nullable(string()),
+  isOwner: boolean(),
+  ...knownToOthers,
+  ...partial(object(knownToSelf)).schema,
+  /** An e-mail that was given and waits for its confirmation. */
+  emailToConfirm: optional(nullable(string())),
+  lastDeclarationSigned: optional(nullable(calendarDate())),
+})
+export type Contact = Infer<typeof Contact>
+
+/** What a PUT of a contact may carry; what is left out stays as it is. The other members are the server's own. */
+export const ContactChange = partial(object({ ...knownToOthers, ...knownToSelf }))
+export type ContactChange = Infer<typeof ContactChange>
+
+/** A person as a search shows them to somebody who may add them: recognisable, and no more. */
+export const FoundContact = object({
+  id: string(),
+  firstName: string(),
+  lastName: string(),
+  practiceNumber: nullable(string()),
+  /** `g•••@exemple.ca` */
+  maskedEmail: string(),
+})
+export type FoundContact = Infer<typeof FoundContact>
+
+/** Somebody who is not known yet and gets an invitation by mail. */
+export const NewContact = object({
+  firstName: personName(),
+  lastName: personName(),
+  email: email(line(254)),
+  practiceNumber: optional(nullable(digits(maxLength(10)(string())))),
+  occupation: optional(nullable(line(80))),
+  jobField: optional(code(jobFields)),
+  phone: optional(nullable(phone(string()))),
+  extension: optional(nullable(extension())),
+  language: optional(word(locales)),
+})
+export type NewContact = Infer<typeof NewContact>

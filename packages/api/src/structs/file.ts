@@ -1,0 +1,14 @@
+import { enums, type Infer, integer, object, string } from 'superstruct'
+import { instant } from '../rules/index.ts'
+
+/** A file that the server keeps: `waiting` until it was scanned, and handed out only when `clean`. */
+export const StoredFile = object({
+  id: string(),
+  name: string(),
+  /** In bytes. */
+  size: integer(),
+  mediaType: string(),
+  state: enums(['waiting', 'clean', 'refused']),
+  uploadedAt: instant(),
+})
+export type StoredFile = Infer<typeof StoredFile>

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { addDays, check, todayInQuebec } from '../rules/index.ts'
+import { spanOf } from './opening-hours.ts'
+import { Areas, DayHours, HolidaySchedule } from './pharmacy.ts'
+import { TransactionDetails, TransactionOwners } from './transaction.ts'
+
+describe('the hours of a day', () => {
+  const open = (...ranges: readonly (readonly [string, string])[]) =>
+    check({ state: 'open', ranges: ranges.map(([from, to]) => ({ from, to })) }, DayHours).violations?.[0]
+
+  test('may be split, touch, and go on past midnight', () => {
+    expect(open(['08:00', '12:00'], ['13:00', '20:00'])).toBeUndefined()
+    expect(open(['08:00', '12:00'], ['12:00', '20:00'])).toBeUndefined()
+    expect(open(['20:00', '02:00'], ['08:00', '12:00'])).toBeUndefined()
+    expect(spanOf({ from: '20:00', to: '02:00' })).toEqual([1200, 1560])
+    expect(spanOf({ from: '00:00', to: '24:00' })).toEqual([0, 1440])
+  })
+
+  test('don’t overlap', () => {
+    expect(open(['08:00', '12:00'], ['11:59', '20:00'])).toMatchObject({
+      pointer: '/ranges',
+      rule: 'hoursOverlap',
+    })
+  })
+
+  test('are there on an open day alone', () => {
+    expect(open()?.rule).toBe('openDayHasHours')
+    const closed = { state: 'closed', ranges: [{ from: '08:00', to: '12:00' }] }
+    expect(check(closed, DayHours).violations?.[0]?.rule).toBe('openDayHasHours')
+    expect(check({ state: 'onCall', ranges: [] }, DayHours).violations).toBeUndefined()
+  })
+})
+
+test('a holiday that the calendar does not have is refused', () => {
+  expect(check({ easter: { state: 'closed', ranges: [] } }, HolidaySchedule).violations).toBeUndefined()
+  expect(check({ easterr: { state: 'closed', ranges: [] } }, HolidaySchedule).violations).toEqual([
+    { pointer: '/easterr', rule: 'unknownMember', parameters: {} },
+  ])
+})
+
+test('the areas of a pharmacy fit in its total', () => {
+  const areas = { unit: 'squareFeet', mvl: 20, office: 30, store: 70, total: 100 }
+  expect(check(areas, Areas).violations).toBeUndefined()
+  expect(check({ ...areas, office: 31 }, Areas).violations).toEqual([
+    { pointer: '/total', rule: 'areasFitTotal', parameters: {} },
+  ])
+})
+
+describe('the owners of a transaction', () => {
+  const owner = (number: string, change: string, isResponder = false) => ({
+    contactId: null,
+    firstName: 'Ève',
+    lastName: 'Roy',
+    practiceNumber: number,
+    email: `${number}@exemple.ca`,
+    phone: null,
+    extension: null,
+    mobile: null,
+    greeting: null,
+    sex: null,
+    birthdate: null,
+    isResponder,
+    change,
+  })
+  const broken = (...owners: readonly object[]) => check(owners, TransactionOwners).violations?.[0]?.rule
+
+  test('keep one who answers and stays', () => {
+    expect(broken(owner('1', 'stays', true), owner('2', 'leaves'))).toBeUndefined()
+    expect(broken(owner('1', 'stays'), owner('2', 'leaves', true))).toBe('respondingOwner')
+  })
+
+  test('don’t all leave', () => {
+    expect(broken(owner('1', 'leaves', true), owner('2', 'leaves'))).toBe('someOwnerRemains')
+  })
+
+  test('are each there once', () => {
+    expect(broken(owner('1', 'stays', true), owner('1', 'joins'))).toBe('ownerTwice')
+  })
+})
+
+test('a transaction takes effect in two weeks at the earliest', () => {
+  const details = (effectiveDate: string) => ({
+    effectiveDate,
+    banner: null,
+    locationCategory: null,
+    neq: null,
+    comments: null,
+  })
+  expect(check(details(addDays(todayInQuebec(), 14)), TransactionDetails).violations).toBeUndefined()
+  expect(check(details(addDays(todayInQuebec(), 13)), TransactionDetails).violations?.[0]?.rule).toBe(
+    'daysAhead',
+  )
+})
