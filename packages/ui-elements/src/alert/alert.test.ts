@@ -34,6 +34,43 @@ describe('ofc-alert', () => {
     expect([heard, alert.hidden]).to.deep.equal([1, true])
   })
 
+  it('gives the focus back to where it came from when it is closed', async () => {
+    const place = await mount(html`
+      <div><button id="before">Avant</button><ofc-alert dismissible>Message</ofc-alert><button id="after">Après</button></div>
+    `)
+    place.querySelector<HTMLElement>('#before')?.focus()
+    await sendKeys({ press: 'Tab' })
+    await sendKeys({ press: 'Enter' })
+    expect(document.activeElement?.id).to.equal('before')
+  })
+
+  it('leads the focus to what comes next, or else before, where it came from nowhere', async () => {
+    for (const [template, expected] of [
+      [
+        html`<div><button id="before">Avant</button><ofc-alert dismissible>A</ofc-alert><p>B</p><button disabled>C</button><a href="#" id="after">D</a></div>`,
+        'after',
+      ],
+      [html`<div><button id="before">Avant</button><ofc-alert dismissible>A</ofc-alert></div>`, 'before'],
+    ] as const) {
+      const place = await mount(template)
+      const alert = place.querySelector('ofc-alert')
+      if (!alert) throw new Error('no alert')
+      part(alert, 'button').focus()
+      await sendKeys({ press: 'Enter' })
+      expect(document.activeElement?.id).to.equal(expected)
+    }
+  })
+
+  it('leaves the focus where it is when it was elsewhere', async () => {
+    const place = await mount(
+      html`<div><ofc-alert dismissible>Message</ofc-alert><button id="after">Après</button></div>`,
+    )
+    place.querySelector<HTMLElement>('#after')?.focus()
+    const alert = place.querySelector('ofc-alert')
+    if (alert) part(alert, 'button').click()
+    expect(document.activeElement?.id).to.equal('after')
+  })
+
   it('stays when the page prevents that', async () => {
     const alert = await mount<OfcAlert>(html`<ofc-alert dismissible>Message</ofc-alert>`)
     alert.addEventListener('ofc-dismiss', (event) => event.preventDefault())

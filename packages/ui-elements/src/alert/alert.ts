@@ -1,7 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { closeButton, closeButtonStyles } from '../base/close-button.ts'
 import { OfcElement } from '../base/element.ts'
+import { holdsFocus } from '../base/focused-element.ts'
 import { hostStyles } from '../base/host.styles.ts'
+import { leadFocusOn } from '../base/lead-focus-on.ts'
 import { property } from '../base/property.ts'
 import { unseenStyles } from '../base/unseen.styles.ts'
 import { warnUnlessOneOf } from '../base/warn.ts'
@@ -37,13 +39,15 @@ export class OfcAlert extends OfcElement {
   /** Shows a button that closes it. */
   @property({ type: Boolean, reflect: true }) dismissible = false
 
+  #cameFrom: HTMLElement | undefined
+
   protected override willUpdate(): void {
     warnUnlessOneOf(this, 'severity', this.severity, severities)
   }
 
   override render(): TemplateResult {
     const { dismiss, severity } = this.texts(texts)
-    return html`<div class="base" part="base">
+    return html`<div class="base" part="base" @focusin=${this.#onFocusIn}>
       <span class="icon" part="icon">${severityIcon(this.severity)}</span>
       <div class="text">
         <span class="unseen">${severity[this.severity]}</span>
@@ -60,8 +64,15 @@ export class OfcAlert extends OfcElement {
     this.setAttribute('role', this.severity === 'error' ? 'alert' : 'status')
   }
 
+  readonly #onFocusIn = ({ relatedTarget }: FocusEvent) => {
+    const isOutside = relatedTarget instanceof HTMLElement && !this.contains(relatedTarget)
+    if (isOutside && !this.renderRoot.contains(relatedTarget)) this.#cameFrom = relatedTarget
+  }
+
   #dismiss() {
-    if (this.dispatchEvent(new OfcDismissEvent())) this.hidden = true
+    if (!this.dispatchEvent(new OfcDismissEvent())) return
+    if (holdsFocus(this)) leadFocusOn(this, this.#cameFrom)
+    this.hidden = true
   }
 }
 
