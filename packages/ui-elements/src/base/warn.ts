@@ -1,19 +1,2 @@
-const said = new Set<string>()
-
-/** Tells a developer once about a wrong use. Silent where Lit's production build runs; never throws. */
-export function warn(message: string): void {
-  if (!('litIssuedWarnings' in globalThis) || said.has(message)) return
-  said.add(message)
-  console.warn(`[officine] ${message}`)
-}
-
-/** Warns when a property holds none of the values that it may have. */
-export function warnUnlessOneOf(
-  element: HTMLElement,
-  property: string,
-  value: string,
-  allowed: readonly string[],
-): void {
-  if (allowed.includes(value)) return
-  warn(`<${element.localName}> ${property}="${value}": expected one of ${allowed.join(', ')}.`)
-}
+// Warnings are for developers: the package's `imports` give them under the condition `development`, as Lit does it.
+export { warn, warnUnlessOneOf } from '#warnings'
