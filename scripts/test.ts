@@ -17,4 +17,5 @@ await runSteps('suites', [
   ...['i18n', 'api', 'portal', 'server', 'public-site', 'ui-elements'].map(packageTests),
   suite('commands of the workspace', ['node', '--test', 'scripts/*.test.ts']),
   suite('journeys in Chromium', ['pnpm', '--filter', '@officine/tests', 'test']),
+  suite('consumers of the elements', ['pnpm', '--filter', '@officine/tests', 'test:consumers']),
 ])

@@ -3,6 +3,7 @@ import type { Field, FieldKind } from '../forms/fields.ts'
 import type { MeetingDays } from '../forms/meeting-days.ts'
 import { attribute, attributeIf, type Html, html } from '../html.ts'
 import type { SiteTexts } from '../texts/french.ts'
+import { icons } from './icons.ts'
 
 const tags: Readonly<Record<FieldKind, string>> = {
   text: 'ofc-text-field',
@@ -50,7 +51,7 @@ export function fieldOf(view: FieldView): Html {
 <label slot="label" for="${field.name}">${label}${optional}</label>
 ${hint && html`<p class="hint" slot="before-scripts">${hint}</p>`}
 ${control(view, describe(hint, problem))}
-${problem && html`<p class="problem" slot="before-scripts">${problem}</p>`}
+${problem && html`<p class="problem" slot="before-scripts">${icons.alert}${problem}</p>`}
 </${tag}>`
 }
 

@@ -2,7 +2,7 @@ import { addressOf, type FormName } from '../addresses.ts'
 import { type FieldName, fieldsOf } from '../forms/fields.ts'
 import type { MeetingDays } from '../forms/meeting-days.ts'
 import type { Typed } from '../forms/read-answers.ts'
-import { attributeIf, type Html, html } from '../html.ts'
+import { attribute, type Html, html } from '../html.ts'
 import { type Language, textsIn } from '../texts/language.ts'
 import { documentsField } from './documents-field.ts'
 import { fieldOf } from './fields.ts'
@@ -31,7 +31,7 @@ export function formPage(view: FormView): Html {
 <h1>${words.title}</h1>
 <p class="lead">${words.lead}</p>
 ${summary(view)}
-<form method="post" action="${addressOf(form, language)}" novalidate${attributeIf('enctype="multipart/form-data"', hasFiles)}>
+<form method="post" action="${addressOf(form, language)}" novalidate${attribute('enctype', hasFiles ? 'multipart/form-data' : undefined)}>
 <input type="hidden" name="sending" value="${sending}">
 ${fieldsOf[form].map((field) =>
   fieldOf({

@@ -50,7 +50,7 @@ ${preloads.map((href) => html`<link rel="modulepreload" href="${href}">\n`)}
 <a class="skip" href="#main">${texts.skip}</a>
 <header class="site-header">
 <div class="bar">
-<a class="brand" href="${addressOf('home', language)}" aria-label="${texts.association}">${mark}<span class="brand-long">${texts.association}</span><span class="brand-short">${texts.shortName}</span></a>
+<a class="brand" href="${addressOf('home', language)}">${mark}<span class="brand-long">${texts.association}</span><span class="brand-short" aria-hidden="true">${texts.shortName}</span></a>
 <button class="menu-button" type="button" popovertarget="menu">${icons.menu}${texts.menu}</button>
 <nav id="menu" popover aria-label="${texts.navigation}">
 <ul class="menu-list">

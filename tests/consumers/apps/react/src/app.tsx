@@ -1,0 +1,50 @@
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
+import { OfcDateInput } from '@officine/ui-elements/react/date-input.js'
+import { OfcPagination } from '@officine/ui-elements/react/pagination.js'
+import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
+import type { OfcTextField as TextField } from '@officine/ui-elements/text-field/text-field.js'
+import { type FormEvent, useRef, useState } from 'react'
+
+export function App() {
+  const name = useRef<TextField>(null)
+  const [typed, setTyped] = useState('')
+  const [page, setPage] = useState(1)
+  const [sent, setSent] = useState('')
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setSent(JSON.stringify([...new FormData(event.currentTarget)]))
+  }
+
+  return (
+    <main>
+      <h1>Inscription</h1>
+      <form onSubmit={send}>
+        <OfcTextField
+          ref={name}
+          label="Nom"
+          name="name"
+          required
+          onInput={(event) => setTyped(event.target.value)}
+        />
+        <OfcDateInput label="Date" name="date" min="2026-01-01" />
+        <OfcCheckbox label="J’accepte" name="accept" value="yes" />
+        <OfcButton type="submit" variant="filled">
+          Envoyer
+        </OfcButton>
+      </form>
+      <OfcButton onClick={() => name.current?.focus()}>Revenir au nom</OfcButton>
+      <OfcPagination
+        label="Pages"
+        page={page}
+        pageSize={10}
+        totalCount={50}
+        onPageChange={(event) => setPage(event.page)}
+      />
+      <output data-testid="typed">{typed}</output>
+      <output data-testid="page">{page}</output>
+      <output data-testid="sent">{sent}</output>
+    </main>
+  )
+}

@@ -1,0 +1,3 @@
+import { OfcButton } from '@officine/ui-elements/react'
+
+console.log(OfcButton.displayName)

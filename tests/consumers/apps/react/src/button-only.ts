@@ -1,0 +1,1 @@
+import '@officine/ui-elements/button/define.js'

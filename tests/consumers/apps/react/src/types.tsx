@@ -1,0 +1,15 @@
+// Never run: the compiler must find each of these wrong; else it calls the comment above it useless.
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcPagination } from '@officine/ui-elements/react/pagination.js'
+import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
+
+// @ts-expect-error There is no such variant.
+export const loud = <OfcButton variant="loud" />
+
+// @ts-expect-error A label is a text.
+export const numbered = <OfcTextField label={5} />
+
+// @ts-expect-error A page is a number.
+export const worded = <OfcPagination onPageChange={(event) => event.page.toUpperCase()} />
+
+export const tag: 'value' extends keyof HTMLElementTagNameMap['ofc-text-field'] ? true : false = true

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from '@playwright/test'
+import { findings } from '../house/axe.ts'
+import { installed } from './install.ts'
+import { type Served, serveFolder } from './serve.ts'
+import { complaintsOf } from './violations.ts'
+
+const run = promisify(execFile)
+const folder = () => installed('react')
+const tool = (name: string) => installed('node_modules', '.bin', name)
+
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; require-trusted-types-for 'script'; trusted-types lit-html"
+
+test.describe.configure({ mode: 'serial' })
+
+test.describe('a React app made with Vite', () => {
+  let app: Served
+
+  test.beforeAll(async () => {
+    await run(tool('vite'), ['build'], { cwd: folder() })
+    app = await serveFolder(join(folder(), 'dist'), policy)
+  })
+
+  test.afterAll(() => app?.close())
+
+  test('compiles: the wrappers know their properties, events and references', async () => {
+    const { stdout } = await run(tool('tsc'), ['-p', '.'], { cwd: folder() })
+    expect(stdout).toBe('')
+  })
+
+  test('gives properties, hears events, holds references, and sends its form', async ({ page }) => {
+    const complaints = complaintsOf(page)
+    await page.goto(app.url)
+    const name = page.getByRole('textbox', { name: 'Nom' })
+    await name.fill('Geneviève')
+    await expect(page.getByTestId('typed')).toHaveText('Geneviève')
+    await page.getByRole('textbox', { name: 'Date' }).fill('1er décembre 2026')
+    await page.getByRole('checkbox', { name: 'J’accepte' }).check()
+    await page.getByRole('button', { name: 'Envoyer' }).click()
+    await expect(page.getByTestId('sent')).toHaveText(
+      JSON.stringify([
+        ['name', 'Geneviève'],
+        ['date', '2026-12-01'],
+        ['accept', 'yes'],
+      ]),
+    )
+    await page.getByRole('button', { name: /^(Page )?3/ }).click()
+    await expect(page.getByTestId('page')).toHaveText('3')
+    await page.getByRole('button', { name: 'Revenir au nom' }).click()
+    await expect(name).toBeFocused()
+    expect(await findings(page)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  test('is not sent while a field says what is wrong', async ({ page }) => {
+    await page.goto(app.url)
+    await page.getByRole('textbox', { name: 'Date' }).fill('32 décembre 2026')
+    await page.getByRole('button', { name: 'Envoyer' }).click()
+    await expect(page.getByText('Remplissez ce champ.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Nom' })).toBeFocused()
+    await expect(page.getByTestId('sent')).toBeEmpty()
+  })
+})
+
+test.describe('a page with a button alone', () => {
+  for (const entry of ['button-only.ts', 'button-of-all.ts']) {
+    test(`carries a button alone (${entry})`, async () => {
+      const outDir = join(folder(), `dist-${entry}`)
+      await run(process.execPath, ['build.js', entry, outDir], { cwd: folder() })
+      const files = (await readdir(outDir)).filter((name) => name.endsWith('.js') && !name.includes('.en'))
+      const scripts = await Promise.all(files.map((name) => readFile(join(outDir, name), 'utf8')))
+      const script = scripts.join('\n')
+      expect(script).toContain('ofc-button')
+      expect(script).not.toMatch(/ofc-(?!button\b|icon\b)[a-z]+(-[a-z]+)*['"`]/)
+      // Lit, the button, and what Vite adds to load English.
+      if (entry === 'button-only.ts') expect(gzipSync(script).length).toBeLessThan(10_000)
+    })
+  }
+})

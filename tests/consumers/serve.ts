@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { extname, join } from 'node:path'
+
+export interface Served {
+  readonly url: string
+  readonly close: () => Promise<void>
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+}
+
+/** Serves a folder of files under a policy. */
+export async function serveFolder(folder: string, policy: string): Promise<Served> {
+  return await serve(async (path) => {
+    const file = join(folder, path === '/' ? 'index.html' : path)
+    return { type: types[extname(file)] ?? 'application/octet-stream', body: await readFile(file) }
+  }, policy)
+}
+
+/** Serves one page under a policy. */
+export async function servePage(html: string, policy: string): Promise<Served> {
+  return await serve(async () => ({ type: types['.html'] ?? '', body: Buffer.from(html) }), policy)
+}
+
+type Answer = (path: string) => Promise<{ readonly type: string; readonly body: Buffer }>
+
+async function serve(answer: Answer, policy: string): Promise<Served> {
+  const server = createServer(async (request, response) => {
+    try {
+      const { type, body } = await answer(new URL(request.url ?? '/', 'http://localhost').pathname)
+      response.writeHead(200, { 'Content-Type': type, 'Content-Security-Policy': policy })
+      response.end(body)
+    } catch {
+      response.writeHead(404).end()
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return {
+    url: `http://localhost:${typeof address === 'object' && address ? address.port : 0}`,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import { truncate, writeFile } from 'node:fs/promises'
+import { dayAhead, expect, languages, pdf, test, words } from './site-test.ts'
+import { complaintsOf } from './violations.ts'
+
+const typeable = 'input:not([type=hidden]), textarea'
+
+for (const language of languages) {
+  const say = words[language]
+
+  test(`the elements say what is wrong before anything is sent, in ${language}`, async ({ site, page }) => {
+    const complaints = complaintsOf(page)
+    const posts: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts.push(request.url())
+    })
+    await page.goto(site.url + say.contact)
+    await page.waitForFunction(() => document.forms[0]?.noValidate === false)
+    await page.getByRole('button', { name: say.send }).click()
+    await expect(page.getByText(say.missing)).toHaveCount(3)
+    await expect(page.getByLabel(say.name, { exact: true })).toBeFocused()
+    await page.getByLabel(say.email).fill('k.haddad')
+    await page.getByLabel(say.email).blur()
+    await expect(page.getByText(say.badEmail)).toBeVisible()
+    expect(posts).toEqual([])
+    await page.getByLabel(say.name, { exact: true }).fill('Karim Haddad')
+    await page.getByLabel(say.email).fill(`on.${language}@exemple.ca`)
+    await page.getByLabel(say.phone).fill('5145551234 x12')
+    await page.getByLabel(say.message).fill('Une ligne\nune autre')
+    await page.getByRole('button', { name: say.send }).click()
+    await expect(page.getByRole('heading', { level: 1, name: say.sent })).toBeVisible()
+    const kept = (await site.messages()).filter(
+      ({ answers }) => answers.email === `on.${language}@exemple.ca`,
+    )
+    expect(kept).toMatchObject([
+      {
+        form: 'contact',
+        language,
+        answers: { name: 'Karim Haddad', phone: '+15145551234;ext=12', message: 'Une ligne\nune autre' },
+      },
+    ])
+    expect(complaints).toEqual([])
+  })
+
+  test(`the keyboard alone asks for a meeting, in ${language}`, async ({ site, page }) => {
+    await page.goto(site.url + say.membership)
+    await page.waitForFunction(() => document.forms[0]?.noValidate === false)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: say.skip })).toBeFocused()
+    await page.keyboard.press('Enter')
+    for (const text of ['Geneviève', `clavier.${language}@exemple.ca`, '514 555 1234', 'h2x1y4']) {
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(text)
+    }
+    await page.keyboard.press('Tab')
+    // The calendar, which opens on tomorrow, and the day after.
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByLabel(say.date)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: say.asked })).toBeVisible()
+    const [kept] = (await site.messages()).filter(
+      ({ answers }) => answers.email === `clavier.${language}@exemple.ca`,
+    )
+    expect(kept?.answers).toMatchObject({ phone: '+15145551234', postalCode: 'H2X 1Y4' })
+    expect(kept?.answers.date).toMatch(/^\d{4}-\d\d-\d\d$/)
+  })
+
+  test(`every form is sent with scripts off, in ${language}`, async ({ site, browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, locale: language })
+    const page = await context.newPage()
+    await page.goto(site.url + say.membership)
+    await page.getByLabel(say.name, { exact: true }).fill('Geneviève')
+    await page.getByLabel(say.email).fill(`off.${language}@exemple.ca`)
+    await page.getByLabel(say.phone).fill('(514) 555-1234')
+    await page.getByLabel(say.postalCode).fill('h2x 1yo')
+    await page.getByLabel(say.date).fill(dayAhead(7))
+    await page.getByRole('button', { name: say.ask }).click()
+    // What is wrong comes first, with the focus, and leads to its field; what was typed is still there.
+    const summary = page.getByRole('group', { name: say.wrong })
+    await expect(summary).toBeFocused()
+    await summary.getByRole('link').click()
+    await expect(page.getByLabel(say.postalCode)).toBeFocused()
+    await expect(page.getByText(say.badCode)).toHaveCount(2)
+    await expect(page.getByLabel(say.name, { exact: true })).toHaveValue('Geneviève')
+    await expect(page.getByLabel(say.date)).toHaveValue(dayAhead(7))
+    await page.getByLabel(say.postalCode).fill('h2x 1y4')
+    await page.getByRole('button', { name: say.ask }).click()
+    await expect(page.getByRole('heading', { level: 1, name: say.asked })).toBeVisible()
+
+    await page.goto(site.url + say.contact)
+    await page.getByLabel(say.name, { exact: true }).fill('Geneviève')
+    await page.getByLabel(say.email).fill(`off.${language}@exemple.ca`)
+    await page.getByLabel(say.message).fill('Bonjour!')
+    await page.getByRole('button', { name: say.send }).click()
+    await expect(page.getByRole('heading', { level: 1, name: say.sent })).toBeVisible()
+
+    await page.goto(site.url + say.documents)
+    await page.getByLabel(say.name, { exact: true }).fill('Geneviève')
+    await page.getByLabel(say.email).fill(`off.${language}@exemple.ca`)
+    await page.getByLabel(say.files).setInputFiles([pdf('permis.pdf'), pdf('preuve été.pdf')])
+    await page.getByRole('button', { name: say.upload }).click()
+    await expect(page.getByRole('heading', { level: 1, name: say.uploaded })).toBeVisible()
+
+    const kept = (await site.messages()).filter(
+      ({ answers }) => answers.email === `off.${language}@exemple.ca`,
+    )
+    expect(kept.map(({ form }) => form)).toEqual(['membership', 'contact', 'documents'])
+    expect(kept[2]?.documents.map(({ name }) => name)).toEqual(['permis.pdf', 'preuve été.pdf'])
+    await context.close()
+  })
+
+  test(`an answer that only the server refuses is said by the elements too, in ${language}`, async ({
+    site,
+    page,
+  }) => {
+    await page.goto(site.url + say.contact)
+    await page.evaluate((selector) => {
+      // A browser that lets everything through.
+      const form = document.forms[0]
+      for (const field of form?.querySelectorAll<HTMLInputElement>(selector) ?? []) field.value = 'k.haddad'
+      form?.submit()
+    }, typeable)
+    const summary = page.getByRole('group', { name: say.wrong })
+    await expect(summary).toBeFocused()
+    await page.waitForFunction(() => document.forms[0]?.noValidate === false)
+    await expect(page.getByLabel(say.email)).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel(say.email)).toHaveAccessibleDescription(new RegExp(say.badEmail))
+    await expect(page.locator('ofc-text-field [part=message]')).toContainText(say.badEmail)
+    await page.getByLabel(say.email).fill('k.haddad@exemple.ca')
+    await expect(page.locator('ofc-text-field [part=message]')).toBeHidden()
+  })
+}
+
+test('far too large a document gets an answer, not a broken connection', async ({ site, browser }, info) => {
+  const large = info.outputPath('gros.pdf')
+  await writeFile(large, '%PDF-1.7')
+  await truncate(large, 200 * 1024 * 1024)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(site.url + words['fr-CA'].documents)
+  await page.getByLabel('Nom', { exact: true }).fill('Geneviève')
+  await page.getByLabel('Adresse courriel').fill('gros@exemple.ca')
+  await page.getByLabel(words['fr-CA'].files).setInputFiles(large)
+  await page.getByRole('button', { name: words['fr-CA'].upload }).click()
+  await expect(page.getByRole('group', { name: /à corriger/ })).toContainText('dépassent 20 Mo')
+  await expect(page.getByLabel('Adresse courriel')).toHaveValue('gros@exemple.ca')
+  await context.close()
+})

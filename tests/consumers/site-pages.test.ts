@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { findings } from '../house/axe.ts'
+import { servePage } from './serve.ts'
+import { expect, languages, test, words } from './site-test.ts'
+import { complaintsOf } from './violations.ts'
+
+const looks = [
+  { width: 320, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+] as const
+
+/** Nothing for axe, nothing wider than its window; on a phone in the dark, on a desk in the light. */
+async function expectSound(page: Page, name: string) {
+  for (const { width, colorScheme } of looks) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, `${name} at ${width} px`).toBeLessThanOrEqual(0)
+    expect(await findings(page), `${name} at ${width} px`).toEqual([])
+    const folder = process.env.PICTURES
+    if (folder) await page.screenshot({ path: `${folder}/site-${name}-${width}.png`, fullPage: true })
+  }
+}
+
+// Slower beside other work: axe reads every page four times.
+test.describe.configure({ timeout: 180_000 })
+
+for (const language of languages) {
+  const say = words[language]
+
+  test(`every page is sound and keeps to its policy, in ${language}`, async ({ site, page }) => {
+    const complaints = complaintsOf(page)
+    for (const name of ['home', 'contact', 'membership', 'documents'] as const) {
+      await page.goto(site.url + say[name])
+      await page.waitForFunction(() => document.querySelectorAll(':not(:defined)').length === 0)
+      await expectSound(page, `${name}-${language}`)
+      if (name === 'home') continue
+      await page
+        .getByRole('button', {
+          name: { contact: say.send, membership: say.ask, documents: say.upload }[name],
+        })
+        .click()
+      await expectSound(page, `${name}-missing-${language}`)
+    }
+    expect(complaints).toEqual([])
+  })
+
+  test(`every page is sound with scripts off, and as it comes back, in ${language}`, async ({
+    site,
+    browser,
+  }) => {
+    // axe is a script: the pages are looked at as they stand before theirs come.
+    const page = await (await browser.newContext({ locale: language })).newPage()
+    await page.route(/\.js$/, (route) => route.abort())
+    for (const name of ['contact', 'membership', 'documents'] as const) {
+      await page.goto(site.url + say[name])
+      await page
+        .getByRole('button', {
+          name: { contact: say.send, membership: say.ask, documents: say.upload }[name],
+        })
+        .click()
+      await expect(page.getByRole('group', { name: say.wrong })).toBeFocused()
+      await expectSound(page, `${name}-back-${language}`)
+    }
+    await page.goto(`${site.url + say.home}nulle-part`)
+    await expectSound(page, `absent-${language}`)
+    await page.context().close()
+  })
+
+  test(`the language changes and the page stays, in ${language}`, async ({ site, page }) => {
+    await page.setViewportSize({ width: 320, height: 900 })
+    for (const name of ['home', 'contact', 'membership', 'documents'] as const) {
+      await page.goto(site.url + say[name])
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('link', { name: say.other }).click()
+      const other = language === 'fr-CA' ? 'en-CA' : 'fr-CA'
+      await expect(page).toHaveURL(site.url + words[other][name])
+      await expect(page.locator('html')).toHaveAttribute('lang', other)
+    }
+  })
+}
+
+test('a French page loads no word of English', async ({ site, page }) => {
+  const english: string[] = []
+  page.on('request', (request) => {
+    if (/\.en-/.test(request.url())) english.push(request.url())
+  })
+  await page.goto(site.url + words['fr-CA'].membership, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: words['fr-CA'].ask }).click()
+  await expect(page.getByText(words['fr-CA'].missing).first()).toBeVisible()
+  expect(english).toEqual([])
+  await page.goto(site.url + words['en-CA'].membership, { waitUntil: 'networkidle' })
+  expect(english.length).toBeGreaterThan(0)
+})
+
+test('nothing moves when the elements come alive', async ({ site, page }) => {
+  let letScriptsCome = () => {}
+  const held = new Promise<void>((resolve) => {
+    letScriptsCome = resolve
+  })
+  await page.route(/\/ofc\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  for (const path of [words['fr-CA'].contact, words['fr-CA'].membership]) {
+    await page.goto(site.url + path, { waitUntil: 'commit' })
+    const button = page.locator('form button.button')
+    await button.waitFor()
+    await page.evaluate(() => document.fonts.ready)
+    const before = await button.boundingBox()
+    letScriptsCome()
+    await page.waitForFunction(() => document.forms[0]?.noValidate === false)
+    const after = await button.boundingBox()
+    // The counter of the message is all that comes.
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0)), path).toBeLessThan(
+      path === words['fr-CA'].contact ? 40 : 1,
+    )
+  }
+})
+
+test('another origin embeds the elements by one script tag, under a policy of its own', async ({
+  site,
+  page,
+}) => {
+  const complaints = complaintsOf(page)
+  await page.goto(site.url + words['fr-CA'].contact)
+  const loader = await page.locator('script[src$="officine.js"]').getAttribute('src')
+  const base = `${site.url}${loader?.replace('officine.js', '')}`
+  const policy = `default-src 'none'; script-src 'self' ${site.url}; style-src ${site.url}; img-src data:; require-trusted-types-for 'script'; trusted-types lit-html`
+  const other = await servePage(
+    `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><title>Other</title><link rel="icon" href="data:,">
+<link rel="stylesheet" href="${base}tokens.css"><script type="module" src="${base}officine.js" crossorigin></script></head>
+<body><main><h1>Other</h1><ofc-date-input label="Date" required></ofc-date-input></main></body></html>`,
+    policy,
+  )
+  await page.goto(other.url)
+  await page.getByRole('button', { name: 'Choose a date' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  // Elements that come later are loaded as well.
+  await page.evaluate(() => {
+    const badge = document.createElement('ofc-badge')
+    badge.textContent = 'Open'
+    document.querySelector('main')?.append(badge)
+  })
+  await page.waitForFunction(() => customElements.get('ofc-badge') !== undefined)
+  expect(await page.evaluate(() => customElements.get('ofc-textarea') === undefined)).toBe(true)
+  expect(complaints).toEqual([])
+  await other.close()
+})

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { makeFolder } from '../house/house.ts'
+import { installed } from './install.ts'
+
+const main = fileURLToPath(new URL('../../packages/public-site/src/main.ts', import.meta.url))
+
+/** A message as the site keeps it. */
+export interface KeptMessage {
+  readonly form: string
+  readonly language: string
+  readonly answers: Readonly<Record<string, string>>
+  readonly documents: readonly { readonly name: string; readonly size: number }[]
+}
+
+/** A public site of the test's own, with the packed elements. */
+export class Site {
+  readonly url: string
+  readonly #folder: string
+  readonly #process: ChildProcess
+
+  private constructor(url: string, folder: string, process: ChildProcess) {
+    this.url = url
+    this.#folder = folder
+    this.#process = process
+  }
+
+  static async start(port: number): Promise<Site> {
+    const folder = await makeFolder('public-site')
+    const child = spawn(process.execPath, [main], {
+      env: {
+        ...process.env,
+        SITE_PORT: String(port),
+        OFFICINE_DATA: folder,
+        SITE_ELEMENTS: installed('node_modules', '@officine', 'ui-elements'),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await new Promise<void>((resolve, reject) => {
+      child.stdout.once('data', () => resolve())
+      child.once('exit', (code) => reject(new Error(`The site ended with ${code}.`)))
+    })
+    return new Site(`http://localhost:${port}`, folder, child)
+  }
+
+  /** The messages that it keeps, in order of time. */
+  async messages(): Promise<readonly KeptMessage[]> {
+    const messages = join(this.#folder, 'public-site/messages')
+    const names = (await readdir(messages)).sort()
+    return Promise.all(names.map(async (name) => JSON.parse(await readFile(join(messages, name), 'utf8'))))
+  }
+
+  async stop(): Promise<void> {
+    const ended = new Promise<void>((resolve) => this.#process.once('exit', () => resolve()))
+    this.#process.kill('SIGINT')
+    await ended
+    await rm(this.#folder, { recursive: true, force: true })
+  }
+}
