@@ -11,7 +11,8 @@ const tests = {
   upper: /\p{Lu}/u,
   lower: /\p{Ll}/u,
   digit: /\d/,
-  special: /[^\p{L}\p{M}\p{N}\s]/u,
+  /** Anything else, a space too: whole sentences are good passwords. */
+  special: /[^\p{L}\p{M}\p{N}]/u,
 }
 
 /** The rules that a password does not meet, in their order. A length counts characters, not bytes or UTF-16 units. */
