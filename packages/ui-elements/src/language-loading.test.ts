@@ -30,7 +30,8 @@ const report = (element: HTMLElement) => {
 describe('an English page whose texts are still on their way', () => {
   after(() => document.body.replaceChildren())
 
-  it('shows no French, nor keeps it in a validation message, before English has come', async () => {
+  it('shows no French, nor keeps it in a validation message, before English has come', async function () {
+    this.timeout(60_000)
     const french = new Set<string>()
     const look = () => {
       for (const { where, text } of toldTexts(document.body))
@@ -42,7 +43,7 @@ describe('an English page whose texts are still on their way', () => {
     look()
     for (const { element } of stages) report(element)
     look()
-    for (let turn = 0; turn < 5; turn++) {
+    for (let turn = 0; turn < 3; turn++) {
       await aTurn()
       look()
     }

@@ -13,7 +13,7 @@ export interface MarkedText {
 }
 
 /** Words that an element reads back from its field: marked, it could not. Its states name them. */
-const readBack = new Set(['extension: poste', 'extension: ext.'])
+const readBack = new Set(['extension', 'time'])
 
 /** Replaces the texts of a dictionary in one language by marked ones, in place, and tells which there are. */
 export async function markTexts(dictionary: Texts<object>, language: TextLanguage): Promise<MarkedText[]> {
@@ -53,7 +53,7 @@ function markEntries(entries: object, language: TextLanguage, path: string): Mar
     const key = path ? `${path}.${name}` : name
     if (typeof entry === 'object' && entry !== null) return markEntries(entry, language, key)
     const said: string[] = []
-    if (readBack.has(`${key}: ${String(entry)}`)) return []
+    if (readBack.has(key)) return []
     if (typeof entry === 'string') {
       said.push(mark(entry, language))
       Reflect.set(entries, name, said[0])

@@ -1,0 +1,101 @@
+import { html, type TemplateResult } from 'lit'
+import { type LanguageState, type LanguageStates, press, reported } from '../base/testing/language/states.ts'
+import type { OfcHoursField } from './hours-field.ts'
+import type { DayHours } from './week.ts'
+
+// The times, which the field reads back.
+const written = { fr: ['h', 'minuit'], en: ['a.m.', 'p.m.', 'midnight'] }
+
+const closed: DayHours = { state: 'closed', ranges: [] }
+const onCall: DayHours = { state: 'onCall', ranges: [] }
+const open = (...ranges: [string, string][]): DayHours => ({
+  state: 'open',
+  ranges: ranges.map(([from, to]) => ({ from, to })),
+})
+const usual = open(['08:00', '20:00'])
+const week = [closed, usual, usual, usual, usual, onCall, open(['09:00', '12:00'], ['13:30', '24:00'])]
+const nights = Array<DayHours>(7).fill(open(['20:00', '02:00']))
+
+const empty = html`<ofc-hours-field label="Ώρες" hint="Βοήθεια"></ofc-hours-field>`
+const filled = (hours: readonly DayHours[]) =>
+  html`<ofc-hours-field label="Ώρες" .hours=${hours}></ofc-hours-field>`
+
+const acted = (
+  template: TemplateResult,
+  act: (field: OfcHoursField) => unknown,
+): LanguageState<OfcHoursField> => ({
+  template,
+  act,
+  written,
+})
+
+/** A time of Monday is typed, and the person tries to send. */
+const typed = (edge: 'from' | 'to', text: string, template = filled(week)): LanguageState<OfcHoursField> =>
+  acted(template, (field) => {
+    const input = field.shadowRoot?.querySelector<HTMLInputElement>(`#${edge}-1-0`)
+    if (!input) throw new Error('Monday shows no time')
+    input.value = text
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
+    field.reportValidity()
+  })
+
+const copying = acted(filled(week), async (field) => {
+  press(field, '[data-day="1"] [data-act=copy]')
+  await field.updateComplete
+})
+
+export const states: LanguageStates<OfcHoursField> = {
+  empty,
+  filled: { template: filled(week), written },
+  'past midnight': { template: filled(nights), written },
+  'all day': {
+    template: filled([...Array<DayHours>(5).fill(open(['00:00', '24:00'])), usual, usual]),
+    written,
+  },
+  'each day for itself': {
+    template: filled(week.map((_day, day) => open([`0${day}:00`, '20:00']))),
+    written,
+  },
+  disabled: {
+    template: html`<ofc-hours-field label="Ώρες" disabled .hours=${week}></ofc-hours-field>`,
+    written,
+  },
+  readonly: {
+    template: html`<ofc-hours-field label="Ώρες" readonly .hours=${week}></ofc-hours-field>`,
+    written,
+  },
+  'one day': html`<ofc-hours-field label="Ώρες" single></ofc-hours-field>`,
+  missing: reported(html`<ofc-hours-field label="Ώρες" required></ofc-hours-field>`),
+  'one day missing': reported(html`<ofc-hours-field label="Ώρες" required single></ofc-hours-field>`),
+  'no week': reported(html`<ofc-hours-field label="Ώρες" value="α"></ofc-hours-field>`),
+  'a day undecided': typed('from', '8', empty),
+  'an opening time missing': typed('from', ''),
+  'a closing time missing': typed('to', ''),
+  'unreadable time': typed('from', 'αβγ'),
+  'an hour that is none': typed('from', '27'),
+  'a minute that is none': typed('from', '8:75'),
+  'ranges that overlap': {
+    ...reported(filled([open(['08:00', '12:00'], ['11:00', '13:00']), ...week.slice(1)])),
+    written,
+  },
+  'a night that overlaps': {
+    ...reported(filled([open(['20:00', '09:00']), ...week.slice(1)])),
+    written,
+  },
+  'copying to other days': copying,
+  'copying to no day': {
+    ...copying,
+    act: async (field) => {
+      await copying.act?.(field)
+      press(field, '[data-copy=chosen]')
+    },
+  },
+  copied: {
+    ...copying,
+    act: async (field) => {
+      await copying.act?.(field)
+      press(field, '[data-copy=working]')
+    },
+  },
+  'a range removed': acted(filled(week), (field) => press(field, '[data-day="6"] [data-act=remove]')),
+}
