@@ -100,10 +100,11 @@ async function send<Path extends string, Query, Body, Response>(
 }
 
 function addressOf<Path extends string, Query, Body>(
-  call: Pick<Call<Path>, 'path'>,
+  call: Pick<Call<Path>, 'path' | 'prefix'>,
   input: CallInput<Path, Query, Body>,
 ) {
-  return `aqpp/${fillPath(call.path, input.path ?? {})}`
+  const path = fillPath(call.path, input.path ?? {})
+  return call.prefix === '' ? path : `${call.prefix}/${path}`
 }
 
 async function headersOf(
@@ -111,7 +112,7 @@ async function headersOf(
   call: Pick<Call, 'auth'>,
   input: { readonly version?: number; readonly idempotencyKey?: string },
 ): Promise<Record<string, string>> {
-  const token = call.auth === 'bearer' ? await options.accessToken() : undefined
+  const token = call.auth === 'none' ? undefined : await options.accessToken()
   return {
     'Accept-Language': options.locale(),
     Accept: 'application/json',

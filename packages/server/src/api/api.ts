@@ -23,7 +23,7 @@ export interface ApiOptions {
 /** Tokens that are refused, in a minute and from one address: more is somebody who guesses. */
 const refusalsPerMinute = 120
 
-/** Puts the member API under `/api/aqpp` of an HTTP server. */
+/** Puts the member API under `/api/aqpp` of an HTTP server, and what is outside of it under `/api`. */
 export async function addApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const { db, log, checkBearer, callsPerMinute, onWritten = () => {} } = options
   const authenticate = createAuthenticate({
@@ -39,9 +39,10 @@ export async function addApi(app: FastifyInstance, options: ApiOptions): Promise
       const fail = createFail(log)
       api.setErrorHandler(fail)
       api.setNotFoundHandler((request, reply) => fail(notFound(), request, reply))
-      await api.register(async (aqpp) => addRoutes(aqpp, servedCalls, { db, authenticate, onWritten }), {
-        prefix: '/aqpp',
-      })
+      const routes = { db, authenticate, onWritten }
+      const { aqpp = [], '': outside = [] } = Object.groupBy(servedCalls, ({ call }) => call.prefix)
+      await api.register(async (member) => addRoutes(member, aqpp, routes), { prefix: '/aqpp' })
+      addRoutes(api, outside, routes)
     },
     { prefix: '/api' },
   )

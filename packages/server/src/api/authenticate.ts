@@ -1,3 +1,4 @@
+import type { Call } from '@officine/api/calls'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { BearerCheck } from '../identity/index.ts'
@@ -13,14 +14,20 @@ export interface AuthenticateOptions {
   readonly refusalsOfAddress: RateLimit
 }
 
-export type Authenticate = (request: FastifyRequest) => Promise<Principal>
+/** Nobody, where a call lets something else stand in for a bearer. */
+export type Authenticate = (
+  request: FastifyRequest,
+  call: Pick<Call, 'auth'>,
+) => Promise<Principal | undefined>
 
 /**
  * Finds out who makes a request.
  * @throws {CallFailure} 401 without a valid token (3000) or without a living session (7002); 429.
  */
 export function createAuthenticate(options: AuthenticateOptions): Authenticate {
-  return async (request) => {
+  return async (request, { auth }) => {
+    const needsNobody = auth === 'none' || (auth === 'either' && request.headers.authorization === undefined)
+    if (needsNobody) return undefined
     const bearer = await bearerOf(options, request)
     const wait = options.callsOfPerson(bearer.contactId)
     if (wait !== undefined) throw tooManyRequests(wait)

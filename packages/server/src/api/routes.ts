@@ -9,7 +9,7 @@ import type { Authenticate } from './authenticate.ts'
 import { CallFailure } from './failure.ts'
 import { createOnce } from './idempotency.ts'
 import { type ReadRequest, readRequest } from './read-request.ts'
-import type { ServedCall } from './serve.ts'
+import type { AnsweredFile, ServedCall } from './serve.ts'
 
 export interface RouteOptions {
   readonly db: Database
@@ -42,11 +42,12 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { call } = served
-  const user = await options.authenticate(request)
+  const user = await options.authenticate(request, call)
   const read = readRequest(call, request)
-  const result = await handle(served, options, user, read, request.id)
+  const result = await handle(served, options, { user, address: request.ip, requestId: request.id }, read)
   if (call.method !== 'GET') options.onWritten()
   if (result === undefined) return reply.code(204).send()
+  if (call.answers) return sendFile(reply, call.answers, result)
   const version = call.versioned || call.idempotent ? versionOf(result) : undefined
   if (version !== undefined) reply.header('etag', `"${version}"`)
   return reply.code(call.idempotent ? 201 : 200).send(result)
@@ -55,30 +56,38 @@ async function answer(
 async function handle(
   { call, handle }: ServedCall,
   { db }: RouteOptions,
-  user: Principal,
+  caller: Pick<Parameters<ServedCall['handle']>[0], 'user' | 'address' | 'requestId'>,
   { path, query, body, seenVersion, idempotencyKey }: ReadRequest,
-  requestId: string,
 ): Promise<unknown> {
-  const context = { path, query, body, user, seenVersion, requestId }
+  const context = { path, query, body, seenVersion, ...caller }
   if (call.method === 'GET') return await handle({ ...context, db })
   const once = () =>
     db.transaction(async (transaction) => {
       const write = () => handle({ ...context, db: transaction })
       if (idempotencyKey === undefined) return await write()
-      const keyed = { contactId: user.contactId, call: `${call.method} ${call.path}`, key: idempotencyKey }
+      const keyed = {
+        contactId: caller.user?.contactId ?? caller.address,
+        call: `${call.method} ${call.path}`,
+        key: idempotencyKey,
+      }
       return await createOnce(transaction, { ...keyed, content: { path, body } }, write)
     })
   try {
     return await againAfterDeadlock(once)
   } catch (error) {
-    await auditShown(db, user, requestId, error)
+    await auditShown(db, caller.user, caller.requestId, error)
     throw error
   }
 }
 
 /** A refusal that shows a record to staff is a reading of it; its entry must outlive the transaction that was rolled back. */
-async function auditShown(db: Database, user: Principal, requestId: string, error: unknown): Promise<void> {
-  if (!(error instanceof CallFailure) || !error.reading || !isStaff(user)) return
+async function auditShown(
+  db: Database,
+  user: Principal | undefined,
+  requestId: string,
+  error: unknown,
+): Promise<void> {
+  if (!(error instanceof CallFailure) || !error.reading || !user || !isStaff(user)) return
   await appendAudit(db, { ...error.reading, actor: { contactId: user.contactId, requestId } })
 }
 
@@ -117,6 +126,22 @@ function addRefusals(app: FastifyInstance, url: string, allowed: ReadonlySet<Met
       throw new CallFailure(405, { errors: [{ name: 'methodNotAllowed' }], headers: { allow } })
     },
   })
+}
+
+/** As an attachment: a browser saves it and never runs it. */
+function sendFile(reply: FastifyReply, mediaType: string, result: unknown): FastifyReply {
+  // What `serveFile` takes answers nothing else.
+  const { name, content } = result as AnsweredFile
+  return reply
+    .header('content-type', mediaType)
+    .header('content-disposition', attachmentNamed(name))
+    .send(content)
+}
+
+/** RFC 6266: the name in UTF-8, and beside it one that every client reads. */
+function attachmentNamed(name: string): string {
+  const plain = name.normalize('NFD').replace(/[^\w .()-]/g, '')
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
 }
 
 function versionOf(result: unknown): number | undefined {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Call, PathParameters } from '@officine/api/calls'
 import type { Queryable } from '../database/database.ts'
 import type { Principal } from '../policy/principal.ts'
@@ -19,9 +20,28 @@ export type Handler<Path extends string, Query, Body, Response> = (
   context: CallContext<Path, Query, Body>,
 ) => Promise<Response>
 
+/** What a call is given that nobody needs to be signed in for: something else in the request has to stand in. */
+export interface OpenCallContext<Path extends string, Query, Body>
+  extends Omit<CallContext<Path, Query, Body>, 'user'> {
+  readonly user: Principal | undefined
+  /** The address that the request comes from, for limits. */
+  readonly address: string
+}
+
+export type OpenHandler<Path extends string, Query, Body, Response> = (
+  context: OpenCallContext<Path, Query, Body>,
+) => Promise<Response>
+
 export interface ServedCall {
   readonly call: Call
-  readonly handle: (context: CallContext) => Promise<unknown>
+  readonly handle: (context: OpenCallContext<string, unknown, unknown>) => Promise<unknown>
+}
+
+/** A file as an answer: what `call.answers` names. */
+export interface AnsweredFile {
+  /** What it is saved as. */
+  readonly name: string
+  readonly content: Buffer | Readable
 }
 
 /** Ties a call of the table to what answers it. */
@@ -29,6 +49,23 @@ export function serve<Path extends string, Query, Body, Response>(
   call: Call<Path, Query, Body, Response>,
   handle: Handler<Path, Query, Body, Response>,
 ): ServedCall {
-  // The routes validate path, query and body with the call's own structs before they call the handler.
+  // The routes validate path, query and body with the call's own structs before they call the handler, and let nobody
+  // pass who is not signed in.
+  return { call, handle } as unknown as ServedCall
+}
+
+/** Ties a call whose `auth` is `either` or `none` to what answers it. */
+export function serveOpen<Path extends string, Query, Body, Response>(
+  call: Call<Path, Query, Body, Response>,
+  handle: OpenHandler<Path, Query, Body, Response>,
+): ServedCall {
+  return { call, handle } as unknown as ServedCall
+}
+
+/** Ties a call that answers a file to what makes it. */
+export function serveFile<Path extends string, Query>(
+  call: Call<Path, Query, undefined, undefined>,
+  handle: OpenHandler<Path, Query, undefined, AnsweredFile>,
+): ServedCall {
   return { call, handle } as unknown as ServedCall
 }
