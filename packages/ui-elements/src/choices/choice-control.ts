@@ -21,8 +21,8 @@ export abstract class ChoiceControl extends FormControl {
         this.edited()
         return
       case 'change':
-        // The event of the native input ends at the shadow root; the page hears it from the element.
-        this.dispatchEvent(new Event('change', { bubbles: true, composed: true }))
+        // The event of a native input ends at the shadow root; the page hears it from the element.
+        if (!event.composed) this.dispatchEvent(new Event('change', { bubbles: true, composed: true }))
         return
       case 'click':
         // A box that is only to be read shows its state, and keeps it.
@@ -78,9 +78,11 @@ export abstract class ChoiceControl extends FormControl {
   }
 
   #submitByEnter(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.isComposing || !isNativeControl(event.target)) return
+    // Within an element of ours that is a part of the control, too.
+    const [target] = event.composedPath()
+    if (event.key !== 'Enter' || event.isComposing || !isNativeControl(target)) return
     // There Enter takes an answer.
-    if (isOpenPicker(event.target)) return
+    if (isOpenPicker(target)) return
     const form = this.form
     if (!form) return
     // Those who listen on the way up may still prevent it.
@@ -90,7 +92,7 @@ export abstract class ChoiceControl extends FormControl {
   }
 }
 
-const isNativeControl = (target: EventTarget | null): target is HTMLInputElement | HTMLSelectElement =>
+const isNativeControl = (target: EventTarget | undefined): target is HTMLInputElement | HTMLSelectElement =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement
 
 /** Browsers without `:open` keep the keys of an open picker to themselves. */

@@ -19,6 +19,7 @@ const contract = {
     { press: 'Enter' },
   ],
   heard: ['input', 'change', 'input', 'change'],
+  commitsAtOnce: true,
   retyped: { press: 'ArrowRight' },
   missing: { fr: 'Donnez les heures de chaque jour.', en: 'Give the hours of each day.' },
 } as const
@@ -27,6 +28,7 @@ const contractOfDay = {
   values: [JSON.stringify(closed), JSON.stringify(onCall)],
   typed: [{ press: 'ArrowRight' }],
   heard: ['input', 'change'],
+  commitsAtOnce: true,
   retyped: { press: 'ArrowRight' },
   missing: { fr: 'Donnez les heures.', en: 'Give the hours.' },
 } as const

@@ -98,6 +98,11 @@ export const styles = css`
     padding: 0;
   }
 
+  .week.wrong {
+    border: 1px solid var(--ofc-color-red);
+    border-inline-start-width: 5px;
+  }
+
   .disabled.week {
     background: var(--ofc-color-sunk);
     border-style: dashed;

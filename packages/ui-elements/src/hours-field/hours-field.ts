@@ -106,7 +106,7 @@ export class OfcHoursField extends HoursControl {
       this.label
         ? html`<div class="label" part="label" id="label">${this.label}<span class="optional">${this.optionalMark}</span></div>`
         : nothing
-    }${this.renderHint()}<div class="frame"><div class=${this.isDisabled ? 'week disabled' : 'week'} part="week">${this.#days.map(
+    }${this.renderHint()}<div class="frame"><div class=${this.isDisabled ? 'week disabled' : this.shownMessage === undefined ? 'week' : 'week wrong'} part="week">${this.#days.map(
       (day) => dayRow(this.#viewOf(day)),
     )}</div></div>${this.renderMessage()}${hours && isUnderstood ? summaryLines(hours, words) : nothing}${this.#copies.render(words)}</div>`
   }

@@ -3,14 +3,8 @@ import { property } from '../base/property.ts'
 import { type Parsed, TextControl } from '../base/text-control.ts'
 import { warn } from '../base/warn.ts'
 import { triangleAlertIcon } from '../icon/icons.ts'
-import {
-  formatTyped,
-  isProvince,
-  lettersOf,
-  liesIn,
-  type PostalCode,
-  parsePostalCode,
-} from './postal-code.ts'
+import { explainPostalCode, unbroken } from './explain-postal-code.ts'
+import { formatTyped, isProvince, lettersOf, liesIn, parsePostalCode } from './postal-code.ts'
 import { styles } from './postal-code-field.styles.ts'
 import { texts } from './postal-code-field.texts.ts'
 
@@ -52,7 +46,9 @@ export class OfcPostalCodeField extends TextControl {
   protected override parse(text: string): Parsed {
     const code = parsePostalCode(text)
     if (code.kind === 'valid') return { value: code.value }
-    return text ? { value: '', flaw: { kind: 'badInput', message: this.#explain(code) } } : { value: '' }
+    return text
+      ? { value: '', flaw: { kind: 'badInput', message: explainPostalCode(code, this.texts(texts)) } }
+      : { value: '' }
   }
 
   protected override format(value: string): string {
@@ -106,26 +102,7 @@ export class OfcPostalCodeField extends TextControl {
     const { value, province } = this
     return value && province && !liesIn(value, province) ? 'elsewhere' : 'there'
   }
-
-  #explain(code: Exclude<PostalCode, { kind: 'valid' }>): string {
-    const words = this.texts(texts)
-    switch (code.kind) {
-      case 'incomplete':
-        return words.incomplete
-      case 'tooLong':
-        return words.tooLong(code.length)
-      case 'misread':
-        return words.misread(unbroken(code.suggestion))
-      case 'letterExpected':
-      case 'digitExpected':
-      case 'unusedLetter':
-        return words[code.kind](code.character, code.position)
-    }
-  }
 }
-
-/** A code stays on one line within a sentence. */
-const unbroken = (code: string) => code.replace(' ', '\u00a0')
 
 declare global {
   interface HTMLElementTagNameMap {

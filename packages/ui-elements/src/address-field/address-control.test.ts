@@ -1,0 +1,28 @@
+import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
+import { formContract } from '../base/testing/form-contract.ts'
+import { createInReact } from '../base/testing/react-under-contract.ts'
+import { OfcAddressField as AddressField } from '../react/address-field.ts'
+import './define.ts'
+
+const address = { street: '1 rue A', unit: null, city: 'Laval', province: 'QC', postalCode: 'H7A 1A1' }
+const inputs = (count: number) => Array<string>(count).fill('input')
+const tab = { press: 'Tab' }
+
+const contract = {
+  values: [JSON.stringify(address), JSON.stringify({ ...address, unit: '2', city: 'Lévis' })],
+  typed: [{ type: '1 rue A' }, tab, tab, { type: 'Laval' }, tab, { type: 'Q' }, tab, { type: 'h7a1a1' }],
+  heard: [...inputs(7), 'change', ...inputs(5), 'change', 'input', 'change', ...inputs(6)],
+  retyped: { type: '2' },
+  missing: { fr: 'Écrivez l’adresse.', en: 'Type the address.' },
+  entries: (name: string, value: string) =>
+    Object.entries(JSON.parse(value) as Record<string, string | null>).flatMap(([part, text]) =>
+      text === null ? [] : [[`${name}.${part}`, text] as const],
+    ),
+} as const
+
+formContract({
+  name: 'ofc-address-field',
+  create: createElementUnderContract('ofc-address-field'),
+  ...contract,
+})
+formContract({ name: 'OfcAddressField of React', create: createInReact(AddressField), ...contract })

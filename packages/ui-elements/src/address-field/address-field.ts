@@ -1,0 +1,112 @@
+import { html, nothing, type TemplateResult } from 'lit'
+import { announce } from '../base/announce.ts'
+import { formControlStyles } from '../base/form-control.styles.ts'
+import { FormControl } from '../base/form-control.ts'
+import { hostStyles } from '../base/host.styles.ts'
+import { property } from '../base/property.ts'
+import { unseenStyles } from '../base/unseen.styles.ts'
+import { type AddressPart, type AddressTexts, addressParts } from './address.ts'
+import { AddressControl } from './address-control.ts'
+import { styles } from './address-field.styles.ts'
+import { texts } from './address-field.texts.ts'
+import { type AddressLookup, optionOf } from './lookup.ts'
+import { provinceOptions } from './provinces.ts'
+
+/** What browsers fill in, by part. */
+const tokens = {
+  street: 'address-line1',
+  unit: 'address-line2',
+  city: 'address-level2',
+  province: 'address-level1',
+  postalCode: 'postal-code',
+} as const satisfies Record<AddressPart, string>
+
+/**
+ * A Canadian address in its parts. With a `lookup`, addresses are suggested while the street is typed, and one that is
+ * picked fills all parts; all can be typed by hand at any time.
+ * @summary Field for an address
+ * @customElement ofc-address-field
+ * @fires input - On each edit of a part, and when a suggestion is taken.
+ * @fires change - When a part is committed, and when a suggestion is taken.
+ * @csspart label - What is asked.
+ * @csspart hint - The hint.
+ * @csspart parts - All parts.
+ * @csspart part - A part, an element of its own.
+ * @csspart message - What is wrong with the whole.
+ */
+export class OfcAddressField extends AddressControl {
+  static override styles = [hostStyles, unseenStyles, formControlStyles, styles]
+
+  /** Finds addresses for what was typed of the street; see `AddressLookup`. */
+  @property({ attribute: false }) lookup: AddressLookup | undefined
+
+  /** What browsers may fill in: a prefix such as `shipping` or `section-work billing`, or `off`. */
+  @property() autocomplete: string | undefined
+
+  override focus(options?: FocusOptions): void {
+    this.#part(this.wrongPart ?? 'street')?.focus(options)
+  }
+
+  /** Parts that are wrong say so as well; where nothing is there, it is said once. */
+  protected override report(): void {
+    super.report()
+    if (!this.wrongPart) return
+    for (const part of addressParts) this.#part(part)?.showFlaw()
+  }
+
+  protected override chosen(event: Event): void {
+    const part = addressParts.find((name) => this.#part(name) === event.target)
+    // The text itself, read or not: the innermost target is the native control, or the part that has taken a suggestion.
+    const [origin] = event.composedPath()
+    if (part && origin && 'value' in origin) this.edit({ [part]: String(origin.value) })
+  }
+
+  /** Its parts are up to date as well. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    const isComplete = await super.getUpdateComplete()
+    await Promise.all(addressParts.map((part) => this.#part(part)?.updateComplete))
+    return isComplete
+  }
+
+  override render(): TemplateResult {
+    const words = this.texts(texts)
+    return html`<div role="group" aria-labelledby=${this.label ? 'label' : nothing} aria-label=${this.nameFromPage ?? nothing} aria-describedby=${this.describedBy ?? nothing} aria-disabled=${this.isDisabled ? 'true' : nothing}>${
+      this.label
+        ? html`<div class="label heading" part="label" id="label">${this.label}<span class="optional">${this.optionalMark}</span></div>`
+        : nothing
+    }${this.renderHint()}<div class="frame"><div class=${this.shownMessage === undefined ? 'parts' : 'parts wrong'} part="parts">${this.#renderStreet()}<ofc-text-field data-part="unit" part="part" .label=${words.parts.unit} .value=${this.partTexts.unit} .error=${this.errorOf('unit')} .autocomplete=${this.#token('unit')} ?disabled=${this.isDisabled} ?readonly=${this.readonly}></ofc-text-field><ofc-text-field data-part="city" part="part" no-optional-mark .label=${words.parts.city} .value=${this.partTexts.city} .error=${this.errorOf('city')} .autocomplete=${this.#token('city')} ?required=${this.isNeeded} ?disabled=${this.isDisabled} ?readonly=${this.readonly}></ofc-text-field><ofc-select data-part="province" part="part" no-optional-mark .label=${words.parts.province} .options=${provinceOptions(words.provinces, this.language)} .value=${this.partTexts.province} .error=${this.errorOf('province')} .autocomplete=${this.#token('province')} ?required=${this.isNeeded} ?disabled=${this.isDisabled} ?readonly=${this.readonly}></ofc-select><ofc-postal-code-field data-part="postalCode" part="part" no-optional-mark .label=${words.parts.postalCode} .province=${this.partTexts.province} .value=${this.partTexts.postalCode} .error=${this.errorOf('postalCode')} .autocomplete=${this.#token('postalCode')} ?required=${this.isNeeded} ?disabled=${this.isDisabled} ?readonly=${this.readonly}></ofc-postal-code-field></div></div>${this.renderMessage()}</div>`
+  }
+
+  #renderStreet() {
+    const words = this.texts(texts)
+    const hint = typeof this.lookup === 'function' ? words.withLookup : words.byHand
+    return html`<ofc-address-line data-part="street" part="part" no-optional-mark .label=${words.parts.street} .hint=${this.readonly ? undefined : hint} .value=${this.partTexts.street} .error=${this.errorOf('street')} .autocomplete=${this.#token('street')} .lookup=${this.lookup} .picked=${this.#fill} ?required=${this.isNeeded} ?disabled=${this.isDisabled} ?readonly=${this.readonly}></ofc-address-line>`
+  }
+
+  /** A suggestion fills all parts, which can then be changed. */
+  readonly #fill = (address: AddressTexts) => {
+    this.edit(address)
+    this.edited()
+    const { label, hint } = optionOf(address, 0)
+    announce(this.texts(texts).filled([label, hint].filter(Boolean).join(', ')))
+    for (const type of ['input', 'change'])
+      this.dispatchEvent(new Event(type, { bubbles: true, composed: true }))
+  }
+
+  #token(part: AddressPart): string {
+    const prefix = this.autocomplete?.trim()
+    if (prefix === 'off') return 'off'
+    return prefix ? `${prefix} ${tokens[part]}` : tokens[part]
+  }
+
+  #part(part: AddressPart): FormControl | undefined {
+    const found = this.shadowRoot?.querySelector(`[data-part=${part}]`)
+    return found instanceof FormControl ? found : undefined
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ofc-address-field': OfcAddressField
+  }
+}

@@ -1,0 +1,24 @@
+import type { PostalCode } from './postal-code.ts'
+import type { PostalCodeFieldTexts } from './postal-code-field.texts.ts'
+
+/** How the person mends a text that is no postal code. */
+export function explainPostalCode(
+  code: Exclude<PostalCode, { kind: 'valid' }>,
+  words: PostalCodeFieldTexts,
+): string {
+  switch (code.kind) {
+    case 'incomplete':
+      return words.incomplete
+    case 'tooLong':
+      return words.tooLong(code.length)
+    case 'misread':
+      return words.misread(unbroken(code.suggestion))
+    case 'letterExpected':
+    case 'digitExpected':
+    case 'unusedLetter':
+      return words[code.kind](code.character, code.position)
+  }
+}
+
+/** A code stays on one line within a sentence. */
+export const unbroken = (code: string): string => code.replace(' ', '\u00a0')
