@@ -27,8 +27,6 @@ export abstract class AddressControl extends ChoiceControl {
 
   #texts: AddressTexts = emptyAddress
   #edited = false
-  /** What a page gave that is no address. */
-  #isUnread = false
   /** The parts whose error from outside the person has answered. */
   #answered: ReadonlySet<AddressPart> = new Set()
 
@@ -108,7 +106,6 @@ export abstract class AddressControl extends ChoiceControl {
   /** The person has changed some parts. */
   protected edit(parts: Partial<AddressTexts>): void {
     this.#edited = true
-    this.#isUnread = false
     this.#texts = { ...this.#texts, ...parts }
     this.#answered = new Set([...this.#answered, ...addressParts.filter((part) => part in parts)])
   }
@@ -120,8 +117,6 @@ export abstract class AddressControl extends ChoiceControl {
   }
 
   protected override findFlaw(): Flaw | undefined {
-    const words = this.texts(texts)
-    if (this.#isUnread) return { kind: 'badInput', message: words.unreadable }
     return this.#findPartFlaw() ?? this.#findMissing()
   }
 
@@ -190,8 +185,8 @@ export abstract class AddressControl extends ChoiceControl {
   #take(given: string) {
     const address = given ? readAddress(parsed(given)) : emptyAddress
     if (!address) warn(`<${this.localName}> could not read its value: ${given.slice(0, 80)}`)
-    this.#isUnread = !address
-    this.#texts = address ?? emptyAddress
+    // What is no address is kept as what somebody wrote of one.
+    this.#texts = address ?? { ...emptyAddress, street: given }
     this.#answered = new Set()
   }
 }

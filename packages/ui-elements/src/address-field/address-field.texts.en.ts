@@ -35,7 +35,6 @@ export const texts: AddressFieldTexts = {
   suggestions: 'Suggested addresses',
   filled: (address) => `Address filled in: ${address}.`,
   valueMissing: 'Type the address.',
-  unreadable: 'This address could not be read. Type it again.',
   missing: 'Fill in this field.',
   unknownProvince: 'Choose a province or territory from the list.',
   about: (part, message) => `${part}: ${lower(message)}`,

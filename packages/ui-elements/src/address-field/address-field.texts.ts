@@ -37,7 +37,6 @@ const french = {
   suggestions: 'Adresses proposées',
   filled: (address: string) => `Adresse remplie : ${address}.`,
   valueMissing: 'Écrivez l’adresse.',
-  unreadable: 'Cette adresse n’a pas pu être lue. Écrivez-la de nouveau.',
   missing: 'Remplissez ce champ.',
   unknownProvince: 'Choisissez une province ou un territoire de la liste.',
   about: (part: string, message: string) => `${part} : ${lower(message)}`,

@@ -1,16 +1,20 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { announce } from '../base/announce.ts'
 import { formControlStyles } from '../base/form-control.styles.ts'
-import { FormControl } from '../base/form-control.ts'
 import { hostStyles } from '../base/host.styles.ts'
+import type { InputControl } from '../base/input-control.ts'
 import { property } from '../base/property.ts'
 import { unseenStyles } from '../base/unseen.styles.ts'
+import type { OfcSelect } from '../select/select.ts'
 import { type AddressPart, type AddressTexts, addressParts } from './address.ts'
 import { AddressControl } from './address-control.ts'
 import { styles } from './address-field.styles.ts'
 import { texts } from './address-field.texts.ts'
 import { type AddressLookup, optionOf } from './lookup.ts'
 import { provinceOptions } from './provinces.ts'
+
+/** Once it is defined, a part is one of our own fields. */
+type PartControl = InputControl | OfcSelect
 
 /** What browsers fill in, by part. */
 const tokens = {
@@ -51,7 +55,7 @@ export class OfcAddressField extends AddressControl {
   protected override report(): void {
     super.report()
     if (!this.wrongPart) return
-    for (const part of addressParts) this.#part(part)?.showFlaw()
+    for (const part of addressParts) this.#part(part)?.nativeInvalid()
   }
 
   protected override chosen(event: Event): void {
@@ -94,14 +98,14 @@ export class OfcAddressField extends AddressControl {
   }
 
   #token(part: AddressPart): string {
-    const prefix = this.autocomplete?.trim()
+    const prefix = String(this.autocomplete ?? '').trim()
     if (prefix === 'off') return 'off'
     return prefix ? `${prefix} ${tokens[part]}` : tokens[part]
   }
 
-  #part(part: AddressPart): FormControl | undefined {
-    const found = this.shadowRoot?.querySelector(`[data-part=${part}]`)
-    return found instanceof FormControl ? found : undefined
+  #part(part: AddressPart): PartControl | undefined {
+    const found = this.shadowRoot?.querySelector<PartControl>(`[data-part=${part}]`)
+    return found && 'nativeInvalid' in found ? found : undefined
   }
 }
 

@@ -159,11 +159,6 @@ export abstract class FormControl extends FormAssociated {
     afterPress(() => this.report())
   }
 
-  /** @internal Shows what is wrong and leaves the focus: a control made of others asks its parts to. */
-  showFlaw(): void {
-    this.report()
-  }
-
   /** Shows what is wrong until it is mended. */
   protected report(): void {
     this.#reported = this.#flaw?.kind

@@ -42,6 +42,11 @@ export abstract class ChoiceControl extends FormControl {
     }
   }
 
+  /** @internal As part of a larger control it shows what is wrong, and leaves the focus where it is. */
+  nativeInvalid(): void {
+    this.report()
+  }
+
   /** The person has chosen in a native input. */
   protected abstract chosen(event: Event): void
 

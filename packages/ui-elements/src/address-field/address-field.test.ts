@@ -1,0 +1,336 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { expectAccessible, loadTokens } from '../base/testing/accessible.ts'
+import { FakeClock } from '../base/testing/fake-clock.ts'
+import { mount, part, rendered } from '../base/testing/mount.ts'
+import type { AddressPart, AddressTexts } from './address.ts'
+import './define.ts'
+import type { OfcAddressField } from './address-field.ts'
+
+const full = {
+  street: '1554, boulevard De Maisonneuve Ouest',
+  unit: 'bureau 2',
+  city: 'Montréal',
+  province: 'QC',
+  postalCode: 'H3G 1N5',
+}
+const other = { street: '15, rue Roy', unit: '', city: 'Québec', province: 'QC', postalCode: 'G1R 2N5' }
+
+describe('ofc-address-field', () => {
+  afterEach(() => {
+    document.body.replaceChildren()
+    document.documentElement.lang = ''
+  })
+
+  const create = (address?: typeof full) =>
+    mount<OfcAddressField>(
+      html`<ofc-address-field label="Adresse" name="address" .address=${address}></ofc-address-field>`,
+    )
+  const inner = (field: OfcAddressField, name: AddressPart) => part(field, `[data-part=${name}]`)
+  const control = (field: OfcAddressField, name: AddressPart) =>
+    part<HTMLInputElement | HTMLSelectElement>(inner(field, name), '#control')
+  const messageOf = (field: OfcAddressField, name: AddressPart) =>
+    inner(field, name).shadowRoot?.querySelector('#message')?.textContent ?? ''
+  const whole = (field: OfcAddressField) => field.shadowRoot?.querySelector('#message')?.textContent ?? ''
+  const shown = (field: OfcAddressField) =>
+    (['street', 'unit', 'city', 'province', 'postalCode'] as const).map((name) => control(field, name).value)
+  const focusedPart = (field: OfcAddressField) => field.shadowRoot?.activeElement?.getAttribute('data-part')
+  const settled = async (field: OfcAddressField) => {
+    for (let turn = 0; turn < 3; turn++) await rendered(field)
+  }
+
+  it('shows its parts, and sends each under its own name', async () => {
+    const form = await mount<HTMLFormElement>(
+      html`<form><ofc-address-field label="Adresse" name="address" value=${JSON.stringify(full)}></ofc-address-field></form>`,
+    )
+    const field = form.firstElementChild as OfcAddressField
+    expect(shown(field)).to.deep.equal(Object.values(full))
+    expect([...new FormData(form).entries()]).to.deep.equal([
+      ['address.street', full.street],
+      ['address.unit', 'bureau 2'],
+      ['address.city', 'Montréal'],
+      ['address.province', 'QC'],
+      ['address.postalCode', 'H3G 1N5'],
+    ])
+    expect(field.address).to.deep.equal(full)
+  })
+
+  it('lets browsers fill in its parts, for the purpose that the page names', async () => {
+    const field = await create()
+    const tokens = () =>
+      (['street', 'unit', 'city', 'province', 'postalCode'] as const).map((name) =>
+        control(field, name).getAttribute('autocomplete'),
+      )
+    expect(tokens()).to.deep.equal([
+      'address-line1',
+      'address-line2',
+      'address-level2',
+      'address-level1',
+      'postal-code',
+    ])
+    field.autocomplete = 'section-work shipping'
+    await settled(field)
+    expect(tokens()[0]).to.equal('section-work shipping address-line1')
+    expect(tokens()[4]).to.equal('section-work shipping postal-code')
+    field.autocomplete = 'off'
+    await settled(field)
+    expect(new Set(tokens())).to.deep.equal(new Set(['off']))
+  })
+
+  describe('what is wrong', () => {
+    it('is asked of an address that was begun, at each part', async () => {
+      const field = await create()
+      expect(field.validity.valid).to.equal(true)
+      field.focus()
+      await sendKeys({ type: '15 rue Roy' })
+      expect(field.validity.valueMissing).to.equal(true)
+      expect(field.validationMessage).to.equal('Ville\u00a0: remplissez ce champ.')
+      expect(messageOf(field, 'city')).to.equal('')
+      field.reportValidity()
+      await settled(field)
+      expect(messageOf(field, 'city')).to.match(/Remplissez ce champ/)
+      expect([messageOf(field, 'street'), messageOf(field, 'unit'), whole(field)]).to.deep.equal(['', '', ''])
+      expect(focusedPart(field)).to.equal('city')
+    })
+
+    it('with a postal code is said at it, keeps it on the screen, and sends nothing of it', async () => {
+      const field = await create(full)
+      inner(field, 'postalCode').focus()
+      await sendKeys({ press: 'End' })
+      await sendKeys({ press: 'Backspace' })
+      expect([field.validity.badInput, field.address?.postalCode]).to.deep.equal([true, ''])
+      expect(field.validationMessage).to.match(/^Code postal\u00a0: écrivez les 6 caractères/)
+      await sendKeys({ press: 'Tab' })
+      await settled(field)
+      expect(control(field, 'postalCode').value).to.equal('H3G 1N')
+      expect(messageOf(field, 'postalCode')).to.match(/Écrivez les 6 caractères/)
+      field.formStateRestoreCallback(JSON.stringify({ ...full, postalCode: 'H3G 1N' }))
+      await settled(field)
+      expect(control(field, 'postalCode').value).to.equal('H3G 1N')
+    })
+
+    it('warns where code and province do not fit, without blocking', async () => {
+      const field = await create({ ...full, province: 'ON' })
+      await settled(field)
+      expect(messageOf(field, 'postalCode')).to.match(/Vérifiez la province ou le code postal/)
+      expect(field.validity.valid).to.equal(true)
+    })
+
+    it('according to the server shows at its part, until that part is edited', async () => {
+      const field = await create(full)
+      field.errors = { city: 'Cette ville est inconnue.', postalCode: 'Code non desservi.' }
+      expect(field.validity.customError).to.equal(true)
+      expect(field.validationMessage).to.equal('Ville\u00a0: cette ville est inconnue.')
+      await settled(field)
+      expect(messageOf(field, 'city')).to.match(/inconnue/)
+      inner(field, 'city').focus()
+      await sendKeys({ type: 'x' })
+      await settled(field)
+      expect([messageOf(field, 'city'), whole(field)]).to.deep.equal(['', ''])
+      expect(messageOf(field, 'postalCode')).to.match(/non desservi/)
+      expect(field.validationMessage).to.equal('Code postal\u00a0: code non desservi.')
+      field.errors = undefined
+      expect(field.validity.valid).to.equal(true)
+    })
+
+    it('keeps a value that is no address, as what was written of it', async () => {
+      for (const value of ['1554 boul. Roy', '[]']) {
+        const field = await mount<OfcAddressField>(
+          html`<ofc-address-field label="Adresse" value=${value}></ofc-address-field>`,
+        )
+        expect(control(field, 'street').value).to.equal(value)
+        expect(field.validity.valueMissing).to.equal(true)
+        field.clear()
+        expect([field.value, field.validity.valid]).to.deep.equal(['', true])
+      }
+    })
+
+    it('is a province that is none, which is kept', async () => {
+      const field = await create({ ...full, province: 'NY' })
+      expect(field.validity.badInput).to.equal(true)
+      expect(field.address?.province).to.equal('NY')
+      expect(field.validationMessage).to.match(/choisissez une province/)
+    })
+  })
+
+  describe('with a look-up', () => {
+    interface Request {
+      readonly query: string
+      readonly signal: AbortSignal
+      readonly locale: string
+      answer(found: readonly Partial<AddressTexts>[]): void
+      fail(): void
+    }
+    let clock: FakeClock
+    let requests: Request[]
+
+    beforeEach(() => {
+      requests = []
+      clock = new FakeClock()
+    })
+    afterEach(() => clock.restore())
+
+    const lookup = (query: string, { signal, locale }: { signal: AbortSignal; locale: string }) =>
+      new Promise<readonly Partial<AddressTexts>[]>((answer, reject) => {
+        requests.push({ query, signal, locale, answer, fail: () => reject(new Error('down')) })
+      })
+    const asking = async (typed: string) => {
+      const field = await create()
+      field.lookup = lookup
+      await settled(field)
+      field.focus()
+      await sendKeys({ type: typed })
+      await clock.pass(200)
+      return field
+    }
+    const rows = (field: OfcAddressField) => [
+      ...(inner(field, 'street').shadowRoot?.querySelectorAll<HTMLElement>('[role=option]') ?? []),
+    ]
+    const note = (field: OfcAddressField) =>
+      inner(field, 'street').shadowRoot?.querySelector('#note')?.textContent ?? ''
+    const answered = async (field: OfcAddressField, found: readonly Partial<AddressTexts>[]) => {
+      requests.at(-1)?.answer(found)
+      await clock.pass(0)
+      await settled(field)
+    }
+
+    it('asks once for what was typed, and a suggestion fills all parts, which stay editable', async () => {
+      const field = await asking('1554 b')
+      expect(requests.map(({ query, locale }) => [query, locale])).to.deep.equal([['1554 b', 'fr-CA']])
+      await answered(field, [full, other])
+      expect(rows(field).length).to.equal(2)
+      expect(control(field, 'street').getAttribute('role')).to.equal('combobox')
+      expect(control(field, 'street').getAttribute('aria-expanded')).to.equal('true')
+      const heard: string[] = []
+      for (const type of ['input', 'change']) field.addEventListener(type, () => heard.push(type))
+      await sendKeys({ press: 'ArrowDown' })
+      await settled(field)
+      expect(control(field, 'street').getAttribute('aria-activedescendant')).to.equal(rows(field)[0]?.id)
+      await sendKeys({ press: 'Enter' })
+      await settled(field)
+      expect(shown(field)).to.deep.equal(Object.values(full))
+      expect([field.address, field.validity.valid, heard]).to.deep.equal([full, true, ['input', 'change']])
+      expect([rows(field).length, control(field, 'street').getAttribute('aria-expanded')]).to.deep.equal([
+        0,
+        'false',
+      ])
+      await sendKeys({ press: 'Tab' })
+      expect(heard).to.deep.equal(['input', 'change'])
+      await sendKeys({ type: 'B' })
+      expect(field.address?.unit).to.not.equal('bureau 2')
+    })
+
+    it('takes a click on a suggestion, and keeps the focus', async () => {
+      const field = await asking('15 rue')
+      await answered(field, [full, other])
+      rows(field)[1]?.click()
+      await settled(field)
+      expect(field.address).to.deep.equal({ ...other, unit: null })
+      expect(focusedPart(field)).to.equal('street')
+    })
+
+    it('cancels what was asked when more is typed, and drops what comes too late', async () => {
+      const field = await asking('155')
+      await sendKeys({ type: '4' })
+      expect(requests[0]?.signal.aborted).to.equal(true)
+      await clock.pass(200)
+      expect(requests.map(({ query }) => query)).to.deep.equal(['155', '1554'])
+      requests[0]?.answer([other])
+      await clock.pass(0)
+      await settled(field)
+      expect(rows(field).length).to.equal(0)
+      await sendKeys({ press: 'Tab' })
+      expect(requests[1]?.signal.aborted).to.equal(true)
+    })
+
+    it('says that it failed, and that one goes on by hand; nothing is blocked', async () => {
+      const field = await asking('1554')
+      requests[0]?.fail()
+      await clock.pass(0)
+      await settled(field)
+      expect(note(field)).to.contain('Écrivez la vôtre à la main.')
+      expect(control(field, 'street').getAttribute('aria-describedby')).to.contain('note')
+      field.address = full
+      expect(field.validity.valid).to.equal(true)
+      await sendKeys({ type: ' r' })
+      await clock.pass(200)
+      expect(note(field)).to.contain('Écrivez la vôtre à la main.')
+      await answered(field, [full])
+      expect(note(field)).to.equal('')
+    })
+
+    it('says that it is slow, or has found nothing', async () => {
+      const field = await asking('1554')
+      expect(note(field)).to.equal('')
+      await clock.pass(3000)
+      await settled(field)
+      expect(note(field)).to.match(/est lente. Vous pouvez continuer à la main/)
+      await answered(field, [])
+      expect(note(field)).to.match(/Aucune adresse trouvée/)
+    })
+
+    it('leaves Enter and Escape to the page while no list is open', async () => {
+      const field = await asking('1554')
+      await answered(field, [full])
+      await sendKeys({ press: 'Escape' })
+      await settled(field)
+      expect(rows(field).length).to.equal(0)
+      let left = 0
+      document.addEventListener('keydown', (event) => event.defaultPrevented || left++, { once: true })
+      await sendKeys({ press: 'Escape' })
+      expect(left).to.equal(1)
+    })
+  })
+
+  it('says without a look-up how to write the street, and is no combobox', async () => {
+    const field = await create()
+    expect(part(inner(field, 'street'), '#hint').textContent).to.equal(
+      'Comme 1554, boulevard De Maisonneuve Ouest.',
+    )
+    expect(control(field, 'street').hasAttribute('role')).to.equal(false)
+  })
+
+  it('follows the language of the page, live, and keeps the province', async () => {
+    const field = await create(full)
+    document.documentElement.lang = 'en-CA'
+    for (let turn = 0; turn < 20; turn++) {
+      await new Promise((resolve) => setTimeout(resolve))
+      await settled(field)
+    }
+    expect(inner(field, 'city').shadowRoot?.textContent).to.match(/City/)
+    const province = control(field, 'province') as HTMLSelectElement
+    expect([province.value, province.selectedOptions[0]?.textContent]).to.deep.equal(['QC', 'Quebec'])
+  })
+
+  it('fits 320 px and large text', async () => {
+    await loadTokens()
+    document.documentElement.style.setProperty('font-size', '200%')
+    const place = await mount(
+      html`<div style="inline-size: 288px"><ofc-address-field label="Anticonstitutionnellementanticonstitutionnellement" .address=${{ ...full, city: 'Anticonstitutionnellementville' }}></ofc-address-field></div>`,
+    )
+    expect(place.scrollWidth).to.be.at.most(288)
+    document.documentElement.style.removeProperty('font-size')
+  })
+
+  for (const lang of ['fr-CA', 'en-CA']) {
+    it(`is accessible in each state, in both themes (${lang})`, async function () {
+      this.timeout(20_000)
+      const place = await mount(html`<div lang=${lang}>
+        <ofc-address-field label="Adresse" hint="Au travail" .address=${full}></ofc-address-field>
+        <ofc-address-field label="Adresse" id="wrong" .address=${{ ...full, city: '', postalCode: 'H3G' }} .errors=${{ street: 'Rue inconnue.' }}></ofc-address-field>
+        <ofc-address-field label="Adresse" id="missing" required></ofc-address-field>
+        <ofc-address-field label="Adresse" readonly .address=${full}></ofc-address-field>
+        <ofc-address-field label="Adresse" disabled .address=${full}></ofc-address-field>
+        <ofc-address-field label="Adresse" id="open" .lookup=${async () => [full, other]}></ofc-address-field>
+      </div>`)
+      for (const id of ['wrong', 'missing']) place.querySelector<OfcAddressField>(`#${id}`)?.reportValidity()
+      const open = place.querySelector('#open') as OfcAddressField
+      open.focus()
+      await sendKeys({ type: '1554' })
+      while (!inner(open, 'street').shadowRoot?.querySelector('[role=option]'))
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      await expectAccessible(place)
+    })
+  }
+})

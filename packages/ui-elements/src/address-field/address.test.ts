@@ -1,0 +1,95 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { addressParts, emptyAddress, isBegun, isEmpty, readAddress } from './address.ts'
+import { canonicalPart, findAddressFaults } from './address-faults.ts'
+import { texts as english } from './address-field.texts.en.ts'
+import { texts } from './address-field.texts.ts'
+import { isWorthAsking, optionOf, readSuggestions } from './lookup.ts'
+import { provinceCodes, provinceOptions } from './provinces.ts'
+
+const full = {
+  street: '1554, boulevard De Maisonneuve Ouest',
+  unit: 'bureau 2',
+  city: 'Montréal',
+  province: 'QC',
+  postalCode: 'h3g1n5',
+}
+const faultsOf = (parts: Partial<typeof full>) => findAddressFaults({ ...full, ...parts })
+
+describe('an address', () => {
+  it('is read from whatever a page gives, part by part, and nothing throws', () => {
+    expect(readAddress({ street: 'a', unit: null, city: 7 })).to.deep.equal({
+      ...emptyAddress,
+      street: 'a',
+      city: '7',
+    })
+    for (const given of [null, undefined, 7, 'x', [], [full]]) expect(readAddress(given)).to.equal(undefined)
+    fc.assert(
+      fc.property(fc.jsonValue(), (given) => {
+        const read = readAddress(given)
+        if (read) for (const part of addressParts) expect(read[part]).to.be.a('string')
+      }),
+    )
+  })
+
+  it('comes through JSON as it was', () => {
+    const parts = fc.record(Object.fromEntries(addressParts.map((part) => [part, fc.string()])))
+    fc.assert(
+      fc.property(parts, (given) => {
+        expect(readAddress(JSON.parse(JSON.stringify(given)))).to.deep.equal(given)
+      }),
+    )
+  })
+
+  it('lacks nothing when each part but the unit is there', () => {
+    expect(faultsOf({ unit: '' })).to.deep.equal([])
+    for (const part of ['street', 'city', 'province', 'postalCode'] as const)
+      expect(faultsOf({ [part]: ' ' })).to.deep.equal([{ kind: 'missing', part }])
+  })
+
+  it('names the province that is none and what is wrong with the postal code', () => {
+    expect(faultsOf({ province: 'NY' })).to.deep.equal([{ kind: 'unknownProvince', part: 'province' }])
+    expect(faultsOf({ postalCode: 'H3G 1N' }).map(({ kind }) => kind)).to.deep.equal(['postalCode'])
+    expect(canonicalPart('postalCode', 'h3g1n5')).to.equal('H3G 1N5')
+    expect(canonicalPart('postalCode', 'H3G 1N')).to.equal('')
+  })
+
+  it('is not begun by a province that the page has chosen', () => {
+    expect(isBegun({ ...emptyAddress, province: 'QC' })).to.equal(false)
+    expect(isEmpty({ ...emptyAddress, province: 'QC' })).to.equal(false)
+    expect(isBegun({ ...emptyAddress, unit: '2' })).to.equal(true)
+  })
+})
+
+describe('the provinces', () => {
+  it('are thirteen in both languages, in the order of their names', () => {
+    const namesOf = (names: typeof texts.fr.provinces, language: string) =>
+      provinceOptions(names, language).map(({ label }) => label)
+    const french = namesOf(texts.fr.provinces, 'fr-CA')
+    expect([french.length, new Set(provinceCodes).size]).to.deep.equal([13, 13])
+    expect(french.slice(2, 4)).to.deep.equal(['Île-du-Prince-Édouard', 'Manitoba'])
+    expect(namesOf(english.provinces, 'en-CA')[9]).to.equal('Prince Edward Island')
+  })
+})
+
+describe('suggestions', () => {
+  it('are taken where they have a street, whatever else comes', () => {
+    expect(readSuggestions([{ street: 'a' }, null, 7, {}, { city: 'b' }])).to.deep.equal([
+      { ...emptyAddress, street: 'a' },
+    ])
+    fc.assert(fc.property(fc.anything(), (found) => void readSuggestions(found)))
+  })
+
+  it('are shown by street and place', () => {
+    expect(optionOf({ ...full, postalCode: 'H3G 1N5' }, 3)).to.deep.equal({
+      value: '3',
+      label: '1554, boulevard De Maisonneuve Ouest, bureau 2',
+      hint: 'Montréal, QC H3G\u00a01N5',
+    })
+    expect(optionOf({ ...emptyAddress, street: 'a' }, 0).hint).to.equal(undefined)
+  })
+
+  it('are asked for from the third letter on', () => {
+    expect([' 15 ', '155'].map(isWorthAsking)).to.deep.equal([false, true])
+  })
+})
