@@ -1,5 +1,6 @@
 import type { Flaw } from '../base/flaw.ts'
 import type { FormValue } from '../base/form-associated.ts'
+import { parsedJson } from '../base/parsed-json.ts'
 import { property } from '../base/property.ts'
 import { warn } from '../base/warn.ts'
 import { ChoiceControl } from '../choices/choice-control.ts'
@@ -183,18 +184,10 @@ export abstract class AddressControl extends ChoiceControl {
   }
 
   #take(given: string) {
-    const address = given ? readAddress(parsed(given)) : emptyAddress
+    const address = given ? readAddress(parsedJson(given)) : emptyAddress
     if (!address) warn(`<${this.localName}> could not read its value: ${given.slice(0, 80)}`)
     // What is no address is kept as what somebody wrote of one.
     this.#texts = address ?? { ...emptyAddress, street: given }
     this.#answered = new Set()
-  }
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
   }
 }

@@ -113,7 +113,9 @@ describe('ofc-address-field', () => {
     it('warns where code and province do not fit, without blocking', async () => {
       const field = await create({ ...full, province: 'ON' })
       await settled(field)
-      expect(messageOf(field, 'postalCode')).to.match(/Vérifiez la province ou le code postal/)
+      expect(part(inner(field, 'postalCode'), '#warning').textContent).to.match(
+        /Vérifiez la province ou le code postal/,
+      )
       expect(field.validity.valid).to.equal(true)
     })
 

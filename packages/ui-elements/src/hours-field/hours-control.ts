@@ -2,6 +2,7 @@ import type { PropertyValues } from 'lit'
 import { afterPress } from '../base/after-press.ts'
 import type { Flaw } from '../base/flaw.ts'
 import type { FormValue } from '../base/form-associated.ts'
+import { parsedJson } from '../base/parsed-json.ts'
 import { property } from '../base/property.ts'
 import { warn } from '../base/warn.ts'
 import { ChoiceControl } from '../choices/choice-control.ts'
@@ -88,6 +89,13 @@ export abstract class HoursControl extends ChoiceControl {
     this.#told = new Set([...this.#told].filter((key) => stillWrong.has(key)))
   }
 
+  /** Takes up what a button has changed, and tells the page. */
+  protected change(draft: Draft, ...events: readonly string[]): void {
+    this.edit(draft)
+    this.edited()
+    for (const type of events) this.dispatchEvent(new Event(type, { bubbles: true, composed: true }))
+  }
+
   /** All that is wrong with the days. A field that nobody has touched has no faults yet. */
   protected get faults(): readonly WeekFault[] {
     this.#faults ??= isUntouched(this.#draft) ? [] : findFaults(this.#draft)
@@ -162,7 +170,7 @@ export abstract class HoursControl extends ChoiceControl {
 
   #take(given: string) {
     const days = this.single ? 1 : 7
-    const draft = given ? readDraft(parsed(given), days) : emptyDraft(days)
+    const draft = given ? readDraft(parsedJson(given), days) : emptyDraft(days)
     if (!draft) warn(`<${this.localName}> could not read its value: ${given.slice(0, 80)}`)
     this.#given = given
     this.#unread = draft ? undefined : given
@@ -185,13 +193,5 @@ export abstract class HoursControl extends ChoiceControl {
     const words = this.texts(texts)
     const message = explainFault(fault, words)
     return this.single ? message : words.about(fault.day, message)
-  }
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
   }
 }

@@ -158,7 +158,7 @@ export class OfcHoursField extends HoursControl {
     const day = dayOf(button)
     switch (button.dataset.act) {
       case 'add':
-        this.#change(withAnotherRange(this.draft, day), 'input')
+        this.change(withAnotherRange(this.draft, day), 'input')
         this.#focusLater({ day, range: (this.draft[day]?.ranges.length ?? 1) - 1, edge: 'from' })
         return
       case 'remove':
@@ -170,25 +170,18 @@ export class OfcHoursField extends HoursControl {
   }
 
   #remove(day: number, range: number) {
-    this.#change(withoutRange(this.draft, day, range), 'input', 'change')
+    this.change(withoutRange(this.draft, day, range), 'input', 'change')
     announce(this.texts(texts).removed(range + 1))
     this.#focusLater({ day, range: Math.max(0, range - 1), edge: 'from' })
   }
 
   #copy(source: number, targets: readonly number[]) {
-    this.#change(copyDay(this.draft, source, targets), 'input', 'change')
+    this.change(copyDay(this.draft, source, targets), 'input', 'change')
     const inOrder = this.#days.filter((day) => targets.includes(day))
     announce(this.texts(texts).copied(source, inOrder))
     // On to what is still to be answered, if anything.
     const next = this.#days.find((day) => this.draft[day]?.state === undefined)
     if (next !== undefined) this.updateComplete.then(() => focusState(this.renderRoot, next))
-  }
-
-  /** Takes up what a button has changed, and tells the page. */
-  #change(draft: typeof this.draft, ...events: readonly string[]) {
-    this.edit(draft)
-    this.edited()
-    for (const type of events) this.dispatchEvent(new Event(type, { bubbles: true, composed: true }))
   }
 
   #focusLater(place: Place) {
