@@ -23,6 +23,13 @@ export function topmostModal(): HTMLElement | undefined {
   return modals.at(-1)
 }
 
+/** Whether an element stands inside a modal dialog, through shadow roots: else it is inert. */
+export function standsWithin(element: Element, modal: Element): boolean {
+  for (let node: Node | null = element; node; node = node instanceof ShadowRoot ? node.host : node.parentNode)
+    if (node === modal) return true
+  return false
+}
+
 /** Tells when the topmost modal changes. Returns how to stop listening. */
 export function onTopmostModalChange(listener: () => void): () => void {
   listeners.add(listener)

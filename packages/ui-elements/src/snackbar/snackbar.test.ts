@@ -5,6 +5,7 @@ import { expectAccessible, loadTokens } from '../base/testing/accessible.ts'
 import { FakeClock } from '../base/testing/fake-clock.ts'
 import { mount, part, rendered } from '../base/testing/mount.ts'
 import type { OfcSnackbar } from './snackbar.ts'
+import '../dialog/define.ts'
 import './define.ts'
 
 const removed = html`<ofc-snackbar dismissible>Le lien est retiré.<button slot="action">Annuler</button></ofc-snackbar>`
@@ -106,6 +107,81 @@ describe('ofc-snackbar', () => {
     expect(part(french, '[part="close"]').getAttribute('aria-label')).to.equal('Fermer cet avis')
     const english = await shown(html`<ofc-snackbar lang="en-CA" dismissible>Removed.</ofc-snackbar>`)
     expect(part(english, '[part="close"]').getAttribute('aria-label')).to.equal('Close this notice')
+  })
+
+  describe('over a modal dialog', () => {
+    const create = async () => {
+      const place = await mount(html`
+        <main><p>Avant</p>${removed}<p>Après</p><ofc-dialog heading="Motif"></ofc-dialog></main>
+      `)
+      const [snackbar, dialog] = [place.querySelector('ofc-snackbar'), place.querySelector('ofc-dialog')]
+      if (!snackbar || !dialog) throw new Error('nothing is there')
+      snackbar.duration = 0
+      const open = async (isOpen: boolean) => {
+        dialog.open = isOpen
+        await rendered(dialog)
+        await rendered(snackbar)
+      }
+      const show = async () => {
+        snackbar.show()
+        await rendered(snackbar)
+      }
+      return { place, snackbar, dialog, open, show }
+    }
+    const isReachable = (snackbar: Element) => {
+      const button = snackbar.querySelector('button')
+      button?.focus()
+      return document.activeElement === button
+    }
+    const isInPlace = (snackbar: Element) =>
+      `${snackbar.previousElementSibling?.textContent} ${snackbar.nextElementSibling?.textContent}`
+
+    it('can be seen and reached, whichever came first, and returns to its place', async () => {
+      const { snackbar, open, show } = await create()
+      await show()
+      await open(true)
+      expect([isShown(snackbar), isReachable(snackbar)]).to.deep.equal([true, true])
+      await open(false)
+      expect([isShown(snackbar), isInPlace(snackbar)]).to.deep.equal([true, 'Avant Après'])
+      snackbar.close()
+      await open(true)
+      await show()
+      expect([isShown(snackbar), isReachable(snackbar)]).to.deep.equal([true, true])
+      snackbar.close()
+      await rendered(snackbar)
+      expect([isShown(snackbar), isInPlace(snackbar)]).to.deep.equal([false, 'Avant Après'])
+    })
+
+    it('goes by itself there as well', async () => {
+      const { snackbar, open, show } = await create()
+      snackbar.duration = 5000
+      let closed = 0
+      snackbar.addEventListener('ofc-close', () => closed++)
+      await open(true)
+      await show()
+      await clock.pass(5000)
+      await rendered(snackbar)
+      expect([isShown(snackbar), closed, isInPlace(snackbar)]).to.deep.equal([false, 1, 'Avant Après'])
+    })
+
+    it('survives when the dialog is taken out of the page', async () => {
+      const { snackbar, dialog, open, show } = await create()
+      await show()
+      await open(true)
+      dialog.remove()
+      await rendered(snackbar)
+      expect([isShown(snackbar), isInPlace(snackbar)]).to.deep.equal([true, 'Avant Après'])
+    })
+
+    it('goes with its place', async () => {
+      const { place, snackbar, dialog, open, show } = await create()
+      document.body.append(dialog)
+      await show()
+      await open(true)
+      place.remove()
+      await open(false)
+      expect(snackbar.isConnected).to.equal(false)
+    })
   })
 })
 

@@ -1,17 +1,22 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { holdsFocus } from '../base/focused-element.ts'
+import { onTopmostModalChange, standsWithin, topmostModal } from '../base/open-modals.ts'
 import { Countdown } from '../toast/countdown.ts'
 
 /**
  * Lifts its element above the page without taking the focus, for a time that stands still while somebody may be reading it,
- * or nobody can.
+ * or nobody can. Over a modal dialog it stands inside of that, for all else is inert, and returns to its place afterwards.
  */
 export class TimedPopover implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement
   readonly #onEnd: () => void
   #countdown: Countdown | undefined
+  #isShown = false
   #hovered = false
   #cameFrom: HTMLElement | undefined
+  /** Keeps the place in the page of an element that stands in a modal dialog. */
+  #place: Comment | undefined
+  #stopFollowingModals: (() => void) | undefined
 
   constructor(host: ReactiveControllerHost & HTMLElement, onEnd: () => void) {
     this.#host = host
@@ -27,16 +32,25 @@ export class TimedPopover implements ReactiveController {
     host.addEventListener('focusin', this.#onFocusIn)
     host.addEventListener('focusout', this.#onFocusOut)
     document.addEventListener('visibilitychange', this.#time)
+    this.#stopFollowingModals ??= onTopmostModalChange(this.#followModal)
   }
 
   hostDisconnected(): void {
     this.#stop()
+    // It has only moved.
+    if (this.#host.isConnected) return
     document.removeEventListener('visibilitychange', this.#time)
+    this.#stopFollowingModals?.()
+    this.#stopFollowingModals = undefined
+    this.#place?.remove()
+    this.#place = undefined
   }
 
   /** `duration` in milliseconds; what is no positive number lets it stay. */
   show(duration: number): void {
     if (!this.#host.isConnected) return
+    this.#isShown = true
+    this.#followModal()
     if (!this.#host.matches(':popover-open')) this.#host.showPopover()
     this.#countdown?.hold()
     this.#countdown = duration > 0 ? new Countdown(duration, this.#onEnd) : undefined
@@ -49,6 +63,27 @@ export class TimedPopover implements ReactiveController {
     if (this.#host.isConnected && this.#host.matches(':popover-open')) this.#host.hidePopover()
     if (hadFocus && this.#cameFrom?.isConnected) this.#cameFrom.focus()
     this.#cameFrom = undefined
+    this.#isShown = false
+    this.#followModal()
+  }
+
+  /** Where it comes again, its element shows it anew. */
+  readonly #followModal = () => {
+    const host = this.#host
+    const modal = this.#isShown ? topmostModal() : undefined
+    if (modal && !standsWithin(host, modal)) {
+      if (!this.#place) {
+        this.#place = document.createComment('')
+        host.before(this.#place)
+      }
+      modal.append(host)
+    } else if (!modal) {
+      const place = this.#place
+      this.#place = undefined
+      // The page may have taken the place away meanwhile.
+      if (place?.parentNode) place.replaceWith(host)
+      else if (place) host.remove()
+    }
   }
 
   #stop() {
