@@ -6,4 +6,6 @@ export default defineConfig(journeys, {
   testDir: '.',
   testMatch: ['*.test.ts'],
   globalSetup: './install.ts',
+  // Two of them build an app first.
+  timeout: 120_000,
 })

@@ -9,21 +9,22 @@ const looks = [
   { width: 1280, colorScheme: 'light' },
 ] as const
 
+/** Where axe reads the pages of a language: it is slow, and each width and theme has its turn. */
+const read = { 'fr-CA': 320, 'en-CA': 1280 } as const
+
 /** Nothing for axe, nothing wider than its window; on a phone in the dark, on a desk in the light. */
-async function expectSound(page: Page, name: string) {
+async function expectSound(page: Page, name: string, language: 'fr-CA' | 'en-CA') {
   for (const { width, colorScheme } of looks) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow, `${name} at ${width} px`).toBeLessThanOrEqual(0)
-    expect(await findings(page), `${name} at ${width} px`).toEqual([])
+    if (width === read[language]) expect(await findings(page), `${name} at ${width} px`).toEqual([])
     const folder = process.env.PICTURES
-    if (folder) await page.screenshot({ path: `${folder}/site-${name}-${width}.png`, fullPage: true })
+    if (folder)
+      await page.screenshot({ path: `${folder}/site-${name}-${language}-${width}.png`, fullPage: true })
   }
 }
-
-// Slower beside other work: axe reads every page four times.
-test.describe.configure({ timeout: 180_000 })
 
 for (const language of languages) {
   const say = words[language]
@@ -33,14 +34,14 @@ for (const language of languages) {
     for (const name of ['home', 'contact', 'membership', 'documents'] as const) {
       await page.goto(site.url + say[name])
       await page.waitForFunction(() => document.querySelectorAll(':not(:defined)').length === 0)
-      await expectSound(page, `${name}-${language}`)
+      await expectSound(page, name, language)
       if (name === 'home') continue
       await page
         .getByRole('button', {
           name: { contact: say.send, membership: say.ask, documents: say.upload }[name],
         })
         .click()
-      await expectSound(page, `${name}-missing-${language}`)
+      await expectSound(page, `${name}-missing`, language)
     }
     expect(complaints).toEqual([])
   })
@@ -60,10 +61,10 @@ for (const language of languages) {
         })
         .click()
       await expect(page.getByRole('group', { name: say.wrong })).toBeFocused()
-      await expectSound(page, `${name}-back-${language}`)
+      await expectSound(page, `${name}-back`, language)
     }
     await page.goto(`${site.url + say.home}nulle-part`)
-    await expectSound(page, `absent-${language}`)
+    await expectSound(page, 'absent', language)
     await page.context().close()
   })
 
