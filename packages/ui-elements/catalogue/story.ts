@@ -15,7 +15,7 @@ export interface Surroundings {
 }
 
 /** The properties of an element that a story sets, and what stands around it. */
-export type Words<E extends HTMLElement> = Partial<E> & Surroundings
+export type Words<E extends HTMLElement> = Partial<Omit<E, keyof Surroundings>> & Surroundings
 
 export interface Sources {
   readonly html: string

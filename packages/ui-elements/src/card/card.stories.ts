@@ -1,0 +1,52 @@
+import type { Stories, Story } from '../../catalogue/story.ts'
+import type { OfcCard } from './card.ts'
+
+const stories: Stories = { title: 'Structure/Carte', component: 'ofc-card' }
+export default stories
+
+export const Default: Story<OfcCard> = {
+  name: 'Par défaut',
+  parameters: {
+    fr: {
+      content: `
+        <h2 slot="header">Pharmacie du Vieux-Marché</h2>
+        <ofc-badge slot="header" tone="green">Ouvert</ofc-badge>
+        <p>12, rue du Marché, Québec</p>
+        <ofc-button slot="footer" size="small">Voir les heures</ofc-button>`,
+    },
+    en: {
+      content: `
+        <h2 slot="header">Pharmacie du Vieux-Marché</h2>
+        <ofc-badge slot="header" tone="green">Open</ofc-badge>
+        <p>12 Market Street, Quebec City</p>
+        <ofc-button slot="footer" size="small">See the hours</ofc-button>`,
+    },
+  },
+}
+
+export const Rows: Story<OfcCard> = {
+  name: 'Rangées',
+  args: { padding: 'none' },
+  parameters: {
+    fr: {
+      content: `
+        <h2 slot="header">À faire</h2>
+        <p>Signer la déclaration annuelle</p>
+        <p>Confirmer les heures des Fêtes</p>
+        <p>Répondre à une demande de lien</p>`,
+    },
+    en: {
+      content: `
+        <h2 slot="header">To do</h2>
+        <p>Sign the yearly declaration</p>
+        <p>Confirm the holiday hours</p>
+        <p>Answer a link request</p>`,
+    },
+  },
+}
+
+export const Loading: Story<OfcCard> = {
+  name: 'En chargement',
+  args: { content: '<ofc-skeleton slot="header"></ofc-skeleton>\n<ofc-skeleton lines="3"></ofc-skeleton>' },
+  parameters: {},
+}

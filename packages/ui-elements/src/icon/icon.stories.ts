@@ -1,0 +1,34 @@
+import type { Stories, Story } from '../../catalogue/story.ts'
+import { drawings } from './drawings.ts'
+import type { OfcIcon } from './icon.ts'
+
+const stories: Stories = { title: 'Actions/Icône', component: 'ofc-icon' }
+export default stories
+
+export const Default: Story<OfcIcon> = {
+  name: 'Par défaut',
+  args: { name: 'bell' },
+  parameters: { fr: { label: 'Avis' }, en: { label: 'Notices' } },
+}
+
+export const BesideWords: Story<OfcIcon> = {
+  name: 'À côté des mots',
+  args: { name: 'clock', before: '<p>' },
+  parameters: {
+    fr: { after: 'Ouvert jusqu’à 21 h</p>' },
+    en: { after: 'Open until 9 p.m.</p>' },
+  },
+}
+
+export const All: Story<OfcIcon> = {
+  name: 'Toutes',
+  args: {
+    name: 'archive',
+    before: '<p class="icons">',
+    after: `${Object.keys(drawings)
+      .filter((name) => name !== 'archive')
+      .map((name) => `<ofc-icon name="${name}"></ofc-icon>`)
+      .join('\n')}</p>`,
+  },
+  parameters: {},
+}

@@ -1,0 +1,23 @@
+import type { Stories, Story } from '../../catalogue/story.ts'
+import type { OfcPagination } from './pagination.ts'
+
+const stories: Stories = { title: 'Structure/Pagination', component: 'ofc-pagination' }
+export default stories
+
+export const Default: Story<OfcPagination> = {
+  name: 'Par défaut',
+  args: { page: 2, pageSize: 20, totalCount: 96 },
+  parameters: { fr: { label: 'Pages de la liste' }, en: { label: 'Pages of the list' } },
+}
+
+export const Many: Story<OfcPagination> = {
+  name: 'Beaucoup de pages',
+  args: { page: 25, pageSize: 20, totalCount: 1000 },
+  parameters: { fr: { label: 'Pages de la liste' }, en: { label: 'Pages of the list' } },
+}
+
+export const Links: Story<OfcPagination> = {
+  name: 'Liens',
+  args: { page: 1, pageSize: 20, totalCount: 96, hrefFor: (page: number) => `#page=${page}` },
+  parameters: { fr: { label: 'Pages de la liste' }, en: { label: 'Pages of the list' } },
+}

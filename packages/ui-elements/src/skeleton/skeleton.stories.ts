@@ -1,0 +1,11 @@
+import type { Stories, Story } from '../../catalogue/story.ts'
+import type { OfcSkeleton } from './skeleton.ts'
+
+const stories: Stories = { title: 'Rétroaction/Squelette', component: 'ofc-skeleton' }
+export default stories
+
+export const Default: Story<OfcSkeleton> = { name: 'Par défaut', args: { lines: 3 }, parameters: {} }
+
+export const Block: Story<OfcSkeleton> = { name: 'Bloc', args: { shape: 'block' }, parameters: {} }
+
+export const Circle: Story<OfcSkeleton> = { name: 'Cercle', args: { shape: 'circle' }, parameters: {} }

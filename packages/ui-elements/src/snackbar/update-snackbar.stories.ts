@@ -1,0 +1,17 @@
+import type { Stories, Story } from '../../catalogue/story.ts'
+import type { OfcUpdateSnackbar } from './update-snackbar.ts'
+
+const stories: Stories = { title: 'Rétroaction/Nouvelle version', component: 'ofc-update-snackbar' }
+export default stories
+
+export const Waiting: Story<OfcUpdateSnackbar> = {
+  name: 'Version qui attend',
+  args: { state: 'update-waiting', product: 'Officine' },
+  parameters: {},
+}
+
+export const Offline: Story<OfcUpdateSnackbar> = {
+  name: 'Prête hors ligne',
+  args: { state: 'offline-ready', product: 'Officine', duration: 0 },
+  parameters: {},
+}
