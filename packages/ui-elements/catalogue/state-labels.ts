@@ -50,7 +50,6 @@ export const states = {
   Obligatoire: 'Required',
   Ouvert: 'Open',
   'Page par page': 'Page by page',
-  Page: 'Page',
   'Par défaut': 'Default',
   'Par toast()': 'By toast()',
   Petit: 'Small',

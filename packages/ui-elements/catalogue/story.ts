@@ -44,6 +44,8 @@ export interface Story<E extends HTMLElement> {
 /** The element that a file of stories shows. */
 export interface Stories {
   readonly title: Title
+  /** What its addresses begin with. */
+  readonly id: string
   readonly component: keyof HTMLElementTagNameMap
   readonly argTypes?: ArgTypes
 }

@@ -1,7 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcAccordion } from './accordion.ts'
 
-const stories: Stories = { title: 'Structure/Accordéon', component: 'ofc-accordion' }
+const stories: Stories = { title: 'Structure/Accordéon', id: 'accordion', component: 'ofc-accordion' }
 export default stories
 
 const items = {

@@ -1,7 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcAlert } from './alert.ts'
 
-const stories: Stories = { title: 'Rétroaction/Alerte', component: 'ofc-alert' }
+const stories: Stories = { title: 'Rétroaction/Alerte', id: 'alert', component: 'ofc-alert' }
 export default stories
 
 export const Default: Story<OfcAlert> = {

@@ -1,7 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcBadge } from './badge.ts'
 
-const stories: Stories = { title: 'Rétroaction/Étiquette', component: 'ofc-badge' }
+const stories: Stories = { title: 'Rétroaction/Étiquette', id: 'badge', component: 'ofc-badge' }
 export default stories
 
 export const Default: Story<OfcBadge> = {

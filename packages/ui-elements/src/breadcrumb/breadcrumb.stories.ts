@@ -1,7 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcBreadcrumb } from './breadcrumb.ts'
 
-const stories: Stories = { title: 'Structure/Fil d’Ariane', component: 'ofc-breadcrumb' }
+const stories: Stories = { title: 'Structure/Fil d’Ariane', id: 'breadcrumb', component: 'ofc-breadcrumb' }
 export default stories
 
 export const Default: Story<OfcBreadcrumb> = {

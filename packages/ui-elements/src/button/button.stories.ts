@@ -1,7 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcButton } from './button.ts'
 
-const stories: Stories = { title: 'Actions/Bouton', component: 'ofc-button' }
+const stories: Stories = { title: 'Actions/Bouton', id: 'button', component: 'ofc-button' }
 export default stories
 
 export const Default: Story<OfcButton> = {

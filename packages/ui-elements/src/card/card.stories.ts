@@ -1,7 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcCard } from './card.ts'
 
-const stories: Stories = { title: 'Structure/Carte', component: 'ofc-card' }
+const stories: Stories = { title: 'Structure/Carte', id: 'card', component: 'ofc-card' }
 export default stories
 
 export const Default: Story<OfcCard> = {
@@ -31,16 +31,16 @@ export const Rows: Story<OfcCard> = {
     fr: {
       content: `
         <h2 slot="header">À faire</h2>
-        <p>Signer la déclaration annuelle</p>
-        <p>Confirmer les heures des Fêtes</p>
-        <p>Répondre à une demande de lien</p>`,
+        <div class="row">Signer la déclaration annuelle</div>
+        <div class="row">Confirmer les heures des Fêtes</div>
+        <div class="row">Répondre à une demande de lien</div>`,
     },
     en: {
       content: `
         <h2 slot="header">To do</h2>
-        <p>Sign the yearly declaration</p>
-        <p>Confirm the holiday hours</p>
-        <p>Answer a link request</p>`,
+        <div class="row">Sign the yearly declaration</div>
+        <div class="row">Confirm the holiday hours</div>
+        <div class="row">Answer a link request</div>`,
     },
   },
 }

@@ -1,7 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcCheckboxGroup } from './checkbox-group.ts'
 
-const stories: Stories = { title: 'Champs/Cases à cocher', component: 'ofc-checkbox-group' }
+const stories: Stories = { title: 'Champs/Cases à cocher', id: 'checkbox-group', component: 'ofc-checkbox-group' }
 export default stories
 
 const services = {

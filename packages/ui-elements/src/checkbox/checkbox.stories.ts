@@ -1,7 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcCheckbox } from './checkbox.ts'
 
-const stories: Stories = { title: 'Champs/Case à cocher', component: 'ofc-checkbox' }
+const stories: Stories = { title: 'Champs/Case à cocher', id: 'checkbox', component: 'ofc-checkbox' }
 export default stories
 
 export const Default: Story<OfcCheckbox> = {

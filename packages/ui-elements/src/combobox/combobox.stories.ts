@@ -1,7 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcCombobox } from './combobox.ts'
 
-const stories: Stories = { title: 'Champs/Liste à chercher', component: 'ofc-combobox' }
+const stories: Stories = { title: 'Champs/Liste à chercher', id: 'combobox', component: 'ofc-combobox' }
 export default stories
 
 const cities = {

@@ -1,7 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcDateInput } from './date-input.ts'
 
-const stories: Stories = { title: 'Champs/Date', component: 'ofc-date-input' }
+const stories: Stories = { title: 'Champs/Date', id: 'date-input', component: 'ofc-date-input' }
 export default stories
 
 export const Default: Story<OfcDateInput> = {

@@ -1,7 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcDialog } from './dialog.ts'
 
-const stories: Stories = { title: 'Rétroaction/Boîte de dialogue', component: 'ofc-dialog' }
+const stories: Stories = { title: 'Rétroaction/Boîte de dialogue', id: 'dialog', component: 'ofc-dialog' }
 export default stories
 
 const actions = {

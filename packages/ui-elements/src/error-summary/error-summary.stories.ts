@@ -1,7 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcErrorSummary } from './error-summary.ts'
 
-const stories: Stories = { title: 'Rétroaction/Sommaire des erreurs', component: 'ofc-error-summary' }
+const stories: Stories = { title: 'Rétroaction/Sommaire des erreurs', id: 'error-summary', component: 'ofc-error-summary' }
 export default stories
 
 export const Default: Story<OfcErrorSummary> = {

@@ -1,7 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcIconButton } from './icon-button.ts'
 
-const stories: Stories = { title: 'Actions/Bouton-icône', component: 'ofc-icon-button' }
+const stories: Stories = { title: 'Actions/Bouton-icône', id: 'icon-button', component: 'ofc-icon-button' }
 export default stories
 
 export const Default: Story<OfcIconButton> = {

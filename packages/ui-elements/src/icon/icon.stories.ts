@@ -2,7 +2,7 @@ import type { Stories, Story } from '../../catalogue/story.ts'
 import { drawings } from './drawings.ts'
 import type { OfcIcon } from './icon.ts'
 
-const stories: Stories = { title: 'Actions/Icône', component: 'ofc-icon' }
+const stories: Stories = { title: 'Actions/Icône', id: 'icon', component: 'ofc-icon' }
 export default stories
 
 export const Default: Story<OfcIcon> = {

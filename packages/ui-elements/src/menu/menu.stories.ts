@@ -1,7 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcMenu } from './menu.ts'
 
-const stories: Stories = { title: 'Actions/Menu', component: 'ofc-menu' }
+const stories: Stories = { title: 'Actions/Menu', id: 'menu', component: 'ofc-menu' }
 export default stories
 
 const items = {

@@ -1,7 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcNumberField } from './number-field.ts'
 
-const stories: Stories = { title: 'Champs/Nombre', component: 'ofc-number-field' }
+const stories: Stories = { title: 'Champs/Nombre', id: 'number-field', component: 'ofc-number-field' }
 export default stories
 
 export const Default: Story<OfcNumberField> = {

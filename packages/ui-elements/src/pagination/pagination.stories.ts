@@ -1,7 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcPagination } from './pagination.ts'
 
-const stories: Stories = { title: 'Structure/Pagination', component: 'ofc-pagination' }
+const stories: Stories = { title: 'Structure/Pagination', id: 'pagination', component: 'ofc-pagination' }
 export default stories
 
 export const Default: Story<OfcPagination> = {

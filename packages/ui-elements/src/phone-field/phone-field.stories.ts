@@ -1,7 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcPhoneField } from './phone-field.ts'
 
-const stories: Stories = { title: 'Champs/Téléphone', component: 'ofc-phone-field' }
+const stories: Stories = { title: 'Champs/Téléphone', id: 'phone-field', component: 'ofc-phone-field' }
 export default stories
 
 export const Default: Story<OfcPhoneField> = {

@@ -1,7 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcProgress } from './progress.ts'
 
-const stories: Stories = { title: 'Rétroaction/Progression', component: 'ofc-progress' }
+const stories: Stories = { title: 'Rétroaction/Progression', id: 'progress', component: 'ofc-progress' }
 export default stories
 
 export const Default: Story<OfcProgress> = {

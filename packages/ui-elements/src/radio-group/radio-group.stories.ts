@@ -1,7 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcRadioGroup } from './radio-group.ts'
 
-const stories: Stories = { title: 'Champs/Boutons radio', component: 'ofc-radio-group' }
+const stories: Stories = { title: 'Champs/Boutons radio', id: 'radio-group', component: 'ofc-radio-group' }
 export default stories
 
 const answers = {

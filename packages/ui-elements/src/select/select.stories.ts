@@ -1,7 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcSelect } from './select.ts'
 
-const stories: Stories = { title: 'Champs/Liste', component: 'ofc-select' }
+const stories: Stories = { title: 'Champs/Liste', id: 'select', component: 'ofc-select' }
 export default stories
 
 const provinces = {

@@ -1,7 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcSkeleton } from './skeleton.ts'
 
-const stories: Stories = { title: 'Rétroaction/Squelette', component: 'ofc-skeleton' }
+const stories: Stories = { title: 'Rétroaction/Squelette', id: 'skeleton', component: 'ofc-skeleton' }
 export default stories
 
 export const Default: Story<OfcSkeleton> = { name: 'Par défaut', args: { lines: 3 }, parameters: {} }

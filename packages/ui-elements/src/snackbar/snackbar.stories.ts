@@ -1,7 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcSnackbar } from './snackbar.ts'
 
-const stories: Stories = { title: 'Rétroaction/Bandeau', component: 'ofc-snackbar' }
+const stories: Stories = { title: 'Rétroaction/Bandeau', id: 'snackbar', component: 'ofc-snackbar' }
 export default stories
 
 export const Default: Story<OfcSnackbar> = {

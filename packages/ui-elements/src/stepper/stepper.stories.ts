@@ -1,7 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcStepper } from './stepper.ts'
 
-const stories: Stories = { title: 'Structure/Étapes', component: 'ofc-stepper' }
+const stories: Stories = { title: 'Structure/Étapes', id: 'stepper', component: 'ofc-stepper' }
 export default stories
 
 const steps = {

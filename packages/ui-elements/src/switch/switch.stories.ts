@@ -1,7 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcSwitch } from './switch.ts'
 
-const stories: Stories = { title: 'Champs/Interrupteur', component: 'ofc-switch' }
+const stories: Stories = { title: 'Champs/Interrupteur', id: 'switch', component: 'ofc-switch' }
 export default stories
 
 export const Default: Story<OfcSwitch> = {

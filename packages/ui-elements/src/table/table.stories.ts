@@ -1,7 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcTable } from './table.ts'
 
-const stories: Stories = { title: 'Structure/Tableau', component: 'ofc-table' }
+const stories: Stories = { title: 'Structure/Tableau', id: 'table', component: 'ofc-table' }
 export default stories
 
 const columns = {
@@ -60,7 +60,7 @@ export const Paged: Story<OfcTable> = {
 
 export const Loading: Story<OfcTable> = {
   name: 'En chargement',
-  args: { rows: [], loading: true },
+  args: { rows, loading: true },
   parameters: {
     fr: { label: 'Pharmacies', columns: columns.fr },
     en: { label: 'Pharmacies', columns: columns.en },

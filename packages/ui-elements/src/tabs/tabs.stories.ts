@@ -1,7 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcTabs } from './tabs.ts'
 
-const stories: Stories = { title: 'Structure/Onglets', component: 'ofc-tabs' }
+const stories: Stories = { title: 'Structure/Onglets', id: 'tabs', component: 'ofc-tabs' }
 export default stories
 
 const panels = {

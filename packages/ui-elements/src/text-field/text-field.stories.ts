@@ -1,7 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcTextField } from './text-field.ts'
 
-const stories: Stories = { title: 'Champs/Champ de texte', component: 'ofc-text-field' }
+const stories: Stories = { title: 'Champs/Champ de texte', id: 'text-field', component: 'ofc-text-field' }
 export default stories
 
 export const Default: Story<OfcTextField> = {

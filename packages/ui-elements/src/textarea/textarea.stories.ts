@@ -1,7 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcTextarea } from './textarea.ts'
 
-const stories: Stories = { title: 'Champs/Zone de texte', component: 'ofc-textarea' }
+const stories: Stories = { title: 'Champs/Zone de texte', id: 'textarea', component: 'ofc-textarea' }
 export default stories
 
 export const Default: Story<OfcTextarea> = {

@@ -1,7 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcToast } from './toast.ts'
 
-const stories: Stories = { title: 'Rétroaction/Message bref', component: 'ofc-toast' }
+const stories: Stories = { title: 'Rétroaction/Message bref', id: 'toast', component: 'ofc-toast' }
 export default stories
 
 export const Default: Story<OfcToast> = {

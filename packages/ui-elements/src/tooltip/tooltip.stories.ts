@@ -1,7 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcTooltip } from './tooltip.ts'
 
-const stories: Stories = { title: 'Actions/Infobulle', component: 'ofc-tooltip' }
+const stories: Stories = { title: 'Actions/Infobulle', id: 'tooltip', component: 'ofc-tooltip' }
 export default stories
 
 const print = {

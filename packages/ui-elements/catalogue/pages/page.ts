@@ -1,0 +1,33 @@
+import type { StoryContext } from '@storybook/web-components-vite'
+import { html, type TemplateResult } from 'lit'
+import { addons } from 'storybook/preview-api'
+import type { Title } from '../labels.ts'
+import { languageIn } from '../render-story.ts'
+import { SOURCES } from '../sources-event.ts'
+import type { Language } from '../story.ts'
+
+/** A page of the guide: one story, without an element of its own. */
+export interface GuidePage {
+  readonly title: Title
+  readonly id: string
+}
+
+type PageContents = Readonly<Record<Language, () => TemplateResult>>
+
+/** A page of the guide, written in both languages. */
+export function guidePage(contents: PageContents) {
+  return {
+    parameters: { controls: { disable: true }, viewMode: 'story' },
+    render: (_given: object, context: StoryContext) => {
+      addons.getChannel().emit(SOURCES, { html: '', react: '' })
+      return html`<article class="guide">${contents[languageIn(context)]()}</article>`
+    },
+  }
+}
+
+/** A piece of code to copy. */
+export function code(text: string): TemplateResult {
+  const lines = text.replace(/^\n/, '').trimEnd().split('\n')
+  const margin = Math.min(...lines.filter((line) => line.trim()).map((line) => line.search(/\S/)))
+  return html`<pre tabindex="0"><code>${lines.map((line) => line.slice(margin)).join('\n')}</code></pre>`
+}
