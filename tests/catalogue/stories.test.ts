@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { readStories, sourcesFolder } from './stories.ts'
 import {
@@ -37,28 +38,40 @@ const foreign: Readonly<Record<Language, RegExp>> = {
   'en-CA': /\b(le|la|les|une|est|sont|dans|pour|avec|vous|votre|vos|ne|pas|sur|facultatif|choisissez)\b/i,
 }
 
-for (const [position, { id, title, name }] of readStories().entries()) {
-  test(`${title}: ${name}`, async ({ page }) => {
-    const [first, ...others] = halves[position % 2] ?? halves[0] ?? []
-    if (!first) throw new Error('There is no way to show a story.')
-    await openStory(page, id, ...first)
-    await expectSound(first)
-    for (const dress of others) {
-      await dressStory(page, ...dress)
-      await expectSound(dress)
-    }
+const files = Map.groupBy(readStories(), ({ title }) => title)
 
-    const { react } = await sourcesOf(page)
-    await mkdir(sourcesFolder, { recursive: true })
-    if (react) await writeFile(join(sourcesFolder, `${id}.tsx`), react)
-
-    async function expectSound([language, look]: Dress) {
-      const where = `${id} in ${language}, ${look}`
-      expect(await findingsOf(page), where).toEqual([])
-      expect(
-        (await wordsOf(page)).filter((text) => foreign[language].test(text)),
-        `${where} speaks its language`,
-      ).toEqual([])
+for (const [title, stories] of files) {
+  test(title, async ({ page }) => {
+    test.setTimeout(30_000 + stories.length * 15_000)
+    await openStory(page, stories[0]?.id ?? '')
+    for (const [position, { id }] of stories.entries()) {
+      await goToStory(page, id)
+      for (const dress of halves[position % 2] ?? []) await expectSound(page, id, dress)
+      await keepSource(id, (await sourcesOf(page)).react)
     }
   })
+}
+
+async function expectSound(page: Page, id: string, [language, look]: Dress): Promise<void> {
+  await dressStory(page, language, look)
+  const where = `${id} in ${language}, ${look}`
+  expect.soft(await findingsOf(page), where).toEqual([])
+  const words = await wordsOf(page)
+  expect
+    .soft(
+      words.filter((text) => foreign[language].test(text)),
+      `${where} speaks its language`,
+    )
+    .toEqual([])
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect.soft(overflow, `${where} fits its window`).toBeLessThanOrEqual(0)
+}
+
+/** The compiler reads them afterwards: an example that does not compile helps nobody. */
+async function keepSource(id: string, source: string): Promise<void> {
+  if (!source) return
+  await mkdir(sourcesFolder, { recursive: true })
+  await writeFile(join(sourcesFolder, `${id}.tsx`), source)
 }

@@ -4,9 +4,15 @@ import axe from 'axe-core'
 export type Language = 'fr-CA' | 'en-CA'
 export type Look = 'light' | 'dark' | 'forced'
 
+export interface Sources {
+  readonly html: string
+  readonly react: string
+}
+
 interface Channel {
   emit(event: string, payload: unknown): void
-  last(event: string): readonly [{ readonly html: string; readonly react: string }] | undefined
+  last(event: 'officine/sources'): readonly [Sources] | undefined
+  last(event: 'storyRendered'): readonly [string] | undefined
 }
 
 declare global {
@@ -16,44 +22,61 @@ declare global {
   }
 }
 
-/** Opens a story by itself, and waits until it stands. */
-export async function openStory(page: Page, id: string, language: Language, look: Look): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: forced(look) })
+/** Opens the frame of the stories at a story. */
+export async function openStory(page: Page, id: string): Promise<void> {
   // The panel's own look for faults would meet ours.
-  const globals = `language:${language};theme:${themeOf(look)};a11y.manual:!true`
-  await page.goto(`/iframe.html?viewMode=story&id=${id}&globals=${globals}`)
-  await settled(page, language)
+  await page.goto(`/iframe.html?viewMode=story&id=${id}&globals=a11y.manual:!true`)
+  await page.waitForFunction(() => document.body.classList.contains('sb-show-main'))
 }
 
-/** Changes language and look of the story that is open, as the toolbar does. */
+/** Goes to another story of the page that is open, as the sidebar does. */
+export async function goToStory(page: Page, id: string): Promise<void> {
+  await page.evaluate((storyId) => {
+    // What a story leaves outside its own place.
+    for (const region of document.querySelectorAll('ofc-toast-region')) region.remove()
+    window.__STORYBOOK_ADDONS_CHANNEL__.emit('setCurrentStory', { storyId, viewMode: 'story' })
+  }, id)
+  await page.waitForFunction((storyId) => {
+    const [shown] = window.__STORYBOOK_ADDONS_CHANNEL__.last('storyRendered') ?? []
+    return shown === storyId
+  }, id)
+}
+
+/** Changes language and look of the story that is open, as the toolbar does, and waits until it stands. */
 export async function dressStory(page: Page, language: Language, look: Look): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: forced(look) })
+  const theme = look === 'dark' ? 'dark' : 'light'
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: look === 'forced' ? 'active' : 'none' })
   await page.evaluate((globals) => window.__STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', { globals }), {
     language,
-    theme: themeOf(look),
+    theme,
   })
-  await settled(page, language)
+  await page.waitForFunction(
+    ([lang, ofcTheme]) =>
+      document.documentElement.lang === lang && document.documentElement.dataset.ofcTheme === ofcTheme,
+    [language, theme],
+  )
+  await settled(page)
 }
 
-const themeOf = (look: Look): string => (look === 'dark' ? 'dark' : 'light')
-const forced = (look: Look) => (look === 'forced' ? 'active' : 'none')
-
-async function settled(page: Page, language: Language): Promise<void> {
-  await page.waitForFunction(
-    (expected) =>
-      document.documentElement.lang === expected && document.body.classList.contains('sb-show-main'),
-    language,
-  )
+async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     await document.fonts.ready
     // Elements within elements render one after the other.
     for (let depth = 0; depth < 3; depth++) {
       await frame()
-      const found = allElements(document).map((element) => Reflect.get(element, 'updateComplete'))
-      await Promise.all(found)
+      await Promise.all(allElements(document).map((element) => Reflect.get(element, 'updateComplete')))
     }
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(ends)
+        .map(({ finished }) => finished),
+    )
+
+    function ends({ effect }: Animation): boolean {
+      return effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+    }
 
     function allElements(root: ParentNode): Element[] {
       return [...root.querySelectorAll('*')].flatMap((element) =>
@@ -77,7 +100,7 @@ export async function findingsOf(page: Page): Promise<string[]> {
   })
 }
 
-export async function sourcesOf(page: Page): Promise<{ html: string; react: string }> {
+export async function sourcesOf(page: Page): Promise<Sources> {
   const sources = await page.evaluate(() => window.__STORYBOOK_ADDONS_CHANNEL__.last('officine/sources')?.[0])
   return sources ?? { html: '', react: '' }
 }

@@ -35,19 +35,19 @@ export const Language = {
       <p>
         Un élément parle la langue du <code>lang</code> le plus proche, même hors des arbres d’ombre qui l’entourent, et
         suit ses changements. Sans <code>lang</code>, il parle français. Vos textes (libellé, indication, erreur) viennent
-        de votre page ; ceux de l’élément, du sien.
+        de votre page; ceux de l’élément, du sien.
       </p>
       ${places} ${both}
       <h2>En cours de route</h2>
-      <p>Changer l’attribut suffit : les textes, les nombres, les dates et les messages d’erreur suivent.</p>
+      <p>Changer l’attribut suffit : les textes, les nombres, les dates et les messages d’erreur suivent.</p>
       ${change}
       <h2>Ce qui change</h2>
       <ul>
         <li>Les mots que l’on voit et ceux que l’on entend, <code>validationMessage</code> compris.</li>
-        <li>L’ordre et le séparateur d’une date : « 1er décembre 2026 » se lit sous le champ.</li>
-        <li>L’écriture des nombres : <code>1 234,50 $</code>. La valeur envoyée reste <code>1234.5</code>.</li>
+        <li>L’ordre et le séparateur d’une date : « 1er décembre 2026 » se lit sous le champ.</li>
+        <li>L’écriture des nombres : <code>1 234,50 $</code>. La valeur envoyée reste <code>1234.5</code>.</li>
       </ul>
-      <p>Le français vient avec l’élément ; l’anglais se charge quand une page le demande, jamais avant.</p>
+      <p>Le français vient avec l’élément; l’anglais se charge quand une page le demande, jamais avant.</p>
     `,
     'en-CA': () => html`
       <h1>Language</h1>

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit'
-import type { OfcErrorSummary } from '../../src/error-summary/error-summary.ts'
 import type { FormControl } from '../../src/base/form-control.ts'
+import type { OfcErrorSummary } from '../../src/error-summary/error-summary.ts'
 
 export interface FormWords {
   readonly name: string
@@ -12,6 +12,7 @@ export interface FormWords {
   readonly empty: string
   readonly taken: string
   readonly sent: string
+  readonly told: (label: string, message: string) => string
 }
 
 /** A form to try: it says what it would send, and how a server's refusal is shown. */
@@ -44,7 +45,10 @@ function submit(event: SubmitEvent, words: FormWords) {
   for (const field of invalid) field.reportValidity()
   const summary = form.querySelector<OfcErrorSummary>('ofc-error-summary')
   if (summary) {
-    summary.errors = invalid.map((field) => ({ message: `${field.label} : ${field.validationMessage}`, field }))
+    summary.errors = invalid.map((field) => ({
+      message: words.told(field.label ?? '', field.validationMessage),
+      field,
+    }))
     if (invalid.length > 0) summary.focus()
   }
   const output = form.querySelector('output')

@@ -47,7 +47,7 @@ export const Theming = {
       <h2>Clair ou sombre</h2>
       <p>
         <code>data-ofc-theme</code> prend <code>light</code>, <code>dark</code> ou <code>auto</code> (comme l’appareil), sur
-        la page ou sur une partie. Sans lui, le <code>color-scheme</code> de la page décide ; sans rien, c’est clair.
+        la page ou sur une partie. Sans lui, le <code>color-scheme</code> de la page décide; sans rien, c’est clair.
       </p>
       ${choose} ${themes({ send: 'Envoyer', email: 'Courriel' })}
       <h2>Vos couleurs</h2>
@@ -55,7 +55,7 @@ export const Theming = {
       ${change}
       <p>Gardez un contraste de 4,5 pour 1 entre le texte et son fond, et de 3 pour 1 au bord des champs.</p>
       <h2>Parties et états</h2>
-      <p>Ce qui est à l’intérieur d’un élément a des noms de parties ; « Controls » les donne pour chacun.</p>
+      <p>Ce qui est à l’intérieur d’un élément a des noms de parties; « Controls » les donne pour chacun.</p>
       ${part}
     `,
     'en-CA': () => html`

@@ -22,7 +22,11 @@ const groups: readonly Group[] = [
   { start: '--ofc-line-height-', heading: { 'fr-CA': 'Interlignes', 'en-CA': 'Line heights' } },
   { start: '--ofc-space-', heading: { 'fr-CA': 'Espaces', 'en-CA': 'Spaces' }, sample: 'inline-size' },
   { start: '--ofc-radius-', heading: { 'fr-CA': 'Arrondis', 'en-CA': 'Radii' }, sample: 'border-radius' },
-  { start: '--ofc-elevation-', heading: { 'fr-CA': 'Élévations', 'en-CA': 'Elevations' }, sample: 'box-shadow' },
+  {
+    start: '--ofc-elevation-',
+    heading: { 'fr-CA': 'Élévations', 'en-CA': 'Elevations' },
+    sample: 'box-shadow',
+  },
   { start: '--ofc-motion-', heading: { 'fr-CA': 'Mouvement', 'en-CA': 'Motion' } },
   { start: '--ofc-', heading: { 'fr-CA': 'Tailles et focus', 'en-CA': 'Sizes and focus' } },
 ]

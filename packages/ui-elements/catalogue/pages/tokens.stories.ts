@@ -20,7 +20,7 @@ export const Tokens = {
       <p>
         Les couleurs, les espaces, les lettres et le mouvement ont chacun un nom. Ils viennent de
         <code>@officine/ui-elements/tokens.css</code>, et de <code>tokens.json</code> pour les outils. Une couleur a une
-        valeur dans chaque thème ; c’est le <code>color-scheme</code> de l’endroit qui choisit.
+        valeur dans chaque thème; c’est le <code>color-scheme</code> de l’endroit qui choisit.
       </p>
       ${use} ${tokenTables('fr-CA')}
     `,

@@ -25,9 +25,9 @@ export const Welcome = {
     'fr-CA': () => html`
       <h1>Les éléments d’Officine</h1>
       <p>
-        Des éléments web accessibles, en français d’abord, pour toute page : avec React, avec un autre cadre ou sans
-        rien. Sous chaque exemple, l’onglet « HTML · React » en donne le code, à jour avec ce que vous changez dans
-        « Controls » ; « Accessibility » dit ce qu’axe y trouve. La langue et le thème se choisissent en haut.
+        Des éléments web accessibles, en français d’abord, pour toute page : avec React, avec un autre cadre ou sans
+        rien. Sous chaque exemple, l’onglet « HTML · React » en donne le code, à jour avec ce que vous changez dans
+        « Controls »; « Accessibility » dit ce qu’axe y trouve. La langue et le thème se choisissent en haut.
       </p>
       <h2>Sans outil</h2>
       ${withHtml}
@@ -38,9 +38,9 @@ export const Welcome = {
       ${withReact}
       <h2>Ce que chaque élément respecte</h2>
       <ul>
-        <li>Le clavier, les lecteurs d’écran, le toucher, un texte à 200 % et une largeur de 320 px.</li>
+        <li>Le clavier, les lecteurs d’écran, le toucher, un texte à 200 % et une largeur de 320 px.</li>
         <li>Les couleurs imposées, le contraste accru, le mouvement réduit, le thème clair et le thème sombre.</li>
-        <li>Une politique de sécurité stricte : ni style en ligne, ni eval, et les Trusted Types.</li>
+        <li>Une politique de sécurité stricte : ni style en ligne, ni eval, et les Trusted Types.</li>
         <li>Le rendu sur un serveur et les formulaires sans script, là où un champ natif s’y trouve.</li>
       </ul>
     `,
@@ -60,7 +60,7 @@ export const Welcome = {
       ${withReact}
       <h2>What every element keeps to</h2>
       <ul>
-        <li>Keyboard, screen readers, touch, text at 200% and a width of 320 px.</li>
+        <li>Keyboard, screen readers, touch, text at 200% and a width of 320 px.</li>
         <li>Forced colours, more contrast, reduced motion, the light and the dark theme.</li>
         <li>A strict security policy: no inline style, no eval, and Trusted Types.</li>
         <li>Rendering on a server, and forms without scripts where a native field stands inside.</li>

@@ -1,13 +1,17 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcCheckboxGroup } from './checkbox-group.ts'
 
-const stories: Stories = { title: 'Champs/Cases à cocher', id: 'checkbox-group', component: 'ofc-checkbox-group' }
+const stories: Stories = {
+  title: 'Champs/Cases à cocher',
+  id: 'checkbox-group',
+  component: 'ofc-checkbox-group',
+}
 export default stories
 
 const services = {
   fr: `
     <option value="vaccines">Vaccination</option>
-    <option value="delivery" data-hint="Le jour même, avant 17 h">Livraison</option>
+    <option value="delivery" data-hint="Le jour même, avant 17 h">Livraison</option>
     <option value="travel">Santé des voyageurs</option>`,
   en: `
     <option value="vaccines">Vaccination</option>

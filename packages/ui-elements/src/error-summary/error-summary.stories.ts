@@ -1,7 +1,11 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcErrorSummary } from './error-summary.ts'
 
-const stories: Stories = { title: 'Rétroaction/Sommaire des erreurs', id: 'error-summary', component: 'ofc-error-summary' }
+const stories: Stories = {
+  title: 'Rétroaction/Sommaire des erreurs',
+  id: 'error-summary',
+  component: 'ofc-error-summary',
+}
 export default stories
 
 export const Default: Story<OfcErrorSummary> = {
@@ -9,12 +13,12 @@ export const Default: Story<OfcErrorSummary> = {
   parameters: {
     fr: {
       errors: [
-        { message: 'Prénom : écrivez votre prénom.', field: 'first-name' },
-        { message: 'Courriel : écrivez ce qui vient après le « @ ».', field: 'email' },
+        { message: 'Prénom : écrivez votre prénom.', field: 'first-name' },
+        { message: 'Courriel : écrivez ce qui vient après le « @ ».', field: 'email' },
       ],
       after: `
         <ofc-text-field id="first-name" name="first-name" label="Prénom" required error="Écrivez votre prénom."></ofc-text-field>
-        <ofc-text-field id="email" name="email" type="email" label="Courriel" required value="marie@" error="Écrivez ce qui vient après le « @ »."></ofc-text-field>`,
+        <ofc-text-field id="email" name="email" type="email" label="Courriel" required value="marie@" error="Écrivez ce qui vient après le « @ »."></ofc-text-field>`,
     },
     en: {
       errors: [

@@ -2,7 +2,11 @@ import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcHoursField } from './hours-field.ts'
 import type { DayHours } from './week.ts'
 
-const stories: Stories = { title: 'Champs/Heures d’ouverture', id: 'hours-field', component: 'ofc-hours-field' }
+const stories: Stories = {
+  title: 'Champs/Heures d’ouverture',
+  id: 'hours-field',
+  component: 'ofc-hours-field',
+}
 export default stories
 
 const closed: DayHours = { state: 'closed', ranges: [] }

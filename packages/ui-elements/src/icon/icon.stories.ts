@@ -15,7 +15,7 @@ export const BesideWords: Story<OfcIcon> = {
   name: 'À côté des mots',
   args: { name: 'clock', before: '<p>' },
   parameters: {
-    fr: { after: 'Ouvert jusqu’à 21 h</p>' },
+    fr: { after: 'Ouvert jusqu’à 21 h</p>' },
     en: { after: 'Open until 9 p.m.</p>' },
   },
 }

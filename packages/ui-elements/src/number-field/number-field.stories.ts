@@ -24,7 +24,7 @@ export const Integer: Story<OfcNumberField> = {
 
 export const Percent: Story<OfcNumberField> = {
   name: 'Pourcentage',
-  args: { name: 'share', kind: 'percent', min: 0, max: 1, step: 0.005, defaultValue: '0.125' },
+  args: { name: 'share', kind: 'percent', min: 0, max: 100, step: 0.5, defaultValue: '12.5' },
   parameters: { fr: { label: 'Part dans la société' }, en: { label: 'Share in the company' } },
 }
 

@@ -1,7 +1,11 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcPasswordField } from './password-field.ts'
 
-const stories: Stories = { title: 'Champs/Mot de passe', id: 'password-field', component: 'ofc-password-field' }
+const stories: Stories = {
+  title: 'Champs/Mot de passe',
+  id: 'password-field',
+  component: 'ofc-password-field',
+}
 export default stories
 
 export const Default: Story<OfcPasswordField> = {

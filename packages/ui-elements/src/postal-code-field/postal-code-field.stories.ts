@@ -1,7 +1,11 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcPostalCodeField } from './postal-code-field.ts'
 
-const stories: Stories = { title: 'Champs/Code postal', id: 'postal-code-field', component: 'ofc-postal-code-field' }
+const stories: Stories = {
+  title: 'Champs/Code postal',
+  id: 'postal-code-field',
+  component: 'ofc-postal-code-field',
+}
 export default stories
 
 export const Default: Story<OfcPostalCodeField> = {

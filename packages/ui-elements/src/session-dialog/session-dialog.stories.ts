@@ -1,7 +1,11 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcSessionDialog } from './session-dialog.ts'
 
-const stories: Stories = { title: 'Rétroaction/Fin de session', id: 'session-dialog', component: 'ofc-session-dialog' }
+const stories: Stories = {
+  title: 'Rétroaction/Fin de session',
+  id: 'session-dialog',
+  component: 'ofc-session-dialog',
+}
 export default stories
 
 export const Default: Story<OfcSessionDialog> = {

@@ -1,7 +1,11 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcUpdateSnackbar } from './update-snackbar.ts'
 
-const stories: Stories = { title: 'Rétroaction/Nouvelle version', id: 'update-snackbar', component: 'ofc-update-snackbar' }
+const stories: Stories = {
+  title: 'Rétroaction/Nouvelle version',
+  id: 'update-snackbar',
+  component: 'ofc-update-snackbar',
+}
 export default stories
 
 export const Waiting: Story<OfcUpdateSnackbar> = {

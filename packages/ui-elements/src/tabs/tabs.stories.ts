@@ -6,7 +6,7 @@ export default stories
 
 const panels = {
   fr: `
-    <ofc-tab-panel name="hours" label="Heures"><p>Ouvert de 8 h à 21 h, du lundi au samedi.</p></ofc-tab-panel>
+    <ofc-tab-panel name="hours" label="Heures"><p>Ouvert de 8 h à 21 h, du lundi au samedi.</p></ofc-tab-panel>
     <ofc-tab-panel name="team" label="Équipe"><p>Douze personnes travaillent ici.</p></ofc-tab-panel>
     <ofc-tab-panel name="files" label="Documents" disabled><p>Aucun document.</p></ofc-tab-panel>`,
   en: `

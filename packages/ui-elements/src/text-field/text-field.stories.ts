@@ -38,7 +38,7 @@ export const InError: Story<OfcTextField> = {
   name: 'En erreur',
   args: { name: 'email', type: 'email', required: true, defaultValue: 'marie.tremblay@' },
   parameters: {
-    fr: { label: 'Courriel', error: 'Ce courriel est incomplet. Écrivez ce qui vient après le « @ ».' },
+    fr: { label: 'Courriel', error: 'Ce courriel est incomplet. Écrivez ce qui vient après le « @ ».' },
     en: { label: 'Email', error: 'This email is incomplete. Write what comes after the “@”.' },
   },
 }

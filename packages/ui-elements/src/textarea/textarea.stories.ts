@@ -50,7 +50,7 @@ export const Bounded: Story<OfcTextarea> = {
     fr: {
       label: 'Compte rendu',
       defaultValue:
-        'Ouverture à 19 h.\nLecture du procès-verbal.\nÉlection de deux délégués.\nDate de la prochaine rencontre.\nLevée à 20 h 30.',
+        'Ouverture à 19 h.\nLecture du procès-verbal.\nÉlection de deux délégués.\nDate de la prochaine rencontre.\nLevée à 20 h 30.',
     },
     en: {
       label: 'Minutes',
@@ -64,7 +64,7 @@ export const InError: Story<OfcTextarea> = {
   name: 'En erreur',
   args: { name: 'reason', required: true },
   parameters: {
-    fr: { label: 'Raison du refus', error: 'Écrivez la raison : la personne la lira.' },
+    fr: { label: 'Raison du refus', error: 'Écrivez la raison : la personne la lira.' },
     en: { label: 'Reason for the refusal', error: 'Write the reason: the person will read it.' },
   },
 }

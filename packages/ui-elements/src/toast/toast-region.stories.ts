@@ -2,7 +2,11 @@ import type { Language, Sources, Stories, Story } from '../../catalogue/story.ts
 import { toast } from './show-toast.ts'
 import type { OfcToastRegion } from './toast-region.ts'
 
-const stories: Stories = { title: 'Rétroaction/Place des messages brefs', id: 'toast-region', component: 'ofc-toast-region' }
+const stories: Stories = {
+  title: 'Rétroaction/Place des messages brefs',
+  id: 'toast-region',
+  component: 'ofc-toast-region',
+}
 export default stories
 
 const words = {
