@@ -6,6 +6,7 @@ import { readStories, sourcesFolder } from './stories.ts'
 import {
   dressStory,
   findingsOf,
+  goToStory,
   type Language,
   type Look,
   openStory,

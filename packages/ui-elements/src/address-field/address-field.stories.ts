@@ -1,7 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcAddressField } from './address-field.ts'
 
-const stories: Stories = { title: 'Champs/Adresse', component: 'ofc-address-field' }
+const stories: Stories = { title: 'Champs/Adresse', id: 'address-field', component: 'ofc-address-field' }
 export default stories
 
 const address = {
