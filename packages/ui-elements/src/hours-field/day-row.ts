@@ -5,7 +5,7 @@ import { dayLine } from './day-line.ts'
 import { explainFault } from './explain-fault.ts'
 import type { HoursFieldTexts } from './hours-field.texts.ts'
 import type { Edge } from './time-of-day.ts'
-import { isAllDay, passesMidnight, type Stretch, type TimeRange } from './time-range.ts'
+import { afternoonMeant, isAllDay, passesMidnight, type Stretch, type TimeRange } from './time-range.ts'
 import { type DraftDay, dayStates, emptyRange, hoursOfDay, readRange } from './week.ts'
 import { concerns, type WeekFault } from './week-faults.ts'
 
@@ -62,7 +62,9 @@ function noteOf(range: TimeRange, words: HoursFieldTexts): string {
   const read = readRange(range)
   if (!read) return ''
   if (isAllDay(read)) return words.allDay
-  return passesMidnight(read) ? words.nextDay : ''
+  if (!passesMidnight(read)) return ''
+  const meant = afternoonMeant(read)
+  return meant ? words.nextDayOr(words.time(meant)) : words.nextDay
 }
 
 function timeInput(view: DayView, range: number, edge: Edge) {

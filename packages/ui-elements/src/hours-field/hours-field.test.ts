@@ -162,6 +162,13 @@ describe('ofc-hours-field', () => {
       expect(field.hours?.[1]).to.deep.equal(open(['22:00', '02:00']))
     })
 
+    it('that was perhaps an afternoon says how that is written', async () => {
+      const field = await create(week)
+      await type(field, 'from-1-0', '9')
+      await type(field, 'to-1-0', '5')
+      expect(text(field, '#note-1-0')).to.equal('le lendemain; l’après-midi, écrivez 17\u00a0h')
+    })
+
     it('may not go into the hours of the day after it', async () => {
       const field = await create(week.with(2, open(['22:00', '09:00'])))
       expect(field.validity.rangeOverflow).to.equal(true)

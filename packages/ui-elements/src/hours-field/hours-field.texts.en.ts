@@ -19,6 +19,7 @@ export const texts: HoursFieldTexts = {
   range: (from, to) => `${from} to ${to}`,
   to: 'to',
   nextDay: 'the next day',
+  nextDayOr: (time) => `the next day; in the afternoon, write ${time}`,
   allDay: '24 hours',
   edges: {
     from: (number) => `Opening time${number ? `, range ${number}` : ''}`,

@@ -20,6 +20,7 @@ const french = {
   range: (from: string, to: string) => `${from} à ${to}`,
   to: 'à',
   nextDay: 'le lendemain',
+  nextDayOr: (time: string) => `le lendemain; l’après-midi, écrivez ${time}`,
   allDay: '24 heures',
   /** Several ranges of a day have numbers. */
   edges: {

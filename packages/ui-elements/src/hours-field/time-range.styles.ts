@@ -58,7 +58,9 @@ export const timeRangeStyles = css`
     color: var(--ofc-color-ink-soft);
     font-size: var(--ofc-font-size-small);
     grid-column: 1 / 4;
+    inline-size: 0;
     line-height: 1.3;
+    min-inline-size: 100%;
     padding-block: 2px;
     text-align: end;
   }

@@ -1,7 +1,15 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { DAY, minutesOf, timeOf } from './time-of-day.ts'
-import { type DatedRange, durationOf, isAllDay, overlap, passesMidnight, stretchesOf } from './time-range.ts'
+import {
+  afternoonMeant,
+  type DatedRange,
+  durationOf,
+  isAllDay,
+  overlap,
+  passesMidnight,
+  stretchesOf,
+} from './time-range.ts'
 
 const range = fc
   .record({ day: fc.nat(6), from: fc.nat(DAY - 1), to: fc.integer({ min: 1, max: DAY }) })
@@ -58,6 +66,18 @@ describe('a range of hours', () => {
     const night = { day: 6, from: '22:00', to: '02:00' }
     expect(overlap(night, { day: 0, from: '01:00', to: '05:00' }, 7)).to.equal(true)
     expect(overlap(night, { day: 0, from: '02:00', to: '05:00' }, 7)).to.equal(false)
+  })
+
+  it('from 9 to 5 may have been meant for the afternoon; from 22 to 2 it was not', () => {
+    expect(afternoonMeant({ from: '09:00', to: '05:00' })).to.equal('17:00')
+    for (const to of ['02:00', '17:00', '24:00'])
+      expect(afternoonMeant({ from: '22:00', to })).to.equal(undefined)
+    fc.assert(
+      fc.property(range, (open) => {
+        const to = afternoonMeant(open)
+        if (to) expect(passesMidnight({ ...open, to })).to.equal(false)
+      }),
+    )
   })
 
   it('of a day alone goes into a night of its own', () => {

@@ -1,4 +1,4 @@
-import { DAY, minutesOf, type TimeOfDay } from './time-of-day.ts'
+import { DAY, minutesOf, type TimeOfDay, timeOf } from './time-of-day.ts'
 
 /** From opening to closing. One that closes at or before the time at which it opens goes on past midnight. */
 export interface TimeRange {
@@ -14,6 +14,15 @@ export interface Stretch {
 
 export function passesMidnight({ from, to }: TimeRange): boolean {
   return minutesOf(to) <= minutesOf(from)
+}
+
+/**
+ * The afternoon hour that was perhaps meant: `5` after `9` is five in the morning as it is written, and nearly twelve hours
+ * before what people say so.
+ */
+export function afternoonMeant(range: TimeRange): TimeOfDay | undefined {
+  const later = minutesOf(range.to) + DAY / 2
+  return passesMidnight(range) && later < DAY && later > minutesOf(range.from) ? timeOf(later) : undefined
 }
 
 /** From midnight to midnight. */
