@@ -1,4 +1,5 @@
 import { html, type LitElement, type TemplateResult } from 'lit'
+import { setAttribute } from '../base/set-attribute.ts'
 import { Calendar, type CalendarView } from './calendar.ts'
 import type { CalendarDate } from './calendar-date.ts'
 import { focusDay } from './draw-days.ts'
@@ -37,7 +38,7 @@ export class CalendarDialog {
       element.showPopover()
       focusDay(element)
       // After the days have been painted.
-      requestAnimationFrame(() => setTimeout(() => this.#calendar.listYears()))
+      requestAnimationFrame(() => setTimeout(() => this.#calendar.fillLists()))
     })
   }
 
@@ -61,8 +62,8 @@ export class CalendarDialog {
   draw(): void {
     const button = this.#host.shadowRoot?.querySelector('.open')
     // A press on the button that belongs to a popover doesn't dismiss it first.
-    button?.setAttribute('popovertarget', 'calendar')
-    button?.setAttribute('aria-expanded', String(this.#isOpen))
+    if (button) setAttribute(button, 'popovertarget', 'calendar')
+    if (button) setAttribute(button, 'aria-expanded', String(this.#isOpen))
     if (this.#isOpen && this.#element) this.#calendar.draw(this.#element, this.#focused)
   }
 
@@ -75,7 +76,9 @@ export class CalendarDialog {
   }
 
   readonly #onToggle = ({ newState }: ToggleEvent) => {
-    this.#isOpen = newState === 'open'
+    // Opening is nothing new here.
+    if (newState === 'open') return
+    this.#isOpen = false
     this.#host.requestUpdate()
   }
 

@@ -1,10 +1,10 @@
 import { html, type TemplateResult } from 'lit'
-import { chevronLeftIcon, chevronRightIcon } from '../icon/icons.ts'
-import { addMonths, type CalendarDate, dateOf, daysInMonth, partsOf, today } from './calendar-date.ts'
+import { addMonths, type CalendarDate, partsOf, today } from './calendar-date.ts'
 import { dayAfterKey, gridOf } from './calendar-grid.ts'
 import type { DateInputTexts } from './date-input.texts.ts'
 import { type DateRange, within } from './date-limits.ts'
 import { drawDays } from './draw-days.ts'
+import { drawList, drawWeekdays } from './draw-lists.ts'
 
 /** What the calendar shows, and what it does for its field. */
 export interface CalendarView {
@@ -24,7 +24,7 @@ export interface CalendarView {
 export class Calendar {
   readonly #view: () => CalendarView
   #day: CalendarDate = today()
-  #listsYears = false
+  #hasLists = false
 
   constructor(view: () => CalendarView) {
     this.#view = view
@@ -37,38 +37,36 @@ export class Calendar {
     view.requestUpdate()
   }
 
-  /** Fills the list of years: a hundred and more, for which the first days need not wait. */
-  listYears(): void {
-    if (this.#listsYears) return
-    this.#listsYears = true
+  /** Fills the lists of months and years: more than a hundred lines, for which the first days need not wait. */
+  fillLists(): void {
+    if (this.#hasLists) return
+    this.#hasLists = true
     this.#view().requestUpdate()
   }
 
   render(): TemplateResult {
-    const { words, weekStart, range } = this.#view()
-    const { year, month } = partsOf(this.#day)
-    const years = this.#listsYears ? yearsOf(range) : [year]
-    const option = (text: string | number) => html`<option>${text}</option>`
-    const weekday = (_name: string, index: number) => {
-      const name = words.weekdays[(index + weekStart) % 7] ?? ''
-      return html`<th scope="col" aria-label=${name}>${name.slice(0, 3)}</th>`
-    }
-    return html`<div class="header">${this.#step(-1)}<select id="months" aria-label=${words.monthList} @change=${this.#onSelect}>${words.months.map(option)}</select><select id="years" aria-label=${words.yearList} @change=${this.#onSelect}>${years.map(option)}</select>${this.#step(1)}</div
-    ><div class="unseen" id="shown-month" aria-live="polite">${words.months[month - 1]} ${year}</div
-    ><table role="grid" aria-labelledby="shown-month" @click=${this.#onClick} @keydown=${this.#onKeydown}><thead><tr>${words.weekdays.map(weekday)}</tr></thead><tbody></tbody></table
-    ><div class="footer"><button type="button" aria-disabled=${!this.#isChoosable(today())} @click=${() => this.#choose(today())}>${words.today}</button><button type="button" @click=${() => this.#view().close()}>${words.close}</button></div>`
+    const view = this.#view()
+    const { words, range } = view
+    const month = this.#day.slice(0, 7)
+    return html`<div class="header"><button class="step" id="back" type="button" aria-label=${words.previousMonth} aria-disabled=${month <= range.first.slice(0, 7)} @click=${this.#onStep}></button><select id="months" aria-label=${words.monthList} @change=${this.#onSelect}></select><select id="years" aria-label=${words.yearList} @change=${this.#onSelect}></select><button class="step" type="button" aria-label=${words.nextMonth} aria-disabled=${month >= range.last.slice(0, 7)} @click=${this.#onStep}></button></div
+    ><div class="unseen" id="shown-month" aria-live="polite">${words.months[partsOf(this.#day).month - 1]} ${partsOf(this.#day).year}</div
+    ><table role="grid" aria-labelledby="shown-month" @click=${this.#onClick} @keydown=${this.#onKeydown}><thead><tr></tr></thead><tbody></tbody></table
+    ><div class="footer"><button type="button" aria-disabled=${!isChoosable(today(), view)} @click=${() => this.#choose(today())}>${words.today}</button><button type="button" @click=${() => this.#view().close()}>${words.close}</button></div>`
   }
 
-  /** Draws what no template draws, in the rendered dialog. */
+  /** Draws what no template draws, in the rendered dialog: a hundred templates would be felt between click and calendar. */
   draw(dialog: HTMLElement, focused: Element | null): void {
-    const { words, value, weekStart, sixWeeks } = this.#view()
+    const view = this.#view()
+    const { words, value, weekStart, sixWeeks, range } = view
     const { year, month } = partsOf(this.#day)
-    for (const select of dialog.querySelectorAll('select')) {
-      if (select.id === 'months') select.selectedIndex = month - 1
-      else select.value = String(year)
-    }
+    const firstYear = partsOf(range.first).year
+    const years = Array.from({ length: partsOf(range.last).year - firstYear + 1 }, (_, index) =>
+      String(firstYear + index),
+    )
+    drawList(dialog.querySelector('#months'), words.months, month - 1, this.#hasLists)
+    drawList(dialog.querySelector('#years'), years, year - firstYear, this.#hasLists)
+    drawWeekdays(dialog.querySelector('thead tr'), words.weekdays, weekStart)
     const body = dialog.querySelector('tbody')
-    if (!body) return
     const shown = {
       grid: gridOf(this.#day, weekStart, sixWeeks),
       day: this.#day,
@@ -76,25 +74,19 @@ export class Calendar {
       today: today(),
       fillsWeeks: sixWeeks,
       words,
-      isUnavailable: (date: CalendarDate) => !this.#isChoosable(date),
+      isUnavailable: (date: CalendarDate) => !isChoosable(date, view),
     }
-    drawDays(body, shown, focused)
-  }
-
-  #step(months: -1 | 1) {
-    const { words, range } = this.#view()
-    const to = addMonths(this.#day, months)
-    const isBeyond = months < 0 ? lastOfMonth(to) < range.first : firstOfMonth(to) > range.last
-    return html`<button class="step" type="button" aria-label=${months < 0 ? words.previousMonth : words.nextMonth} aria-disabled=${isBeyond} @click=${() => isBeyond || this.moveTo(to)}>${months < 0 ? chevronLeftIcon() : chevronRightIcon()}</button>`
-  }
-
-  #isChoosable(date: CalendarDate) {
-    const { range, isUnavailable } = this.#view()
-    return within(date, range) === date && !isUnavailable(date)
+    if (body) drawDays(body, shown, focused)
   }
 
   #choose(date: CalendarDate) {
-    if (this.#isChoosable(date)) this.#view().choose(date)
+    const view = this.#view()
+    if (isChoosable(date, view)) view.choose(date)
+  }
+
+  readonly #onStep = ({ currentTarget: button }: Event) => {
+    if (button instanceof HTMLElement && button.ariaDisabled !== 'true')
+      this.moveTo(addMonths(this.#day, button.id === 'back' ? -1 : 1))
   }
 
   readonly #onSelect = (event: Event) => {
@@ -122,15 +114,5 @@ export class Calendar {
   }
 }
 
-const firstOfMonth = (date: CalendarDate) => dateOf({ ...partsOf(date), day: 1 })
-
-const lastOfMonth = (date: CalendarDate) => {
-  const { year, month } = partsOf(date)
-  return dateOf({ year, month, day: daysInMonth(year, month) })
-}
-
-function yearsOf({ first, last }: DateRange): number[] {
-  const years: number[] = []
-  for (let { year } = partsOf(first); year <= partsOf(last).year; year++) years.push(year)
-  return years
-}
+const isChoosable = (date: CalendarDate, { range, isUnavailable }: CalendarView) =>
+  within(date, range) === date && !isUnavailable(date)

@@ -38,6 +38,36 @@ export const styles = css`
     padding: 0;
   }
 
+  /* Drawn here: a picture made of elements would be paid for by each field, and between click and calendar. */
+  .open::before {
+    --line: linear-gradient(currentColor 0 0) no-repeat;
+    background:
+      var(--line) 0 30% / 100% 1.75px,
+      var(--line) 30% 0 / 1.75px 14%,
+      var(--line) 70% 0 / 1.75px 14%;
+    block-size: 1.125em;
+    border: 1.75px solid;
+    border-radius: 3px;
+    box-sizing: border-box;
+    content: '';
+    inline-size: 1.125em;
+  }
+
+  .step::before {
+    block-size: 0.55em;
+    border: solid;
+    border-width: 1.75px 1.75px 0 0;
+    content: '';
+    inline-size: 0.55em;
+    rotate: 45deg;
+    translate: -0.1em;
+  }
+
+  #back::before {
+    rotate: -135deg;
+    translate: 0.1em;
+  }
+
   .open:disabled,
   [aria-disabled='true'] {
     color: var(--ofc-color-ink-soft);
@@ -46,14 +76,14 @@ export const styles = css`
 
   @media (hover: hover) {
     button:hover,
-    .day:hover {
+    td:not(:empty):hover {
       background: var(--ofc-color-green-soft);
     }
   }
 
   button:focus-visible,
   select:focus-visible,
-  .day:focus-visible {
+  td:focus-visible {
     outline: var(--ofc-focus-ring);
     outline-offset: 1px;
   }
@@ -109,31 +139,32 @@ export const styles = css`
 
   td {
     block-size: 42px;
+    border: 1px solid transparent;
+    border-radius: var(--ofc-radius-small);
+    cursor: pointer;
     font-variant-numeric: tabular-nums;
     padding: 0;
     text-align: center;
   }
 
-  .day {
-    border: 1px solid transparent;
-    border-radius: var(--ofc-radius-small);
-    cursor: pointer;
+  td:empty {
+    cursor: default;
   }
 
   .outside {
     color: var(--ofc-color-ink-soft);
   }
 
-  .day[aria-current] {
+  td[aria-current] {
     border-color: currentColor;
     font-weight: var(--ofc-font-weight-bold);
   }
 
-  .day[aria-disabled] {
+  td[aria-disabled] {
     text-decoration: line-through;
   }
 
-  .day[aria-selected='true'] {
+  td[aria-selected='true'] {
     background: var(--ofc-color-green);
     color: var(--ofc-color-on-green);
     forced-color-adjust: none;

@@ -68,6 +68,8 @@ describe('a date that is typed', () => {
 
   it('is understood in words, aloud too', async () => {
     const field = await create()
+    field.focus()
+    await rendered(field)
     expect(part(field, '[role="status"]').textContent).to.equal('')
     await type(field, '1er janv 2027')
     expect(understood(field)).to.equal('vendredi 1er janvier 2027')

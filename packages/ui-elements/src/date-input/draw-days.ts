@@ -1,3 +1,4 @@
+import { setAttribute } from '../base/set-attribute.ts'
 import { addDays, type CalendarDate, partsOf } from './calendar-date.ts'
 import { type MonthGrid, WEEKS } from './calendar-grid.ts'
 import type { DateInputTexts } from './date-input.texts.ts'
@@ -48,14 +49,16 @@ function lay(body: HTMLTableSectionElement) {
 
 function drawDay(cell: HTMLTableCellElement, date: CalendarDate, isOutside: boolean, shown: ShownDays) {
   const { day, value, today, words } = shown
-  cell.textContent = words.dayNumber(partsOf(date).day)
-  cell.dataset.date = date
-  cell.tabIndex = date === day ? 0 : -1
-  cell.className = isOutside ? 'day outside' : 'day'
-  cell.ariaLabel = words.longDate(date)
-  cell.ariaSelected = String(date === value)
-  cell.ariaDisabled = shown.isUnavailable(date) ? 'true' : null
-  cell.ariaCurrent = date === today ? 'date' : null
+  const text = words.dayNumber(partsOf(date).day)
+  // What is the same is left alone: the browser would lay the cell out anew.
+  if (cell.textContent !== text) cell.textContent = text
+  setAttribute(cell, 'data-date', date)
+  setAttribute(cell, 'tabindex', date === day ? '0' : '-1')
+  setAttribute(cell, 'class', isOutside ? 'outside' : undefined)
+  setAttribute(cell, 'aria-label', words.longDate(date))
+  setAttribute(cell, 'aria-selected', date === value ? 'true' : undefined)
+  setAttribute(cell, 'aria-disabled', shown.isUnavailable(date) ? 'true' : undefined)
+  setAttribute(cell, 'aria-current', date === today ? 'date' : undefined)
 }
 
 function drawNothing(cell: HTMLTableCellElement) {
