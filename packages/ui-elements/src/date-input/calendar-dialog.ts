@@ -1,45 +1,51 @@
 import { html, type LitElement, type TemplateResult } from 'lit'
-import { setAttribute } from '../base/set-attribute.ts'
 import { Calendar, type CalendarView } from './calendar.ts'
-import type { CalendarDate } from './calendar-date.ts'
+import { type CalendarDate, today } from './calendar-date.ts'
 import { focusDay } from './draw-days.ts'
 import { keepTabWithin } from './tab-cycle.ts'
 
-/** The dialog that holds the calendar: a popover of the field's shadow root, made when it first opens. */
+/** The dialog that holds the calendar: a popover of the field's shadow root, made when it is about to open. */
 export class CalendarDialog {
   readonly #host: LitElement
   readonly #view: () => CalendarView
   readonly #calendar: Calendar
   #opener: Element | null = null
-  #isOpen = true
+  #isOpen = false
+  /** The day on which the days were drawn, when nothing has changed since. */
+  #drawnOn: CalendarDate | '' = ''
 
   constructor(host: LitElement, view: () => CalendarView) {
     this.#host = host
     this.#view = view
     this.#calendar = new Calendar(view)
+    host.requestUpdate()
   }
 
-  get isOpen(): boolean {
-    return this.#isOpen
+  /** Draws a day's month, so that there is little left to do when the dialog opens. */
+  async prepare(date: CalendarDate): Promise<void> {
+    this.#calendar.moveTo(date)
+    await this.#host.updateComplete
+    if (!this.#element || this.#drawnOn === today()) return
+    // Not in the stylesheet: a page with a thousand anchors takes twice as long to lay out.
+    const field = this.#host.shadowRoot?.querySelector<HTMLElement>('.field')
+    field?.style.setProperty('anchor-name', '--date-field')
+    // A press on the button that belongs to a popover doesn't dismiss it first.
+    this.#button?.setAttribute('popovertarget', 'calendar')
+    this.#calendar.draw(this.#element, this.#focused)
+    this.#drawnOn = today()
   }
 
   /** Opens it at a day. */
-  show(date: CalendarDate): void {
+  async show(date: CalendarDate): Promise<void> {
     this.#isOpen = true
-    this.#calendar.moveTo(date)
-    void this.#host.updateComplete.then(() => {
-      const element = this.#element
-      if (!element?.isConnected || element.matches(':popover-open')) return
-      this.#opener = this.#focused
-      // Not in the stylesheet: a page with a thousand anchors takes twice as long to lay out.
-      this.#host.shadowRoot
-        ?.querySelector<HTMLElement>('.field')
-        ?.style.setProperty('anchor-name', '--date-field')
-      element.showPopover()
-      focusDay(element)
-      // After the days have been painted.
-      requestAnimationFrame(() => setTimeout(() => this.#calendar.fillLists()))
-    })
+    await this.prepare(date)
+    const element = this.#element
+    if (!element?.isConnected || element.matches(':popover-open')) return
+    this.#opener = this.#focused
+    element.showPopover()
+    focusDay(element)
+    // One frame paints the days, the next one the lists.
+    requestAnimationFrame(() => requestAnimationFrame(() => this.#calendar.fillLists()))
   }
 
   hide(): void {
@@ -51,7 +57,7 @@ export class CalendarDialog {
 
   toggle(date: CalendarDate): void {
     if (this.#element?.matches(':popover-open')) this.hide()
-    else this.show(date)
+    else void this.show(date)
   }
 
   render(): TemplateResult {
@@ -60,10 +66,7 @@ export class CalendarDialog {
 
   /** To be called when the field has rendered. */
   draw(): void {
-    const button = this.#host.shadowRoot?.querySelector('.open')
-    // A press on the button that belongs to a popover doesn't dismiss it first.
-    if (button) setAttribute(button, 'popovertarget', 'calendar')
-    if (button) setAttribute(button, 'aria-expanded', String(this.#isOpen))
+    this.#drawnOn = ''
     if (this.#isOpen && this.#element) this.#calendar.draw(this.#element, this.#focused)
   }
 
@@ -71,15 +74,17 @@ export class CalendarDialog {
     return this.#host.shadowRoot?.querySelector<HTMLElement>('#calendar') ?? null
   }
 
+  get #button(): Element | null {
+    return this.#host.shadowRoot?.querySelector('.open') ?? null
+  }
+
   get #focused(): Element | null {
     return this.#host.shadowRoot?.activeElement ?? null
   }
 
   readonly #onToggle = ({ newState }: ToggleEvent) => {
-    // Opening is nothing new here.
-    if (newState === 'open') return
-    this.#isOpen = false
-    this.#host.requestUpdate()
+    this.#isOpen = newState === 'open'
+    this.#button?.setAttribute('aria-expanded', String(this.#isOpen))
   }
 
   readonly #onKeydown = (event: KeyboardEvent) => {

@@ -41,7 +41,7 @@ describe('the calendar of a date field', () => {
     ...(field.shadowRoot?.querySelectorAll<HTMLElement>('tr:not([hidden]) > [data-date]') ?? []),
   ]
   const painted = () =>
-    new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve))))
+    new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
 
   it('is not there before it is opened', async () => {
     const field = await create()

@@ -33,11 +33,13 @@ export class Calendar {
   /** Moves to a day, or to the nearest one that may be shown. */
   moveTo(date: CalendarDate): void {
     const view = this.#view()
-    this.#day = within(date, view.range)
+    const day = within(date, view.range)
+    if (day === this.#day) return
+    this.#day = day
     view.requestUpdate()
   }
 
-  /** Fills the lists of months and years: more than a hundred lines, for which the first days need not wait. */
+  /** Puts lists of months and years in the place of their names; the first days need not wait for so many lines. */
   fillLists(): void {
     if (this.#hasLists) return
     this.#hasLists = true
@@ -48,8 +50,8 @@ export class Calendar {
     const view = this.#view()
     const { words, range } = view
     const month = this.#day.slice(0, 7)
-    return html`<div class="header"><button class="step" id="back" type="button" aria-label=${words.previousMonth} aria-disabled=${month <= range.first.slice(0, 7)} @click=${this.#onStep}></button><select id="months" aria-label=${words.monthList} @change=${this.#onSelect}></select><select id="years" aria-label=${words.yearList} @change=${this.#onSelect}></select><button class="step" type="button" aria-label=${words.nextMonth} aria-disabled=${month >= range.last.slice(0, 7)} @click=${this.#onStep}></button></div
-    ><div class="unseen" id="shown-month" aria-live="polite">${words.months[partsOf(this.#day).month - 1]} ${partsOf(this.#day).year}</div
+    return html`<div class="header"><button class="step" id="back" type="button" aria-label=${words.previousMonth} aria-disabled=${month <= range.first.slice(0, 7)} @click=${this.#onStep}></button><div id="shown-month" class=${this.#hasLists ? 'unseen' : 'shown-month'} aria-live="polite">${words.months[partsOf(this.#day).month - 1]} ${partsOf(this.#day).year}</div
+    ><select id="months" ?hidden=${!this.#hasLists} aria-label=${words.monthList} @change=${this.#onSelect}></select><select id="years" ?hidden=${!this.#hasLists} aria-label=${words.yearList} @change=${this.#onSelect}></select><button class="step" type="button" aria-label=${words.nextMonth} aria-disabled=${month >= range.last.slice(0, 7)} @click=${this.#onStep}></button></div
     ><table role="grid" aria-labelledby="shown-month" @click=${this.#onClick} @keydown=${this.#onKeydown}><thead><tr></tr></thead><tbody></tbody></table
     ><div class="footer"><button type="button" aria-disabled=${!isChoosable(today(), view)} @click=${() => this.#choose(today())}>${words.today}</button><button type="button" @click=${() => this.#view().close()}>${words.close}</button></div>`
   }
@@ -57,14 +59,8 @@ export class Calendar {
   /** Draws what no template draws, in the rendered dialog: a hundred templates would be felt between click and calendar. */
   draw(dialog: HTMLElement, focused: Element | null): void {
     const view = this.#view()
-    const { words, value, weekStart, sixWeeks, range } = view
-    const { year, month } = partsOf(this.#day)
-    const firstYear = partsOf(range.first).year
-    const years = Array.from({ length: partsOf(range.last).year - firstYear + 1 }, (_, index) =>
-      String(firstYear + index),
-    )
-    drawList(dialog.querySelector('#months'), words.months, month - 1, this.#hasLists)
-    drawList(dialog.querySelector('#years'), years, year - firstYear, this.#hasLists)
+    const { words, value, weekStart, sixWeeks } = view
+    if (this.#hasLists) this.#drawLists(dialog, view)
     drawWeekdays(dialog.querySelector('thead tr'), words.weekdays, weekStart)
     const body = dialog.querySelector('tbody')
     const shown = {
@@ -77,6 +73,14 @@ export class Calendar {
       isUnavailable: (date: CalendarDate) => !isChoosable(date, view),
     }
     if (body) drawDays(body, shown, focused)
+  }
+
+  #drawLists(dialog: HTMLElement, { words, range }: CalendarView) {
+    const { year, month } = partsOf(this.#day)
+    const [from, to] = [partsOf(range.first).year, partsOf(range.last).year]
+    const years = Array.from({ length: to - from + 1 }, (_, index) => String(from + index))
+    drawList(dialog.querySelector('#months'), words.months, month - 1)
+    drawList(dialog.querySelector('#years'), years, year - from)
   }
 
   #choose(date: CalendarDate) {

@@ -24,8 +24,18 @@ export const styles = css`
     padding-inline: var(--ofc-space-1);
   }
 
-  #months {
+  select[hidden] {
+    display: none;
+  }
+
+  #months,
+  .shown-month {
     flex: 1;
+  }
+
+  .shown-month {
+    align-self: center;
+    text-align: center;
   }
 
   .open,

@@ -40,14 +40,13 @@ export class OfcDateInput extends DateControl {
   /** Opens the calendar. */
   showPicker(): void {
     if (this.isDisabled || this.readonly) return
-    this.#calendar ??= new CalendarDialog(this, () => this.#calendarView)
-    this.#calendar.show(this.value || today())
+    void this.#makeCalendar().show(this.value || today())
   }
 
   override handleEvent(event: Event): void {
     const { target, type } = event
     if (target === this.input) {
-      if (type === 'focusin') this.#prepare()
+      if (type === 'focusin') this.#listen()
       if (type === 'change') this.#commit()
       if (type === 'paste') this.#onPaste(event)
       if (event instanceof KeyboardEvent && event.altKey && event.key === 'ArrowDown') {
@@ -55,6 +54,8 @@ export class OfcDateInput extends DateControl {
         this.showPicker()
       }
     }
+    // The press or the key that opens the calendar follows.
+    if (type === 'focusin' && this.#isOpener(target)) void this.#makeCalendar().prepare(this.value || today())
     if (type === 'paste' || (type === 'focusout' && this.#staysWithin(event))) return
     super.handleEvent(event)
     // From the calendar or its button.
@@ -117,7 +118,16 @@ export class OfcDateInput extends DateControl {
     return this.text && !this.findFlaw() ? this.value : ''
   }
 
-  #prepare() {
+  #isOpener(target: EventTarget | null): boolean {
+    return target instanceof Element && target.matches('.open')
+  }
+
+  #makeCalendar(): CalendarDialog {
+    this.#calendar ??= new CalendarDialog(this, () => this.#calendarView)
+    return this.#calendar
+  }
+
+  #listen() {
     this.renderRoot.addEventListener('paste', this)
     this.#speaks = true
     this.requestUpdate()
@@ -153,8 +163,7 @@ export class OfcDateInput extends DateControl {
   readonly #onOpenClick = (event: Event) => {
     // The attribute tells the browser that the button belongs to the calendar; opening takes more than it would do.
     event.preventDefault()
-    if (this.#calendar) this.#calendar.toggle(this.value || today())
-    else this.showPicker()
+    this.#makeCalendar().toggle(this.value || today())
   }
 }
 

@@ -1,15 +1,9 @@
-/** Draws a list to choose from, or as long as it isn't full the chosen entry alone. */
-export function drawList(
-  list: HTMLSelectElement | null,
-  entries: readonly string[],
-  chosen: number,
-  isFull: boolean,
-): void {
+/** Draws a list to choose from. */
+export function drawList(list: HTMLSelectElement | null, entries: readonly string[], chosen: number): void {
   if (!list) return
-  const shown = isFull ? entries : entries.slice(chosen, chosen + 1)
-  if (list.length !== shown.length || shown.some((entry, index) => list.options[index]?.text !== entry))
-    list.replaceChildren(...shown.map((entry) => new Option(entry)))
-  list.selectedIndex = isFull ? chosen : 0
+  if (list.length !== entries.length || list.options[0]?.text !== entries[0])
+    list.replaceChildren(...entries.map((entry) => new Option(entry)))
+  list.selectedIndex = chosen
 }
 
 /** Draws the days of the week above those of the month. */
