@@ -27,7 +27,6 @@ export const texts: AddressFieldTexts = {
   },
   byHand: 'Such as 1554 De Maisonneuve Boulevard West.',
   withLookup: 'Type the beginning and choose your address, or type it in full.',
-  loading: 'Searching for addresses…',
   slow: 'The address search is slow. You can go on by hand.',
   failed: 'Addresses can’t be suggested for now. Type yours by hand.',
   none: 'No address found. Type yours by hand.',

@@ -29,7 +29,6 @@ const french = {
   } satisfies Record<ProvinceCode, string>,
   byHand: 'Comme 1554, boulevard De Maisonneuve Ouest.',
   withLookup: 'Écrivez le début et choisissez votre adresse, ou écrivez-la au complet.',
-  loading: 'Recherche d’adresses…',
   slow: 'La recherche d’adresses est lente. Vous pouvez continuer à la main.',
   failed: 'Les adresses ne peuvent pas être proposées pour l’instant. Écrivez la vôtre à la main.',
   none: 'Aucune adresse trouvée. Écrivez la vôtre à la main.',

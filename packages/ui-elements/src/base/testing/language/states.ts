@@ -9,6 +9,8 @@ export interface LanguageState<E extends HTMLElement = HTMLElement> {
   readonly template: TemplateResult
   /** Brings the state about, once the element has rendered. */
   act?(element: E): unknown
+  /** Milliseconds that pass until it has come about. */
+  readonly after?: number
   /** Latin letters that may stand there though no dictionary has them, such as those of a value. Say why beside them. */
   readonly written?: readonly string[] | Readonly<Record<TextLanguage, readonly string[]>>
 }

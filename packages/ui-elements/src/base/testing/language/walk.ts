@@ -30,8 +30,9 @@ export async function walkState(
     const stage = new Stage(tagName, state, first)
     await stage.rendered()
     await state.act?.(stage.element)
+    await clock.pass(state.after ?? 0)
     for (const language of [first, ...languages.filter((other) => other !== first)]) {
-      stage.language = language
+      if (language !== first) stage.language = language
       await settled(stage, clock)
       const told = [...stage.told, ...(await accessibleTexts())]
       for (const { text } of told) heard.add(text)

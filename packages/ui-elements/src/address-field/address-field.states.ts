@@ -1,0 +1,64 @@
+import { html } from 'lit'
+import {
+  type LanguageState,
+  type LanguageStates,
+  press,
+  reported,
+  typeInto,
+} from '../base/testing/language/states.ts'
+import type { OfcAddressField } from './address-field.ts'
+import type { AddressLookup } from './lookup.ts'
+
+const full = { street: 'Οδός 1', unit: '', city: 'Αθήνα', province: 'QC', postalCode: 'H3G 1N5' }
+// What has no language: the codes of a province and of a place.
+const written = ['QC', 'H3G', '1N5']
+
+const empty = html`<ofc-address-field label="Διεύθυνση" hint="Βοήθεια"></ofc-address-field>`
+const filled = (address: Partial<typeof full>) =>
+  html`<ofc-address-field label="Διεύθυνση" .address=${{ ...full, ...address }}></ofc-address-field>`
+
+function streetOf(field: OfcAddressField): HTMLElement {
+  const street = field.shadowRoot?.querySelector<HTMLElement>('[data-part=street]')
+  if (!street) throw new Error('the address shows no street')
+  return street
+}
+
+const searched = (lookup: AddressLookup, after = 300): LanguageState<OfcAddressField> => ({
+  template: html`<ofc-address-field label="Διεύθυνση" .lookup=${lookup}></ofc-address-field>`,
+  act: (field) => typeInto(streetOf(field), 'Οδός'),
+  after,
+  written,
+})
+
+export const states: LanguageStates<OfcAddressField> = {
+  empty,
+  filled: { template: filled({}), written },
+  disabled: html`<ofc-address-field label="Διεύθυνση" disabled></ofc-address-field>`,
+  readonly: {
+    template: html`<ofc-address-field label="Διεύθυνση" readonly .address=${full}></ofc-address-field>`,
+    written,
+  },
+  missing: reported(html`<ofc-address-field label="Διεύθυνση" required></ofc-address-field>`),
+  'a part missing': reported(filled({ city: '' }), written),
+  'a province that is none': reported(filled({ province: 'Ω' }), written),
+  'a postal code that is none': reported(filled({ postalCode: 'Ω' }), written),
+  'wrong by the server': {
+    template: html`<ofc-address-field label="Διεύθυνση" .errors=${{ city: 'Λάθος' }} .address=${full}></ofc-address-field>`,
+    written,
+  },
+  'one suggestion': searched(() => Promise.resolve([full])),
+  'two suggestions': searched(() => Promise.resolve([full, full])),
+  'a suggestion taken': {
+    ...searched(() => Promise.resolve([full])),
+    act: async (field) => {
+      const street = streetOf(field)
+      typeInto(street, 'Οδός')
+      // As soon as the row is there.
+      const observer = new MutationObserver(() => press(street, '[role=option]'))
+      if (street.shadowRoot) observer.observe(street.shadowRoot, { childList: true, subtree: true })
+    },
+  },
+  'no suggestion': searched(() => Promise.resolve([])),
+  'a search that fails': searched(() => Promise.reject(new Error('no network'))),
+  'a search that is slow': searched(() => new Promise<never>(() => {}), 3300),
+}
