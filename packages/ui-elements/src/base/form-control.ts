@@ -1,4 +1,4 @@
-import type { PropertyValues } from 'lit'
+import type { PropertyDeclaration, PropertyValues } from 'lit'
 import { afterPress, followPresses } from './after-press.ts'
 import { OfcElement } from './element.ts'
 import type { Flaw } from './flaw.ts'
@@ -102,10 +102,10 @@ export abstract class FormControl extends FormAssociated {
     this.valueChanged()
   }
 
-  override requestUpdate(...args: Parameters<OfcElement['requestUpdate']>): void {
-    super.requestUpdate(...args)
+  override requestUpdate(name?: PropertyKey, before?: unknown, options?: PropertyDeclaration): void {
+    super.requestUpdate(name, before, options)
     // Validity is right as soon as a property is set, before the element renders.
-    if (args[0] !== undefined && this.#validates) this.validate()
+    if (name !== undefined && this.#validates) this.validate()
   }
 
   override languageChanged(language: string): void {

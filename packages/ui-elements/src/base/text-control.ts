@@ -1,3 +1,4 @@
+import type { PropertyDeclaration } from 'lit'
 import type { Flaw } from './flaw.ts'
 import type { FormValue } from './form-associated.ts'
 import { texts } from './form-control.texts.ts'
@@ -95,9 +96,9 @@ export abstract class TextControl extends InputControl {
     this.setText(state)
   }
 
-  override requestUpdate(...args: Parameters<InputControl['requestUpdate']>): void {
-    super.requestUpdate(...args)
-    if (args[0] !== 'defaultValue' || this.#edited) return
+  override requestUpdate(name?: PropertyKey, before?: unknown, options?: PropertyDeclaration): void {
+    super.requestUpdate(name, before, options)
+    if (name !== 'defaultValue' || this.#edited) return
     const text = this.format(String(this.defaultValue ?? ''))
     if (text === this.ownText) return
     this.setText(text)
