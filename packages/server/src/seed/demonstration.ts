@@ -67,7 +67,6 @@ export function makeDemonstration(world: World): NamedPeople {
     createdAt: instantAfter(now, -2),
     sentAt: null,
     effectiveDate: null,
-    stepsDone: 1,
   })
   return people
 }

@@ -88,7 +88,6 @@ export function fileTransactions({ random, now, staffed, transactions }: World, 
       createdAt: instantAfter(now, -age),
       sentAt: isDraft ? null : instantAfter(now, -age + 3),
       effectiveDate: isDraft ? null : dateAfter(now, -age + 30),
-      stepsDone: isDraft ? random.between(0, 3) : 4,
     })
   }
 }

@@ -42,6 +42,12 @@ export const employment = pgTable(
     decidedAt: instant('decided_at'),
     /** Which of the two seats a delegated responsible person holds. */
     delegateSlot: smallint('delegate_slot'),
+    /** An owner who answers for the pharmacy (responding owner). */
+    isResponder: boolean('is_responder').notNull().default(false),
+    /** How the pharmacy reaches an owner, where that differs from the person's own: nobody else changes what they sign in with. */
+    contactEmail: text('contact_email'),
+    contactPhone: text('contact_phone'),
+    contactExtension: text('contact_extension'),
     version: version(),
   },
   (table) => [

@@ -6,15 +6,10 @@ import type {
   LanguagePercentages,
   Pharmacy,
 } from '@officine/api/calls'
-import type {
-  LocationCategory,
-  Province,
-  Service,
-  TransactionStatus,
-  TransactionType,
-} from '@officine/api/constants'
-import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { LocationCategory, Province, Service } from '@officine/api/constants'
+import { boolean, date, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, tsvector, version } from './columns.ts'
+import { contact } from './people.ts'
 
 /** Seven days from Sunday to Saturday. */
 export type OpeningHours = DayHours[]
@@ -82,25 +77,20 @@ export const pharmacyWords = pgTable(
   ],
 )
 
-/** A form about the ownership or place of a pharmacy, sent by its owners. */
-export const transaction = pgTable(
-  'transaction',
+/** « I confirm that this is up to date as of … »: the pharmacy's record, or its list of employees. */
+export const statement = pgTable(
+  'statement',
   {
     id: id(),
-    pharmacyId: text('pharmacy_id').references(() => pharmacy.id),
-    type: text('type').$type<TransactionType>().notNull(),
-    status: text('status').$type<TransactionStatus>().notNull().default('draft'),
-    createdBy: text('created_by').notNull(),
+    pharmacyId: text('pharmacy_id')
+      .notNull()
+      .references(() => pharmacy.id),
+    subject: text('subject').$type<'pharmacy' | 'employees'>().notNull(),
+    confirmedOn: date('confirmed_on').notNull(),
+    confirmedBy: text('confirmed_by')
+      .notNull()
+      .references(() => contact.id),
     createdAt: createdAt(),
-    sentAt: instant('sent_at'),
-    effectiveDate: date('effective_date'),
-    /** How many of its steps (address, details, owners, approve) were saved. */
-    stepsDone: integer('steps_done').notNull().default(0),
-    data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
-    version: version(),
   },
-  (table) => [
-    index('transaction_pharmacy').on(table.pharmacyId, table.createdAt),
-    index('transaction_creator').on(table.createdBy),
-  ],
+  (table) => [index('statement_pharmacy').on(table.pharmacyId, table.confirmedOn)],
 )

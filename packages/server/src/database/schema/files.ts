@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from './columns.ts'
+import { contact } from './people.ts'
+import { transactionOwner } from './transactions.ts'
+
+/** A request to the association that documents are attached to. */
+export const request = pgTable(
+  'request',
+  {
+    id: id(),
+    contactId: text('contact_id')
+      .notNull()
+      .references(() => contact.id),
+    description: text('description').notNull(),
+    chapterId: integer('chapter_id').notNull(),
+    categoryId: integer('category_id').notNull(),
+    subjectId: integer('subject_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('request_contact').on(table.contactId, table.createdAt)],
+)
+
+/** A file that somebody sent; its bytes lie in the store under `storageKey`, which tells nothing of it. */
+export const storedFile = pgTable(
+  'stored_file',
+  {
+    id: id(),
+    /** What it belongs to: a request, or an owner of a transaction. */
+    requestId: text('request_id').references(() => request.id),
+    transactionOwnerId: text('transaction_owner_id').references(() => transactionOwner.id, {
+      onDelete: 'set null',
+    }),
+    name: text('name').notNull(),
+    size: integer('size').notNull(),
+    mediaType: text('media_type').notNull(),
+    sha256: text('sha256').notNull(),
+    storageKey: text('storage_key').notNull().unique(),
+    /** Handed out only when clean. */
+    state: text('state').$type<'waiting' | 'clean' | 'refused'>().notNull(),
+    uploadedBy: text('uploaded_by').notNull(),
+    createdAt: createdAt(),
+    scannedAt: instant('scanned_at'),
+  },
+  (table) => [
+    index('stored_file_request').on(table.requestId),
+    index('stored_file_owner').on(table.transactionOwnerId),
+    index('stored_file_waiting').on(table.createdAt).where(sql`${table.state} = 'waiting'`),
+    check('stored_file_state', sql`${table.state} in ('waiting', 'clean', 'refused')`),
+  ],
+)

@@ -1,0 +1,80 @@
+import type { TransactionAddress, TransactionDetails } from '@officine/api/calls'
+import type { TransactionStatus, TransactionType } from '@officine/api/constants'
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, version } from './columns.ts'
+import { contact } from './people.ts'
+import { pharmacy } from './pharmacies.ts'
+
+/** A form about the ownership or place of a pharmacy, sent by its owners. */
+export const transaction = pgTable(
+  'transaction',
+  {
+    id: id(),
+    /** An opening has none yet. */
+    pharmacyId: text('pharmacy_id').references(() => pharmacy.id),
+    type: text('type').$type<TransactionType>().notNull(),
+    status: text('status').$type<TransactionStatus>().notNull().default('draft'),
+    createdBy: text('created_by').notNull(),
+    createdAt: createdAt(),
+    sentAt: instant('sent_at'),
+    effectiveDate: date('effective_date'),
+    /** What the steps have saved; null until then. */
+    address: jsonb('address').$type<TransactionAddress>(),
+    details: jsonb('details').$type<TransactionDetails>(),
+    version: version(),
+  },
+  (table) => [
+    index('transaction_pharmacy').on(table.pharmacyId, table.createdAt),
+    index('transaction_creator').on(table.createdBy),
+    check(
+      'transaction_status',
+      sql`${table.status} in ('draft', 'submitted', 'inReview', 'accepted', 'returned')`,
+    ),
+  ],
+)
+
+/** Somebody whom a transaction makes an owner, keeps as one, or dissociates. */
+export const transactionOwner = pgTable(
+  'transaction_owner',
+  {
+    id: id(),
+    transactionId: text('transaction_id')
+      .notNull()
+      .references(() => transaction.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    contactId: text('contact_id').references(() => contact.id),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    practiceNumber: text('practice_number').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    extension: text('extension'),
+    mobile: text('mobile'),
+    greeting: text('greeting'),
+    sex: text('sex'),
+    birthdate: date('birthdate'),
+    isResponder: boolean('is_responder').notNull(),
+    change: text('change').$type<'joins' | 'stays' | 'leaves'>().notNull(),
+  },
+  (table) => [
+    index('transaction_owner_transaction').on(table.transactionId, table.position),
+    uniqueIndex('transaction_owner_once').on(table.transactionId, table.practiceNumber),
+  ],
+)
+
+/** Each change of a transaction's status. */
+export const transactionEvent = pgTable(
+  'transaction_event',
+  {
+    id: id(),
+    transactionId: text('transaction_id')
+      .notNull()
+      .references(() => transaction.id, { onDelete: 'cascade' }),
+    status: text('status').$type<TransactionStatus>().notNull(),
+    at: instant('at').notNull().defaultNow(),
+    by: text('by').references(() => contact.id),
+    reason: text('reason'),
+  },
+  (table) => [index('transaction_event_transaction').on(table.transactionId, table.at)],
+)
