@@ -8,12 +8,13 @@ import { warn, warnUnlessOneOf } from '../base/warn.ts'
 import { OfcPageChangeEvent } from '../pagination/page-change-event.ts'
 import { pageCount } from '../pagination/pagination-items.ts'
 import { type Column, columnsOf, propertyOf, rowsOf, textOf } from './column.ts'
-import { between, extent, selectedOf, toggled, withAll } from './selected-rows.ts'
+import { between, selectedOf, toggled, withAll } from './selected-rows.ts'
 import { OfcSelectionChangeEvent } from './selection-change-event.ts'
 import { OfcSortEvent } from './sort-event.ts'
 import { sortRows } from './sort-rows.ts'
 import { styles } from './table.styles.ts'
 import { texts } from './table.texts.ts'
+import { type Choices, choiceBar, choiceCell, choiceHeader, isSelectable } from './table-choices.ts'
 import { cell, columnHeader, type Order, sortList } from './table-parts.ts'
 
 export type { Column } from './column.ts'
@@ -98,18 +99,20 @@ export class OfcTable extends OfcElement {
   override render(): TemplateResult {
     const rows = this.#shownRows
     const columns = columnsOf(this.columns)
-    const { loading } = this.texts(texts)
-    return html`${this.#renderBar(rows)}${this.#renderSortList(columns)}
+    const words = this.texts(texts)
+    const choices = this.#choicesOf(rows)
+    const chooseAll = (isChosen: boolean) => this.#select(withAll(choices.selected, choices.keys, isChosen))
+    return html`${choiceBar(choices, words, chooseAll)}${this.#renderSortList(columns)}
       <div class="scroller" role=${this.overflows ? 'region' : nothing} tabindex=${this.overflows ? 0 : nothing} aria-label=${this.overflows && this.label ? this.label : nothing}>
         <table part="table" role="table" aria-busy=${this.loading ? 'true' : nothing}>
           <caption class="unseen">${this.label}</caption>
-          <thead role="rowgroup"><tr role="row">${this.#renderChooseAll(rows)}${columns.map((column) =>
-            columnHeader(column, this.#order, (key, descending) => this.#sortBy(key, descending)),
+          <thead role="rowgroup"><tr role="row">${choiceHeader(choices, words, chooseAll)}${columns.map(
+            (column) => columnHeader(column, this.#order, (key, descending) => this.#sortBy(key, descending)),
           )}</tr></thead>
-          <tbody role="rowgroup">${rows.map((row, index) => this.#renderRow(row, index, columns))}</tbody>
+          <tbody role="rowgroup">${rows.map((row, index) => this.#renderRow(row, index, columns, choices))}</tbody>
         </table>
       </div>
-      ${this.loading ? html`<p class="unseen" role="status">${loading}</p>` : nothing}
+      ${this.loading ? html`<p class="unseen" role="status">${words.loading}</p>` : nothing}
       ${rows.length === 0 && !this.loading ? this.#renderEmpty() : nothing}
       ${this.#renderPages()}`
   }
@@ -167,13 +170,8 @@ export class OfcTable extends OfcElement {
     return rows.map((row, index) => this.#keyOf(row, index))
   }
 
-  #renderBar(rows: readonly object[]) {
-    if (this.selectable !== 'multiple') return nothing
-    const count = selectedOf(this.selected).length
-    return html`<div class="bar" part="bar"
-      ><span class="phone">${this.#chooseAllBox(rows)}</span
-      ><span class="count">${this.texts(texts).chosen(count)}</span
-      ><span class="actions" ?hidden=${count === 0}><slot name="actions"></slot></span></div>`
+  #choicesOf(rows: readonly object[]): Choices {
+    return { selectable: this.selectable, keys: this.#keysOf(rows), selected: selectedOf(this.selected) }
   }
 
   /** On a phone no headings are there to press. */
@@ -183,44 +181,20 @@ export class OfcTable extends OfcElement {
     )
   }
 
-  #renderRow(row: object, index: number, columns: readonly Column[]) {
-    const key = this.#keyOf(row, index)
-    const isChosen = this.selectable !== 'none' && selectedOf(this.selected).includes(key)
+  #renderRow(row: object, index: number, columns: readonly Column[], choices: Choices) {
+    const key = choices.keys[index] ?? ''
+    const isChosen = isSelectable(choices) && choices.selected.includes(key)
     const header = columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0]
-    return html`<tr part="row" role="row" class=${isChosen ? 'chosen' : ''}>${this.#renderChoose(row, key, isChosen, header)}${columns.map(
-      (column) => cell(row, column, key, column === header),
-    )}</tr>`
-  }
-
-  #renderChoose(row: object, key: string, isChosen: boolean, header: Column | undefined) {
-    if (this.selectable !== 'single' && this.selectable !== 'multiple') return nothing
-    const name = header ? textOf(row, header) : key
-    return html`<td class="choose" role="cell"><label class="target"><input
-      type=${this.selectable === 'single' ? 'radio' : 'checkbox'}
-      name="row"
-      aria-label=${this.texts(texts).choose(name)}
-      .checked=${isChosen}
-      @click=${(event: MouseEvent) => this.#choose(key, event.shiftKey)}
-    /></label></td>`
-  }
-
-  #renderChooseAll(rows: readonly object[]) {
-    if (this.selectable === 'multiple')
-      return html`<th class="choose" role="columnheader" scope="col">${this.#chooseAllBox(rows)}</th>`
-    return this.selectable === 'single' ? html`<td class="choose" role="cell"></td>` : nothing
-  }
-
-  #chooseAllBox(rows: readonly object[]) {
-    const keys = this.#keysOf(rows)
-    const chosen = extent(selectedOf(this.selected), keys)
-    return html`<label class="target"><input
-      type="checkbox"
-      aria-label=${this.texts(texts).chooseAll}
-      .checked=${chosen === 'all'}
-      .indeterminate=${chosen === 'some'}
-      ?disabled=${keys.length === 0}
-      @change=${() => this.#select(withAll(selectedOf(this.selected), keys, chosen !== 'all'))}
-    /></label>`
+    return html`<tr part="row" role="row" class=${isChosen ? 'chosen' : ''}>${
+      isSelectable(choices)
+        ? choiceCell(
+            choices,
+            this.texts(texts).choose(header ? textOf(row, header) : key),
+            isChosen,
+            (event) => this.#choose(key, event.shiftKey),
+          )
+        : nothing
+    }${columns.map((column) => cell(row, column, key, column === header))}</tr>`
   }
 
   #renderEmpty() {

@@ -1,0 +1,77 @@
+import { html, nothing, type TemplateResult } from 'lit'
+import { extent } from './selected-rows.ts'
+
+/** How rows are chosen: one, several, or none. */
+export type Selectable = 'none' | 'single' | 'multiple'
+
+/** The rows of the page that is shown, and those that are chosen, by their keys. */
+export interface Choices {
+  readonly selectable: Selectable
+  readonly keys: readonly string[]
+  readonly selected: readonly string[]
+}
+
+interface ChoiceTexts {
+  readonly chooseAll: string
+  choose(row: string): string
+  chosen(count: number): string
+}
+
+/** Chooses all rows of the page, or none of them. */
+type ChooseAll = (isChosen: boolean) => void
+
+export const isSelectable = ({ selectable }: Choices): boolean =>
+  selectable === 'single' || selectable === 'multiple'
+
+/** How many are chosen, and what can be done with them. */
+export function choiceBar(
+  choices: Choices,
+  texts: ChoiceTexts,
+  chooseAll: ChooseAll,
+): TemplateResult | typeof nothing {
+  if (choices.selectable !== 'multiple') return nothing
+  const count = choices.selected.length
+  return html`<div class="bar" part="bar"
+      ><span class="phone">${allBox(choices, texts, chooseAll)}</span
+      ><span class="count">${texts.chosen(count)}</span
+      ><span class="actions" ?hidden=${count === 0}><slot name="actions"></slot></span></div>`
+}
+
+/** The heading of the column in which rows are chosen. */
+export function choiceHeader(
+  choices: Choices,
+  texts: ChoiceTexts,
+  chooseAll: ChooseAll,
+): TemplateResult | typeof nothing {
+  if (choices.selectable === 'multiple')
+    return html`<th class="choose" role="columnheader" scope="col">${allBox(choices, texts, chooseAll)}</th>`
+  return choices.selectable === 'single' ? html`<td class="choose" role="cell"></td>` : nothing
+}
+
+/** The box of a row, named by it. */
+export function choiceCell(
+  choices: Choices,
+  name: string,
+  isChosen: boolean,
+  choose: (event: MouseEvent) => void,
+): TemplateResult {
+  return html`<td class="choose" role="cell"><label class="target"><input
+      type=${choices.selectable === 'single' ? 'radio' : 'checkbox'}
+      name="row"
+      aria-label=${name}
+      .checked=${isChosen}
+      @click=${choose}
+    /></label></td>`
+}
+
+function allBox({ keys, selected }: Choices, { chooseAll: name }: ChoiceTexts, chooseAll: ChooseAll) {
+  const chosen = extent(selected, keys)
+  return html`<label class="target"><input
+      type="checkbox"
+      aria-label=${name}
+      .checked=${chosen === 'all'}
+      .indeterminate=${chosen === 'some'}
+      ?disabled=${keys.length === 0}
+      @change=${() => chooseAll(chosen !== 'all')}
+    /></label>`
+}
