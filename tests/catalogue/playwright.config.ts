@@ -8,6 +8,11 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.CI ? [['dot']] : [['line']],
   outputDir: '../../node_modules/.cache/catalogue-results',
+  projects: [
+    { name: 'stories', testMatch: ['stories.test.ts', 'whole.test.ts'] },
+    // They are written down while the stories are walked through.
+    { name: 'examples', testMatch: 'examples.test.ts', dependencies: ['stories'] },
+  ],
   use: {
     browserName: 'chromium',
     viewport: { width: 800, height: 700 },

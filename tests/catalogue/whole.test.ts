@@ -8,9 +8,17 @@ test('every element of the manifest has stories beside it', () => {
   expect([...readElements().keys()].filter((folder) => !told.has(folder))).toEqual([])
 })
 
-test('the frame opens with its sidebar in French, then in English', async ({ page }) => {
-  await page.goto('/')
+test('the frame opens in French, and the toolbar turns it to English', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/?path=/story/text-field--in-error')
+  const story = page.frameLocator('#storybook-preview-iframe')
   await expect(page.getByRole('button', { name: 'Champ de texte', exact: true })).toBeVisible()
+  await expect(story.getByRole('textbox', { name: 'Courriel' })).toBeVisible()
+  await expect(page.getByText('@officine/ui-elements/react/text-field.js')).toBeVisible()
+
+  await page.goto('/?path=/story/text-field--in-error&globals=language:en-CA')
+  await expect(page.getByRole('button', { name: 'Text field', exact: true })).toBeVisible()
+  await expect(story.getByRole('textbox', { name: 'Email' })).toBeVisible()
 })
 
 test('nothing of the catalogue is published', () => {

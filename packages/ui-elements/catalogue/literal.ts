@@ -1,21 +1,29 @@
 const WIDTH = 80
+/** Of a list that nobody would copy, as many items as show its form. */
+const LONGEST = 30
+const SHOWN = 3
 
 /** A value as a person would write it in JavaScript. */
 export function literal(value: unknown, indent = ''): string {
   if (typeof value === 'string') return quoted(value)
-  if (typeof value === 'function') return reindented(String(value), indent)
-  if (Array.isArray(value)) {
-    return list(
-      value.map((item) => literal(item, `${indent}  `)),
-      ['[', ']'],
-      indent,
-    )
-  }
+  // The compiler's notes to itself are nobody else's.
+  if (typeof value === 'function') return reindented(String(value).replaceAll('/* @__PURE__ */ ', ''), indent)
+  if (Array.isArray(value)) return listOf(value, indent)
   if (typeof value === 'object' && value !== null) {
     const entries = Object.entries(value).map(([key, item]) => property(key, item, `${indent}  `))
     return list(entries, ['{ ', ' }'], indent)
   }
   return String(value)
+}
+
+function listOf(values: readonly unknown[], indent: string): string {
+  const shown = values.length > LONGEST ? values.slice(0, SHOWN) : values
+  const text = list(
+    shown.map((item) => literal(item, `${indent}  `)),
+    ['[', ']'],
+    indent,
+  )
+  return shown === values ? text : text.replace(/\n *\]$/, `\n${indent}  // … (${values.length})$&`)
 }
 
 function property(key: string, value: unknown, indent: string): string {

@@ -71,7 +71,8 @@ export function settable(element: CataloguedElement): Member[] {
 }
 
 export function memberOfAttribute(tagName: string, attribute: string): Member | undefined {
-  return elements.get(tagName)?.members.find((member) => member.attribute === attribute)
+  // A parsed page has its attributes in small letters.
+  return elements.get(tagName)?.members.find((member) => member.attribute?.toLowerCase() === attribute)
 }
 
 /** The tags of our elements in a piece of HTML, in their order. */

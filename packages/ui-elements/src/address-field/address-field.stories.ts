@@ -37,9 +37,13 @@ export const Lookup: Story<OfcAddressField> = {
     lookup: async (query, { signal }) => {
       // In a page: await fetch(`/addresses?search=${encodeURIComponent(query)}`, { signal })
       signal.throwIfAborted()
-      return [address, { ...address, street: '1560, boulevard De Maisonneuve Ouest', unit: '' }].filter(
-        ({ street }) => street.startsWith(query.trim().slice(0, 2)),
-      )
+      const addresses = [
+        { street: '1554, boulevard De Maisonneuve Ouest', unit: 'bureau 2' },
+        { street: '1560, boulevard De Maisonneuve Ouest', unit: '' },
+      ]
+      return addresses
+        .filter(({ street }) => street.startsWith(query.trim().slice(0, 2)))
+        .map((address) => ({ ...address, city: 'Montréal', province: 'QC', postalCode: 'H3G 1N5' }))
     },
   },
   parameters: words,

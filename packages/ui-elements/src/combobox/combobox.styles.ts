@@ -34,15 +34,19 @@ export const styles = css`
     inset: auto;
     margin-block: var(--ofc-space-1);
     margin-inline: 0;
-    max-block-size: min(352px, 50vh);
-    overflow: hidden auto;
-    overflow-anchor: none;
-    overscroll-behavior: contain;
+    overflow: hidden;
     padding: var(--ofc-space-1);
     position: fixed;
     position-anchor: --field;
     position-area: block-end center;
     position-try-fallbacks: flip-block;
+  }
+
+  .panel [role='listbox'] {
+    max-block-size: min(344px, 50vh);
+    overflow: hidden auto;
+    overflow-anchor: none;
+    overscroll-behavior: contain;
   }
 
   .panel [role='option'] {

@@ -271,7 +271,7 @@ describe('ofc-combobox', () => {
       box.value = '5000'
       box.focus()
       await press(box, 'ArrowDown')
-      const panel = part(box, '.panel')
+      const panel = part(box, '[role=listbox]')
       const scrolled = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
       const before = rows(box).length
       panel.scrollTop = panel.scrollHeight

@@ -12,7 +12,7 @@ import { moved, type OpenList, openList } from './option-list.ts'
 import { optionPanel } from './option-panel.ts'
 import { searchOptions } from './option-search.ts'
 import { SourceQuery } from './option-source.ts'
-import { scrolledTo, showPanel } from './panel-view.ts'
+import { scrolledTo, scrollerOf, showPanel } from './panel-view.ts'
 
 /**
  * A field in which the person types to find an answer in a list: one that the page has, of thousands of rows if need be, or
@@ -80,7 +80,8 @@ export class OfcCombobox extends ListedTextControl {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed)
-    if (this.list) this.#heightBefore = this.#panel?.scrollHeight
+    const panel = this.#panel
+    if (this.list && panel) this.#heightBefore = scrollerOf(panel).scrollHeight
   }
 
   protected override updated(changed: PropertyValues): void {
