@@ -4,6 +4,7 @@ import { esbuildPlugin } from '@web/dev-server-esbuild'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { accessibleTexts } from './scripts/accessible-texts.ts'
 import { commonjsModules } from './scripts/commonjs-modules.ts'
+import { giveFiles } from './scripts/give-files.ts'
 import { renderOnServer } from './scripts/server-rendered.ts'
 
 const chromium = [
@@ -61,6 +62,7 @@ export default {
         return accessibleTexts(session.browser.getPage(session.id))
       },
     },
+    giveFiles,
     esbuildPlugin({
       ts: true,
       target: 'es2024',

@@ -1,13 +1,10 @@
-import { html, nothing, type TemplateResult } from 'lit'
-import { texts as formTexts } from '../base/form-control.texts.ts'
-import { FormControl } from '../base/form-control.ts'
+import { ComposedControl } from '../base/composed-control.ts'
 import { submitImplicitly } from '../base/implicit-submission.ts'
-import { circleAlertIcon } from '../icon/icons.ts'
 
-const followed = ['input', 'change', 'click', 'focusin', 'focusout', 'keydown']
+const followed = ['input', 'change', 'click', 'keydown']
 
 /** A control in which the person chooses by native inputs in its shadow tree, rather than types. */
-export abstract class ChoiceControl extends FormControl {
+export abstract class ChoiceControl extends ComposedControl {
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot()
     for (const type of followed) root.addEventListener(type, this)
@@ -28,12 +25,6 @@ export abstract class ChoiceControl extends FormControl {
         // A box that is only to be read shows its state, and keeps it.
         if (this.readonly && event.target instanceof HTMLInputElement) event.preventDefault()
         return
-      case 'focusin':
-        this.entered()
-        return
-      case 'focusout':
-        if (event instanceof FocusEvent && !this.#holds(event.relatedTarget)) this.left()
-        return
       case 'keydown':
         if (event instanceof KeyboardEvent) this.#submitByEnter(event)
         return
@@ -49,38 +40,6 @@ export abstract class ChoiceControl extends FormControl {
 
   /** The person has chosen in a native input. */
   protected abstract chosen(event: Event): void
-
-  protected get optionalMark(): string | undefined {
-    return this.isOptionalMarked ? ` ${this.texts(formTexts).optional}` : undefined
-  }
-
-  /** The accessible name, where no label of the element's own gives it. */
-  protected get nameFromPage(): string | undefined {
-    if (this.label || !this.isConnected) return undefined
-    const labels = [...(this.internals.labels ?? [])].map((label) => label.textContent?.trim())
-    return labels.join(' ') || this.getAttribute('aria-label') || undefined
-  }
-
-  /** Ids of what describes the control. */
-  protected get describedBy(): string | undefined {
-    const ids = [this.hint && 'hint', this.shownMessage !== undefined && 'message'].filter(Boolean)
-    return ids.join(' ') || undefined
-  }
-
-  protected renderHint(): TemplateResult | typeof nothing {
-    return this.hint ? html`<div class="hint" part="hint" id="hint">${this.hint}</div>` : nothing
-  }
-
-  protected renderMessage(): TemplateResult | typeof nothing {
-    const message = this.shownMessage
-    return message === undefined
-      ? nothing
-      : html`<div class="message" part="message" id="message">${circleAlertIcon()}<span><span class="unseen">${this.texts(formTexts).errorPrefix}</span>${message}</span></div>`
-  }
-
-  #holds(target: EventTarget | null) {
-    return target instanceof Node && this.renderRoot.contains(target)
-  }
 
   #submitByEnter(event: KeyboardEvent) {
     // Within an element of ours that is a part of the control, too.

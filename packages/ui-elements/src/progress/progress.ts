@@ -6,6 +6,7 @@ import { property } from '../base/property.ts'
 import { warn } from '../base/warn.ts'
 import { formatPercent } from './percent.ts'
 import { styles } from './progress.styles.ts'
+import { trackStyles } from './track.styles.ts'
 
 /**
  * How far something has come. Without a value it only says that something goes on.
@@ -17,7 +18,7 @@ import { styles } from './progress.styles.ts'
  * @cssprop --ofc-progress-color - The colour of the filled part.
  */
 export class OfcProgress extends OfcElement {
-  static override styles = [hostStyles, styles]
+  static override styles = [hostStyles, styles, trackStyles]
 
   /** What it is about ("Envoi de affirmation.pdf"). */
   @property() label = ''

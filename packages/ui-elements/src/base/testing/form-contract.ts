@@ -13,6 +13,8 @@ export interface ControlUnderContract {
   readonly values: readonly [string, string]
   /** What a person types for the first value: a text, or keys one after the other. */
   readonly typed: string | readonly Keys[]
+  /** How a person gives a value that no keys give, such as a file. */
+  readonly give?: (control: ContractControl, value: string) => Promise<unknown>
   /** The events while it is typed, where they are others than one `input` for each letter. */
   readonly heard?: readonly string[]
   /** A text that the control can't read or accept, what it says, and the flag that it raises. */
@@ -24,7 +26,7 @@ export interface ControlUnderContract {
   }
   /** Whether the wrong text still has a value. */
   readonly wrongValue?: string
-  /** Enter begins a new line. */
+  /** Enter begins a new line, or opens something. */
   readonly multiline?: boolean
   /** What it says when nothing is there and something has to be, where it is not said as of a field. */
   readonly missing?: { readonly fr: string; readonly en: string }
@@ -40,6 +42,8 @@ export interface ControlUnderContract {
   readonly access?: {
     read(control: ContractControl): string
     write(control: ContractControl, value: string): void
+    /** What the browser keeps of it for back and forward. */
+    state?(value: string): FormData
   }
 }
 
@@ -84,14 +88,19 @@ export function formContract(under: ControlUnderContract): void {
       document.documentElement.lang = ''
     })
 
-    const type = async () => {
+    const type = async (control: ContractControl, value = first) => {
+      if (under.give) return under.give(control, value)
       const keys = typeof under.typed === 'string' ? [{ type: under.typed }] : under.typed
       for (const key of keys) await sendKeys(key)
     }
     const create = (properties: ControlProperties = {}) =>
       under.create(fieldset, { label: 'Champ', name: 'field', ...properties })
     const entriesOf = (name: string, value: string) => under.entries?.(name, value) ?? [[name, value]]
-    const sent = () => [...new FormData(form).entries()]
+    const sent = () =>
+      [...new FormData(form).entries()].map(([name, value]) => [
+        name,
+        value instanceof File ? value.name : value,
+      ])
 
     describe('what it sends', () => {
       it('sends nothing while it is empty', async () => {
@@ -115,7 +124,7 @@ export function formContract(under: ControlUnderContract): void {
       it('sends what was typed', async () => {
         const control = await create()
         control.focus()
-        await type()
+        await type(control)
         expect(read(control)).to.equal(first)
         expect(sent()).to.deep.equal(entriesOf('field', first))
       })
@@ -185,7 +194,7 @@ export function formContract(under: ControlUnderContract): void {
 
       it('takes back its state after back and forward', async () => {
         const control = await create()
-        control.formStateRestoreCallback(first)
+        control.formStateRestoreCallback(under.access?.state?.(first) ?? first)
         expect(read(control)).to.equal(first)
         expect(sent()).to.deep.equal(entriesOf('field', first))
       })
@@ -325,7 +334,7 @@ export function formContract(under: ControlUnderContract): void {
           expect(innerInput(control)?.getAttribute('aria-invalid')).to.equal('true')
           control.focus()
           control.select?.()
-          await type()
+          await type(control)
           await control.updateComplete
           expect(shownMessage(control)).to.equal('')
           expect(innerInput(control)?.hasAttribute('aria-invalid')).to.equal(false)
@@ -339,7 +348,7 @@ export function formContract(under: ControlUnderContract): void {
         await control.updateComplete
         expect(shownMessage(control)).to.contain(missing.fr)
         expect(document.activeElement).to.equal(control)
-        await type()
+        await type(control)
         await control.updateComplete
         expect(shownMessage(control)).to.equal('')
       })
@@ -353,7 +362,7 @@ export function formContract(under: ControlUnderContract): void {
         control.focus()
         control.select?.()
         if (under.retyped) await sendKeys(under.retyped)
-        else await type()
+        else await type(control, second)
         await control.updateComplete
         expect(control.validity.valid).to.equal(true)
         expect(shownMessage(control)).to.equal('')
@@ -401,7 +410,7 @@ export function formContract(under: ControlUnderContract): void {
         const heard: string[] = []
         for (const type of ['input', 'change']) frame.addEventListener(type, () => heard.push(type))
         control.focus()
-        await type()
+        await type(control)
         const edits = under.heard ?? [...under.typed].map(() => 'input')
         const committed = under.commitsAtOnce && under.heard ? edits : [...edits, 'change']
         expect(heard).to.deep.equal(under.commitsAtOnce ? committed : edits)

@@ -1,0 +1,73 @@
+import { rmSync } from 'node:fs'
+import { mkdir, mkdtemp, truncate, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BasicTestSession, TestRunnerPlugin } from '@web/test-runner'
+import type { ChromeLauncher } from '@web/test-runner-chrome'
+
+/** A file that a test makes: what it begins with, then zeros up to its size. */
+export interface FileOnDisk {
+  readonly name: string
+  /** In base64. */
+  readonly beginning: string
+  readonly size: number
+  readonly isFolder?: boolean
+  /** In milliseconds. */
+  readonly lastModified: number
+}
+
+const places: string[] = []
+process.once('exit', () => {
+  for (const place of places) rmSync(place, { recursive: true, force: true })
+})
+
+type Page = ReturnType<ChromeLauncher['getPage']>
+
+/** Lets tests choose and drop real files as a person does: through the browser's own chooser, and by a drag from outside. */
+export const giveFiles: TestRunnerPlugin<{ files: FileOnDisk[]; x: number; y: number }> = {
+  name: 'give-files',
+  executeCommand: async ({ command, payload, session }) => {
+    if (!payload || (command !== 'choose-files' && command !== 'drop-files')) return undefined
+    const paths = await write(payload.files)
+    const page = pageOf(session)
+    if (command === 'choose-files') await choose(page, paths)
+    else await drop(page, paths, payload)
+    return true
+  },
+}
+
+/** The focused control opens the chooser on Enter. */
+async function choose(page: Page, paths: string[]) {
+  const [chooser] = await Promise.all([page.waitForFileChooser(), page.keyboard.press('Enter')])
+  await chooser.accept(paths)
+}
+
+async function drop(page: Page, files: string[], { x, y }: { x: number; y: number }) {
+  const client = await page.createCDPSession()
+  const data = { items: [], files, dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await client.send('Input.dispatchDragEvent', { type, x, y, data })
+  await client.detach()
+}
+
+async function write(files: readonly FileOnDisk[]) {
+  const place = await mkdtemp(join(tmpdir(), 'officine-files-'))
+  places.push(place)
+  return Promise.all(
+    files.map(async ({ name, beginning, size, isFolder, lastModified }, index) => {
+      // Two files of a choice may have the same name.
+      const folder = join(place, String(index))
+      await mkdir(folder)
+      const path = join(folder, name)
+      if (isFolder) await mkdir(path)
+      else {
+        await writeFile(path, Buffer.from(beginning, 'base64'))
+        await truncate(path, size)
+        await utimes(path, lastModified / 1000, lastModified / 1000)
+      }
+      return path
+    }),
+  )
+}
+
+const pageOf = (session: BasicTestSession) => (session.browser as ChromeLauncher).getPage(session.id)

@@ -1,0 +1,21 @@
+import { expect } from 'chai'
+
+const lines = (politeness = '') => [
+  ...document.querySelectorAll(`[data-ofc-announcer${politeness && `=${politeness}`}] p`),
+]
+
+/** What stands in the live regions now. */
+export const spokenLines = (politeness?: 'polite' | 'assertive'): readonly string[] =>
+  lines(politeness).map(({ textContent }) => textContent ?? '')
+
+/** Waits for a line in a live region. */
+export async function expectSpoken(politeness: 'polite' | 'assertive', line: RegExp): Promise<void> {
+  const isSaid = () => spokenLines(politeness).some((words) => line.test(words))
+  for (let turn = 0; turn < 300 && !isSaid(); turn++) await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(isSaid(), spokenLines(politeness).join(' | ')).to.equal(true)
+}
+
+/** Empties the live regions, before a test takes them out of the page. */
+export function forgetSpoken(): void {
+  for (const line of lines()) line.remove()
+}

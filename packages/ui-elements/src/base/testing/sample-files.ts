@@ -1,0 +1,107 @@
+import type { Sample } from './give-files.ts'
+
+const pdf = '%PDF-1.7\n'
+const jpeg = '\xff\xd8\xff\xe0\0\x10JFIF'
+const png = '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'
+const zip = 'PK\x03\x04\x14\0\x06\0'
+const compound = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
+
+/** What the samples are held to. */
+export const sampleRules = {
+  accept: '.pdf, .jpg, .png, .doc, .docx, .xls, .xlsx, .csv',
+  maxSize: 4096,
+  maxFiles: 3,
+  maxTotalSize: 10_000,
+} as const
+
+type Outcome = 'taken' | 'folder' | 'empty' | 'format' | 'content' | 'size' | 'count' | 'total' | 'duplicate'
+
+/** Files, and what becomes of each, in their order. */
+export interface SampleCase {
+  readonly what: string
+  readonly files: readonly Sample[]
+  readonly outcomes: readonly Outcome[]
+  /** Given one after the other, not at once. */
+  readonly isOneByOne?: boolean
+}
+
+const one = (
+  what: string,
+  outcome: Outcome,
+  name: string,
+  beginning: string,
+  more: Partial<Sample> = {},
+) => ({
+  what,
+  files: [{ name, beginning, ...more }],
+  outcomes: [outcome],
+})
+
+/** Forty of them, each to come to the same end however it is given. */
+export const sampleCases: readonly SampleCase[] = [
+  one('a PDF', 'taken', 'permis.pdf', pdf),
+  one('a JPG', 'taken', 'photo.jpg', jpeg),
+  one('a JPG by its longer extension', 'taken', 'photo.jpeg', jpeg),
+  one('a PNG', 'taken', 'capture.png', png),
+  one('a Word document', 'taken', 'lettre.docx', zip),
+  one('an old Word document', 'taken', 'lettre.doc', compound),
+  one('an Excel workbook', 'taken', 'heures.xlsx', zip),
+  one('an old Excel workbook', 'taken', 'heures.xls', compound),
+  one('text without a signature, by its extension', 'taken', 'employes.csv', 'nom;courriel\n'),
+  one('an extension in capitals', 'taken', 'PERMIS.PDF', pdf),
+  one('an extension in mixed case', 'taken', 'Photo.JpEg', jpeg),
+  one('several dots in the name', 'taken', 'permis.2026.final.pdf', pdf),
+  one('a program that became a real PDF', 'taken', 'facture.exe.pdf', pdf),
+  one('accents and spaces', 'taken', 'Déclaration signée à Trois-Rivières.pdf', pdf),
+  one(
+    'a long French name',
+    'taken',
+    'Affirmation solennelle de la personne propriétaire anticonstitutionnellement désassermentée (copie certifiée conforme).pdf',
+    pdf,
+  ),
+  one('exactly the limit', 'taken', 'limite.pdf', pdf, { size: 4096 }),
+  one('one byte', 'taken', 'un.csv', 'x'),
+  one('a PDF with a ZIP behind it', 'taken', 'polyglotte.pdf', `${pdf}${zip}`),
+  one('a PDF with a web page in it', 'taken', 'page.pdf', `${pdf}<html><script>`),
+  one('a PDF that is called JPG', 'content', 'permis.jpg', pdf),
+  one('a PNG that is called PDF', 'content', 'capture.pdf', png),
+  one('a PNG that is called JPG', 'content', 'capture.jpg', png),
+  one('a program that is called PDF', 'content', 'programme.pdf', 'MZ\x90\0\x03'),
+  one('a web page before a PDF', 'content', 'page-avant.pdf', `<html>${pdf}`),
+  one('a PDF with a ZIP behind it, called DOCX', 'content', 'polyglotte.docx', `${pdf}${zip}`),
+  one('a ZIP with a PDF behind it, called PDF', 'content', 'archive.pdf', `${zip}${pdf}`),
+  one('an old Word document called DOCX', 'content', 'ancien.docx', compound),
+  one('a new Word document called DOC', 'content', 'nouveau.doc', zip),
+  one('a text called PDF, shorter than a signature', 'content', 'court.pdf', '%PD'),
+  one('a program', 'format', 'programme.exe', 'MZ\x90\0'),
+  one('a program with PDF within its name', 'format', 'facture.pdf.exe', pdf),
+  one('no extension', 'format', 'permis', pdf),
+  one('a dot at the end', 'format', 'permis.', pdf),
+  one('an extension alone', 'format', '.pdf', pdf),
+  one('an extension that begins as one accepted', 'format', 'permis.pdfx', pdf),
+  one('an empty file', 'empty', 'vide.pdf', ''),
+  one('one byte more than the limit', 'size', 'gros.pdf', pdf, { size: 4097 }),
+  one('a folder', 'folder', 'Documents', '', { isFolder: true }),
+  {
+    what: 'the same file twice, and a third',
+    isOneByOne: true,
+    files: [
+      { name: 'permis.pdf', beginning: pdf },
+      { name: 'permis.pdf', beginning: pdf },
+      { name: 'bail.pdf', beginning: pdf },
+    ],
+    outcomes: ['taken', 'duplicate', 'taken'],
+  },
+  {
+    what: 'too many, too much, and wrong ones that take no place',
+    files: [
+      { name: '1.pdf', beginning: pdf, size: 4096 },
+      { name: '2.exe', beginning: pdf },
+      { name: '3.pdf', beginning: pdf, size: 4096 },
+      { name: '4.pdf', beginning: pdf, size: 4096 },
+      { name: '5.pdf', beginning: pdf },
+      { name: '6.pdf', beginning: pdf, size: 10 },
+    ],
+    outcomes: ['taken', 'format', 'taken', 'total', 'taken', 'count'],
+  },
+]

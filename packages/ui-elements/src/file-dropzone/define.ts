@@ -1,0 +1,4 @@
+import { define } from '../base/define.ts'
+import { OfcFileDropzone } from './file-dropzone.ts'
+
+define('ofc-file-dropzone', OfcFileDropzone)

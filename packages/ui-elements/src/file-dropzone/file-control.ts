@@ -1,0 +1,251 @@
+import type { PropertyValues } from 'lit'
+import { ComposedControl } from '../base/composed-control.ts'
+import type { Flaw } from '../base/flaw.ts'
+import type { FormValue } from '../base/form-associated.ts'
+import { property } from '../base/property.ts'
+import { parseAccept } from './accept.ts'
+import { describeFault, type Wording } from './describe-file.ts'
+import { texts } from './file-dropzone.texts.ts'
+import { addRows, check, type FileRow, setRows } from './file-row.ts'
+import type { GivenFile } from './given-files.ts'
+import { findListFault, type JudgedRow, judgeRows, takenRows } from './row-list.ts'
+import { isUnderWay, type Upload } from './upload.ts'
+import { OfcUploadEndEvent } from './upload-end-event.ts'
+import { UploadQueue } from './upload-queue.ts'
+
+/** Files as the value of a form control: their rules, their uploads, and what the form sends. */
+export abstract class FileControl extends ComposedControl {
+  static override readonly dictionaries = [...ComposedControl.dictionaries, texts]
+
+  /** Extensions and types that are accepted: `.pdf, .jpg, image/*`. All without it. */
+  @property() accept: string | undefined
+
+  /** The most bytes of one file. */
+  @property({ type: Number, attribute: 'max-size' }) maxSize: number | undefined
+
+  /** The most files. */
+  @property({ type: Number, attribute: 'max-files' }) maxFiles: number | undefined
+
+  /** The most bytes of all files together. */
+  @property({ type: Number, attribute: 'max-total-size' }) maxTotalSize: number | undefined
+
+  /** How many uploads run at once. */
+  @property({ type: Number, attribute: 'uploads-at-once' }) uploadsAtOnce = 3
+
+  /** Sends one file. What it resolves to, if that is a text, is sent by the form in place of the file. */
+  @property({ attribute: false }) upload: Upload | undefined
+
+  #defaultFiles: readonly File[] | undefined
+  #rows: readonly FileRow[] = []
+  #isChanged = false
+  readonly #uploads = new UploadQueue<FileRow>((ended) => this.#uploadChanged(ended))
+
+  /** The files before the person changes them, and after a reset: those of a draft, say. */
+  @property({ attribute: false, noAccessor: true })
+  get defaultFiles(): readonly File[] | undefined {
+    return this.#defaultFiles
+  }
+
+  set defaultFiles(files: readonly File[] | undefined) {
+    this.#defaultFiles = files
+    if (this.#isChanged) return
+    this.#setFiles(files)
+    this.valueChanged()
+  }
+
+  /** The files that are accepted, in their order. A file that a script sets is judged as any other. */
+  @property({ attribute: false, noAccessor: true })
+  get files(): readonly File[] {
+    return takenRows(this.judged).map(({ file }) => file)
+  }
+
+  set files(files: Iterable<File> | undefined) {
+    const wanted = [...(files ?? [])]
+    const current = this.files
+    // A framework sets what it has just read.
+    if (wanted.length === current.length && wanted.every((file, index) => file === current[index])) return
+    this.#isChanged = true
+    this.#setFiles(wanted)
+    this.valueChanged()
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    // To move within the page is not to leave it.
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#uploads.stop(this.#rows)
+    })
+  }
+
+  override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    super.attributeChangedCallback(name, before, after)
+    // Files are sent with their name.
+    if (name === 'name') this.submitValue()
+  }
+
+  override requestUpdate(...args: Parameters<ComposedControl['requestUpdate']>): void {
+    super.requestUpdate(...args)
+    if (args[0] !== undefined && this.hasUpdated) this.#followRules()
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed)
+    if (!this.hasUpdated) this.#followRules()
+  }
+
+  /** Every file of the list with what the rules find now. */
+  protected get judged(): readonly JudgedRow[] {
+    const { maxSize, maxFiles, maxTotalSize } = this
+    return judgeRows(this.#rows, { accept: parseAccept(this.accept), maxSize, maxFiles, maxTotalSize })
+  }
+
+  protected get isWaiting(): boolean {
+    return this.#rows.some(({ upload, isChecked }) => !isChecked || isUnderWay(upload))
+  }
+
+  protected get takesMany(): boolean {
+    return this.maxFiles !== 1
+  }
+
+  protected get wording(): Wording {
+    return { words: this.texts(texts), language: this.textLanguage, accept: this.accept }
+  }
+
+  /** Adds what a person gave. Returns their rows once all have been read, those that still stand then. */
+  protected async take(given: readonly GivenFile[]): Promise<readonly JudgedRow[]> {
+    this.#rows = addRows(this.#rows, given)
+    const rows = this.#rows.slice(-given.length)
+    this.#isChanged = true
+    this.edited()
+    await Promise.all(rows.map(check))
+    const added = this.judged.filter(({ row }) => rows.includes(row))
+    if (added.length === 0) return added
+    this.#changeByPerson(added.some(({ fault }) => !fault))
+    return added
+  }
+
+  protected removeRow(row: FileRow): void {
+    const wasTaken = this.files.includes(row.file)
+    this.#rows = this.#rows.filter((other) => other !== row)
+    this.#isChanged = true
+    this.#uploads.stop([row])
+    this.edited()
+    this.#changeByPerson(wasTaken)
+  }
+
+  protected cancelUpload(row: FileRow): void {
+    this.#uploads.stop([row])
+    this.#uploadChanged(row)
+  }
+
+  protected retryUpload(row: FileRow): void {
+    row.upload = undefined
+    this.#startUploads()
+    this.valueChanged()
+  }
+
+  /** The upload of a row has ended. */
+  protected abstract uploadEnded(row: FileRow): void
+
+  protected override findFlaw(): Flaw | undefined {
+    const words = this.texts(texts)
+    const { judged } = this
+    const fault = findListFault(judged)
+    if (!fault) {
+      const isMissing = this.required && takenRows(judged).length === 0
+      return isMissing ? { kind: 'valueMissing', message: words.missing(this.takesMany) } : undefined
+    }
+    switch (fault.kind) {
+      case 'refused':
+        return { kind: 'badInput', message: this.#explain(fault.rows) }
+      case 'checking':
+        return { kind: 'badInput', message: words.stillChecking }
+      default:
+        return { kind: 'badInput', message: words[fault.kind](fault.count) }
+    }
+  }
+
+  protected override get formValue(): FormValue {
+    const { name } = this
+    const taken = takenRows(this.judged)
+    if (!name || taken.length === 0) return null
+    const data = new FormData()
+    for (const { file, upload } of taken) {
+      data.append(name, (upload?.kind === 'sent' && upload.reference) || file)
+    }
+    return data
+  }
+
+  /** Browsers bring files back that were chosen, while those are where they were. */
+  protected override get formState(): FormValue {
+    const { files } = this
+    if (files.length === 0) return null
+    const data = new FormData()
+    for (const file of files) data.append('file', file)
+    return data
+  }
+
+  protected override resetValue(): void {
+    this.#isChanged = false
+    this.#setFiles(this.defaultFiles)
+  }
+
+  protected override restoreValue(state: FormValue): void {
+    if (!(state instanceof FormData)) return
+    this.#isChanged = true
+    this.#setFiles(state.getAll('file').filter((entry) => entry instanceof File))
+  }
+
+  #setFiles(files: unknown) {
+    const before = this.#rows
+    const rows = setRows(before, files)
+    this.#rows = rows
+    this.#uploads.stop(before.filter((row) => !rows.includes(row)))
+    const unread = rows.filter((row) => row.beginning === undefined)
+    void Promise.all(unread.map(check)).then(() => {
+      this.valueChanged()
+      this.#startUploads()
+    })
+  }
+
+  /** Rules, or the way to send, may come after the files. */
+  #followRules() {
+    if (this.#rows.length === 0) return
+    this.submitValue()
+    this.#startUploads()
+  }
+
+  #changeByPerson(isValueChanged: boolean) {
+    this.#startUploads()
+    this.valueChanged()
+    if (!isValueChanged) return
+    for (const type of ['input', 'change'])
+      this.dispatchEvent(new Event(type, { bubbles: true, composed: true }))
+  }
+
+  #startUploads() {
+    const { upload } = this
+    if (typeof upload === 'function') {
+      const ready = takenRows(this.judged).filter((row) => !row.upload && row.beginning !== undefined)
+      for (const row of ready) this.#uploads.add(row, upload)
+    }
+    this.#uploads.run(Math.max(this.uploadsAtOnce || 1, 1))
+  }
+
+  #uploadChanged(ended: FileRow | undefined) {
+    this.requestUpdate()
+    if (!ended || !this.#rows.includes(ended) || !ended.upload) return
+    this.#startUploads()
+    this.valueChanged()
+    this.dispatchEvent(new OfcUploadEndEvent(ended.file, ended.upload))
+    this.uploadEnded(ended)
+  }
+
+  #explain(refused: readonly JudgedRow[]) {
+    const { wording } = this
+    const [first] = refused
+    return first?.fault && refused.length === 1
+      ? wording.words.about(first.row.file.name, describeFault(first.fault, first.row.file.size, wording))
+      : wording.words.removeRefused(refused.length)
+  }
+}

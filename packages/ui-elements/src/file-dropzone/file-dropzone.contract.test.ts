@@ -1,0 +1,59 @@
+import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
+import {
+  type ContractControl,
+  type ControlUnderContract,
+  formContract,
+} from '../base/testing/form-contract.ts'
+import { choose, inPage } from '../base/testing/give-files.ts'
+import { createInReact } from '../base/testing/react-under-contract.ts'
+import { OfcFileDropzone as Dropzone } from '../react/file-dropzone.ts'
+import type { OfcFileDropzone } from './file-dropzone.ts'
+import './define.ts'
+
+const asDropzone = (control: ContractControl) => control as unknown as OfcFileDropzone
+
+const fileNamed = (name: string) => inPage({ name, beginning: '%PDF-1.7' })
+
+/** Makes it with the files that it begins with. */
+const withFiles =
+  (create: ControlUnderContract['create']): ControlUnderContract['create'] =>
+  (container, { defaultValue, ...properties }) => {
+    const first = defaultValue === undefined ? {} : { defaultFiles: [fileNamed(defaultValue)] }
+    return create(container, { ...properties, ...first })
+  }
+
+const contract = {
+  values: ['permis.pdf', 'bail.pdf'],
+  typed: ' ',
+  multiline: true,
+  missing: { fr: 'Choisissez au moins un fichier.', en: 'Choose at least one file.' },
+  commitsAtOnce: true,
+  give: async (control: ContractControl, name: string) => {
+    const heard = new Promise((resolve) => control.addEventListener('change', resolve, { once: true }))
+    await choose([{ name, beginning: '%PDF-1.7' }])
+    await heard
+    await control.updateComplete
+  },
+  access: {
+    read: (control: ContractControl) =>
+      asDropzone(control)
+        .files.map(({ name }) => name)
+        .join(' '),
+    write: (control: ContractControl, name: string) => {
+      asDropzone(control).files = name ? [fileNamed(name)] : []
+    },
+    state: (name: string) => {
+      const state = new FormData()
+      state.append('file', fileNamed(name))
+      return state
+    },
+  },
+} as const
+
+formContract({
+  name: 'ofc-file-dropzone',
+  create: withFiles(createElementUnderContract('ofc-file-dropzone')),
+  ...contract,
+})
+
+formContract({ name: 'OfcFileDropzone of React', create: withFiles(createInReact(Dropzone)), ...contract })

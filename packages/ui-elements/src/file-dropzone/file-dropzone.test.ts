@@ -1,0 +1,318 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { html, type TemplateResult } from 'lit'
+import { expectAccessible, loadTokens } from '../base/testing/accessible.ts'
+import { drop, inPage, paste, type Sample } from '../base/testing/give-files.ts'
+import { expectSpoken, forgetSpoken } from '../base/testing/live-regions.ts'
+import { mount, part, rendered } from '../base/testing/mount.ts'
+import type { OfcFileDropzone } from './file-dropzone.ts'
+import './define.ts'
+
+const pdf = (name: string, size?: number): Sample => ({
+  name,
+  beginning: '%PDF-1.7',
+  ...(size ? { size } : {}),
+})
+
+const three = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => pdf(name))
+
+const plain = html`<ofc-file-dropzone label="Permis" name="permit" accept=".pdf"></ofc-file-dropzone>`
+
+/** Gives files as a paste and waits until they have been judged. */
+async function give(dropzone: OfcFileDropzone, files: readonly Sample[]) {
+  paste(dropzone, files)
+  await judged(dropzone)
+}
+
+async function judged(dropzone: OfcFileDropzone) {
+  do {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await rendered(dropzone)
+  } while (dropzone.shadowRoot?.textContent?.includes('Vérification'))
+}
+
+const rows = (dropzone: OfcFileDropzone) => [...(dropzone.shadowRoot?.querySelectorAll('.row') ?? [])]
+const names = (dropzone: OfcFileDropzone) => dropzone.files.map(({ name }) => name)
+const focusedName = (dropzone: OfcFileDropzone) => dropzone.shadowRoot?.activeElement?.textContent
+describe('ofc-file-dropzone', () => {
+  beforeEach(() => {
+    document.documentElement.lang = 'fr-CA'
+  })
+
+  afterEach(() => {
+    forgetSpoken()
+    document.body.replaceChildren()
+  })
+
+  it('adds what is given to what is there, and sends each file under its name', async () => {
+    const form = await mount<HTMLFormElement>(html`<form>${plain}</form>`)
+    const dropzone = form.firstElementChild as OfcFileDropzone
+    await give(dropzone, [pdf('a.pdf')])
+    await give(dropzone, [pdf('b.pdf')])
+    const sent = new FormData(form).getAll('permit') as File[]
+    expect(sent.map(({ name }) => name)).to.deep.equal(['a.pdf', 'b.pdf'])
+    expect(await sent[0]?.text()).to.equal('%PDF-1.7')
+    dropzone.name = 'other'
+    expect(new FormData(form).getAll('other')).to.have.lengthOf(2)
+  })
+
+  it('keeps a refused file in sight, and its form unsent, until the person removes it', async () => {
+    const dropzone = await mount<OfcFileDropzone>(plain)
+    dropzone.maxSize = 2 ** 20
+    await give(dropzone, [pdf('a.pdf'), pdf('gros.pdf', 5.2 * 2 ** 20)])
+    const reason =
+      '5,2\u00a0Mo. La limite est de 1\u00a0Mo\u00a0: réduisez le fichier, sa résolution par exemple, puis choisissez-le de nouveau.'
+    expect(dropzone.validity.badInput).to.equal(true)
+    expect(dropzone.validationMessage).to.equal(`«\u00a0gros.pdf\u00a0»\u00a0: ${reason}`)
+    expect(part(dropzone, '.wrong .status').textContent).to.equal(reason)
+    expect(names(dropzone)).to.deep.equal(['a.pdf'])
+    part(dropzone, '.wrong button').click()
+    expect(dropzone.validity.valid).to.equal(true)
+  })
+
+  it('says its message on screen once, in the row, and aloud with the group', async () => {
+    await loadTokens()
+    const dropzone = await mount<OfcFileDropzone>(plain)
+    await give(dropzone, [pdf('a.exe')])
+    dropzone.reportValidity()
+    await rendered(dropzone)
+    expect(part(dropzone, '[role=group]').getAttribute('aria-describedby')).to.equal('message')
+    expect(part(dropzone, '#message').textContent).to.match(/«\sa.exe\s»\s: Ce type de fichier/)
+    expect(part(dropzone, '#message').getBoundingClientRect().width).to.equal(1)
+  })
+
+  it('takes a file that was one too many as soon as another goes', async () => {
+    const dropzone = await mount<OfcFileDropzone>(plain)
+    dropzone.maxFiles = 2
+    await give(dropzone, three)
+    expect(names(dropzone)).to.deep.equal(['a.pdf', 'b.pdf'])
+    expect(dropzone.checkValidity()).to.equal(false)
+    part(dropzone, '.row button').click()
+    expect(names(dropzone)).to.deep.equal(['b.pdf', 'c.pdf'])
+    expect(dropzone.checkValidity()).to.equal(true)
+  })
+
+  it('follows rules that change after the files came', async () => {
+    const form = await mount<HTMLFormElement>(html`<form>${plain}</form>`)
+    const dropzone = form.firstElementChild as OfcFileDropzone
+    await give(dropzone, three)
+    dropzone.maxFiles = 1
+    expect(dropzone.validity.badInput).to.equal(true)
+    expect(new FormData(form).getAll('permit')).to.have.lengthOf(1)
+    expect(dropzone.validationMessage).to.match(/^Retirez les 2\sfichiers refusés/)
+    dropzone.maxFiles = undefined
+    expect(dropzone.validity.valid).to.equal(true)
+    expect(new FormData(form).getAll('permit')).to.have.lengthOf(3)
+  })
+
+  it('judges what a script sets as well, by its first bytes once they are read', async () => {
+    const dropzone = await mount<OfcFileDropzone>(plain)
+    dropzone.files = [inPage(pdf('a.pdf')), inPage({ name: 'faux.pdf', beginning: 'MZ' })]
+    await judged(dropzone)
+    expect(names(dropzone)).to.deep.equal(['a.pdf'])
+    expect(dropzone.checkValidity()).to.equal(false)
+  })
+
+  it('lets nobody send a form while files are still being read', async () => {
+    const dropzone = await mount<OfcFileDropzone>(plain)
+    paste(dropzone, [pdf('a.pdf')])
+    expect(dropzone.validationMessage).to.equal(
+      'Attendez un instant\u00a0: les fichiers sont en cours de vérification.',
+    )
+    await judged(dropzone)
+    expect(dropzone.validationMessage).to.equal('')
+  })
+
+  it('forgets what is still being read when its form is reset', async () => {
+    const form = await mount<HTMLFormElement>(html`<form>${plain}</form>`)
+    const dropzone = form.firstElementChild as OfcFileDropzone
+    let changes = 0
+    dropzone.addEventListener('change', () => changes++)
+    paste(dropzone, three)
+    form.reset()
+    await judged(dropzone)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect([names(dropzone).length, changes]).to.deep.equal([0, 0])
+  })
+
+  it('keeps its rows when a framework sets the files that it has just read', async () => {
+    const dropzone = await mount<OfcFileDropzone>(plain)
+    await give(dropzone, [pdf('a.pdf'), pdf('b.exe')])
+    dropzone.files = [...dropzone.files]
+    await rendered(dropzone)
+    expect(rows(dropzone).length).to.equal(2)
+  })
+
+  it('tells of no change when nothing was taken', async () => {
+    const dropzone = await mount<OfcFileDropzone>(plain)
+    const heard: string[] = []
+    for (const type of ['input', 'change']) dropzone.addEventListener(type, () => heard.push(type))
+    await give(dropzone, [pdf('a.exe')])
+    expect(heard).to.deep.equal([])
+    await give(dropzone, [pdf('a.pdf')])
+    expect(heard).to.deep.equal(['input', 'change'])
+    rows(dropzone)[1]?.querySelector('button')?.click()
+    expect(heard).to.deep.equal(['input', 'change', 'input', 'change'])
+  })
+
+  it('takes nothing while it is disabled or only to be read, and lets the page stay', async () => {
+    for (const state of ['disabled', 'readonly'] as const) {
+      const dropzone = await mount<OfcFileDropzone>(
+        html`<ofc-file-dropzone label="Permis"></ofc-file-dropzone>`,
+      )
+      dropzone[state] = true
+      await rendered(dropzone)
+      await give(dropzone, three)
+      await drop(dropzone, three)
+      await judged(dropzone)
+      expect(rows(dropzone).length, state).to.equal(0)
+    }
+  })
+
+  it('shows what can be read and no way to change it', async () => {
+    const dropzone = await mount<OfcFileDropzone>(
+      html`<ofc-file-dropzone label="Permis" readonly></ofc-file-dropzone>`,
+    )
+    dropzone.defaultFiles = [inPage(pdf('a.pdf'))]
+    await judged(dropzone)
+    expect(rows(dropzone).length).to.equal(1)
+    expect(dropzone.shadowRoot?.querySelectorAll('button:not([hidden])').length).to.equal(0)
+  })
+
+  it('shows where files go while they are held over it', async () => {
+    const dropzone = await mount<OfcFileDropzone>(plain)
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(inPage(pdf('a.pdf')))
+    const over = new DragEvent('dragover', { dataTransfer, cancelable: true })
+    dropzone.dispatchEvent(over)
+    expect([over.defaultPrevented, dropzone.matches(':state(dragging)')]).to.deep.equal([true, true])
+    dropzone.dispatchEvent(new DragEvent('dragleave', { dataTransfer }))
+    expect(dropzone.matches(':state(dragging)')).to.equal(false)
+    const text = new DataTransfer()
+    text.setData('text/plain', 'Bonjour')
+    const dragged = new DragEvent('dragover', { dataTransfer: text, cancelable: true })
+    dropzone.dispatchEvent(dragged)
+    expect(dragged.defaultPrevented).to.equal(false)
+  })
+
+  describe('by keys', () => {
+    it('goes from the chooser through the buttons of the rows, each with the name of its file', async () => {
+      const dropzone = await mount<OfcFileDropzone>(plain)
+      await give(dropzone, three)
+      dropzone.focus()
+      expect(focusedName(dropzone)).to.equal('Déposez les fichiers ici ou choisissez-les')
+      await sendKeys({ press: 'Tab' })
+      expect(focusedName(dropzone)).to.equal('Retirer a.pdf')
+      await sendKeys({ press: 'Tab' })
+      expect(focusedName(dropzone)).to.equal('Retirer b.pdf')
+    })
+
+    it('leaves the focus on the next file when one is removed, and on the chooser after the last', async () => {
+      const dropzone = await mount<OfcFileDropzone>(plain)
+      await give(dropzone, three)
+      dropzone.focus()
+      await sendKeys({ press: 'Tab' })
+      await sendKeys({ press: 'Tab' })
+      await sendKeys({ press: 'Enter' })
+      await rendered(dropzone)
+      expect(names(dropzone)).to.deep.equal(['a.pdf', 'c.pdf'])
+      expect(focusedName(dropzone)).to.equal('Retirer c.pdf')
+      await sendKeys({ press: 'Space' })
+      await rendered(dropzone)
+      expect(focusedName(dropzone)).to.match(/choisissez-les/)
+      expect(names(dropzone)).to.deep.equal(['a.pdf'])
+      await expectSpoken('polite', /«\sb\.pdf\s» est retiré\./)
+    })
+
+    it('asks for nothing while the focus is within', async () => {
+      const dropzone = await mount<OfcFileDropzone>(plain)
+      dropzone.required = true
+      await give(dropzone, [pdf('a.pdf')])
+      dropzone.focus()
+      await sendKeys({ press: 'Tab' })
+      await sendKeys({ press: 'Enter' })
+      await rendered(dropzone)
+      expect(dropzone.shadowRoot?.querySelector('#message') === null).to.equal(true)
+      await sendKeys({ press: 'Tab' })
+      await rendered(dropzone)
+      expect(part(dropzone, '#message').textContent).to.match(/Choisissez au moins un fichier/)
+    })
+  })
+
+  describe('aloud', () => {
+    it('says politely what was added', async () => {
+      const dropzone = await mount<OfcFileDropzone>(plain)
+      await give(dropzone, three)
+      await expectSpoken('polite', /^3 fichiers ajoutés\.$/)
+    })
+
+    it('says all refusals at once, assertively', async () => {
+      const dropzone = await mount<OfcFileDropzone>(plain)
+      await give(dropzone, [pdf('a.pdf'), pdf('b.exe'), { name: 'vide.pdf' }])
+      await expectSpoken(
+        'assertive',
+        /^1 fichier ajouté\. 2 fichiers refusés\. «\sb\.exe\s»\s: Ce type .* PDF\. «\svide\.pdf\s»\s: Ce fichier est vide\..*$/,
+      )
+    })
+
+    it('speaks English on an English page', async () => {
+      document.documentElement.lang = 'en-CA'
+      const dropzone = await mount<OfcFileDropzone>(plain)
+      await give(dropzone, [pdf('b.exe')])
+      await expectSpoken(
+        'assertive',
+        /^1 file refused\. “b\.exe”: This type of file is not accepted\. Choose a file of type PDF\.$/,
+      )
+    })
+  })
+
+  describe('to look at', () => {
+    const states = (): TemplateResult => html`
+      <ofc-file-dropzone label="Permis" hint="PDF, 8 Mo au plus"></ofc-file-dropzone>
+      <ofc-file-dropzone label="Permis" required data-report></ofc-file-dropzone>
+      <ofc-file-dropzone label="Permis" accept=".pdf" max-files="1" data-give></ofc-file-dropzone>
+      <ofc-file-dropzone label="Permis" data-give .upload=${never}></ofc-file-dropzone>
+      <ofc-file-dropzone label="Permis" data-give .upload=${fails}></ofc-file-dropzone>
+      <ofc-file-dropzone label="Permis" disabled .defaultFiles=${[inPage(pdf('a.pdf'))]}></ofc-file-dropzone>
+      <ofc-file-dropzone label="Permis" readonly .defaultFiles=${[inPage(pdf('a.pdf'))]}></ofc-file-dropzone>`
+    const never = () => new Promise<void>(() => {})
+    const fails = () => Promise.reject(new Error('down'))
+    const long = 'Déclaration-anticonstitutionnellement-désassermentée-des-pharmaciennes-propriétaires.pdf'
+
+    async function mountStates(lang: string) {
+      const place = await mount(html`<div lang=${lang}>${states()}</div>`)
+      for (const dropzone of place.querySelectorAll('ofc-file-dropzone')) {
+        if ('give' in dropzone.dataset) await give(dropzone, [pdf('a.pdf'), pdf(long), pdf('b.exe')])
+        if ('report' in dropzone.dataset) dropzone.reportValidity()
+        await judged(dropzone)
+      }
+      return place
+    }
+
+    it('passes axe in each state, in both languages and themes', async () => {
+      for (const lang of ['fr-CA', 'en-CA']) await expectAccessible(await mountStates(lang))
+    })
+
+    it('fits 320 pixels with text at 200 %, long names and all', async () => {
+      await loadTokens()
+      const place = await mountStates('fr-CA')
+      document.documentElement.style.setProperty('font-size', '200%')
+      place.style.setProperty('inline-size', '320px')
+      for (const dropzone of place.querySelectorAll('ofc-file-dropzone')) {
+        const { scrollWidth, clientWidth } = part(dropzone, '[role=group]')
+        expect(scrollWidth).to.be.at.most(clientWidth)
+      }
+      document.documentElement.style.removeProperty('font-size')
+    })
+
+    it('gives each button a target of 44 pixels', async () => {
+      await loadTokens()
+      const place = await mountStates('fr-CA')
+      for (const dropzone of place.querySelectorAll('ofc-file-dropzone'))
+        for (const button of dropzone.shadowRoot?.querySelectorAll('button:not([hidden])') ?? []) {
+          const { width, height } = button.getBoundingClientRect()
+          expect(Math.min(width, height)).to.be.at.least(44)
+        }
+    })
+  })
+})

@@ -1,0 +1,57 @@
+import type { FileDropzoneTexts } from './file-dropzone.texts.ts'
+
+const files = (count: number, past: string) =>
+  `${count.toLocaleString('en-CA')} file${count === 1 ? '' : 's'} ${past}.`
+
+export const texts: FileDropzoneTexts = {
+  dropHere: (many) => (many ? 'Drop the files here' : 'Drop the file here'),
+  or: ' or ',
+  choose: (many) => (many ? 'choose them' : 'choose it'),
+  list: 'Files chosen',
+
+  remove: 'Remove',
+  cancel: 'Cancel',
+  retry: 'Try again',
+
+  checking: 'Checking…',
+  queued: (size) => `Waiting to be sent · ${size}`,
+  sending: (sent, size) => (sent ? `Sending… ${sent} of ${size}` : `Sending… ${size}`),
+  sent: (size) => `Sent · ${size}`,
+  failed: 'The file could not be sent. Check your connection, then try again.',
+  cancelled: 'Sending was cancelled. Try again, or remove the file.',
+  progress: (name) => `Sending ${name}`,
+
+  folder: 'This is a folder. Open it, then choose the files inside.',
+  unreadable: 'This file can’t be read: it has been moved, or it is a folder. Find it, then choose it again.',
+  empty: 'This file is empty. Save it again, then choose it.',
+  duplicate: 'This file is in the list already: it is not added a second time.',
+  format: (accepted) => `This type of file is not accepted. Choose a file of type ${accepted}.`,
+  media: { 'image/*': 'image', 'audio/*': 'audio', 'video/*': 'video' },
+  content: (declared) =>
+    `This is not a real ${declared} file: changing its name is not enough. Save it as ${declared}, then choose it again.`,
+  size: (size, limit) =>
+    `${size}. The limit is ${limit}: make the file smaller, by its resolution for instance, then choose it again.`,
+  count: (limit) =>
+    limit === 1
+      ? 'Only one file is accepted. Remove the other to keep this one, or remove this one.'
+      : `The limit is ${limit.toLocaleString('en-CA')} files. Remove another to keep this one, or remove this one.`,
+  total: (size, limit) =>
+    `${size}. All files together may not exceed ${limit}: remove another, or choose a smaller one.`,
+  bytes: (count) => `${count} bytes`,
+
+  about: (name, words) => `“${name}”: ${words}`,
+  added: (count) => files(count, 'added'),
+  refused: (count) => files(count, 'refused'),
+  uploaded: (count) => files(count, 'sent'),
+  removed: (name) => `“${name}” has been removed.`,
+
+  missing: (many) => (many ? 'Choose at least one file.' : 'Choose a file.'),
+  removeRefused: (count) => `Remove the ${count} files that were refused. The list says what is wrong.`,
+  stillChecking: 'Wait a moment: the files are being checked.',
+  underWay: (count) =>
+    count === 1 ? 'Wait until 1 file has been sent.' : `Wait until ${count} files have been sent.`,
+  unsent: (count) =>
+    count === 1
+      ? '1 file has not been sent. Try again, or remove it.'
+      : `${count} files have not been sent. Try again, or remove them.`,
+}

@@ -1,0 +1,187 @@
+import { html, nothing, type TemplateResult } from 'lit'
+import { announce } from '../base/announce.ts'
+import { holdsFocus } from '../base/focused-element.ts'
+import { formControlStyles } from '../base/form-control.styles.ts'
+import { hostStyles } from '../base/host.styles.ts'
+import { unseenStyles } from '../base/unseen.styles.ts'
+import { uploadIcon } from '../icon/icons.ts'
+import { trackStyles } from '../progress/track.styles.ts'
+import { describeFault, describeState } from './describe-file.ts'
+import { FileControl } from './file-control.ts'
+import { styles } from './file-dropzone.styles.ts'
+import type { FileRow } from './file-row.ts'
+import { type GivenFile, givenBy } from './given-files.ts'
+import type { JudgedRow } from './row-list.ts'
+import { type RowAction, rowTemplate } from './row-template.ts'
+
+/**
+ * Files that a person drops, chooses or pastes, under one rule set. A new choice adds. Each file is a row: what can't be
+ * accepted stays there with its reason, keeps the form from being sent, and goes when the person removes it.
+ *
+ * `accept` names extensions and types. A file's extension says what it is; its type must not say otherwise, and its first
+ * bytes must be those of that extension (PDF, JPG, PNG, GIF, WebP, HEIC, TIFF, DOC, DOCX, XLS, XLSX, ZIP). So a file that is
+ * two formats at once counts as the one that it begins with. Other extensions are judged by extension and type alone. This
+ * helps people to send the right file; the server still has to check what it receives.
+ *
+ * With `upload` each file is sent as soon as it is accepted. The form can be sent once all are: until then its validity says
+ * that files are under way, or have not been sent. When the element leaves the page, what is under way is cancelled.
+ * @summary Files to drop, choose or paste
+ * @customElement ofc-file-dropzone
+ * @fires input - When files were added or removed by the person.
+ * @fires change - When files were added or removed by the person.
+ * @fires {OfcUploadEndEvent} ofc-upload-end - When the upload of a file has ended, whether sent, failed or cancelled.
+ * @csspart label - The label.
+ * @csspart hint - The hint.
+ * @csspart control - The place to drop on, a button that opens the chooser.
+ * @csspart list - The list of files.
+ * @csspart row - A file.
+ * @csspart name - Its name.
+ * @csspart track - How much of it is sent.
+ * @csspart status - Its size, how it stands, or why it is refused.
+ * @csspart action - A button: remove, cancel or try again.
+ * @csspart message - What is wrong.
+ * @cssstate dragging - Files are held over the element.
+ */
+export class OfcFileDropzone extends FileControl {
+  static override styles = [hostStyles, unseenStyles, formControlStyles, trackStyles, styles]
+
+  /** Rows whose uploads ended since people were last told. */
+  #ended: FileRow[] = []
+
+  constructor() {
+    super()
+    this.addEventListener('dragover', (event) => this.#onDragOver(event))
+    this.addEventListener('dragleave', () => this.#showDragging(false))
+    this.addEventListener('drop', (event) => this.#onGiven(event, event.dataTransfer))
+    this.addEventListener('paste', (event) => this.#onGiven(event, event.clipboardData))
+    // A click on a label of the page's comes to the element itself.
+    this.addEventListener('click', (event) => {
+      if (event.composedPath()[0] === this) this.#openChooser()
+    })
+  }
+
+  /** Neither the chooser nor an upload is a reason to speak of errors when the focus goes. */
+  protected override left(): void {
+    if (!this.isWaiting && !holdsFocus(this)) super.left()
+  }
+
+  protected override uploadEnded(row: FileRow): void {
+    this.#ended.push(row)
+    if (!this.isWaiting) this.#announceUploads(this.#ended.splice(0))
+  }
+
+  override render(): TemplateResult {
+    const { label, optionalMark, nameFromPage, describedBy, judged, wording, takesMany } = this
+    const { words } = wording
+    const rows: unknown[] = []
+    for (const { row, fault } of judged) {
+      const act = (action: RowAction) => this.#act(action, row)
+      rows[row.place] = rowTemplate({ row, fault, isInert: this.#isInert, act }, wording)
+    }
+    const isRefusing = judged.some(({ fault }) => fault)
+    return html`<div role="group" aria-labelledby=${label ? 'label' : nothing} aria-label=${nameFromPage ?? nothing} aria-describedby=${describedBy ?? nothing}>${
+      label
+        ? html`<label class="label" part="label" id="label" for="control">${label}<span class="optional">${optionalMark}</span></label>`
+        : nothing
+    }${this.renderHint()}<input type="file" hidden accept=${this.accept ?? nothing} ?multiple=${takesMany} ?disabled=${this.#isInert} @input=${this.#onChosen} @change=${this.#onChosen}
+    /><button id="control" part="control" class=${this.shownMessage === undefined ? 'zone' : 'zone wrong'} type="button" ?hidden=${this.readonly} ?disabled=${this.#isInert} @click=${this.#openChooser}>${uploadIcon()}<span><b>${words.dropHere(takesMany)}</b>${words.or}<span class="choose">${words.choose(takesMany)}</span></span></button><div class=${isRefusing ? 'unseen' : nothing}>${this.renderMessage()}</div>${
+      judged.length > 0
+        ? html`<ul class="rows" part="list" role="list" aria-label=${words.list}>${rows}</ul>`
+        : nothing
+    }</div>`
+  }
+
+  get #isInert() {
+    return this.isDisabled || this.readonly
+  }
+
+  readonly #openChooser = () => {
+    if (!this.#isInert) this.renderRoot.querySelector('input')?.click()
+  }
+
+  readonly #onChosen = (event: Event) => {
+    // The page hears of files once they have been judged.
+    event.stopPropagation()
+    const { target } = event
+    if (event.type === 'input' || !(target instanceof HTMLInputElement)) return
+    const files = [...(target.files ?? [])]
+    // So that the same file can be chosen again.
+    target.value = ''
+    void this.#add(files.map((file) => ({ file, isFolder: false })))
+  }
+
+  #onDragOver(event: DragEvent) {
+    const { dataTransfer } = event
+    if (!dataTransfer?.types.includes('Files')) return
+    // Also where nothing can be dropped: the browser would leave the page for the file.
+    event.preventDefault()
+    dataTransfer.dropEffect = this.#isInert ? 'none' : 'copy'
+    this.#showDragging(!this.#isInert)
+  }
+
+  #onGiven(event: Event, transfer: DataTransfer | null) {
+    this.#showDragging(false)
+    const given = givenBy(transfer)
+    if (given.length === 0) return
+    event.preventDefault()
+    void this.#add(given)
+  }
+
+  #showDragging(isDragging: boolean) {
+    const { states } = this.internals
+    if (isDragging) states.add('dragging')
+    else states.delete('dragging')
+  }
+
+  async #add(given: readonly GivenFile[]) {
+    if (given.length === 0 || this.#isInert) return
+    this.#announceAdded(await this.take(given))
+  }
+
+  #act(action: RowAction, row: FileRow) {
+    const rows = [...this.renderRoot.querySelectorAll('.row')]
+    const index = this.judged.findIndex((judged) => judged.row === row)
+    const buttonOf = (at: number) => rows[at]?.querySelector<HTMLElement>('button:last-child')
+    if (action === 'remove') {
+      ;(buttonOf(index + 1) ?? this.renderRoot.querySelector<HTMLElement>('#control'))?.focus()
+      this.removeRow(row)
+      announce(this.wording.words.removed(row.file.name))
+    } else {
+      // The last button stays, whatever it does next.
+      buttonOf(index)?.focus()
+      if (action === 'cancel') this.cancelUpload(row)
+      else this.retryUpload(row)
+    }
+  }
+
+  /** All refusals at once: each name, reason, limit and what to do. */
+  #announceAdded(added: readonly JudgedRow[]) {
+    if (added.length === 0) return
+    const { wording } = this
+    const { words } = wording
+    const refusals = added.flatMap(({ row: { file }, fault }) =>
+      fault ? [words.about(file.name, describeFault(fault, file.size, wording))] : [],
+    )
+    const taken = added.length - refusals.length
+    const counts = [taken > 0 && words.added(taken), refusals.length > 0 && words.refused(refusals.length)]
+    announce([...counts, ...refusals].filter(Boolean).join(' '), refusals.length > 0 ? 'assertive' : 'polite')
+  }
+
+  #announceUploads(ended: readonly FileRow[]) {
+    const { wording } = this
+    const { words } = wording
+    const unsent = ended.filter(({ upload }) => upload?.kind !== 'sent')
+    const sent = ended.length - unsent.length
+    const lines = unsent.map((row) => words.about(row.file.name, describeState(row, wording)))
+    announce(
+      [sent > 0 && words.uploaded(sent), ...lines].filter(Boolean).join(' '),
+      unsent.some(({ upload }) => upload?.kind === 'failed') ? 'assertive' : 'polite',
+    )
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ofc-file-dropzone': OfcFileDropzone
+  }
+}

@@ -1,0 +1,68 @@
+import { type Accept, type Declared, type FormatFault, findFormatFault } from './accept.ts'
+
+/** What one file is, as far as it is known. */
+export interface Candidate extends Declared {
+  readonly size: number
+  readonly lastModified: number
+  /** It is no file, or its content can't be read. */
+  readonly flaw?: 'folder' | 'unreadable' | undefined
+}
+
+/** Sizes in bytes. */
+export interface FileRules {
+  readonly accept: Accept
+  readonly maxSize: number | undefined
+  readonly maxFiles: number | undefined
+  readonly maxTotalSize: number | undefined
+}
+
+/** Why a file can't be taken. */
+export type FileFault =
+  | FormatFault
+  | { readonly kind: 'folder' | 'unreadable' | 'empty' | 'duplicate' }
+  | { readonly kind: 'size' | 'count' | 'total'; readonly limit: number }
+
+/**
+ * Judges files in their order: those refused take no place, so that a file which was one too many fits as soon as another
+ * goes. The one rule set for files dropped, chosen, pasted and given by the page.
+ */
+export function judgeFiles(
+  files: readonly Candidate[],
+  { maxFiles, maxTotalSize, ...rules }: FileRules,
+): readonly (FileFault | undefined)[] {
+  const taken = new Set<string>()
+  let total = 0
+  return files.map((file) => {
+    const identity = JSON.stringify([file.name, file.size, file.lastModified])
+    const fault = findOwnFault(file, rules) ?? findPlaceFault()
+    if (!fault) {
+      taken.add(identity)
+      total += file.size
+    }
+    return fault
+
+    function findPlaceFault(): FileFault | undefined {
+      if (taken.has(identity)) return { kind: 'duplicate' }
+      if (isLimit(maxFiles) && taken.size >= maxFiles) return { kind: 'count', limit: maxFiles }
+      if (isLimit(maxTotalSize) && total + file.size > maxTotalSize)
+        return { kind: 'total', limit: maxTotalSize }
+      return undefined
+    }
+  })
+}
+
+function findOwnFault(
+  file: Candidate,
+  { accept, maxSize }: Pick<FileRules, 'accept' | 'maxSize'>,
+): FileFault | undefined {
+  if (file.flaw === 'folder') return { kind: 'folder' }
+  if (file.size === 0) return { kind: 'empty' }
+  // What it says of itself comes before what only its content tells.
+  const format = findFormatFault(accept, file)
+  if (format?.kind === 'format') return format
+  if (isLimit(maxSize) && file.size > maxSize) return { kind: 'size', limit: maxSize }
+  return file.flaw ? { kind: file.flaw } : format
+}
+
+/** A limit that a page has not written as a number above zero is none. */
+export const isLimit = (limit: unknown): limit is number => typeof limit === 'number' && limit > 0

@@ -1,0 +1,43 @@
+/** A format that is known by its extension, its type and its first bytes. */
+export interface Format {
+  readonly extensions: readonly string[]
+  readonly type: string
+  /** What files of this format begin with, in hexadecimal. */
+  readonly signature: RegExp
+}
+
+/** How many bytes tell a format. */
+export const FIRST_BYTES = 12
+
+const zip = /^504b0304/
+// Word, Excel and PowerPoint up to 2003.
+const compound = /^d0cf11e0a1b11ae1/
+const office = 'application/vnd.openxmlformats-officedocument.'
+
+/** Formats without a signature, such as CSV, are not here: their extension and type decide alone. */
+const formats: readonly Format[] = [
+  format('pdf', 'application/pdf', /^255044462d/),
+  format('jpg jpeg', 'image/jpeg', /^ffd8ff/),
+  format('png', 'image/png', /^89504e470d0a1a0a/),
+  format('gif', 'image/gif', /^47494638/),
+  format('webp', 'image/webp', /^52494646.{8}57454250/),
+  format('heic heif', 'image/heic', /^.{8}66747970(686569|686576|6d6966|6d7366)/),
+  format('tif tiff', 'image/tiff', /^(49492a00|4d4d002a)/),
+  format('doc', 'application/msword', compound),
+  format('xls', 'application/vnd.ms-excel', compound),
+  format('docx', `${office}wordprocessingml.document`, zip),
+  format('xlsx', `${office}spreadsheetml.sheet`, zip),
+  format('zip', 'application/zip', /^504b(0304|0506)/),
+]
+
+function format(extensions: string, type: string, signature: RegExp): Format {
+  return { extensions: extensions.split(' ').map((extension) => `.${extension}`), type, signature }
+}
+
+export const formatOfExtension = (extension: string): Format | undefined =>
+  formats.find(({ extensions }) => extensions.includes(extension))
+
+export const formatOfType = (type: string): Format | undefined => formats.find((known) => known.type === type)
+
+/** The last extension of a name, in lower case: `.pdf` of `Permis.2026.PDF`. */
+export const extensionOf = (name: string): string => /.(\.[^.\s]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''

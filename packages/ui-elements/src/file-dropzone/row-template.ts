@@ -1,0 +1,50 @@
+import { html, nothing, type TemplateResult } from 'lit'
+import { circleCheckIcon, fileTextIcon, triangleAlertIcon } from '../icon/icons.ts'
+import { describeFault, describeState, type Wording } from './describe-file.ts'
+import type { FileRow } from './file-row.ts'
+import type { FileFault } from './file-rules.ts'
+import { isUnderWay } from './upload.ts'
+
+/** What a person does to a file of the list. */
+export type RowAction = 'remove' | 'cancel' | 'retry'
+
+export interface RowView {
+  readonly row: FileRow
+  readonly fault: FileFault | undefined
+  readonly isInert: boolean
+  readonly act: (action: RowAction) => void
+}
+
+/** A file with its name, how it stands, and what can be done. */
+export function rowTemplate({ row, fault, isInert, act }: RowView, wording: Wording): TemplateResult {
+  const { file, upload } = row
+  const tone = toneOf(row, fault)
+  const status = fault ? describeFault(fault, file.size, wording) : describeState(row, wording)
+  const button = (action: RowAction) =>
+    isInert
+      ? nothing
+      : html`<button class="action" part="action" type="button" @click=${() => act(action)}>${wording.words[action]}<span class="unseen"> ${file.name}</span></button>`
+  return html`<li class="row ${tone}" part="row">${icons[tone]()}<div class="about"><span class="name" part="name">${file.name}</span>${
+    upload?.kind === 'sending'
+      ? html`<progress class="track" part="track" max=${file.size} value=${upload.sent ?? nothing} aria-label=${wording.words.progress(file.name)}></progress>`
+      : nothing
+  }<span class="status" part="status">${status}</span></div><div class="actions">${
+    upload?.kind === 'failed' || upload?.kind === 'cancelled' ? button('retry') : nothing
+  }${button(isUnderWay(upload) ? 'cancel' : 'remove')}</div></li>`
+}
+
+type Tone = 'plain' | 'wrong' | 'notice' | 'done'
+
+function toneOf({ upload }: FileRow, fault: FileFault | undefined): Tone {
+  if (fault) return fault.kind === 'duplicate' ? 'notice' : 'wrong'
+  if (upload?.kind === 'failed') return 'wrong'
+  if (upload?.kind === 'cancelled') return 'notice'
+  return upload?.kind === 'sent' ? 'done' : 'plain'
+}
+
+const icons: Readonly<Record<Tone, () => TemplateResult>> = {
+  plain: fileTextIcon,
+  wrong: triangleAlertIcon,
+  notice: triangleAlertIcon,
+  done: circleCheckIcon,
+}

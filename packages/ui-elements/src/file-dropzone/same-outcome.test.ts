@@ -1,0 +1,115 @@
+import { expect } from 'chai'
+import { html } from 'lit'
+import { choose, drop, paste, type Sample } from '../base/testing/give-files.ts'
+import { forgetSpoken, spokenLines } from '../base/testing/live-regions.ts'
+import { mount, part, rendered } from '../base/testing/mount.ts'
+import { type SampleCase, sampleCases, sampleRules } from '../base/testing/sample-files.ts'
+import type { OfcFileDropzone } from './file-dropzone.ts'
+import './define.ts'
+
+const ways: Readonly<Record<string, (dropzone: OfcFileDropzone, files: readonly Sample[]) => unknown>> = {
+  chosen: (dropzone, files) => {
+    dropzone.focus()
+    return choose(files)
+  },
+  dropped: (dropzone, files) => drop(part(dropzone, '.zone'), files),
+  pasted: (dropzone, files) => paste(part(dropzone, '.zone'), files),
+}
+
+/** What a row says, by the outcome. */
+const sayings = {
+  taken: /^[\d,]+\s(octets|ko)$/,
+  folder: /^C’est un dossier\. Ouvrez-le/,
+  empty: /^Ce fichier est vide\. Enregistrez-le de nouveau/,
+  format:
+    /^Ce type de fichier n’est pas accepté\. Choisissez un fichier PDF, JPG, PNG, DOC, DOCX, XLS, XLSX ou CSV\.$/,
+  content: /^Ce n’est pas un vrai fichier (PDF|JPG|DOCX?).: .* Enregistrez-le en \1/,
+  size: /^4\s097\soctets\. La limite est de 4\s096\soctets.: réduisez le fichier/,
+  count: /^La limite est de 3\sfichiers\. Retirez-en un autre/,
+  total: /^4\sko\. Tous les fichiers ensemble ne peuvent dépasser 9,8\sko.: retirez-en un autre/,
+  duplicate: /^Ce fichier est déjà dans la liste/,
+} as const
+
+describe('a file', () => {
+  before(() => {
+    document.documentElement.lang = 'fr-CA'
+  })
+
+  afterEach(() => {
+    forgetSpoken()
+    document.body.replaceChildren()
+  })
+
+  async function give(way: string, { files, outcomes, isOneByOne }: SampleCase) {
+    forgetSpoken()
+    const form = await mount<HTMLFormElement>(
+      html`<form><ofc-file-dropzone label="Permis" name="permit" required></ofc-file-dropzone></form>`,
+    )
+    const dropzone = form.firstElementChild as OfcFileDropzone
+    Object.assign(dropzone, sampleRules)
+    const gifts = isOneByOne ? files.map((file) => [file]) : [files]
+    let count = 0
+    for (const gift of gifts) {
+      await ways[way]?.(dropzone, gift)
+      count += gift.length
+      await settled(dropzone, count)
+    }
+    const isWrong = outcomes.some((outcome) => outcome !== 'taken' && outcome !== 'duplicate')
+    expect(dropzone.checkValidity(), 'validity').to.equal(!isWrong)
+    return {
+      rows: rowsOf(dropzone),
+      sent: new FormData(form)
+        .getAll('permit')
+        .map((file) => (file instanceof File ? [file.name, file.size] : file)),
+      message: dropzone.validationMessage,
+      aloud: await heard(gifts.length),
+    }
+  }
+
+  for (const sample of sampleCases) {
+    it(`is taken or refused alike by each way: ${sample.what}`, async () => {
+      const { files, outcomes } = sample
+      const chosen = await give('chosen', sample)
+      expect(chosen.rows.map(({ name }) => name)).to.deep.equal(files.map(({ name }) => name))
+      for (const [index, { status }] of chosen.rows.entries())
+        expect(status).to.match(sayings[outcomes[index] ?? 'taken'])
+      const taken = files.filter((_file, index) => outcomes[index] === 'taken')
+      expect(chosen.sent).to.deep.equal(
+        taken.map(({ name, beginning = '', size }) => [name, size ?? beginning.length]),
+      )
+      // All refusals are said at once, with what their rows say.
+      for (const [index, { name, status }] of chosen.rows.entries())
+        if (outcomes[index] !== 'taken')
+          expect(chosen.aloud).to.contain(`«\u00a0${name}\u00a0»\u00a0: ${status}`)
+      for (const way of ['dropped', 'pasted']) expect(await give(way, sample), way).to.deep.equal(chosen)
+    })
+  }
+
+  it('comes in forty samples', () => {
+    expect(sampleCases).to.have.lengthOf(40)
+  })
+})
+
+const rowsOf = (dropzone: OfcFileDropzone) =>
+  [...(dropzone.shadowRoot?.querySelectorAll('.row') ?? [])].map((row) => ({
+    name: row.querySelector('.name')?.textContent,
+    status: row.querySelector('.status')?.textContent ?? '',
+  }))
+
+/** Waits until as many files have been judged. */
+async function settled(dropzone: OfcFileDropzone, count: number) {
+  for (let turn = 0; turn < 300; turn++) {
+    await rendered(dropzone)
+    const rows = rowsOf(dropzone)
+    if (rows.length === count && rows.every(({ status }) => !status.startsWith('Vérification'))) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error(`${rowsOf(dropzone).length} rows of ${count}`)
+}
+
+/** The words that came to the live regions, in as many goes. */
+async function heard(count: number) {
+  for (let turn = 0; turn < 300 && spokenLines().length < count; turn++)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  return spokenLines().join(' ')
+}

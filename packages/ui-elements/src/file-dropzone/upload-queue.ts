@@ -1,0 +1,70 @@
+import { isUnderWay, type Upload, UploadError, type UploadState } from './upload.ts'
+
+/** Something to be sent, and where that stands. */
+export interface Sendable {
+  readonly file: File
+  upload: UploadState | undefined
+}
+
+/** Sends files a few at a time, in their order. */
+export class UploadQueue<T extends Sendable> {
+  readonly #changed: (ended: T | undefined) => void
+  readonly #waiting: { readonly item: T; readonly upload: Upload }[] = []
+  readonly #running = new Map<T, AbortController>()
+
+  /** @param changed Called when a state has changed by itself, with the item when its upload has ended. */
+  constructor(changed: (ended: T | undefined) => void) {
+    this.#changed = changed
+  }
+
+  add(item: T, upload: Upload): void {
+    item.upload = { kind: 'queued' }
+    this.#waiting.push({ item, upload })
+  }
+
+  /** Begins as many as may run at once. */
+  run(atOnce: number): void {
+    while (this.#running.size < atOnce) {
+      const next = this.#waiting.shift()
+      if (!next) return
+      if (next.item.upload?.kind === 'queued') void this.#send(next.item, next.upload)
+    }
+  }
+
+  /** Stops what runs or waits of them. Others do not begin by that. */
+  stop(items: readonly T[]): void {
+    for (const item of items) {
+      if (!isUnderWay(item.upload)) continue
+      item.upload = { kind: 'cancelled' }
+      this.#running.get(item)?.abort()
+      this.#running.delete(item)
+    }
+  }
+
+  async #send(item: T, upload: Upload) {
+    const controller = new AbortController()
+    const { signal } = controller
+    this.#running.set(item, controller)
+    const onProgress = (sent: number) => {
+      if (this.#running.get(item) !== controller || !(sent >= 0)) return
+      item.upload = { kind: 'sending', sent: Math.min(sent, item.file.size) }
+      this.#changed(undefined)
+    }
+    item.upload = { kind: 'sending', sent: undefined }
+    const end = await settle(upload, item.file, { signal, onProgress })
+    // Cancelled, and perhaps begun again, meanwhile.
+    if (this.#running.get(item) !== controller) return
+    this.#running.delete(item)
+    item.upload = end
+    this.#changed(item)
+  }
+}
+
+async function settle(upload: Upload, ...args: Parameters<Upload>): Promise<UploadState> {
+  try {
+    const reference = await upload(...args)
+    return { kind: 'sent', reference: typeof reference === 'string' ? reference : undefined }
+  } catch (cause) {
+    return { kind: 'failed', message: cause instanceof UploadError ? cause.message : undefined }
+  }
+}

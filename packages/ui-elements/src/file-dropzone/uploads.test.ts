@@ -1,0 +1,263 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { inPage, paste } from '../base/testing/give-files.ts'
+import { expectSpoken, forgetSpoken } from '../base/testing/live-regions.ts'
+import { mount, part, rendered } from '../base/testing/mount.ts'
+import type { OfcFileDropzone } from './file-dropzone.ts'
+import { UploadError, type UploadOptions } from './upload.ts'
+import './define.ts'
+
+/** An upload that waits for the test to go on. */
+interface Sending extends UploadOptions {
+  readonly name: string
+  end(reference?: string): void
+  fail(cause: unknown): void
+}
+
+describe('uploads', () => {
+  let sendings: Sending[] = []
+  const upload = (file: File, options: UploadOptions) =>
+    new Promise<string | undefined>((end, fail) => sendings.push({ name: file.name, ...options, end, fail }))
+
+  beforeEach(() => {
+    document.documentElement.lang = 'fr-CA'
+    sendings = []
+  })
+
+  afterEach(() => {
+    forgetSpoken()
+    document.body.replaceChildren()
+  })
+
+  async function begin(...names: string[]) {
+    const form = await mount<HTMLFormElement>(
+      html`<form><ofc-file-dropzone label="Permis" name="permit" .upload=${upload}></ofc-file-dropzone></form>`,
+    )
+    const dropzone = form.firstElementChild as OfcFileDropzone
+    const added = new Promise((resolve) => dropzone.addEventListener('change', resolve, { once: true }))
+    paste(
+      dropzone,
+      names.map((name) => ({ name, beginning: '%PDF-1.7', size: 2048 })),
+    )
+    await added
+    await rendered(dropzone)
+    return { form, dropzone }
+  }
+
+  const sendingOf = (name: string) => {
+    const sending = sendings.findLast((one) => one.name === name)
+    if (!sending) throw new Error(`${name} is not being sent`)
+    return sending
+  }
+  const settle = async (dropzone: OfcFileDropzone) => {
+    await new Promise((resolve) => setTimeout(resolve))
+    await rendered(dropzone)
+  }
+  const statuses = (dropzone: OfcFileDropzone) =>
+    [...(dropzone.shadowRoot?.querySelectorAll('.status') ?? [])].map(({ textContent }) => textContent)
+  const buttons = (dropzone: OfcFileDropzone) =>
+    [...(dropzone.shadowRoot?.querySelectorAll('.action') ?? [])].map(({ textContent }) => textContent)
+  const press = (dropzone: OfcFileDropzone, name: string) => {
+    const found = [...(dropzone.shadowRoot?.querySelectorAll<HTMLElement>('.action') ?? [])]
+    found.find(({ textContent }) => textContent === name)?.click()
+  }
+
+  it('run three at a time, in order', async () => {
+    const { dropzone } = await begin('1.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf')
+    expect(sendings.map(({ name }) => name)).to.deep.equal(['1.pdf', '2.pdf', '3.pdf'])
+    expect(statuses(dropzone)[3]).to.equal('En attente d’envoi · 2\u00a0ko')
+    sendingOf('2.pdf').end()
+    await settle(dropzone)
+    expect(sendings.map(({ name }) => name)).to.deep.equal(['1.pdf', '2.pdf', '3.pdf', '4.pdf'])
+    expect(statuses(dropzone)[1]).to.equal('Envoyé · 2\u00a0ko')
+  })
+
+  it('run as many at once as the page says', async () => {
+    const { dropzone } = await begin('1.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf')
+    dropzone.uploadsAtOnce = 4
+    expect(sendings).to.have.lengthOf(4)
+    dropzone.uploadsAtOnce = Number.NaN
+    sendingOf('1.pdf').end()
+    await settle(dropzone)
+    expect(sendings).to.have.lengthOf(4)
+  })
+
+  it('show how much has gone, in a bar with the name of its file', async () => {
+    const { dropzone } = await begin('1.pdf')
+    const track = part<HTMLProgressElement>(dropzone, 'progress')
+    expect([track.position, track.ariaLabel]).to.deep.equal([-1, 'Envoi de 1.pdf'])
+    sendingOf('1.pdf').onProgress(512)
+    await rendered(dropzone)
+    expect(track.position).to.equal(0.25)
+    expect(statuses(dropzone)).to.deep.equal(['Envoi… 512\u00a0octets sur 2\u00a0ko'])
+    // What is sent has its own wrapping: more than the file is still the file.
+    sendingOf('1.pdf').onProgress(9999)
+    sendingOf('1.pdf').onProgress(Number.NaN)
+    await rendered(dropzone)
+    expect(track.position).to.equal(1)
+  })
+
+  it('keep their form from being sent until all are there, and say so', async () => {
+    const { form, dropzone } = await begin('1.pdf', '2.pdf')
+    expect(dropzone.checkValidity()).to.equal(false)
+    expect(dropzone.validationMessage).to.equal(
+      'Attendez la fin des envois\u00a0: 2\u00a0fichiers sont en route.',
+    )
+    sendingOf('1.pdf').end()
+    await settle(dropzone)
+    expect(dropzone.validationMessage).to.equal(
+      'Attendez la fin de l’envoi\u00a0: 1\u00a0fichier est en route.',
+    )
+    dropzone.focus()
+    await sendKeys({ press: 'Tab' })
+    await sendKeys({ press: 'Tab' })
+    await sendKeys({ press: 'Tab' })
+    await rendered(dropzone)
+    expect(dropzone.shadowRoot?.querySelector('#message') === null, 'no error for going on').to.equal(true)
+    sendingOf('2.pdf').end()
+    await settle(dropzone)
+    expect(form.checkValidity()).to.equal(true)
+  })
+
+  it('put what they resolve to in place of the file, else the file itself', async () => {
+    const { form, dropzone } = await begin('1.pdf', '2.pdf')
+    sendingOf('1.pdf').end('file-1')
+    sendingOf('2.pdf').end()
+    await settle(dropzone)
+    const [first, second] = new FormData(form).getAll('permit')
+    expect(first).to.equal('file-1')
+    expect(second).to.be.instanceOf(File)
+  })
+
+  it('say that they failed, in the page’s words if it has any, and can be tried again', async () => {
+    const { form, dropzone } = await begin('1.pdf', '2.pdf')
+    sendingOf('1.pdf').fail(new Error('ECONNRESET'))
+    sendingOf('2.pdf').fail(new UploadError('Ce fichier contient un virus.'))
+    await settle(dropzone)
+    expect(statuses(dropzone)).to.deep.equal([
+      'L’envoi a échoué. Vérifiez votre connexion, puis réessayez.',
+      'Ce fichier contient un virus.',
+    ])
+    expect(dropzone.validationMessage).to.match(/^2\sfichiers n’ont pas été envoyés/)
+    expect(buttons(dropzone)).to.deep.equal([
+      'Réessayer 1.pdf',
+      'Retirer 1.pdf',
+      'Réessayer 2.pdf',
+      'Retirer 2.pdf',
+    ])
+    press(dropzone, 'Réessayer 1.pdf')
+    press(dropzone, 'Retirer 2.pdf')
+    await rendered(dropzone)
+    expect(buttons(dropzone)).to.deep.equal(['Annuler 1.pdf'])
+    sendingOf('1.pdf').end()
+    await settle(dropzone)
+    expect(form.checkValidity()).to.equal(true)
+  })
+
+  it('can be cancelled, and begun again, and the old one counts no more', async () => {
+    const { dropzone } = await begin('1.pdf')
+    const first = sendingOf('1.pdf')
+    press(dropzone, 'Annuler 1.pdf')
+    await rendered(dropzone)
+    expect(first.signal.aborted).to.equal(true)
+    expect(statuses(dropzone)).to.deep.equal(['L’envoi est annulé. Réessayez, ou retirez le fichier.'])
+    press(dropzone, 'Réessayer 1.pdf')
+    first.onProgress(2000)
+    first.end('old')
+    await settle(dropzone)
+    expect(statuses(dropzone)).to.deep.equal(['Envoi… 2\u00a0ko'])
+    expect(sendings).to.have.lengthOf(2)
+  })
+
+  it('let the next begin when one that waits or runs is cancelled', async () => {
+    const { dropzone } = await begin('1.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf')
+    press(dropzone, 'Annuler 4.pdf')
+    press(dropzone, 'Annuler 1.pdf')
+    await rendered(dropzone)
+    expect(sendings.map(({ name }) => name)).to.deep.equal(['1.pdf', '2.pdf', '3.pdf', '5.pdf'])
+  })
+
+  it('keep the focus in the row whatever its buttons become', async () => {
+    const { dropzone } = await begin('1.pdf')
+    const focused = () => dropzone.shadowRoot?.activeElement?.textContent
+    dropzone.focus()
+    await sendKeys({ press: 'Tab' })
+    expect(focused()).to.equal('Annuler 1.pdf')
+    await sendKeys({ press: 'Enter' })
+    await rendered(dropzone)
+    expect(focused()).to.equal('Retirer 1.pdf')
+    await sendKeys({ down: 'Shift' })
+    await sendKeys({ press: 'Tab' })
+    await sendKeys({ up: 'Shift' })
+    expect(focused()).to.equal('Réessayer 1.pdf')
+    await sendKeys({ press: 'Enter' })
+    await rendered(dropzone)
+    expect(focused()).to.equal('Annuler 1.pdf')
+    sendingOf('1.pdf').end()
+    await settle(dropzone)
+    expect(focused()).to.equal('Retirer 1.pdf')
+  })
+
+  it('are cancelled by a reset, and when the element leaves the page, not when it moves', async () => {
+    const { form, dropzone } = await begin('1.pdf')
+    document.body.append(form)
+    await settle(dropzone)
+    expect(sendingOf('1.pdf').signal.aborted).to.equal(false)
+    form.remove()
+    await settle(dropzone)
+    expect(sendingOf('1.pdf').signal.aborted).to.equal(true)
+    const again = await begin('2.pdf')
+    again.form.reset()
+    expect(sendingOf('2.pdf').signal.aborted).to.equal(true)
+    await settle(again.dropzone)
+    expect(statuses(again.dropzone)).to.deep.equal([])
+  })
+
+  it('begin for files that came before the page could send them, not for those refused', async () => {
+    const dropzone = await mount<OfcFileDropzone>(
+      html`<ofc-file-dropzone label="Permis" max-files="1"></ofc-file-dropzone>`,
+    )
+    dropzone.files = ['1.pdf', '2.pdf'].map((name) => inPage({ name, beginning: '%PDF-1.7' }))
+    await settle(dropzone)
+    await settle(dropzone)
+    dropzone.upload = upload
+    expect(sendings.map(({ name }) => name)).to.deep.equal(['1.pdf'])
+    dropzone.maxFiles = 2
+    expect(sendings.map(({ name }) => name)).to.deep.equal(['1.pdf', '2.pdf'])
+  })
+
+  it('tell the page how each ended', async () => {
+    const { dropzone } = await begin('1.pdf', '2.pdf', '3.pdf')
+    const ends: string[] = []
+    document.body.addEventListener('ofc-upload-end', ({ file, state }) =>
+      ends.push(`${file.name} ${state.kind}`),
+    )
+    sendingOf('3.pdf').end()
+    await settle(dropzone)
+    sendingOf('1.pdf').fail(new Error('down'))
+    await settle(dropzone)
+    press(dropzone, 'Annuler 2.pdf')
+    expect(ends).to.deep.equal(['3.pdf sent', '1.pdf failed', '2.pdf cancelled'])
+  })
+
+  it('say aloud how they ended once none is under way', async () => {
+    const { dropzone } = await begin('1.pdf', '2.pdf')
+    sendingOf('1.pdf').end()
+    sendingOf('2.pdf').fail(new Error('down'))
+    await settle(dropzone)
+    await expectSpoken('assertive', /^1 fichier envoyé\. «\s2\.pdf\s»\s: L’envoi a échoué\. Vérifiez/)
+  })
+
+  it('survive a function that throws at once', async () => {
+    const dropzone = await mount<OfcFileDropzone>(
+      html`<ofc-file-dropzone label="Permis"></ofc-file-dropzone>`,
+    )
+    dropzone.upload = () => {
+      throw new Error('not ready')
+    }
+    dropzone.files = [inPage({ name: '1.pdf', beginning: '%PDF-1.7' })]
+    for (let turn = 0; turn < 5; turn++) await settle(dropzone)
+    expect(statuses(dropzone)).to.deep.equal(['L’envoi a échoué. Vérifiez votre connexion, puis réessayez.'])
+  })
+})
