@@ -1,9 +1,9 @@
-import { formatFileSize, formatNumber } from '@officine/i18n/locale'
 import type { TextLanguage } from '../base/texts.ts'
 import { acceptedNames, parseAccept } from './accept.ts'
 import type { FileDropzoneTexts } from './file-dropzone.texts.ts'
 import type { FileRow } from './file-row.ts'
 import type { FileFault } from './file-rules.ts'
+import { formatBytes, formatFileSize } from './file-size.ts'
 
 /** What is needed to put something about a file into words. */
 export interface Wording {
@@ -29,7 +29,7 @@ export function describeFault(fault: FileFault, size: number, { words, language,
       return words.count(fault.limit)
     case 'size':
     case 'total':
-      return words[fault.kind](...apart(size, fault.limit, words, language))
+      return words[fault.kind](...apart(size, fault.limit, language))
     default:
       return words[fault.kind]
   }
@@ -37,12 +37,15 @@ export function describeFault(fault: FileFault, size: number, { words, language,
 
 /** Where the upload of a file stands, or its size. */
 export function describeState({ file, upload, isChecked }: FileRow, { words, language }: Wording): string {
-  const size = sizeIn(language, file.size)
+  const size = formatFileSize(file.size, language)
   switch (upload?.kind) {
     case undefined:
       return isChecked ? size : words.checking
     case 'sending':
-      return words.sending(upload.sent === undefined ? undefined : sizeIn(language, upload.sent), size)
+      return words.sending(
+        upload.sent === undefined ? undefined : formatFileSize(upload.sent, language),
+        size,
+      )
     case 'queued':
     case 'sent':
       return words[upload.kind](size)
@@ -53,22 +56,12 @@ export function describeState({ file, upload, isChecked }: FileRow, { words, lan
   }
 }
 
-const localeOf = (language: TextLanguage) => `${language}-CA` as const
-
-const sizeIn = (language: TextLanguage, bytes: number) => formatFileSize(bytes, localeOf(language))
-
 const listed = (names: readonly string[], language: TextLanguage) =>
-  new Intl.ListFormat(localeOf(language), { type: 'disjunction' }).format(names)
+  new Intl.ListFormat(`${language}-CA`, { type: 'disjunction' }).format(names)
 
 /** Two sizes that round to the same ("8 Mo. La limite est de 8 Mo") are said to the byte. */
-function apart(
-  size: number,
-  limit: number,
-  words: FileDropzoneTexts,
-  language: TextLanguage,
-): [string, string] {
-  const rounded: [string, string] = [sizeIn(language, size), sizeIn(language, limit)]
-  if (rounded[0] !== rounded[1]) return rounded
-  const exactly = (bytes: number) => words.bytes(formatNumber(bytes, localeOf(language)))
-  return [exactly(size), exactly(limit)]
+function apart(size: number, limit: number, language: TextLanguage): [string, string] {
+  const format =
+    formatFileSize(size, language) === formatFileSize(limit, language) ? formatBytes : formatFileSize
+  return [format(size, language), format(limit, language)]
 }

@@ -37,7 +37,6 @@ export const texts: FileDropzoneTexts = {
       : `The limit is ${limit.toLocaleString('en-CA')} files. Remove another to keep this one, or remove this one.`,
   total: (size, limit) =>
     `${size}. All files together may not exceed ${limit}: remove another, or choose a smaller one.`,
-  bytes: (count) => `${count} bytes`,
 
   about: (name, words) => `“${name}”: ${words}`,
   added: (count) => files(count, 'added'),

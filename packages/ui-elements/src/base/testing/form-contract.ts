@@ -89,8 +89,9 @@ export function formContract(under: ControlUnderContract): void {
     })
 
     const type = async (control: ContractControl, value = first) => {
-      if (under.give) return under.give(control, value)
-      const keys = typeof under.typed === 'string' ? [{ type: under.typed }] : under.typed
+      await under.give?.(control, value)
+      const typed = under.give ? [] : under.typed
+      const keys = typeof typed === 'string' ? [{ type: typed }] : typed
       for (const key of keys) await sendKeys(key)
     }
     const create = (properties: ControlProperties = {}) =>
