@@ -14,22 +14,20 @@ export interface Wording {
 }
 
 /** Why a file was refused, the limit, and what to do. */
-export function describeFault(fault: FileFault, size: number, { words, language, accept }: Wording): string {
+export function describeFault(fault: FileFault, size: number, wording: Wording): string {
+  const { words, accept } = wording
   switch (fault.kind) {
-    case 'format':
-      return words.format(
-        listed(
-          acceptedNames(parseAccept(accept)).map((name) => words.media[name] ?? name),
-          language,
-        ),
-      )
+    case 'format': {
+      const names = acceptedNames(parseAccept(accept)).map((name) => words.media[name] ?? name)
+      return words.format([names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(words.or))
+    }
     case 'content':
       return words.content(fault.declared)
     case 'count':
       return words.count(fault.limit)
     case 'size':
     case 'total':
-      return words[fault.kind](...apart(size, fault.limit, language))
+      return words[fault.kind](...apart(size, fault.limit, wording))
     default:
       return words[fault.kind]
   }
@@ -37,13 +35,13 @@ export function describeFault(fault: FileFault, size: number, { words, language,
 
 /** Where the upload of a file stands, or its size. */
 export function describeState({ file, upload, isChecked }: FileRow, { words, language }: Wording): string {
-  const size = formatFileSize(file.size, language)
+  const size = formatFileSize(file.size, words.units, language)
   switch (upload?.kind) {
     case undefined:
       return isChecked ? size : words.checking
     case 'sending':
       return words.sending(
-        upload.sent === undefined ? undefined : formatFileSize(upload.sent, language),
+        upload.sent === undefined ? undefined : formatFileSize(upload.sent, words.units, language),
         size,
       )
     case 'queued':
@@ -56,12 +54,9 @@ export function describeState({ file, upload, isChecked }: FileRow, { words, lan
   }
 }
 
-const listed = (names: readonly string[], language: TextLanguage) =>
-  new Intl.ListFormat(`${language}-CA`, { type: 'disjunction' }).format(names)
-
 /** Two sizes that round to the same ("8 Mo. La limite est de 8 Mo") are said to the byte. */
-function apart(size: number, limit: number, language: TextLanguage): [string, string] {
-  const format =
-    formatFileSize(size, language) === formatFileSize(limit, language) ? formatBytes : formatFileSize
-  return [format(size, language), format(limit, language)]
+function apart(size: number, limit: number, { words: { units }, language }: Wording): [string, string] {
+  const isSame = formatFileSize(size, units, language) === formatFileSize(limit, units, language)
+  const format = isSame ? formatBytes : formatFileSize
+  return [format(size, units, language), format(limit, units, language)]
 }

@@ -108,7 +108,7 @@ describe('ofc-file-dropzone', () => {
   it('judges what a script sets as well, by its first bytes once they are read', async () => {
     const dropzone = await mount<OfcFileDropzone>(plain)
     dropzone.files = [inPage(pdf('a.pdf')), inPage({ name: 'faux.pdf', beginning: 'MZ' })]
-    await judged(dropzone)
+    for (let turn = 0; turn < 200 && names(dropzone).length > 1; turn++) await judged(dropzone)
     expect(names(dropzone)).to.deep.equal(['a.pdf'])
     expect(dropzone.checkValidity()).to.equal(false)
   })
@@ -289,7 +289,8 @@ describe('ofc-file-dropzone', () => {
       return place
     }
 
-    it('passes axe in each state, in both languages and themes', async () => {
+    it('passes axe in each state, in both languages and themes', async function () {
+      this.timeout(30_000)
       for (const lang of ['fr-CA', 'en-CA']) await expectAccessible(await mountStates(lang))
     })
 

@@ -37,6 +37,7 @@ export const texts: FileDropzoneTexts = {
       : `The limit is ${limit.toLocaleString('en-CA')} files. Remove another to keep this one, or remove this one.`,
   total: (size, limit) =>
     `${size}. All files together may not exceed ${limit}: remove another, or choose a smaller one.`,
+  units: { bytes: 'bytes', kilobytes: 'KB', megabytes: 'MB', gigabytes: 'GB' },
 
   about: (name, words) => `“${name}”: ${words}`,
   added: (count) => files(count, 'added'),

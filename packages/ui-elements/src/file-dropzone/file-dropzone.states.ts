@@ -1,0 +1,114 @@
+import { html, type TemplateResult } from 'lit'
+import { inPage, paste, type Sample } from '../base/testing/give-files.ts'
+import { type LanguageState, type LanguageStates, press, reported } from '../base/testing/language/states.ts'
+import type { OfcFileDropzone } from './file-dropzone.ts'
+
+const plain = html`<ofc-file-dropzone label="Άδεια"></ofc-file-dropzone>`
+const never = () => new Promise<void>(() => {})
+const fails = () => Promise.reject(new Error('no network'))
+
+/** A state in which a person has given files. */
+const given = (
+  template: TemplateResult,
+  files: readonly Sample[],
+  written: readonly string[] = [],
+): LanguageState<OfcFileDropzone> => ({ template, act: (dropzone) => give(dropzone, files), written })
+
+async function give(dropzone: OfcFileDropzone, files: readonly Sample[]) {
+  paste(dropzone, files)
+  await judged(dropzone)
+}
+
+/** No timer tells when a file has been read: time stands still here. */
+async function judged(dropzone: OfcFileDropzone) {
+  for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame)
+  await dropzone.updateComplete
+}
+
+const file: Sample = { name: 'α.β', beginning: 'x' }
+
+/** A file as a page may hold it: of any size, and perhaps never read to its end. */
+const fileOf = (properties: { size?: number; slice?: () => unknown }) => {
+  const made = inPage(file)
+  for (const [name, value] of Object.entries(properties)) Object.defineProperty(made, name, { value })
+  return made
+}
+
+const gone = { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) }
+const slow = { slice: () => ({ arrayBuffer: () => new Promise(() => {}) }) }
+
+const set = (template: TemplateResult, ...files: File[]): LanguageState<OfcFileDropzone> => ({
+  template,
+  act: async (dropzone) => {
+    dropzone.files = files
+    await judged(dropzone)
+  },
+})
+
+export const states: LanguageStates<OfcFileDropzone> = {
+  empty: html`<ofc-file-dropzone label="Άδεια" hint="Βοήθεια"></ofc-file-dropzone>`,
+  'for one file': html`<ofc-file-dropzone label="Άδεια" max-files="1"></ofc-file-dropzone>`,
+  missing: reported(html`<ofc-file-dropzone label="Άδεια" required></ofc-file-dropzone>`),
+  disabled: html`<ofc-file-dropzone label="Άδεια" disabled .defaultFiles=${[inPage(file)]}></ofc-file-dropzone>`,
+  readonly: html`<ofc-file-dropzone label="Άδεια" readonly .defaultFiles=${[inPage(file)]}></ofc-file-dropzone>`,
+  'with files': given(plain, [file, { name: 'γ.β', beginning: 'x', size: 2000 }]),
+  'being read': {
+    template: plain,
+    act: (dropzone) => {
+      const event = new Event('paste')
+      const items = [{ kind: 'file', getAsFile: () => fileOf(slow), webkitGetAsEntry: () => null }]
+      Object.defineProperty(event, 'clipboardData', { value: { items } })
+      dropzone.dispatchEvent(event)
+      dropzone.reportValidity()
+    },
+  },
+  removed: {
+    template: plain,
+    act: async (dropzone) => {
+      await give(dropzone, [file])
+      press(dropzone, '.action')
+    },
+  },
+  'with a folder and an empty file': given(plain, [{ name: 'Φάκελος', isFolder: true }, { name: 'α.β' }]),
+  'with a file that has gone': set(plain, fileOf(gone)),
+  'with a file twice': given(plain, [file, file]),
+  'too large': given(html`<ofc-file-dropzone label="Άδεια" max-size="10"></ofc-file-dropzone>`, [
+    { ...file, size: 11 },
+  ]),
+  'too large together': set(
+    html`<ofc-file-dropzone label="Άδεια" max-total-size="5000000000"></ofc-file-dropzone>`,
+    fileOf({ size: 4_999_999_999 }),
+    fileOf({ size: 3_000_000 }),
+  ),
+  'too many': given(html`<ofc-file-dropzone label="Άδεια" max-files="1"></ofc-file-dropzone>`, [
+    file,
+    { ...file, size: 9 },
+  ]),
+  'of another kind': given(
+    html`<ofc-file-dropzone label="Άδεια" accept=".pdf, image/*, audio/*, video/*"></ofc-file-dropzone>`,
+    [file, { name: 'α.pdf', beginning: 'x' }],
+    ['PDF', 'pdf'],
+  ),
+  sending: {
+    template: html`<ofc-file-dropzone label="Άδεια" uploads-at-once="1" .upload=${never}></ofc-file-dropzone>`,
+    act: async (dropzone) => {
+      await give(dropzone, [file, { ...file, size: 9 }])
+      dropzone.reportValidity()
+    },
+  },
+  cancelled: {
+    template: html`<ofc-file-dropzone label="Άδεια" .upload=${never}></ofc-file-dropzone>`,
+    act: async (dropzone) => {
+      await give(dropzone, [file])
+      press(dropzone, '.action')
+    },
+  },
+  sent: given(html`<ofc-file-dropzone label="Άδεια" .upload=${async () => {}}></ofc-file-dropzone>`, [file]),
+  failed: {
+    template: html`<ofc-file-dropzone label="Άδεια" .upload=${fails}></ofc-file-dropzone>`,
+    act: async (dropzone) => {
+      await give(dropzone, [file])
+      dropzone.reportValidity()
+    },
+  },
+}

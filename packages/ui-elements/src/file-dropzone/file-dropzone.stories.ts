@@ -1,0 +1,39 @@
+import type { Stories, Story } from '../../catalogue/story.ts'
+import type { OfcFileDropzone } from './file-dropzone.ts'
+
+const stories: Stories = { title: 'Champs/Fichiers', component: 'ofc-file-dropzone' }
+export default stories
+
+const texts = {
+  fr: { label: 'Affirmation solennelle', hint: 'PDF ou JPG, 8 Mo au plus' },
+  en: { label: 'Solemn affirmation', hint: 'PDF or JPG, 8 MB at most' },
+}
+
+const rules = { name: 'affirmation', accept: '.pdf, .jpg', maxSize: 8 * 2 ** 20 }
+
+export const Default: Story<OfcFileDropzone> = {
+  name: 'Par défaut',
+  args: { ...rules, required: true },
+  parameters: texts,
+}
+
+export const OneFile: Story<OfcFileDropzone> = {
+  name: 'Un seul fichier',
+  args: { ...rules, maxFiles: 1 },
+  parameters: texts,
+}
+
+export const InError: Story<OfcFileDropzone> = {
+  name: 'En erreur',
+  args: { ...rules },
+  parameters: {
+    fr: { ...texts.fr, error: 'La page 2 manque. Ajoutez-la.' },
+    en: { ...texts.en, error: 'Page 2 is missing. Add it.' },
+  },
+}
+
+export const Disabled: Story<OfcFileDropzone> = {
+  name: 'Désactivé',
+  args: { ...rules, disabled: true },
+  parameters: texts,
+}
