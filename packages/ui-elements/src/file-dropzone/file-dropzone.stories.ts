@@ -1,7 +1,7 @@
 import type { Stories, Story } from '../../catalogue/story.ts'
 import type { OfcFileDropzone } from './file-dropzone.ts'
 
-const stories: Stories = { title: 'Champs/Fichiers', component: 'ofc-file-dropzone' }
+const stories: Stories = { title: 'Champs/Fichiers', id: 'file-dropzone', component: 'ofc-file-dropzone' }
 export default stories
 
 const texts = {
