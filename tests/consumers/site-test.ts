@@ -63,7 +63,7 @@ export const words = {
     missing: 'Fill in this field.',
     badEmail: 'Enter a full email address, such as name@example.ca.',
     badCode: /Did you mean H2X[ \u00a0]1Y0\?/,
-    wrong: /needs? a correction/,
+    wrong: /to be corrected/,
     sent: 'Your message is sent',
     asked: 'Your request is sent',
     uploaded: 'Your documents are sent',

@@ -80,7 +80,7 @@ describe('documents', () => {
   test('with another answer wrong are asked for again', async () => {
     const answer = await send([['permis.pdf', pdf()]], 'k.haddad')
     const page = await answer.text()
-    expect(page).toContain('2 réponses sont à corriger')
+    expect(page).toContain('Deux réponses sont à corriger')
     expect(page).toContain('Choisissez vos documents de nouveau')
     expect(await site.list('incoming')).toEqual([])
   })

@@ -1,11 +1,12 @@
 import { texts as controlTexts } from '@officine/ui-elements/base/form-control.texts.js'
 import { texts as dateTexts } from '@officine/ui-elements/date-input/date-input.texts.js'
+import { texts as summaryTexts } from '@officine/ui-elements/error-summary/error-summary.texts.js'
 import { texts as phoneTexts } from '@officine/ui-elements/phone-field/phone-field.texts.js'
 import { texts as postalCodeTexts } from '@officine/ui-elements/postal-code-field/postal-code-field.texts.js'
 import { texts as textFieldTexts } from '@officine/ui-elements/text-field/text-field.texts.js'
 import type { Language } from '../texts/language.ts'
 
-const dictionaries = [controlTexts, dateTexts, phoneTexts, postalCodeTexts, textFieldTexts]
+const dictionaries = [controlTexts, dateTexts, phoneTexts, postalCodeTexts, summaryTexts, textFieldTexts]
 
 // French comes with the elements, English is loaded; a server needs both from the start.
 await Promise.all(dictionaries.map((dictionary) => dictionary.load('en')))
@@ -21,6 +22,7 @@ export function wordsIn(language: Language) {
     date: of(dateTexts),
     phone: of(phoneTexts),
     postalCode: of(postalCodeTexts),
+    summary: of(summaryTexts),
     textField: of(textFieldTexts),
   }
 }

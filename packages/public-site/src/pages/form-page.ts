@@ -2,6 +2,7 @@ import { addressOf, type FormName } from '../addresses.ts'
 import { type FieldName, fieldsOf } from '../forms/fields.ts'
 import type { MeetingDays } from '../forms/meeting-days.ts'
 import type { Typed } from '../forms/read-answers.ts'
+import { wordsIn } from '../forms/words.ts'
 import { attribute, type Html, html } from '../html.ts'
 import { type Language, textsIn } from '../texts/language.ts'
 import { documentsField } from './documents-field.ts'
@@ -65,7 +66,7 @@ function summary({ language, problems, fileProblems, mishap }: FormView): Html |
   ]
   if (links.length === 0) return undefined
   return html`<div class="summary" role="group" aria-labelledby="wrong" tabindex="-1" autofocus>
-${icons.alert}<div><h2 id="wrong">${form.errorHeading(links.length)}</h2>
+${icons.alert}<div><h2 id="wrong">${wordsIn(language).summary.heading(links.length)}</h2>
 <ul>${links.map(({ name, label, message }) => html`<li><a href="#${name}">${form.inSummary(label, message)}</a></li>`)}</ul></div>
 </div>`
 }

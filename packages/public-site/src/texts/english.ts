@@ -69,8 +69,6 @@ export const english: SiteTexts = {
   },
   form: {
     optional: '(optional)',
-    errorHeading: (count) =>
-      count === 1 ? 'One answer needs a correction' : `${count} answers need a correction`,
     inSummary: (label, message) => `${label}: ${message}`,
     nextTitle: 'What happens next?',
     privacy: 'Your answers serve to answer you, and nothing else. They are erased after a year.',

@@ -69,8 +69,6 @@ export const french = {
   },
   form: {
     optional: '(facultatif)',
-    errorHeading: (count: number) =>
-      count === 1 ? 'Une réponse est à corriger' : `${count} réponses sont à corriger`,
     inSummary: (label: string, message: string) => `${label}\u00a0: ${message}`,
     nextTitle: 'Et ensuite?',
     privacy: 'Vos réponses servent à vous répondre, et à rien d’autre. Elles sont effacées après un an.',
