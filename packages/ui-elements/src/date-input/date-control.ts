@@ -27,10 +27,10 @@ export abstract class DateControl extends TextControl {
   @property({ attribute: false }) isDateDisabled: ((date: string) => boolean) | undefined
 
   /** How many years before this one the calendar goes, without `min`. */
-  @property({ type: Number, attribute: 'years-back' }) yearsBack = YEARS_BACK
+  @property({ type: Number, attribute: 'years-back' }) yearsBack: number = YEARS_BACK
 
   /** How many years after this one the calendar goes, without `max`. */
-  @property({ type: Number, attribute: 'years-ahead' }) yearsAhead = YEARS_AHEAD
+  @property({ type: Number, attribute: 'years-ahead' }) yearsAhead: number = YEARS_AHEAD
 
   override languageChanged(language: string): void {
     const format = dateFormatOf(language)
