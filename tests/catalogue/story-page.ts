@@ -32,8 +32,6 @@ export async function openStory(page: Page, id: string): Promise<void> {
 /** Goes to another story of the page that is open, as the sidebar does. */
 export async function goToStory(page: Page, id: string): Promise<void> {
   await page.evaluate((storyId) => {
-    // What a story leaves outside its own place.
-    for (const region of document.querySelectorAll('ofc-toast-region')) region.remove()
     window.__STORYBOOK_ADDONS_CHANNEL__.emit('setCurrentStory', { storyId, viewMode: 'story' })
   }, id)
   await page.waitForFunction((storyId) => {
@@ -105,7 +103,8 @@ export async function sourcesOf(page: Page): Promise<Sources> {
   return sources ?? { html: '', react: '' }
 }
 
-/** What the story says, seen or heard, shadow trees included; not code, nor what is marked as of another language. */
+/** What the story says, seen or heard, shadow trees included; not code, nor what is
+ * marked as of another language, nor what was said aloud before the language changed. */
 export function wordsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const language = document.documentElement.lang
@@ -117,7 +116,7 @@ export function wordsOf(page: Page): Promise<string[]> {
     function collect(node: Node) {
       if (node instanceof Text) said.push(node.data)
       if (node instanceof Element) {
-        if (node.matches('script, style, code, pre, .sb-wrapper, template')) return
+        if (node.matches('script, style, code, pre, template, .sb-wrapper, [data-ofc-announcer]')) return
         if (node !== document.body && node.closest('[lang]')?.getAttribute('lang') !== language) return
         for (const name of named) said.push(node.getAttribute(name) ?? '')
         if (node.shadowRoot) for (const child of node.shadowRoot.childNodes) collect(child)

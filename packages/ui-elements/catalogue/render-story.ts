@@ -38,6 +38,10 @@ function draw(example: Example, ready: (element: HTMLElement) => void): HTMLElem
     frame.querySelector('#show')?.addEventListener('click', () => showOf(element)?.())
     ready(element)
   })
+  // A region with toasts outlives the story that it was in.
+  setTimeout(() => {
+    for (const region of document.querySelectorAll('body > ofc-toast-region')) region.remove()
+  })
   return frame
 }
 

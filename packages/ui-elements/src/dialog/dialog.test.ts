@@ -150,6 +150,20 @@ describe('ofc-dialog', () => {
     expect(overflow()).to.equal('')
   })
 
+  it('lets the keyboard scroll what is longer than the window, and stops at nothing else', async () => {
+    const short = await mount<OfcDialog>(question())
+    await open(short)
+    expect(part(short, '.body').hasAttribute('tabindex')).to.equal(false)
+    short.close()
+
+    const lines = Array.from({ length: 60 }, () => html`<p>Je le confirme.</p>`)
+    const dialog = await mount<OfcDialog>(html`<ofc-dialog heading="Affirmation">${lines}</ofc-dialog>`)
+    await open(dialog)
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    expect(part(dialog, '.body').tabIndex).to.equal(0)
+    await expectAccessible(dialog)
+  })
+
   it('passes axe while open', async () => {
     const dialog = await mount<OfcDialog>(question())
     await open(dialog)

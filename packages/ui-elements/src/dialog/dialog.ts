@@ -12,6 +12,7 @@ import { styles } from './dialog.styles.ts'
 import { texts } from './dialog.texts.ts'
 import { type ClosedBy, emulateClosedBy, supportsClosedBy } from './light-dismiss.ts'
 import { lockScroll, unlockScroll } from './scroll-lock.ts'
+import { scrolledByKeyboard } from './scrolled-by-keyboard.ts'
 
 /**
  * A question or a short task that comes before everything else on the page. The native modal dialog keeps the focus
@@ -78,6 +79,8 @@ export class OfcDialog extends OfcElement {
 
   protected override firstUpdated(): void {
     if (this.#dialog && !supportsClosedBy()) emulateClosedBy(this.#dialog, () => this.closedBy)
+    const body = this.#dialog?.querySelector<HTMLElement>('.body')
+    if (body) scrolledByKeyboard(body)
   }
 
   protected override updated(changed: PropertyValues<this>): void {
