@@ -9,6 +9,7 @@ export default {
     'src/**/*.texts.en.ts',
     'src/**/define.ts',
     'src/base/testing/**',
+    'src/testing/**',
     'src/icon/icons.ts',
     'src/react/**',
     'src/all.ts',

@@ -3,39 +3,10 @@ import { expect } from 'chai'
 import { type ComponentType, createElement, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { OfcPasswordField } from '../react/password-field.ts'
 import { OfcPostalCodeField } from '../react/postal-code-field.ts'
 import { OfcTextField } from '../react/text-field.ts'
-import { type ContractControl, formContract } from './testing/form-contract.ts'
-import { createInReact } from './testing/react-under-contract.ts'
+import type { ContractControl } from './testing/form-contract.ts'
 import type { TextControl } from './text-control.ts'
-
-formContract({
-  name: 'OfcTextField of React',
-  create: createInReact(OfcTextField),
-  values: ['Tremblay', 'Haddad'],
-  typed: 'Tremblay',
-})
-
-formContract({
-  name: 'OfcPasswordField of React',
-  create: createInReact(OfcPasswordField),
-  values: ['Secret1!', 'Autre2?'],
-  typed: 'Secret1!',
-})
-
-formContract({
-  name: 'OfcPostalCodeField of React',
-  create: createInReact(OfcPostalCodeField),
-  values: ['H2X 1Y4', 'G1R 5B1'],
-  typed: 'h2x1y4',
-  wrong: {
-    text: 'd2x',
-    flag: 'badInput',
-    fr: /aucun code postal canadien ne commence par D/,
-    en: /no Canadian postal code begins with D/,
-  },
-})
 
 function Page({ component, heard }: { component: unknown; heard: string[] }) {
   const [value, setValue] = useState('')

@@ -1,13 +1,9 @@
 import { sendKeys } from '@web/test-runner-commands'
+import './define.ts'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { expectAccessible } from '../base/testing/accessible.ts'
-import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
-import { type ContractControl, formContract } from '../base/testing/form-contract.ts'
 import { mount, part, rendered } from '../base/testing/mount.ts'
-import { createWithOptions } from '../base/testing/options-under-contract.ts'
-import { createInReact } from '../base/testing/react-under-contract.ts'
-import { OfcCheckboxGroup as CheckboxGroup } from '../react/checkbox-group.ts'
 import type { OfcCheckboxGroup } from './checkbox-group.ts'
 
 const options = [
@@ -15,33 +11,6 @@ const options = [
   { value: 'sms', label: 'Texto', hint: 'Au cellulaire' },
   { value: 'post', label: 'Poste' },
 ]
-
-const asGroup = (control: ContractControl) => control as unknown as OfcCheckboxGroup
-
-const contract = {
-  values: ['mail', 'sms'],
-  typed: ' ',
-  missing: { fr: 'Choisissez au moins une réponse.', en: 'Choose at least one answer.' },
-  commitsAtOnce: true,
-  access: {
-    read: (control: ContractControl) => asGroup(control).value.join(' '),
-    write: (control: ContractControl, value: string) => {
-      asGroup(control).value = value ? [value] : []
-    },
-  },
-} as const
-
-formContract({
-  name: 'ofc-checkbox-group',
-  create: createWithOptions(createElementUnderContract('ofc-checkbox-group'), options),
-  ...contract,
-})
-
-formContract({
-  name: 'OfcCheckboxGroup of React',
-  create: createWithOptions(createInReact(CheckboxGroup), options),
-  ...contract,
-})
 
 describe('ofc-checkbox-group', () => {
   afterEach(() => document.body.replaceChildren())

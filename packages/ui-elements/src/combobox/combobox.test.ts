@@ -1,14 +1,10 @@
 import { sendKeys } from '@web/test-runner-commands'
+import './define.ts'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { expectAccessible } from '../base/testing/accessible.ts'
-import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
-import { formContract } from '../base/testing/form-contract.ts'
 import { mount, part, rendered } from '../base/testing/mount.ts'
-import { createWithOptions } from '../base/testing/options-under-contract.ts'
-import { createInReact } from '../base/testing/react-under-contract.ts'
 import type { ChoiceOption } from '../choices/choice-option.ts'
-import { OfcCombobox as Combobox } from '../react/combobox.ts'
 import type { OfcCombobox } from './combobox.ts'
 
 const options = [
@@ -17,29 +13,6 @@ const options = [
   { value: 'sj', label: 'Saint-Jérôme', hint: 'Laurentides' },
   { value: 'sg', label: 'Saint-Georges', disabled: true },
 ]
-
-const contract = {
-  values: ['qc', 'lv'],
-  typed: 'quebec',
-  wrong: {
-    text: 'Paris',
-    flag: 'badInput',
-    fr: /Aucune réponse ne s’appelle «\u00a0Paris\u00a0»/,
-    en: /No answer is called “Paris”/,
-  },
-} as const
-
-formContract({
-  name: 'ofc-combobox',
-  create: createWithOptions(createElementUnderContract('ofc-combobox'), options),
-  ...contract,
-})
-
-formContract({
-  name: 'OfcCombobox of React',
-  create: createWithOptions(createInReact(Combobox), options),
-  ...contract,
-})
 
 describe('ofc-combobox', () => {
   afterEach(() => document.body.replaceChildren())

@@ -1,24 +1,9 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { html } from 'lit'
-import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
-import { formContract } from '../base/testing/form-contract.ts'
 import { mount, part, rendered } from '../base/testing/mount.ts'
 import './define.ts'
 import type { OfcDateInput } from './date-input.ts'
-
-formContract({
-  name: 'ofc-date-input',
-  create: createElementUnderContract('ofc-date-input'),
-  values: ['2026-11-21', '2027-01-01'],
-  typed: '2026-11-21',
-  wrong: {
-    text: '2026-02-30',
-    flag: 'badInput',
-    fr: /février 2026 a 28 jours/,
-    en: /February 2026 has 28 days/,
-  },
-})
 
 const press = async (...keys: string[]) => {
   for (const key of keys) await sendKeys({ press: key })

@@ -1,36 +1,8 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { expectAccessible } from '../base/testing/accessible.ts'
-import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
-import { formContract } from '../base/testing/form-contract.ts'
 import './define.ts'
 import type { OfcPasswordField } from './password-field.ts'
-
-formContract({
-  name: 'ofc-password-field',
-  create: createElementUnderContract('ofc-password-field'),
-  values: ['Secret1!', 'Autre2?'],
-  typed: 'Secret1!',
-})
-
-formContract({
-  name: 'ofc-password-field for a new password',
-  create: async (container, properties) => {
-    const field = await createElementUnderContract('ofc-password-field')(container, properties)
-    field.setAttribute('new', '')
-    await field.updateComplete
-    return field
-  },
-  values: ['Secret-1234', 'Autre-56789'],
-  typed: 'Secret-1234',
-  wrong: {
-    text: 'secret',
-    flag: 'tooShort',
-    fr: /Il manque encore\u00a0: de 10 à 128 caractères, une lettre majuscule, un chiffre/,
-    en: /Still missing: 10 to 128 characters, an uppercase letter, a digit/,
-  },
-  wrongValue: 'secret',
-})
 
 describe('ofc-password-field', () => {
   afterEach(() => document.body.replaceChildren())

@@ -2,25 +2,10 @@ import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { expectAccessible } from '../base/testing/accessible.ts'
-import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
-import { formContract } from '../base/testing/form-contract.ts'
 import { mount, part, rendered } from '../base/testing/mount.ts'
-import { createInReact } from '../base/testing/react-under-contract.ts'
-import { OfcPhoneField as InReact } from '../react/phone-field.ts'
 import { loadForeignPhones } from './foreign-library.ts'
 import './define.ts'
 import type { OfcPhoneField } from './phone-field.ts'
-
-const contract = {
-  values: ['+15145551234', '+14185559876'],
-  typed: '5145551234',
-  wrong: {
-    text: '514 555',
-    flag: 'badInput',
-    fr: /les 10 chiffres du numéro\u00a0: il y en a 6/,
-    en: /the 10 digits of the number: there are 6/,
-  },
-} as const
 
 describe('ofc-phone-field, the first of an English page', () => {
   after(() => document.body.replaceChildren())
@@ -32,10 +17,6 @@ describe('ofc-phone-field, the first of an English page', () => {
     expect(part<HTMLInputElement>(field, '#control').value).to.equal('514-555-1234, ext. 9')
   })
 })
-
-formContract({ name: 'ofc-phone-field', create: createElementUnderContract('ofc-phone-field'), ...contract })
-
-formContract({ name: 'OfcPhoneField of React', create: createInReact(InReact), ...contract })
 
 describe('ofc-phone-field', () => {
   afterEach(() => {

@@ -1,23 +1,8 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { expectAccessible } from '../base/testing/accessible.ts'
-import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
-import { formContract } from '../base/testing/form-contract.ts'
 import './define.ts'
 import type { OfcPostalCodeField } from './postal-code-field.ts'
-
-formContract({
-  name: 'ofc-postal-code-field',
-  create: createElementUnderContract('ofc-postal-code-field'),
-  values: ['H2X 1Y4', 'G1R 5B1'],
-  typed: 'h2x1y4',
-  wrong: {
-    text: 'd2x',
-    flag: 'badInput',
-    fr: /aucun code postal canadien ne commence par D/,
-    en: /no Canadian postal code begins with D/,
-  },
-})
 
 describe('ofc-postal-code-field', () => {
   afterEach(() => document.body.replaceChildren())

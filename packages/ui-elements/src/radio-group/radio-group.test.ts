@@ -1,39 +1,15 @@
 import { sendKeys } from '@web/test-runner-commands'
+import './define.ts'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { expectAccessible } from '../base/testing/accessible.ts'
-import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
-import { formContract } from '../base/testing/form-contract.ts'
 import { mount, part, rendered } from '../base/testing/mount.ts'
-import { createWithOptions } from '../base/testing/options-under-contract.ts'
-import { createInReact } from '../base/testing/react-under-contract.ts'
-import { OfcRadioGroup as RadioGroup } from '../react/radio-group.ts'
 import type { OfcRadioGroup } from './radio-group.ts'
 
 const options = [
   { value: 'fr', label: 'Français' },
   { value: 'en', label: 'Anglais', hint: 'English' },
 ]
-
-const contract = {
-  values: ['fr', 'en'],
-  typed: ' ',
-  retyped: { press: 'ArrowDown' },
-  missing: { fr: 'Choisissez une réponse.', en: 'Choose an answer.' },
-  commitsAtOnce: true,
-} as const
-
-formContract({
-  name: 'ofc-radio-group',
-  create: createWithOptions(createElementUnderContract('ofc-radio-group'), options),
-  ...contract,
-})
-
-formContract({
-  name: 'OfcRadioGroup of React',
-  create: createWithOptions(createInReact(RadioGroup), options),
-  ...contract,
-})
 
 describe('ofc-radio-group', () => {
   afterEach(() => document.body.replaceChildren())

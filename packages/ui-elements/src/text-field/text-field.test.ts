@@ -2,32 +2,9 @@ import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { html } from 'lit'
 import { expectAccessible } from '../base/testing/accessible.ts'
-import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
-import { formContract } from '../base/testing/form-contract.ts'
 import { mount, part, rendered } from '../base/testing/mount.ts'
 import './define.ts'
 import type { OfcTextField } from './text-field.ts'
-
-formContract({
-  name: 'ofc-text-field',
-  create: createElementUnderContract('ofc-text-field'),
-  values: ['Tremblay', 'Haddad'],
-  typed: 'Tremblay',
-})
-
-formContract({
-  name: 'ofc-text-field of type email',
-  create: async (container, properties) => {
-    const field = await createElementUnderContract('ofc-text-field')(container, properties)
-    field.setAttribute('type', 'email')
-    await field.updateComplete
-    return field
-  },
-  values: ['a@b.ca', 'c@d.ca'],
-  typed: 'a@b.ca',
-  wrong: { text: 'nom.exemple', flag: 'typeMismatch', fr: /courriel complète/, en: /full email/ },
-  wrongValue: 'nom.exemple',
-})
 
 describe('ofc-text-field', () => {
   afterEach(() => document.body.replaceChildren())

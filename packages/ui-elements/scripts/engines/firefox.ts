@@ -1,0 +1,51 @@
+import type { BrowserLauncher } from '@web/test-runner'
+import { chromeLauncher } from '@web/test-runner-chrome'
+import { findProgram } from './find-program.ts'
+import { SETTLED } from './settled.ts'
+
+type Page = Awaited<ReturnType<NonNullable<NonNullable<Parameters<typeof chromeLauncher>[0]>['createPage']>>>
+
+/** Firefox over WebDriver BiDi, by the same client as Chromium. */
+export function firefox(): BrowserLauncher {
+  const launcher = chromeLauncher({
+    launchOptions: {
+      browser: 'firefox',
+      executablePath: findProgram('Firefox', [
+        process.env.FIREFOX,
+        '/usr/bin/firefox-esr',
+        '/usr/bin/firefox',
+        '/Applications/Firefox.app/Contents/MacOS/firefox',
+      ]),
+    },
+    createPage: async ({ context }) => withSettledInput(await context.newPage()),
+  })
+  launcher.name = 'Firefox'
+  return launcher
+}
+
+/** The commands go on once the page has heard what they sent. */
+function withSettledInput(page: Page): Page {
+  const { keyboard, mouse } = page
+  const settled = async () => {
+    await page.evaluate(SETTLED)
+  }
+  const goTo = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    // What the last page left to the browser's own bars, a click on the empty page brings back.
+    if (url !== 'about:blank') await page.mouse.click(400, 300)
+    return goTo(url, options)
+  }
+  const type = keyboard.type.bind(keyboard)
+  const press = keyboard.press.bind(keyboard)
+  const move = mouse.move.bind(mouse)
+  const click = mouse.click.bind(mouse)
+  const down = mouse.down.bind(mouse)
+  const up = mouse.up.bind(mouse)
+  keyboard.type = (text) => type(text).then(settled)
+  keyboard.press = (key) => press(key === 'Space' ? ' ' : key).then(settled)
+  mouse.move = (x, y) => move(x, y).then(settled)
+  mouse.click = (x, y, options) => click(x, y, options).then(settled)
+  mouse.down = (options) => down(options).then(settled)
+  mouse.up = (options) => up(options).then(settled)
+  return page
+}

@@ -1,0 +1,94 @@
+import { SETTLED } from './settled.ts'
+import type { WebDriverSession } from './web-driver.ts'
+
+// https://www.w3.org/TR/webdriver2/#keyboard-actions
+const keyCodes: Readonly<Record<string, string>> = {
+  Backspace: '\uE003',
+  Tab: '\uE004',
+  Enter: '\uE006',
+  Shift: '\uE008',
+  Control: '\uE009',
+  Alt: '\uE00A',
+  Escape: '\uE00C',
+  Space: ' ',
+  PageUp: '\uE00E',
+  PageDown: '\uE00F',
+  End: '\uE010',
+  Home: '\uE011',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+  Delete: '\uE017',
+  F4: '\uE034',
+  F6: '\uE036',
+  F10: '\uE03A',
+}
+
+const buttons = { left: 0, middle: 1, right: 2 }
+
+type Button = keyof typeof buttons
+
+/** What the test commands need of a page, spoken in WebDriver: keyboard, mouse and the size of the view. */
+export class WebDriverPage {
+  readonly #driver: WebDriverSession
+
+  constructor(driver: WebDriverSession) {
+    this.#driver = driver
+  }
+
+  readonly keyboard = {
+    type: (text: string) => this.#keys([...text].flatMap(press)),
+    press: (key: string) => this.#keys(press(codeOf(key))),
+    down: (key: string) => this.#keys([{ type: 'keyDown', value: codeOf(key) }]),
+    up: (key: string) => this.#keys([{ type: 'keyUp', value: codeOf(key) }]),
+  }
+
+  readonly mouse = {
+    move: (x: number, y: number) => this.#pointer([moveTo(x, y)]),
+    click: (x: number, y: number, { button = 'left' }: { button?: Button } = {}) =>
+      this.#pointer([
+        moveTo(x, y),
+        { type: 'pointerDown', button: buttons[button] },
+        { type: 'pointerUp', button: buttons[button] },
+      ]),
+    down: ({ button = 'left' }: { button?: Button } = {}) =>
+      this.#pointer([{ type: 'pointerDown', button: buttons[button] }]),
+    up: ({ button = 'left' }: { button?: Button } = {}) =>
+      this.#pointer([{ type: 'pointerUp', button: buttons[button] }]),
+    reset: () => this.#driver.releaseInputs(),
+  }
+
+  /** The window has a frame and bars, so it is made larger by what the view lacks. */
+  async setViewport({ width, height }: { width: number; height: number }): Promise<void> {
+    await this.#driver.setWindowSize(width, height)
+    const [innerWidth, innerHeight] = await this.#viewSize()
+    await this.#driver.setWindowSize(2 * width - innerWidth, 2 * height - innerHeight)
+  }
+
+  async #viewSize(): Promise<readonly [number, number]> {
+    return this.#driver.evaluate('[innerWidth, innerHeight]')
+  }
+
+  async #keys(actions: readonly object[]) {
+    await this.#perform({ type: 'key', id: 'keyboard', actions })
+  }
+
+  async #pointer(actions: readonly object[]) {
+    await this.#perform({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions })
+  }
+
+  async #perform(source: object) {
+    await this.#driver.perform(source)
+    await this.#driver.evaluate(SETTLED)
+  }
+}
+
+const codeOf = (key: string) => keyCodes[key] ?? key
+
+const press = (value: string) => [
+  { type: 'keyDown', value },
+  { type: 'keyUp', value },
+]
+
+const moveTo = (x: number, y: number) => ({ type: 'pointerMove', duration: 0, x, y })

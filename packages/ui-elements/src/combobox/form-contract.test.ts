@@ -1,0 +1,36 @@
+import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
+import { formContract } from '../base/testing/form-contract.ts'
+import { createWithOptions } from '../base/testing/options-under-contract.ts'
+import { createInReact } from '../base/testing/react-under-contract.ts'
+import { OfcCombobox as Combobox } from '../react/combobox.ts'
+
+const options = [
+  { value: 'qc', label: 'Québec' },
+  { value: 'lv', label: 'Lévis' },
+  { value: 'sj', label: 'Saint-Jérôme', hint: 'Laurentides' },
+  { value: 'sg', label: 'Saint-Georges', disabled: true },
+]
+
+const contract = {
+  values: ['qc', 'lv'],
+  typed: 'quebec',
+  wrong: {
+    text: 'Paris',
+    state: '\nParis',
+    flag: 'badInput',
+    fr: /Aucune réponse ne s’appelle «\u00a0Paris\u00a0»/,
+    en: /No answer is called “Paris”/,
+  },
+} as const
+
+formContract({
+  name: 'ofc-combobox',
+  create: createWithOptions(createElementUnderContract('ofc-combobox'), options),
+  ...contract,
+})
+
+formContract({
+  name: 'OfcCombobox of React',
+  create: createWithOptions(createInReact(Combobox), options),
+  ...contract,
+})

@@ -1,0 +1,31 @@
+import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
+import { formContract } from '../base/testing/form-contract.ts'
+import './define.ts'
+import { createInReact } from '../base/testing/react-under-contract.ts'
+import { OfcDateInput as InReact } from '../react/date-input.ts'
+
+formContract({
+  name: 'ofc-date-input',
+  create: createElementUnderContract('ofc-date-input'),
+  values: ['2026-11-21', '2027-01-01'],
+  typed: '2026-11-21',
+  wrong: {
+    text: '2026-02-30',
+    flag: 'badInput',
+    fr: /février 2026 a 28 jours/,
+    en: /February 2026 has 28 days/,
+  },
+})
+
+formContract({
+  name: 'OfcDateInput of React',
+  create: createInReact(InReact),
+  values: ['2026-11-21', '2027-01-01'],
+  typed: '2026-11-21',
+  wrong: {
+    text: '2026-02-30',
+    flag: 'badInput',
+    fr: /février 2026 a 28 jours/,
+    en: /February 2026 has 28 days/,
+  },
+})

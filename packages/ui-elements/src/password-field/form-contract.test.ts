@@ -1,0 +1,38 @@
+import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
+import { formContract } from '../base/testing/form-contract.ts'
+import './define.ts'
+import { createInReact } from '../base/testing/react-under-contract.ts'
+import { OfcPasswordField as InReact } from '../react/password-field.ts'
+
+formContract({
+  name: 'ofc-password-field',
+  create: createElementUnderContract('ofc-password-field'),
+  values: ['Secret1!', 'Autre2?'],
+  typed: 'Secret1!',
+})
+
+formContract({
+  name: 'ofc-password-field for a new password',
+  create: async (container, properties) => {
+    const field = await createElementUnderContract('ofc-password-field')(container, properties)
+    field.setAttribute('new', '')
+    await field.updateComplete
+    return field
+  },
+  values: ['Secret-1234', 'Autre-56789'],
+  typed: 'Secret-1234',
+  wrong: {
+    text: 'secret',
+    flag: 'tooShort',
+    fr: /Il manque encore\u00a0: de 10 à 128 caractères, une lettre majuscule, un chiffre/,
+    en: /Still missing: 10 to 128 characters, an uppercase letter, a digit/,
+  },
+  wrongValue: 'secret',
+})
+
+formContract({
+  name: 'OfcPasswordField of React',
+  create: createInReact(InReact),
+  values: ['Secret1!', 'Autre2?'],
+  typed: 'Secret1!',
+})

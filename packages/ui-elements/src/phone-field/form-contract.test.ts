@@ -1,0 +1,20 @@
+import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
+import { formContract } from '../base/testing/form-contract.ts'
+import { createInReact } from '../base/testing/react-under-contract.ts'
+import { OfcPhoneField as InReact } from '../react/phone-field.ts'
+import './define.ts'
+
+const contract = {
+  values: ['+15145551234', '+14185559876'],
+  typed: '5145551234',
+  wrong: {
+    text: '514 555',
+    flag: 'badInput',
+    fr: /les 10 chiffres du numéro\u00a0: il y en a 6/,
+    en: /the 10 digits of the number: there are 6/,
+  },
+} as const
+
+formContract({ name: 'ofc-phone-field', create: createElementUnderContract('ofc-phone-field'), ...contract })
+
+formContract({ name: 'OfcPhoneField of React', create: createInReact(InReact), ...contract })

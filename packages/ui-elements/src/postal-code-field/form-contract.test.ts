@@ -1,0 +1,31 @@
+import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
+import { formContract } from '../base/testing/form-contract.ts'
+import './define.ts'
+import { createInReact } from '../base/testing/react-under-contract.ts'
+import { OfcPostalCodeField as InReact } from '../react/postal-code-field.ts'
+
+formContract({
+  name: 'ofc-postal-code-field',
+  create: createElementUnderContract('ofc-postal-code-field'),
+  values: ['H2X 1Y4', 'G1R 5B1'],
+  typed: 'h2x1y4',
+  wrong: {
+    text: 'd2x',
+    flag: 'badInput',
+    fr: /aucun code postal canadien ne commence par D/,
+    en: /no Canadian postal code begins with D/,
+  },
+})
+
+formContract({
+  name: 'OfcPostalCodeField of React',
+  create: createInReact(InReact),
+  values: ['H2X 1Y4', 'G1R 5B1'],
+  typed: 'h2x1y4',
+  wrong: {
+    text: 'd2x',
+    flag: 'badInput',
+    fr: /aucun code postal canadien ne commence par D/,
+    en: /no Canadian postal code begins with D/,
+  },
+})

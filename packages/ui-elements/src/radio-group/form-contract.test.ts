@@ -1,0 +1,30 @@
+import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
+import { formContract } from '../base/testing/form-contract.ts'
+import { createWithOptions } from '../base/testing/options-under-contract.ts'
+import { createInReact } from '../base/testing/react-under-contract.ts'
+import { OfcRadioGroup as RadioGroup } from '../react/radio-group.ts'
+
+const options = [
+  { value: 'fr', label: 'Français' },
+  { value: 'en', label: 'Anglais', hint: 'English' },
+]
+
+const contract = {
+  values: ['fr', 'en'],
+  typed: ' ',
+  retyped: { press: 'ArrowDown' },
+  missing: { fr: 'Choisissez une réponse.', en: 'Choose an answer.' },
+  commitsAtOnce: true,
+} as const
+
+formContract({
+  name: 'ofc-radio-group',
+  create: createWithOptions(createElementUnderContract('ofc-radio-group'), options),
+  ...contract,
+})
+
+formContract({
+  name: 'OfcRadioGroup of React',
+  create: createWithOptions(createInReact(RadioGroup), options),
+  ...contract,
+})

@@ -1,0 +1,73 @@
+import { differs, equal, same } from './assertions.ts'
+import { shownMessage } from './parts.ts'
+import type { Stage } from './stage.ts'
+import type { ControlUnderContract, TestTools } from './under-contract.ts'
+
+export function belongsToItsForm(under: ControlUnderContract, stage: Stage, tools: TestTools): void {
+  const { describe, it } = tools
+  const { first, second, create, sent, read, write, entriesOf } = stage
+
+  describe('its form', () => {
+    it('knows it, and the form knows the control', async () => {
+      const control = await create()
+      equal(control.form, stage.form)
+      equal([...stage.form.elements].includes(control), true)
+      equal(stage.form.elements.namedItem('field'), control)
+    })
+
+    it('is the one that form= names', async () => {
+      const outside = document.body.appendChild(document.createElement('div'))
+      const control = await under.create(outside, { label: 'Champ', name: 'field', defaultValue: first })
+      control.setAttribute('form', 'contract')
+      equal(control.form, stage.form)
+      same(sent(), entriesOf('field', first))
+    })
+
+    it('brings back the first value on reset, and forgets errors', async () => {
+      const control = await create({ defaultValue: first, required: true })
+      write(control, second)
+      stage.form.reset()
+      equal(read(control), first)
+      same(sent(), entriesOf('field', first))
+      write(control, '')
+      control.reportValidity()
+      await control.updateComplete
+      differs(shownMessage(control), '')
+      stage.form.reset()
+      await control.updateComplete
+      equal(read(control), first)
+      equal(shownMessage(control), '')
+    })
+
+    const byEnter = under.multiline ? 'is not sent' : 'is sent'
+    it(`${byEnter} by Enter`, async () => {
+      const control = await create()
+      let submissions = 0
+      stage.form.addEventListener('submit', () => submissions++)
+      control.focus()
+      await tools.press('Enter')
+      equal(submissions, under.multiline ? 0 : 1)
+    })
+
+    it(`${byEnter} by Enter through its default button`, async () => {
+      const control = await create()
+      const other = stage.fieldset.appendChild(document.createElement('input'))
+      const button = stage.form.appendChild(document.createElement('button'))
+      let submitter: unknown
+      stage.form.addEventListener('submit', (event) => {
+        submitter = event.submitter
+      })
+      control.focus()
+      await tools.press('Enter')
+      equal(submitter === button, !under.multiline)
+      equal(other.form, stage.form)
+    })
+
+    it('takes back its state after back and forward', async () => {
+      const control = await create()
+      control.formStateRestoreCallback(under.access?.state?.(first) ?? first)
+      equal(read(control), first)
+      same(sent(), entriesOf('field', first))
+    })
+  })
+}

@@ -1,0 +1,78 @@
+import { contains, equal, matchesNot } from './assertions.ts'
+import { settled, shownMessage } from './parts.ts'
+import type { Stage } from './stage.ts'
+import type { TestTools } from './under-contract.ts'
+
+export function isValidated(stage: Stage, tools: TestTools): void {
+  const { describe, it } = tools
+  const { first, missing, create, write } = stage
+
+  describe('validity', () => {
+    it('is right as soon as a property is set', async () => {
+      const control = await create()
+      equal(control.willValidate, true)
+      equal(control.validity.valid, true)
+      control.required = true
+      equal(control.validity.valueMissing, true)
+      equal(control.checkValidity(), false)
+      equal(stage.form.checkValidity(), false)
+      write(control, first)
+      equal(control.validity.valid, true)
+      equal(stage.form.checkValidity(), true)
+      equal(control.validationMessage, '')
+    })
+
+    it('is right before the element is in a page', async () => {
+      const control = await create({ required: true })
+      control.remove()
+      write(control, '')
+      equal(control.checkValidity(), false)
+      write(control, first)
+      equal(control.checkValidity(), true)
+    })
+
+    it('fires invalid, and shows nothing when only checked', async () => {
+      const control = await create({ required: true })
+      let fired = 0
+      control.addEventListener('invalid', () => fired++)
+      control.checkValidity()
+      await control.updateComplete
+      equal(fired, 1)
+      equal(shownMessage(control), '')
+    })
+
+    it('takes the focus and shows what is wrong when reported', async () => {
+      const control = await create({ required: true })
+      equal(control.reportValidity(), false)
+      await control.updateComplete
+      equal(document.activeElement, control)
+      contains(shownMessage(control), missing.fr)
+    })
+
+    it("takes the page's own message", async () => {
+      const control = await create({ defaultValue: first })
+      control.setCustomValidity('Déjà pris.')
+      equal(control.validity.customError, true)
+      equal(control.validationMessage, 'Déjà pris.')
+      equal(stage.form.checkValidity(), false)
+      control.setCustomValidity('')
+      equal(control.checkValidity(), true)
+    })
+
+    it('speaks the language of the page, live', async () => {
+      const control = await create({ required: true })
+      equal(control.validationMessage, missing.fr)
+      document.documentElement.lang = 'en-CA'
+      await settled(control)
+      equal(control.validationMessage, missing.en)
+      matchesNot(control.shadowRoot?.textContent, /facultatif/)
+    })
+
+    it('is not asked of a field that is only to be read', async () => {
+      const control = await create({ required: true })
+      control.readonly = true
+      equal(control.willValidate, false)
+      equal(stage.form.checkValidity(), true)
+    })
+  })
+}

@@ -1,0 +1,38 @@
+import type { FormControl } from '../../base/form-control.ts'
+
+type NativeControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** The native control within, which may be that of the first part of a control made of others. */
+export function innerInput(control: Element): NativeControl | undefined {
+  const own = control.shadowRoot?.querySelector<NativeControl>('input, textarea, select')
+  const parts = [...(control.shadowRoot?.querySelectorAll('[data-part]') ?? [])]
+  return own ?? parts.map(innerInput).find((part) => part !== undefined)
+}
+
+/** What carries the name: a group, or the native control. */
+export function namedPart(control: FormControl): HTMLElement | NativeControl {
+  const part = control.shadowRoot?.querySelector<HTMLElement>('[role=radiogroup], [role=group]')
+  const named = part ?? innerInput(control)
+  if (!named) throw new Error(`${control.localName} shows nothing`)
+  return named
+}
+
+/** The words of those whose ids an attribute lists. */
+export function wordsOf(part: HTMLElement, attribute: string): string {
+  const root = part.getRootNode()
+  if (!(root instanceof ShadowRoot)) throw new Error('The part stands in no shadow tree')
+  const ids = part.getAttribute(attribute)?.split(' ') ?? []
+  return ids.map((id) => root.getElementById(id)?.textContent).join(' ')
+}
+
+/** What the control says is wrong, on the screen. */
+export const shownMessage = (control: FormControl): string =>
+  control.shadowRoot?.querySelector('#message')?.textContent?.trim() ?? ''
+
+/** Waits until a language has arrived. */
+export async function settled(control: FormControl): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) {
+    await new Promise((resolve) => setTimeout(resolve))
+    await control.updateComplete
+  }
+}

@@ -1,0 +1,92 @@
+import { contains, equal, matches, same } from './assertions.ts'
+import { innerInput, settled, shownMessage } from './parts.ts'
+import type { Stage } from './stage.ts'
+import type { ControlUnderContract, TestTools } from './under-contract.ts'
+
+export function showsErrors(under: ControlUnderContract, stage: Stage, tools: TestTools): void {
+  const { describe, it } = tools
+  const { first, second, missing, create, sent, read, type } = stage
+
+  describe('what is wrong', () => {
+    const { wrong } = under
+    if (wrong) {
+      it('keeps a wrong text on the screen, blocks the form and says how to mend it', async () => {
+        const control = await create()
+        control.focus()
+        await tools.type(wrong.text)
+        equal(control.validity[wrong.flag], true)
+        equal(stage.form.checkValidity(), false)
+        equal(read(control), under.wrongValue ?? '')
+        equal(innerInput(control)?.value.toUpperCase(), wrong.text.toUpperCase())
+        matches(control.validationMessage, wrong.fr)
+        document.documentElement.lang = 'en-CA'
+        await settled(control)
+        matches(control.validationMessage, wrong.en)
+      })
+
+      it('takes a wrong text back after back and forward, as wrong as it was', async () => {
+        const control = await create()
+        control.formStateRestoreCallback(wrong.state ?? wrong.text)
+        equal(control.validity[wrong.flag], true)
+        equal(read(control), under.wrongValue ?? '')
+        same(sent(), under.wrongValue ? [['field', under.wrongValue]] : [])
+        await control.updateComplete
+        equal(innerInput(control)?.value.toUpperCase(), wrong.text.toUpperCase())
+      })
+
+      it('shows an error once it is left, and no longer than it is wrong', async () => {
+        const control = await create()
+        control.focus()
+        await tools.type(wrong.text)
+        await control.updateComplete
+        equal(shownMessage(control), '')
+        await tools.press('Tab')
+        await control.updateComplete
+        matches(shownMessage(control), wrong.fr)
+        equal(innerInput(control)?.getAttribute('aria-invalid'), 'true')
+        control.focus()
+        control.select?.()
+        await type(control)
+        await control.updateComplete
+        equal(shownMessage(control), '')
+        equal(innerInput(control)?.hasAttribute('aria-invalid'), false)
+      })
+    }
+
+    it('leaves the focus to the first that is wrong', async () => {
+      const control = await create({ required: true })
+      const other = await create({ required: true, name: 'other' })
+      stage.form.requestSubmit()
+      await other.updateComplete
+      equal(document.activeElement, control)
+      contains(shownMessage(other), missing.fr)
+    })
+
+    it('shows what is missing once it was tried to send', async () => {
+      const control = await create({ required: true })
+      const button = stage.form.appendChild(document.createElement('button'))
+      button.click()
+      await control.updateComplete
+      contains(shownMessage(control), missing.fr)
+      equal(document.activeElement, control)
+      await type(control)
+      await control.updateComplete
+      equal(shownMessage(control), '')
+    })
+
+    it('shows an error from outside at once, until the next edit', async () => {
+      const control = await create({ defaultValue: first })
+      control.error = 'Ce courriel est déjà pris.'
+      equal(control.validity.customError, true)
+      await control.updateComplete
+      matches(shownMessage(control), /déjà pris/)
+      control.focus()
+      control.select?.()
+      if (under.retyped) await stage.send(under.retyped)
+      else await type(control, second)
+      await control.updateComplete
+      equal(control.validity.valid, true)
+      equal(shownMessage(control), '')
+    })
+  })
+}

@@ -1,0 +1,78 @@
+import type {
+  ContractControl,
+  ControlProperties,
+  ControlUnderContract,
+  Keys,
+  TestTools,
+} from './under-contract.ts'
+
+/** A page with a form for each test, and what one does with a control in it. */
+export interface Stage {
+  readonly form: HTMLFormElement
+  readonly fieldset: HTMLFieldSetElement
+  readonly first: string
+  readonly second: string
+  readonly missing: { readonly fr: string; readonly en: string }
+  /** Makes the control in the fieldset. */
+  create(properties?: ControlProperties): Promise<ContractControl>
+  /** What the form would send now. */
+  sent(): [string, string][]
+  /** What it should send of a value. */
+  entriesOf(name: string, value: string): readonly (readonly [string, string])[]
+  read(control: ContractControl): string
+  write(control: ContractControl, value: string): void
+  /** Types the first value, or gives one that no keys give. */
+  type(control: ContractControl, value?: string): Promise<void>
+  send(keys: Keys): Promise<unknown>
+}
+
+/** To be called within the suite's `describe`. */
+export function setStage(under: ControlUnderContract, tools: TestTools): Stage {
+  const [first, second] = under.values
+  const send = (keys: Keys) => ('type' in keys ? tools.type(keys.type) : tools.press(keys.press))
+  const stage = {
+    form: document.createElement('form'),
+    fieldset: document.createElement('fieldset'),
+    first,
+    second,
+    missing: under.missing ?? { fr: 'Remplissez ce champ.', en: 'Fill in this field.' },
+    create: (properties: ControlProperties = {}) =>
+      under.create(stage.fieldset, { label: 'Champ', name: 'field', ...properties }),
+    sent: () =>
+      [...new FormData(stage.form).entries()].map(([name, value]): [string, string] => [
+        name,
+        value instanceof File ? value.name : value,
+      ]),
+    entriesOf: (name: string, value: string) => under.entries?.(name, value) ?? [[name, value] as const],
+    read: (control: ContractControl) => under.access?.read(control) ?? control.value,
+    write: (control: ContractControl, value: string) => {
+      if (under.access) under.access.write(control, value)
+      else control.value = value
+    },
+    type: async (control: ContractControl, value = first) => {
+      if (under.give) {
+        await under.give(control, value)
+        return
+      }
+      const keys = typeof under.typed === 'string' ? [{ type: under.typed }] : under.typed
+      for (const key of keys) await send(key)
+    },
+    send,
+  }
+
+  tools.beforeEach(() => {
+    document.documentElement.lang = 'fr-CA'
+    stage.form = document.createElement('form')
+    stage.form.id = 'contract'
+    stage.form.addEventListener('submit', (event) => event.preventDefault())
+    stage.fieldset = stage.form.appendChild(document.createElement('fieldset'))
+    document.body.append(stage.form)
+  })
+
+  tools.afterEach(() => {
+    document.body.replaceChildren()
+    document.documentElement.lang = ''
+  })
+
+  return stage
+}

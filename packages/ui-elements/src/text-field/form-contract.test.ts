@@ -1,0 +1,33 @@
+import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
+import { formContract } from '../base/testing/form-contract.ts'
+import './define.ts'
+import { createInReact } from '../base/testing/react-under-contract.ts'
+import { OfcTextField as InReact } from '../react/text-field.ts'
+
+formContract({
+  name: 'ofc-text-field',
+  create: createElementUnderContract('ofc-text-field'),
+  values: ['Tremblay', 'Haddad'],
+  typed: 'Tremblay',
+})
+
+formContract({
+  name: 'ofc-text-field of type email',
+  create: async (container, properties) => {
+    const field = await createElementUnderContract('ofc-text-field')(container, properties)
+    field.setAttribute('type', 'email')
+    await field.updateComplete
+    return field
+  },
+  values: ['a@b.ca', 'c@d.ca'],
+  typed: 'a@b.ca',
+  wrong: { text: 'nom.exemple', flag: 'typeMismatch', fr: /courriel complète/, en: /full email/ },
+  wrongValue: 'nom.exemple',
+})
+
+formContract({
+  name: 'OfcTextField of React',
+  create: createInReact(InReact),
+  values: ['Tremblay', 'Haddad'],
+  typed: 'Tremblay',
+})

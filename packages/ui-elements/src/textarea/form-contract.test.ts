@@ -1,0 +1,24 @@
+import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
+import { formContract } from '../base/testing/form-contract.ts'
+import { createInReact } from '../base/testing/react-under-contract.ts'
+import { OfcTextarea as InReact } from '../react/textarea.ts'
+import './define.ts'
+
+const contract = { values: ['Bonjour', 'Au revoir'], typed: 'Bonjour', multiline: true } as const
+
+formContract({ name: 'ofc-textarea', create: createElementUnderContract('ofc-textarea'), ...contract })
+
+formContract({ name: 'OfcTextarea of React', create: createInReact(InReact), ...contract })
+
+formContract({
+  name: 'ofc-textarea with a limit',
+  create: async (container, properties) => {
+    const field = await createElementUnderContract('ofc-textarea')(container, properties)
+    field.setAttribute('maxlength', '10')
+    await field.updateComplete
+    return field
+  },
+  ...contract,
+  wrong: { text: 'x'.repeat(12), flag: 'tooLong', fr: /au plus 10 caractères/, en: /at most 10 characters/ },
+  wrongValue: 'x'.repeat(12),
+})

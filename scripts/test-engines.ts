@@ -1,0 +1,29 @@
+// The elements in Chromium, Firefox and WebKit.
+//   pnpm test:engines              every test of the elements, in each engine
+//   pnpm test:engines --contract   the form contract alone, in Firefox and WebKit (Chromium has run it with all the others)
+//   … --if-changed                 only when something changed that the elements are made of
+import { build } from './build.ts'
+import { changedSinceBase } from './changed.ts'
+import { ensureChromium } from './chromium.ts'
+import { ensureOtherBrowsers } from './other-browsers.ts'
+import { run } from './run.ts'
+
+const contract = process.argv.includes('--contract')
+const madeOf = [
+  'packages/ui-elements',
+  'pnpm-lock.yaml',
+  'scripts/other-browsers.ts',
+  'scripts/test-engines.ts',
+]
+
+if (process.argv.includes('--if-changed') && !changedSinceBase(madeOf)) {
+  console.log('The elements are as they were: Firefox and WebKit have nothing new to run.')
+} else {
+  const chromium = await ensureChromium()
+  const engines = process.env.ENGINES ?? (contract ? 'firefox,webkit' : 'chromium,firefox,webkit')
+  if (engines !== 'chromium') await ensureOtherBrowsers()
+  await build()
+  await run(['pnpm', '--filter', '@officine/ui-elements', 'test:engines'], {
+    env: { CHROMIUM: chromium, ENGINES: engines, ...(contract ? { SUITE: 'contract' } : {}) },
+  })
+}
