@@ -13,7 +13,7 @@ export interface FieldView {
 
 /** The usual field, as one flat template with few bindings: each is paid for by every field. */
 export function plainField(view: FieldView): TemplateResult {
-  return html`<label class="label" part="label" for="control" ?hidden=${!view.label}>${view.label}<span class="optional">${view.optionalMark}</span></label>${hint(view)}<div class="field" part="field"><input id="control" part="control" type="text" />${view.within}</div>${view.below}`
+  return html`<label class="label" part="label" for="control" ?hidden=${!view.label}>${view.label}<span class="optional">${view.optionalMark}</span></label>${hintOf(view)}<div class="field" part="field"><input id="control" part="control" type="text" />${view.within}</div>${view.below}`
 }
 
 /** A field with content of the page's, or from a server. What is no input must not take the place of the field's own. */
@@ -22,7 +22,7 @@ export function slottedField(
   control: TemplateResult,
   holdsNoInput: boolean,
 ): TemplateResult {
-  return html`<slot name="label">${label(view)}</slot>${hint(view)}<div class="field" part="field"><slot name="prefix"></slot><slot name=${holdsNoInput ? 'control' : nothing}>${control}</slot><slot name="suffix"></slot>${view.within}</div>${view.below}`
+  return html`<slot name="label">${label(view)}</slot>${hintOf(view)}<div class="field" part="field"><slot name="prefix"></slot><slot name=${holdsNoInput ? 'control' : nothing}>${control}</slot><slot name="suffix"></slot>${view.within}</div>${view.below}`
 }
 
 const label = ({ label, optionalMark }: FieldView) =>
@@ -30,5 +30,6 @@ const label = ({ label, optionalMark }: FieldView) =>
     ? html`<label class="label" part="label" for="control">${label}<span class="optional">${optionalMark}</span></label>`
     : nothing
 
-const hint = ({ hint }: FieldView) =>
+/** The hint, where there is one. */
+export const hintOf = ({ hint }: FieldView): TemplateResult | typeof nothing =>
   hint ? html`<div class="hint" part="hint" id="hint">${hint}</div>` : nothing

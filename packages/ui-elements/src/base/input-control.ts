@@ -151,13 +151,17 @@ export abstract class InputControl extends FormControl {
       within: this.renderWithin(),
       below: this.renderBelow(message),
     }
-    if (this.isFlat) return plainField(view)
+    if (this.isFlat) return this.renderFlat(view)
     return slottedField(view, this.renderControl(this.#inputAttributes(message)), this.#holdsNoInput)
   }
 
   /** Whether the usual flat template is enough, without slots and with an input of one line. */
   protected get isFlat(): boolean {
     return !this.#hasContent
+  }
+
+  protected renderFlat(view: FieldView): TemplateResult {
+    return plainField(view)
   }
 
   protected renderControl(attributes: InputAttributes): TemplateResult {

@@ -1,10 +1,12 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import type { FieldView } from '../base/field-template.ts'
 import { property } from '../base/property.ts'
 import { checkIcon } from '../icon/icons.ts'
 import type { CalendarView } from './calendar.ts'
 import { type CalendarDate, today } from './calendar-date.ts'
 import { CalendarDialog } from './calendar-dialog.ts'
 import { DateControl } from './date-control.ts'
+import { dateField, labelButton, openButton } from './date-field.ts'
 import { arrange } from './date-format.ts'
 import { styles } from './date-input.styles.ts'
 import { texts } from './date-input.texts.ts'
@@ -39,8 +41,14 @@ export class OfcDateInput extends DateControl {
 
   /** Opens the calendar. */
   showPicker(): void {
-    if (this.isDisabled || this.readonly) return
+    if (this.#isLocked) return
     void this.#makeCalendar().show(this.value || today())
+  }
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot()
+    root.addEventListener('click', this)
+    return root
   }
 
   override handleEvent(event: Event): void {
@@ -54,9 +62,8 @@ export class OfcDateInput extends DateControl {
         this.showPicker()
       }
     }
-    // The press or the key that opens the calendar follows.
-    if (type === 'focusin' && this.#isOpener(target)) void this.#makeCalendar().prepare(this.value || today())
-    if (type === 'paste' || (type === 'focusout' && this.#staysWithin(event))) return
+    if (target instanceof Element && target.matches('.open')) this.#onOpener(event)
+    if (type === 'paste' || type === 'click' || (type === 'focusout' && this.#staysWithin(event))) return
     super.handleEvent(event)
     // From the calendar or its button.
     if (type === 'focusout' && target !== this.input) this.left()
@@ -67,6 +74,7 @@ export class OfcDateInput extends DateControl {
     // Without scripts a native date input is the better field; its own calendar would stand beside this one.
     const native = this.nativeInput
     if (native instanceof HTMLInputElement && native.type === 'date') native.type = 'text'
+    if (this.isFlat) labelButton(this.renderRoot.querySelector('.open'), this.#buttonLabel, this.#isLocked)
     this.#calendar?.draw()
   }
 
@@ -78,12 +86,12 @@ export class OfcDateInput extends DateControl {
     return message === undefined && this.#understood ? 'understood' : super.describedBy(message)
   }
 
-  protected override renderWithin(): TemplateResult {
-    const words = this.texts(texts)
-    const { value } = this
-    return html`<button class="open" part="open" type="button" aria-haspopup="dialog" aria-expanded="false" aria-label=${
-      value ? words.change(words.longDate(value)) : words.choose
-    } ?disabled=${this.isDisabled || this.readonly} @click=${this.#onOpenClick}></button>`
+  protected override renderFlat(view: FieldView): TemplateResult {
+    return dateField(view)
+  }
+
+  protected override renderWithin(): unknown {
+    return this.isFlat ? nothing : openButton(this.#buttonLabel, this.#isLocked)
   }
 
   protected override renderBelow(message: string | undefined): unknown {
@@ -96,6 +104,16 @@ export class OfcDateInput extends DateControl {
 
   #sayUnderstood(date: CalendarDate) {
     return html`<div class="message understood" part="understood" id="understood">${checkIcon()}<span>${this.texts(texts).longDate(date)}</span></div>`
+  }
+
+  get #buttonLabel(): string {
+    const words = this.texts(texts)
+    const { value } = this
+    return value ? words.change(words.longDate(value)) : words.choose
+  }
+
+  get #isLocked(): boolean {
+    return this.isDisabled || this.readonly
   }
 
   get #calendarView(): CalendarView {
@@ -118,8 +136,14 @@ export class OfcDateInput extends DateControl {
     return this.text && !this.findFlaw() ? this.value : ''
   }
 
-  #isOpener(target: EventTarget | null): boolean {
-    return target instanceof Element && target.matches('.open')
+  #onOpener(event: Event) {
+    const date = this.value || today()
+    // The press or the key that opens the calendar follows.
+    if (event.type === 'focusin') void this.#makeCalendar().prepare(date)
+    if (event.type !== 'click') return
+    // The attribute tells the browser that the button belongs to the calendar; opening takes more than it would do.
+    event.preventDefault()
+    this.#makeCalendar().toggle(date)
   }
 
   #makeCalendar(): CalendarDialog {
@@ -158,12 +182,6 @@ export class OfcDateInput extends DateControl {
     const to = event instanceof FocusEvent ? event.relatedTarget : null
     if (!(to instanceof Node) || !(this.contains(to) || this.renderRoot.contains(to))) return false
     return event.target !== this.input || !this.text
-  }
-
-  readonly #onOpenClick = (event: Event) => {
-    // The attribute tells the browser that the button belongs to the calendar; opening takes more than it would do.
-    event.preventDefault()
-    this.#makeCalendar().toggle(this.value || today())
   }
 }
 
