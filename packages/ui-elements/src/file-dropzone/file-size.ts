@@ -20,5 +20,12 @@ export function formatFileSize(bytes: number, units: SizeUnits, language: TextLa
 export const formatBytes = (bytes: number, units: SizeUnits, language: TextLanguage): string =>
   `${formatNumber(bytes, language)}\u00a0${units.bytes}`
 
-const formatNumber = (value: number, language: TextLanguage) =>
-  value.toLocaleString(`${language}-CA`, { maximumFractionDigits: 1 }).replace(/\s/g, '\u00a0')
+// To make one takes longer than to draw a row.
+const formats = new Map<TextLanguage, Intl.NumberFormat>()
+
+function formatNumber(value: number, language: TextLanguage): string {
+  const format =
+    formats.get(language) ?? new Intl.NumberFormat(`${language}-CA`, { maximumFractionDigits: 1 })
+  formats.set(language, format)
+  return format.format(value).replace(/\s/g, '\u00a0')
+}
