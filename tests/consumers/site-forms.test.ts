@@ -112,6 +112,36 @@ for (const language of languages) {
     await context.close()
   })
 
+  test(`documents are judged as they are chosen, and sent, in ${language}`, async ({ site, page }) => {
+    const complaints = complaintsOf(page)
+    await page.goto(site.url + say.documents)
+    await page.waitForFunction(() => document.forms[0]?.noValidate === false)
+    await page.getByRole('button', { name: say.upload }).click()
+    await expect(page.getByText(say.noFile)).toBeVisible()
+    await page.getByLabel(say.name, { exact: true }).fill('Geneviève')
+    await page.getByLabel(say.email).fill(`depot.${language}@exemple.ca`)
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: say.files }).click()
+    const program = { name: 'outil.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ a program') }
+    await (await choosing).setFiles([pdf('permis.pdf'), program, pdf('preuve.pdf')])
+    const list = page.locator('ofc-file-dropzone').getByRole('listitem')
+    await expect(list).toHaveCount(3)
+    await expect(list.nth(1)).toContainText(say.notReal)
+    await page.getByRole('button', { name: say.upload }).click()
+    await expect(page.getByRole('heading', { level: 1, name: say.documentsTitle })).toBeVisible()
+    await list.nth(1).getByRole('button').click()
+    await page.getByRole('button', { name: say.upload }).click()
+    await expect(page.getByRole('heading', { level: 1, name: say.uploaded })).toBeVisible()
+    const [kept] = (await site.messages()).filter(
+      ({ answers }) => answers.email === `depot.${language}@exemple.ca`,
+    )
+    expect(kept?.documents).toMatchObject([
+      { name: 'permis.pdf', size: 2009 },
+      { name: 'preuve.pdf', size: 2009 },
+    ])
+    expect(complaints).toEqual([])
+  })
+
   test(`an answer that only the server refuses is said by the elements too, in ${language}`, async ({
     site,
     page,
@@ -133,6 +163,46 @@ for (const language of languages) {
     await expect(page.locator('ofc-text-field [part=message]')).toBeHidden()
   })
 }
+
+test('the summary leads to the documents, with scripts and without', async ({ site, browser }) => {
+  const say = words['fr-CA']
+  for (const javaScriptEnabled of [false, true]) {
+    const context = await browser.newContext({ javaScriptEnabled })
+    const page = await context.newPage()
+    await page.goto(site.url + say.documents)
+    if (javaScriptEnabled) await page.evaluate(() => document.forms[0]?.submit())
+    else await page.getByRole('button', { name: say.upload }).click()
+    const summary = page.getByRole('group', { name: say.wrong })
+    await expect(summary).toBeFocused()
+    if (javaScriptEnabled) await page.waitForFunction(() => document.forms[0]?.noValidate === false)
+    await summary.getByRole('link').last().click()
+    const field = javaScriptEnabled ? page.locator('ofc-file-dropzone') : page.getByLabel(say.files)
+    await expect(field).toBeFocused()
+    await context.close()
+  }
+})
+
+test('a document that was chosen before the scripts came is handed over', async ({ site, page }) => {
+  let letScriptsCome = () => {}
+  const held = new Promise<void>((resolve) => {
+    letScriptsCome = resolve
+  })
+  await page.route(/\/ofc\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const say = words['fr-CA']
+  await page.goto(site.url + say.documents, { waitUntil: 'commit' })
+  await page.getByLabel(say.files).setInputFiles(pdf('permis.pdf'))
+  letScriptsCome()
+  await expect(page.locator('ofc-file-dropzone').getByRole('listitem')).toContainText('permis.pdf')
+  await page.getByLabel(say.name, { exact: true }).fill('Geneviève')
+  await page.getByLabel(say.email).fill('tot@exemple.ca')
+  await page.getByRole('button', { name: say.upload }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say.uploaded })).toBeVisible()
+  const [kept] = (await site.messages()).filter(({ answers }) => answers.email === 'tot@exemple.ca')
+  expect(kept?.documents).toHaveLength(1)
+})
 
 test('far too large a document gets an answer, not a broken connection', async ({ site, browser }, info) => {
   const large = info.outputPath('gros.pdf')

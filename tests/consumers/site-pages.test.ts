@@ -94,7 +94,7 @@ test('nothing moves when the elements come alive', async ({ site, page }) => {
     await held
     await route.continue()
   })
-  for (const path of [words['fr-CA'].contact, words['fr-CA'].membership]) {
+  for (const path of [words['fr-CA'].contact, words['fr-CA'].membership, words['fr-CA'].documents]) {
     await page.goto(site.url + path, { waitUntil: 'commit' })
     const button = page.locator('form button.button')
     await button.waitFor()

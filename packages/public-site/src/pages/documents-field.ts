@@ -1,19 +1,30 @@
+import { uploadLimits } from '../forms/fields.ts'
 import { attribute, type Html, html } from '../html.ts'
 import type { SiteTexts } from '../texts/french.ts'
+import { icons } from './icons.ts'
 
-const accepted = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png'
+const accepted = '.pdf,.jpg,.jpeg,.png'
 
-/** The documents: a plain file input. */
+/**
+ * The documents: a place to drop them on, and till its element is alive, or without scripts, a plain file input, which then
+ * hands over what was chosen (assets/site.js).
+ */
 export function documentsField(problems: readonly string[], { fields, problems: words }: SiteTexts): Html {
   const { label, hint } = fields.files
-  const hasProblems = problems.length > 0
-  // What was chosen is gone with the page that it was chosen in.
-  const gone = problems.includes(words.noFile) ? [] : [words.chooseAgain]
-  const said = hasProblems ? [...new Set([...problems, ...gone])] : []
-  return html`<div class="documents">
-<label for="files">${label}</label>
+  const { files, fileSize, totalSize } = uploadLimits
+  const said = explain(problems, words)
+  return html`<ofc-file-dropzone name="files" label="${label}" hint="${hint}" accept="${accepted}" max-files="${files}" max-size="${fileSize}" max-total-size="${totalSize}" required${attribute('error', said.join(' ') || undefined)}>
+<div slot="before-scripts">
+<label for="files-input">${label}</label>
 <p class="hint" id="files-hint">${hint}</p>
-<input id="files" name="files" type="file" multiple required accept="${accepted}" aria-describedby="files-hint${hasProblems && ' files-problem'}"${attribute('aria-invalid', hasProblems ? 'true' : undefined)}>
-${hasProblems && html`<div class="problem" id="files-problem">${said.map((problem) => html`<p>${problem}</p>`)}</div>`}
-</div>`
+<input id="files-input" name="files" type="file" multiple required accept="${accepted}" aria-describedby="files-hint${said.length > 0 && ' files-problem'}"${attribute('aria-invalid', said.length > 0 ? 'true' : undefined)}>
+${said.length > 0 && html`<div id="files-problem">${said.map((problem) => html`<p class="problem">${icons.alert}${problem}</p>`)}</div>`}
+</div>
+</ofc-file-dropzone>`
+}
+
+/** What was chosen is gone with the page that it was chosen in. */
+function explain(problems: readonly string[], words: SiteTexts['problems']): readonly string[] {
+  if (problems.length === 0 || problems.includes(words.noFile)) return problems
+  return [...new Set([...problems, words.chooseAgain])]
 }

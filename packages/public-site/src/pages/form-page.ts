@@ -62,7 +62,7 @@ function summary({ language, problems, fileProblems, mishap }: FormView): Html |
     return html`<div class="summary" role="group" aria-labelledby="wrong" tabindex="-1" autofocus>${icons.alert}<h2 id="wrong">${mishap}</h2></div>`
   const links = [
     ...[...problems].map(([name, message]) => ({ name, label: fields[name].label, message })),
-    ...fileProblems.map((message) => ({ name: 'files', label: fields.files.label, message })),
+    ...fileProblems.map((message) => ({ name: 'files-input', label: fields.files.label, message })),
   ]
   if (links.length === 0) return undefined
   return html`<div class="summary" role="group" aria-labelledby="wrong" tabindex="-1" autofocus>
