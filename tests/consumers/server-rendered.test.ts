@@ -31,33 +31,26 @@ test('its server compiles against the types of the package', async () => {
   expect((await run(tool('tsc'), ['-p', '.'], { cwd: folder() })).stdout).toBe('')
 })
 
+interface Noted {
+  readonly shadowRoot: ShadowRoot
+  readonly localName: string
+  readonly nodes: readonly Element[]
+}
+
 /** What stands in the shadow trees is noted before the scripts come. */
 const note = (page: Page) =>
   page.evaluate(() => {
-    const noted = [...document.querySelectorAll('*')].flatMap(({ shadowRoot, localName }) =>
-      shadowRoot
-        ? [
-            {
-              shadowRoot,
-              localName,
-              nodes: [...shadowRoot.querySelectorAll('*')],
-              children: shadowRoot.children.length,
-            },
-          ]
-        : [],
+    const noted = [...document.querySelectorAll('*')].flatMap(({ shadowRoot, localName }): Noted[] =>
+      shadowRoot ? [{ shadowRoot, localName, nodes: [...shadowRoot.querySelectorAll('*')] }] : [],
     )
     Object.assign(window, { noted })
     return noted.map(({ localName }) => localName)
   })
 
-interface Noted {
-  readonly shadowRoot: ShadowRoot
-  readonly localName: string
-  readonly nodes: readonly Element[]
-  readonly children: number
-}
-
-/** The elements that no longer hold the nodes that were noted, or hold them beside new ones. */
+/**
+ * The elements that no longer hold the nodes that were noted, or hold a part a second time. They may say more: only in the
+ * browser a date field reads the page's own input.
+ */
 const exchanged = (page: Page) =>
   page.evaluate(async () => {
     const { noted } = window as unknown as { noted: readonly Noted[] }
@@ -66,11 +59,14 @@ const exchanged = (page: Page) =>
         if ('updateComplete' in shadowRoot.host) await shadowRoot.host.updateComplete
       }
     }
-    return noted
-      .filter(({ shadowRoot, nodes, children }) => {
-        return shadowRoot.children.length !== children || nodes.some((node) => !node.isConnected)
-      })
-      .map(({ localName }) => localName)
+    const count = (nodes: Iterable<Element>, part: string | null) =>
+      [...nodes].filter((node) => node.getAttribute('part') === part).length
+    const isExchanged = ({ shadowRoot, nodes }: Noted) =>
+      nodes.some((node) => !node.isConnected) ||
+      nodes
+        .map((node) => node.getAttribute('part'))
+        .some((part) => part && count(shadowRoot.querySelectorAll('*'), part) !== count(nodes, part))
+    return noted.filter(isExchanged).map(({ localName }) => localName)
   })
 
 for (const language of ['fr-CA', 'en-CA'] as const) {
