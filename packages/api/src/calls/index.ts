@@ -1,3 +1,14 @@
+import {
+  deleteCategoryParticipant,
+  deleteParticipant,
+  getAccessaPharmacies,
+  getAccessaPharmacy,
+  getProgrammeCategories,
+  getUserParticipations,
+  postParticipant,
+  postProgrammeCategories,
+  signAgreement,
+} from './accessa.ts'
 import { getEmployee, getEmployees, postEmployee, putEmployee } from './employees.ts'
 import { getPharmacy, searchPharmacies } from './pharmacies.ts'
 import { getOwnEmployments, getUserinfo } from './userinfo.ts'
@@ -11,6 +22,7 @@ export type { Page } from '../structs/paging.ts'
 export type * from '../structs/pharmacy.ts'
 export type * from '../structs/transaction.ts'
 export type { Notification, Userinfo } from '../structs/userinfo.ts'
+export * from './accessa.ts'
 export * from './define-call.ts'
 export * from './employees.ts'
 export * from './pharmacies.ts'
@@ -26,4 +38,13 @@ export const calls = {
   getEmployee,
   postEmployee,
   putEmployee,
+  getAccessaPharmacies,
+  getAccessaPharmacy,
+  getUserParticipations,
+  getProgrammeCategories,
+  postProgrammeCategories,
+  postParticipant,
+  deleteParticipant,
+  deleteCategoryParticipant,
+  signAgreement,
 } as const

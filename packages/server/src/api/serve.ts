@@ -16,9 +16,12 @@ export interface CallContext<Path extends string = string, Query = unknown, Body
   readonly requestId: string
 }
 
+/** A call without a response struct answers nothing. */
+type AnswerOf<Response> = [Response] extends [undefined] ? Promise<void> : Promise<Response>
+
 export type Handler<Path extends string, Query, Body, Response> = (
   context: CallContext<Path, Query, Body>,
-) => Promise<Response>
+) => AnswerOf<Response>
 
 /** What a call is given that nobody needs to be signed in for: something else in the request has to stand in. */
 export interface OpenCallContext<Path extends string, Query, Body>
@@ -30,7 +33,7 @@ export interface OpenCallContext<Path extends string, Query, Body>
 
 export type OpenHandler<Path extends string, Query, Body, Response> = (
   context: OpenCallContext<Path, Query, Body>,
-) => Promise<Response>
+) => AnswerOf<Response>
 
 export interface ServedCall {
   readonly call: Call
@@ -47,7 +50,7 @@ export interface AnsweredFile {
 /** Ties a call of the table to what answers it. */
 export function serve<Path extends string, Query, Body, Response>(
   call: Call<Path, Query, Body, Response>,
-  handle: Handler<Path, Query, Body, Response>,
+  handle: Handler<Path, Query, Body, NoInfer<Response>>,
 ): ServedCall {
   // The routes validate path, query and body with the call's own structs before they call the handler, and let nobody
   // pass who is not signed in.
@@ -57,7 +60,7 @@ export function serve<Path extends string, Query, Body, Response>(
 /** Ties a call whose `auth` is `either` or `none` to what answers it. */
 export function serveOpen<Path extends string, Query, Body, Response>(
   call: Call<Path, Query, Body, Response>,
-  handle: OpenHandler<Path, Query, Body, Response>,
+  handle: OpenHandler<Path, Query, Body, NoInfer<Response>>,
 ): ServedCall {
   return { call, handle } as unknown as ServedCall
 }

@@ -1,4 +1,15 @@
 import type { ServedCall } from '../api/serve.ts'
+import {
+  serveAccessaPharmacies,
+  serveAccessaPharmacy,
+  serveAddParticipant,
+  serveEnrolment,
+  serveProgrammeCategories,
+  serveRemoveFromCategory,
+  serveRemoveParticipant,
+  serveSignAgreement,
+  serveUserParticipations,
+} from './accessa.ts'
 import { servePostEmployee } from './add-employee.ts'
 import { servePutEmployee } from './change-employee.ts'
 import { serveGetEmployee, serveGetEmployees } from './employees.ts'
@@ -15,4 +26,13 @@ export const servedCalls: readonly ServedCall[] = [
   serveGetEmployee,
   servePostEmployee,
   servePutEmployee,
+  serveAccessaPharmacies,
+  serveAccessaPharmacy,
+  serveUserParticipations,
+  serveProgrammeCategories,
+  serveEnrolment,
+  serveAddParticipant,
+  serveRemoveParticipant,
+  serveRemoveFromCategory,
+  serveSignAgreement,
 ]

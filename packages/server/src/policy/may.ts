@@ -5,6 +5,8 @@ import { type Act, type PolicyRow, policy, type Reach } from './table.ts'
 export interface Right {
   readonly role: Role
   readonly pharmacyId: string | null
+  /** The responsible person of accessa has the delegate's rights there, in its area alone. */
+  readonly isPrimaryAccessa?: boolean
 }
 
 export interface Caller {
@@ -31,11 +33,15 @@ const basic: readonly Right[] = [{ role: 'Basic', pharmacyId: null }]
 
 /** The rights that current employments give; without any a person is Basic. */
 export function rightsOf(
-  current: readonly { readonly type: number; readonly pharmacyId: string | null }[],
+  current: readonly {
+    readonly type: number
+    readonly pharmacyId: string | null
+    readonly isPrimaryAccessa?: boolean
+  }[],
 ): readonly Right[] {
-  const rights = current.flatMap(({ type, pharmacyId }) => {
+  const rights = current.flatMap(({ type, pharmacyId, isPrimaryAccessa = false }) => {
     const role = roleOfType.get(type)
-    return role ? [{ role, pharmacyId }] : []
+    return role ? [{ role, pharmacyId, isPrimaryAccessa }] : []
   })
   return rights.length === 0 ? basic : rights
 }
@@ -47,12 +53,17 @@ const nearestFirst: readonly Reach[] = ['self', 'own', 'any']
 export function reach(caller: Caller, act: Act, target: Target = {}): Reach | undefined {
   const row: PolicyRow = policy[act]
   const reaching = new Set(
-    caller.rights.map((right) => {
-      const far = row.may[right.role]
-      return far && reaches(far, right, caller, target) ? far : undefined
-    }),
+    caller.rights.flatMap((right) =>
+      rolesOf(right, row)
+        .map((role) => row.may[role])
+        .filter((far) => far !== undefined && reaches(far, right, caller, target)),
+    ),
   )
   return nearestFirst.find((far) => reaching.has(far))
+}
+
+function rolesOf({ role, isPrimaryAccessa }: Right, { isAccessa }: PolicyRow): readonly Role[] {
+  return isAccessa && isPrimaryAccessa ? [role, 'Delegate'] : [role]
 }
 
 /** Whether somebody may do something to a record: one of their rights is enough. */

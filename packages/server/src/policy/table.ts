@@ -13,6 +13,8 @@ export type Reach = 'self' | 'own' | 'any'
 export interface PolicyRow {
   readonly call: CallName
   readonly may: Readonly<Partial<Record<Role, Reach>>>
+  /** Of the accessa area: its responsible person may do there what a delegate may. */
+  readonly isAccessa?: true
 }
 
 const everybody = (reach: Reach) =>
@@ -25,6 +27,9 @@ const everybody = (reach: Reach) =>
     Permanence: reach,
     AdminAQPP: reach,
   }) as const
+
+const ownOrStaff = { Delegate: 'own', Owner: 'own', Permanence: 'any', AdminAQPP: 'any' } as const
+const ownOrAdmin = { Delegate: 'own', Owner: 'own', AdminAQPP: 'any' } as const
 
 /** Who may do what: the rights are the union over a person's current employments, never the derived role alone. */
 export const policy = {
@@ -74,6 +79,24 @@ export const policy = {
     call: 'putEmployee',
     may: { Employee: 'self', Mandator: 'self', Delegate: 'self', Owner: 'self' },
   },
+  listAccessaPharmacies: {
+    call: 'getAccessaPharmacies',
+    isAccessa: true,
+    may: { Employee: 'own', Mandator: 'own', ...ownOrStaff },
+  },
+  readAccessaPharmacy: { call: 'getAccessaPharmacy', isAccessa: true, may: ownOrStaff },
+  readProgrammeCategories: { call: 'getProgrammeCategories', isAccessa: true, may: ownOrStaff },
+  readOwnParticipations: {
+    call: 'getUserParticipations',
+    isAccessa: true,
+    may: { Employee: 'own', Mandator: 'own', Delegate: 'own', Owner: 'own' },
+  },
+  enrolInProgramme: { call: 'postProgrammeCategories', isAccessa: true, may: ownOrAdmin },
+  addParticipant: { call: 'postParticipant', isAccessa: true, may: ownOrAdmin },
+  removeParticipant: { call: 'deleteParticipant', isAccessa: true, may: ownOrAdmin },
+  removeFromCategory: { call: 'deleteCategoryParticipant', isAccessa: true, may: ownOrAdmin },
+  // An agreement binds the pharmacy: owners alone sign it.
+  signAgreement: { call: 'signAgreement', may: { Owner: 'own' } },
 } as const satisfies Record<string, PolicyRow>
 
 export type Act = keyof typeof policy

@@ -7,11 +7,16 @@ import {
   declaration,
   employment,
   notification,
+  participationAgreement,
   pharmacy,
+  programmeCategory,
+  programmeEnrolment,
+  programmeParticipant,
   setting,
   transaction,
 } from '../database/schema.ts'
 import { hashPassword } from '../identity/password.ts'
+import { programmeCategories, takePartInAccessa } from './accessa.ts'
 import { bulkInsert } from './bulk-insert.ts'
 import { makeDemonstration, namedPharmacies } from './demonstration.ts'
 import { demonstrationPassword, type NamedPeople } from './named-accounts.ts'
@@ -51,6 +56,7 @@ export async function seedDatabase(db: Database, options: SeedOptions): Promise<
   populate(world, pharmacies, Math.round((pharmacies / usualPharmacies) * usualPeople))
   declare(world, people)
   fileTransactions(world, namedPharmacies)
+  takePartInAccessa(world, people)
   const accounts = await accountsOf(people)
 
   const filled = await db.transaction(async (tx) => {
@@ -96,5 +102,9 @@ async function write(
   await bulkInsert(tx, declaration, world.declarations)
   await bulkInsert(tx, notification, world.notifications)
   await bulkInsert(tx, transaction, world.transactions)
+  await tx.insert(programmeCategory).values(programmeCategories)
+  await bulkInsert(tx, participationAgreement, world.agreements)
+  await bulkInsert(tx, programmeEnrolment, world.enrolments)
+  await bulkInsert(tx, programmeParticipant, world.participants)
   await bulkInsert(tx, account, accounts)
 }

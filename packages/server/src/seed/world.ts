@@ -1,4 +1,11 @@
-import type { declaration, notification, transaction } from '../database/schema.ts'
+import type {
+  declaration,
+  notification,
+  participationAgreement,
+  programmeEnrolment,
+  programmeParticipant,
+  transaction,
+} from '../database/schema.ts'
 import type { SeedRow } from './bulk-insert.ts'
 import { createEmploymentMaker, type SeedEmployment, type Staffed } from './employments.ts'
 import { createPeopleMaker, type SeedContact } from './people.ts'
@@ -20,6 +27,9 @@ export function createWorld(seed: string, now: Date) {
     notifications: [] as SeedRow<typeof notification>[],
     declarations: [] as SeedRow<typeof declaration>[],
     transactions: [] as SeedRow<typeof transaction>[],
+    agreements: [] as SeedRow<typeof participationAgreement>[],
+    enrolments: [] as SeedRow<typeof programmeEnrolment>[],
+    participants: [] as SeedRow<typeof programmeParticipant>[],
   }
 }
 

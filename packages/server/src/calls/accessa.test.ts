@@ -1,0 +1,170 @@
+import { agreementEffectiveOn, employmentTypes } from '@officine/api/constants'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
+import { programmeCategory } from '../database/schema.ts'
+
+let api: TestApi
+let pharmacyId: string
+let owner: string
+let employee: string
+
+beforeAll(async () => {
+  api = await startTestApi()
+  const both = (text: string) => ({ 'fr-CA': text, 'en-CA': text })
+  await api.database.db.insert(programmeCategory).values(
+    ['oncology', 'immunology'].map((id, position) => ({
+      id,
+      position,
+      name: both(id),
+      requirement: both(''),
+    })),
+  )
+})
+
+afterAll(() => api.close())
+
+beforeEach(async () => {
+  const { db } = api.database
+  pharmacyId = await addPharmacy(db)
+  owner = await addContact(db)
+  employee = await addContact(db)
+  await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
+  await addEmployment(db, employee, pharmacyId)
+})
+
+const of = (rest = '') => `accessa/pharmacies/${pharmacyId}${rest}`
+const sign = () => api.call(owner, 'POST', of('/signmsa'))
+const enrol = (...categoryIds: readonly string[]) =>
+  api.call(owner, 'POST', of('/programcategories'), { body: { categoryIds } })
+const add = (contactId: string, curoEmail: string, category = 'oncology') =>
+  api.call(owner, 'POST', of(`/programcategories/${category}/participants`), {
+    body: { contactId, curoEmail },
+  })
+
+describe('the participation conditions', () => {
+  test('come first: without them nobody is enrolled', async () => {
+    const { status, body } = await enrol('oncology')
+    expect(status).toBe(400)
+    expect(body.errors[0].detail).toBe('The participation conditions are not signed.')
+  })
+
+  test('are signed once, with their date of effect and who signed', async () => {
+    expect((await sign()).body.agreement).toMatchObject({
+      effectiveOn: agreementEffectiveOn,
+      signedBy: 'Chloé Gagné',
+    })
+    expect((await sign()).status).toBe(200)
+  })
+})
+
+describe('a pharmacy that takes part', () => {
+  beforeEach(sign)
+
+  test('is enrolled in a category once, and under evaluation', async () => {
+    await enrol('oncology')
+    const { body } = await enrol('oncology', 'immunology')
+    expect(body).toMatchObject([
+      { id: 'oncology', isEnrolled: true, status: 'underEvaluation', participants: [] },
+      { id: 'immunology', isEnrolled: true, status: 'underEvaluation', participants: [] },
+    ])
+    expect((await api.call(owner, 'GET', of())).body).toMatchObject({
+      isEnrolled: true,
+      status: 'underEvaluation',
+    })
+  })
+
+  test('is not enrolled in what does not exist', async () => {
+    const { status, body } = await enrol('oncology', 'astrology')
+    expect(status).toBe(400)
+    expect(body.errors[0].source.pointer).toBe('/categoryIds')
+  })
+
+  test('adds its people, who see their own participation alone', async () => {
+    await enrol('oncology')
+    expect((await add(employee, 'Chloe@Exemple.ca')).body).toMatchObject({ curoEmail: 'chloe@exemple.ca' })
+    const own = await api.call(employee, 'GET', of('/userparticipations'))
+    expect(own.body).toMatchObject([{ id: 'oncology', status: 'underEvaluation' }])
+    expect((await api.call(employee, 'GET', of('/programcategories'))).status).toBe(404)
+  })
+
+  test.each([
+    [
+      'who does not work there',
+      async () => add(await addContact(api.database.db), 'a@exemple.ca'),
+      '/contactId',
+    ],
+    ['in a category that it is not in', () => add(employee, 'a@exemple.ca', 'immunology'), undefined],
+  ])('adds nobody %s', async (_, adding, pointer) => {
+    await enrol('oncology')
+    const { status, body } = await adding()
+    expect(status).toBe(400)
+    expect(body.errors[0].source?.pointer).toBe(pointer)
+  })
+
+  test('gives an address to one person, and a person one place in a category', async () => {
+    await enrol('oncology')
+    await add(employee, 'une@exemple.ca')
+    expect((await add(employee, 'une@exemple.ca')).body.errors[0].detail).toBe(
+      'The person already participates.',
+    )
+    expect((await add(owner, 'UNE@exemple.ca')).body.errors[0]).toMatchObject({
+      detail: 'Email is used in another accessa participation.',
+      source: { pointer: '/curoEmail' },
+    })
+  })
+
+  test('removes somebody from one category, or from all', async () => {
+    await enrol('oncology', 'immunology')
+    const first = (await add(employee, 'deux@exemple.ca')).body.id
+    const second = (await add(employee, 'deux@exemple.ca', 'immunology')).body.id
+    const inOther = of(`/programcategories/immunology/participants/${first}`)
+    expect((await api.call(owner, 'DELETE', inOther)).status).toBe(404)
+    const inOne = of(`/programcategories/oncology/participants/${first}`)
+    expect((await api.call(owner, 'DELETE', inOne)).status).toBe(204)
+    await add(employee, 'deux@exemple.ca')
+    expect((await api.call(owner, 'DELETE', of(`/participants/${second}`))).status).toBe(204)
+    expect((await api.call(employee, 'GET', of('/userparticipations'))).body).toEqual([])
+    expect((await api.call(owner, 'DELETE', of(`/participants/${second}`))).status).toBe(404)
+  })
+})
+
+test('the responsible person has the delegate’s rights in accessa, and nowhere else', async () => {
+  const { db } = api.database
+  const responsible = await addContact(db)
+  await addEmployment(db, responsible, pharmacyId, { isPrimaryAccessa: true, curoEmail: 'r@exemple.ca' })
+  await sign()
+  expect(
+    (await api.call(responsible, 'POST', of('/programcategories'), { body: { categoryIds: ['oncology'] } }))
+      .status,
+  ).toBe(201)
+  expect((await api.call(responsible, 'GET', of())).body.responsible).toMatchObject({
+    contactId: responsible,
+    email: 'r@exemple.ca',
+  })
+  expect((await api.call(responsible, 'POST', of('/signmsa'))).status).toBe(404)
+  const add = {
+    contactId: await addContact(db),
+    type: employmentTypes.Employee,
+    isPrimaryLink: false,
+    startDate: null,
+  }
+  expect(
+    (await api.call(responsible, 'POST', `pharmacies/${pharmacyId}/employees`, { body: add })).status,
+  ).toBe(403)
+})
+
+test('the list holds the pharmacies of the person, or every one for staff', async () => {
+  const { db } = api.database
+  await addPharmacy(db)
+  await sign()
+  await enrol('oncology')
+  const list = async (who: string, filter = '') =>
+    (await api.call(who, 'GET', `accessa/pharmacies${filter}`)).body.map(({ id }: { id: string }) => id)
+  expect(await list(employee)).toEqual([pharmacyId])
+  expect(await list(owner, '?filter=notEnrolled')).toEqual([])
+  expect(await list(await addContact(db))).toEqual([])
+  const staff = await addContact(db)
+  await addEmployment(db, staff, null, { type: employmentTypes.Permanence })
+  expect((await list(staff)).length).toBeGreaterThan(1)
+  expect(await list(staff, '?filter=enrolled')).toContain(pharmacyId)
+})
