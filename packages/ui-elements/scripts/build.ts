@@ -8,6 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { buildForCdn } from './cdn.ts'
 import { compact } from './compact.ts'
 import { type DescribedElement, vscodeCssData, vscodeHtmlData, webTypes } from './editor-data.ts'
+import { loadOrder } from './load-order.ts'
 import {
   elementsOf,
   type Manifest,
@@ -24,7 +25,7 @@ const require = createRequire(import.meta.url)
 const manifest = await writeManifest()
 const elements = elementsOf(manifest)
 await writeReactWrappers(manifest, elements)
-await writeAll(elements)
+await writeAll(await loadOrder(root, elements, manifest))
 await writeLoaders(elements)
 compile()
 await compact(join(root, 'dist'))
@@ -57,9 +58,8 @@ async function writeReactWrappers(manifest: Manifest, elements: readonly Manifes
 }
 
 /** `all.ts` registers every element. */
-async function writeAll(elements: readonly ManifestElement[]) {
-  const folders = new Set(elements.map((element) => dirname(element.module).replace('src/', './')))
-  const source = [...folders].map((folder) => `import '${folder}/define.ts'\n`).join('')
+async function writeAll(modules: readonly string[]) {
+  const source = modules.map((module) => `import '${module.replace('src/', './')}'\n`).join('')
   await writeIfChanged(join(root, 'src/all.ts'), source || 'export {}\n')
 }
 

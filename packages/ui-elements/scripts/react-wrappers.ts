@@ -15,6 +15,7 @@ export interface Declaration {
   readonly summary?: string
   readonly description?: string
   readonly tagName?: string
+  readonly superclass?: { readonly name: string }
   readonly events?: readonly { readonly name: string; readonly type?: { readonly text: string } }[]
 }
 

@@ -1,0 +1,62 @@
+import { dirname } from 'node:path'
+import { build } from 'esbuild'
+import type { Manifest, ManifestElement } from './react-wrappers.ts'
+
+/**
+ * The modules that `all.ts` loads, what is alike beside each other: compression finds again only what stood in the last
+ * 32 kB. Stylesheets and texts come first, then the elements, those beside each other that extend the same classes.
+ */
+export async function loadOrder(
+  root: string,
+  elements: readonly ManifestElement[],
+  manifest: Manifest,
+): Promise<string[]> {
+  const definitions = [
+    ...new Set(byKin(elements, manifest).map(({ module }) => `${dirname(module)}/define.ts`)),
+  ]
+  const loaded = await modulesLoadedBy(root, definitions)
+  const endingWith = (ending: string) => loaded.filter((module) => module.endsWith(ending)).sort()
+  return [...endingWith('.styles.ts'), ...endingWith('.texts.ts'), ...definitions]
+}
+
+function byKin(elements: readonly ManifestElement[], manifest: Manifest): ManifestElement[] {
+  const parents = new Map(
+    manifest.modules.flatMap(({ declarations }) =>
+      declarations.map(({ name, superclass }) => [name, superclass?.name] as const),
+    ),
+  )
+  const ancestors = (name: string): string[] => {
+    const parent = parents.get(name)
+    return parent ? [...ancestors(parent), parent] : []
+  }
+  const kin = (element: ManifestElement) => {
+    const classes = ancestors(element.name)
+    return `${classes.length} ${classes.join(' ')}`
+  }
+  return elements.toSorted((a, b) => (kin(a) < kin(b) ? -1 : kin(a) > kin(b) ? 1 : 0))
+}
+
+/** What comes on demand is not among them: it would no longer wait for its demand. */
+async function modulesLoadedBy(root: string, entries: readonly string[]): Promise<string[]> {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    stdin: { contents: entries.map((entry) => `import './${entry}'`).join('\n'), resolveDir: root },
+    bundle: true,
+    format: 'esm',
+    external: ['lit', 'lit/*'],
+    // The package calls nothing of its sources a side effect.
+    ignoreAnnotations: true,
+    metafile: true,
+    write: false,
+    logLevel: 'warning',
+  })
+  const loaded = new Set<string>()
+  const follow = (module: string) => {
+    if (loaded.has(module)) return
+    loaded.add(module)
+    for (const { path, kind, external } of metafile.inputs[module]?.imports ?? [])
+      if (kind === 'import-statement' && !external) follow(path)
+  }
+  for (const entry of entries) follow(entry)
+  return [...loaded]
+}
