@@ -166,7 +166,7 @@ export const styles = css`
   }
 
   :host([loading]) tbody {
-    opacity: 0.55;
+    color: var(--ofc-color-ink-soft);
   }
 
   .empty {
