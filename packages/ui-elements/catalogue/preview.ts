@@ -36,7 +36,7 @@ const preview: Preview = {
   },
   parameters: {
     docs: { extractArgTypes: argTypesOf },
-    controls: { expanded: true, sort: 'none' },
+    controls: { expanded: true, sort: 'none', disableSaveFromUI: true },
     options: { storySort: { order: ['Guide', 'Champs', 'Actions', 'Rétroaction', 'Structure'] } },
     viewport: {
       options: {
