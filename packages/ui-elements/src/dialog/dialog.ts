@@ -84,7 +84,7 @@ export class OfcDialog extends OfcElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    if (!changed.has('open') || !this.isConnected || this.#dialog?.open === this.open) return
+    if (!changed.has('open') || !this.isConnected || this.#dialog?.open === Boolean(this.open)) return
     if (this.open) this.#showModal()
     else {
       this.#dialog?.close()
