@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit'
-import { closeButton, closeButtonStyles } from '../base/close-button.ts'
+import { closeButtonStyles } from '../base/close-button.styles.ts'
+import { closeButton } from '../base/close-button.ts'
 import { OfcElement } from '../base/element.ts'
 import { holdsFocus } from '../base/focused-element.ts'
 import { hostStyles } from '../base/host.styles.ts'

@@ -1,4 +1,4 @@
-import { formatEnglishTime } from './format-time.ts'
+import { formatEnglishTime } from './format-time.en.ts'
 import type { HoursFieldTexts } from './hours-field.texts.ts'
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const

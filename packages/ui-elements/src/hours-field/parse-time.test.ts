@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { formatEnglishTime, formatFrenchTime } from './format-time.ts'
+import { formatEnglishTime } from './format-time.en.ts'
+import { formatFrenchTime } from './format-time.ts'
 import { parseTime } from './parse-time.ts'
 import { DAY, type Edge, minutesOf, timeOf } from './time-of-day.ts'
 
