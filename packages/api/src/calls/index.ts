@@ -10,7 +10,7 @@ import {
   signAgreement,
 } from './accessa.ts'
 import { getEmployee, getEmployees, postEmployee, putEmployee } from './employees.ts'
-import { getPharmacy, searchPharmacies } from './pharmacies.ts'
+import { getPharmacy, putPharmacy, searchPharmacies } from './pharmacies.ts'
 import { getOwnEmployments, getUserinfo } from './userinfo.ts'
 
 export { isCurrent, roleOf } from '../roles.ts'
@@ -34,6 +34,7 @@ export const calls = {
   getOwnEmployments,
   searchPharmacies,
   getPharmacy,
+  putPharmacy,
   getEmployees,
   getEmployee,
   postEmployee,

@@ -13,7 +13,7 @@ import {
 import { servePostEmployee } from './add-employee.ts'
 import { servePutEmployee } from './change-employee.ts'
 import { serveGetEmployee, serveGetEmployees } from './employees.ts'
-import { serveGetPharmacy, serveSearchPharmacies } from './pharmacies.ts'
+import { serveGetPharmacy, servePutPharmacy, serveSearchPharmacies } from './pharmacies.ts'
 import { serveOwnEmployments, serveUserinfo } from './userinfo.ts'
 
 /** Every call of the table, with what answers it. */
@@ -22,6 +22,7 @@ export const servedCalls: readonly ServedCall[] = [
   serveOwnEmployments,
   serveSearchPharmacies,
   serveGetPharmacy,
+  servePutPharmacy,
   serveGetEmployees,
   serveGetEmployee,
   servePostEmployee,

@@ -1,23 +1,34 @@
 import {
   getPharmacy,
   type Pharmacy,
-  type PharmacySummary,
-  type SectionHistory,
+  type PharmacyChange,
+  putPharmacy,
   searchPharmacies,
 } from '@officine/api/calls'
-import { calendarDateOf } from '@officine/i18n/locale'
-import { notFound, refused } from '../api/failure.ts'
-import { serve } from '../api/serve.ts'
+import { forbidden, notFound, refused, stale } from '../api/failure.ts'
+import { type CallContext, serve } from '../api/serve.ts'
 import { today } from '../api/today.ts'
-import { reach } from '../policy/may.ts'
+import { violatedConstraint } from '../database/violated-constraint.ts'
+import { may, reach } from '../policy/may.ts'
+import { type AssociateRow, associatesOf } from '../records/associates.ts'
 import {
-  type Associate,
-  associatesOf,
-  type PharmacyRow,
-  getPharmacy as readPharmacy,
-} from '../records/pharmacies.ts'
-import { type FoundPharmacy, searchPharmacies as search } from '../records/search-pharmacies.ts'
+  changePharmacy,
+  lockedPharmacy,
+  type PharmacyWrite,
+  pharmacyDifference,
+} from '../records/change-pharmacy.ts'
+import { type PharmacyRow, getPharmacy as readPharmacy } from '../records/pharmacies.ts'
+import { searchPharmacies as search } from '../records/search-pharmacies.ts'
+import {
+  answerAssociate,
+  answerAssociateName,
+  answerPharmacy,
+  answerSummary,
+  readingOfPharmacy,
+} from './pharmacy-answer.ts'
 import { auditStaffReading } from './staff-reading.ts'
+
+type Context = Pick<CallContext, 'db' | 'user' | 'requestId'>
 
 /** Specification 5: at least one of address and RAMQ number. */
 export const serveSearchPharmacies = serve(searchPharmacies, async ({ db, user, query }) => {
@@ -33,52 +44,61 @@ export const serveGetPharmacy = serve(getPharmacy, async (context) => {
   const how = reach(user, 'readPharmacy', path)
   const row = how && (await readPharmacy(db, path.pharmacyId))
   if (!row) throw notFound()
-  await auditStaffReading(context, how, { action: 'pharmacy.read', recordType: 'pharmacy', recordId: row.id })
-  return answerPharmacy(row, await associatesOf(db, row.id, today()))
+  await auditStaffReading(context, how, readingOfPharmacy(row.id))
+  return answer(context, row)
 })
 
-function answerSummary(row: FoundPharmacy): PharmacySummary {
-  const { id, companyName, ramqNumber, banner, employmentStatus } = row
-  return { id, companyName, ramqNumber, banner, address: answerAddress(row), employmentStatus }
-}
+/** Who is an owner, and the RAMQ number, are not an edit's to change: the association alone changes the latter. */
+export const servePutPharmacy = serve(putPharmacy, async (context) => {
+  const { db, user, path, body, seenVersion, requestId } = context
+  if (!may(user, 'changePharmacy', path)) throw may(user, 'readPharmacy', path) ? forbidden() : notFound()
+  const row = await lockedPharmacy(db, path.pharmacyId)
+  if (!row) throw notFound()
+  if (row.version !== seenVersion) throw stale(await answer(context, row), readingOfPharmacy(row.id))
+  const difference = pharmacyDifference(row, body)
+  if (difference.ramqNumber !== undefined && !may(user, 'changeRamqNumber', path)) {
+    throw refused('adminOnly', '/ramqNumber')
+  }
+  const associates = await associatesOf(db, row.id, today())
+  const associateChanges = body.associates ?? []
+  checkAssociates(associates, associateChanges)
+  const written = await writtenOf(context, row, {
+    difference,
+    associates,
+    associateChanges,
+    actor: { contactId: user.contactId, requestId },
+    changedBy: `${user.firstName} ${user.lastName}`,
+  })
+  const how = reach(user, 'changePharmacy', path)
+  if (how && written.version === row.version) await auditStaffReading(context, how, readingOfPharmacy(row.id))
+  return answer(context, written)
+})
 
-function answerPharmacy(row: PharmacyRow, associates: readonly Associate[]): Pharmacy {
-  const { companyName, ramqNumber, banner, facility, locationCategory, neq } = row
-  const { phone, extension, fax, email, website } = row
-  const { languagePercentages, areas, openingHours, holidaySchedule, laboratory } = row
-  return {
-    id: row.id,
-    version: row.version,
-    ...{ companyName, ramqNumber, banner, facility, locationCategory, neq },
-    address: answerAddress(row),
-    ...{ phone, extension, fax, email, website },
-    ...{ languagePercentages, areas, openingHours, holidaySchedule, laboratory },
-    services: row.services,
-    // An employee or a mandator sees the names of associates; here nobody needs more.
-    associates: associates.map(({ contactId, firstName, lastName }) => ({ contactId, firstName, lastName })),
-    lastSentToMinistry: row.lastSentToMinistry ? calendarDateOf(row.lastSentToMinistry) : null,
-    sections: historyOf(row.sections),
+/** @throws {CallFailure} 400 for somebody who is no owner today, and for one who is named twice. */
+function checkAssociates(
+  associates: readonly AssociateRow[],
+  changes: NonNullable<PharmacyChange['associates']>,
+): void {
+  const seen = new Set<string>()
+  for (const [index, { contactId }] of changes.entries()) {
+    const pointer = `/associates/${index}/contactId`
+    if (seen.has(contactId)) throw refused('ownerTwice', pointer)
+    if (!associates.some((one) => one.contactId === contactId)) throw refused('invalid', pointer)
+    seen.add(contactId)
   }
 }
 
-const unknown: SectionHistory = { changedAt: null, changedBy: null, confirmedOn: null }
-
-function historyOf(states: PharmacyRow['sections']): Pharmacy['sections'] {
-  const { coordinates, general, associates, languages, areas, hours, holidays, laboratory, services } = states
-  return {
-    coordinates: coordinates ?? unknown,
-    general: general ?? unknown,
-    associates: associates ?? unknown,
-    languages: languages ?? unknown,
-    areas: areas ?? unknown,
-    hours: hours ?? unknown,
-    holidays: holidays ?? unknown,
-    laboratory: laboratory ?? unknown,
-    services: services ?? unknown,
+async function writtenOf({ db }: Context, row: PharmacyRow, write: PharmacyWrite): Promise<PharmacyRow> {
+  try {
+    return await changePharmacy(db, row, write)
+  } catch (error) {
+    if (violatedConstraint(error) === 'pharmacy_ramq_number_unique') throw refused('ramqTaken', '/ramqNumber')
+    throw error
   }
 }
 
-function answerAddress(row: FoundPharmacy | PharmacyRow): PharmacySummary['address'] {
-  const { street, unit, city, province, postalCode } = row
-  return { street, unit, city, province, postalCode }
+async function answer({ db, user }: Context, row: PharmacyRow): Promise<Pharmacy> {
+  const associates = await associatesOf(db, row.id, today())
+  const maySeeDetails = may(user, 'readAssociates', { pharmacyId: row.id })
+  return answerPharmacy(row, associates.map(maySeeDetails ? answerAssociate : answerAssociateName))
 }

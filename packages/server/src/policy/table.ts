@@ -47,6 +47,10 @@ export const policy = {
       AdminAQPP: 'any',
     },
   },
+  // Of associates, an employee and a mandator see the names.
+  readAssociates: { call: 'getPharmacy', may: ownOrStaff },
+  changePharmacy: { call: 'putPharmacy', may: ownOrAdmin },
+  changeRamqNumber: { call: 'putPharmacy', may: { AdminAQPP: 'any' } },
   listEmployees: {
     call: 'getEmployees',
     may: {

@@ -1,0 +1,177 @@
+import { employmentTypes } from '@officine/api/constants'
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
+import { auditEntry } from '../database/schema.ts'
+
+let api: TestApi
+let pharmacyId: string
+let owner: string
+let partner: string
+let employee: string
+let admin: string
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+
+afterAll(() => api.close())
+
+beforeEach(async () => {
+  const { db } = api.database
+  pharmacyId = await addPharmacy(db, { companyName: 'Pharmacie Roy', city: 'Laval' })
+  owner = await addContact(db, { firstName: 'Léa', lastName: 'Aubin', phone: '+15145550001' })
+  partner = await addContact(db, { lastName: 'Brien' })
+  employee = await addContact(db)
+  admin = await addContact(db)
+  await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner, isResponder: true })
+  await addEmployment(db, partner, pharmacyId, { type: employmentTypes.Owner })
+  await addEmployment(db, employee, pharmacyId)
+  await addEmployment(db, admin, null, { type: employmentTypes.AdminAQPP })
+})
+
+const read = async (as: string) => (await api.call(as, 'GET', `pharmacies/${pharmacyId}`)).body
+
+async function change(as: string, body: object, version?: number) {
+  const seen = version ?? (await read(admin)).version
+  const headers = { 'if-match': `"${seen}"` }
+  return await api.call(as, 'PUT', `pharmacies/${pharmacyId}`, { body, headers })
+}
+
+const errorOf = ({ body }: { body: { errors: unknown[] } }) => body.errors[0]
+
+test('what is changed is dated and signed in its own section, and audited by its fields’ names', async () => {
+  const answer = await change(owner, { phone: '+14505550100', services: ['delivery', 'vaccination'] })
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { version: 2, phone: '+14505550100', services: ['vaccination', 'delivery'] },
+  })
+  const { coordinates, services, hours } = answer.body.sections
+  expect(coordinates).toMatchObject({ changedBy: 'Léa Aubin', confirmedOn: null })
+  expect(Date.parse(coordinates.changedAt)).toBeGreaterThan(Date.now() - 60_000)
+  expect(services.changedBy).toBe('Léa Aubin')
+  expect(hours.changedAt).toBeNull()
+  const { db } = api.database
+  const [entry] = await db
+    .select()
+    .from(auditEntry)
+    .where(eq(auditEntry.recordId, pharmacyId))
+    .orderBy(desc(auditEntry.id))
+    .limit(1)
+  expect(entry).toMatchObject({ action: 'pharmacy.change', actorId: owner, fields: ['phone', 'services'] })
+})
+
+test('a new name and city are found by the search, the old ones no longer', async () => {
+  const { address } = await read(owner)
+  const moved = { ...address, city: 'Saguenay' }
+  expect((await change(owner, { companyName: 'Pharmacie Zéphyr', address: moved })).status).toBe(200)
+  const found = await api.call(owner, 'GET', 'pharmacies/?search=zephyr%20saguenay')
+  expect(found.body.items.map(({ id }: { id: string }) => id)).toEqual([pharmacyId])
+  const gone = await api.call(owner, 'GET', 'pharmacies/?search=roy%20saguenay')
+  expect(gone.body.items).toEqual([])
+})
+
+test('the whole record sent again as it stands changes nothing', async () => {
+  const { id, version, sections, lastSentToMinistry, associates, ...rest } = await read(owner)
+  const sent = associates.map(
+    ({ contactId, email, phone, extension, isResponder }: Record<string, unknown>) => ({
+      contactId,
+      email,
+      phone,
+      extension,
+      isResponder,
+    }),
+  )
+  const answer = await change(owner, { ...rest, associates: sent })
+  expect(answer).toMatchObject({ status: 200, body: { id, version, sections, lastSentToMinistry } })
+})
+
+test('somebody else’s edit in between: 409 with what stands now', async () => {
+  const { version } = await read(owner)
+  expect((await change(partner, { banner: 'Uniprix' })).status).toBe(200)
+  const answer = await change(owner, { banner: 'Jean Coutu' }, version)
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { meta: { current: { banner: 'Uniprix', version: 2 } } },
+  })
+})
+
+test('two edits at once: one is written, the other is stale', async () => {
+  const answers = await Promise.all([change(owner, { banner: 'A' }, 1), change(partner, { banner: 'B' }, 1)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+describe('the RAMQ number', () => {
+  test('is the association’s alone to change', async () => {
+    const refusal = await change(owner, { ramqNumber: '555001' })
+    expect(refusal.status).toBe(400)
+    expect(errorOf(refusal)).toMatchObject({ code: '2023', source: { pointer: '/ramqNumber' } })
+    expect(await change(admin, { ramqNumber: '555001' })).toMatchObject({
+      status: 200,
+      body: { ramqNumber: '555001' },
+    })
+  })
+
+  test('may be sent by anybody as it stands', async () => {
+    const { ramqNumber } = await read(owner)
+    expect((await change(owner, { ramqNumber })).status).toBe(200)
+  })
+
+  test('belongs to one pharmacy', async () => {
+    const { ramqNumber } = await read(owner)
+    pharmacyId = await addPharmacy(api.database.db)
+    const answer = await change(admin, { ramqNumber })
+    expect(errorOf(answer)).toMatchObject({ status: '400', code: '2025', source: { pointer: '/ramqNumber' } })
+  })
+})
+
+describe('associates', () => {
+  const reached = (contactId: string, more: object = {}) => ({
+    contactId,
+    email: 'bureau@officine.test',
+    phone: '+15145550199',
+    extension: '12',
+    isResponder: false,
+    ...more,
+  })
+
+  test('are reached as the pharmacy says, without a change of their own profile', async () => {
+    const answer = await change(owner, {
+      associates: [reached(partner, { isResponder: true }), reached(owner)],
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.body.associates).toMatchObject([reached(owner), reached(partner, { isResponder: true })])
+    expect(answer.body.sections.associates.changedBy).toBe('Léa Aubin')
+    const { body } = await api.call(owner, 'GET', 'userinfo?version=2.0')
+    expect(body.email).not.toBe('bureau@officine.test')
+    const back = reached(owner, { email: body.email, phone: null, extension: null, isResponder: true })
+    const own = await change(owner, { associates: [back] })
+    expect(own.body.associates[0]).toMatchObject({
+      email: body.email,
+      phone: '+15145550001',
+      isResponder: true,
+    })
+  })
+
+  test('are names alone to an employee', async () => {
+    const { associates } = await read(employee)
+    expect(associates).toEqual([
+      { contactId: owner, firstName: 'Léa', lastName: 'Aubin' },
+      { contactId: partner, firstName: 'Chloé', lastName: 'Brien' },
+    ])
+  })
+
+  test('one of them answers', async () => {
+    const answer = await change(owner, { associates: [reached(owner), reached(partner)] })
+    expect(errorOf(answer)).toMatchObject({ code: '2010', source: { pointer: '/associates' } })
+  })
+
+  test('nobody becomes an owner by an edit, and nobody is named twice', async () => {
+    const stranger = await change(owner, {
+      associates: [reached(owner, { isResponder: true }), reached(employee)],
+    })
+    expect(errorOf(stranger)).toMatchObject({ code: '1002', source: { pointer: '/associates/1/contactId' } })
+    const twice = await change(owner, { associates: [reached(owner, { isResponder: true }), reached(owner)] })
+    expect(errorOf(twice)).toMatchObject({ code: '2013', source: { pointer: '/associates/1/contactId' } })
+  })
+})

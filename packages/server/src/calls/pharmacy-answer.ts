@@ -1,0 +1,69 @@
+import type { Associate, Pharmacy, PharmacySummary, SectionHistory } from '@officine/api/calls'
+import { calendarDateOf } from '@officine/i18n/locale'
+import type { Reading } from '../api/failure.ts'
+import type { AssociateRow } from '../records/associates.ts'
+import type { PharmacyRow } from '../records/pharmacies.ts'
+import type { FoundPharmacy } from '../records/search-pharmacies.ts'
+
+export const readingOfPharmacy = (recordId: string): Reading => ({
+  action: 'pharmacy.read',
+  recordType: 'pharmacy',
+  recordId,
+})
+
+export function answerSummary(row: FoundPharmacy): PharmacySummary {
+  const { id, companyName, ramqNumber, banner, employmentStatus } = row
+  return { id, companyName, ramqNumber, banner, address: answerAddress(row), employmentStatus }
+}
+
+export function answerPharmacy(row: PharmacyRow, associates: Associate[]): Pharmacy {
+  const { companyName, ramqNumber, banner, facility, locationCategory, neq } = row
+  const { phone, extension, fax, email, website } = row
+  const { languagePercentages, areas, openingHours, holidaySchedule, laboratory } = row
+  return {
+    id: row.id,
+    version: row.version,
+    ...{ companyName, ramqNumber, banner, facility, locationCategory, neq },
+    address: answerAddress(row),
+    ...{ phone, extension, fax, email, website },
+    ...{ languagePercentages, areas, openingHours, holidaySchedule, laboratory },
+    services: row.services,
+    associates,
+    lastSentToMinistry: row.lastSentToMinistry ? calendarDateOf(row.lastSentToMinistry) : null,
+    sections: historyOf(row.sections),
+  }
+}
+
+/** An employee or a mandator is told the name alone. */
+export const answerAssociateName = ({ contactId, firstName, lastName }: AssociateRow): Associate => ({
+  contactId,
+  firstName,
+  lastName,
+})
+
+export function answerAssociate(row: AssociateRow): Associate {
+  const { practiceNumber, email, phone, extension, isResponder } = row
+  return { ...answerAssociateName(row), practiceNumber, email, phone, extension, isResponder }
+}
+
+const unknown: SectionHistory = { changedAt: null, changedBy: null, confirmedOn: null }
+
+function historyOf(states: PharmacyRow['sections']): Pharmacy['sections'] {
+  const { coordinates, general, associates, languages, areas, hours, holidays, laboratory, services } = states
+  return {
+    coordinates: coordinates ?? unknown,
+    general: general ?? unknown,
+    associates: associates ?? unknown,
+    languages: languages ?? unknown,
+    areas: areas ?? unknown,
+    hours: hours ?? unknown,
+    holidays: holidays ?? unknown,
+    laboratory: laboratory ?? unknown,
+    services: services ?? unknown,
+  }
+}
+
+function answerAddress(row: FoundPharmacy | PharmacyRow): PharmacySummary['address'] {
+  const { street, unit, city, province, postalCode } = row
+  return { street, unit, city, province, postalCode }
+}

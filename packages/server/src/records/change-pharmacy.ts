@@ -1,0 +1,128 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { PharmacyChange } from '@officine/api/calls'
+import { type PharmacySection, services } from '@officine/api/constants'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+import { pharmacy } from '../database/schema.ts'
+import { type AssociateRow, changeAssociates } from './associates.ts'
+import { type Actor, appendAudit } from './audit.ts'
+import type { PharmacyRow } from './pharmacies.ts'
+import { pharmacySearchText, pharmacySortName } from './search-text.ts'
+
+/** Which section of the record each column belongs to. */
+const sectionOf = {
+  street: 'coordinates',
+  unit: 'coordinates',
+  city: 'coordinates',
+  province: 'coordinates',
+  postalCode: 'coordinates',
+  phone: 'coordinates',
+  extension: 'coordinates',
+  fax: 'coordinates',
+  email: 'coordinates',
+  website: 'coordinates',
+  companyName: 'general',
+  banner: 'general',
+  facility: 'general',
+  locationCategory: 'general',
+  neq: 'general',
+  ramqNumber: 'general',
+  languagePercentages: 'languages',
+  areas: 'areas',
+  openingHours: 'hours',
+  holidaySchedule: 'holidays',
+  laboratory: 'laboratory',
+  services: 'services',
+} as const satisfies Partial<Record<keyof PharmacyRow, PharmacySection>>
+
+type Field = keyof typeof sectionOf
+export type PharmacyDifference = Partial<Pick<PharmacyRow, Field>>
+
+/** What a change says that the record doesn't: what is sent again as it stands is left out. */
+export function pharmacyDifference(
+  row: PharmacyRow,
+  { address, associates, ...fields }: PharmacyChange,
+): PharmacyDifference {
+  const sent: Readonly<Record<string, unknown>> = {
+    ...fields,
+    ...address,
+    // A set: neither its order nor a repetition says anything.
+    ...(fields.services ? { services: services.filter((one) => fields.services?.includes(one)) } : {}),
+  }
+  return Object.fromEntries(
+    Object.keys(sectionOf)
+      .filter(isField)
+      .filter((field) => sent[field] !== undefined && !isDeepStrictEqual(sent[field], row[field]))
+      .map((field) => [field, sent[field]]),
+  )
+}
+
+const isField = (name: string): name is Field => Object.hasOwn(sectionOf, name)
+
+export interface PharmacyWrite {
+  readonly difference: PharmacyDifference
+  readonly associates: readonly AssociateRow[]
+  readonly associateChanges: NonNullable<PharmacyChange['associates']>
+  readonly actor: Actor
+  /** The name that stands beside what was changed. */
+  readonly changedBy: string
+}
+
+/** The pharmacy as it stands; nobody else writes it until the transaction ends. */
+export async function lockedPharmacy(db: Queryable, id: string): Promise<PharmacyRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(pharmacy)
+    .where(and(eq(pharmacy.id, id), pharmacy.isActive))
+    .for('no key update')
+  return row
+}
+
+/** Writes a change of a locked pharmacy and of its associates; nothing when there is none. */
+export async function changePharmacy(
+  db: Queryable,
+  row: PharmacyRow,
+  { difference, associates, associateChanges, actor, changedBy }: PharmacyWrite,
+): Promise<PharmacyRow> {
+  const associatesChanged = await changeAssociates(db, associates, associateChanges)
+  const fields = Object.keys(difference).filter(isField)
+  if (fields.length === 0 && !associatesChanged) return row
+  const next = { ...row, ...difference }
+  const [written] = await db
+    .update(pharmacy)
+    .set({
+      ...difference,
+      sections: sectionsAfter(row, fields, associatesChanged, changedBy),
+      searchText: pharmacySearchText(next),
+      sortName: pharmacySortName(next.companyName),
+      updatedAt: sql`now()`,
+      version: sql`${pharmacy.version} + 1`,
+    })
+    .where(eq(pharmacy.id, row.id))
+    .returning()
+  if (!written) throw new Error('A pharmacy vanished while it was written.')
+  await appendAudit(db, {
+    actor,
+    action: 'pharmacy.change',
+    recordType: 'pharmacy',
+    recordId: row.id,
+    fields: associatesChanged ? [...fields, 'associates'] : fields,
+  })
+  return written
+}
+
+function sectionsAfter(
+  { sections }: PharmacyRow,
+  fields: readonly Field[],
+  associatesChanged: boolean,
+  changedBy: string,
+): PharmacyRow['sections'] {
+  const changedAt = new Date().toISOString()
+  const changed = new Set<PharmacySection>(fields.map((field) => sectionOf[field]))
+  if (associatesChanged) changed.add('associates')
+  const histories = [...changed].map((section) => {
+    const confirmedOn = sections[section]?.confirmedOn ?? null
+    return [section, { changedAt, changedBy, confirmedOn }] as const
+  })
+  return { ...sections, ...Object.fromEntries(histories) }
+}
