@@ -29,6 +29,10 @@ export const formControlStyles = css`
     font-weight: var(--ofc-font-weight-regular);
   }
 
+  :host(:disabled) .optional {
+    display: none;
+  }
+
   .hint {
     color: var(--ofc-color-ink-soft);
     font-size: var(--ofc-font-size-small);

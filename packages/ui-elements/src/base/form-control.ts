@@ -133,7 +133,7 @@ export abstract class FormControl extends FormAssociated {
   }
 
   protected get isOptionalMarked(): boolean {
-    return !this.required && !this.noOptionalMark
+    return !this.required && !this.noOptionalMark && !this.readonly
   }
 
   /** To be called after each edit by the person. */

@@ -169,6 +169,23 @@ export const styles = css`
     color: var(--ofc-color-ink-soft);
   }
 
+  .waiting {
+    display: grid;
+    gap: var(--ofc-space-4);
+    padding: var(--ofc-space-4) var(--ofc-space-3);
+  }
+
+  .waiting span {
+    background: var(--ofc-color-sunk);
+    block-size: 1em;
+    border: 1px solid transparent;
+    border-radius: var(--ofc-radius-small);
+  }
+
+  .waiting span:last-child {
+    inline-size: 60%;
+  }
+
   .empty {
     color: var(--ofc-color-ink-soft);
     padding: var(--ofc-space-5) var(--ofc-space-3);

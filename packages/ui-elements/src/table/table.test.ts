@@ -166,6 +166,7 @@ describe('ofc-table', () => {
       'true',
       'Chargement en cours',
     ])
+    expect(part(element, '.waiting').checkVisibility()).to.equal(true)
   })
 
   it('scrolls within itself, reachable by keyboard, where it is too wide', async () => {

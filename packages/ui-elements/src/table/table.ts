@@ -21,6 +21,9 @@ export type { Column } from './column.ts'
 
 const selectables = ['none', 'single', 'multiple'] as const
 
+/** Where the rows will stand. */
+const waiting = html`<div class="waiting" aria-hidden="true"><span></span><span></span><span></span></div>`
+
 /**
  * Rows with the same things about each: it sorts them, shows them page by page and lets people choose some. On a phone each
  * row is a card.
@@ -113,7 +116,7 @@ export class OfcTable extends OfcElement {
         </table>
       </div>
       ${this.loading ? html`<p class="unseen" role="status">${words.loading}</p>` : nothing}
-      ${rows.length === 0 && !this.loading ? this.#renderEmpty() : nothing}
+      ${rows.length > 0 ? nothing : this.loading ? waiting : this.#renderEmpty()}
       ${this.#renderPages()}`
   }
 

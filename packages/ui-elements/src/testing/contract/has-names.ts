@@ -31,10 +31,14 @@ export function hasNames(under: ControlUnderContract, stage: Stage, tools: TestT
       equal(namedPart(control).getAttribute('aria-label'), 'De la page')
     })
 
-    it(`says ${under.alwaysAnswered ? 'never ' : ''}that it is optional, unless it is required`, async () => {
+    it(`says ${under.alwaysAnswered ? 'never ' : ''}that it is optional, unless it is required or can't be changed`, async () => {
       const control = await create()
       equal(control.shadowRoot?.textContent?.includes('(facultatif)'), !under.alwaysAnswered)
       control.required = true
+      await control.updateComplete
+      matchesNot(control.shadowRoot?.textContent, /facultatif/)
+      control.required = false
+      control.readonly = true
       await control.updateComplete
       matchesNot(control.shadowRoot?.textContent, /facultatif/)
     })
