@@ -32,15 +32,17 @@ export function drop(target: Element, files: readonly Sample[]): Promise<unknown
 /** Pastes files. No browser lets a page put files on the clipboard, so the event is made by hand. */
 export function paste(target: Element, files: readonly Sample[]): void {
   const init = { bubbles: true, composed: true, cancelable: true }
-  if (files.some(({ isFolder }) => isFolder)) {
-    const event = new Event('paste', init)
-    Object.defineProperty(event, 'clipboardData', { value: { items: files.map(pastedItem) } })
-    target.dispatchEvent(event)
-    return
-  }
-  const clipboardData = new DataTransfer()
-  for (const sample of files) clipboardData.items.add(inPage(sample))
-  target.dispatchEvent(new ClipboardEvent('paste', { ...init, clipboardData }))
+  const event = new Event('paste', init)
+  // Firefox leaves the files out of an event that a script makes.
+  Object.defineProperty(event, 'clipboardData', { value: transferOf(files) })
+  target.dispatchEvent(event)
+}
+
+function transferOf(files: readonly Sample[]) {
+  if (files.some(({ isFolder }) => isFolder)) return { items: files.map(pastedItem) }
+  const transfer = new DataTransfer()
+  for (const sample of files) transfer.items.add(inPage(sample))
+  return transfer
 }
 
 /** A script can't put a folder into a real transfer. */
