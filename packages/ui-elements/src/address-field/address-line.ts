@@ -3,12 +3,8 @@ import { announce } from '../base/announce.ts'
 import { property, state } from '../base/property.ts'
 import { TextControl } from '../base/text-control.ts'
 import { styles as listStyles } from '../combobox/combobox.styles.ts'
-import { describeInput } from '../combobox/describe-input.ts'
-import { actionOfKey, type ListAction } from '../combobox/list-keys.ts'
-import { moved, type OpenList, openList } from '../combobox/option-list.ts'
-import { optionPanel } from '../combobox/option-panel.ts'
+import { ListBelow } from '../combobox/list-below.ts'
 import { SourceQuery } from '../combobox/option-source.ts'
-import { scrolledTo, showPanel } from '../combobox/panel-view.ts'
 import { infoIcon } from '../icon/icons.ts'
 import type { AddressTexts } from './address.ts'
 import { texts } from './address-field.texts.ts'
@@ -24,6 +20,11 @@ export class OfcAddressLine extends TextControl {
   static override styles = [...TextControl.styles, listStyles, styles]
 
   readonly #query = new SourceQuery()
+  readonly #list = new ListBelow(this, {
+    open: () => this.#ask(),
+    pick: (index) => this.#pick(index),
+    close: () => this.#close(),
+  })
   #found: readonly AddressTexts[] = []
   #slowTimer: ReturnType<typeof setTimeout> | undefined
   /** The street that was picked last, and the page has heard of. */
@@ -35,7 +36,6 @@ export class OfcAddressLine extends TextControl {
   /** Told of the address that the person picks. */
   @property({ attribute: false }) picked: ((address: AddressTexts) => void) | undefined
 
-  @state() private list: OpenList | undefined
   @state() private status: 'ready' | 'loading' | 'slow' | 'failed' | 'none' = 'ready'
 
   override disconnectedCallback(): void {
@@ -44,8 +44,7 @@ export class OfcAddressLine extends TextControl {
   }
 
   override handleEvent(event: Event): void {
-    if (event.type === 'keydown' && event instanceof KeyboardEvent) this.#onKey(event)
-    if (event.type === 'focusout') this.#close()
+    this.#list.handleEvent(event)
     // The browser notices on leaving what the page knows since the pick.
     if (event.type === 'change' && this.text === this.#committed) return
     super.handleEvent(event)
@@ -56,14 +55,15 @@ export class OfcAddressLine extends TextControl {
     this.#ask()
   }
 
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed)
+    this.#list.willUpdate()
+  }
+
   protected override updated(changed: PropertyValues): void {
     super.updated(changed)
-    const { list, input } = this
     const isLoading = this.status === 'loading' || this.status === 'slow'
-    if (input && typeof this.lookup === 'function')
-      describeInput(input, { isOpen: Boolean(list), active: list?.active ?? -1, isLoading })
-    const panel = this.shadowRoot?.querySelector<HTMLElement>('.panel')
-    if (panel && list && changed.has('list')) showPanel(panel, list, changed.get('list'), undefined)
+    this.#list.updated(typeof this.lookup === 'function' ? this.input : undefined, isLoading)
   }
 
   protected override describedBy(message: string | undefined): string {
@@ -76,12 +76,7 @@ export class OfcAddressLine extends TextControl {
       note
         ? html`<div class="message note" part="note" id="note">${infoIcon()}<span>${note}</span></div>`
         : nothing
-    }${this.list ? this.#renderList(this.list) : nothing}`
-  }
-
-  #renderList(list: OpenList) {
-    const panel = optionPanel({ ...list, value: '', label: this.texts(texts).suggestions, note: undefined })
-    return html`<div @mousedown=${this.#keepFocus} @click=${this.#onClick} @scroll=${{ handleEvent: this.#onScroll, capture: true, passive: true }}>${panel}</div>`
+    }${this.#list.render({ value: '', label: this.texts(texts).suggestions, note: undefined })}`
   }
 
   /** What the person should know of the search; that it has begun, nobody needs to read. */
@@ -108,7 +103,7 @@ export class OfcAddressLine extends TextControl {
       if (!rows) return this.#say('failed')
       if (rows.length === 0) return this.#say('none')
       this.status = 'ready'
-      this.list = openList(rows)
+      this.#list.show(rows)
       announce(this.texts(texts).found(rows.length))
     })
   }
@@ -122,7 +117,7 @@ export class OfcAddressLine extends TextControl {
   #close() {
     this.#query.cancel()
     clearTimeout(this.#slowTimer)
-    this.list = undefined
+    this.#list.hide()
     if (this.status === 'loading' || this.status === 'slow') this.status = 'ready'
   }
 
@@ -134,33 +129,5 @@ export class OfcAddressLine extends TextControl {
     this.valueChanged()
     this.#close()
     this.picked?.(address)
-  }
-
-  #onKey(event: KeyboardEvent) {
-    if (event.isComposing || this.readonly) return
-    const action = actionOfKey(event, this.list)
-    if (!action) return
-    event.preventDefault()
-    this.#act(action)
-  }
-
-  #act(action: ListAction) {
-    const { list } = this
-    if (action.kind === 'open') this.#ask()
-    else if (action.kind === 'close') this.#close()
-    else if (action.kind === 'move' && list) this.list = moved(list, action.by)
-    else if (action.kind === 'pick' && list) this.#pick(list.active)
-  }
-
-  /** A press on the list is no leaving of the field. */
-  readonly #keepFocus = (event: Event) => event.preventDefault()
-
-  readonly #onClick = (event: Event) => {
-    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[role=option]') : null
-    if (row) this.#pick(Number(row.dataset.index))
-  }
-
-  readonly #onScroll = (event: Event) => {
-    if (event.target instanceof HTMLElement && this.list) this.list = scrolledTo(event.target, this.list)
   }
 }

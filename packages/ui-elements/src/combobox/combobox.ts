@@ -5,14 +5,10 @@ import { type ChoiceOption, readOptions } from '../choices/choice-option.ts'
 import { chevronDownIcon } from '../icon/icons.ts'
 import { styles } from './combobox.styles.ts'
 import { texts } from './combobox.texts.ts'
-import { describeInput } from './describe-input.ts'
-import { actionOfKey, type ListAction } from './list-keys.ts'
+import { ListBelow } from './list-below.ts'
 import { ListedTextControl } from './listed-text-control.ts'
-import { moved, type OpenList, openList } from './option-list.ts'
-import { optionPanel } from './option-panel.ts'
 import { searchOptions } from './option-search.ts'
 import { SourceQuery } from './option-source.ts'
-import { scrolledTo, scrollerOf, showPanel } from './panel-view.ts'
 
 /**
  * A field in which the person types to find an answer in a list: one that the page has, of thousands of rows if need be, or
@@ -37,18 +33,21 @@ export class OfcCombobox extends ListedTextControl {
   static override styles = [...ListedTextControl.styles, styles]
 
   readonly #query = new SourceQuery()
+  readonly #list = new ListBelow(this, {
+    open: (at) => this.#openAll(at),
+    pick: (index) => this.#pick(this.#list.rows?.[index]),
+    close: () => this.#close(),
+  })
   /** What the person picked last, and the page has heard of. */
   #committed: string | undefined
-  #heightBefore: number | undefined
   /** What was said aloud last: the same again says nothing new. */
   #said: string | undefined
 
-  @state() private list: OpenList | undefined
   @state() private status: 'ready' | 'loading' | 'failed' = 'ready'
 
   /** Whether the list is open. */
   get open(): boolean {
-    return this.list !== undefined
+    return this.#list.rows !== undefined
   }
 
   override connectedCallback(): void {
@@ -62,8 +61,7 @@ export class OfcCombobox extends ListedTextControl {
   }
 
   override handleEvent(event: Event): void {
-    if (event.type === 'keydown' && event instanceof KeyboardEvent) this.#onKey(event)
-    if (event.type === 'focusout') this.#close()
+    this.#list.handleEvent(event)
     // The browser notices on leaving what the page knows since the pick.
     if (event.type === 'change' && this.text === this.#committed) return
     super.handleEvent(event)
@@ -80,40 +78,28 @@ export class OfcCombobox extends ListedTextControl {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed)
-    const panel = this.#panel
-    if (this.list && panel) this.#heightBefore = scrollerOf(panel).scrollHeight
+    this.#list.willUpdate()
   }
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed)
-    const { list, input } = this
-    if (input)
-      describeInput(input, {
-        isOpen: Boolean(list?.rows.length),
-        active: list?.active ?? -1,
-        isLoading: this.status === 'loading',
-      })
-    const panel = this.#panel
-    if (panel && list && changed.has('list')) showPanel(panel, list, changed.get('list'), this.#heightBefore)
+    this.#list.updated(this.input, this.status === 'loading')
   }
 
   protected override renderWithin(): unknown {
     if (this.readonly) return nothing
-    return html`<button class="toggle" part="toggle" type="button" tabindex="-1" aria-label=${this.texts(texts).show} ?disabled=${this.isDisabled} @pointerdown=${this.#keepFocus} @click=${this.#toggle}>${chevronDownIcon()}</button>`
+    return html`<button class="toggle" part="toggle" type="button" tabindex="-1" aria-label=${this.texts(texts).show} ?disabled=${this.isDisabled} @pointerdown=${this.#list.keepFocus} @click=${this.#toggle}>${chevronDownIcon()}</button>`
   }
 
   protected override renderBelow(message: string | undefined): unknown {
-    const below = super.renderBelow(message)
-    const { list } = this
-    if (!list) return below
-    const panel = optionPanel({ ...list, value: this.value, label: this.labelText, note: this.#note })
-    return html`${below}<div class="place" @mousedown=${this.#keepFocus} @click=${this.#onPick} @scroll=${{ handleEvent: this.#onScroll, capture: true, passive: true }}>${panel}</div>`
+    const list = this.#list.render({ value: this.value, label: this.labelText, note: this.#note })
+    return html`${super.renderBelow(message)}${list}`
   }
 
   get #note(): string | undefined {
     const words = this.texts(texts)
     if (this.status === 'failed') return words.failed
-    if (this.list?.rows.length) return undefined
+    if (this.#list.rows?.length) return undefined
     return this.status === 'loading' ? words.loading : words.none
   }
 
@@ -124,7 +110,7 @@ export class OfcCombobox extends ListedTextControl {
       return
     }
     this.status = 'loading'
-    this.list = openList(this.list?.rows ?? [])
+    this.#list.show(this.#list.rows ?? [])
     this.#query.ask(source, text, (found) => {
       this.status = found ? 'ready' : 'failed'
       this.learn(readOptions(found))
@@ -133,7 +119,7 @@ export class OfcCombobox extends ListedTextControl {
   }
 
   #show(rows: readonly ChoiceOption[], active = -1) {
-    this.list = openList(rows, active)
+    this.#list.show(rows, active)
     const words = this.#note ?? this.texts(texts).found(rows.length)
     if (words !== this.#said) announce(words)
     this.#said = words
@@ -156,7 +142,7 @@ export class OfcCombobox extends ListedTextControl {
   #close() {
     this.#query.cancel()
     this.status = 'ready'
-    this.list = undefined
+    this.#list.hide()
     this.#said = undefined
   }
 
@@ -170,51 +156,10 @@ export class OfcCombobox extends ListedTextControl {
       this.dispatchEvent(new Event(type, { bubbles: true, composed: true }))
   }
 
-  #onKey(event: KeyboardEvent) {
-    if (event.isComposing || event.target !== this.input || this.readonly) return
-    const action = actionOfKey(event, this.list)
-    if (!action) return
-    event.preventDefault()
-    this.#act(action)
-  }
-
-  #act(action: ListAction) {
-    const { list } = this
-    switch (action.kind) {
-      case 'open':
-        this.#openAll(action.at)
-        return
-      case 'move':
-        if (list) this.list = moved(list, action.by)
-        return
-      case 'pick':
-        this.#pick(list?.rows[list.active])
-        return
-      case 'close':
-        this.#close()
-    }
-  }
-
   readonly #toggle = () => {
     this.focus()
-    if (this.list) this.#close()
+    if (this.open) this.#close()
     else this.#openAll()
-  }
-
-  /** A press on the list or its button is no leaving of the field. */
-  readonly #keepFocus = (event: Event) => event.preventDefault()
-
-  readonly #onPick = (event: Event) => {
-    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[role=option]') : null
-    if (row) this.#pick(this.list?.rows[Number(row.dataset.index)])
-  }
-
-  readonly #onScroll = (event: Event) => {
-    if (event.target instanceof HTMLElement && this.list) this.list = scrolledTo(event.target, this.list)
-  }
-
-  get #panel(): HTMLElement | null {
-    return this.shadowRoot?.querySelector<HTMLElement>('.panel') ?? null
   }
 }
 

@@ -1,0 +1,118 @@
+import { html, nothing, type TemplateResult } from 'lit'
+import type { TextControl } from '../base/text-control.ts'
+import type { ChoiceOption } from '../choices/choice-option.ts'
+import { describeInput } from './describe-input.ts'
+import { actionOfKey, type ListAction } from './list-keys.ts'
+import { moved, type OpenList, openList } from './option-list.ts'
+import { optionPanel, type PanelView } from './option-panel.ts'
+import { scrolledTo, scrollerOf, showPanel } from './panel-view.ts'
+
+/** What a field does that has a list. */
+interface ListedField {
+  /** The person asks for the list, from one of its ends. */
+  open(at: 'first' | 'last'): void
+  pick(index: number): void
+  close(): void
+}
+
+/** The list that opens below the input of a field: its rows, and the keys, presses and scrolls that it hears. */
+export class ListBelow {
+  readonly #host: TextControl
+  readonly #field: ListedField
+  #list: OpenList | undefined
+  #shown: OpenList | undefined
+  #heightBefore: number | undefined
+
+  constructor(host: TextControl, field: ListedField) {
+    this.#host = host
+    this.#field = field
+  }
+
+  /** The rows while it is open. */
+  get rows(): readonly ChoiceOption[] | undefined {
+    return this.#list?.rows
+  }
+
+  /** Opens it, or gives it other rows. */
+  show(rows: readonly ChoiceOption[], active = -1): void {
+    this.#set(openList(rows, active))
+  }
+
+  hide(): void {
+    this.#set(undefined)
+  }
+
+  /** An event of the field. */
+  handleEvent(event: Event): void {
+    if (event.type === 'keydown' && event instanceof KeyboardEvent) this.#onKey(event)
+    if (event.type === 'focusout') this.#field.close()
+  }
+
+  render(view: Pick<PanelView, 'value' | 'label' | 'note'>): TemplateResult | typeof nothing {
+    if (!this.#list) return nothing
+    return html`<div @mousedown=${this.keepFocus} @click=${this.#onClick} @scroll=${{ handleEvent: this.#onScroll, capture: true, passive: true }}>${optionPanel({ ...this.#list, ...view })}</div>`
+  }
+
+  /** To be called before the field renders. */
+  willUpdate(): void {
+    const panel = this.#panel
+    if (this.#list && panel) this.#heightBefore = scrollerOf(panel).scrollHeight
+  }
+
+  /** To be called once the field is rendered. */
+  updated(input: HTMLElement | undefined, isLoading: boolean): void {
+    const list = this.#list
+    if (input)
+      describeInput(input, { isOpen: Boolean(list?.rows.length), active: list?.active ?? -1, isLoading })
+    const panel = this.#panel
+    if (panel && list && list !== this.#shown) showPanel(panel, list, this.#shown, this.#heightBefore)
+    this.#shown = list
+  }
+
+  /** For what a press on is no leaving of the field. */
+  readonly keepFocus = (event: Event): void => event.preventDefault()
+
+  #set(list: OpenList | undefined) {
+    if (list === this.#list) return
+    this.#list = list
+    this.#host.requestUpdate()
+  }
+
+  #onKey(event: KeyboardEvent) {
+    const isInText = event.target instanceof HTMLInputElement
+    if (event.isComposing || !isInText || this.#host.readonly) return
+    const action = actionOfKey(event, this.#list)
+    if (!action) return
+    event.preventDefault()
+    this.#act(action)
+  }
+
+  #act(action: ListAction) {
+    switch (action.kind) {
+      case 'open':
+        this.#field.open(action.at)
+        return
+      case 'move':
+        if (this.#list) this.#set(moved(this.#list, action.by))
+        return
+      case 'pick':
+        if (this.#list) this.#field.pick(this.#list.active)
+        return
+      case 'close':
+        this.#field.close()
+    }
+  }
+
+  readonly #onClick = ({ target }: Event) => {
+    const row = target instanceof Element ? target.closest<HTMLElement>('[role=option]') : null
+    if (row) this.#field.pick(Number(row.dataset.index))
+  }
+
+  readonly #onScroll = ({ target }: Event) => {
+    if (target instanceof HTMLElement && this.#list) this.#set(scrolledTo(target, this.#list))
+  }
+
+  get #panel(): HTMLElement | null {
+    return this.#host.shadowRoot?.querySelector<HTMLElement>('.panel') ?? null
+  }
+}
