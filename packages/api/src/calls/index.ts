@@ -10,7 +10,7 @@ import {
   signAgreement,
 } from './accessa.ts'
 import { getEmployee, getEmployees, postEmployee, putEmployee } from './employees.ts'
-import { getPharmacy, putPharmacy, searchPharmacies } from './pharmacies.ts'
+import { getPharmacy, getStatements, postStatement, putPharmacy, searchPharmacies } from './pharmacies.ts'
 import { getOwnEmployments, getUserinfo } from './userinfo.ts'
 
 export { isCurrent, roleOf } from '../roles.ts'
@@ -35,6 +35,8 @@ export const calls = {
   searchPharmacies,
   getPharmacy,
   putPharmacy,
+  getStatements,
+  postStatement,
   getEmployees,
   getEmployee,
   postEmployee,

@@ -14,6 +14,7 @@ import { servePostEmployee } from './add-employee.ts'
 import { servePutEmployee } from './change-employee.ts'
 import { serveGetEmployee, serveGetEmployees } from './employees.ts'
 import { serveGetPharmacy, servePutPharmacy, serveSearchPharmacies } from './pharmacies.ts'
+import { servePostStatement, serveStatements } from './statements.ts'
 import { serveOwnEmployments, serveUserinfo } from './userinfo.ts'
 
 /** Every call of the table, with what answers it. */
@@ -23,6 +24,8 @@ export const servedCalls: readonly ServedCall[] = [
   serveSearchPharmacies,
   serveGetPharmacy,
   servePutPharmacy,
+  serveStatements,
+  servePostStatement,
   serveGetEmployees,
   serveGetEmployee,
   servePostEmployee,

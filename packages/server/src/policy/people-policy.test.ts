@@ -73,3 +73,15 @@ test.each(everyPlace)('putPharmacy as %s, %s', async (who, place) => {
   const answer = await api.call(contactOf.get(who), 'PUT', `pharmacies/${pharmacyId}`, { body, headers })
   expect(answer.status).toBe(expectedWrite('changePharmacy', who, place, 200))
 })
+
+test.each(everyPlace)('getStatements as %s, %s', async (who, place) => {
+  const answer = await api.call(contactOf.get(who), 'GET', `pharmacies/${pharmacyAt(place)}/statements`)
+  expect(answer.status).toBe(expectedWrite('readStatements', who, place, 200))
+})
+
+test.each(everyPlace)('postStatement as %s, %s', async (who, place) => {
+  const body = { subject: 'employees', confirmedOn: '2025-01-01' }
+  const path = `pharmacies/${pharmacyAt(place)}/statements`
+  const answer = await api.call(contactOf.get(who), 'POST', path, { body })
+  expect(answer.status).toBe(expectedWrite('confirmUpToDate', who, place, 201))
+})

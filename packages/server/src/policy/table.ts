@@ -51,6 +51,8 @@ export const policy = {
   readAssociates: { call: 'getPharmacy', may: ownOrStaff },
   changePharmacy: { call: 'putPharmacy', may: ownOrAdmin },
   changeRamqNumber: { call: 'putPharmacy', may: { AdminAQPP: 'any' } },
+  readStatements: { call: 'getStatements', may: ownOrAdmin },
+  confirmUpToDate: { call: 'postStatement', may: ownOrAdmin },
   listEmployees: {
     call: 'getEmployees',
     may: {

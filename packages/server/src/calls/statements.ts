@@ -1,0 +1,32 @@
+import { getStatements, postStatement } from '@officine/api/calls'
+import { forbidden, notFound, refused } from '../api/failure.ts'
+import { serve } from '../api/serve.ts'
+import { today } from '../api/today.ts'
+import { may, reach } from '../policy/may.ts'
+import { lockedPharmacy } from '../records/change-pharmacy.ts'
+import { getPharmacy } from '../records/pharmacies.ts'
+import { confirmUpToDate, statementsOf } from '../records/statements.ts'
+import { auditStaffReading } from './staff-reading.ts'
+
+export const serveStatements = serve(getStatements, async (context) => {
+  const { db, user, path } = context
+  const how = reach(user, 'readStatements', path)
+  if (!how) throw may(user, 'readPharmacy', path) ? forbidden() : notFound()
+  if (!(await getPharmacy(db, path.pharmacyId))) throw notFound()
+  const reading = { action: 'statements.list', recordType: 'pharmacy', recordId: path.pharmacyId }
+  await auditStaffReading(context, how, reading)
+  return await statementsOf(db, path.pharmacyId)
+})
+
+/** « I confirm that this is up to date as of … »: of a day that has come. */
+export const servePostStatement = serve(postStatement, async ({ db, user, path, body, requestId }) => {
+  if (!may(user, 'confirmUpToDate', path)) throw may(user, 'readPharmacy', path) ? forbidden() : notFound()
+  const row = await lockedPharmacy(db, path.pharmacyId)
+  if (!row) throw notFound()
+  if (body.confirmedOn > today()) throw refused('date', '/confirmedOn')
+  return await confirmUpToDate(db, row, {
+    ...body,
+    confirmedBy: user.contactId,
+    actor: { contactId: user.contactId, requestId },
+  })
+})

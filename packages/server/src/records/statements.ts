@@ -1,0 +1,102 @@
+import {
+  notificationKinds,
+  notificationTypes,
+  type PharmacySection,
+  pharmacySections,
+} from '@officine/api/constants'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+import { contact, notification, pharmacy, statement } from '../database/schema.ts'
+import { type Actor, appendAudit } from './audit.ts'
+import type { PharmacyRow } from './pharmacies.ts'
+
+export type StatementRow = Awaited<ReturnType<typeof selectStatements>>[number]
+
+/** All that was confirmed of a pharmacy, the latest first. */
+export function statementsOf(db: Queryable, pharmacyId: string): Promise<StatementRow[]> {
+  return selectStatements(db).where(eq(statement.pharmacyId, pharmacyId))
+}
+
+function selectStatements(db: Queryable) {
+  return db
+    .select({
+      id: statement.id,
+      subject: statement.subject,
+      confirmedOn: statement.confirmedOn,
+      confirmedBy: sql<string>`concat_ws(' ', ${contact.firstName}, ${contact.lastName})`,
+    })
+    .from(statement)
+    .innerJoin(contact, eq(contact.id, statement.confirmedBy))
+    .orderBy(desc(statement.confirmedOn), desc(statement.createdAt), desc(statement.id))
+    .$dynamic()
+}
+
+export interface NewStatement {
+  readonly subject: StatementRow['subject']
+  readonly confirmedOn: string
+  readonly confirmedBy: string
+  readonly actor: Actor
+}
+
+/** Confirms that a locked pharmacy's record, or its list of employees, is up to date; who was reminded of it is so no longer. */
+export async function confirmUpToDate(
+  db: Queryable,
+  row: PharmacyRow,
+  { subject, confirmedOn, confirmedBy, actor }: NewStatement,
+): Promise<StatementRow> {
+  const [added] = await db
+    .insert(statement)
+    .values({ pharmacyId: row.id, subject, confirmedOn, confirmedBy })
+    .returning({ id: statement.id })
+  if (!added) throw new Error('No statement was added.')
+  if (subject === 'pharmacy') {
+    await db
+      .update(pharmacy)
+      .set({ sections: confirmed(row.sections, confirmedOn), version: sql`${pharmacy.version} + 1` })
+      .where(eq(pharmacy.id, row.id))
+  }
+  await dismissReminders(db, row.id, subject)
+  await appendAudit(db, {
+    actor,
+    action: 'statement.confirm',
+    recordType: 'pharmacy',
+    recordId: row.id,
+    fields: ['subject', 'confirmedOn'],
+  })
+  const [written] = await selectStatements(db).where(eq(statement.id, added.id))
+  if (!written) throw new Error('A statement vanished while it was written.')
+  return written
+}
+
+/** A section that was confirmed on a later day stays so. */
+function confirmed(sections: PharmacyRow['sections'], on: string): PharmacyRow['sections'] {
+  const histories = pharmacySections.map((section: PharmacySection) => {
+    const { changedAt = null, changedBy = null, confirmedOn = null } = sections[section] ?? {}
+    const latest = confirmedOn !== null && confirmedOn > on ? confirmedOn : on
+    return [section, { changedAt, changedBy, confirmedOn: latest }] as const
+  })
+  return Object.fromEntries(histories)
+}
+
+const reminderOf = {
+  pharmacy: notificationTypes.UpdatePharmacy,
+  employees: notificationTypes.UpdateEmployment,
+} as const satisfies Record<StatementRow['subject'], number>
+
+async function dismissReminders(
+  db: Queryable,
+  pharmacyId: string,
+  subject: StatementRow['subject'],
+): Promise<void> {
+  await db
+    .update(notification)
+    .set({ dismissedAt: sql`now()` })
+    .where(
+      and(
+        eq(notification.pharmacyId, pharmacyId),
+        eq(notification.kind, notificationKinds.Reminder),
+        eq(notification.type, reminderOf[subject]),
+        isNull(notification.dismissedAt),
+      ),
+    )
+}
