@@ -9,7 +9,15 @@ import {
   postProgrammeCategories,
   signAgreement,
 } from './accessa.ts'
-import { getEmployee, getEmployees, postEmployee, putEmployee } from './employees.ts'
+import {
+  deleteEmployee,
+  getEmployee,
+  getEmployees,
+  postEmployee,
+  postReminder,
+  putEmployee,
+} from './employees.ts'
+import { deleteNotification } from './notifications.ts'
 import { getPharmacy, getStatements, postStatement, putPharmacy, searchPharmacies } from './pharmacies.ts'
 import { getOwnEmployments, getUserinfo } from './userinfo.ts'
 
@@ -25,6 +33,7 @@ export type { Notification, Userinfo } from '../structs/userinfo.ts'
 export * from './accessa.ts'
 export * from './define-call.ts'
 export * from './employees.ts'
+export * from './notifications.ts'
 export * from './pharmacies.ts'
 export * from './userinfo.ts'
 
@@ -41,6 +50,9 @@ export const calls = {
   getEmployee,
   postEmployee,
   putEmployee,
+  deleteEmployee,
+  postReminder,
+  deleteNotification,
   getAccessaPharmacies,
   getAccessaPharmacy,
   getUserParticipations,

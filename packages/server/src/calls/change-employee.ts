@@ -1,6 +1,6 @@
 import { type EmployeeChange, putEmployee } from '@officine/api/calls'
 import { validationStatuses } from '@officine/api/constants'
-import { forbidden, notFound, refused, stale } from '../api/failure.ts'
+import { forbidden, notFound, refused } from '../api/failure.ts'
 import { serve } from '../api/serve.ts'
 import { today } from '../api/today.ts'
 import type { Queryable } from '../database/database.ts'
@@ -10,22 +10,17 @@ import { sendMail } from '../mail/send.ts'
 import { type EmploymentDifference, mayChange, maySeeForChange } from '../policy/employment-change.ts'
 import { reach } from '../policy/may.ts'
 import {
-  type Absent,
-  type AlreadyDecided,
   approveEmployment,
   changeEmployment,
   type EmploymentChange,
   type EmploymentWrite,
-  type LastOwner,
   refuseEmployment,
-  type Stale,
-  type TooManyDelegates,
-  type Written,
 } from '../records/decide-employment.ts'
 import { type EmploymentRow, getEmployment } from '../records/employments.ts'
 import { getPharmacy } from '../records/pharmacies.ts'
 import { isStaffType } from './codes.ts'
 import { answerEmployee, readingOfEmployee } from './employment-answer.ts'
+import { staleEmployee, writtenOf } from './employment-outcome.ts'
 import { auditStaffReading } from './staff-reading.ts'
 
 /** Approves or refuses a request, changes permission and dates, or chooses one's own primary link. */
@@ -52,8 +47,6 @@ export const servePutEmployee = serve(putEmployee, async (context) => {
   await tell(db, row, written)
   return answerEmployee(written)
 })
-
-const staleEmployee = (row: EmploymentRow) => stale(answerEmployee(row), readingOfEmployee(row))
 
 /** What is sent again as it stands is no change: a form may send the whole record. */
 function differenceOf(row: EmploymentRow, body: typeof EmployeeChange.TYPE): EmploymentDifference {
@@ -116,25 +109,6 @@ async function changeOf(
     // Taking back an end date, while the person was tied anew.
     if (violatedConstraint(error) === 'employment_one_live') throw refused('employeeAlreadyTied', '/endDate')
     throw error
-  }
-}
-
-type Outcome = Written | Absent | Stale | AlreadyDecided | TooManyDelegates | LastOwner
-
-function writtenOf(result: Outcome): EmploymentRow {
-  switch (result.outcome) {
-    case 'written':
-      return result.employment
-    case 'absent':
-      throw notFound()
-    case 'stale':
-      throw staleEmployee(result.current)
-    case 'alreadyDecided':
-      throw refused('alreadyDecided')
-    case 'tooManyDelegates':
-      throw refused('tooManyDelegates', '/type')
-    case 'lastOwner':
-      throw refused('lastOwner')
   }
 }
 

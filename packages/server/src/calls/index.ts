@@ -13,7 +13,10 @@ import {
 import { servePostEmployee } from './add-employee.ts'
 import { servePutEmployee } from './change-employee.ts'
 import { serveGetEmployee, serveGetEmployees } from './employees.ts'
+import { serveDeleteEmployee } from './end-employment.ts'
+import { serveDeleteNotification } from './notifications.ts'
 import { serveGetPharmacy, servePutPharmacy, serveSearchPharmacies } from './pharmacies.ts'
+import { servePostReminder } from './remind-approvers.ts'
 import { servePostStatement, serveStatements } from './statements.ts'
 import { serveOwnEmployments, serveUserinfo } from './userinfo.ts'
 
@@ -30,6 +33,9 @@ export const servedCalls: readonly ServedCall[] = [
   serveGetEmployee,
   servePostEmployee,
   servePutEmployee,
+  serveDeleteEmployee,
+  servePostReminder,
+  serveDeleteNotification,
   serveAccessaPharmacies,
   serveAccessaPharmacy,
   serveUserParticipations,

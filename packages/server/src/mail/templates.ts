@@ -5,6 +5,11 @@ export const templates = {
     parameters: ['requester', 'pharmacy', 'city', 'pharmacyId'],
     path: ({ pharmacyId }) => `/pharmacies/${pharmacyId}/employees`,
   },
+  /** To owners and delegates: the request waits still. */
+  employmentReminder: {
+    parameters: ['requester', 'pharmacy', 'city', 'pharmacyId'],
+    path: ({ pharmacyId }) => `/pharmacies/${pharmacyId}/employees`,
+  },
   /** To the requester. */
   employmentApproved: {
     parameters: ['pharmacy', 'city', 'pharmacyId'],

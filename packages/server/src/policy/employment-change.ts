@@ -1,4 +1,4 @@
-import { employmentTypes } from '@officine/api/constants'
+import { employmentTypes, validationStatuses } from '@officine/api/constants'
 import type { EmploymentRow } from '../records/employments.ts'
 import { type Caller, may, reach } from './may.ts'
 
@@ -52,6 +52,26 @@ function mayAtOwnPharmacy(caller: Caller, row: EmploymentRow, difference: Employ
   if (!ownersGive.has(row.type)) return false
   const isOwner = caller.rights.some((right) => right.role === 'Owner' && right.pharmacyId === row.pharmacyId)
   return isOwner || row.type !== employmentTypes.DelegatedResponsible
+}
+
+/** Whether somebody may know that an employment is there to be ended. */
+export function maySeeForEnd(caller: Caller, row: EmploymentRow): boolean {
+  const target = targetOf(row)
+  return may(caller, 'leavePharmacy', target) || may(caller, 'endEmployment', target)
+}
+
+/**
+ * Whether somebody may end an employment or take a request back. Each person leaves as they like, but for owners, who leave by a
+ * transaction; a request of somebody else is refused with a reason, and not taken back for them.
+ */
+export function mayEnd(caller: Caller, row: EmploymentRow): boolean {
+  const target = targetOf(row)
+  const how = reach(caller, 'endEmployment', target)
+  if (how === 'any') return true
+  if (row.type === employmentTypes.Owner) return false
+  if (may(caller, 'leavePharmacy', target)) return true
+  const isRequest = row.validationStatus === validationStatuses.requested
+  return how === 'own' && !isRequest && mayAtOwnPharmacy(caller, row, { endDate: row.endDate })
 }
 
 function targetOf({ contactId, pharmacyId }: EmploymentRow) {

@@ -1,7 +1,8 @@
-import { employmentTypes, type Role } from '@officine/api/constants'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { employmentTypes, notificationKinds, notificationTypes, type Role } from '@officine/api/constants'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
 import { newId } from '../database/ids.ts'
+import { notification } from '../database/schema.ts'
 import { type Act, type PolicyRow, policy } from './table.ts'
 
 const types = {
@@ -84,4 +85,61 @@ test.each(everyPlace)('postStatement as %s, %s', async (who, place) => {
   const path = `pharmacies/${pharmacyAt(place)}/statements`
   const answer = await api.call(contactOf.get(who), 'POST', path, { body })
   expect(answer.status).toBe(expectedWrite('confirmUpToDate', who, place, 201))
+})
+
+describe('people of a pharmacy', () => {
+  const records = ['self', 'own', 'foreign', 'mismatched', 'absent'] as const
+  type RecordName = (typeof records)[number]
+  const everyRecord = callers.flatMap((who) => records.map((record) => [who, record] as const))
+
+  /** Each case ends an employment or asks about a request: it has its own. */
+  async function tieOf(who: Who, record: RecordName, overrides: object) {
+    const { db } = api.database
+    const pharmacyId = record === 'foreign' ? await addPharmacy(db) : home
+    if (record === 'absent') return { pharmacyId, employeeId: newId() }
+    if (record === 'self') {
+      const own = await addPharmacy(db)
+      const employeeId = await addEmployment(db, contactOf.get(who) ?? (await addContact(db)), own, overrides)
+      return { pharmacyId: own, employeeId }
+    }
+    const at = record === 'mismatched' ? elsewhere : pharmacyId
+    return { pharmacyId, employeeId: await addEmployment(db, await addContact(db), at, overrides) }
+  }
+
+  test.each(everyRecord)('deleteEmployee as %s, %s', async (who, record) => {
+    const { pharmacyId, employeeId } = await tieOf(who, record, {})
+    const path = `pharmacies/${pharmacyId}/employees/${employeeId}`
+    const answer = await api.call(contactOf.get(who), 'DELETE', path, { headers: { 'if-match': '"1"' } })
+    expect(answer.status).toBe(expectedEnd(who, record))
+  })
+
+  function expectedEnd(who: Who, record: RecordName): number {
+    if (who === 'nobody') return 401
+    if (record === 'absent' || record === 'mismatched') return 404
+    const far = policyReach('endEmployment', who)
+    const isReached = far === 'any' || (far === 'own' && record === 'own')
+    // Who works somewhere may leave it: the rights are the union over all employments.
+    return isReached || record === 'self' ? 204 : 404
+  }
+
+  test.each(everyRecord)('postReminder as %s, %s', async (who, record) => {
+    const { pharmacyId, employeeId } = await tieOf(who, record, { validationStatus: 0 })
+    const path = `pharmacies/${pharmacyId}/employees/${employeeId}/reminders`
+    const { status } = await api.call(contactOf.get(who), 'POST', path)
+    const isOwn = record === 'self' && policyReach('remindApprovers', who) === 'self'
+    expect(status).toBe(who === 'nobody' ? 401 : isOwn ? 200 : 404)
+  })
+})
+
+test.each(
+  callers.flatMap((who) => (['self', 'foreign', 'absent'] as const).map((record) => [who, record] as const)),
+)('deleteNotification as %s, %s', async (who, record) => {
+  const { db } = api.database
+  const id = newId()
+  const contactId = (record === 'self' && contactOf.get(who)) || (await addContact(db))
+  const information = { kind: notificationKinds.InformationNotice, type: notificationTypes.UpdateUser }
+  if (record !== 'absent') await db.insert(notification).values({ id, contactId, ...information })
+  const { status } = await api.call(contactOf.get(who), 'DELETE', `notifications/${id}`)
+  const isOwn = record === 'self' && policyReach('dismissNotification', who) === 'self'
+  expect(status).toBe(who === 'nobody' ? 401 : isOwn ? 204 : 404)
 })

@@ -85,6 +85,16 @@ export const policy = {
     call: 'putEmployee',
     may: { Employee: 'self', Mandator: 'self', Delegate: 'self', Owner: 'self' },
   },
+  leavePharmacy: {
+    call: 'deleteEmployee',
+    may: { Basic: 'self', Employee: 'self', Mandator: 'self', Delegate: 'self', Owner: 'self' },
+  },
+  endEmployment: { call: 'deleteEmployee', may: ownOrAdmin },
+  remindApprovers: {
+    call: 'postReminder',
+    may: { Basic: 'self', Employee: 'self', Mandator: 'self', Delegate: 'self', Owner: 'self' },
+  },
+  dismissNotification: { call: 'deleteNotification', may: everybody('self') },
   listAccessaPharmacies: {
     call: 'getAccessaPharmacies',
     isAccessa: true,

@@ -72,10 +72,14 @@ export type EmploymentChange = Partial<
   Pick<Row, 'type' | 'isPrimaryLink' | 'startDate' | 'endDate' | 'isPrimaryAccessa' | 'curoEmail'>
 >
 
-/** Changes permission, dates and links. */
+/** Changes permission, dates and links; `action` is what the audit calls it. */
 export async function changeEmployment(
   db: Queryable,
-  { change, ...write }: EmploymentWrite & { change: EmploymentChange },
+  {
+    change,
+    action = 'employment.change',
+    ...write
+  }: EmploymentWrite & { change: EmploymentChange; action?: string },
 ): Promise<Written | Absent | Stale | TooManyDelegates | LastOwner> {
   return writing(db, write, async (tx, row) => {
     const next = { ...row, ...change }
@@ -90,7 +94,7 @@ export async function changeEmployment(
     const seat = over || next.validationStatus === 0 ? null : await seatFor(tx, next.type, row, write)
     if (seat === undefined) return { outcome: 'tooManyDelegates' }
     if (change.isPrimaryLink && row.validationStatus === 1) await leavePrimaryLink(tx, row.contactId)
-    return save(tx, row, write, 'employment.change', { ...change, delegateSlot: seat })
+    return save(tx, row, write, action, { ...change, delegateSlot: seat })
   })
 }
 

@@ -1,0 +1,33 @@
+import { notFound, refused, stale } from '../api/failure.ts'
+import type {
+  Absent,
+  AlreadyDecided,
+  LastOwner,
+  Stale,
+  TooManyDelegates,
+  Written,
+} from '../records/decide-employment.ts'
+import type { EmploymentRow } from '../records/employments.ts'
+import { answerEmployee, readingOfEmployee } from './employment-answer.ts'
+
+type Outcome = Written | Absent | Stale | AlreadyDecided | TooManyDelegates | LastOwner
+
+export const staleEmployee = (row: EmploymentRow) => stale(answerEmployee(row), readingOfEmployee(row))
+
+/** @throws {CallFailure} for everything but a write that was done. */
+export function writtenOf(result: Outcome): EmploymentRow {
+  switch (result.outcome) {
+    case 'written':
+      return result.employment
+    case 'absent':
+      throw notFound()
+    case 'stale':
+      throw staleEmployee(result.current)
+    case 'alreadyDecided':
+      throw refused('alreadyDecided')
+    case 'tooManyDelegates':
+      throw refused('tooManyDelegates', '/type')
+    case 'lastOwner':
+      throw refused('lastOwner')
+  }
+}

@@ -1,0 +1,122 @@
+import { type EmploymentType, employmentTypes } from '@officine/api/constants'
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
+import { today } from '../api/today.ts'
+import { auditEntry } from '../database/schema.ts'
+
+let api: TestApi
+let pharmacyId: string
+let admin: string
+
+beforeAll(async () => {
+  api = await startTestApi()
+  admin = await addContact(api.database.db)
+  await addEmployment(api.database.db, admin, null, { type: employmentTypes.AdminAQPP })
+})
+
+afterAll(() => api.close())
+
+beforeEach(async () => {
+  pharmacyId = await addPharmacy(api.database.db)
+})
+
+async function join(type: EmploymentType, overrides: object = {}) {
+  const contactId = await addContact(api.database.db)
+  return {
+    contactId,
+    tie: await addEmployment(api.database.db, contactId, pharmacyId, { ...overrides, type }),
+  }
+}
+
+async function end(as: string, tie: string, version?: number) {
+  const path = `pharmacies/${pharmacyId}/employees/${tie}`
+  const seen = version ?? (await api.call(admin, 'GET', path)).body.version
+  return await api.call(as, 'DELETE', path, { headers: { 'if-match': `"${seen}"` } })
+}
+
+const { Employee, Mandator, DelegatedResponsible, Owner } = employmentTypes
+
+test('an employment that is ended gives no access from today, and is kept', async () => {
+  const owner = await join(Owner)
+  const employee = await join(Employee)
+  expect(await end(owner.contactId, employee.tie)).toMatchObject({ status: 204, body: undefined })
+  expect((await api.call(employee.contactId, 'GET', `pharmacies/${pharmacyId}`)).status).toBe(404)
+  const { body } = await api.call(
+    owner.contactId,
+    'GET',
+    `pharmacies/${pharmacyId}/employees/${employee.tie}`,
+  )
+  expect(body.endDate).toBe(today())
+  const entries = api.database.db.select().from(auditEntry).where(eq(auditEntry.recordId, employee.tie))
+  const [entry] = await entries.orderBy(desc(auditEntry.id)).limit(1)
+  expect(entry).toMatchObject({ action: 'employment.end', actorId: owner.contactId })
+})
+
+test('what is over can’t be ended again, and a stale version is told', async () => {
+  const employee = await join(Employee)
+  expect((await end(admin, employee.tie)).status).toBe(204)
+  expect((await end(admin, employee.tie)).status).toBe(404)
+  expect((await end(admin, employee.tie, 1)).status).toBe(409)
+})
+
+describe('who ends what', () => {
+  test.each([
+    ['an employee', Employee],
+    ['a mandator', Mandator],
+    ['a delegate', DelegatedResponsible],
+  ])('%s leaves', async (_, type) => {
+    const person = await join(type)
+    expect((await end(person.contactId, person.tie)).status).toBe(204)
+  })
+
+  test('an owner leaves by a transaction or by the association alone, and the last one stays', async () => {
+    const owner = await join(Owner)
+    const partner = await join(Owner)
+    expect((await end(owner.contactId, owner.tie)).status).toBe(403)
+    expect((await end(owner.contactId, partner.tie)).status).toBe(403)
+    expect((await end(admin, partner.tie)).status).toBe(204)
+    const last = await end(admin, owner.tie)
+    expect(last).toMatchObject({ status: 400, body: { errors: [{ code: '2004' }] } })
+  })
+
+  test('a delegate ends employees, an owner delegates too, neither of them a mandator', async () => {
+    const owner = await join(Owner)
+    const delegate = await join(DelegatedResponsible)
+    const other = await join(DelegatedResponsible, { delegateSlot: 2 })
+    const mandator = await join(Mandator)
+    expect((await end(delegate.contactId, (await join(Employee)).tie)).status).toBe(204)
+    expect((await end(delegate.contactId, other.tie)).status).toBe(403)
+    expect((await end(delegate.contactId, mandator.tie)).status).toBe(403)
+    expect((await end(owner.contactId, mandator.tie)).status).toBe(403)
+    expect((await end(owner.contactId, other.tie)).status).toBe(204)
+    expect((await end(admin, mandator.tie)).status).toBe(204)
+  })
+})
+
+describe('a request', () => {
+  async function request() {
+    const contactId = await addContact(api.database.db)
+    const body = { contactId, type: Employee, isPrimaryLink: false, startDate: null }
+    const made = await api.call(contactId, 'POST', `pharmacies/${pharmacyId}/employees`, { body })
+    return { contactId, tie: made.body.id as string }
+  }
+
+  const notificationsOf = async (who: string) =>
+    (await api.call(who, 'GET', 'userinfo?version=2.0')).body.notifications
+
+  test('that is taken back asks nobody any more', async () => {
+    const owner = await join(Owner)
+    const { contactId, tie } = await request()
+    expect(await notificationsOf(owner.contactId)).toHaveLength(1)
+    expect((await end(contactId, tie)).status).toBe(204)
+    expect(await notificationsOf(owner.contactId)).toEqual([])
+  })
+
+  test('of somebody else is refused with a reason, and not taken back for them', async () => {
+    const owner = await join(Owner)
+    const { tie } = await request()
+    expect((await end(owner.contactId, tie)).status).toBe(403)
+    expect((await end(admin, tie)).status).toBe(204)
+  })
+})

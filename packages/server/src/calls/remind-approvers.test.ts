@@ -1,0 +1,61 @@
+import { employmentTypes } from '@officine/api/constants'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
+import { employment, outgoingMail } from '../database/schema.ts'
+
+let api: TestApi
+let pharmacyId: string
+let requester: string
+let tie: string
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+
+afterAll(() => api.close())
+
+beforeEach(async () => {
+  const { db } = api.database
+  await db.delete(outgoingMail)
+  pharmacyId = await addPharmacy(db)
+  requester = await addContact(db)
+  tie = await addEmployment(db, requester, pharmacyId, { validationStatus: 0 })
+})
+
+const remind = (as = requester) => api.call(as, 'POST', `pharmacies/${pharmacyId}/employees/${tie}/reminders`)
+
+test('owners and delegates are mailed, and asked if they were not yet', async () => {
+  const { db } = api.database
+  const owner = await addContact(db)
+  await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
+  const delegate = await addContact(db)
+  await addEmployment(db, delegate, pharmacyId, { type: employmentTypes.DelegatedResponsible })
+  const { status, body } = await remind()
+  expect(status).toBe(200)
+  expect(Date.parse(body.remindedAt)).toBeGreaterThan(Date.now() - 60_000)
+  expect(await db.select({ template: outgoingMail.template }).from(outgoingMail)).toEqual([
+    { template: 'employmentReminder' },
+    { template: 'employmentReminder' },
+  ])
+  const { notifications } = (await api.call(owner, 'GET', 'userinfo?version=2.0')).body
+  expect(notifications).toMatchObject([{ subjectId: tie }])
+})
+
+test('once a day, also when asked twice at once', async () => {
+  const answers = await Promise.all([remind(), remind()])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  expect(await remind()).toMatchObject({ status: 400, body: { errors: [{ code: '2034' }] } })
+  const yesterday = new Date(Date.now() - 24 * 3_600_000)
+  await api.database.db.update(employment).set({ remindedAt: yesterday }).where(eq(employment.id, tie))
+  expect((await remind()).status).toBe(200)
+})
+
+test('a request that was answered is not asked about again', async () => {
+  await api.database.db.update(employment).set({ validationStatus: 1 }).where(eq(employment.id, tie))
+  expect(await remind()).toMatchObject({ status: 400, body: { errors: [{ code: '2005' }] } })
+})
+
+test('somebody else’s request is as absent', async () => {
+  expect((await remind(await addContact(api.database.db))).status).toBe(404)
+})

@@ -1,0 +1,32 @@
+import { postReminder } from '@officine/api/calls'
+import { notFound, refused } from '../api/failure.ts'
+import { serve } from '../api/serve.ts'
+import { today } from '../api/today.ts'
+import { sendMail } from '../mail/send.ts'
+import { may } from '../policy/may.ts'
+import { getEmployment } from '../records/employments.ts'
+import { getPharmacy } from '../records/pharmacies.ts'
+import { remindApprovers } from '../records/remind-approvers.ts'
+
+/** Asks again for an answer to one's own request. */
+export const servePostReminder = serve(postReminder, async ({ db, user, path, requestId }) => {
+  const row = await getEmployment(db, path.pharmacyId, path.employeeId)
+  if (!row || !may(user, 'remindApprovers', { contactId: row.contactId })) throw notFound()
+  const pharmacy = await getPharmacy(db, path.pharmacyId)
+  if (!pharmacy) throw notFound()
+  const reminded = await remindApprovers(db, {
+    pharmacyId: pharmacy.id,
+    employmentId: row.id,
+    actor: { contactId: user.contactId, requestId },
+    today: today(),
+  })
+  if (reminded.outcome !== 'reminded') throw refused(reminded.outcome)
+  const { companyName, city, id } = pharmacy
+  await sendMail(
+    db,
+    'employmentReminder',
+    { requester: `${user.firstName} ${user.lastName}`, pharmacy: companyName, city, pharmacyId: id },
+    reminded.approvers,
+  )
+  return { remindedAt: reminded.remindedAt.toISOString() }
+})

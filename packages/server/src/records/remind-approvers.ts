@@ -1,0 +1,40 @@
+import { calendarDateOf } from '@officine/i18n/locale'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+import { employment } from '../database/schema.ts'
+import { type Actor, appendAudit } from './audit.ts'
+import { type Approver, approversOf, askApprovers } from './notifications.ts'
+
+interface Reminder {
+  readonly pharmacyId: string
+  readonly employmentId: string
+  readonly actor: Actor
+  /** `YYYY-MM-DD`, where the association lives. */
+  readonly today: string
+}
+
+type Outcome =
+  | { readonly outcome: 'reminded'; readonly remindedAt: Date; readonly approvers: readonly Approver[] }
+  | { readonly outcome: 'remindedToday' | 'alreadyDecided' }
+
+/** Notes that a request was asked about again, once a day; who became an approver since is asked too. */
+export async function remindApprovers(
+  db: Queryable,
+  { pharmacyId, employmentId, actor, today }: Reminder,
+): Promise<Outcome> {
+  const request = and(eq(employment.id, employmentId), eq(employment.pharmacyId, pharmacyId))
+  // Locked, so that of two reminders at once one is the day's second.
+  const [row] = await db.select().from(employment).where(request).for('update')
+  if (row?.validationStatus !== 0 || row.endDate !== null) return { outcome: 'alreadyDecided' }
+  if (row.remindedAt && calendarDateOf(row.remindedAt) === today) return { outcome: 'remindedToday' }
+  const remindedAt = new Date()
+  await db
+    .update(employment)
+    .set({ remindedAt, version: sql`${employment.version} + 1` })
+    .where(request)
+  const approvers = await approversOf(db, pharmacyId, today)
+  await askApprovers(db, approvers, { employmentId, pharmacyId })
+  const record = { recordType: 'employment', recordId: employmentId, fields: ['remindedAt'] }
+  await appendAudit(db, { actor, action: 'employment.remind', ...record })
+  return { outcome: 'reminded', remindedAt, approvers }
+}
