@@ -1,7 +1,7 @@
-import { sendKeys } from '@web/test-runner-commands'
+import { sendKeys, setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { html } from 'lit'
-import { expectAccessible } from '../base/testing/accessible.ts'
+import { expectAccessible, loadTokens } from '../base/testing/accessible.ts'
 import { mount, part, rendered } from '../base/testing/mount.ts'
 import './define.ts'
 import { today } from './calendar-date.ts'
@@ -243,6 +243,25 @@ describe('the calendar of a date field', () => {
     await press('Escape', 'Tab')
     await rendered(field)
     expect(part(field, '#message').textContent).to.match(/Remplissez/)
+  })
+
+  it('keeps days and buttons apart and whole on a narrow screen, at twice the size of text', async () => {
+    await loadTokens()
+    await setViewport({ width: 320, height: 800 })
+    document.documentElement.style.fontSize = '200%'
+    try {
+      const field = await create()
+      await open(field)
+      const calendar = part(field, '#calendar')
+      expect(calendar.scrollWidth).to.be.at.most(calendar.clientWidth)
+      const cut = [...calendar.querySelectorAll('th, td, button')].filter(
+        ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+      )
+      expect(cut.map(({ textContent }) => textContent)).to.deep.equal([])
+    } finally {
+      document.documentElement.style.fontSize = ''
+      await setViewport({ width: 800, height: 600 })
+    }
   })
 
   it('is accessible in both languages and themes, closed and open, and in error', async () => {

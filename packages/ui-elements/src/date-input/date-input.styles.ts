@@ -60,6 +60,8 @@ export const styles = css`
     border-radius: 3px;
     box-sizing: border-box;
     content: '';
+    /* Gradients are left out of forced colours, and the picture without them is a checkbox. */
+    forced-color-adjust: preserve-parent-color;
     inline-size: 1.125em;
   }
 
@@ -108,7 +110,7 @@ export const styles = css`
     border-radius: var(--ofc-radius-card);
     box-shadow: var(--ofc-elevation-4);
     color: var(--ofc-color-ink);
-    inline-size: min(360px, 100vw - 32px);
+    inline-size: min(22em, 100vw - 32px);
     inset: auto;
     margin: var(--ofc-space-1) 0;
     max-block-size: calc(100dvh - 16px);
@@ -130,6 +132,7 @@ export const styles = css`
   }
 
   .footer {
+    flex-wrap: wrap;
     justify-content: space-between;
   }
 
@@ -142,16 +145,18 @@ export const styles = css`
 
   th {
     color: var(--ofc-color-ink-soft);
-    font-size: var(--ofc-font-size-small);
+    font-size: min(var(--ofc-font-size-small), 4.4vw);
     font-weight: var(--ofc-font-weight-regular);
     padding: 0;
   }
 
   td {
-    block-size: 42px;
-    border: 1px solid transparent;
+    block-size: 44px;
     border-radius: var(--ofc-radius-small);
+    box-sizing: border-box;
     cursor: pointer;
+    /* A seventh of a narrow screen is as large as a day can be. */
+    font-size: min(1em, 5.2vw);
     font-variant-numeric: tabular-nums;
     padding: 0;
     text-align: center;
@@ -166,7 +171,7 @@ export const styles = css`
   }
 
   td[aria-current] {
-    border-color: currentColor;
+    border: 1px solid;
     font-weight: var(--ofc-font-weight-bold);
   }
 
