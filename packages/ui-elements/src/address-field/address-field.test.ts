@@ -56,6 +56,17 @@ describe('ofc-address-field', () => {
     expect(field.address).to.deep.equal(full)
   })
 
+  it('says what is wrong with its parts when it was sent before they were there', async () => {
+    document.documentElement.lang = 'en-CA'
+    const field = document.createElement('ofc-address-field')
+    field.address = { ...full, city: '' }
+    document.body.append(field)
+    field.reportValidity()
+    await field.updateComplete
+    await settled(field)
+    expect(messageOf(field, 'city')).to.contain('Fill in this field.')
+  })
+
   it('lets browsers fill in its parts, for the purpose that the page names', async () => {
     const field = await create()
     const tokens = () =>

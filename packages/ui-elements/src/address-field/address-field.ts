@@ -54,6 +54,8 @@ export class OfcAddressField extends AddressControl {
   /** Parts that are wrong say so as well; where nothing is there, it is said once. */
   protected override report(): void {
     super.report()
+    // One that is sent before its texts have come has no parts yet.
+    if (!this.hasUpdated) void this.updateComplete.then(() => this.report())
     if (!this.wrongPart) return
     for (const part of addressParts) this.#part(part)?.nativeInvalid()
   }

@@ -42,7 +42,7 @@ export const texts: HoursFieldTexts = {
   hour: (text) => `A day goes from 0 to 24 hours: correct “${text}”.`,
   minute: (text) => `An hour has 60 minutes: correct “${text}”.`,
   onDay: (range, day) => `${range} (${nameOf(day)})`,
-  overlap: (first, second) => `Two ranges overlap: ${first} and ${second}. Change one of them.`,
+  overlap: (first, second) => `${first} and ${second} overlap. Change one of them.`,
   about: (day, message) => `${nameOf(day)}: ${lower(message)}`,
   list,
   run: (run) => {

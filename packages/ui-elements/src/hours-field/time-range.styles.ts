@@ -32,7 +32,7 @@ export const timeRangeStyles = css`
     max-inline-size: 100%;
     min-block-size: var(--ofc-target-size);
     outline: none;
-    padding-inline: 4px;
+    padding-inline: 0;
     text-align: center;
     transition: border-color var(--ofc-motion-fast);
   }
