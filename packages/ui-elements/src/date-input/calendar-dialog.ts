@@ -67,7 +67,10 @@ export class CalendarDialog {
   /** To be called when the field has rendered. */
   draw(): void {
     this.#drawnOn = ''
-    if (this.#isOpen && this.#element) this.#calendar.draw(this.#element, this.#focused)
+    if (!this.#isOpen || !this.#element) return
+    // A field that can no longer be changed offers no days.
+    if (this.#button?.matches(':disabled')) this.#element.hidePopover()
+    else this.#calendar.draw(this.#element, this.#focused)
   }
 
   get #element(): HTMLElement | null {

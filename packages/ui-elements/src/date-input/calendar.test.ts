@@ -245,6 +245,18 @@ describe('the calendar of a date field', () => {
     expect(part(field, '#message').textContent).to.match(/Remplissez/)
   })
 
+  it('closes when the field can no longer be changed', async () => {
+    const fieldset = await mount<HTMLFieldSetElement>(
+      html`<fieldset><ofc-date-input label="Date" value="2026-11-21"></ofc-date-input></fieldset>`,
+    )
+    const field = fieldset.firstElementChild as OfcDateInput
+    await open(field)
+    expect(isOpen(field)).to.equal(true)
+    fieldset.disabled = true
+    await rendered(field)
+    expect(isOpen(field)).to.equal(false)
+  })
+
   it('keeps days and buttons apart and whole on a narrow screen, at twice the size of text', async () => {
     await loadTokens()
     await setViewport({ width: 320, height: 800 })
@@ -254,7 +266,9 @@ describe('the calendar of a date field', () => {
       await open(field)
       const calendar = part(field, '#calendar')
       expect(calendar.scrollWidth).to.be.at.most(calendar.clientWidth)
-      const cut = [...calendar.querySelectorAll('th, td, button')].filter(
+      await painted()
+      await rendered(field)
+      const cut = [...calendar.querySelectorAll('th, td, button, select')].filter(
         ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
       )
       expect(cut.map(({ textContent }) => textContent)).to.deep.equal([])

@@ -34,11 +34,14 @@ export abstract class DateControl extends TextControl {
 
   override languageChanged(language: string): void {
     const format = dateFormatOf(language)
-    const value = this.#format && this.#format !== format ? this.value : ''
+    const isOther = this.#format !== undefined && this.#format !== format
+    const value = isOther ? this.value : ''
     this.#format = format
     // Read in the old order before it is written in the new one: 03/04 must not become another day.
     if (value) this.setText(this.format(value))
     super.languageChanged(language)
+    // What could not be read before perhaps can be now.
+    if (isOther) this.submitValue()
   }
 
   /** How the text on the screen is written; follows the language. */

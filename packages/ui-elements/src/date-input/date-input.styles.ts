@@ -19,7 +19,7 @@ export const styles = css`
     background: var(--ofc-color-surface);
     border-color: var(--ofc-color-line-strong);
     color: var(--ofc-color-ink);
-    font-size: var(--ofc-font-size-small);
+    font-size: min(var(--ofc-font-size-small), 5vw);
     min-inline-size: 0;
     padding-inline: var(--ofc-space-1);
   }

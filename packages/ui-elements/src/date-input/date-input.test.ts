@@ -105,6 +105,18 @@ describe('a date that is typed', () => {
     }
   })
 
+  it('is sent as it is shown to be understood when another language makes a text readable', async () => {
+    const form = await mount<HTMLFormElement>(
+      html`<form lang="en-CA"><ofc-date-input label="Date" name="date"></ofc-date-input></form>`,
+    )
+    const field = form.firstElementChild as OfcDateInput
+    await type(field, '03/04/2027')
+    expect(new FormData(form).get('date')).to.equal(null)
+    form.lang = 'fr-CA'
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([field.value, new FormData(form).get('date')]).to.deep.equal(['2027-04-03', '2027-04-03'])
+  })
+
   it('never changes its day on the way into a page of another language', async () => {
     document.documentElement.lang = 'en-US'
     const field = document.createElement('ofc-date-input')

@@ -222,7 +222,9 @@ describe('ofc-hours-field', () => {
       const field = await create([open(['09:00', '12:00'], ['11:30', '17:00']), ...week.slice(1)])
       field.reportValidity()
       await settled(field)
-      expect(messages(field, 0)).to.contain('9:00\u00a0a.m. to 12:00\u00a0p.m. and 11:30\u00a0a.m. to 5:00\u00a0p.m.')
+      expect(messages(field, 0)).to.contain(
+        '9:00\u00a0a.m. to 12:00\u00a0p.m. and 11:30\u00a0a.m. to 5:00\u00a0p.m.',
+      )
       expect(messages(field, 0)).to.not.contain('..')
     })
 
