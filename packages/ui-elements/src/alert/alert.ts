@@ -43,7 +43,7 @@ export class OfcAlert extends OfcElement {
   #cameFrom: HTMLElement | undefined
 
   protected override willUpdate(): void {
-    warnUnlessOneOf(this, 'severity', this.severity, severities)
+    warnUnlessOneOf(this, 'severity', severities)
   }
 
   override render(): TemplateResult {

@@ -20,7 +20,7 @@ export class OfcBadge extends OfcElement {
     'neutral'
 
   protected override willUpdate(): void {
-    warnUnlessOneOf(this, 'tone', this.tone, ['neutral', 'green', 'amber', 'red', 'blue'])
+    warnUnlessOneOf(this, 'tone', ['neutral', 'green', 'amber', 'red', 'blue'])
   }
 
   override render(): TemplateResult {

@@ -5,6 +5,5 @@ export function warn(_message: string): void {}
 export function warnUnlessOneOf(
   _element: HTMLElement,
   _property: string,
-  _value: string,
   _allowed: readonly string[],
 ): void {}

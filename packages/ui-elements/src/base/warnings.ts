@@ -8,12 +8,12 @@ export function warn(message: string): void {
 }
 
 /** Warns when a property holds none of the values that it may have. */
-export function warnUnlessOneOf(
-  element: HTMLElement,
-  property: string,
-  value: string,
+export function warnUnlessOneOf<Name extends string>(
+  element: HTMLElement & Readonly<Record<Name, string>>,
+  property: Name,
   allowed: readonly string[],
 ): void {
+  const value = element[property]
   if (allowed.includes(value)) return
   warn(`<${element.localName}> ${property}="${value}": expected one of ${allowed.join(', ')}.`)
 }

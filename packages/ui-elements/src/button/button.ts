@@ -110,10 +110,10 @@ export class OfcButton extends OfcElement {
   }
 
   protected override willUpdate(_changed: PropertyValues<this>): void {
-    warnUnlessOneOf(this, 'variant', this.variant, ['filled', 'outlined', 'plain'])
-    warnUnlessOneOf(this, 'tone', this.tone, ['neutral', 'danger'])
-    warnUnlessOneOf(this, 'type', this.type, ['button', 'submit', 'reset'])
-    warnUnlessOneOf(this, 'size', this.size, ['medium', 'small'])
+    warnUnlessOneOf(this, 'variant', ['filled', 'outlined', 'plain'])
+    warnUnlessOneOf(this, 'tone', ['neutral', 'danger'])
+    warnUnlessOneOf(this, 'type', ['button', 'submit', 'reset'])
+    warnUnlessOneOf(this, 'size', ['medium', 'small'])
   }
 
   override render(): TemplateResult {

@@ -24,7 +24,7 @@ export class OfcCard extends OfcElement {
   @property({ reflect: true, useDefault: true }) padding: 'normal' | 'none' = 'normal'
 
   protected override willUpdate(): void {
-    warnUnlessOneOf(this, 'padding', this.padding, ['normal', 'none'])
+    warnUnlessOneOf(this, 'padding', ['normal', 'none'])
   }
 
   override render(): TemplateResult {

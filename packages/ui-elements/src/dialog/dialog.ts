@@ -74,7 +74,7 @@ export class OfcDialog extends OfcElement {
   }
 
   protected override willUpdate(_changed: PropertyValues<this>): void {
-    warnUnlessOneOf(this, 'closedby', this.closedBy, ['any', 'closerequest', 'none'])
+    warnUnlessOneOf(this, 'closedBy', ['any', 'closerequest', 'none'])
     if (this.open && this.shownHeading === '') warn('<ofc-dialog> needs a heading: it names the dialog.')
   }
 

@@ -34,7 +34,7 @@ export class OfcMenuItem extends OfcElement {
   }
 
   protected override willUpdate(): void {
-    warnUnlessOneOf(this, 'tone', this.tone, ['neutral', 'danger'])
+    warnUnlessOneOf(this, 'tone', ['neutral', 'danger'])
   }
 
   override render(): TemplateResult {

@@ -57,7 +57,7 @@ export class OfcMenu extends OfcElement {
   }
 
   protected override willUpdate(): void {
-    warnUnlessOneOf(this, 'variant', this.variant, ['outlined', 'plain'])
+    warnUnlessOneOf(this, 'variant', ['outlined', 'plain'])
     if (!this.label) warn('<ofc-menu> needs a label: it names the button and the list.')
   }
 

@@ -115,7 +115,7 @@ export class OfcNumberField extends TextControl {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed)
-    if (changed.has('kind')) warnUnlessOneOf(this, 'kind', this.kind, kinds)
+    if (changed.has('kind')) warnUnlessOneOf(this, 'kind', kinds)
     for (const name of ['min', 'max', 'step'] as const) {
       if (changed.has(name) && isGiven(this[name]) && canonical(this[name]) === undefined)
         warn(`<ofc-number-field> ${name}="${this[name]}": expected a number such as 1234.5.`)

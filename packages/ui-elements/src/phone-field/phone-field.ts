@@ -162,7 +162,7 @@ export class OfcPhoneField extends TextControl {
     // The word for an extension may have come with the language only now.
     this.#writeAnew()
     if (changed.has('extensionName')) this.submitValue()
-    if (changed.has('kind')) warnUnlessOneOf(this, 'kind', this.kind, ['phone', 'mobile', 'fax'])
+    if (changed.has('kind')) warnUnlessOneOf(this, 'kind', ['phone', 'mobile', 'fax'])
     if (!foreignPhones() && /^\s*\+[02-9]|^\s*011/.test(this.text)) void this.#loadForeign()
   }
 

@@ -28,7 +28,7 @@ export class OfcSkeleton extends OfcElement {
   }
 
   protected override willUpdate(): void {
-    warnUnlessOneOf(this, 'shape', this.shape, ['text', 'block', 'circle'])
+    warnUnlessOneOf(this, 'shape', ['text', 'block', 'circle'])
   }
 
   override render(): TemplateResult[] {

@@ -64,7 +64,7 @@ export class OfcSnackbar extends OfcElement {
   }
 
   protected override willUpdate(): void {
-    warnUnlessOneOf(this, 'position', this.position, positions)
+    warnUnlessOneOf(this, 'position', positions)
   }
 
   override render(): TemplateResult {

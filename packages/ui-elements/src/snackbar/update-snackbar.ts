@@ -55,7 +55,7 @@ export class OfcUpdateSnackbar extends OfcElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    warnUnlessOneOf(this, 'state', this.state, ['', 'offline-ready', 'update-waiting'])
+    warnUnlessOneOf(this, 'state', ['', 'offline-ready', 'update-waiting'])
     if (changed.has('state')) this.reloading = false
   }
 

@@ -95,7 +95,7 @@ export class OfcTable extends OfcElement {
   }
 
   protected override willUpdate(): void {
-    warnUnlessOneOf(this, 'selectable', this.selectable, selectables)
+    warnUnlessOneOf(this, 'selectable', selectables)
     if (!this.label) warn('<ofc-table> needs a label: it names the table.')
   }
 

@@ -48,7 +48,7 @@ export class OfcTabs extends OfcElement implements ContentListener, PanelListene
   }
 
   protected override willUpdate(): void {
-    warnUnlessOneOf(this, 'activation', this.activation, ['automatic', 'manual'])
+    warnUnlessOneOf(this, 'activation', ['automatic', 'manual'])
     if (!this.label) warn('<ofc-tabs> needs a label: it names the row of tabs.')
   }
 

@@ -103,7 +103,7 @@ export class OfcToastRegion extends OfcElement {
   }
 
   protected override willUpdate(): void {
-    warnUnlessOneOf(this, 'position', this.position, positions)
+    warnUnlessOneOf(this, 'position', positions)
   }
 
   override render(): TemplateResult {

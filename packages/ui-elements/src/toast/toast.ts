@@ -59,7 +59,7 @@ export class OfcToast extends OfcElement {
   }
 
   protected override willUpdate(): void {
-    warnUnlessOneOf(this, 'severity', this.severity, severities)
+    warnUnlessOneOf(this, 'severity', severities)
   }
 
   override render(): TemplateResult {

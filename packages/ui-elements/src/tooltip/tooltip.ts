@@ -51,7 +51,7 @@ export class OfcTooltip extends OfcElement {
   }
 
   protected override willUpdate(): void {
-    warnUnlessOneOf(this, 'placement', this.placement, placements)
+    warnUnlessOneOf(this, 'placement', placements)
   }
 
   protected override updated(changed: PropertyValues<this>): void {
