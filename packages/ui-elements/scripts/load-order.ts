@@ -15,7 +15,7 @@ export async function loadOrder(
     ...new Set(byKin(elements, manifest).map(({ module }) => `${dirname(module)}/define.ts`)),
   ]
   const loaded = await modulesLoadedBy(root, definitions)
-  const endingWith = (ending: string) => loaded.filter((module) => module.endsWith(ending)).sort()
+  const endingWith = (ending: string) => loaded.filter((module) => module.endsWith(ending))
   return [...endingWith('.styles.ts'), ...endingWith('.texts.ts'), ...definitions]
 }
 
