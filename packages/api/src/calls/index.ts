@@ -19,6 +19,13 @@ import {
 } from './employees.ts'
 import { deleteNotification } from './notifications.ts'
 import { getPharmacy, getStatements, postStatement, putPharmacy, searchPharmacies } from './pharmacies.ts'
+import {
+  deleteTransaction,
+  getTransaction,
+  getTransactions,
+  patchTransaction,
+  postTransaction,
+} from './transactions.ts'
 import { getOwnEmployments, getUserinfo } from './userinfo.ts'
 
 export { isCurrent, roleOf } from '../roles.ts'
@@ -29,12 +36,14 @@ export type * from '../structs/file.ts'
 export type { Page } from '../structs/paging.ts'
 export type * from '../structs/pharmacy.ts'
 export type * from '../structs/transaction.ts'
+export { TransactionStep } from '../structs/transaction.ts'
 export type { Notification, Userinfo } from '../structs/userinfo.ts'
 export * from './accessa.ts'
 export * from './define-call.ts'
 export * from './employees.ts'
 export * from './notifications.ts'
 export * from './pharmacies.ts'
+export * from './transactions.ts'
 export * from './userinfo.ts'
 
 /** The table of calls: what exists, and nothing else. */
@@ -62,4 +71,9 @@ export const calls = {
   deleteParticipant,
   deleteCategoryParticipant,
   signAgreement,
+  getTransactions,
+  getTransaction,
+  postTransaction,
+  patchTransaction,
+  deleteTransaction,
 } as const

@@ -56,7 +56,7 @@ export const patchTransaction = defineCall({
   versioned: true,
 })
 
-/** While it is not sent. */
+/** While it is a draft: what was sent once stays, also when it was returned. */
 export const deleteTransaction = defineCall({
   method: 'DELETE',
   path: 'transactions/:transactionId',

@@ -86,9 +86,15 @@ const ownerFields = {
 export const TransactionOwnerEntry = object({ id: optional(line(64)), ...ownerFields })
 export type TransactionOwnerEntry = Infer<typeof TransactionOwnerEntry>
 
+/**
+ * An owner as the form stands. Mobile, sex and birth date are null for whoever may not see them: a known person's go to
+ * that person and to the association's administration alone.
+ */
 export const TransactionOwner = object({
   id: string(),
   ...ownerFields,
+  /** Null while nobody has said it: the owners step asks for it. */
+  practiceNumber: nullable(ownerFields.practiceNumber),
   affirmation: nullable(StoredFile),
 })
 export type TransactionOwner = Infer<typeof TransactionOwner>
@@ -148,15 +154,19 @@ export type TransactionSummary = Infer<typeof TransactionSummary>
 
 export const Transaction = object({
   ...TransactionSummary.schema,
+  /** Their name. */
   createdBy: string(),
   address: nullable(TransactionAddress),
   details: nullable(object({ ...TransactionDetails.schema, effectiveDate: calendarDate() })),
   owners: array(TransactionOwner),
+  /** Whether the owners were saved, and not only proposed from who owns the pharmacy. */
+  areOwnersSaved: boolean(),
   /** Each change of status, the first one first. */
   history: array(
     object({
       status: word(transactionStatuses),
       at: instant(),
+      /** The name of who did it; null for the association. */
       by: nullable(string()),
       /** Why it was returned, to its owners. */
       reason: nullable(string()),

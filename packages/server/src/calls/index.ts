@@ -18,6 +18,13 @@ import { serveDeleteNotification } from './notifications.ts'
 import { serveGetPharmacy, servePutPharmacy, serveSearchPharmacies } from './pharmacies.ts'
 import { servePostReminder } from './remind-approvers.ts'
 import { servePostStatement, serveStatements } from './statements.ts'
+import {
+  serveCreateTransaction,
+  serveDeleteTransaction,
+  servePatchTransaction,
+  serveTransaction,
+  serveTransactions,
+} from './transactions.ts'
 import { serveOwnEmployments, serveUserinfo } from './userinfo.ts'
 
 /** Every call of the table, with what answers it. */
@@ -45,4 +52,9 @@ export const servedCalls: readonly ServedCall[] = [
   serveRemoveParticipant,
   serveRemoveFromCategory,
   serveSignAgreement,
+  serveTransactions,
+  serveTransaction,
+  serveCreateTransaction,
+  servePatchTransaction,
+  serveDeleteTransaction,
 ]

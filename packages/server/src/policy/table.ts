@@ -29,6 +29,7 @@ const everybody = (reach: Reach) =>
   }) as const
 
 const ownOrStaff = { Delegate: 'own', Owner: 'own', Permanence: 'any', AdminAQPP: 'any' } as const
+const ownersOrStaff = { Owner: 'own', Permanence: 'any', AdminAQPP: 'any' } as const
 const ownOrAdmin = { Delegate: 'own', Owner: 'own', AdminAQPP: 'any' } as const
 
 /** Who may do what: the rights are the union over a person's current employments, never the derived role alone. */
@@ -113,6 +114,16 @@ export const policy = {
   removeFromCategory: { call: 'deleteCategoryParticipant', isAccessa: true, may: ownOrAdmin },
   // An agreement binds the pharmacy: owners alone sign it.
   signAgreement: { call: 'signAgreement', may: { Owner: 'own' } },
+  listTransactions: { call: 'getTransactions', may: ownersOrStaff },
+  readTransaction: { call: 'getTransaction', may: ownersOrStaff },
+  createTransaction: { call: 'postTransaction', may: { Owner: 'own' } },
+  changeTransaction: { call: 'patchTransaction', may: { Owner: 'own' } },
+  deleteTransaction: { call: 'deleteTransaction', may: { Owner: 'own' } },
+  // An opening has no pharmacy yet: it is theirs who began it, while they own one somewhere.
+  readOpening: { call: 'getTransaction', may: { ...ownersOrStaff, Owner: 'self' } },
+  createOpening: { call: 'postTransaction', may: { Owner: 'self' } },
+  changeOpening: { call: 'patchTransaction', may: { Owner: 'self' } },
+  deleteOpening: { call: 'deleteTransaction', may: { Owner: 'self' } },
 } as const satisfies Record<string, PolicyRow>
 
 export type Act = keyof typeof policy

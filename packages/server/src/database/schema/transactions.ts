@@ -1,4 +1,4 @@
-import type { TransactionAddress, TransactionDetails } from '@officine/api/calls'
+import type { TransactionAddress, TransactionDetails, TransactionOwner } from '@officine/api/calls'
 import type { TransactionStatus, TransactionType } from '@officine/api/constants'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -22,6 +22,8 @@ export const transaction = pgTable(
     /** What the steps have saved; null until then. */
     address: jsonb('address').$type<TransactionAddress>(),
     details: jsonb('details').$type<TransactionDetails>(),
+    /** Owners may stand there before: proposed from who owns the pharmacy. */
+    areOwnersSaved: boolean('are_owners_saved').notNull().default(false),
     version: version(),
   },
   (table) => [
@@ -46,16 +48,17 @@ export const transactionOwner = pgTable(
     contactId: text('contact_id').references(() => contact.id),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    practiceNumber: text('practice_number').notNull(),
+    /** Null for a proposed owner of whom it is not known. */
+    practiceNumber: text('practice_number'),
     email: text('email').notNull(),
     phone: text('phone'),
     extension: text('extension'),
     mobile: text('mobile'),
-    greeting: text('greeting'),
-    sex: text('sex'),
+    greeting: text('greeting').$type<TransactionOwner['greeting']>(),
+    sex: text('sex').$type<TransactionOwner['sex']>(),
     birthdate: date('birthdate'),
     isResponder: boolean('is_responder').notNull(),
-    change: text('change').$type<'joins' | 'stays' | 'leaves'>().notNull(),
+    change: text('change').$type<TransactionOwner['change']>().notNull(),
   },
   (table) => [
     index('transaction_owner_transaction').on(table.transactionId, table.position),

@@ -1,0 +1,116 @@
+import {
+  deleteTransaction,
+  getTransaction,
+  getTransactions,
+  patchTransaction,
+  postTransaction,
+} from '@officine/api/calls'
+import { forbidden, notFound, refused, stale, violated } from '../api/failure.ts'
+import { type CallContext, serve } from '../api/serve.ts'
+import { today } from '../api/today.ts'
+import { may } from '../policy/may.ts'
+import type { Principal } from '../policy/principal.ts'
+import type { Reach } from '../policy/table.ts'
+import { listedPharmacies, reachTransaction, seesPrivateFields } from '../policy/transactions.ts'
+import {
+  type Absent,
+  type Broken,
+  createTransaction,
+  deleteTransaction as deleteDraft,
+  type NotDraft,
+  type Stale,
+  saveStep,
+  sendTransaction,
+} from '../records/change-transaction.ts'
+import { listTransactions, placeOfTransaction, getTransaction as readForm } from '../records/transactions.ts'
+import { auditStaffReading } from './staff-reading.ts'
+import { answerTransaction, answerTransactionSummary, readingOfTransaction } from './transaction-answer.ts'
+
+type Context = Pick<CallContext, 'db' | 'user' | 'requestId' | 'seenVersion'> & {
+  readonly path: { readonly transactionId: string }
+}
+
+/** Staff see every one; owners those of their pharmacies and the openings that they began. */
+export const serveTransactions = serve(getTransactions, async ({ db, user, query }) => {
+  const listed = listedPharmacies(user)
+  if (listed === undefined) throw forbidden()
+  const { status: statuses, pageNumber, pageSize, ...rest } = query
+  const found = await listTransactions(db, {
+    ...rest,
+    ...{ statuses, pageNumber, pageSize },
+    reachable: listed === 'any' ? listed : { pharmacyIds: listed, openingsOf: user.contactId },
+  })
+  const items = found.items.map(answerTransactionSummary)
+  return { items, pageNumber, pageSize, totalCount: found.totalCount }
+})
+
+export const serveTransaction = serve(getTransaction, async (context) => {
+  const { db, user, path } = context
+  const row = await readForm(db, path.transactionId)
+  const how = row && reachTransaction(user, 'read', row)
+  if (!how) throw notFound()
+  await auditStaffReading(context, how, readingOfTransaction(row))
+  return answerTransaction(row, user, how)
+})
+
+/** An opening has no pharmacy yet: whoever owns one somewhere may begin it. */
+export const serveCreateTransaction = serve(postTransaction, async ({ db, user, requestId, body }) => {
+  const { type, pharmacyId } = body
+  if (!may(user, 'createOpening', { contactId: user.contactId })) throw forbidden()
+  if (type === 'opening' && pharmacyId !== null) throw refused('invalid', '/pharmacyId')
+  if (type !== 'opening' && pharmacyId === null) throw refused('required', '/pharmacyId')
+  // Of somebody else's pharmacy nobody is told more than of one that doesn't exist.
+  if (pharmacyId !== null && !may(user, 'createTransaction', { pharmacyId })) {
+    throw refused('invalid', '/pharmacyId')
+  }
+  const actor = { contactId: user.contactId, requestId }
+  const form = await createTransaction(db, { type, pharmacyId, actor, today: today() })
+  return answerTransaction(form, user, pharmacyId === null ? 'self' : 'own')
+})
+
+export const servePatchTransaction = serve(patchTransaction, async (context) => {
+  const { db, user, query, body } = context
+  const how = await reached(context, 'change')
+  const { approve, ...steps } = body
+  // A step saves its own member and no other.
+  if (Object.keys(body).join() !== query.step) throw refused('stepMissing')
+  const hides = (contactId: string | null) => !seesPrivateFields(user, how, contactId)
+  const write = writeOf(context)
+  const result = approve ? await sendTransaction(db, write) : await saveStep(db, steps, { ...write, hides })
+  if (result.outcome !== 'written') throw failureOf(result, user, how)
+  return answerTransaction(result.form, user, how)
+})
+
+export const serveDeleteTransaction = serve(deleteTransaction, async (context) => {
+  const how = await reached(context, 'delete')
+  const result = await deleteDraft(context.db, writeOf(context))
+  if (result.outcome !== 'deleted') throw failureOf(result, context.user, how)
+})
+
+/** @throws {CallFailure} 404 for a transaction that is foreign or absent; 403 for who may read it and no more. */
+async function reached({ db, user, path }: Context, act: 'change' | 'delete'): Promise<Reach> {
+  const place = await placeOfTransaction(db, path.transactionId)
+  if (!place || !reachTransaction(user, 'read', place)) throw notFound()
+  const how = reachTransaction(user, act, place)
+  if (!how) throw forbidden()
+  return how
+}
+
+function writeOf({ user, requestId, path, seenVersion }: Context) {
+  if (seenVersion === undefined) throw refused('ifMatchMissing')
+  const actor = { contactId: user.contactId, requestId }
+  return { transactionId: path.transactionId, version: seenVersion, actor, today: today() }
+}
+
+function failureOf(result: Absent | Stale | NotDraft | Broken, user: Principal, how: Reach) {
+  switch (result.outcome) {
+    case 'absent':
+      return notFound()
+    case 'stale':
+      return stale(answerTransaction(result.current, user, how), readingOfTransaction(result.current))
+    case 'notDraft':
+      return refused('notDraft')
+    case 'broken':
+      return violated(result.violations)
+  }
+}

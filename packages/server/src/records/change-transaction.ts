@@ -1,0 +1,190 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { TransactionStep } from '@officine/api/calls'
+import type { TransactionStatus, TransactionType } from '@officine/api/constants'
+import type { Violation } from '@officine/api/rules'
+import { eq, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { transaction, transactionEvent } from '../database/schema.ts'
+import { type Actor, appendAudit } from './audit.ts'
+import { type HidesFrom, saveOwners } from './save-transaction-owners.ts'
+import { dissociatesEverybody, type FilerAct, obstacles, statusAfter } from './transaction-form.ts'
+import { presentOwners, proposeOwners } from './transaction-owners.ts'
+import { getTransaction, type TransactionRow } from './transactions.ts'
+
+type Change = {
+  actor: Actor
+  /** `YYYY-MM-DD`, where the association lives. */
+  today: string
+}
+
+export type TransactionWrite = Change & {
+  transactionId: string
+  /** The version that the writer has read. */
+  version: number
+}
+
+export type Written = { outcome: 'written'; form: TransactionRow }
+export type Absent = { outcome: 'absent' }
+/** Somebody wrote since: what stands now. */
+export type Stale = { outcome: 'stale'; current: TransactionRow }
+/** The version is right, but the form was sent. */
+export type NotDraft = { outcome: 'notDraft' }
+/** Rules that the form breaks; nothing was written. */
+export type Broken = { outcome: 'broken'; violations: readonly Violation[] }
+
+type Row = typeof transaction.$inferSelect
+
+/** Where owners stay as a rule, those who own the pharmacy are proposed. */
+const typesOfPresentOwners: ReadonlySet<TransactionType> = new Set(['association', 'move'])
+
+export async function createTransaction(
+  db: Queryable,
+  { type, pharmacyId, actor, today }: Change & { type: TransactionType; pharmacyId: string | null },
+): Promise<TransactionRow> {
+  const createdBy = actor.contactId
+  if (createdBy === null) throw new Error('Nobody begins a transaction.')
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(transaction)
+      .values({ type, pharmacyId, createdBy })
+      .returning({ id: transaction.id })
+    if (!row) throw new Error('No transaction was added.')
+    const transactionId = row.id
+    await tx.insert(transactionEvent).values({ transactionId, status: 'draft', by: createdBy })
+    if (pharmacyId !== null && typesOfPresentOwners.has(type)) {
+      await proposeOwners(tx, { transactionId, pharmacyId, today })
+    }
+    await audit(tx, actor, 'transaction.create', transactionId, ['type', 'pharmacyId'])
+    return formOf(tx, transactionId)
+  })
+}
+
+/** Saves a step; what is sent again as it stands changes nothing, the version neither. */
+export async function saveStep(
+  db: Queryable,
+  { address, details, owners }: Omit<TransactionStep, 'approve'>,
+  { hides, ...write }: TransactionWrite & { hides: HidesFrom },
+): Promise<Written | Absent | Stale | NotDraft | Broken> {
+  return writing(db, write, 'save', async (tx, row) => {
+    if (address && !isDeepStrictEqual(row.address, address)) {
+      await save(tx, row, write, 'transaction.saveAddress', { address })
+    }
+    if (details && !isDeepStrictEqual(row.details, details)) {
+      const { effectiveDate } = details
+      await save(tx, row, write, 'transaction.saveDetails', { details, effectiveDate })
+    }
+    if (owners) {
+      const present = await presentOwners(tx, row.pharmacyId, write.today)
+      if (dissociatesEverybody(row.type, owners, present)) {
+        const violation = { pointer: '/owners', rule: 'someOwnerRemains', parameters: {} }
+        return { outcome: 'broken', violations: [violation] }
+      }
+      const saved = await saveOwners(tx, row.id, owners, hides)
+      if ('broken' in saved) return { outcome: 'broken', violations: saved.broken }
+      if (saved.changed || !row.areOwnersSaved) {
+        await save(tx, row, write, 'transaction.saveOwners', { areOwnersSaved: true }, ['owners'])
+      }
+    }
+    return { outcome: 'written', form: await formOf(tx, row.id) }
+  })
+}
+
+/** Sends the form to the association. Of two at once one is written, the other is stale. */
+export async function sendTransaction(
+  db: Queryable,
+  write: TransactionWrite,
+): Promise<Written | Absent | Stale | NotDraft | Broken> {
+  return writing(db, write, 'send', async (tx, row, status) => {
+    const form = await formOf(tx, row.id)
+    const present = await presentOwners(tx, row.pharmacyId, write.today)
+    const violations = obstacles(plainForm(form), present)
+    if (violations.length > 0) return { outcome: 'broken', violations }
+    const sentAt = new Date()
+    await save(tx, row, write, 'transaction.send', { status, sentAt })
+    const event = { transactionId: row.id, status, at: sentAt, by: write.actor.contactId }
+    await tx.insert(transactionEvent).values(event)
+    return { outcome: 'written', form: await formOf(tx, row.id) }
+  })
+}
+
+export async function deleteTransaction(
+  db: Queryable,
+  write: TransactionWrite,
+): Promise<{ outcome: 'deleted' } | Absent | Stale | NotDraft> {
+  return db.transaction(async (tx) => {
+    const found = await locked(tx, write, 'delete')
+    if (!('row' in found)) return found
+    await tx.delete(transaction).where(eq(transaction.id, found.row.id))
+    await audit(tx, write.actor, 'transaction.delete', found.row.id)
+    return { outcome: 'deleted' }
+  })
+}
+
+async function writing<Outcome>(
+  db: Queryable,
+  write: TransactionWrite,
+  act: FilerAct,
+  work: (tx: Transaction, row: Row, status: TransactionStatus) => Promise<Outcome>,
+): Promise<Outcome | Absent | Stale | NotDraft> {
+  return db.transaction(async (tx) => {
+    const found = await locked(tx, write, act)
+    if (!('row' in found)) return found
+    if (found.next === 'gone') throw new Error('What is gone is not written.')
+    return work(tx, found.row, found.next)
+  })
+}
+
+/** Locks the row, so that writers take turns, and lets only the one who has read the current version go on. */
+async function locked(
+  tx: Transaction,
+  { transactionId, version }: TransactionWrite,
+  act: FilerAct,
+): Promise<{ row: Row; next: TransactionStatus | 'gone' } | Absent | Stale | NotDraft> {
+  const [row] = await tx.select().from(transaction).where(eq(transaction.id, transactionId)).for('update')
+  if (!row) return { outcome: 'absent' }
+  if (row.version !== version) return { outcome: 'stale', current: await formOf(tx, row.id) }
+  const next = statusAfter(row.status, act)
+  return next === undefined ? { outcome: 'notDraft' } : { row, next }
+}
+
+async function save(
+  tx: Transaction,
+  row: Row,
+  { actor }: TransactionWrite,
+  action: string,
+  change: Partial<typeof transaction.$inferInsert>,
+  fields: readonly string[] = Object.keys(change),
+): Promise<void> {
+  await tx
+    .update(transaction)
+    .set({ ...change, version: sql`${transaction.version} + 1` })
+    .where(eq(transaction.id, row.id))
+  await audit(tx, actor, action, row.id, fields)
+}
+
+async function audit(
+  tx: Transaction,
+  actor: Actor,
+  action: string,
+  recordId: string,
+  fields: readonly string[] = [],
+): Promise<void> {
+  await appendAudit(tx, { actor, action, recordType: 'transaction', recordId, fields })
+}
+
+async function formOf(tx: Transaction, id: string): Promise<TransactionRow> {
+  const form = await getTransaction(tx, id)
+  if (!form) throw new Error('A transaction vanished while it was written.')
+  return form
+}
+
+/** The form as its rules see it: no more than what a step holds. */
+function plainForm({ owners, ...form }: TransactionRow): Parameters<typeof obstacles>[0] {
+  return {
+    ...form,
+    owners: owners.map(({ id, transactionId, position, affirmation, ...entry }) => ({
+      ...entry,
+      isSworn: affirmation?.state === 'clean',
+    })),
+  }
+}

@@ -1,0 +1,104 @@
+import type { TransactionOwnerEntry } from '@officine/api/calls'
+import type { Violation } from '@officine/api/rules'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import type { Transaction } from '../database/database.ts'
+import { contact, transactionOwner } from '../database/schema.ts'
+import { type OwnerRow, ownersOf } from './transaction-owners.ts'
+
+/** Whether the writer doesn't see mobile, sex and birth date of a known person. */
+export type HidesFrom = (contactId: string | null) => boolean
+
+/** Resolves to what is wrong with what was sent, or to whether anything changed. */
+export async function saveOwners(
+  tx: Transaction,
+  transactionId: string,
+  entries: readonly TransactionOwnerEntry[],
+  hides: HidesFrom,
+): Promise<{ broken: readonly Violation[] } | { changed: boolean }> {
+  const rows = await ownersOf(tx, transactionId)
+  const broken = [...unknownOwners(entries, rows), ...(await unknownPeople(tx, entries))]
+  if (broken.length > 0) return { broken }
+  const next = entries.map((entry, position) => nextOf(entry, position, rows, hides))
+  const kept = next.flatMap(({ row }) => row ?? [])
+  if (kept.length === rows.length && next.every(({ row, values }) => row && isSame(row, values))) {
+    return { changed: false }
+  }
+  const keptIds = kept.map(({ id }) => id)
+  await tx
+    .delete(transactionOwner)
+    .where(and(eq(transactionOwner.transactionId, transactionId), notInArray(transactionOwner.id, keptIds)))
+  for (const { row, values } of next) {
+    if (row) await tx.update(transactionOwner).set(values).where(eq(transactionOwner.id, row.id))
+    else await tx.insert(transactionOwner).values({ ...values, transactionId })
+  }
+  return { changed: true }
+}
+
+/** An id stands for an owner of this very form, once. */
+function unknownOwners(
+  entries: readonly TransactionOwnerEntry[],
+  rows: readonly OwnerRow[],
+): readonly Violation[] {
+  const known = new Set(rows.map(({ id }) => id))
+  return entries.flatMap(({ id }, index) =>
+    id === undefined || known.delete(id) ? [] : [invalid(index, 'id')],
+  )
+}
+
+/** A contact is somebody, and has the practice number that the association knows: so nobody is there twice under two numbers. */
+async function unknownPeople(
+  tx: Transaction,
+  entries: readonly TransactionOwnerEntry[],
+): Promise<readonly Violation[]> {
+  const contactIds = entries.flatMap(({ contactId }) => contactId ?? [])
+  if (contactIds.length === 0) return []
+  const people = await tx
+    .select({ id: contact.id, practiceNumber: contact.practiceNumber })
+    .from(contact)
+    .where(inArray(contact.id, contactIds))
+  const numberOf = new Map(people.map(({ id, practiceNumber }) => [id, practiceNumber]))
+  return entries.flatMap(({ contactId, practiceNumber }, index) => {
+    if (contactId === null) return []
+    const number = numberOf.get(contactId)
+    if (number === undefined) return [invalid(index, 'contactId')]
+    return number === null || number === practiceNumber ? [] : [invalid(index, 'practiceNumber')]
+  })
+}
+
+const invalid = (index: number, member: string): Violation => ({
+  pointer: `/owners/${index}/${member}`,
+  rule: 'invalid',
+  parameters: {},
+})
+
+function nextOf(
+  { id, ...entry }: TransactionOwnerEntry,
+  position: number,
+  rows: readonly OwnerRow[],
+  hides: HidesFrom,
+) {
+  const row = rows.find((one) => one.id === id && isSamePerson(one, entry))
+  // What the writer can't see they can't have meant to empty.
+  const unseen = row && row.contactId !== null && hides(row.contactId) ? row : undefined
+  const values = {
+    ...entry,
+    position,
+    mobile: entry.mobile ?? unseen?.mobile ?? null,
+    sex: entry.sex ?? unseen?.sex ?? null,
+    birthdate: entry.birthdate ?? unseen?.birthdate ?? null,
+  }
+  return { row, values }
+}
+
+/** Who becomes somebody else is a new owner: an affirmation, and what others may not see, are one person's. */
+function isSamePerson(row: OwnerRow, entry: Omit<TransactionOwnerEntry, 'id'>): boolean {
+  return (
+    (row.practiceNumber === null || row.practiceNumber === entry.practiceNumber) &&
+    (row.contactId === null || row.contactId === entry.contactId)
+  )
+}
+
+function isSame(row: OwnerRow, values: Readonly<Record<string, unknown>>): boolean {
+  const current: Readonly<Record<string, unknown>> = { ...row }
+  return Object.entries(values).every(([name, value]) => current[name] === value)
+}

@@ -1,0 +1,104 @@
+import type { TransactionStatus, TransactionType } from '@officine/api/constants'
+import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+import { contact, pharmacy, transaction, transactionEvent } from '../database/schema.ts'
+import type { PageOf, PageRequest } from './page.ts'
+import { ownersOf } from './transaction-owners.ts'
+
+/** Names alone: a person may have left since, and then nobody is named. */
+const nameOfPerson = sql<string | null>`${contact.firstName} || ' ' || ${contact.lastName}`
+
+const summaryFields = {
+  id: transaction.id,
+  version: transaction.version,
+  type: transaction.type,
+  status: transaction.status,
+  pharmacyId: transaction.pharmacyId,
+  pharmacyName: pharmacy.companyName,
+  createdAt: transaction.createdAt,
+  sentAt: transaction.sentAt,
+  effectiveDate: transaction.effectiveDate,
+}
+
+export type TransactionList = PageRequest & {
+  /** Whose are listed: every one, or those of some pharmacies with the openings of one person. */
+  reachable: 'any' | { pharmacyIds: readonly string[]; openingsOf: string }
+  pharmacyIds?: readonly string[] | undefined
+  types?: readonly TransactionType[] | undefined
+  statuses?: readonly TransactionStatus[] | undefined
+}
+
+/** The newest first. */
+export async function listTransactions(db: Queryable, list: TransactionList) {
+  const { pageNumber, pageSize, pharmacyIds, types, statuses } = list
+  const where = and(
+    reachable(list.reachable),
+    pharmacyIds && inArray(transaction.pharmacyId, [...pharmacyIds]),
+    types && inArray(transaction.type, [...types]),
+    statuses && inArray(transaction.status, [...statuses]),
+  )
+  const items = await db
+    .select(summaryFields)
+    .from(transaction)
+    .leftJoin(pharmacy, eq(pharmacy.id, transaction.pharmacyId))
+    .where(where)
+    .orderBy(desc(transaction.createdAt), desc(transaction.id))
+    .limit(pageSize)
+    .offset((pageNumber - 1) * pageSize)
+  const [counted] = await db.select({ totalCount: count() }).from(transaction).where(where)
+  return { items, totalCount: counted?.totalCount ?? 0 } satisfies PageOf<(typeof items)[number]>
+}
+
+function reachable(whose: TransactionList['reachable']): SQL | undefined {
+  if (whose === 'any') return undefined
+  return or(
+    inArray(transaction.pharmacyId, [...whose.pharmacyIds]),
+    and(isNull(transaction.pharmacyId), eq(transaction.createdBy, whose.openingsOf)),
+  )
+}
+
+export type TransactionSummaryRow = Awaited<ReturnType<typeof listTransactions>>['items'][number]
+
+/** A form with all that it holds. */
+export async function getTransaction(db: Queryable, id: string) {
+  const [row] = await db
+    .select({
+      ...summaryFields,
+      createdBy: transaction.createdBy,
+      creatorName: nameOfPerson,
+      address: transaction.address,
+      details: transaction.details,
+      areOwnersSaved: transaction.areOwnersSaved,
+    })
+    .from(transaction)
+    .leftJoin(pharmacy, eq(pharmacy.id, transaction.pharmacyId))
+    .leftJoin(contact, eq(contact.id, transaction.createdBy))
+    .where(eq(transaction.id, id))
+  if (!row) return undefined
+  return { ...row, owners: await ownersOf(db, id), history: await historyOf(db, id) }
+}
+
+export type TransactionRow = NonNullable<Awaited<ReturnType<typeof getTransaction>>>
+
+async function historyOf(db: Queryable, transactionId: string) {
+  return db
+    .select({
+      status: transactionEvent.status,
+      at: transactionEvent.at,
+      by: nameOfPerson,
+      reason: transactionEvent.reason,
+    })
+    .from(transactionEvent)
+    .leftJoin(contact, eq(contact.id, transactionEvent.by))
+    .where(eq(transactionEvent.transactionId, transactionId))
+    .orderBy(asc(transactionEvent.at), asc(transactionEvent.id))
+}
+
+/** What says whose a transaction is. */
+export async function placeOfTransaction(db: Queryable, id: string) {
+  const [row] = await db
+    .select({ pharmacyId: transaction.pharmacyId, createdBy: transaction.createdBy })
+    .from(transaction)
+    .where(eq(transaction.id, id))
+  return row
+}
