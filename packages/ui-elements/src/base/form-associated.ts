@@ -81,7 +81,10 @@ export abstract class FormAssociated extends OfcElement {
     const value = this.formValue
     if (value === null && this.#submitted === null && !this.formState) return
     this.#submitted = value
-    this.internals.setFormValue(value, this.formState)
+    const state = this.formState
+    // Without a state of its own the value is kept for back and forward.
+    if (state === value) this.internals.setFormValue(value)
+    else this.internals.setFormValue(value, state)
   }
 
   /** Also comes here when the page sets the attribute. */

@@ -146,7 +146,12 @@ export abstract class FormControl extends FormAssociated {
   protected valueChanged(): void {
     this.submitValue()
     this.validate()
-    this.requestUpdate()
+    if (this.showsValue || !this.hasUpdated) this.requestUpdate()
+  }
+
+  /** Whether something besides the input itself shows the value, and is to be drawn anew with it. */
+  protected get showsValue(): boolean {
+    return true
   }
 
   /** To be called when the focus comes. */

@@ -49,6 +49,10 @@ export class OfcTextField extends TextControl {
   /** Counts how many text messages (SMS) the text takes. */
   @property({ type: Boolean }) sms = false
 
+  protected override get showsValue(): boolean {
+    return this.counter || this.sms
+  }
+
   protected override get inputType(): string {
     return this.type
   }
