@@ -3,7 +3,6 @@ import { css } from 'lit'
 export const styles = css`
   button,
   select {
-    appearance: none;
     background: transparent;
     border: 1px solid transparent;
     border-radius: var(--ofc-radius-small);
@@ -15,11 +14,10 @@ export const styles = css`
   }
 
   select {
-    appearance: auto;
     background: var(--ofc-color-surface);
     border-color: var(--ofc-color-line-strong);
     color: var(--ofc-color-ink);
-    font-size: min(var(--ofc-font-size-small), 5vw);
+    font-size: 0.9em;
     min-inline-size: 0;
     padding-inline: var(--ofc-space-1);
   }
@@ -110,6 +108,8 @@ export const styles = css`
     border-radius: var(--ofc-radius-card);
     box-shadow: var(--ofc-elevation-4);
     color: var(--ofc-color-ink);
+    /* A day can't be larger than a seventh of a narrow screen. */
+    font-size: min(1em, 5.2vw);
     inline-size: min(22em, 100vw - 32px);
     inset: auto;
     margin: var(--ofc-space-1) 0;
@@ -132,7 +132,6 @@ export const styles = css`
   }
 
   .footer {
-    flex-wrap: wrap;
     justify-content: space-between;
   }
 
@@ -145,7 +144,7 @@ export const styles = css`
 
   th {
     color: var(--ofc-color-ink-soft);
-    font-size: min(var(--ofc-font-size-small), 4.4vw);
+    font-size: 0.9em;
     font-weight: var(--ofc-font-weight-regular);
     padding: 0;
   }
@@ -153,10 +152,7 @@ export const styles = css`
   td {
     block-size: 44px;
     border-radius: var(--ofc-radius-small);
-    box-sizing: border-box;
     cursor: pointer;
-    /* A seventh of a narrow screen is as large as a day can be. */
-    font-size: min(1em, 5.2vw);
     font-variant-numeric: tabular-nums;
     padding: 0;
     text-align: center;

@@ -46,6 +46,10 @@ export class CopyDialog {
     if (panel && !panel.matches(':popover-open')) panel.showPopover()
   }
 
+  close(): void {
+    this.#panel?.hidePopover()
+  }
+
   holds(target: EventTarget | null): boolean {
     return target instanceof Node && this.#panel?.contains(target) === true
   }

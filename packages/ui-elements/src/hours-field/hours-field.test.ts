@@ -285,6 +285,17 @@ describe('ofc-hours-field', () => {
       expect([isOpen(field), heard]).to.deep.equal([false, 0])
     })
 
+    it('is no longer offered by a field that can no longer be changed', async () => {
+      const field = await create(week)
+      await opened(field, 1)
+      field.disabled = true
+      await settled(field)
+      expect(isOpen(field)).to.equal(false)
+      field.disabled = false
+      await settled(field)
+      expect(isOpen(field)).to.equal(false)
+    })
+
     it('is offered once the day has its hours', async () => {
       const field = await create()
       const copy = () => (tool(field, 1, 'copy') as HTMLButtonElement).disabled

@@ -95,7 +95,8 @@ export class OfcHoursField extends HoursControl {
   }
 
   protected override updated(): void {
-    this.#copies.show()
+    if (this.isDisabled || this.readonly) this.#copies.close()
+    else this.#copies.show()
   }
 
   override render(): TemplateResult {
