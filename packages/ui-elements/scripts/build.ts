@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { buildForCdn } from './cdn.ts'
 import { compact } from './compact.ts'
 import { type DescribedElement, vscodeCssData, vscodeHtmlData, webTypes } from './editor-data.ts'
-import { loadOrder } from './load-order.ts'
+import { type LoadOrder, loadOrder } from './load-order.ts'
 import {
   elementsOf,
   type Manifest,
@@ -58,8 +58,13 @@ async function writeReactWrappers(manifest: Manifest, elements: readonly Manifes
 }
 
 /** `all.ts` registers every element. */
-async function writeAll(modules: readonly string[]) {
-  const source = modules.map((module) => `import '${module.replace('src/', './')}'\n`).join('')
+async function writeAll({ parts, definitions }: LoadOrder) {
+  const besideAll = (module: string) => module.replace('src/', './')
+  const source = [
+    // Takes nothing from them, and so says only what comes first.
+    ...parts.map((module) => `import {} from '${besideAll(module)}'\n`),
+    ...definitions.map((module) => `import '${besideAll(module)}'\n`),
+  ].join('')
   await writeIfChanged(join(root, 'src/all.ts'), source || 'export {}\n')
 }
 

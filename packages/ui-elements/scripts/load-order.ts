@@ -2,21 +2,31 @@ import { dirname } from 'node:path'
 import { build } from 'esbuild'
 import type { Manifest, ManifestElement } from './react-wrappers.ts'
 
+/** What `all.ts` loads, in this order. */
+export interface LoadOrder {
+  /** Stylesheets, then texts. The elements import them themselves: named first, they come first. */
+  readonly parts: readonly string[]
+  /** The modules that define the elements. */
+  readonly definitions: readonly string[]
+}
+
 /**
- * The modules that `all.ts` loads, what is alike beside each other: compression finds again only what stood in the last
- * 32 kB. Stylesheets and texts come first, then the elements, those beside each other that extend the same classes.
+ * An order in which what is alike stands together: compression finds again only what stood in the last 32 kB. Elements are
+ * beside each other that extend the same classes.
  */
 export async function loadOrder(
   root: string,
   elements: readonly ManifestElement[],
   manifest: Manifest,
-): Promise<string[]> {
+): Promise<LoadOrder> {
   const definitions = [
     ...new Set(byKin(elements, manifest).map(({ module }) => `${dirname(module)}/define.ts`)),
   ]
   const loaded = await modulesLoadedBy(root, definitions)
-  const endingWith = (ending: string) => loaded.filter((module) => module.endsWith(ending))
-  return [...endingWith('.styles.ts'), ...endingWith('.texts.ts'), ...definitions]
+  const parts = ['.styles.ts', '.texts.ts'].flatMap((kind) =>
+    loaded.filter((module) => module.endsWith(kind)),
+  )
+  return { parts, definitions }
 }
 
 function byKin(elements: readonly ManifestElement[], manifest: Manifest): ManifestElement[] {
