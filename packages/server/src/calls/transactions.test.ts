@@ -1,5 +1,8 @@
+import { getTransaction, getTransactions } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
+import { check } from '@officine/api/rules'
 import { and, eq } from 'drizzle-orm'
+import type { Struct } from 'superstruct'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
 import { auditEntry, employment, transaction } from '../database/schema.ts'
@@ -52,6 +55,11 @@ async function readyForm(): Promise<{ id: string; version: number; ownerId: stri
 const errorsOf = (body: { errors: { detail: string; source?: { pointer: string } }[] }) =>
   body.errors.map(({ detail, source }) => [detail, source?.pointer])
 
+function violationsOf<T, S>(body: unknown, response: Struct<T, S> | undefined) {
+  if (!response) throw new Error('The call answers nothing.')
+  return check(body, response).violations
+}
+
 describe('a form', () => {
   test('begins as a draft, with its creation in its history', async () => {
     const { status, headers, body } = await calls.create(me, 'purchase', pharmacyId)
@@ -62,6 +70,18 @@ describe('a form', () => {
       ...{ createdBy: 'Chloé Gagné', sentAt: null, address: null, details: null, owners: [] },
       history: [{ status: 'draft', by: 'Chloé Gagné', reason: null }],
     })
+  })
+
+  test('is answered as the call defines it, proposed owners too', async () => {
+    const newest = await addContact(api.database.db)
+    await addEmployment(api.database.db, newest, pharmacyId, { type: employmentTypes.Owner })
+    const association = (await calls.create(me, 'association', pharmacyId)).body
+    expect(association.owners).toHaveLength(2)
+    for (const form of [association, await calls.read(me, (await readyForm()).id)]) {
+      expect(violationsOf(form, getTransaction.response)).toBeUndefined()
+    }
+    const list = (await api.call(me, 'GET', 'transactions')).body
+    expect(violationsOf(list, getTransactions.response)).toBeUndefined()
   })
 
   test('of an association begins with those who own the pharmacy, who stay', async () => {

@@ -14,6 +14,8 @@ import {
   programmeParticipant,
   setting,
   transaction,
+  transactionEvent,
+  transactionOwner,
 } from '../database/schema.ts'
 import { hashPassword } from '../identity/password.ts'
 import { programmeCategories, takePartInAccessa } from './accessa.ts'
@@ -22,6 +24,7 @@ import { makeDemonstration, namedPharmacies } from './demonstration.ts'
 import { demonstrationPassword, type NamedPeople } from './named-accounts.ts'
 import { declare, fileTransactions } from './paperwork.ts'
 import { populate } from './population.ts'
+import { fillTransactionForms } from './transaction-forms.ts'
 import { createWorld, type World } from './world.ts'
 
 export type SeedOptions = {
@@ -57,6 +60,7 @@ export async function seedDatabase(db: Database, options: SeedOptions): Promise<
   declare(world, people)
   fileTransactions(world, namedPharmacies)
   takePartInAccessa(world, people)
+  fillTransactionForms(world)
   const accounts = await accountsOf(people)
 
   const filled = await db.transaction(async (tx) => {
@@ -102,6 +106,8 @@ async function write(
   await bulkInsert(tx, declaration, world.declarations)
   await bulkInsert(tx, notification, world.notifications)
   await bulkInsert(tx, transaction, world.transactions)
+  await bulkInsert(tx, transactionOwner, world.transactionOwners)
+  await bulkInsert(tx, transactionEvent, world.transactionEvents)
   await tx.insert(programmeCategory).values(programmeCategories)
   await bulkInsert(tx, participationAgreement, world.agreements)
   await bulkInsert(tx, programmeEnrolment, world.enrolments)

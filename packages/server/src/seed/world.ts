@@ -5,6 +5,8 @@ import type {
   programmeEnrolment,
   programmeParticipant,
   transaction,
+  transactionEvent,
+  transactionOwner,
 } from '../database/schema.ts'
 import type { SeedRow } from './bulk-insert.ts'
 import { createEmploymentMaker, type SeedEmployment, type Staffed } from './employments.ts'
@@ -27,6 +29,8 @@ export function createWorld(seed: string, now: Date) {
     notifications: [] as SeedRow<typeof notification>[],
     declarations: [] as SeedRow<typeof declaration>[],
     transactions: [] as SeedRow<typeof transaction>[],
+    transactionOwners: [] as SeedRow<typeof transactionOwner>[],
+    transactionEvents: [] as SeedRow<typeof transactionEvent>[],
     agreements: [] as SeedRow<typeof participationAgreement>[],
     enrolments: [] as SeedRow<typeof programmeEnrolment>[],
     participants: [] as SeedRow<typeof programmeParticipant>[],

@@ -1,0 +1,67 @@
+import { getTransaction as getTransactionCall } from '@officine/api/calls'
+import { check } from '@officine/api/rules'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answerTransaction } from '../calls/transaction-answer.ts'
+import { transaction } from '../database/schema.ts'
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { getTransaction } from '../records/transactions.ts'
+import { seedDatabase } from './seed-database.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await seedDatabase(database.db, {
+    ...{ seed: 'test', pharmacies: 200 },
+    now: new Date('2026-11-21T15:00:00Z'),
+  })
+})
+afterAll(() => database.close())
+
+describe('a transaction', () => {
+  const query = (condition: ReturnType<typeof sql>) =>
+    database.db.execute(sql`select t.id, t.type, t.status from transaction t where ${condition}`)
+
+  test('that was sent has every step, and what its type asks of its owners', async () => {
+    const { rows } = await query(sql`t.status <> 'draft' and (
+      t.address is null or t.details is null or not t.are_owners_saved
+      or t.effective_date <> (t.details ->> 'effectiveDate')::date
+      or t.effective_date < t.sent_at::date + 14
+      or not exists (select 1 from transaction_owner o where o.transaction_id = t.id
+        and o.is_responder and o.change <> 'leaves'))`)
+    expect(rows).toEqual([])
+  })
+
+  test('that is a draft has its address alone, and the owners that are proposed', async () => {
+    const { rows } = await query(sql`t.status = 'draft' and (
+      t.address is null or t.details is not null or t.are_owners_saved or t.sent_at is not null
+      or (t.type in ('association', 'move')) <> exists (select 1 from transaction_owner o where o.transaction_id = t.id))`)
+    expect(rows).toEqual([])
+  })
+
+  test('of an opening has no pharmacy, and every other one has', async () => {
+    expect((await query(sql`(t.pharmacy_id is null) <> (t.type = 'opening')`)).rows).toEqual([])
+  })
+
+  test('has a history that ends in its status, and was begun and sent when it says', async () => {
+    const { rows } = await query(sql`t.status <> (
+        select e.status from transaction_event e where e.transaction_id = t.id order by e.at desc limit 1)
+      or t.created_at <> (select min(e.at) from transaction_event e where e.transaction_id = t.id)
+      or t.sent_at <> (select e.at from transaction_event e where e.transaction_id = t.id and e.status = 'submitted')
+      or (t.status = 'returned') <> exists (
+        select 1 from transaction_event e where e.transaction_id = t.id and e.reason is not null)`)
+    expect(rows).toEqual([])
+  })
+
+  test('reads as the calls define it', async () => {
+    const ids = await database.db.select({ id: transaction.id }).from(transaction)
+    const caller = { contactId: '', rights: [{ role: 'AdminAQPP' as const, pharmacyId: null }] }
+    for (const { id } of ids) {
+      const row = await getTransaction(database.db, id)
+      if (!row || !getTransactionCall.response) throw new Error('A transaction is missing.')
+      const { violations } = check(answerTransaction(row, caller, 'any'), getTransactionCall.response)
+      expect([id, violations]).toEqual([id, undefined])
+    }
+  })
+})

@@ -1,0 +1,150 @@
+import type { TransactionOwner } from '@officine/api/calls'
+import type { TransactionStatus } from '@officine/api/constants'
+import { drawAddress, drawMunicipality, drawPhone } from './addresses.ts'
+import type { Staffed } from './employments.ts'
+import { demonstrationEmails } from './named-accounts.ts'
+import type { SeedContact } from './people.ts'
+import type { SeedPharmacy } from './pharmacies.ts'
+import type { World } from './world.ts'
+
+type SeedTransaction = World['transactions'][number]
+
+/** The way to each status, in days after the form was begun. */
+const ways: Readonly<Record<TransactionStatus, readonly (readonly [TransactionStatus, number])[]>> = {
+  draft: [['draft', 0]],
+  submitted: [
+    ['draft', 0],
+    ['submitted', 3],
+  ],
+  inReview: [
+    ['draft', 0],
+    ['submitted', 3],
+    ['inReview', 4],
+  ],
+  accepted: [
+    ['draft', 0],
+    ['submitted', 3],
+    ['inReview', 4],
+    ['accepted', 4.5],
+  ],
+  returned: [
+    ['draft', 0],
+    ['submitted', 3],
+    ['inReview', 4],
+    ['returned', 4.5],
+  ],
+}
+
+const reasons = [
+  'La date de l’acte de vente manque à l’affirmation.',
+  'Le numéro d’entreprise ne correspond pas à la raison sociale.',
+]
+
+/** Fills each form as far as its status says: a draft has its address alone, what was sent has every step. */
+export function fillTransactionForms(world: World): void {
+  const { staffed, transactions } = world
+  const byPlace = new Map(staffed.map((made) => [made.place.id, made]))
+  const pharmacists = pharmacistsOf(world)
+  for (const form of transactions) {
+    const made = byPlace.get(form.pharmacyId ?? '')
+    if (!made) throw new Error('A transaction is of a pharmacy that was made.')
+    form.address = addressOf(world, form, made.place)
+    addOwners(world, form, made, pharmacists)
+    form.details = null
+    form.areOwnersSaved = false
+    if (form.effectiveDate) {
+      const { banner = null, locationCategory = null, neq = null } = made.place
+      form.details = { effectiveDate: form.effectiveDate, banner, locationCategory, neq, comments: null }
+      form.areOwnersSaved = true
+    }
+    // It was found by the pharmacy of who opens another; itself it has none.
+    if (form.type === 'opening') form.pharmacyId = null
+    addHistory(world, form)
+  }
+}
+
+/** Those who may join the owners of a pharmacy; who can sign in has no forms but their own. */
+function pharmacistsOf({ contacts }: World): readonly SeedContact[] {
+  return contacts.filter(
+    ({ practiceNumber, email }) => practiceNumber && !demonstrationEmails.includes(email),
+  )
+}
+
+function addressOf(
+  { random }: World,
+  { type }: SeedTransaction,
+  place: SeedPharmacy,
+): SeedTransaction['address'] {
+  const { street, unit = null, city, province = 'QC', postalCode } = place
+  const { companyName, phone = null, extension = null, fax = null, email = null } = place
+  const reached = { companyName, phone, extension, fax, email }
+  if (type === 'purchase' || type === 'association') {
+    return { ...reached, address: { street, unit, city, province, postalCode } }
+  }
+  const municipality = drawMunicipality(random)
+  const moved = { phone: drawPhone(random, municipality), extension: null, fax: null }
+  return { ...reached, ...moved, address: drawAddress(random, municipality) }
+}
+
+/** Owners of a move stay, of a purchase leave; somebody joins but for a move. */
+function addOwners(
+  world: World,
+  form: SeedTransaction,
+  { owners }: Staffed,
+  pharmacists: readonly SeedContact[],
+): void {
+  const { type, id } = form
+  const isDraft = form.status === 'draft'
+  if (isDraft && type !== 'association' && type !== 'move') return
+  const present = type === 'opening' ? 'joins' : type === 'purchase' ? 'leaves' : 'stays'
+  owners.forEach((owner, index) => {
+    const isResponder = index === 0 && present !== 'leaves'
+    addOwner(world, id, { person: owner, change: present, isResponder, position: index })
+  })
+  if (isDraft || type === 'move' || type === 'opening') return
+  const person = world.random.pick(pharmacists.filter((one) => !owners.includes(one)))
+  const isResponder = type === 'purchase'
+  addOwner(world, id, { person, change: 'joins', isResponder, position: owners.length })
+}
+
+function addOwner(
+  { random, transactionOwners }: World,
+  transactionId: string | undefined,
+  owner: {
+    readonly person: SeedContact
+    readonly change: TransactionOwner['change']
+    readonly isResponder: boolean
+    readonly position: number
+  },
+): void {
+  if (transactionId === undefined) throw new Error('A seeded transaction has its id.')
+  const { person, ...rest } = owner
+  const { firstName, lastName, practiceNumber = null, email, phone = null, extension = null } = person
+  transactionOwners.push({
+    id: random.id(),
+    transactionId,
+    contactId: person.id,
+    ...{ firstName, lastName, practiceNumber, email, phone, extension },
+    greeting: person.sex === 'female' ? 'mrs' : 'mr',
+    // Known of the person, who alone is shown them.
+    ...{ mobile: null, sex: null, birthdate: null },
+    ...rest,
+  })
+}
+
+function addHistory({ random, transactionEvents }: World, form: SeedTransaction): void {
+  const { id, createdBy, createdAt, status = 'draft' } = form
+  if (id === undefined || createdAt === undefined) throw new Error('A seeded transaction has its id and day.')
+  const begun = Date.parse(createdAt)
+  for (const [reached, days] of ways[status]) {
+    const isOwners = reached === 'draft' || reached === 'submitted'
+    transactionEvents.push({
+      id: random.id(),
+      transactionId: id,
+      status: reached,
+      at: new Date(begun + days * 86_400_000).toISOString(),
+      by: isOwners ? createdBy : null,
+      reason: reached === 'returned' ? random.pick(reasons) : null,
+    })
+  }
+}
