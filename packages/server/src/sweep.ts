@@ -1,16 +1,16 @@
 import { idempotencyHours } from '@officine/api/constants'
 import { lt, sql } from 'drizzle-orm'
 import type { Database } from './database/database.ts'
-import { idempotencyKey } from './database/schema.ts'
+import { idempotencyKey, rateLimit } from './database/schema.ts'
 import type { Log } from './log.ts'
 
 const everyMilliseconds = 60 * 60_000
 
-/** Removes, each hour, idempotency keys that no longer answer. Gives what ends it. */
+/** Removes, each hour, idempotency keys that no longer answer and counts of windows that are over. Gives what ends it. */
 export function startSweeping(db: Database, log: Log): () => void {
   const timer = setInterval(() => {
-    sweepIdempotencyKeys(db).catch((error: unknown) =>
-      log.warn({ err: error }, 'old keys could not be swept'),
+    Promise.all([sweepIdempotencyKeys(db), sweepRateLimits(db)]).catch((error: unknown) =>
+      log.warn({ err: error }, 'old keys and counts could not be swept'),
     )
   }, everyMilliseconds)
   timer.unref()
@@ -20,4 +20,9 @@ export function startSweeping(db: Database, log: Log): () => void {
 export async function sweepIdempotencyKeys(db: Database): Promise<void> {
   const tooOld = sql`now() - make_interval(hours => ${idempotencyHours})`
   await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, tooOld))
+}
+
+/** The longest window is a day. */
+export async function sweepRateLimits(db: Database): Promise<void> {
+  await db.delete(rateLimit).where(lt(rateLimit.windowStart, sql`now() - interval '2 days'`))
 }

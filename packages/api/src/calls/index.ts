@@ -9,6 +9,7 @@ import {
   postProgrammeCategories,
   signAgreement,
 } from './accessa.ts'
+import { getContact, putContact, searchContacts } from './contacts.ts'
 import {
   deleteEmployee,
   getEmployee,
@@ -39,6 +40,7 @@ export type * from '../structs/transaction.ts'
 export { TransactionStep } from '../structs/transaction.ts'
 export type { Notification, Userinfo } from '../structs/userinfo.ts'
 export * from './accessa.ts'
+export { getContact, putContact, searchContacts } from './contacts.ts'
 export * from './define-call.ts'
 export * from './employees.ts'
 export * from './notifications.ts'
@@ -61,6 +63,9 @@ export const calls = {
   putEmployee,
   deleteEmployee,
   postReminder,
+  searchContacts,
+  getContact,
+  putContact,
   deleteNotification,
   getAccessaPharmacies,
   getAccessaPharmacy,

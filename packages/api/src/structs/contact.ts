@@ -69,12 +69,12 @@ const knownToSelf = {
 export const Contact = object({
   id: string(),
   version: integer(),
-  hasAccount: boolean(),
-  /** The id of the primary pharmacy, which decides the electoral region. */
-  primaryAccount: nullable(string()),
-  isOwner: boolean(),
   ...knownToOthers,
   ...partial(object(knownToSelf)).schema,
+  hasAccount: optional(boolean()),
+  /** The id of the primary pharmacy, which decides the electoral region. */
+  primaryAccount: optional(nullable(string())),
+  isOwner: optional(boolean()),
   /** An e-mail that was given and waits for its confirmation. */
   emailToConfirm: optional(nullable(string())),
   lastDeclarationSigned: optional(nullable(calendarDate())),

@@ -19,3 +19,8 @@ export const notificationTypeOf = codeReader('type of notification', notificatio
 export function isStaffType(type: number): boolean {
   return type === employmentTypes.Permanence || type === employmentTypes.AdminAQPP
 }
+
+/** Columns hold words of closed sets as plain text; one that this release does not know is left out. */
+export function wordOf<Word extends string>(words: readonly Word[], value: string | null): Word | null {
+  return words.find((word) => word === value) ?? null
+}

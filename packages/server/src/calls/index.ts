@@ -11,7 +11,9 @@ import {
   serveUserParticipations,
 } from './accessa.ts'
 import { servePostEmployee } from './add-employee.ts'
+import { servePutContact } from './change-contact.ts'
 import { servePutEmployee } from './change-employee.ts'
+import { serveGetContact, serveSearchContacts } from './contacts.ts'
 import { serveGetEmployee, serveGetEmployees } from './employees.ts'
 import { serveDeleteEmployee } from './end-employment.ts'
 import { serveDeleteNotification } from './notifications.ts'
@@ -42,6 +44,9 @@ export const servedCalls: readonly ServedCall[] = [
   servePutEmployee,
   serveDeleteEmployee,
   servePostReminder,
+  serveSearchContacts,
+  serveGetContact,
+  servePutContact,
   serveDeleteNotification,
   serveAccessaPharmacies,
   serveAccessaPharmacy,

@@ -28,6 +28,8 @@ const parameters = {
   city: 'Lévis',
   pharmacyId: 'p1',
   reason: 'Non.',
+  email: 'n•••@exemple.test',
+  token: 'secret',
 }
 
 let database: TestDatabase

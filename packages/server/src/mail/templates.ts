@@ -22,6 +22,13 @@ export const templates = {
     parameters: ['pharmacy', 'city', 'pharmacyId'],
     path: ({ pharmacyId }) => `/pharmacies/${pharmacyId}`,
   },
+  /** To the new address of somebody: it takes effect when they open the link. */
+  emailChange: {
+    parameters: ['email', 'token'],
+    path: ({ token }) => `/email-confirmation?token=${token}`,
+  },
+  /** To the address of before, in case somebody else asked. */
+  emailChangeNotice: { parameters: ['email'], path: () => '/' },
 } as const satisfies Record<string, Template>
 
 interface Template {

@@ -143,3 +143,53 @@ test.each(
   const isOwn = record === 'self' && policyReach('dismissNotification', who) === 'self'
   expect(status).toBe(who === 'nobody' ? 401 : isOwn ? 204 : 404)
 })
+
+describe('contacts', () => {
+  const records = ['self', 'own', 'foreign', 'absent'] as const
+  type RecordName = (typeof records)[number]
+  const everyRecord = callers.flatMap((who) => records.map((record) => [who, record] as const))
+
+  async function contactAt(who: Who, record: RecordName): Promise<string> {
+    const { db } = api.database
+    if (record === 'absent') return newId()
+    const self = contactOf.get(who)
+    if (record === 'self' && self !== undefined) return self
+    const contactId = await addContact(db)
+    await addEmployment(db, contactId, record === 'own' ? home : elsewhere)
+    return contactId
+  }
+
+  function isReached(act: Act, who: Who, record: RecordName): boolean {
+    if (record === 'absent' || who === 'nobody') return false
+    const far = policyReach(act, who)
+    return far === 'any' || far === record
+  }
+
+  const mayRead = (who: Who, record: RecordName) =>
+    isReached('readOwnContact', who, record) || isReached('readContact', who, record)
+
+  test.each(everyRecord)('getContact as %s, %s', async (who, record) => {
+    const path = `contacts/${await contactAt(who, record)}`
+    const answer = await api.call(contactOf.get(who), 'GET', path)
+    expect(answer.status).toBe(who === 'nobody' ? 401 : mayRead(who, record) ? 200 : 404)
+    if (answer.status === 200) {
+      expect('birthdate' in answer.body).toBe(isReached('readWholeContact', who, record))
+    }
+  })
+
+  test.each(everyRecord)('putContact as %s, %s', async (who, record) => {
+    const path = `contacts/${await contactAt(who, record)}`
+    const seen = await api.call(contactOf.get('AdminAQPP'), 'GET', path)
+    const headers = { 'if-match': `"${seen.body.version ?? 1}"` }
+    const body = { occupation: 'Pharmacienne' }
+    const { status } = await api.call(contactOf.get(who), 'PUT', path, { body, headers })
+    const refusal = mayRead(who, record) ? 403 : 404
+    expect(status).toBe(who === 'nobody' ? 401 : isReached('changeContact', who, record) ? 200 : refusal)
+  })
+
+  test.each(callers)('searchContacts as %s', async (who) => {
+    const maySearch = policyReach('searchToAdd', who) ?? policyReach('searchContactsFreely', who)
+    const { status } = await api.call(contactOf.get(who), 'GET', 'contacts/?practiceNumber=1')
+    expect(status).toBe(who === 'nobody' ? 401 : maySearch ? 200 : 403)
+  })
+})

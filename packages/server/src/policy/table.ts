@@ -95,6 +95,25 @@ export const policy = {
     call: 'postReminder',
     may: { Basic: 'self', Employee: 'self', Mandator: 'self', Delegate: 'self', Owner: 'self' },
   },
+  // To add them, by rules that let nobody leaf through people; staff search freely.
+  searchToAdd: { call: 'searchContacts', may: { Delegate: 'any', Owner: 'any' } },
+  searchContactsFreely: { call: 'searchContacts', may: { Permanence: 'any', AdminAQPP: 'any' } },
+  readOwnContact: { call: 'getContact', may: everybody('self') },
+  readContact: { call: 'getContact', may: ownOrStaff },
+  // What is nobody else's to know: birthdate, sex, mobile, residence, consents.
+  readWholeContact: { call: 'getContact', may: { ...everybody('self'), AdminAQPP: 'any' } },
+  changeContact: {
+    call: 'putContact',
+    may: {
+      Basic: 'self',
+      Employee: 'self',
+      Mandator: 'self',
+      Delegate: 'self',
+      Owner: 'self',
+      AdminAQPP: 'any',
+    },
+  },
+  changePractice: { call: 'putContact', may: { AdminAQPP: 'any' } },
   dismissNotification: { call: 'deleteNotification', may: everybody('self') },
   listAccessaPharmacies: {
     call: 'getAccessaPharmacies',

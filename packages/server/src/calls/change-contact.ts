@@ -1,0 +1,68 @@
+import { putContact } from '@officine/api/calls'
+import { forbidden, notFound, refused, stale, tooManyRequests } from '../api/failure.ts'
+import { type CallContext, serve } from '../api/serve.ts'
+import { today } from '../api/today.ts'
+import { sendMail } from '../mail/send.ts'
+import { may, reach } from '../policy/may.ts'
+import { changeContact, contactDifference } from '../records/change-contact.ts'
+import { type ContactRow, getContact, isEmailFree, lockContact } from '../records/contacts.ts'
+import { countOneMore } from '../records/counted-limit.ts'
+import { askForEmail } from '../records/email-change.ts'
+import { maskEmail, readingOfContact } from './contact-answer.ts'
+import { answerContact, reachOfContact } from './contacts.ts'
+import { auditStaffReading } from './staff-reading.ts'
+
+type Context = Pick<CallContext, 'db' | 'user' | 'requestId'>
+
+/** By the association alone. */
+const practiceFields = ['practiceNumber', 'permit'] as const
+
+const emailChangesADay = 5
+
+/** A new e-mail takes effect when it was confirmed; everything else at once. */
+export const servePutContact = serve(putContact, async (context) => {
+  const { db, user, path, body, seenVersion, requestId } = context
+  const target = { contactId: path.contactId }
+  await lockContact(db, path.contactId)
+  const row = await getContact(db, path.contactId, today())
+  if (!row || !reachOfContact(user, row)) throw notFound()
+  const how = reach(user, 'changeContact', target)
+  if (!how) throw forbidden()
+  if (row.person.version !== seenVersion) {
+    throw stale(answerContact(user, row), readingOfContact(path.contactId))
+  }
+  const difference = contactDifference(row.person, body)
+  for (const field of practiceFields) {
+    const isChanged = difference[field] !== undefined
+    if (isChanged && !may(user, 'changePractice', target)) throw refused('adminOnly', `/${field}`)
+  }
+  const email = body.email?.toLowerCase()
+  const newEmail = email === row.person.email ? undefined : email
+  if (newEmail !== undefined) await askToConfirm(context, row, newEmail)
+  const fields = [...Object.keys(difference), ...(newEmail === undefined ? [] : ['email'])]
+  if (fields.length > 0) {
+    await changeContact(db, path.contactId, {
+      difference,
+      fields,
+      actor: { contactId: user.contactId, requestId },
+    })
+  } else await auditStaffReading(context, how, readingOfContact(path.contactId))
+  const written = await getContact(db, path.contactId, today())
+  if (!written) throw new Error('A person vanished while they were written.')
+  return answerContact(user, written)
+})
+
+/**
+ * Mails the new address a link that confirms it, and the old one a notice. Whether the new one is somebody's is told to the
+ * administration alone, which may search people: to anybody else nothing shows it, but that no link comes.
+ */
+async function askToConfirm({ db, user }: Context, { person }: ContactRow, email: string): Promise<void> {
+  const key = `emailChange:${person.id}`
+  const wait = await countOneMore(db, { key, most: emailChangesADay, windowSeconds: 86_400 })
+  if (wait !== undefined) throw tooManyRequests(wait)
+  const isFree = await isEmailFree(db, email)
+  if (!isFree && may(user, 'searchContactsFreely')) throw refused('emailTaken', '/email')
+  const token = await askForEmail(db, person.id, email)
+  if (isFree) await sendMail(db, 'emailChange', { email, token }, [{ ...person, email }])
+  await sendMail(db, 'emailChangeNotice', { email: maskEmail(email) }, [person])
+}

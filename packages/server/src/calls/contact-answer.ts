@@ -1,0 +1,51 @@
+import type { Contact, FoundContact } from '@officine/api/calls'
+import { greetings, provinces } from '@officine/api/constants'
+import { calendarDateOf } from '@officine/i18n/locale'
+import type { Reading } from '../api/failure.ts'
+import type { ContactRow } from '../records/contacts.ts'
+import type { FoundPerson } from '../records/search-contacts.ts'
+import { jobFieldOf, wordOf } from './codes.ts'
+
+export const readingOfContact = (recordId: string): Reading => ({
+  action: 'contact.read',
+  recordType: 'contact',
+  recordId,
+})
+
+/** What whoever may know a person is told of them: what they work with, and nothing else. */
+export function answerKnownContact({ person }: ContactRow): Contact {
+  const { id, version, firstName, lastName, practiceNumber, occupation, email, phone, extension } = person
+  return { id, version, firstName, lastName, practiceNumber, occupation, email, phone, extension }
+}
+
+/** To the person and to the administration. */
+export function answerWholeContact(row: ContactRow): Contact {
+  const { person, hasAccount, primaryAccount, isOwner, emailToConfirm, lastDeclarationSignedAt } = row
+  const { sex, birthdate, vaccinator, permit, mobile, language } = person
+  const { address, address2, city, postalCode } = person
+  return {
+    ...answerKnownContact(row),
+    ...{ hasAccount, primaryAccount, isOwner },
+    greeting: wordOf(greetings, person.greeting),
+    jobField: jobFieldOf(person.jobField),
+    ...{ sex, birthdate, vaccinator, permit, mobile, language },
+    residence: { address, address2, city, province: wordOf(provinces, person.province), postalCode },
+    consents: {
+      electronicCommunications: person.consentElectronic,
+      commercialProspecting: person.consentProspecting,
+      elections: person.consentElections,
+    },
+    emailToConfirm,
+    lastDeclarationSigned: lastDeclarationSignedAt ? calendarDateOf(lastDeclarationSignedAt) : null,
+  }
+}
+
+export function answerFound({ email, ...person }: FoundPerson): FoundContact {
+  return { ...person, maskedEmail: maskEmail(email) }
+}
+
+/** `g•••@exemple.ca`: enough to recognise an address that one knows. */
+export function maskEmail(email: string): string {
+  const [first = ''] = email
+  return `${first}•••${email.slice(email.lastIndexOf('@'))}`
+}

@@ -1,0 +1,88 @@
+import { type Contact, getContact, searchContacts } from '@officine/api/calls'
+import { forbidden, notFound, refused, tooManyRequests } from '../api/failure.ts'
+import { type CallContext, serve } from '../api/serve.ts'
+import { today } from '../api/today.ts'
+import { may, reach } from '../policy/may.ts'
+import type { Principal } from '../policy/principal.ts'
+import type { Reach } from '../policy/table.ts'
+import { appendAudit } from '../records/audit.ts'
+import { type ContactRow, getContact as readContact } from '../records/contacts.ts'
+import { countOneMore } from '../records/counted-limit.ts'
+import { type ContactTerms, searchFreely, searchKnown } from '../records/search-contacts.ts'
+import { answerFound, answerKnownContact, answerWholeContact, readingOfContact } from './contact-answer.ts'
+import { auditStaffReading } from './staff-reading.ts'
+
+type Context = Pick<CallContext, 'db' | 'user' | 'requestId'>
+
+const searchesAnHour = 30
+const mostFound = 10
+
+/** Staff search freely; owners and delegates find whom they know well enough to add. */
+export const serveSearchContacts = serve(searchContacts, async (context) => {
+  const { db, user, query } = context
+  const { pageNumber, pageSize, ...terms } = query
+  const wanted = { ...terms, firstname: worded(terms.firstname), lastname: worded(terms.lastname) }
+  const isFree = may(user, 'searchContactsFreely')
+  if (!isFree && !may(user, 'searchToAdd')) throw forbidden()
+  if (!isFree) await mustBeNarrow(context, wanted)
+  await auditSearch(context, wanted)
+  if (isFree) {
+    const { items, totalCount } = await searchFreely(db, wanted, { pageNumber, pageSize })
+    return { items: items.map(answerFound), pageNumber, pageSize, totalCount }
+  }
+  const { items } = await searchKnown(db, wanted, { pageNumber: 1, pageSize: mostFound })
+  const start = (pageNumber - 1) * pageSize
+  const page = items.slice(start, start + pageSize).map(answerFound)
+  return { items: page, pageNumber, pageSize, totalCount: items.length }
+})
+
+/** A blank counts as left out. */
+const worded = (text: string | undefined) => text?.trim() || undefined
+
+/**
+ * By exact e-mail or practice number, or by full last name and the first letter of the first.
+ * @throws {CallFailure} 400 for anything broader, 429 for more than 30 searches an hour.
+ */
+async function mustBeNarrow({ db, user }: Context, wanted: ContactTerms): Promise<void> {
+  const { firstname, lastname, email, practiceNumber } = wanted
+  const isNamed = lastname !== undefined && firstname !== undefined
+  if (email === undefined && practiceNumber === undefined && !isNamed) throw refused('searchTooBroad')
+  const key = `contactSearch:${user.contactId}`
+  const wait = await countOneMore(db, { key, most: searchesAnHour, windowSeconds: 3600 })
+  if (wait !== undefined) throw tooManyRequests(wait)
+}
+
+async function auditSearch({ db, user, requestId }: Context, wanted: ContactTerms): Promise<void> {
+  await appendAudit(db, {
+    actor: { contactId: user.contactId, requestId },
+    action: 'contacts.search',
+    recordType: 'contact',
+    recordId: null,
+    fields: Object.entries(wanted).flatMap(([name, value]) => (value === undefined ? [] : [name])),
+  })
+}
+
+export const serveGetContact = serve(getContact, async (context) => {
+  const { db, user, path } = context
+  const row = await readContact(db, path.contactId, today())
+  const how = row && reachOfContact(user, row)
+  if (!how) throw notFound()
+  await auditStaffReading(context, how, readingOfContact(row.person.id))
+  return answerContact(user, row)
+})
+
+/** How somebody may know a person: as themselves, through a pharmacy that they run, or as staff. */
+export function reachOfContact(user: Principal, { person, pharmacyIds }: ContactRow): Reach | undefined {
+  const self = reach(user, 'readOwnContact', { contactId: person.id })
+  if (self) return self
+  const reaching = [{}, ...pharmacyIds.map((pharmacyId) => ({ pharmacyId }))].map((target) =>
+    reach(user, 'readContact', target),
+  )
+  return reaching.find((how) => how === 'own') ?? reaching.find((how) => how !== undefined)
+}
+
+/** What the caller may not know is left out. */
+export function answerContact(user: Principal, row: ContactRow): Contact {
+  const isWhole = may(user, 'readWholeContact', { contactId: row.person.id })
+  return isWhole ? answerWholeContact(row) : answerKnownContact(row)
+}

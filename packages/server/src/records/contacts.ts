@@ -1,0 +1,53 @@
+import { employmentTypes } from '@officine/api/constants'
+import { eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+import { account, contact, declaration, employment, oneTimeToken } from '../database/schema.ts'
+
+/** A person with what is known of them elsewhere. */
+export type ContactRow = NonNullable<Awaited<ReturnType<typeof getContact>>>
+
+/** `today` is `YYYY-MM-DD`, where the association lives. */
+export async function getContact(db: Queryable, contactId: string, today: string) {
+  const live = sql`(e.end_date is null or e.end_date > ${today}::date)`
+  const current = sql`${live} and e.validation_status = 1 and (e.start_date is null or e.start_date <= ${today}::date)`
+  const own = sql`e.contact_id = ${contact}.id`
+  const [found] = await db
+    .select({
+      person: contact,
+      hasAccount: sql<boolean>`exists (select 1 from ${account} a where a.contact_id = ${contact}.id)`,
+      primaryAccount: sql<string | null>`(
+        select e.pharmacy_id from ${employment} e where ${own} and e.is_primary_link and ${current} limit 1
+      )`,
+      isOwner: sql<boolean>`exists (
+        select 1 from ${employment} e where ${own} and e.type = ${employmentTypes.Owner} and ${current}
+      )`,
+      /** Where they work, or ask to: those who run these pharmacies may know them. */
+      pharmacyIds: sql<string[]>`(
+        select coalesce(array_agg(distinct e.pharmacy_id), '{}') from ${employment} e
+        where ${own} and e.pharmacy_id is not null and ${live}
+      )`,
+      emailToConfirm: sql<string | null>`(
+        select t.data ->> 'email' from ${oneTimeToken} t
+        where t.contact_id = ${contact}.id and t.purpose = 'emailChange'
+          and t.spent_at is null and t.expires_at > now()
+        order by t.created_at desc limit 1
+      )`,
+      lastDeclarationSignedAt: sql<Date | null>`(
+        select max(d.signed_at) from ${declaration} d where d.contact_id = ${contact}.id
+      )`.mapWith(contact.createdAt),
+    })
+    .from(contact)
+    .where(eq(contact.id, contactId))
+  return found
+}
+
+/** Makes those who write a person take turns. */
+export async function lockContact(db: Queryable, contactId: string): Promise<void> {
+  await db.select({ id: contact.id }).from(contact).where(eq(contact.id, contactId)).for('no key update')
+}
+
+/** Whether an address is nobody's yet. */
+export async function isEmailFree(db: Queryable, email: string): Promise<boolean> {
+  const found = await db.select({ id: contact.id }).from(contact).where(eq(contact.email, email))
+  return found.length === 0
+}

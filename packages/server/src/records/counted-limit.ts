@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+import { rateLimit } from '../database/schema.ts'
+
+export interface CountedLimit {
+  /** What is limited and whom: `contactSearch:` and an id. */
+  readonly key: string
+  readonly most: number
+  readonly windowSeconds: number
+}
+
+/** Counts one more within the window of now, for all processes together. Seconds to wait when it is one too many. */
+export async function countOneMore(
+  db: Queryable,
+  { key, most, windowSeconds }: CountedLimit,
+): Promise<number | undefined> {
+  const now = Date.now()
+  const window = windowSeconds * 1000
+  const windowStart = new Date(Math.floor(now / window) * window)
+  const [counted] = await db
+    .insert(rateLimit)
+    .values({ key, windowStart })
+    .onConflictDoUpdate({
+      target: [rateLimit.key, rateLimit.windowStart],
+      set: { count: sql`${rateLimit.count} + 1` },
+    })
+    .returning({ count: rateLimit.count })
+  const isTooMany = counted !== undefined && counted.count > most
+  return isTooMany ? (windowStart.getTime() + window - now) / 1000 : undefined
+}
