@@ -124,7 +124,9 @@ describe('ofc-hours-field', () => {
       // Wrong anew: not told while it is typed.
       await type(field, 'from-2-0', '27')
       expect([messages(field, 2), field.validity.badInput]).to.deep.equal(['', true])
-      expect(field.validationMessage).to.match(/va de 0\u00a0h à 24\u00a0h\u00a0: corrigez «\u00a027\u00a0»/)
+      expect(field.validationMessage).to.match(
+        /commence à 0\u00a0h et finit à 24\u00a0h\u00a0: corrigez «\u00a027\u00a0»/,
+      )
     })
 
     it('that is missing is told once its day is left, and the other days once the field is', async () => {

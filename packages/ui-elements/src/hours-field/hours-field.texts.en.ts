@@ -39,7 +39,7 @@ export const texts: HoursFieldTexts = {
   undecided: 'Say whether it is open, closed or on call.',
   missing: { from: 'Write the opening time.', to: 'Write the closing time.' },
   unreadable: (text) => `“${text}” is not a time. Write it as 8, 8:30 a.m. or 8 p.m.`,
-  hour: (text) => `A day goes from 0 to 24 hours: correct “${text}”.`,
+  hour: (text) => `A day begins at 0:00 and ends at 24:00: correct “${text}”.`,
   minute: (text) => `An hour has 60 minutes: correct “${text}”.`,
   onDay: (range, day) => `${range} (${nameOf(day)})`,
   overlap: (first, second) => `${first} and ${second} overlap. Change one of them.`,

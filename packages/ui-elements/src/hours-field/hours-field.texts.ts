@@ -42,7 +42,7 @@ const french = {
   undecided: 'Dites si c’est ouvert, fermé ou de garde.',
   missing: { from: 'Écrivez l’heure d’ouverture.', to: 'Écrivez l’heure de fermeture.' },
   unreadable: (text: string) => `« ${text} » n’est pas une heure. Écrivez-la comme 8 h, 8 h 30 ou 20 h.`,
-  hour: (text: string) => `Une journée va de 0 h à 24 h : corrigez « ${text} ».`,
+  hour: (text: string) => `Une journée commence à 0 h et finit à 24 h : corrigez « ${text} ».`,
   minute: (text: string) => `Une heure a 60 minutes : corrigez « ${text} ».`,
   onDay: (range: string, day: number) => `${range} (${nameOf(day)})`,
   overlap: (first: string, second: string) =>

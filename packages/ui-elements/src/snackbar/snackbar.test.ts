@@ -55,6 +55,15 @@ describe('ofc-snackbar', () => {
     expect(isShown(snackbar)).to.equal(false)
   })
 
+  it('shows nothing before, even where the page lays out whatever stands there', async () => {
+    const snackbar = await mount<OfcSnackbar>(removed)
+    snackbar.style.display = 'block'
+    expect(snackbar.checkVisibility()).to.equal(false)
+    snackbar.show()
+    await rendered(snackbar)
+    expect(snackbar.checkVisibility()).to.equal(true)
+  })
+
   it('says its message aloud and leaves the focus where it is', async () => {
     const place = await mount(html`<div><input aria-label="Nom" />${removed}</div>`)
     const [input, snackbar] = [place.querySelector('input'), place.querySelector('ofc-snackbar')]

@@ -21,8 +21,9 @@ export const surfaceStyles = css`
     right: var(--_inset);
   }
 
+  /* Important: a page that lays out its children (.stack > * { display: block }) must not show it early. */
   :host(:not(:popover-open)) {
-    display: none;
+    display: none !important;
   }
 
   .base {

@@ -255,7 +255,7 @@ export const styles = css`
       border: 0;
       display: grid;
       gap: var(--ofc-space-1) var(--ofc-space-3);
-      grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+      grid-template-columns: repeat(auto-fit, minmax(min(6.5em, 100%), 1fr));
       padding: 4px 0;
       text-align: start;
     }

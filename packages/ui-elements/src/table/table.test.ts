@@ -205,6 +205,21 @@ describe('ofc-table', () => {
     }
   })
 
+  it('breaks no word of a card apart at twice the size of text', async () => {
+    await loadTokens()
+    const element = await mount<OfcTable>(table('multiple'))
+    await setViewport({ width: 320, height: 700 })
+    document.documentElement.style.fontSize = '200%'
+    try {
+      const [label, value] = all(element, 'tbody td:not(.choose) :is(.label, .value)')
+      const bottomOf = (part?: Element) => part?.getBoundingClientRect().bottom ?? Number.NaN
+      expect(value?.getBoundingClientRect().top).to.be.at.least(bottomOf(label))
+    } finally {
+      document.documentElement.style.fontSize = ''
+      await setViewport({ width: 800, height: 600 })
+    }
+  })
+
   it('speaks English on an English page', async () => {
     const element = await mount<OfcTable>(
       html`<ofc-table lang="en-CA" label="Team" selectable="multiple" .columns=${columns} .rows=${people}></ofc-table>`,
