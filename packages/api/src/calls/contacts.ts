@@ -1,5 +1,5 @@
 import { object, optional, string } from 'superstruct'
-import { digits, email, line, maxLength } from '../rules/index.ts'
+import { digits, email, line, maxLength, required } from '../rules/index.ts'
 import { Contact, ContactChange, FoundContact, NewContact } from '../structs/contact.ts'
 import { pageOf, pagingQuery } from '../structs/paging.ts'
 import { defineCall } from './define-call.ts'
@@ -48,4 +48,12 @@ export const postContact = defineCall({
   body: NewContact,
   response: FoundContact,
   idempotent: true,
+})
+
+/** Puts the new e-mail into effect, with the secret that was mailed to it. One link serves once, for a day. */
+export const postEmailConfirmation = defineCall({
+  method: 'POST',
+  path: 'contacts/:contactId/email-confirmation',
+  auth: 'bearer',
+  body: object({ token: required(line(128)) }),
 })

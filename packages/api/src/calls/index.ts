@@ -9,7 +9,7 @@ import {
   postProgrammeCategories,
   signAgreement,
 } from './accessa.ts'
-import { getContact, putContact, searchContacts } from './contacts.ts'
+import { getContact, postEmailConfirmation, putContact, searchContacts } from './contacts.ts'
 import {
   deleteEmployee,
   getEmployee,
@@ -40,7 +40,7 @@ export type * from '../structs/transaction.ts'
 export { TransactionStep } from '../structs/transaction.ts'
 export type { Notification, Userinfo } from '../structs/userinfo.ts'
 export * from './accessa.ts'
-export { getContact, putContact, searchContacts } from './contacts.ts'
+export { getContact, postEmailConfirmation, putContact, searchContacts } from './contacts.ts'
 export * from './define-call.ts'
 export * from './employees.ts'
 export * from './notifications.ts'
@@ -66,6 +66,7 @@ export const calls = {
   searchContacts,
   getContact,
   putContact,
+  postEmailConfirmation,
   deleteNotification,
   getAccessaPharmacies,
   getAccessaPharmacy,

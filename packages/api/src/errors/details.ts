@@ -73,6 +73,7 @@ export const details = {
   adminOnly: { code: '2023', detail: 'Only the association changes this.' },
   nothingChanged: { code: '2024', detail: 'Nothing was changed.' },
   ramqTaken: { code: '2025', detail: 'RAMQ number is already used.' },
+  emailLinkInvalid: { code: '2026', detail: 'The confirmation link is not valid.' },
   invitationInvalid: { code: '2030', detail: 'The invitation key is not valid.' },
   invitationExpired: { code: '2031', detail: 'The invitation has expired.' },
   invitationUsed: { code: '2032', detail: 'The invitation was already used.' },

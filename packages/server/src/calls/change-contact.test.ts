@@ -171,6 +171,42 @@ describe('a new e-mail', () => {
     expect((await mails()).map(({ template }) => template)).toEqual(['emailChangeNotice'])
   })
 
+  const tokenOf = async () => (await mails())[0]?.parameters.token
+  const confirm = (as: string, token: string | undefined) =>
+    api.call(as, 'POST', `contacts/${person}/email-confirmation`, { body: { token } })
+
+  test('takes effect with the secret of the mail, once, and for nobody else', async () => {
+    await change(person, { email: `nouvelle-${person}@exemple.test` })
+    const token = await tokenOf()
+    expect((await confirm(admin, token)).status).toBe(404)
+    expect(errorOf(await confirm(person, 'guess'))).toMatchObject({ code: '2026' })
+    expect((await confirm(person, token)).status).toBe(204)
+    expect(await read()).toMatchObject({ email: `nouvelle-${person}@exemple.test`, emailToConfirm: null })
+    expect(errorOf(await confirm(person, token))).toMatchObject({
+      code: '2026',
+      source: { pointer: '/token' },
+    })
+  })
+
+  test('is too late after a day, and when somebody took the address since', async () => {
+    const { db } = api.database
+    const email = `prise-${person}@exemple.test`
+    await change(person, { email })
+    const token = await tokenOf()
+    const ofPerson = eq(oneTimeToken.contactId, person)
+    await db
+      .update(oneTimeToken)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(ofPerson)
+    expect(errorOf(await confirm(person, token))).toMatchObject({ code: '2026' })
+    await db
+      .update(oneTimeToken)
+      .set({ expiresAt: new Date(Date.now() + 60_000) })
+      .where(ofPerson)
+    await addContact(db, { email })
+    expect(errorOf(await confirm(person, token))).toMatchObject({ status: '400', code: '2022' })
+  })
+
   test('may be asked for five times a day', async () => {
     for (let index = 0; index < 5; index++) {
       expect((await change(person, { email: `essai${index}@exemple.test` })).status).toBe(200)

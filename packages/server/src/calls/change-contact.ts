@@ -1,13 +1,14 @@
-import { putContact } from '@officine/api/calls'
+import { postEmailConfirmation, putContact } from '@officine/api/calls'
 import { forbidden, notFound, refused, stale, tooManyRequests } from '../api/failure.ts'
 import { type CallContext, serve } from '../api/serve.ts'
 import { today } from '../api/today.ts'
+import { violatedConstraint } from '../database/violated-constraint.ts'
 import { sendMail } from '../mail/send.ts'
 import { may, reach } from '../policy/may.ts'
 import { changeContact, contactDifference } from '../records/change-contact.ts'
 import { type ContactRow, getContact, isEmailFree, lockContact } from '../records/contacts.ts'
 import { countOneMore } from '../records/counted-limit.ts'
-import { askForEmail } from '../records/email-change.ts'
+import { askForEmail, confirmEmail } from '../records/email-change.ts'
 import { maskEmail, readingOfContact } from './contact-answer.ts'
 import { answerContact, reachOfContact } from './contacts.ts'
 import { auditStaffReading } from './staff-reading.ts'
@@ -66,3 +67,21 @@ async function askToConfirm({ db, user }: Context, { person }: ContactRow, email
   if (isFree) await sendMail(db, 'emailChange', { email, token }, [{ ...person, email }])
   await sendMail(db, 'emailChangeNotice', { email: maskEmail(email) }, [person])
 }
+
+/** The person themselves, signed in, with the secret of the mail: a link alone changes nothing. */
+export const serveEmailConfirmation = serve(
+  postEmailConfirmation,
+  async ({ db, user, path, body, requestId }) => {
+    if (!may(user, 'confirmEmail', path)) throw notFound()
+    const { contactId } = user
+    const actor = { contactId, requestId }
+    try {
+      const confirmed = await confirmEmail(db, { contactId, secret: body.token, actor })
+      if (confirmed === 'invalid') throw refused('emailLinkInvalid', '/token')
+    } catch (error) {
+      // Somebody took the address since the link was mailed.
+      if (violatedConstraint(error) === 'contact_email') throw refused('emailTaken')
+      throw error
+    }
+  },
+)

@@ -11,7 +11,7 @@ import {
   serveUserParticipations,
 } from './accessa.ts'
 import { servePostEmployee } from './add-employee.ts'
-import { servePutContact } from './change-contact.ts'
+import { serveEmailConfirmation, servePutContact } from './change-contact.ts'
 import { servePutEmployee } from './change-employee.ts'
 import { serveGetContact, serveSearchContacts } from './contacts.ts'
 import { serveGetEmployee, serveGetEmployees } from './employees.ts'
@@ -47,6 +47,7 @@ export const servedCalls: readonly ServedCall[] = [
   serveSearchContacts,
   serveGetContact,
   servePutContact,
+  serveEmailConfirmation,
   serveDeleteNotification,
   serveAccessaPharmacies,
   serveAccessaPharmacy,

@@ -187,6 +187,12 @@ describe('contacts', () => {
     expect(status).toBe(who === 'nobody' ? 401 : isReached('changeContact', who, record) ? 200 : refusal)
   })
 
+  test.each(everyRecord)('postEmailConfirmation as %s, %s', async (who, record) => {
+    const path = `contacts/${await contactAt(who, record)}/email-confirmation`
+    const { status } = await api.call(contactOf.get(who), 'POST', path, { body: { token: 'guess' } })
+    expect(status).toBe(who === 'nobody' ? 401 : isReached('confirmEmail', who, record) ? 400 : 404)
+  })
+
   test.each(callers)('searchContacts as %s', async (who) => {
     const maySearch = policyReach('searchToAdd', who) ?? policyReach('searchContactsFreely', who)
     const { status } = await api.call(contactOf.get(who), 'GET', 'contacts/?practiceNumber=1')

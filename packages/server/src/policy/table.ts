@@ -114,6 +114,7 @@ export const policy = {
     },
   },
   changePractice: { call: 'putContact', may: { AdminAQPP: 'any' } },
+  confirmEmail: { call: 'postEmailConfirmation', may: everybody('self') },
   dismissNotification: { call: 'deleteNotification', may: everybody('self') },
   listAccessaPharmacies: {
     call: 'getAccessaPharmacies',

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rateLimit } from './database/schema.ts'
+import { createTestDatabase, type TestDatabase } from './database/testing.ts'
+import { sweepRateLimits } from './sweep.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+
+afterAll(() => database.close())
+
+test('counts of windows that are over go, those of today stay', async () => {
+  const { db } = database
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  await db.insert(rateLimit).values([
+    { key: 'contactSearch:old', windowStart: daysAgo(3) },
+    { key: 'emailChange:new', windowStart: daysAgo(1) },
+  ])
+  await sweepRateLimits(db)
+  expect((await db.select().from(rateLimit)).map(({ key }) => key)).toEqual(['emailChange:new'])
+})
