@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApi, type TestApi } from '../api/testing.ts'
+import {
+  addFiler,
+  address,
+  details,
+  errorsOf,
+  formCalls,
+  inTwoWeeks,
+  nextPracticeNumber,
+  owner,
+} from './testing-transactions.ts'
+
+let api: TestApi
+let calls: ReturnType<typeof formCalls>
+let pharmacyId: string
+let me: string
+let practiceNumber: string
+
+beforeAll(async () => {
+  api = await startTestApi()
+  calls = formCalls(api)
+})
+afterAll(() => api.close())
+
+beforeEach(async () => {
+  ;({ pharmacyId, me, practiceNumber } = await addFiler(api))
+})
+
+describe('a step', () => {
+  test('is kept, and read again with its version', async () => {
+    const { id } = (await calls.create(me, 'move', pharmacyId)).body
+    expect((await calls.save(me, id, 'address', address, 1)).body).toMatchObject({ version: 2, address })
+    const saved = await calls.save(me, id, 'details', details(), 2)
+    expect(saved.headers.etag).toBe('"3"')
+    const read = await api.call(me, 'GET', `transactions/${id}`)
+    expect(read.headers.etag).toBe('"3"')
+    expect(read.body).toMatchObject({ address, details: details(), effectiveDate: inTwoWeeks() })
+  })
+
+  test('sent again as it stands changes nothing', async () => {
+    const { id, version } = await calls.ready(me, pharmacyId)
+    const { owners } = await calls.read(me, id)
+    const entries = owners.map(({ affirmation, ...entry }: { affirmation: unknown }) => entry)
+    for (const [step, content] of Object.entries({ address, details: details(), owners: entries })) {
+      const { status, body } = await calls.save(me, id, step, content, version)
+      expect([step, status, body.version]).toEqual([step, 200, version])
+    }
+  })
+
+  test('is the one that the address names', async () => {
+    const { id } = (await calls.create(me, 'move', pharmacyId)).body
+    const patch = (body: object) =>
+      api.call(me, 'PATCH', `transactions/${id}?step=address`, { body, headers: { 'if-match': '"1"' } })
+    for (const body of [{}, { details: details() }, { address, details: details() }]) {
+      expect(errorsOf((await patch(body)).body)).toEqual([['Step is not the one that was sent.', undefined]])
+    }
+  })
+
+  test('of a stale version shows what stands now', async () => {
+    const { id } = (await calls.create(me, 'move', pharmacyId)).body
+    await calls.save(me, id, 'address', address, 1)
+    const { status, body } = await calls.save(me, id, 'details', details(), 1)
+    expect(status).toBe(409)
+    expect(body.meta.current).toMatchObject({ id, version: 2, address, details: null })
+  })
+
+  test('of two at once is kept of one, and the other is stale', async () => {
+    const { id } = (await calls.create(me, 'move', pharmacyId)).body
+    for (let version = 1; version <= 10; version++) {
+      const answers = await Promise.all(
+        ['Une', 'Autre'].map((companyName) =>
+          calls.save(me, id, 'address', { ...address, companyName: companyName + version }, version),
+        ),
+      )
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    }
+  })
+
+  test('of owners keeps who stays the same person, with their affirmation', async () => {
+    const { id, version, ownerId } = await calls.ready(me, pharmacyId)
+    const { owners } = await calls.read(me, id)
+    const { affirmation, ...first } = owners[0]
+    expect(affirmation).toMatchObject({ name: 'affirmation.pdf', state: 'clean' })
+    const renamed = { ...first, lastName: 'Roy-Côté' }
+    const two = await calls.save(me, id, 'owners', [owner({ isResponder: false }), renamed], version)
+    expect(two.body.owners[1]).toMatchObject({ id: ownerId, lastName: 'Roy-Côté', affirmation })
+    const other = { ...first, practiceNumber: nextPracticeNumber() }
+    const { body } = await calls.save(me, id, 'owners', [other], version + 1)
+    expect(body.owners).toMatchObject([{ affirmation: null }])
+    expect(body.owners[0].id).not.toBe(ownerId)
+  })
+
+  test.each([
+    ['nobody', () => [], ['Value is not valid.', '/owners']],
+    [
+      'nobody who answers',
+      () => [owner({ isResponder: false })],
+      ['One of the owners is to answer.', '/owners'],
+    ],
+    [
+      'somebody twice',
+      () => [owner({ practiceNumber: '42' }), owner({ practiceNumber: '42' })],
+      ['The same associate was added twice.', '/owners'],
+    ],
+    [
+      'somebody whom nobody knows',
+      () => [owner({ contactId: 'absent' })],
+      ['Value is not valid.', '/owners/0/contactId'],
+    ],
+    [
+      'somebody under another number',
+      () => [owner({ contactId: me })],
+      ['Value is not valid.', '/owners/0/practiceNumber'],
+    ],
+    ['an owner of another form', () => [owner({ id: 'other' })], ['Value is not valid.', '/owners/0/id']],
+  ])('of owners does not take %s', async (_, owners, error) => {
+    const { id } = (await calls.create(me, 'purchase', pharmacyId)).body
+    const { status, body } = await calls.save(me, id, 'owners', owners(), 1)
+    expect(status).toBe(400)
+    expect(errorsOf(body)).toEqual([error])
+  })
+
+  test('does not dissociate everybody, also when somebody joins; a purchase may', async () => {
+    const leaving = () => owner({ contactId: me, practiceNumber, change: 'leaves', isResponder: false })
+    const association = (await calls.create(me, 'association', pharmacyId)).body
+    const refused = await calls.save(me, association.id, 'owners', [leaving(), owner()], 1)
+    expect(errorsOf(refused.body)).toEqual([['Not all associates can be dissociated.', '/owners']])
+    const purchase = (await calls.create(me, 'purchase', pharmacyId)).body
+    expect((await calls.save(me, purchase.id, 'owners', [leaving(), owner()], 1)).status).toBe(200)
+  })
+})
