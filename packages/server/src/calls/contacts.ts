@@ -30,7 +30,7 @@ export const serveSearchContacts = serve(searchContacts, async (context) => {
     const { items, totalCount } = await searchFreely(db, wanted, { pageNumber, pageSize })
     return { items: items.map(answerFound), pageNumber, pageSize, totalCount }
   }
-  const { items } = await searchKnown(db, wanted, { pageNumber: 1, pageSize: mostFound })
+  const items = await searchKnown(db, wanted, mostFound)
   const start = (pageNumber - 1) * pageSize
   const page = items.slice(start, start + pageSize).map(answerFound)
   return { items: page, pageNumber, pageSize, totalCount: items.length }

@@ -25,25 +25,26 @@ const foldedTerm = (text: string) => folded(sql`${text}::text`)
 export function searchKnown(
   db: Queryable,
   { firstname, lastname, email, practiceNumber }: ContactTerms,
-  page: PageRequest,
-): Promise<PageOf<FoundPerson>> {
-  return search(db, page, [
+  most: number,
+): Promise<FoundPerson[]> {
+  const where = and(
     email === undefined ? undefined : eq(contact.email, email.toLowerCase()),
     practiceNumber === undefined ? undefined : eq(contact.practiceNumber, practiceNumber),
     lastname === undefined ? undefined : sql`${folded(contact.lastName)} = ${foldedTerm(lastname)}`,
     firstname === undefined
       ? undefined
       : sql`starts_with(${folded(contact.firstName)}, ${foldedTerm(firstname)})`,
-  ])
+  )
+  return select(db, where).limit(most)
 }
 
 /** By any part of a name or a practice number. */
-export function searchFreely(
+export async function searchFreely(
   db: Queryable,
   { firstname, lastname, email, practiceNumber }: ContactTerms,
-  page: PageRequest,
+  { pageNumber, pageSize }: PageRequest,
 ): Promise<PageOf<FoundPerson>> {
-  return search(db, page, [
+  const where = and(
     email === undefined ? undefined : eq(contact.email, email.toLowerCase()),
     practiceNumber === undefined
       ? undefined
@@ -54,16 +55,15 @@ export function searchFreely(
     firstname === undefined
       ? undefined
       : sql`strpos(${folded(contact.firstName)}, ${foldedTerm(firstname)}) > 0`,
-  ])
+  )
+  const items = await select(db, where)
+    .limit(pageSize)
+    .offset((pageNumber - 1) * pageSize)
+  return { items, totalCount: await db.$count(contact, where) }
 }
 
-async function search(
-  db: Queryable,
-  { pageNumber, pageSize }: PageRequest,
-  conditions: readonly (SQL | undefined)[],
-): Promise<PageOf<FoundPerson>> {
-  const where = and(...conditions)
-  const items = await db
+function select(db: Queryable, where: SQL | undefined) {
+  return db
     .select({
       id: contact.id,
       firstName: contact.firstName,
@@ -74,7 +74,5 @@ async function search(
     .from(contact)
     .where(where)
     .orderBy(folded(contact.lastName), folded(contact.firstName), contact.id)
-    .limit(pageSize)
-    .offset((pageNumber - 1) * pageSize)
-  return { items, totalCount: await db.$count(contact, where) }
+    .$dynamic()
 }
