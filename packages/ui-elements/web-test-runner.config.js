@@ -71,8 +71,15 @@ const pageOfTests = (framework) => `<!doctype html>
       for (let count = 0; count < 12; count++) {
         const stop = document.createElement('div')
         stop.tabIndex = 0
+        stop.hidden = true
+        stop.className = 'stop'
         document.documentElement.append(stop)
       }
+      // They are there for Tab alone: elements that look for where to lead the focus find what the test has put there.
+      const stops = [...document.querySelectorAll('.stop')]
+      const show = (isShown) => stops.forEach((stop) => { stop.hidden = !isShown })
+      addEventListener('keydown', ({ key }) => key === 'Tab' && show(true), true)
+      addEventListener('focusin', ({ target }) => show(stops.includes(target)), true)
     </script>
     <script type="module" src="${framework}"></script>
   </body>

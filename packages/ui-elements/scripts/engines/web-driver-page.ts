@@ -1,5 +1,6 @@
 import { SETTLED } from './settled.ts'
 import type { WebDriverSession } from './web-driver.ts'
+import { SCREEN } from './webkit-servers.ts'
 
 // https://www.w3.org/TR/webdriver2/#keyboard-actions
 const keyCodes: Readonly<Record<string, string>> = {
@@ -38,7 +39,7 @@ export class WebDriverPage {
   }
 
   readonly keyboard = {
-    type: (text: string) => this.#keys([...text].flatMap(press)),
+    type: (text: string) => this.#keys([...text].flatMap((letter) => press(letter === '\n' ? codeOf('Enter') : letter))),
     press: (key: string) => this.#keys(press(codeOf(key))),
     down: (key: string) => this.#keys([{ type: 'keyDown', value: codeOf(key) }]),
     up: (key: string) => this.#keys([{ type: 'keyUp', value: codeOf(key) }]),
@@ -61,9 +62,16 @@ export class WebDriverPage {
 
   /** The window has a frame and bars, so it is made larger by what the view lacks. */
   async setViewport({ width, height }: { width: number; height: number }): Promise<void> {
-    await this.#driver.setWindowSize(width, height)
+    await this.#resize(width, height)
     const [innerWidth, innerHeight] = await this.#viewSize()
-    await this.#driver.setWindowSize(2 * width - innerWidth, 2 * height - innerHeight)
+    await this.#resize(2 * width - innerWidth, 2 * height - innerHeight)
+  }
+
+  /** Without a window manager the window under the screen's pointer has the focus, so it goes around the middle. */
+  async #resize(width: number, height: number) {
+    const x = Math.round((SCREEN.width - width) / 2)
+    const y = Math.round((SCREEN.height - height) / 2)
+    await this.#driver.setWindow({ x, y, width, height })
   }
 
   async #viewSize(): Promise<readonly [number, number]> {

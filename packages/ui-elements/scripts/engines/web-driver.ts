@@ -35,8 +35,8 @@ export class WebDriverSession {
     await send('DELETE', `${this.#session}/actions`)
   }
 
-  async setWindowSize(width: number, height: number): Promise<void> {
-    await this.#post('window/rect', { width, height })
+  async setWindow(place: { x: number; y: number; width: number; height: number }): Promise<void> {
+    await this.#post('window/rect', place)
   }
 
   async close(): Promise<void> {

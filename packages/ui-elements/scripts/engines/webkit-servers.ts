@@ -8,12 +8,15 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+/** Its pointer stands in the middle. */
+export const SCREEN = { width: 1600, height: 1200 }
+
 /** A screen in memory, under the first number that is free. */
 export async function startDisplay(): Promise<RunningServer> {
   const program = findProgram('Xvfb', [process.env.XVFB, '/usr/bin/Xvfb'])
   const child = spawn(
     program,
-    ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp', '-noreset'],
+    ['-displayfd', '3', '-screen', '0', `${SCREEN.width}x${SCREEN.height}x24`, '-nolisten', 'tcp', '-noreset'],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
   )
   const number = await firstLine(child, program)

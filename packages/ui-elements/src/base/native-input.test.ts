@@ -86,7 +86,7 @@ describe("a field around the page's own input", () => {
     form.querySelector('button')?.click()
     await rendered(field)
     expect(message(field)).to.match(/Remplissez/)
-    expect(document.activeElement).to.equal(input)
+    expect(document.activeElement === input).to.equal(true)
     expect(input.getAttribute('aria-invalid')).to.equal('true')
     expect(input.getAttribute('aria-description')).to.equal('Celui de votre dossier Remplissez ce champ.')
     await sendKeys({ type: 'a@b.ca' })
@@ -117,10 +117,10 @@ describe("a field around the page's own input", () => {
   it('is focused through the element and its label', async () => {
     const { field, input } = await create()
     field.focus()
-    expect(document.activeElement).to.equal(input)
+    expect(document.activeElement === input).to.equal(true)
     input.blur()
     field.shadowRoot?.querySelector<HTMLElement>('.label')?.click()
-    expect(document.activeElement).to.equal(input)
+    expect(document.activeElement === input).to.equal(true)
   })
 
   it('is disabled with the element', async () => {

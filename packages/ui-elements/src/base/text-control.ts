@@ -12,6 +12,8 @@ export type Parsed = { readonly value: string } | { readonly value: ''; readonly
 /** A control in which the person types: text on the screen, a canonical value in the form. */
 export abstract class TextControl extends InputControl {
   #edited = false
+  #committed: string | undefined
+  #isUncommitted = false
 
   /** The value before the person edits it, and after a reset. */
   @property({ attribute: 'value' }) defaultValue = ''
@@ -127,10 +129,13 @@ export abstract class TextControl extends InputControl {
         return
       case 'focusin':
         this.#followEdits(this.renderRoot)
+        if (event.target === this.input) this.#committed = this.text
         this.entered()
         return
       case 'focusout':
-        if (event.target === this.input) this.left()
+        if (event.target !== this.input) return
+        this.#commitLeft()
+        this.left()
         return
       case 'keydown':
         if (event instanceof KeyboardEvent) this.#onKeydown(event)
@@ -144,7 +149,14 @@ export abstract class TextControl extends InputControl {
     for (const type of ['change', 'focusout', 'keydown']) root.addEventListener(type, this)
   }
 
+  /** WebKit forgets that it owes a `change` when a script, one that formats, has written in the input meanwhile. */
+  #commitLeft() {
+    if (this.#isUncommitted && this.text !== this.#committed)
+      this.input?.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+
   #onInput(event: Event) {
+    this.#isUncommitted = true
     this.#edited = true
     this.setText(this.input?.value ?? '')
     this.textEdited(event)
@@ -152,6 +164,8 @@ export abstract class TextControl extends InputControl {
   }
 
   #onChange(event: Event) {
+    this.#isUncommitted = false
+    this.#committed = this.text
     // The event of the own input ends at the shadow root; the page hears it from the element.
     if (event.target === this.ownInput)
       this.dispatchEvent(new Event('change', { bubbles: true, composed: true }))

@@ -24,6 +24,7 @@ describe('ofc-textarea', () => {
     const lineHeight = Number.parseFloat(getComputedStyle(part(field, '#control')).lineHeight)
     expect(height(field) - empty).to.be.closeTo(lineHeight, 2)
     field.value = ''
+    await rendered(field)
     expect(height(field)).to.equal(empty)
   })
 
@@ -36,6 +37,7 @@ describe('ofc-textarea', () => {
     expect(height(field)).to.be.closeTo(4 * lineHeight + 20, 2)
     expect(control.scrollHeight).to.be.greaterThan(control.clientHeight)
     field.value = ''
+    await rendered(field)
     expect(height(field)).to.be.closeTo(2 * lineHeight + 20, 2)
   })
 
