@@ -39,7 +39,8 @@ export class WebDriverPage {
   }
 
   readonly keyboard = {
-    type: (text: string) => this.#keys([...text].flatMap((letter) => press(letter === '\n' ? codeOf('Enter') : letter))),
+    type: (text: string) =>
+      this.#keys([...text].flatMap((letter) => press(letter === '\n' ? codeOf('Enter') : letter))),
     press: (key: string) => this.#keys(press(codeOf(key))),
     down: (key: string) => this.#keys([{ type: 'keyDown', value: codeOf(key) }]),
     up: (key: string) => this.#keys([{ type: 'keyUp', value: codeOf(key) }]),

@@ -16,7 +16,16 @@ export async function startDisplay(): Promise<RunningServer> {
   const program = findProgram('Xvfb', [process.env.XVFB, '/usr/bin/Xvfb'])
   const child = spawn(
     program,
-    ['-displayfd', '3', '-screen', '0', `${SCREEN.width}x${SCREEN.height}x24`, '-nolisten', 'tcp', '-noreset'],
+    [
+      '-displayfd',
+      '3',
+      '-screen',
+      '0',
+      `${SCREEN.width}x${SCREEN.height}x24`,
+      '-nolisten',
+      'tcp',
+      '-noreset',
+    ],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
   )
   const number = await firstLine(child, program)

@@ -76,6 +76,10 @@ export class NativeInput {
     }
     // A click on a label comes to the element itself or to the label in its shadow.
     const [origin] = event.composedPath()
-    if (origin === this.#owner || (origin instanceof Element && origin.closest('.label'))) this.input.focus()
+    const isLabel = origin instanceof Element && origin.closest('.label')
+    if (origin !== this.#owner && !isLabel) return
+    // WebKit would give the focus to the element's own input, which nobody sees here.
+    if (isLabel) event.preventDefault()
+    this.input.focus()
   }
 }

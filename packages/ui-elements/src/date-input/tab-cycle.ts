@@ -1,7 +1,8 @@
 /** Keeps Tab within a dialog, as a modal one does. To be called with each keydown in it. */
 export function keepTabWithin(event: KeyboardEvent): void {
-  const { currentTarget: dialog, target, key, shiftKey } = event
-  if (key !== 'Tab' || !(dialog instanceof HTMLElement)) return
+  const { currentTarget: dialog, target, key, code, shiftKey } = event
+  // With Shift, WebKitGTK calls the key "Unidentified".
+  if ((key !== 'Tab' && code !== 'Tab') || !(dialog instanceof HTMLElement)) return
   const stops = [...dialog.querySelectorAll<HTMLElement>('button, select, [tabindex="0"]')]
   const [first, last] = [stops.at(0), stops.at(-1)]
   const isAtEnd = target === (shiftKey ? first : last) || target === dialog

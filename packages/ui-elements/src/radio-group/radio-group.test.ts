@@ -41,13 +41,13 @@ describe('ofc-radio-group', () => {
   it('is one stop for Tab, and arrow keys choose, round and past what is disabled', async () => {
     const element = await group()
     element.focus()
-    expect(element.shadowRoot?.activeElement).to.equal(radios(element)[1])
+    expect(element.shadowRoot?.activeElement === radios(element)[1]).to.equal(true)
     await sendKeys({ press: 'ArrowDown' })
     expect(element.value).to.equal('fr')
     await sendKeys({ press: 'ArrowUp' })
     expect(element.value).to.equal('en')
     await sendKeys({ press: 'Tab' })
-    expect(document.activeElement).to.not.equal(element)
+    expect(document.activeElement === element).to.equal(false)
   })
 
   it('is chosen by a click on the words', async () => {

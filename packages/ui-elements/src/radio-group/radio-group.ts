@@ -28,6 +28,12 @@ export class OfcRadioGroup extends SingleChoice {
     if (event.target instanceof HTMLInputElement) this.choose(event.target.value)
   }
 
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot()
+    root.addEventListener('keydown', (event) => event instanceof KeyboardEvent && goRound(event, root))
+    return root
+  }
+
   override render(): TemplateResult {
     return choiceGroup({
       ...this.groupView,
@@ -35,6 +41,19 @@ export class OfcRadioGroup extends SingleChoice {
       isChosen: (value) => value !== '' && value === this.value,
     })
   }
+}
+
+/** From the last answer to the first, and back: WebKit's own arrow keys stop at the ends. */
+function goRound(event: KeyboardEvent, root: ParentNode) {
+  if (event.altKey || event.ctrlKey || event.metaKey) return
+  const isForward = /^Arrow(?:Down|Right)$/.test(event.key)
+  if (!isForward && !/^Arrow(?:Up|Left)$/.test(event.key)) return
+  const radios = [...root.querySelectorAll<HTMLInputElement>('input:enabled')]
+  const [end, next] = isForward ? [radios.at(-1), radios.at(0)] : [radios.at(0), radios.at(-1)]
+  if (event.target !== end) return
+  event.preventDefault()
+  next?.focus()
+  next?.click()
 }
 
 declare global {
