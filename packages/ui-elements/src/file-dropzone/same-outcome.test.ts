@@ -30,7 +30,10 @@ const sayings = {
   duplicate: /^Ce fichier est déjà dans la liste/,
 } as const
 
-describe('a file', () => {
+describe('a file', function () {
+  // The browser's own ways take their time on a busy machine.
+  this.timeout(30_000)
+
   before(() => {
     document.documentElement.lang = 'fr-CA'
   })
@@ -98,7 +101,7 @@ const rowsOf = (dropzone: OfcFileDropzone) =>
 
 /** Waits until as many files have been judged. */
 async function settled(dropzone: OfcFileDropzone, count: number) {
-  for (let turn = 0; turn < 300; turn++) {
+  for (let turn = 0; turn < 1000; turn++) {
     await rendered(dropzone)
     const rows = rowsOf(dropzone)
     if (rows.length === count && rows.every(({ status }) => !status.startsWith('Vérification'))) return
@@ -109,7 +112,7 @@ async function settled(dropzone: OfcFileDropzone, count: number) {
 
 /** The words that came to the live regions, in as many goes. */
 async function heard(count: number) {
-  for (let turn = 0; turn < 300 && spokenLines().length < count; turn++)
+  for (let turn = 0; turn < 1000 && spokenLines().length < count; turn++)
     await new Promise((resolve) => setTimeout(resolve, 10))
   return spokenLines().join(' ')
 }
