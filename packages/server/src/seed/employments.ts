@@ -44,6 +44,7 @@ export function createEmploymentMaker(random: Random, now: Date) {
         decidedBy: null,
         decidedAt: approved ? instantAfter(now, -age + 1) : null,
         delegateSlot: null,
+        isResponder: false,
         version: approved ? 2 : 1,
         ...known,
       },

@@ -83,12 +83,13 @@ describe('pharmacies', () => {
     expect(new Set(rows.map(({ city }) => city)).size).toBe(municipalities.length)
   })
 
-  test('have an owner each, and two delegates at most', async () => {
+  test('have an owner each, one who answers, and two delegates at most', async () => {
     const { rows } = await database.db.execute(sql`
       select p.id from pharmacy p left join employment e
         on e.pharmacy_id = p.id and e.validation_status = 1 and e.end_date is null
       group by p.id
       having count(*) filter (where e.type = ${employmentTypes.Owner}) = 0
+        or count(*) filter (where e.is_responder) <> 1
         or count(*) filter (where e.type = ${employmentTypes.DelegatedResponsible}) > 2`)
     expect(rows).toEqual([])
   })

@@ -21,7 +21,9 @@ export function foundPharmacy(
 ): Staffed {
   const { makePharmacy, makeEmployment, employments, staffed } = world
   const place = makePharmacy(municipality, owners, known)
-  for (const owner of owners) employments.push(...makeEmployment(owner, place, employmentTypes.Owner))
+  for (const [index, owner] of owners.entries()) {
+    employments.push(...makeEmployment(owner, place, employmentTypes.Owner, { isResponder: index === 0 }))
+  }
   for (const [index, delegate] of delegates.entries()) {
     const seat = { delegateSlot: index + 1, decidedBy: owners[0]?.id ?? null }
     employments.push(...makeEmployment(delegate, place, employmentTypes.DelegatedResponsible, seat))
