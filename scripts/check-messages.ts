@@ -11,7 +11,7 @@ const composed = [
   /^notice_/,
   /^errors\./,
   /^rules\./,
-  /^mail\.employment/,
+  /^mail\.\w+\.(subject|text|action)$/,
   /^auth\.error\./,
   /\.roles\./,
   /\.theme\./,
