@@ -22,6 +22,7 @@ const beyond = {
     'src/language-walk.test.ts',
     // Chooses and drops files by Chromium's own protocol.
     'src/file-dropzone/file-dropzone.test.ts',
+    'src/file-dropzone/hundred-files.test.ts',
     'src/file-dropzone/same-outcome.test.ts',
   ],
   webkit: [
@@ -31,6 +32,7 @@ const beyond = {
     'src/date-input/time-zones.test.ts',
     // Chooses and drops files by Chromium's own protocol.
     'src/file-dropzone/file-dropzone.test.ts',
+    'src/file-dropzone/hundred-files.test.ts',
     'src/file-dropzone/same-outcome.test.ts',
   ],
 }

@@ -37,7 +37,10 @@ describe('ofc-checkbox', () => {
     const box = await mount<OfcCheckbox>(
       html`<ofc-checkbox>J’ai lu <a href="#code">le code</a></ofc-checkbox>`,
     )
+    // Firefox follows it a moment later.
+    const followed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }))
     box.querySelector('a')?.click()
+    await followed
     expect(location.hash).to.equal('#code')
     expect(box.checked).to.equal(false)
     history.replaceState(null, '', location.pathname + location.search)

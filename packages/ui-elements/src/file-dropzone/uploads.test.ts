@@ -218,7 +218,10 @@ describe('uploads', () => {
     const dropzone = await mount<OfcFileDropzone>(
       html`<ofc-file-dropzone label="Permis" max-files="1"></ofc-file-dropzone>`,
     )
-    dropzone.files = ['1.pdf', '2.pdf'].map((name) => inPage({ name, beginning: '%PDF-1.7' }))
+    const files = ['1.pdf', '2.pdf'].map((name) => inPage({ name, beginning: '%PDF-1.7' }))
+    dropzone.files = files
+    // Firefox takes a moment to read how they begin.
+    await Promise.all(files.map((file) => file.arrayBuffer()))
     await settle(dropzone)
     await settle(dropzone)
     dropzone.upload = upload

@@ -122,6 +122,15 @@ describe('ofc-menu', () => {
     expect(document.activeElement?.ariaDisabled).to.equal('true')
   })
 
+  it('goes away by Tab back, too', async () => {
+    const { menu } = await opened()
+    await sendKeys({ down: 'Shift' })
+    await sendKeys({ press: 'Tab' })
+    await sendKeys({ up: 'Shift' })
+    await later()
+    expect(isOpen(menu)).to.equal(false)
+  })
+
   it('stays open when the page cancels', async () => {
     const { menu } = await opened()
     menu.addEventListener('ofc-select', (event) => event.preventDefault())

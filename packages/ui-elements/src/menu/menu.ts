@@ -126,7 +126,8 @@ export class OfcMenu extends OfcElement {
     const items = this.#items
     const current = this.#focusedIndexIn(items)
     const to = (index: number) => items[(index + items.length) % items.length]?.focus()
-    switch (event.key) {
+    // With Shift, WebKitGTK calls the key of Tab "Unidentified".
+    switch (event.code === 'Tab' ? 'Tab' : event.key) {
       case 'ArrowDown':
         to(current + 1)
         break

@@ -3,6 +3,8 @@ import { css } from 'lit'
 export const styles = css`
   select {
     cursor: pointer;
+    /* In WebKit the words would reach out of the box, and the page scroll sideways. */
+    overflow: hidden;
     padding-inline-end: 44px;
     white-space: nowrap;
   }

@@ -231,6 +231,8 @@ export const styles = css`
       font: inherit;
       min-block-size: var(--ofc-control-size);
       min-inline-size: 0;
+      /* In WebKit the words would reach out of the box, and the page scroll sideways. */
+      overflow: hidden;
       padding-inline: 10px;
     }
 

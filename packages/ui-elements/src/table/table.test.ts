@@ -183,7 +183,8 @@ describe('ofc-table', () => {
     const element = await mount<OfcTable>(table('multiple'))
     await setViewport({ width: 320, height: 700 })
     try {
-      expect(document.documentElement.scrollWidth).to.equal(320)
+      // WebKit's small browser can't be made narrower than its bars.
+      expect(document.documentElement.scrollWidth).to.equal(innerWidth)
       expect(getComputedStyle(part(element, 'thead')).display).to.equal('none')
       expect(all(element, 'tbody td .label').filter((label) => label.checkVisibility())).to.have.length(6)
       const list = part<HTMLSelectElement>(element, 'select')
