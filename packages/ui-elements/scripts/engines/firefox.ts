@@ -20,7 +20,21 @@ export function firefox(): BrowserLauncher {
     createPage: async ({ context }) => withSettledInput(await context.newPage()),
   })
   launcher.name = 'Firefox'
+  eachInATabOfItsOwn(launcher)
   return launcher
+}
+
+/** Keys that one test file has led into the browser's own bars, the next would never hear: a tab that is new begins with the page. */
+function eachInATabOfItsOwn(launcher: ReturnType<typeof chromeLauncher>) {
+  const stop = launcher.stopSession.bind(launcher)
+  launcher.stopSession = async (id) => {
+    const page = launcher.getPage(id)
+    const result = await stop(id)
+    await page.close()
+    return result
+  }
+  // The launcher would take a tab that was left for the next file.
+  Object.defineProperty(launcher, 'inactivePages', { value: { length: 0, push: () => 0 } })
 }
 
 /** The commands go on once the page has heard what they sent. */
