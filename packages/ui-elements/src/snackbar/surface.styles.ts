@@ -11,7 +11,7 @@ export const surfaceStyles = css`
     color: inherit;
     inline-size: fit-content;
     inset: auto;
-    inset-block-end: var(--_inset);
+    inset-block-end: calc(var(--_inset) + var(--_lift, 0px));
     margin: 0;
     max-block-size: calc(100dvb - 2 * var(--_inset));
     max-inline-size: calc(100vi - 2 * var(--_inset));

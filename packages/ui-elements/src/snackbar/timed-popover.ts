@@ -1,11 +1,12 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { holdsFocus } from '../base/focused-element.ts'
+import { leaveFoot, settleFoot, standAtFoot } from '../base/foot-of-window.ts'
 import { onTopmostModalChange, standsWithin, topmostModal } from '../base/open-modals.ts'
 import { Countdown } from '../toast/countdown.ts'
 
 /**
  * Lifts its element above the page without taking the focus, for a time that stands still while somebody may be reading it,
- * or nobody can. Over a modal dialog it stands inside of that, for all else is inert, and returns to its place afterwards.
+ * or nobody can. Several stand above one another. Over a modal dialog it stands inside of that, for all else is inert, and returns to its place afterwards.
  */
 export class TimedPopover implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement
@@ -39,11 +40,17 @@ export class TimedPopover implements ReactiveController {
     this.#stop()
     // It has only moved.
     if (this.#host.isConnected) return
+    leaveFoot(this.#host)
     document.removeEventListener('visibilitychange', this.#time)
     this.#stopFollowingModals?.()
     this.#stopFollowingModals = undefined
     this.#place?.remove()
     this.#place = undefined
+  }
+
+  /** It may stand elsewhere now, or be wider. */
+  hostUpdated(): void {
+    if (this.#isShown) settleFoot()
   }
 
   /** `duration` in milliseconds; what is no positive number lets it stay. */
@@ -52,6 +59,7 @@ export class TimedPopover implements ReactiveController {
     this.#isShown = true
     this.#followModal()
     if (!this.#host.matches(':popover-open')) this.#host.showPopover()
+    standAtFoot(this.#host)
     this.#countdown?.hold()
     this.#countdown = duration > 0 ? new Countdown(duration, this.#onEnd) : undefined
     this.#time()
@@ -61,6 +69,7 @@ export class TimedPopover implements ReactiveController {
     const hadFocus = holdsFocus(this.#host)
     this.#stop()
     if (this.#host.isConnected && this.#host.matches(':popover-open')) this.#host.hidePopover()
+    leaveFoot(this.#host)
     if (hadFocus && this.#cameFrom?.isConnected) this.#cameFrom.focus()
     this.#cameFrom = undefined
     this.#isShown = false

@@ -1,0 +1,48 @@
+import { afterPress, followPresses } from './after-press.ts'
+
+const GAP = 8
+
+/** What stands at the foot of the window, the first that came nearest to the edge. */
+const standing: HTMLElement[] = []
+let sizes: ResizeObserver | undefined
+
+/**
+ * Lets an element stand at the foot of the window, above those that are there already where it would cover them: its
+ * `--_lift` says by how much, for as long as it stands there. The first stays where it is, so that nothing moves away from
+ * under a pointer when another comes.
+ */
+export function standAtFoot(element: HTMLElement): void {
+  followPresses()
+  if (!standing.includes(element)) standing.push(element)
+  if (standing.length === 1) addEventListener('resize', settleSoon)
+  sizes ??= new ResizeObserver(settleSoon)
+  sizes.observe(element)
+  settleFoot()
+}
+
+export function leaveFoot(element: HTMLElement): void {
+  const index = standing.indexOf(element)
+  if (index === -1) return
+  standing.splice(index, 1)
+  if (standing.length === 0) removeEventListener('resize', settleSoon)
+  sizes?.unobserve(element)
+  element.style.removeProperty('--_lift')
+  settleSoon()
+}
+
+/** Finds the place of each again, after one has changed. */
+export function settleFoot(): void {
+  for (const element of standing) element.style.removeProperty('--_lift')
+  const places = standing.map((element) => element.getBoundingClientRect())
+  const settled: DOMRect[] = []
+  for (const [index, { x, y, width, height }] of places.entries()) {
+    const below = settled.filter(({ left, right }) => left < x + width && x < right)
+    const wanted = Math.max(0, ...below.map(({ top }) => y + height + GAP - top))
+    // In a window too low for all, the newest stays in sight and covers the others until it goes.
+    const lift = Math.min(wanted, Math.max(0, y - GAP))
+    if (lift > 0) standing[index]?.style.setProperty('--_lift', `${lift}px`)
+    settled.push(new DOMRect(x, y - lift, width, height))
+  }
+}
+
+const settleSoon = () => afterPress(settleFoot)

@@ -1,0 +1,136 @@
+import { setViewport } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { html } from 'lit'
+import { loadTokens } from '../base/testing/accessible.ts'
+import { mount, rendered } from '../base/testing/mount.ts'
+import '../dialog/define.ts'
+import './define.ts'
+
+const inset = 16
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+
+/** Whether a person can press it anywhere. */
+const isUncovered = (element: Element) => {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const xs = [left + 12, (left + right) / 2, right - 12]
+  const ys = [top + 12, (top + bottom) / 2, bottom - 12]
+  return xs.every((x) => ys.every((y) => element.contains(document.elementFromPoint(x, y))))
+}
+const heightAbove = (element: Element) =>
+  Math.round(window.innerHeight - element.getBoundingClientRect().bottom)
+
+describe('snackbars that are open together', () => {
+  before(loadTokens)
+
+  afterEach(async () => {
+    document.body.replaceChildren()
+    await setViewport({ width: 800, height: 600 })
+  })
+
+  async function create(width: number, height = 640) {
+    await setViewport({ width, height })
+    const place = await mount(html`
+      <main>
+        <ofc-snackbar duration="0" dismissible>Karim Haddad est retiré de la liste.<button slot="action">Annuler</button></ofc-snackbar>
+        <ofc-update-snackbar product="Officine"></ofc-update-snackbar>
+        <ofc-dialog heading="Motif"></ofc-dialog>
+      </main>
+    `)
+    const [snackbar, update] = [
+      place.querySelector('ofc-snackbar'),
+      place.querySelector('ofc-update-snackbar'),
+    ]
+    const dialog = place.querySelector('ofc-dialog')
+    if (!snackbar || !update || !dialog) throw new Error('not mounted')
+    const show = async (element: typeof snackbar | typeof update) => {
+      if (element === snackbar) snackbar.show()
+      else update.state = 'update-waiting'
+      await rendered(element)
+      const button = update.shadowRoot?.querySelector('ofc-button')
+      if (button) await rendered(button)
+      await frame()
+    }
+    const open = async (isOpen: boolean) => {
+      dialog.open = isOpen
+      await rendered(dialog)
+      await rendered(snackbar)
+      await frame()
+    }
+    return { snackbar, update, show, open }
+  }
+
+  for (const width of [320, 700, 1280]) {
+    it(`can each be pressed, whichever came first, in a window of ${width} px`, async () => {
+      for (const isUpdateFirst of [false, true]) {
+        const { snackbar, update, show } = await create(width)
+        for (const one of isUpdateFirst ? [update, snackbar] : [snackbar, update]) await show(one)
+        expect([isUncovered(snackbar), isUncovered(update)]).to.deep.equal([true, true])
+        document.body.replaceChildren()
+      }
+    })
+  }
+
+  it('stand side by side where there is room', async () => {
+    const { snackbar, update, show } = await create(1280)
+    await show(snackbar)
+    await show(update)
+    expect([heightAbove(snackbar), heightAbove(update)]).to.deep.equal([inset, inset])
+    snackbar.position = 'bottom-right'
+    await rendered(snackbar)
+    expect([isUncovered(snackbar), isUncovered(update)]).to.deep.equal([true, true])
+  })
+
+  it('follow the window when it gets narrower', async () => {
+    const { snackbar, update, show } = await create(1280)
+    await show(snackbar)
+    await show(update)
+    await setViewport({ width: 320, height: 640 })
+    await frame()
+    expect([isUncovered(snackbar), isUncovered(update)]).to.deep.equal([true, true])
+  })
+
+  it('leave the first where it is, and the next comes down when that goes', async () => {
+    const { snackbar, update, show } = await create(320)
+    await show(snackbar)
+    await show(update)
+    expect(heightAbove(snackbar)).to.equal(inset)
+    expect(heightAbove(update)).to.be.greaterThan(inset + snackbar.offsetHeight)
+    snackbar.close()
+    await rendered(snackbar)
+    expect(heightAbove(update)).to.equal(inset)
+    await show(snackbar)
+    expect(isUncovered(snackbar) && heightAbove(update) === inset).to.equal(true)
+    update.remove()
+    expect(heightAbove(snackbar)).to.equal(inset)
+  })
+
+  it('make room for one that grows', async () => {
+    const { snackbar, update, show } = await create(320)
+    await show(snackbar)
+    await show(update)
+    snackbar.prepend('Le lien que vous avez envoyé hier à Karim Haddad ne sert plus à rien. ')
+    await frame()
+    expect([isUncovered(snackbar), isUncovered(update)]).to.deep.equal([true, true])
+  })
+
+  it('can each be pressed in an open modal dialog, and again after it', async () => {
+    const { snackbar, update, show, open } = await create(320)
+    await show(snackbar)
+    await open(true)
+    await show(update)
+    expect([isUncovered(snackbar), isUncovered(update)]).to.deep.equal([true, true])
+    await open(false)
+    expect([isUncovered(snackbar), isUncovered(update)]).to.deep.equal([true, true])
+    await open(true)
+    expect([isUncovered(snackbar), isUncovered(update)]).to.deep.equal([true, true])
+  })
+
+  it('keep the newest inside of a window that is too low for all', async () => {
+    const { snackbar, update, show } = await create(320, 220)
+    await show(snackbar)
+    await show(update)
+    expect(update.getBoundingClientRect().top).to.be.at.least(0)
+    expect(isUncovered(update)).to.equal(true)
+  })
+})
