@@ -23,7 +23,7 @@ export function rowTemplate({ row, fault, isInert, act }: RowView, wording: Word
   const button = (action: RowAction) =>
     isInert
       ? nothing
-      : html`<button class="action" part="action" type="button" @click=${() => act(action)}>${wording.words[action]}<span class="unseen"> ${file.name}</span></button>`
+      : html`<button class="action" part="action" type="button" @click=${(click: MouseEvent) => isFirst(click) && act(action)}>${wording.words[action]}<span class="unseen"> ${file.name}</span></button>`
   return html`<li class="row ${tone}" part="row">${icons[tone]()}<div class="about"><span class="name" part="name">${file.name}</span>${
     upload?.kind === 'sending'
       ? html`<progress class="track" part="track" max=${file.size} value=${upload.sent ?? nothing} aria-label=${wording.words.progress(file.name)}></progress>`
@@ -32,6 +32,9 @@ export function rowTemplate({ row, fault, isInert, act }: RowView, wording: Word
     upload?.kind === 'failed' || upload?.kind === 'cancelled' ? button('retry') : nothing
   }${button(isUnderWay(upload) ? 'cancel' : 'remove')}</div></li>`
 }
+
+/** After the first click of a double click another button stands under the pointer, which nobody meant. */
+const isFirst = ({ detail }: MouseEvent) => detail < 2
 
 type Tone = 'plain' | 'wrong' | 'notice' | 'done'
 

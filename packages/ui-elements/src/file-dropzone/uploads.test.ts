@@ -170,6 +170,21 @@ describe('uploads', () => {
     expect(sendings).to.have.lengthOf(2)
   })
 
+  it('are cancelled by a double click, whose second click falls on another button and does nothing', async () => {
+    const { dropzone } = await begin('1.pdf', '2.pdf')
+    const click = async (time: number) => {
+      const last = part(dropzone, '.row .action:last-child')
+      last.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, detail: time }))
+      await rendered(dropzone)
+    }
+    await click(1)
+    await click(2)
+    expect(buttons(dropzone)).to.deep.equal(['Réessayer 1.pdf', 'Retirer 1.pdf', 'Annuler 2.pdf'])
+    await click(1)
+    await click(2)
+    expect(buttons(dropzone)).to.deep.equal(['Annuler 2.pdf'])
+  })
+
   it('let the next begin when one that waits or runs is cancelled', async () => {
     const { dropzone } = await begin('1.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf')
     press(dropzone, 'Annuler 4.pdf')
