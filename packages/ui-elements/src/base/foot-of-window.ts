@@ -4,6 +4,7 @@ const GAP = 8
 
 /** What stands at the foot of the window, the first that came nearest to the edge. */
 const standing: HTMLElement[] = []
+const listeners = new Set<() => void>()
 let sizes: ResizeObserver | undefined
 
 /**
@@ -43,6 +44,17 @@ export function settleFoot(): void {
     if (lift > 0) standing[index]?.style.setProperty('--_lift', `${lift}px`)
     settled.push(new DOMRect(x, y - lift, width, height))
   }
+}
+
+/** Lets what must stay in front come before a snackbar that has just been lifted above the page. */
+export function tellLifted(): void {
+  for (const listener of [...listeners]) listener()
+}
+
+/** Tells when a snackbar has been lifted above the page. Returns how to stop listening. */
+export function onLifted(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 const settleSoon = () => afterPress(settleFoot)

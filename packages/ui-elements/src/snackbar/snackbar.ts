@@ -18,7 +18,8 @@ const positions = ['bottom-left', 'bottom-center', 'bottom-right'] as const
 /**
  * A line at the foot of the page that says what has just happened, with one thing that can be done about it, and goes by
  * itself. It never takes the focus; its time stands still while the pointer or the focus is on it, or the page is hidden.
- * While a modal dialog is open it stands inside of that, where it can be reached, and then returns to its place.
+ * While a modal dialog is open it stands inside of that, where it can be reached, and then returns to its place. Those that
+ * would cover one another stand above one another, the first nearest to the edge, and toasts stay in front.
  * @summary Snackbar
  * @customElement ofc-snackbar
  * @fires {OfcDismissEvent} ofc-dismiss - The person closes it. Cancel it to keep the snackbar.

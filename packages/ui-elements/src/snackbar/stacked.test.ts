@@ -3,7 +3,9 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import { loadTokens } from '../base/testing/accessible.ts'
 import { mount, rendered } from '../base/testing/mount.ts'
+import { toast } from '../toast/toast.ts'
 import '../dialog/define.ts'
+import '../toast/define.ts'
 import './define.ts'
 
 const inset = 16
@@ -132,5 +134,44 @@ describe('snackbars that are open together', () => {
     await show(update)
     expect(update.getBoundingClientRect().top).to.be.at.least(0)
     expect(isUncovered(update)).to.equal(true)
+  })
+
+  for (const position of ['top-right', 'bottom-right'] as const) {
+    it(`leave toasts at ${position} to be pressed, also where they meet, and keep the focus there`, async () => {
+      const { snackbar, update, show, open } = await create(320, 300)
+      const region = document.createElement('ofc-toast-region')
+      region.position = position
+      document.body.append(region)
+      const handles = [1, 2].map((number) =>
+        toast({ severity: 'error', message: `Le fichier ${number} n’a pas été envoyé.` }),
+      )
+      const toasts = [...region.querySelectorAll('ofc-toast')]
+      for (const one of toasts) await rendered(one)
+      toasts[0]?.focus()
+      const focused = document.activeElement?.localName
+      await show(snackbar)
+      await show(update)
+      await Promise.all(document.getAnimations().map(({ finished }) => finished))
+      expect(toasts.map(isUncovered)).to.deep.equal([true, true])
+      expect([focused, document.activeElement?.localName]).to.deep.equal(['ofc-toast', 'ofc-toast'])
+      await open(true)
+      expect(toasts.map(isUncovered)).to.deep.equal([true, true])
+      for (const handle of handles) handle.close()
+      await new Promise((resolve) => setTimeout(resolve, 350))
+      expect(isUncovered(update)).to.equal(true)
+    })
+  }
+
+  it('stand above toasts at the foot of a window that has room', async () => {
+    const { snackbar, update, show } = await create(320, 900)
+    const region = document.createElement('ofc-toast-region')
+    region.position = 'bottom-right'
+    document.body.append(region)
+    await show(snackbar)
+    toast({ severity: 'error', message: 'Le fichier n’a pas été envoyé.' })
+    await show(update)
+    await frame()
+    const all = [snackbar, update, ...region.querySelectorAll('ofc-toast')]
+    expect(all.map(isUncovered)).to.deep.equal([true, true, true])
   })
 })

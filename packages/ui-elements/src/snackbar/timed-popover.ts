@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { holdsFocus } from '../base/focused-element.ts'
-import { leaveFoot, settleFoot, standAtFoot } from '../base/foot-of-window.ts'
+import { leaveFoot, settleFoot, standAtFoot, tellLifted } from '../base/foot-of-window.ts'
 import { onTopmostModalChange, standsWithin, topmostModal } from '../base/open-modals.ts'
 import { Countdown } from '../toast/countdown.ts'
 
@@ -58,8 +58,10 @@ export class TimedPopover implements ReactiveController {
     if (!this.#host.isConnected) return
     this.#isShown = true
     this.#followModal()
-    if (!this.#host.matches(':popover-open')) this.#host.showPopover()
+    const isLifted = this.#host.matches(':popover-open')
+    if (!isLifted) this.#host.showPopover()
     standAtFoot(this.#host)
+    if (!isLifted) tellLifted()
     this.#countdown?.hold()
     this.#countdown = duration > 0 ? new Countdown(duration, this.#onEnd) : undefined
     this.#time()

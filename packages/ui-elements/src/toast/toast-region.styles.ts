@@ -38,7 +38,7 @@ export const styles = css`
   }
 
   :host([position^='bottom']) {
-    inset-block-end: var(--ofc-toast-inset, 16px);
+    inset-block-end: calc(var(--ofc-toast-inset, 16px) + var(--_lift, 0px));
   }
 
   :host([position$='right']) {

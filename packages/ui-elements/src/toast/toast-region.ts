@@ -2,6 +2,7 @@ import { html, type TemplateResult } from 'lit'
 import { announce, prepareToAnnounce } from '../base/announce.ts'
 import { OfcElement } from '../base/element.ts'
 import { focusedElement, holdsFocus } from '../base/focused-element.ts'
+import { leaveFoot, onLifted, standAtFoot } from '../base/foot-of-window.ts'
 import { hostStyles } from '../base/host.styles.ts'
 import { onTopmostModalChange, topmostModal } from '../base/open-modals.ts'
 import { property } from '../base/property.ts'
@@ -58,6 +59,7 @@ export class OfcToastRegion extends OfcElement {
   #hovered = false
   #cameFrom: HTMLElement | undefined
   #stopFollowingModals: (() => void) | undefined
+  #stopStayingOnTop: (() => void) | undefined
 
   constructor() {
     super()
@@ -88,6 +90,7 @@ export class OfcToastRegion extends OfcElement {
     document.addEventListener('visibilitychange', this.#time)
     document.addEventListener('keydown', this.#onPageKeydown, { capture: true })
     this.#stopFollowingModals = onTopmostModalChange(() => this.#followModal())
+    this.#stopStayingOnTop = onLifted(() => this.#raise())
     this.#raise()
     this.#time()
   }
@@ -97,6 +100,8 @@ export class OfcToastRegion extends OfcElement {
     document.removeEventListener('visibilitychange', this.#time)
     document.removeEventListener('keydown', this.#onPageKeydown, { capture: true })
     this.#stopFollowingModals?.()
+    this.#stopStayingOnTop?.()
+    if (!this.isConnected) leaveFoot(this)
     // A modal that leaves the page takes the region along: it goes back to the page.
     if (this.parentNode && this.#shown.length > 0) queueMicrotask(() => this.#followModal())
     this.#time()
@@ -104,6 +109,10 @@ export class OfcToastRegion extends OfcElement {
 
   protected override willUpdate(): void {
     warnUnlessOneOf(this, 'position', positions)
+  }
+
+  protected override updated(): void {
+    this.#takeRoom()
   }
 
   override render(): TemplateResult {
@@ -198,6 +207,7 @@ export class OfcToastRegion extends OfcElement {
     if (this.#shown.length > 0) return
     this.#hovered = false
     if (this.matches(':popover-open')) this.hidePopover()
+    this.#takeRoom()
   }
 
   #onDismiss(event: Event) {
@@ -226,6 +236,13 @@ export class OfcToastRegion extends OfcElement {
     if (!this.isConnected || this.#shown.length === 0) return
     if (this.matches(':popover-open')) this.hidePopover()
     this.showPopover()
+    this.#takeRoom()
+  }
+
+  /** What else stands at the foot of the window makes room for toasts there. */
+  #takeRoom() {
+    if (this.#shown.length > 0 && this.position.startsWith('bottom')) standAtFoot(this)
+    else leaveFoot(this)
   }
 
   #focusNext() {
