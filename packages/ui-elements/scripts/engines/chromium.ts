@@ -14,6 +14,8 @@ export const chromium = (): BrowserLauncher =>
   chromeLauncher({
     launchOptions: {
       ...(path ? { executablePath: path } : {}),
+      // Without a locale of its own a bare machine's Chromium finds no file whose name has an accent.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         '--disable-background-networking',
         '--disable-component-update',

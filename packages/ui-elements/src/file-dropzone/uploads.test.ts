@@ -237,8 +237,11 @@ describe('uploads', () => {
     dropzone.files = files
     // Firefox takes a moment to read how they begin.
     await Promise.all(files.map((file) => file.arrayBuffer()))
-    await settle(dropzone)
-    await settle(dropzone)
+    while (
+      statuses(dropzone).length < 2 ||
+      statuses(dropzone).some((status) => status?.startsWith('Vérification'))
+    )
+      await settle(dropzone)
     dropzone.upload = upload
     expect(sendings.map(({ name }) => name)).to.deep.equal(['1.pdf'])
     dropzone.maxFiles = 2
