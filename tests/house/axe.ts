@@ -20,6 +20,7 @@ export async function expectSound(page: Page, name: string): Promise<void> {
     await page.evaluate((value) => document.documentElement.setAttribute('data-ofc-theme', value), theme)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
+      await finishTransitions(page)
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
@@ -31,6 +32,15 @@ export async function expectSound(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.evaluate(() => document.documentElement.setAttribute('data-ofc-theme', 'light'))
   await page.setViewportSize({ width: 1280, height: 900 })
+}
+
+/** Colours on their way from one theme to the other are of neither. */
+async function finishTransitions(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // A transition is known once a frame has begun it.
+    await new Promise(requestAnimationFrame)
+    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish()
+  })
 }
 
 /** With `PICTURES=folder`, each screen is kept to be looked at. */
