@@ -1,11 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { esbuildPlugin } from '@web/dev-server-esbuild'
+import { defaultReporter } from '@web/test-runner'
 import { accessibleTexts } from './scripts/accessible-texts.ts'
 import { commonjsModules } from './scripts/commonjs-modules.ts'
 import { chromium } from './scripts/engines/chromium.ts'
 import { firefox } from './scripts/engines/firefox.ts'
 import { webkit } from './scripts/engines/webkit.ts'
+import { failedTests } from './scripts/failed-tests.ts'
 import { giveFiles } from './scripts/give-files.ts'
 import { renderOnServer } from './scripts/server-rendered.ts'
 
@@ -125,7 +127,14 @@ export default {
   // One page at a time: a page in the background has no frames, and its timers are throttled.
   concurrency: 1,
   testRunnerHtml: pageOfTests,
+  reporters: [defaultReporter(), failedTests],
+  filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode.'),
   testFramework: {
-    config: { ui: 'bdd', timeout: chosen.length === 1 && chosen[0] === 'chromium' ? 5000 : 20_000 },
+    config: {
+      ui: 'bdd',
+      timeout: chosen.length === 1 && chosen[0] === 'chromium' ? 5000 : 20_000,
+      // A browser on a busy machine may lose a frame or the focus: once more, where nobody is there to run it again.
+      retries: process.env.CI ? 1 : 0,
+    },
   },
 }
