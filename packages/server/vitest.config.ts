@@ -1,3 +1,5 @@
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -6,6 +8,11 @@ export default defineConfig({
     globalSetup: ['src/database/testing-setup.ts'],
     // Two cores, and PostgreSQL beside us.
     maxWorkers: 2,
+    // Searched for personal data at the end, as what is logged.
+    onConsoleLog(text) {
+      const folder = process.env.OFFICINE_TEST_LOGS
+      if (folder) appendFileSync(join(folder, 'console.log'), text)
+    },
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -8,8 +8,8 @@ import { type Configuration, readConfiguration } from './configuration.ts'
 import { freePort } from './database/embedded/processes.ts'
 import { setting } from './database/schema.ts'
 import { createTestDatabase, type TestDatabase } from './database/testing.ts'
-import { createLog } from './log.ts'
 import { startServer } from './start.ts'
+import { createTestLog } from './testing-log.ts'
 
 let database: TestDatabase
 let dataFolder: string
@@ -35,7 +35,7 @@ async function configure(more: Readonly<Record<string, string>> = {}): Promise<C
   })
 }
 
-const start = (configuration: Configuration) => startServer(configuration, createLog('silent'))
+const start = (configuration: Configuration) => startServer(configuration, createTestLog())
 
 async function takePort(): Promise<{ server: Server; port: number }> {
   const server = createServer().listen(0, '127.0.0.1')

@@ -3,13 +3,13 @@ import { connect } from 'node:net'
 import { details } from '@officine/api/errors'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLog } from '../log.ts'
+import { createTestLog } from '../testing-log.ts'
 import { createHttp } from './http.ts'
 
 let app: FastifyInstance
 
 beforeAll(async () => {
-  app = createHttp(createLog('silent'), { behindProxy: false })
+  app = createHttp(createTestLog(), { behindProxy: false })
   await app.listen({ host: '127.0.0.1', port: 0 })
 })
 

@@ -5,8 +5,8 @@ import { newId } from '../database/ids.ts'
 import { contact, employment, pharmacy } from '../database/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { createBearerCheck } from '../identity/index.ts'
-import { createLog } from '../log.ts'
 import { pharmacySearchText, pharmacySortName } from '../records/search-text.ts'
+import { createTestLog } from '../testing-log.ts'
 import { addApi } from './api.ts'
 import { createHttp } from './http.ts'
 import { mintToken } from './testing-tokens.ts'
@@ -41,7 +41,7 @@ export interface TestApi {
 /** The member API over a real database; tokens are signed by the identity provider's own keys. */
 export async function startTestApi(options: { readonly callsPerMinute?: number } = {}): Promise<TestApi> {
   const database = await createTestDatabase()
-  const log = createLog('silent')
+  const log = createTestLog()
   const app = createHttp(log, { behindProxy: false })
   await addApi(app, {
     db: database.db,

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { pino } from 'pino'
 import type { Database } from '../database/database.ts'
 import { account, contact } from '../database/schema.ts'
+import { createTestLog } from '../testing-log.ts'
 import { createIdentity } from './create-identity.ts'
 import { hashPassword } from './password.ts'
 import type { IdentityLog, IdentitySettings } from './settings.ts'
@@ -19,7 +19,7 @@ type TestOptions = { identityUrl?: string; log?: IdentityLog }
 /** The identity provider itself, on loopback. Nothing listens at the portal's address: tests read the redirect to it. */
 export async function startIdentity(
   db: Database,
-  { identityUrl, log = pino({ level: 'error' }) }: TestOptions = {},
+  { identityUrl, log = createTestLog() }: TestOptions = {},
 ): Promise<TestIdentity> {
   const server = createServer((request, response) => identity.handler(request, response))
   server.listen(0, '127.0.0.1')

@@ -6,7 +6,7 @@ import fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outgoingMail } from '../database/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
-import { createLog } from '../log.ts'
+import { createTestLog } from '../testing-log.ts'
 import { addOutbox } from './outbox.ts'
 import { createMailQueue } from './queue.ts'
 import { createRenderMail } from './render.ts'
@@ -49,7 +49,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 function queueWith(deliver: Deliver) {
-  return createMailQueue({ db: database.db, render, deliver, log: createLog('silent') })
+  return createMailQueue({ db: database.db, render, deliver, log: createTestLog() })
 }
 
 const names = Object.keys(templates) as TemplateName[]

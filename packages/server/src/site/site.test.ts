@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createHttp } from '../api/http.ts'
 import { readConfiguration } from '../configuration.ts'
-import { createLog } from '../log.ts'
+import { createTestLog } from '../testing-log.ts'
 import { addSite } from './site.ts'
 
 const style = ':root{color:red}'
@@ -32,7 +32,7 @@ beforeAll(async () => {
     ADDRESS_LOOKUP_URL: 'https://adresses.example.ca/v1',
     PRODUCT_NAME: 'Officine </script><script>',
   })
-  app = createHttp(createLog('silent'), { behindProxy: true })
+  app = createHttp(createTestLog(), { behindProxy: true })
   await addSite(app, { ...configuration, portalFolder: folder })
   await app.ready()
 })
