@@ -26,23 +26,83 @@ describe('the configuration', () => {
   })
 
   test.each([
-    [{ PORT: 'http' }, 'PORT is "http", which is no whole number.'],
-    [{ PORT: '70000' }, 'PORT is 70000, but ports end at 65535.'],
-    [{ PORT: '4001' }, 'PORT and IDENTITY_PORT are both 4001: each needs its own.'],
-    [{ ROLE: 'site' }, 'ROLE is "site"; it can be all, api, identity.'],
+    [{ PORT: 'http' }, 'PORT is "http": write a whole number from 0 to 65535, such as 4000.'],
+    [{ PORT: '70000' }, 'PORT is "70000": write a whole number from 0 to 65535, such as 4000.'],
+    [{ IDENTITY_PORT: '-1' }, 'IDENTITY_PORT is "-1": write a whole number from 0 to 65535, such as 4001.'],
     [
-      { PORTAL_URL: 'https://a.ca/path' },
-      'PORTAL_URL has to be an origin, such as https://portail.example.ca.',
+      { CALLS_PER_MINUTE: '0' },
+      'CALLS_PER_MINUTE is "0": write a whole number from 1 to 999999999, such as 600.',
     ],
-    [{ SMTP_URL: 'http://a.ca' }, 'SMTP_URL is no address that begins with smtp:// or smtps://.'],
+    [{ DRAIN_SECONDS: '5s' }, 'DRAIN_SECONDS is "5s": write a whole number from 0 to 300, such as 0.'],
+    [{ ROLE: 'site' }, 'ROLE is "site": write all, api, identity.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud": write silent, fatal, error, warn, info, debug, trace.'],
+    [{ OFFICINE_DEMONSTRATION: 'true' }, 'OFFICINE_DEMONSTRATION is "true": write 0, 1.'],
+    [
+      { PORTAL_URL: 'http://a.ca/path' },
+      'PORTAL_URL has more than an origin: write scheme, host and port alone, such as https://portail.example.ca.',
+    ],
+    [
+      { IDENTITY_URL: 'connexion.example.ca' },
+      'IDENTITY_URL is no address: write one that begins with http:// or https:// and names a host.',
+    ],
+    [
+      { ADDRESS_LOOKUP_URL: 'ftp://a.ca' },
+      'ADDRESS_LOOKUP_URL is no address: write one that begins with http:// or https:// and names a host.',
+    ],
+    [
+      { PHARMACIST_FINDER_URL: 'trouver' },
+      'PHARMACIST_FINDER_URL is no address: write one that begins with http:// or https:// and names a host.',
+    ],
+    [
+      { SMTP_URL: 'http://a.ca' },
+      'SMTP_URL is no address: write one that begins with smtp:// or smtps:// and names a host.',
+    ],
+    [
+      { DATABASE_URL: 'mysql://h/d' },
+      'DATABASE_URL is no address: write one that begins with postgres:// or postgresql:// and names a host.',
+    ],
+    [
+      { METRICS_TOKEN: 'short' },
+      'METRICS_TOKEN can be guessed or sent badly: write 32 letters and digits or more.',
+    ],
+    [{ PORT: '4001' }, 'PORT and IDENTITY_PORT are both 4001: give each its own.'],
+    [{ MAIL_FROM: 'Officine' }, 'MAIL_FROM is no sender: write it as Officine <ne-pas-repondre@example.ca>.'],
+    [
+      { ADDRESS_LOOKUP_KEY: 'key' },
+      'ADDRESS_LOOKUP_KEY is set and ADDRESS_LOOKUP_URL is not: write both, or neither.',
+    ],
+    [
+      { PORTAL_URL: 'https://a.ca' },
+      'PORTAL_URL and IDENTITY_URL differ in http: and https:: write https: in both, or http: in both for a trial on one machine.',
+    ],
+    [
+      { PORTAL_URL: 'https://a.ca', IDENTITY_URL: 'https://a.ca/' },
+      'PORTAL_URL and IDENTITY_URL are the same: the identity provider needs an origin of its own, such as https://connexion.example.ca.',
+    ],
   ])('%o gives one clear sentence', (environment, sentence) => {
-    expect(() => readConfiguration(environment)).toThrow(new ConfigurationError(sentence))
+    expect(faultsOf(environment)).toEqual([sentence])
   })
 
-  test('never repeats an address that may hold a password', () => {
-    expect(() => readConfiguration({ DATABASE_URL: 'mysql://u:secret@h/d' })).toThrow(
-      'DATABASE_URL is no address that begins with postgres:// or postgresql://.',
-    )
+  test('tells everything that can’t be at once', () => {
+    const told = faultsOf({ PORT: 'http', ROLE: 'site', SMTP_URL: 'mail.example.ca', LOG_LEVEL: 'loud' })
+    expect(told.map((sentence) => sentence.split(' ')[0])).toEqual(['PORT', 'ROLE', 'SMTP_URL', 'LOG_LEVEL'])
+  })
+
+  test('never repeats what may be secret', () => {
+    const told = faultsOf({
+      DATABASE_URL: 'mysql://user:secret-1@host/database',
+      SMTP_URL: 'http://user:secret-2@host',
+      ADDRESS_LOOKUP_URL: 'ftp://host/?key=secret-3',
+      METRICS_TOKEN: 'secret-4',
+      ADDRESS_LOOKUP_KEY: 'secret-5',
+    })
+    expect(told).toHaveLength(5)
+    expect(told.join()).not.toContain('secret')
+  })
+
+  test('takes a database behind a socket', () => {
+    const url = 'postgres:///officine?host=/var/run/postgresql&user=officine'
+    expect(readConfiguration({ DATABASE_URL: url }).databaseUrl).toBe(url)
   })
 })
 
@@ -54,3 +114,13 @@ test('a data folder that can’t be used gives one clear sentence', async () => 
   expect(() => requirePortal(folder)).toThrow('The portal is not built')
   await rm(folder, { recursive: true })
 })
+
+function faultsOf(environment: Readonly<Record<string, string>>): string[] {
+  try {
+    readConfiguration(environment)
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.message.split('\n')
+    throw error
+  }
+  return []
+}

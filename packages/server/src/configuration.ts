@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createChecks } from './configuration-checks.ts'
 
 export const roles = ['all', 'api', 'identity'] as const
 export type ServerRole = (typeof roles)[number]
@@ -28,7 +29,11 @@ export interface Configuration {
   /** The built portal. */
   readonly portalFolder: string
   readonly logLevel: string
-  /** Calls that one person may make in a minute. */
+  /** What `/metrics` asks for; without it only the machine itself may read them. */
+  readonly metricsToken?: string
+  /** How long a process that was told to stop says so, before it takes nothing new: the time that a balancer needs to see it. */
+  readonly drainSeconds: number
+  /** Calls that one person may make in a minute, in all processes together. */
   readonly callsPerMinute: number
   readonly release: string
   readonly organizationId: string
@@ -39,7 +44,7 @@ export interface Configuration {
   readonly associationName: string
 }
 
-/** A setting that can't be: its message is one sentence for the person who started the server. */
+/** Settings that can't be: a sentence each, one a line, for the person who started the server. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
 }
@@ -51,18 +56,18 @@ const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
 
 /**
  * Reads the configuration from the environment.
- * @throws {ConfigurationError} for the first setting that can't be.
+ * @throws {ConfigurationError} for all settings that can't be, at once.
  */
 export function readConfiguration(environment: Environment): Configuration {
+  const { faults, portOf, numberOf, oneOf, urlOf, originOf, tokenOf } = createChecks()
   const text = (name: string) => environment[name]?.trim() || undefined
   const port = portOf(text('PORT'), 'PORT', 4000)
   const identityPort = portOf(text('IDENTITY_PORT'), 'IDENTITY_PORT', 4001)
-  if (port !== 0 && port === identityPort) {
-    throw new ConfigurationError(`PORT and IDENTITY_PORT are both ${port}: each needs its own.`)
-  }
   const portalUrl = originOf(text('PORTAL_URL'), 'PORTAL_URL', `http://localhost:${port}`)
-  const demonstration = text('OFFICINE_DEMONSTRATION') === '1'
-  return Object.freeze({
+  const identityUrl = originOf(text('IDENTITY_URL'), 'IDENTITY_URL', `http://localhost:${identityPort}`)
+  const demonstration =
+    oneOf(text('OFFICINE_DEMONSTRATION'), 'OFFICINE_DEMONSTRATION', ['0', '1'], '0') === '1'
+  const configuration = {
     role: oneOf(text('ROLE'), 'ROLE', roles, 'all'),
     host: text('HOST') ?? '127.0.0.1',
     port,
@@ -70,7 +75,7 @@ export function readConfiguration(environment: Environment): Configuration {
     dataFolder: resolve(text('OFFICINE_DATA') ?? join(packages, '..', '.data')),
     ...optional('databaseUrl', urlOf(text('DATABASE_URL'), 'DATABASE_URL', ['postgres:', 'postgresql:'])),
     portalUrl,
-    identityUrl: originOf(text('IDENTITY_URL'), 'IDENTITY_URL', `http://localhost:${identityPort}`),
+    identityUrl,
     apiAudience: `${portalUrl}/api`,
     clientId: 'officine-portal',
     ...optional('smtpUrl', urlOf(text('SMTP_URL'), 'SMTP_URL', ['smtp:', 'smtps:'])),
@@ -79,7 +84,9 @@ export function readConfiguration(environment: Environment): Configuration {
     seed: text('OFFICINE_SEED') ?? 'officine',
     portalFolder: join(packages, 'portal', 'dist'),
     logLevel: oneOf(text('LOG_LEVEL'), 'LOG_LEVEL', logLevels, demonstration ? 'warn' : 'info'),
-    callsPerMinute: wholeNumber(text('CALLS_PER_MINUTE'), 'CALLS_PER_MINUTE', 600),
+    callsPerMinute: numberOf(text('CALLS_PER_MINUTE'), 'CALLS_PER_MINUTE', { least: 1, usual: 600 }),
+    ...optional('metricsToken', tokenOf(text('METRICS_TOKEN'), 'METRICS_TOKEN')),
+    drainSeconds: numberOf(text('DRAIN_SECONDS'), 'DRAIN_SECONDS', { least: 0, most: 300, usual: 0 }),
     release: releaseOf(join(packages, 'portal', 'package.json')),
     organizationId: text('ORGANIZATION_ID') ?? '',
     ...optional('addressLookupUrl', urlOf(text('ADDRESS_LOOKUP_URL'), 'ADDRESS_LOOKUP_URL', web)),
@@ -87,7 +94,30 @@ export function readConfiguration(environment: Environment): Configuration {
     ...optional('pharmacistFinderUrl', urlOf(text('PHARMACIST_FINDER_URL'), 'PHARMACIST_FINDER_URL', web)),
     productName: text('PRODUCT_NAME') ?? 'Officine',
     associationName: text('ASSOCIATION_NAME') ?? 'Association des propriétaires de pharmacie',
-  })
+  } as const
+  faults.push(...betweenSettings(configuration))
+  if (faults.length > 0) throw new ConfigurationError(faults.join('\n'))
+  return Object.freeze(configuration)
+}
+
+/** What each setting alone allows and together they don't. */
+function* betweenSettings(settings: Configuration): Generator<string> {
+  const { port, identityPort, portalUrl, identityUrl, mailFrom } = settings
+  if (port !== 0 && port === identityPort) {
+    yield `PORT and IDENTITY_PORT are both ${port}: give each its own.`
+  }
+  if (portalUrl === identityUrl && port !== identityPort) {
+    yield 'PORTAL_URL and IDENTITY_URL are the same: the identity provider needs an origin of its own, such as https://connexion.example.ca.'
+  }
+  if (new URL(portalUrl).protocol !== new URL(identityUrl).protocol) {
+    yield 'PORTAL_URL and IDENTITY_URL differ in http: and https:: write https: in both, or http: in both for a trial on one machine.'
+  }
+  if (!/^[^<>]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/.test(mailFrom)) {
+    yield 'MAIL_FROM is no sender: write it as Officine <ne-pas-repondre@example.ca>.'
+  }
+  if (settings.addressLookupKey && !settings.addressLookupUrl) {
+    yield 'ADDRESS_LOOKUP_KEY is set and ADDRESS_LOOKUP_URL is not: write both, or neither.'
+  }
 }
 
 /**
@@ -99,7 +129,9 @@ export function prepareDataFolder(folder: string): void {
     mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch {
-    throw new ConfigurationError(`The data folder ${folder} can't be read and written (OFFICINE_DATA).`)
+    throw new ConfigurationError(
+      `The data folder ${folder} can't be read and written by this user: give it to the user, or set OFFICINE_DATA.`,
+    )
   }
 }
 
@@ -114,47 +146,6 @@ const web = ['http:', 'https:']
 
 function optional<Name extends string>(name: Name, value: string | undefined) {
   return (value === undefined ? {} : { [name]: value }) as { readonly [N in Name]?: string }
-}
-
-function portOf(text: string | undefined, name: string, fallback: number): number {
-  const port = wholeNumber(text, name, fallback)
-  if (port > 65_535) throw new ConfigurationError(`${name} is ${port}, but ports end at 65535.`)
-  return port
-}
-
-function wholeNumber(text: string | undefined, name: string, fallback: number): number {
-  if (text === undefined) return fallback
-  if (!/^\d{1,9}$/.test(text)) throw new ConfigurationError(`${name} is "${text}", which is no whole number.`)
-  return Number(text)
-}
-
-function oneOf<const Words extends readonly string[]>(
-  text: string | undefined,
-  name: string,
-  words: Words,
-  fallback: Words[number],
-): Words[number] {
-  if (text === undefined) return fallback
-  const found = words.find((word) => word === text)
-  if (!found) throw new ConfigurationError(`${name} is "${text}"; it can be ${words.join(', ')}.`)
-  return found
-}
-
-/** An address may hold a password: the sentence names the variable, never its value. */
-function urlOf(text: string | undefined, name: string, protocols: readonly string[]): string | undefined {
-  if (text === undefined) return undefined
-  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
-    throw new ConfigurationError(`${name} is no address that begins with ${protocols.join('// or ')}//.`)
-  }
-  return text
-}
-
-function originOf(text: string | undefined, name: string, fallback: string): string {
-  const url = urlOf(text, name, web) ?? fallback
-  if (new URL(url).origin !== url.replace(/\/$/, '')) {
-    throw new ConfigurationError(`${name} has to be an origin, such as https://portail.example.ca.`)
-  }
-  return new URL(url).origin
 }
 
 function releaseOf(packageFile: string): string {

@@ -71,6 +71,22 @@ describe('a start', () => {
     await expect(starting).rejects.toThrow('The database does not answer')
   })
 
+  test('over a database that does not exist says so in one sentence', async () => {
+    const url = new URL(database.url)
+    url.pathname = '/absent'
+    await expect(start(await configure({ DATABASE_URL: url.href }))).rejects.toThrow(
+      'The database of DATABASE_URL does not exist: create it, empty, and owned by its user.',
+    )
+  })
+
+  test('with a wrong password says so in one sentence', async () => {
+    const url = new URL(database.url)
+    url.password = 'wrong'
+    await expect(start(await configure({ DATABASE_URL: url.href }))).rejects.toThrow(
+      'The database refuses the user or the password: write those that it knows into DATABASE_URL.',
+    )
+  })
+
   test('over the demonstration’s data is refused: everybody knows its passwords', async () => {
     await database.db.insert(setting).values({ key: 'demonstrationSeed', value: {} })
     await expect(start(await configure())).rejects.toThrow('The database holds the demonstration')

@@ -76,11 +76,23 @@ async function migrate(url: string): Promise<void> {
   try {
     await migrateDatabase(url)
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error
-    throw new ConfigurationError(
-      'The database does not answer: see that it runs, and what DATABASE_URL says.',
-    )
+    const sentence = sentenceFor(error)
+    throw sentence === undefined ? error : new ConfigurationError(sentence)
   }
+}
+
+/** What the person who started the server can mend of a database that won't have us; its own words may hold names and values. */
+function sentenceFor(error: unknown): string | undefined {
+  if (isDatabaseAway(error))
+    return 'The database does not answer: see that it runs, and what DATABASE_URL says.'
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === '28P01' || code === '28000')
+    return 'The database refuses the user or the password: write those that it knows into DATABASE_URL.'
+  if (code === '3D000')
+    return 'The database of DATABASE_URL does not exist: create it, empty, and owned by its user.'
+  if (code === '42501')
+    return 'The user of DATABASE_URL may not make tables: let it own its database, and the schema "public" in it.'
+  return undefined
 }
 
 async function startOwnPostgres({ dataFolder }: Configuration, stops: Stops): Promise<string> {
@@ -170,8 +182,8 @@ function listenError(error: unknown, host: string, port: number, name: string): 
   }
   if (code === 'EACCES')
     return new ConfigurationError(`Port ${port} may not be used by this user: set ${name}.`)
-  if (code === 'EADDRNOTAVAIL')
-    return new ConfigurationError(`The address ${host} is not this machine's (HOST).`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return new ConfigurationError(`The address ${host} is not this machine's: set HOST to one that is.`)
   return error
 }
 

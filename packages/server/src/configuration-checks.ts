@@ -1,0 +1,81 @@
+/** Reads settings one by one. What can't be is noted as a sentence, and something that can be stands in, so that all are told at once. */
+export interface Checks {
+  readonly faults: string[]
+  numberOf(text: string | undefined, name: string, range: NumberRange): number
+  portOf(text: string | undefined, name: string, usual: number): number
+  oneOf<const Words extends readonly string[]>(
+    text: string | undefined,
+    name: string,
+    words: Words,
+    usual: Words[number],
+  ): Words[number]
+  urlOf(text: string | undefined, name: string, protocols: readonly string[]): string | undefined
+  originOf(text: string | undefined, name: string, usual: string): string
+  tokenOf(text: string | undefined, name: string): string | undefined
+}
+
+export interface NumberRange {
+  readonly least: number
+  readonly most?: number
+  readonly usual: number
+}
+
+/** Short enough to type, too long to guess: 128 bits in hexadecimal. */
+const shortestToken = 32
+
+/** A sentence names the variable and says what to write. Values that may be secret are never repeated. */
+export function createChecks(): Checks {
+  const faults: string[] = []
+
+  const numberOf: Checks['numberOf'] = (text, name, { least, most = 999_999_999, usual }) => {
+    if (text === undefined) return usual
+    const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+    if (number >= least && number <= most) return number
+    faults.push(`${name} is "${text}": write a whole number from ${least} to ${most}, such as ${usual}.`)
+    return usual
+  }
+
+  const urlOf: Checks['urlOf'] = (text, name, protocols) => {
+    if (text === undefined) return undefined
+    const url = URL.parse(text)
+    // A PostgreSQL behind a socket is named by a parameter.
+    const namesHost = url && (url.hostname !== '' || url.searchParams.has('host'))
+    if (namesHost && protocols.includes(url.protocol)) return text
+    faults.push(
+      `${name} is no address: write one that begins with ${protocols.join('// or ')}// and names a host.`,
+    )
+    return undefined
+  }
+
+  return {
+    faults,
+    numberOf,
+    urlOf,
+
+    portOf: (text, name, usual) => numberOf(text, name, { least: 0, most: 65_535, usual }),
+
+    oneOf(text, name, words, usual) {
+      if (text === undefined) return usual
+      const found = words.find((word) => word === text)
+      if (found === undefined) faults.push(`${name} is "${text}": write ${words.join(', ')}.`)
+      return found ?? usual
+    },
+
+    originOf(text, name, usual) {
+      const url = urlOf(text, name, ['http:', 'https:'])
+      if (url === undefined) return usual
+      const { origin } = new URL(url)
+      if (origin === url.replace(/\/$/, '')) return origin
+      faults.push(
+        `${name} has more than an origin: write scheme, host and port alone, such as https://portail.example.ca.`,
+      )
+      return usual
+    },
+
+    tokenOf(text, name) {
+      if (text === undefined || (text.length >= shortestToken && /^[\w.~+/=-]+$/.test(text))) return text
+      faults.push(`${name} can be guessed or sent badly: write ${shortestToken} letters and digits or more.`)
+      return undefined
+    },
+  }
+}
