@@ -21,7 +21,7 @@ export const getDeclaration = defineCall({
   response: Declaration,
 })
 
-/** Without a body it is accepted. */
+/** Without a body it is accepted. The same answer again changes nothing; a refused one can be accepted later. */
 export const signDeclaration = defineCall({
   method: 'POST',
   path: 'declarations/:declarationId/sign',

@@ -10,6 +10,7 @@ import {
   signAgreement,
 } from './accessa.ts'
 import { getContact, postEmailConfirmation, putContact, searchContacts } from './contacts.ts'
+import { getDeclaration, signDeclaration } from './declarations.ts'
 import {
   deleteEmployee,
   getEmployee,
@@ -41,6 +42,7 @@ export { TransactionStep } from '../structs/transaction.ts'
 export type { Notification, Userinfo } from '../structs/userinfo.ts'
 export * from './accessa.ts'
 export { getContact, postEmailConfirmation, putContact, searchContacts } from './contacts.ts'
+export * from './declarations.ts'
 export * from './define-call.ts'
 export * from './employees.ts'
 export * from './notifications.ts'
@@ -68,6 +70,8 @@ export const calls = {
   putContact,
   postEmailConfirmation,
   deleteNotification,
+  getDeclaration,
+  signDeclaration,
   getAccessaPharmacies,
   getAccessaPharmacy,
   getUserParticipations,

@@ -31,6 +31,7 @@ export const Userinfo = object({
   employments: array(Employment),
   occupation: nullable(string()),
   jobField: nullable(code(jobFields)),
+  /** The day on which they last accepted one. */
   lastDeclarationSigned: nullable(calendarDate()),
   /** Employments, job field or declaration changed after the token was made: the session is to be renewed. */
   isDesynchronized: boolean(),

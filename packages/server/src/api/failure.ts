@@ -78,6 +78,9 @@ export function violated(violations: readonly Violation[]): CallFailure {
 /** 404: absent, or foreign: nobody can tell which. */
 export const notFound = () => new CallFailure(404, { errors: [{ name: 'notFound' }] })
 
+/** 403: the caller's declaration is overdue, and comes first. */
+export const declarationOverdue = () => new CallFailure(403, { errors: [{ name: 'declarationOverdue' }] })
+
 export const forbidden = () => new CallFailure(403, { errors: [{ name: 'forbidden' }] })
 
 /** 409: a stale version, and nothing else. */

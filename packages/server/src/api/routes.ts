@@ -2,11 +2,12 @@ import type { Call, Method } from '@officine/api/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { isDeadlock } from '../database/deadlock.ts'
+import { waitsForSignature } from '../policy/declaration.ts'
 import { isStaff } from '../policy/may.ts'
 import type { Principal } from '../policy/principal.ts'
 import { appendAudit } from '../records/audit.ts'
 import type { Authenticate } from './authenticate.ts'
-import { CallFailure } from './failure.ts'
+import { CallFailure, declarationOverdue } from './failure.ts'
 import { createOnce } from './idempotency.ts'
 import { type ReadRequest, readRequest } from './read-request.ts'
 import type { AnsweredFile, ServedCall } from './serve.ts'
@@ -43,6 +44,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const { call } = served
   const user = await options.authenticate(request, call)
+  if (user && waitsForSignature(user, call)) throw declarationOverdue()
   const read = readRequest(call, request)
   const result = await handle(served, options, { user, address: request.ip, requestId: request.id }, read)
   if (call.method !== 'GET') options.onWritten()

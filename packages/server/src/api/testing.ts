@@ -1,8 +1,14 @@
-import { type EmploymentType, employmentTypes, jobFields } from '@officine/api/constants'
+import {
+  type EmploymentType,
+  employmentTypes,
+  jobFields,
+  notificationKinds,
+  notificationTypes,
+} from '@officine/api/constants'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
-import { contact, employment, pharmacy } from '../database/schema.ts'
+import { contact, declaration, employment, notification, pharmacy } from '../database/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { createBearerCheck } from '../identity/index.ts'
 import { pharmacySearchText, pharmacySortName } from '../records/search-text.ts'
@@ -28,7 +34,10 @@ export interface CallOptions {
 export interface TestApi {
   readonly database: TestDatabase
   readonly app: FastifyInstance
-  /** Makes a call as somebody (by contact id), or as nobody. Creations carry a fresh key unless one is given. */
+  /**
+   * Makes a call as somebody (by contact id), or as nobody; a path without a slash before it is the member API's. Creations carry
+   * a fresh key unless one is given.
+   */
   call(
     as: string | undefined,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS',
@@ -60,7 +69,7 @@ export async function startTestApi(options: { readonly callsPerMinute?: number }
       const token = as === undefined ? undefined : tokens.get(as)
       const answer = await app.inject({
         method,
-        url: `/api/aqpp/${path}`,
+        url: path.startsWith('/') ? path : `/api/aqpp/${path}`,
         headers: {
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(method === 'POST' ? { 'idempotency-key': newId() } : {}),
@@ -145,4 +154,24 @@ export async function addEmployment(
     .returning({ id: employment.id })
   if (!added) throw new Error('No employment was added.')
   return added.id
+}
+
+/** A declaration that a notification asks for; due in a month and not signed, unless told otherwise. */
+export async function addDeclaration(
+  db: Database,
+  contactId: string,
+  overrides: Partial<typeof declaration.$inferInsert> = {},
+): Promise<string> {
+  const id = newId()
+  const dueAt = new Date(Date.now() + 30 * 86_400_000)
+  await db.insert(declaration).values({ id, contactId, termsVersion: '2026-01', dueAt, ...overrides })
+  if (overrides.accepted) return id
+  await db.insert(notification).values({
+    contactId,
+    kind: notificationKinds.Reminder,
+    type: notificationTypes.MandatoryDeclaration,
+    subjectId: id,
+    dueAt: overrides.dueAt ?? dueAt,
+  })
+  return id
 }

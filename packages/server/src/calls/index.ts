@@ -14,6 +14,7 @@ import { servePostEmployee } from './add-employee.ts'
 import { serveEmailConfirmation, servePutContact } from './change-contact.ts'
 import { servePutEmployee } from './change-employee.ts'
 import { serveGetContact, serveSearchContacts } from './contacts.ts'
+import { serveGetDeclaration, serveSignDeclaration } from './declarations.ts'
 import { serveGetEmployee, serveGetEmployees } from './employees.ts'
 import { serveDeleteEmployee } from './end-employment.ts'
 import { serveDeleteNotification } from './notifications.ts'
@@ -49,6 +50,8 @@ export const servedCalls: readonly ServedCall[] = [
   servePutContact,
   serveEmailConfirmation,
   serveDeleteNotification,
+  serveGetDeclaration,
+  serveSignDeclaration,
   serveAccessaPharmacies,
   serveAccessaPharmacy,
   serveUserParticipations,

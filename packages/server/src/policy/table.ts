@@ -31,6 +31,7 @@ const everybody = (reach: Reach) =>
 const ownOrStaff = { Delegate: 'own', Owner: 'own', Permanence: 'any', AdminAQPP: 'any' } as const
 const ownersOrStaff = { Owner: 'own', Permanence: 'any', AdminAQPP: 'any' } as const
 const ownOrAdmin = { Delegate: 'own', Owner: 'own', AdminAQPP: 'any' } as const
+const membersWhoSign = { Employee: 'self', Mandator: 'self', Owner: 'self' } as const
 
 /** Who may do what: the rights are the union over a person's current employments, never the derived role alone. */
 export const policy = {
@@ -115,6 +116,9 @@ export const policy = {
   },
   changePractice: { call: 'putContact', may: { AdminAQPP: 'any' } },
   confirmEmail: { call: 'postEmailConfirmation', may: everybody('self') },
+  // A delegate signs none (specification 6).
+  readDeclaration: { call: 'getDeclaration', may: membersWhoSign },
+  signDeclaration: { call: 'signDeclaration', may: membersWhoSign },
   dismissNotification: { call: 'deleteNotification', may: everybody('self') },
   listAccessaPharmacies: {
     call: 'getAccessaPharmacies',

@@ -33,7 +33,7 @@ export async function getContact(db: Queryable, contactId: string, today: string
         order by t.created_at desc limit 1
       )`,
       lastDeclarationSignedAt: sql<Date | null>`(
-        select max(d.signed_at) from ${declaration} d where d.contact_id = ${contact}.id
+        select max(d.signed_at) from ${declaration} d where d.contact_id = ${contact}.id and d.accepted
       )`.mapWith(contact.createdAt),
     })
     .from(contact)

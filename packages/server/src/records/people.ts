@@ -44,7 +44,7 @@ export type Principal = {
   employments: PrincipalEmployment[]
   /** The declarations that they have not accepted: unsigned or refused; the one due first comes first. */
   openDeclarations: PrincipalDeclaration[]
-  /** When they last signed one, refused or accepted. */
+  /** When they last accepted one. */
   lastDeclarationSignedAt: Date | null
 }
 
@@ -71,7 +71,7 @@ const openDeclarations = sql<PrincipalDeclaration[]>`(
 )`
 
 const lastSigned = sql<Date | null>`(
-  select max(d.signed_at) from declaration d where d.contact_id = ${sql.placeholder('contactId')}
+  select max(d.signed_at) from declaration d where d.contact_id = ${sql.placeholder('contactId')} and d.accepted
 )`
 
 const byContact = preparedOnce((db) =>

@@ -1,0 +1,110 @@
+import { employmentTypes } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  addContact,
+  addDeclaration,
+  addEmployment,
+  addPharmacy,
+  startTestApi,
+  type TestApi,
+} from '../api/testing.ts'
+import { auditEntry } from '../database/schema.ts'
+
+let api: TestApi
+let owner: string
+let declarationId: string
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+
+afterAll(() => api.close())
+
+beforeEach(async () => {
+  const { db } = api.database
+  owner = await addContact(db)
+  await addEmployment(db, owner, await addPharmacy(db), { type: employmentTypes.Owner })
+  declarationId = await addDeclaration(db, owner)
+})
+
+const sign = (accepted?: boolean) =>
+  api.call(owner, 'POST', `declarations/${declarationId}/sign`, {
+    ...(accepted === undefined ? {} : { body: { accepted } }),
+  })
+
+const userinfo = async () => (await api.call(owner, 'GET', 'userinfo?version=2.0')).body
+
+const entries = (action: string) =>
+  api.database.db
+    .select({ actorId: auditEntry.actorId, fields: auditEntry.fields })
+    .from(auditEntry)
+    .where(and(eq(auditEntry.recordId, declarationId), eq(auditEntry.action, action)))
+
+test('is asked for by a notification, read, and signed without a body', async () => {
+  const [asked] = (await userinfo()).notifications
+  expect(asked).toMatchObject({ type: 1, subjectId: declarationId })
+  const read = await api.call(owner, 'GET', `declarations/${declarationId}`)
+  expect(read.body).toMatchObject({ id: declarationId, signedAt: null, accepted: null })
+  const signed = await sign()
+  expect(signed).toMatchObject({ status: 200, body: { id: declarationId, accepted: true } })
+  expect(Date.now() - Date.parse(signed.body.signedAt)).toBeLessThan(60_000)
+})
+
+test('once signed its notification is gone, the day is known, and the session is to be renewed', async () => {
+  const before = await userinfo()
+  expect(before).toMatchObject({ lastDeclarationSigned: null, isDesynchronized: false })
+  await sign()
+  const after = await userinfo()
+  expect(after).toMatchObject({ lastDeclarationSigned: todayInQuebec(), isDesynchronized: true })
+  expect(after.notifications).toEqual([])
+})
+
+test('signing twice is harmless: the first signature stays, and is written down once', async () => {
+  const first = await sign()
+  const second = await sign(true)
+  expect(second).toMatchObject({ status: 200, body: first.body })
+  expect(await entries('declaration.sign')).toEqual([{ actorId: owner, fields: ['accepted', 'signedAt'] }])
+})
+
+test('signing ten times at once signs once', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => sign()))
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.signedAt}`)).size).toBe(1)
+  expect(await entries('declaration.sign')).toHaveLength(1)
+})
+
+test('who refuses reaches nothing else, is still asked, and gets in by accepting', async () => {
+  expect(await sign(false)).toMatchObject({ status: 200, body: { accepted: false } })
+  expect((await api.call(owner, 'GET', 'user/employments')).body.errors[0].code).toBe('3002')
+  const refused = await userinfo()
+  expect(refused).toMatchObject({ lastDeclarationSigned: null, isDesynchronized: true })
+  expect(refused.notifications).toHaveLength(1)
+  expect(await entries('declaration.refuse')).toHaveLength(1)
+
+  expect((await sign(true)).body.accepted).toBe(true)
+  expect((await api.call(owner, 'GET', 'user/employments')).status).toBe(200)
+})
+
+test('what was accepted can not be refused any more', async () => {
+  await sign()
+  expect(await sign(false)).toMatchObject({ status: 400, body: { errors: [{ code: '2036' }] } })
+  expect((await api.call(owner, 'GET', `declarations/${declarationId}`)).body.accepted).toBe(true)
+})
+
+test('accepting and refusing at once leaves it accepted', async () => {
+  await Promise.all([sign(true), sign(false), sign(true), sign(false)])
+  expect((await api.call(owner, 'GET', `declarations/${declarationId}`)).body.accepted).toBe(true)
+})
+
+test('a refusal is no signature: the last one that was accepted counts', async () => {
+  const { db } = api.database
+  await addDeclaration(db, owner, { signedAt: new Date('2026-03-01T15:00:00Z'), accepted: true })
+  await addDeclaration(db, owner, { signedAt: new Date('2026-04-01T15:00:00Z'), accepted: false })
+  expect((await userinfo()).lastDeclarationSigned).toBe('2026-03-01')
+  await sign()
+  const admin = await addContact(db)
+  await addEmployment(db, admin, null, { type: employmentTypes.AdminAQPP })
+  const profile = await api.call(admin, 'GET', `contacts/${owner}`)
+  expect(profile.body.lastDeclarationSigned).toBe(todayInQuebec())
+})

@@ -1,0 +1,116 @@
+import { type Call, calls } from '@officine/api/calls'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addContact, addDeclaration, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
+import { newId } from '../database/ids.ts'
+import { openBeforeSigning, waitsForSignature } from './declaration.ts'
+import { addCallers, callers, reachOf, type Who } from './testing.ts'
+
+let api: TestApi
+let contactOf: ReadonlyMap<Who, string>
+
+beforeAll(async () => {
+  api = await startTestApi()
+  contactOf = await addCallers(api.database.db, await addPharmacy(api.database.db))
+})
+
+afterAll(() => api.close())
+
+const signs = (who: Who) => reachOf('signDeclaration', who) === 'self'
+
+describe('a declaration', () => {
+  const records = ['self', 'foreign', 'absent'] as const
+  type RecordName = (typeof records)[number]
+  const cases = callers.flatMap((who) => records.map((record) => [who, record] as const))
+
+  async function declarationAt(who: Who, record: RecordName): Promise<string> {
+    const { db } = api.database
+    if (record === 'absent') return newId()
+    const self = contactOf.get(who)
+    return await addDeclaration(db, record === 'self' && self ? self : await addContact(db))
+  }
+
+  const expected = (who: Who, record: RecordName) =>
+    who === 'nobody' ? 401 : record === 'self' && signs(who) ? 200 : 404
+
+  test.each(cases)('getDeclaration as %s, %s', async (who, record) => {
+    const path = `declarations/${await declarationAt(who, record)}`
+    expect((await api.call(contactOf.get(who), 'GET', path)).status).toBe(expected(who, record))
+  })
+
+  test.each(cases)('signDeclaration as %s, %s', async (who, record) => {
+    const path = `declarations/${await declarationAt(who, record)}/sign`
+    const answer = await api.call(contactOf.get(who), 'POST', path)
+    expect(answer.status).toBe(expected(who, record))
+    if (answer.status === 404) {
+      const absent = await api.call(contactOf.get(who), 'POST', `declarations/${newId()}/sign`)
+      expect(answer.body).toEqual(absent.body)
+    }
+  })
+})
+
+describe('while it is overdue', () => {
+  let overdueOf: ReadonlyMap<Who, string>
+
+  beforeAll(async () => {
+    const { db } = api.database
+    overdueOf = await addCallers(db, await addPharmacy(db))
+    for (const contactId of overdueOf.values()) {
+      await addDeclaration(db, contactId, { dueAt: new Date(Date.now() - 1000) })
+    }
+  })
+
+  const everyCall = Object.entries(calls)
+    .map(([name, { method, path, prefix, auth }]) => [name, { method, path, prefix, auth }] as const)
+    .filter(([, { auth }]: readonly [string, Pick<Call, 'auth'>]) => auth !== 'none')
+  const cases = everyCall.flatMap(([name, call]) => callers.map((who) => [name, who, call] as const))
+
+  test.each(cases)('%s as %s', async (_, who, call) => {
+    const path = call.path.replaceAll(/:\w+/g, () => newId())
+    const address = ['/api', call.prefix, path].filter(Boolean).join('/')
+    const answer = await api.call(overdueOf.get(who), call.method, address)
+    const blocked = { status: 403, body: { errors: [{ code: '3002' }] } }
+    if (signs(who) && !openBeforeSigning.has(call.path)) expect(answer).toMatchObject(blocked)
+    else expect(answer).not.toMatchObject(blocked)
+  })
+})
+
+describe('a call waits', () => {
+  const now = Date.parse('2026-11-21T15:00:00Z')
+  const owner = { contactId: 'me', rights: [{ role: 'Owner', pharmacyId: 'here' }] } as const
+  const delegate = { role: 'Delegate', pharmacyId: 'here' } as const
+  const due = (seconds: number, accepted: boolean | null = null) => ({
+    openDeclarations: [{ dueAt: new Date(now + seconds * 1000).toISOString(), accepted }],
+  })
+  const waits = (caller: Parameters<typeof waitsForSignature>[0], path = 'pharmacies/') =>
+    waitsForSignature(caller, { path }, now)
+
+  test('from the moment that the declaration is due, not before', () => {
+    expect([due(1), due(0), due(-1)].map((one) => waits({ ...owner, ...one }))).toEqual([false, true, true])
+  })
+
+  test('from a refusal on, though there would be time', () => {
+    expect(waits({ ...owner, ...due(3600, false) })).toBe(true)
+  })
+
+  test('when one of several is due', () => {
+    const several = { openDeclarations: [...due(3600).openDeclarations, ...due(-3600).openDeclarations] }
+    expect(waits({ ...owner, ...several })).toBe(true)
+  })
+
+  test('for a delegate who owns or works elsewhere, not for one who is that alone', () => {
+    expect(waits({ contactId: 'me', rights: [delegate], ...due(-1) })).toBe(false)
+    expect(waits({ contactId: 'me', rights: [delegate, ...owner.rights], ...due(-1) })).toBe(true)
+  })
+
+  test('not when it is about userinfo itself, declarations, the password or notifications', () => {
+    const open = [
+      'userinfo',
+      'declarations/:declarationId',
+      'declarations/:declarationId/sign',
+      'password',
+      'notifications/:notificationId',
+    ]
+    expect(open.filter((path) => waits({ ...owner, ...due(-1) }, path))).toEqual([])
+    expect(waits({ ...owner, ...due(-1) }, 'userinfo/membershipcard')).toBe(true)
+  })
+})

@@ -1,0 +1,72 @@
+import { notificationTypes } from '@officine/api/constants'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+import { declaration, notification } from '../database/schema.ts'
+import { type Actor, appendAudit } from './audit.ts'
+import { markDesynchronized } from './people.ts'
+
+export type DeclarationRow = typeof declaration.$inferSelect
+
+/** A declaration of a person; nothing when it is somebody else's. */
+export async function declarationOf(
+  db: Queryable,
+  { declarationId, contactId }: { declarationId: string; contactId: string },
+): Promise<DeclarationRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(declaration)
+    .where(and(eq(declaration.id, declarationId), eq(declaration.contactId, contactId)))
+  return found
+}
+
+/**
+ * Writes down a person's answer to a declaration. A refused one can still be accepted; an accepted one stays so. The same answer again
+ * changes nothing.
+ * @returns the declaration as it stands now; nothing when it is absent or somebody else's.
+ */
+export async function answerDeclaration(
+  db: Queryable,
+  {
+    declarationId,
+    contactId,
+    accepted,
+    actor,
+  }: { declarationId: string; contactId: string; accepted: boolean; actor: Actor },
+): Promise<DeclarationRow | undefined> {
+  const [answered] = await db
+    .update(declaration)
+    .set({ accepted, signedAt: sql`now()` })
+    .where(
+      and(
+        eq(declaration.id, declarationId),
+        eq(declaration.contactId, contactId),
+        accepted ? sql`${declaration.accepted} is not true` : isNull(declaration.accepted),
+      ),
+    )
+    .returning()
+  if (!answered) return await declarationOf(db, { declarationId, contactId })
+  // Who refused is still asked.
+  if (accepted) await resolveDeclaration(db, declarationId)
+  await markDesynchronized(db, contactId)
+  await appendAudit(db, {
+    actor,
+    action: accepted ? 'declaration.sign' : 'declaration.refuse',
+    recordType: 'declaration',
+    recordId: declarationId,
+    fields: ['accepted', 'signedAt'],
+  })
+  return answered
+}
+
+async function resolveDeclaration(db: Queryable, declarationId: string): Promise<void> {
+  await db
+    .update(notification)
+    .set({ dismissedAt: sql`now()` })
+    .where(
+      and(
+        eq(notification.subjectId, declarationId),
+        eq(notification.type, notificationTypes.MandatoryDeclaration),
+        isNull(notification.dismissedAt),
+      ),
+    )
+}
