@@ -1,0 +1,28 @@
+/** One line of the table: what was measured, beside what it must be. */
+export interface Figure {
+  readonly what: string
+  readonly measured: string
+  readonly bar: string
+  readonly holds: boolean
+  /** The raw numbers behind it. */
+  readonly data: unknown
+}
+
+export function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2
+}
+
+export function printTable(figures: readonly Figure[]): void {
+  const rows = figures.map(({ what, measured, bar, holds }) => [
+    what,
+    measured,
+    bar,
+    holds ? 'holds' : 'FALLS SHORT',
+  ])
+  const table = [['what', 'measured', 'bar', ''], ...rows]
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...table.map((row) => (row[column] ?? '').length)))
+  for (const row of table) console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+}

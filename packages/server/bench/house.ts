@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type OpenDatabase, openDatabase } from '../src/database/database.ts'
+import { freePort } from '../src/database/embedded/processes.ts'
+import { startEmbeddedDatabase } from '../src/database/embedded.ts'
+import { migrateDatabase } from '../src/database/migrate.ts'
+import { seedDatabase } from '../src/seed/seed-database.ts'
+
+/** A PostgreSQL that syncs, filled with the demonstration, and servers on it as they run for real: in processes of their own. */
+export interface House {
+  /** The folder of everything; it goes at the end. */
+  readonly folder: string
+  readonly databaseUrl: string
+  readonly database: OpenDatabase
+  /** The member API with its identity provider. */
+  readonly server: Served
+  /** Another server, on a database of the same PostgreSQL. */
+  serve(databaseUrl: string): Promise<Served>
+  close(): Promise<void>
+}
+
+export interface Served {
+  readonly url: string
+  readonly identityUrl: string
+  readonly process: ChildProcess
+}
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+export async function openHouse(): Promise<House> {
+  const folder = await mkdtemp(join(tmpdir(), 'officine-bench-'))
+  const postgres = await startEmbeddedDatabase(folder)
+  const served: Served[] = []
+  let database: OpenDatabase | undefined
+  const close = async () => {
+    await Promise.all(served.map(({ process }) => stop(process)))
+    await database?.close()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  const serve = async (databaseUrl: string) => {
+    const one = await startServer(folder, databaseUrl)
+    served.push(one)
+    return one
+  }
+  try {
+    await migrateDatabase(postgres.url)
+    database = openDatabase(postgres.url)
+    await seedDatabase(database.db, { seed: 'bench' })
+    const server = await serve(postgres.url)
+    return { folder, databaseUrl: postgres.url, database, server, serve, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function startServer(folder: string, databaseUrl: string): Promise<Served> {
+  const [port, identityPort] = [await freePort(), await freePort()]
+  const child = spawn(process.execPath, [...process.execArgv, main], {
+    env: {
+      ...process.env,
+      OFFICINE_DATA: folder,
+      OFFICINE_DEMONSTRATION: '1',
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      IDENTITY_PORT: String(identityPort),
+      CALLS_PER_MINUTE: '1000000',
+      LOG_LEVEL: 'info',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  await untilReady(child, `${url}/readyz`)
+  return { url, identityUrl: `http://localhost:${identityPort}`, process: child }
+}
+
+/** Waits until a process answers at an address. */
+export async function untilReady(child: ChildProcess, address: string): Promise<void> {
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline && child.exitCode === null) {
+    const ready = await fetch(address).catch(() => undefined)
+    if (ready?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  child.kill()
+  throw new Error(`Nothing answered at ${address}.`)
+}
+
+export async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await ended
+}

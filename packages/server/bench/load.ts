@@ -1,0 +1,91 @@
+import autocannon from 'autocannon'
+import { median } from './figures.ts'
+
+/** What is asked again and again; `setUp` and `onAnswer` serve what changes from one request to the next. */
+export interface Asked {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH'
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  /** What the next request is, from what the last ones answered. */
+  readonly next?: () => { readonly headers: Readonly<Record<string, string>>; readonly body: string }
+  readonly onAnswer?: (status: number, headers: Readonly<Record<string, string>>) => void
+}
+
+/**
+ * A way to load a server. The groups of requests are dealt out among the connections, and no two connections share one. They are made
+ * anew for each turn: the last answers of the one before were cut off.
+ */
+export interface Load {
+  readonly url: string
+  readonly requests: () => Promise<readonly (readonly Asked[])[]>
+  readonly connections?: number
+}
+
+/** Answers a second, and milliseconds. */
+export interface Measured {
+  readonly rate: number
+  readonly p50: number
+  readonly p99: number
+  /** Answers that were no success, and connections that broke. */
+  readonly errors: number
+}
+
+/** Loads a server for some seconds with as many requests as it answers. */
+export async function load({ url, requests, connections = 20 }: Load, seconds: number): Promise<Measured> {
+  const groups = await requests()
+  let client = 0
+  const dealt = (index: number) => groups.filter((_, at) => at % connections === index % connections).flat()
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    setupClient: (one: { setRequests(requests: unknown): void }) => {
+      one.setRequests(dealt(client++).map(prepared))
+    },
+  })
+  return {
+    rate: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    errors: result.errors + result.non2xx,
+  }
+}
+
+function prepared({ next, onAnswer, ...request }: Asked) {
+  return {
+    ...request,
+    ...(next ? { setupRequest: (before: object) => ({ ...before, ...next() }) } : {}),
+    ...(onAnswer
+      ? {
+          onResponse: (status: number, _body: string, _context: object, headers: Record<string, string>) =>
+            onAnswer(status, headers),
+        }
+      : {}),
+  }
+}
+
+/**
+ * Measures several loads in turns, so that whatever else the machine does falls on all of them alike, and gives each one's medians.
+ * A first turn warms code and caches and doesn't count.
+ */
+export async function loadInTurns<Name extends string>(
+  loads: Readonly<Record<Name, Load>>,
+  { turns, seconds }: { readonly turns: number; readonly seconds: number },
+): Promise<Record<Name, Measured>> {
+  const names = Object.keys(loads) as Name[]
+  for (const name of names) await load(loads[name], 2)
+  const measured = names.map((name) => [name, [] as Measured[]] as const)
+  for (let turn = 0; turn < turns; turn++) {
+    for (const [name, found] of measured) found.push(await load(loads[name], seconds))
+  }
+  return Object.fromEntries(measured.map(([name, found]) => [name, middleOf(found)])) as Record<
+    Name,
+    Measured
+  >
+}
+
+function middleOf(found: readonly Measured[]): Measured {
+  const middle = (field: keyof Measured) => median(found.map((one) => one[field]))
+  const errors = found.reduce((sum, one) => sum + one.errors, 0)
+  return { rate: middle('rate'), p50: middle('p50'), p99: middle('p99'), errors }
+}

@@ -1,0 +1,56 @@
+import { writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { type Figure, printTable } from './figures.ts'
+import { type House, openHouse } from './house.ts'
+import { measureReads } from './reads.ts'
+import { quick, type Turns, usual } from './turns.ts'
+import { measureWrites } from './writes.ts'
+
+// `pnpm --filter @officine/server bench` measures everything and ends with 1 when a figure falls short of its bar; `bench reads writes`
+// only what is named, `--quick` with one short turn each, `--json FILE` keeps the raw numbers.
+
+const parts: Readonly<Record<string, (house: House, turns: Turns) => Promise<Figure[]>>> = {
+  reads: measureReads,
+  writes: measureWrites,
+}
+
+const { values: options, positionals: asked } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } },
+  allowPositionals: true,
+})
+const unknown = asked.filter((name) => !Object.hasOwn(parts, name))
+if (unknown.length > 0)
+  throw new Error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)
+
+console.log(
+  `${cpus().length} cores, ${Math.round((await idleShare()) * 100)} % of them idle before the start; load ${loadavg()[0]?.toFixed(1)}.`,
+)
+const figures: Figure[] = []
+const house = await openHouse()
+try {
+  for (const [name, measure] of Object.entries(parts)) {
+    if (asked.length > 0 && !asked.includes(name)) continue
+    figures.push(...(await measure(house, options.quick ? quick : usual)))
+  }
+} finally {
+  await house.close()
+}
+printTable(figures)
+if (options.json) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`)
+process.exitCode = figures.every(({ holds }) => holds) ? 0 : 1
+
+/** How much of the machine nobody uses: on a busy one the figures say less than they could. */
+async function idleShare(): Promise<number> {
+  const before = cpuTimes()
+  await wait(2_000)
+  const after = cpuTimes()
+  return (after.idle - before.idle) / (after.all - before.all)
+}
+
+function cpuTimes(): { idle: number; all: number } {
+  const times = cpus().map(({ times }) => times)
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+  return { idle: sum(times.map(({ idle }) => idle)), all: sum(times.flatMap((one) => Object.values(one))) }
+}

@@ -1,0 +1,35 @@
+import { employmentTypes } from '@officine/api/constants'
+import { and, eq, isNull } from 'drizzle-orm'
+import { mintToken } from '../src/api/testing-tokens.ts'
+import type { Database } from '../src/database/database.ts'
+import { employment } from '../src/database/schema.ts'
+import type { Served } from './house.ts'
+
+/** Somebody signed in who owns a pharmacy. */
+export interface Owner {
+  readonly contactId: string
+  readonly pharmacyId: string
+  readonly headers: { readonly authorization: string; readonly 'content-type': 'application/json' }
+}
+
+/** Owners, one a pharmacy, spread over the whole of the data, each with a living session. */
+export async function ownersOf(db: Database, { url, identityUrl }: Served, many = 400): Promise<Owner[]> {
+  const found = await db
+    .selectDistinctOn([employment.pharmacyId], {
+      contactId: employment.contactId,
+      pharmacyId: employment.pharmacyId,
+    })
+    .from(employment)
+    .where(and(eq(employment.type, employmentTypes.Owner), isNull(employment.endDate)))
+    .orderBy(employment.pharmacyId, employment.id)
+  const every = Math.max(1, Math.floor(found.length / many))
+  const settings = { identityUrl, apiAudience: `http://localhost:${new URL(url).port}/api` }
+  const owners: Owner[] = []
+  for (const { contactId, pharmacyId } of found.filter((_, index) => index % every === 0).slice(0, many)) {
+    if (pharmacyId === null) continue
+    const token = await mintToken(db, contactId, settings)
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' } as const
+    owners.push({ contactId, pharmacyId, headers })
+  }
+  return owners
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { addDays, todayInQuebec } from '@officine/api/rules'
+import type { Figure } from './figures.ts'
+import type { House, Served } from './house.ts'
+import { type Asked, loadInTurns, type Measured } from './load.ts'
+import { type Owner, ownersOf } from './owners.ts'
+import type { Turns } from './turns.ts'
+
+/** Writes with their audit entries: each changes something, with the version that the one before answered. */
+export async function measureWrites({ database, server }: House, turns: Turns): Promise<Figure[]> {
+  const owners = await ownersOf(database.db, server, 200)
+  const measured = await loadInTurns(
+    {
+      pharmacy: { url: server.url, requests: () => pharmacyWrites(server, owners) },
+      step: { url: server.url, requests: () => stepWrites(server, owners) },
+    },
+    turns,
+  )
+  return [figure('write: PUT pharmacy', measured.pharmacy), figure('write: PATCH step', measured.step)]
+}
+
+function figure(what: string, { rate, p50, p99, errors }: Measured): Figure {
+  return {
+    what,
+    measured: `${Math.round(rate)} a second, p50 ${p50} ms, p99 ${p99} ms, ${errors} errors`,
+    bar: '≥ 200 a second, p99 ≤ 150 ms',
+    holds: rate >= 200 && p99 <= 150 && errors === 0,
+    data: { rate, p50, p99, errors },
+  }
+}
+
+/** Of each owner's pharmacy the phone, to and fro. */
+export async function pharmacyWrites(server: Served, owners: readonly Owner[]): Promise<Asked[][]> {
+  return Promise.all(
+    owners.map(async ({ pharmacyId, headers }) => {
+      const path = `/api/aqpp/pharmacies/${pharmacyId}`
+      const { body } = await ask(server, path, { headers })
+      const written = (count: number) => JSON.stringify({ phone: `+1418555${1000 + (count % 9000)}` })
+      return [{ method: 'PUT', path, ...follow(headers, body.version, written) }]
+    }),
+  )
+}
+
+/** Of a form of each owner the three steps, in turns. */
+export async function stepWrites(server: Served, owners: readonly Owner[]): Promise<Asked[][]> {
+  return Promise.all(owners.map((owner) => newForm(server, owner)))
+}
+
+async function newForm(server: Served, { pharmacyId, headers }: Owner): Promise<Asked[]> {
+  const created = await ask(server, '/api/aqpp/transactions', {
+    method: 'POST',
+    headers: { ...headers, 'idempotency-key': randomUUID() },
+    body: JSON.stringify({ type: 'association', pharmacyId }),
+  })
+  const path = `/api/aqpp/transactions/${created.body.id}`
+  const version = { seen: created.body.version as number }
+  const owners = created.body.owners.map(({ affirmation, ...owner }: { affirmation: unknown }) => owner)
+  const steps = {
+    address: (count: number) => ({ ...formAddress, companyName: `Pharmacie ${count}` }),
+    details: (count: number) => ({ ...formDetails, comments: `${count}` }),
+    owners: (count: number) => owners.map((owner: object) => ({ ...owner, extension: String(count % 1000) })),
+  }
+  return Object.entries(steps).map(([step, content]) => ({
+    method: 'PATCH',
+    path: `${path}?step=${step}`,
+    ...follow(headers, version, (count) => JSON.stringify({ [step]: content(count) })),
+  }))
+}
+
+const formAddress = {
+  address: { street: '1, rue Principale', unit: null, city: 'Laval', province: 'QC', postalCode: 'H7A 1A1' },
+  ...{ phone: null, extension: null, fax: null, email: null },
+}
+
+const formDetails = {
+  effectiveDate: addDays(todayInQuebec(), 30),
+  ...{ banner: null, locationCategory: null, neq: null },
+}
+
+/** Each request says the version that the answer before gave; the count makes each one a change. */
+function follow(
+  headers: Owner['headers'],
+  version: number | { seen: number },
+  bodyOf: (count: number) => string,
+): Pick<Asked, 'headers' | 'next' | 'onAnswer'> {
+  const known = typeof version === 'number' ? { seen: version } : version
+  let count = 0
+  return {
+    headers,
+    next: () => ({ headers: { ...headers, 'if-match': `"${known.seen}"` }, body: bodyOf(++count) }),
+    onAnswer: (status, answered) => {
+      if (status === 200) known.seen = Number(answered.etag?.replaceAll('"', ''))
+    },
+  }
+}
+
+async function ask({ url }: Served, path: string, request: RequestInit) {
+  const answer = await fetch(`${url}${path}`, request)
+  if (!answer.ok)
+    throw new Error(`${request.method ?? 'GET'} ${path}: ${answer.status} ${await answer.text()}`)
+  return { body: await answer.json() }
+}
