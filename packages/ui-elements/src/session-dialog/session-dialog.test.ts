@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import { expectAccessible } from '../base/testing/accessible.ts'
 import { FakeClock } from '../base/testing/fake-clock.ts'
+import { spokenLines } from '../base/testing/live-regions.ts'
 import { mount, part, rendered } from '../base/testing/mount.ts'
 import type { OfcSessionDialog } from './session-dialog.ts'
 import './define.ts'
@@ -10,10 +11,6 @@ import './define.ts'
 const figure = (dialog: Element) => part(dialog, '[part="time"]').textContent
 const isOpen = (dialog: OfcSessionDialog) => part<HTMLDialogElement>(dialog, 'dialog').matches(':modal')
 const buttons = (dialog: OfcSessionDialog) => [...(dialog.shadowRoot?.querySelectorAll('ofc-button') ?? [])]
-const said = (politeness: string) =>
-  [...document.querySelectorAll(`[data-ofc-announcer="${politeness}"] p`)].map(
-    ({ textContent }) => textContent,
-  )
 
 describe('ofc-session-dialog', () => {
   let clock: FakeClock
@@ -67,11 +64,11 @@ describe('ofc-session-dialog', () => {
   it('says the time aloud at a few steps, not each second', async () => {
     await opened(65)
     await clock.pass(4900)
-    expect(said('polite')).to.deep.equal([])
+    expect(spokenLines('polite')).to.deep.equal([])
     await clock.pass(300)
-    expect(said('polite')).to.deep.equal(['Fin de la session dans 1\u00a0minute.'])
+    expect(spokenLines('polite')).to.deep.equal(['Fin de la session dans 1\u00a0minute.'])
     await clock.pass(30_000)
-    expect(said('polite')).to.deep.equal(['Fin de la session dans 30\u00a0secondes.'])
+    expect(spokenLines('polite')).to.deep.equal(['Fin de la session dans 30\u00a0secondes.'])
   })
 
   it('tells once when the time is over, and stays', async () => {

@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import { expectAccessible, loadTokens } from '../base/testing/accessible.ts'
 import { FakeClock } from '../base/testing/fake-clock.ts'
+import { spokenLines } from '../base/testing/live-regions.ts'
 import { mount, part, rendered } from '../base/testing/mount.ts'
 import type { OfcSnackbar } from './snackbar.ts'
 import '../dialog/define.ts'
@@ -10,8 +11,6 @@ import './define.ts'
 
 const removed = html`<ofc-snackbar dismissible>Le lien est retiré.<button slot="action">Annuler</button></ofc-snackbar>`
 const isShown = (element: Element) => element.matches(':popover-open')
-const said = () =>
-  [...document.querySelectorAll('[data-ofc-announcer="polite"] p')].map(({ textContent }) => textContent)
 
 describe('ofc-snackbar', () => {
   let clock: FakeClock
@@ -71,7 +70,7 @@ describe('ofc-snackbar', () => {
     snackbar?.show()
     if (snackbar) await rendered(snackbar)
     await clock.pass(200)
-    expect(said()).to.deep.equal(['Le lien est retiré.'])
+    expect(spokenLines('polite')).to.deep.equal(['Le lien est retiré.'])
     expect(document.activeElement).to.equal(input)
   })
 

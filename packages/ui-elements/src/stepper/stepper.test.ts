@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import { expectAccessible, loadTokens } from '../base/testing/accessible.ts'
 import { FakeClock } from '../base/testing/fake-clock.ts'
+import { spokenLines } from '../base/testing/live-regions.ts'
 import { mount, part, rendered } from '../base/testing/mount.ts'
 import type { OfcStepper } from './stepper.ts'
 import './define.ts'
@@ -72,8 +73,7 @@ describe('ofc-stepper', () => {
       stepper.current = 4
       await rendered(stepper)
       await clock.pass(200)
-      const lines = document.querySelectorAll('[data-ofc-announcer="polite"] p')
-      expect(lines.item(lines.length - 1).textContent).to.equal('Étape\u00a04 sur\u00a04. Signature')
+      expect(spokenLines('polite')).to.include('Étape\u00a04 sur\u00a04. Signature')
       await clock.pass(10_000)
     } finally {
       clock.restore()

@@ -4,6 +4,7 @@ import { html } from 'lit'
 import '../dialog/define.ts'
 import { expectAccessible, loadTokens } from '../base/testing/accessible.ts'
 import { FakeClock } from '../base/testing/fake-clock.ts'
+import { spokenLines } from '../base/testing/live-regions.ts'
 import { mount, part, rendered } from '../base/testing/mount.ts'
 import { toast } from './toast.ts'
 import './define.ts'
@@ -22,10 +23,6 @@ const first = () => {
   if (!found) throw new Error('no toast')
   return found
 }
-const said = (politeness: string) =>
-  [...document.querySelectorAll(`[data-ofc-announcer="${politeness}"] p`)].map(
-    ({ textContent }) => textContent,
-  )
 
 describe('toast()', () => {
   let clock: FakeClock
@@ -114,8 +111,8 @@ describe('toast()', () => {
       toast(saved)
       toast(failed)
       await clock.pass(150)
-      expect(said('polite')).to.deep.equal(['Réussite\u00a0: La demande est envoyée.'])
-      expect(said('assertive')).to.deep.equal(['Erreur\u00a0: Le serveur ne répond pas.'])
+      expect(spokenLines('polite')).to.deep.equal(['Réussite\u00a0: La demande est envoyée.'])
+      expect(spokenLines('assertive')).to.deep.equal(['Erreur\u00a0: Le serveur ne répond pas.'])
       const announcer = document.querySelector('[data-ofc-announcer="assertive"]')
       expect(announcer?.getRootNode()).to.equal(document)
       expect(announcer?.getAttribute('aria-live')).to.equal('assertive')
@@ -124,7 +121,7 @@ describe('toast()', () => {
     it('says how to reach what can be done', async () => {
       toast({ ...failed, action: { label: 'Réessayer', run: () => {} } })
       await clock.pass(150)
-      expect(said('assertive')[0]).to.contain('Pour «\u00a0Réessayer\u00a0», appuyez sur\u00a0F6.')
+      expect(spokenLines('assertive')[0]).to.contain('Pour «\u00a0Réessayer\u00a0», appuyez sur\u00a0F6.')
     })
   })
 
@@ -135,7 +132,7 @@ describe('toast()', () => {
     await clock.pass(4000)
     expect(shown()).to.have.length(1)
     expect(part(first(), '.count').textContent).to.contain('2\u00a0fois')
-    expect(said('polite').at(-1)).to.contain('(2\u00a0fois)')
+    expect(spokenLines('polite').at(-1)).to.contain('(2\u00a0fois)')
     await clock.pass(1300)
     expect(shown()).to.have.length(0)
   })
@@ -219,7 +216,7 @@ describe('toast()', () => {
       expect(region().parentElement).to.equal(dialog)
       await sendKeys({ press: 'F6' })
       expect(document.activeElement).to.equal(first())
-      expect(said('assertive')).to.have.length(1)
+      expect(spokenLines('assertive')).to.have.length(1)
       await sendKeys({ press: 'F6' })
       dialog.close()
       await rendered(dialog)
