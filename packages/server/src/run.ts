@@ -11,7 +11,7 @@ export async function run(): Promise<void> {
   try {
     const configuration = readConfiguration(process.env)
     const starting = startServer(configuration, createLog(configuration.logLevel))
-    stopOnSignals(starting)
+    stopOnSignals(starting, configuration.drainSeconds * 1000 + longestDrain)
     await starting
     announce(configuration)
   } catch (error) {
@@ -21,12 +21,12 @@ export async function run(): Promise<void> {
 }
 
 /** A signal during the start is obeyed as soon as there is something to stop. */
-function stopOnSignals(starting: Promise<RunningServer>): void {
+function stopOnSignals(starting: Promise<RunningServer>, longest: number): void {
   let stopping = false
   const stop = () => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), longestDrain).unref()
+    setTimeout(() => process.exit(1), longest).unref()
     const stopped = starting.then((server) => server.stop())
     stopped.catch((error: unknown) => {
       console.error(error)

@@ -1,22 +1,24 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { defaultLocale } from '@officine/i18n/locale'
-import type { FastifyInstance } from 'fastify'
 import { addApi } from './api/api.ts'
-import { addHealth } from './api/health.ts'
 import { createHttp } from './api/http.ts'
 import { type Configuration, ConfigurationError, prepareDataFolder, requirePortal } from './configuration.ts'
 import { isDatabaseAway } from './database/away.ts'
-import { type Database, openDatabase } from './database/database.ts'
+import { type Database, type OpenDatabase, openDatabase } from './database/database.ts'
 import { startEmbeddedDatabase } from './database/embedded.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { createBearerCheck, createIdentity } from './identity/index.ts'
+import { closeApp, closeServer, listenApp, listenServer } from './listen.ts'
 import type { Log } from './log.ts'
 import { addOutbox } from './mail/outbox.ts'
 import { createMailQueue, type MailQueue } from './mail/queue.ts'
 import { createRenderMail } from './mail/render.ts'
 import { readMailTexts } from './mail/texts.ts'
 import { deliverBySmtp, deliverToFolder } from './mail/transport.ts'
+import { createOperations, type Operations } from './operations/operations.ts'
+import { addOperations, withOperations } from './operations/serve-operations.ts'
 import { isSeeded, seedDatabase } from './seed/seed-database.ts'
 import { addSite } from './site/site.ts'
 import { startSweeping } from './sweep.ts'
@@ -29,38 +31,59 @@ export interface RunningServer {
 /** What was started, in order; it is stopped in the other. */
 type Stops = (() => Promise<void> | void)[]
 
+/** What all parts of a process share. */
+interface Process {
+  readonly configuration: Configuration
+  readonly log: Log
+  readonly stops: Stops
+  readonly isDraining: () => boolean
+}
+
 /**
  * Starts what the configuration's role asks for.
  * @throws {ConfigurationError} with a sentence for the person who started it.
  */
 export async function startServer(configuration: Configuration, log: Log): Promise<RunningServer> {
   const stops: Stops = []
-  const stop = async () => {
+  let draining = false
+  const stopAll = async () => {
     for (const one of stops.splice(0).reverse()) await one()
   }
   try {
-    await start(configuration, log, stops)
-    return { stop }
+    await start({ configuration, log, stops, isDraining: () => draining })
   } catch (error) {
-    await stop()
+    await stopAll()
     throw error
+  }
+  return {
+    async stop() {
+      draining = true
+      // `/readyz` says so while everything is still answered, until no balancer sends anything more.
+      await wait(configuration.drainSeconds * 1000)
+      await stopAll()
+    },
   }
 }
 
-async function start(configuration: Configuration, log: Log, stops: Stops): Promise<void> {
+async function start(process: Process): Promise<void> {
+  const { configuration, isDraining } = process
   if (configuration.role !== 'identity') requirePortal(configuration.portalFolder)
   prepareDataFolder(configuration.dataFolder)
-  const db = await openOwnDatabase(configuration, log, stops)
-  if (configuration.role !== 'api') await startIdentity(configuration, db, log, stops)
-  if (configuration.role !== 'identity') await startPortal(configuration, db, log, stops)
+  const database = await openOwnDatabase(process)
+  const { release, metricsToken: token, portalUrl } = configuration
+  const metrics = { token, behindProxy: portalUrl.startsWith('https:') }
+  const operations = createOperations({ database, release, metrics, isDraining })
+  if (configuration.role !== 'api') await startIdentity(process, database.db, operations)
+  if (configuration.role !== 'identity') await startPortal(process, database.db, operations)
 }
 
-async function openOwnDatabase(configuration: Configuration, log: Log, stops: Stops): Promise<Database> {
+async function openOwnDatabase({ configuration, log, stops }: Process): Promise<OpenDatabase> {
   const url = configuration.databaseUrl ?? (await startOwnPostgres(configuration, stops))
   await migrate(url)
-  const { db, close } = openDatabase(url, {
+  const database = openDatabase(url, {
     onIdleError: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
   })
+  const { db, close } = database
   stops.push(close)
   if (configuration.demonstration) {
     await seedDatabase(db, { seed: configuration.seed, log: (sentence) => console.log(sentence) })
@@ -69,7 +92,7 @@ async function openOwnDatabase(configuration: Configuration, log: Log, stops: St
       'The database holds the demonstration, whose passwords everybody knows: give an empty one, or set OFFICINE_DEMONSTRATION=1.',
     )
   }
-  return db
+  return database
 }
 
 async function migrate(url: string): Promise<void> {
@@ -102,14 +125,13 @@ async function startOwnPostgres({ dataFolder }: Configuration, stops: Stops): Pr
 }
 
 async function startIdentity(
-  configuration: Configuration,
+  { configuration, log, stops, isDraining }: Process,
   db: Database,
-  log: Log,
-  stops: Stops,
+  operations: Operations,
 ): Promise<void> {
   const identity = await createIdentity({ configuration, db, log })
-  const server = createServer(identity.handler)
-  await listen(server, configuration.host, configuration.identityPort, 'IDENTITY_PORT')
+  const server = createServer(withOperations(identity.handler, operations, isDraining))
+  await listenServer(server, configuration.host, configuration.identityPort, 'IDENTITY_PORT')
   stops.push(async () => {
     identity.close()
     await closeServer(server)
@@ -117,16 +139,15 @@ async function startIdentity(
 }
 
 async function startPortal(
-  configuration: Configuration,
+  { configuration, log, stops, isDraining }: Process,
   db: Database,
-  log: Log,
-  stops: Stops,
+  operations: Operations,
 ): Promise<void> {
   const mail = startMail(configuration, db, log)
   stops.push(() => mail.stop())
   stops.push(startSweeping(db, log))
-  let draining = false
   const app = createHttp(log, { behindProxy: configuration.portalUrl.startsWith('https:') })
+  addOperations(app, operations, isDraining)
   await addApi(app, {
     db,
     log,
@@ -134,16 +155,12 @@ async function startPortal(
     callsPerMinute: configuration.callsPerMinute,
     onWritten: mail.wake,
   })
-  addHealth(app, { db, release: configuration.release, isDraining: () => draining })
   if (configuration.demonstration) {
     addOutbox(app, outboxFolder(configuration), readMailTexts(defaultLocale))
   }
   await addSite(app, configuration)
-  await listenApp(app, configuration)
-  stops.push(async () => {
-    draining = true
-    await app.close()
-  })
+  await listenApp(app, configuration.host, configuration.port)
+  stops.push(() => closeApp(app))
 }
 
 function startMail(configuration: Configuration, db: Database, log: Log): MailQueue {
@@ -155,40 +172,3 @@ function startMail(configuration: Configuration, db: Database, log: Log): MailQu
 }
 
 const outboxFolder = ({ dataFolder }: Configuration) => join(dataFolder, 'outbox')
-
-async function listenApp(app: FastifyInstance, { host, port }: Configuration): Promise<void> {
-  try {
-    await app.listen({ host, port })
-  } catch (error) {
-    throw listenError(error, host, port, 'PORT')
-  }
-}
-
-async function listen(server: Server, host: string, port: number, name: string): Promise<void> {
-  try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject)
-      server.listen(port, host, resolve)
-    })
-  } catch (error) {
-    throw listenError(error, host, port, name)
-  }
-}
-
-function listenError(error: unknown, host: string, port: number, name: string): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') {
-    return new ConfigurationError(`Port ${port} is taken: stop what listens there, or set ${name}.`)
-  }
-  if (code === 'EACCES')
-    return new ConfigurationError(`Port ${port} may not be used by this user: set ${name}.`)
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return new ConfigurationError(`The address ${host} is not this machine's: set HOST to one that is.`)
-  return error
-}
-
-async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
-  await closed
-}

@@ -24,7 +24,7 @@ export function logRequest(
 }
 
 /** The addresses of one sign-in carry its id. */
-const routeOf = (path: string) =>
+export const routeOf = (path: string) =>
   path
     .replace(/^\/(sign-in|auth|assets)\/.+/, '/$1/:id')
     .replace(/^(?!\/(sign-in|auth|assets|token|keys|sign-out|userinfo|\.well-known)(\/|$)).+/, 'none')

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { Gauge, type Registry } from 'prom-client'
+import type { OpenDatabase } from '../database/database.ts'
+import { outgoingMail } from '../database/schema.ts'
+
+/** Many may ask; the database is asked once in a while. */
+const freshMilliseconds = 5_000
+
+/** The pool as it stands, and what the database knows of waiting mails. A database that is away leaves its figures out. */
+export function addDatabaseMetrics(registry: Registry, { db, pool }: OpenDatabase): void {
+  const registers = [registry]
+  new Gauge({
+    name: 'officine_database_connections',
+    help: 'Connections to the database, by what they do',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+    },
+  })
+  new Gauge({
+    name: 'officine_database_connections_most',
+    help: 'Connections that this process may open',
+    registers,
+  }).set(pool.options.max)
+  new Gauge({
+    name: 'officine_database_waiting',
+    help: 'Queries that wait for a connection',
+    registers,
+    collect() {
+      this.set(pool.waitingCount)
+    },
+  })
+
+  const look = remembered(() => lookAtMails(db))
+  new Gauge({
+    name: 'officine_database_up',
+    help: '1 when the database answered at the last look',
+    registers,
+    async collect() {
+      this.set((await look()) ? 1 : 0)
+    },
+  })
+  const mailGauge = (name: string, help: string, read: (mails: Mails) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        const mails = await look()
+        if (mails) this.set(read(mails))
+        else this.remove()
+      },
+    })
+  mailGauge(
+    'officine_mail_waiting',
+    'Mails that wait, in the queue of all processes',
+    ({ waiting }) => waiting,
+  )
+  mailGauge('officine_mail_failing', 'Mails that wait and failed before', ({ failing }) => failing)
+  mailGauge('officine_mail_oldest_seconds', 'Age of the mail that waits longest', ({ oldest }) => oldest)
+}
+
+interface Mails {
+  readonly waiting: number
+  readonly failing: number
+  /** In seconds; 0 when none waits. */
+  readonly oldest: number
+}
+
+async function lookAtMails(db: OpenDatabase['db']): Promise<Mails | undefined> {
+  const [mails] = await db
+    .select({
+      waiting: sql<number>`count(*)`,
+      // A first attempt that is under way is not a failure yet.
+      failing: sql<number>`count(*) filter (where ${outgoingMail.attempts} > 1)`,
+      oldest: sql<number>`coalesce(extract(epoch from now() - min(${outgoingMail.createdAt})), 0)::float8`,
+    })
+    .from(outgoingMail)
+  return mails
+}
+
+/** What was found lately, or is being looked for; nothing when it could not be found. */
+function remembered<Found>(find: () => Promise<Found | undefined>): () => Promise<Found | undefined> {
+  let found: Promise<Found | undefined> | undefined
+  let foundAt = 0
+  return () => {
+    const now = performance.now()
+    if (!found || now - foundAt >= freshMilliseconds) {
+      foundAt = now
+      found = find().catch(() => undefined)
+    }
+    return found
+  }
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { mayReadMetrics } from './metrics-access.ts'
+
+const asked = (remoteAddress: string, headers: Readonly<Record<string, string>> = {}) => ({
+  headers: { host: 'localhost:4000', ...headers },
+  socket: { remoteAddress },
+})
+
+describe('without a token the metrics open', () => {
+  test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('to the machine itself: %s', (address) => {
+    expect(mayReadMetrics(asked(address), { behindProxy: false })).toBe(true)
+  })
+
+  test.each([
+    ['another machine', asked('192.0.2.7')],
+    ['another machine that says it is this one', asked('192.0.2.7', { 'x-forwarded-for': '127.0.0.1' })],
+    ['a proxy on this machine that says for whom', asked('127.0.0.1', { 'x-forwarded-for': '192.0.2.7' })],
+    ['a proxy on this machine that says so otherwise', asked('127.0.0.1', { via: '1.1 proxy' })],
+    [
+      'a proxy on this machine that passes the name that was asked',
+      asked('127.0.0.1', { host: 'portail.example.ca' }),
+    ],
+    ['a page whose name leads to this machine', asked('127.0.0.1', { host: 'attacker.example:4000' })],
+  ])('not to %s', (_, request) => {
+    expect(mayReadMetrics(request, { behindProxy: false })).toBe(false)
+  })
+
+  test('to nobody behind a balancer, which may stand on this machine', () => {
+    expect(mayReadMetrics(asked('127.0.0.1'), { behindProxy: true })).toBe(false)
+  })
+})
+
+describe('with a token', () => {
+  const access = { token: 'a'.repeat(32), behindProxy: true }
+
+  test('whoever brings it may read, from anywhere', () => {
+    const bearer = asked('192.0.2.7', { authorization: `Bearer ${access.token}`, host: 'portail.example.ca' })
+    expect(mayReadMetrics(bearer, access)).toBe(true)
+  })
+
+  test.each([
+    ['nothing', {}],
+    ['a part of it', { authorization: `Bearer ${'a'.repeat(31)}` }],
+    ['more than it', { authorization: `Bearer ${'a'.repeat(33)}` }],
+    ['another scheme', { authorization: `Basic ${'a'.repeat(32)}` }],
+  ])('who brings %s may not, from this machine either', (_, headers) => {
+    expect(mayReadMetrics(asked('127.0.0.1', headers), { ...access, behindProxy: false })).toBe(false)
+  })
+})

@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { routeOf } from '../identity/request-log.ts'
+import type { Operations } from './operations.ts'
+
+const addresses = ['/healthz', '/readyz', '/metrics']
+
+/** On the portal's port. Before all routes, so that they are watched. */
+export function addOperations(app: FastifyInstance, operations: Operations, isDraining: () => boolean): void {
+  app.addHook('onRequest', async (request, reply) => {
+    operations.watchRequest(request.raw, reply.raw, () => request.routeOptions.url)
+  })
+  app.addHook('onSend', async (_, reply) => {
+    if (isDraining()) reply.header('connection', 'close')
+  })
+  for (const address of addresses) {
+    app.get(address, async (request, reply) => {
+      const answer = await operations.answer(address, request.raw)
+      if (!answer) return reply.callNotFound()
+      return reply.code(answer.status).headers(answer.headers).send(answer.body)
+    })
+  }
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+/** On the identity provider's port. */
+export function withOperations(handler: Handler, operations: Operations, isDraining: () => boolean): Handler {
+  return (request, response) => {
+    const path = request.url?.split('?', 1)[0] ?? '/'
+    operations.watchRequest(request, response, () => (addresses.includes(path) ? path : routeOf(path)))
+    if (isDraining()) response.setHeader('connection', 'close')
+    const answering = request.method === 'GET' ? operations.answer(path, request) : undefined
+    if (!answering) return handler(request, response)
+    answering.then(
+      ({ status, headers, body }) => response.writeHead(status, headers).end(body),
+      () => response.destroy(),
+    )
+  }
+}
