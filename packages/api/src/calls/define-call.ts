@@ -36,6 +36,24 @@ export interface Call<Path extends string = string, Query = unknown, Body = unkn
   readonly idempotent: boolean
 }
 
+/** What else a definition says of a call, kept to the letter in its type: the client asks for what each of them needs. */
+export interface CallTraits {
+  readonly method: Method
+  readonly versioned?: boolean
+  readonly idempotent?: boolean
+  readonly upload?: UploadKind
+  readonly answers?: string
+}
+
+/** The traits of a definition, with what it leaves out. */
+export interface TraitsOf<Definition extends CallTraits> extends CallTraits {
+  readonly method: Definition['method']
+  readonly versioned: Definition extends { readonly versioned: true } ? true : false
+  readonly idempotent: Definition extends { readonly idempotent: true } ? true : false
+  readonly upload?: Definition extends { readonly upload: infer Kind extends UploadKind } ? Kind : never
+  readonly answers?: Definition extends { readonly answers: infer Type extends string } ? Type : never
+}
+
 interface CallDefinition<
   Path extends string,
   Query,
@@ -66,16 +84,18 @@ export function defineCall<
   BodySchema = unknown,
   Response = undefined,
   ResponseSchema = unknown,
+  const Traits extends CallTraits = CallTraits,
 >(
-  definition: CallDefinition<Path, Query, QuerySchema, Body, BodySchema, Response, ResponseSchema>,
-): Call<Path, Query, Body, Response> {
+  definition: CallDefinition<Path, Query, QuerySchema, Body, BodySchema, Response, ResponseSchema> & Traits,
+): Call<Path, Query, Body, Response> & TraitsOf<Traits> {
   // A struct's schema plays no part in a call: forgetting it keeps the types of calls readable.
-  return { prefix: 'aqpp', versioned: false, idempotent: false, ...definition } as Call<
+  return { prefix: 'aqpp', versioned: false, idempotent: false, ...definition } as unknown as Call<
     Path,
     Query,
     Body,
     Response
-  >
+  > &
+    TraitsOf<Traits>
 }
 
 /** The scope of a call's errors: the first segment of its path, the third of its address (specification 5). */

@@ -1,91 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getPharmacy, postEmployee, putEmployee, searchPharmacies } from '../calls/index.ts'
-import { ApiError } from '../errors/index.ts'
-import { type ClientOptions, createClient } from './create-client.ts'
+import { employee, emptyPage, failure, json, serveAnswers } from './testing.ts'
 
-type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
+const { answers, requests, client } = serveAnswers()
 
-let server: Server
-let answers: Answer[]
-let requests: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[]
-
-beforeEach(async () => {
-  answers = []
-  requests = []
-  server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (part) => {
-      body += part
-    })
-    request.on('end', () => {
-      requests.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
-      const answer = answers.shift()
-      if (answer) answer(request, response, body)
-      else response.writeHead(500).end()
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-})
-
-afterEach(async () => {
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
-})
-
-function baseUrl(): string {
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
-}
-
-function client(options: Partial<ClientOptions> = {}) {
-  return createClient({
-    baseUrl: baseUrl(),
-    locale: () => 'fr-CA',
-    accessToken: async () => 'token',
-    ...options,
-  })
-}
-
-function json(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
-  return (_, response) =>
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
-}
-
-const emptyPage = { items: [], pageNumber: 1, pageSize: 15, totalCount: 0 }
 const request = { contactId: 'c', type: 468160007, isPrimaryLink: false, startDate: null } as const
-const employee = {
-  id: 'e',
-  type: 468160007,
-  isPrimaryLink: false,
-  startDate: null,
-  endDate: null,
-  validationStatus: 0,
-  isPrimaryAccessa: false,
-  curoEmail: null,
-  contactId: 'c',
-  accountId: 'p',
-  version: 1,
-  firstName: 'Karim',
-  lastName: 'Haddad',
-  email: null,
-  phone: null,
-  practiceNumber: null,
-  occupation: null,
-  requestedAt: null,
-  decidedAt: null,
-  refusalReason: null,
-}
-
-async function failure(promise: Promise<unknown>): Promise<ApiError> {
-  const error = await promise.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof ApiError)) throw new Error(`expected an ApiError, got ${String(error)}`)
-  return error
-}
-
 describe('what is sent', () => {
   test('language, bearer, query and path', async () => {
     answers.push(json(200, emptyPage))
@@ -142,6 +61,30 @@ describe('what is tried again', () => {
     expect(requests).toHaveLength(1)
   })
 
+  test('later than the server asks for, within a bound', async () => {
+    const asked = Date.now()
+    answers.push(json(429, {}, { 'retry-after': '1' }), json(200, emptyPage))
+    await client().call(searchPharmacies, { query: { search: 'a' } })
+    expect(Date.now() - asked).toBeGreaterThanOrEqual(990)
+  })
+
+  test.each(['3600', new Date(Date.now() + 3_600_000).toUTCString()])(
+    'not when the server asks for longer than a person waits (%s)',
+    async (after) => {
+      answers.push(json(503, {}, { 'retry-after': after }), json(200, emptyPage))
+      const error = await failure(client().call(searchPharmacies, { query: { search: 'a' } }))
+      expect(error.kind).toBe('unavailable')
+      expect(requests).toHaveLength(1)
+    },
+  )
+
+  test('a read twice at most', async () => {
+    for (let i = 0; i < 4; i++) answers.push(json(502, {}, { 'retry-after': '0' }))
+    const error = await failure(client().call(searchPharmacies, { query: { search: 'a' } }))
+    expect(error.kind).toBe('badGateway')
+    expect(requests).toHaveLength(3)
+  })
+
   test('once after a silent sign-in, when the grant is gone', async () => {
     const gone = { errors: [{ status: '401', code: '7002', detail: 'The refresh token does not exist.' }] }
     answers.push(json(401, gone), json(200, emptyPage))
@@ -150,90 +93,6 @@ describe('what is tried again', () => {
     answers.push(json(401, gone))
     const refused = client({ signInAgain: async () => false })
     expect((await failure(refused.call(searchPharmacies, { query: { search: 'a' } }))).isGrantGone).toBe(true)
-  })
-})
-
-describe('what can go wrong', () => {
-  test.each([
-    [400, 'badRequest'],
-    [401, 'unauthorized'],
-    [403, 'forbidden'],
-    [404, 'notFound'],
-    [405, 'methodNotAllowed'],
-    [409, 'conflict'],
-    [413, 'tooLarge'],
-    [500, 'internal'],
-    [418, 'otherStatus'],
-  ])('status %i is %s', async (status, kind) => {
-    answers.push(json(status, { errors: [] }, { 'x-request-id': 'r1' }))
-    const error = await failure(client().call(getPharmacy, { path: { pharmacyId: 'p' } }))
-    expect(error).toMatchObject({ kind, status, scope: 'pharmacies', reference: 'r1' })
-  })
-
-  test('an error with a pointer belongs to a field, a single one without speaks for all', async () => {
-    const pointed = {
-      status: '400',
-      code: '2001',
-      detail: 'User already tied to the pharmacy.',
-      source: { pointer: '/owners/0/email' },
-    }
-    answers.push(
-      json(400, { errors: [pointed] }),
-      json(400, { errors: [{ code: '2003', detail: 'Too many.' }] }),
-    )
-    const first = await failure(client().call(getPharmacy, { path: { pharmacyId: 'p' } }))
-    expect(first.fieldErrors).toEqual([{ code: '2001', detail: pointed.detail, field: 'owners.0.email' }])
-    expect(first.soleDetail).toBeUndefined()
-    const second = await failure(client().call(getPharmacy, { path: { pharmacyId: 'p' } }))
-    expect(second.soleDetail?.detail).toBe('Too many.')
-  })
-
-  test('what stands now comes with a conflict', async () => {
-    answers.push(json(409, { errors: [], meta: { current: { version: 4 } } }))
-    const error = await failure(client().call(getPharmacy, { path: { pharmacyId: 'p' } }))
-    expect(error.current).toEqual({ version: 4 })
-  })
-
-  test('HTML, cut JSON and another shape are an invalid answer', async () => {
-    const html: Answer = (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')
-    const cut: Answer = (_, response) =>
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{"items":')
-    answers.push(html, cut, json(200, { items: 'none' }))
-    for (let i = 0; i < 3; i++) {
-      const error = await failure(client().call(searchPharmacies, { query: { search: 'a' } }))
-      expect(error.kind).toBe('invalidResponse')
-    }
-  })
-
-  test('HTML of a proxy is its status, without details', async () => {
-    answers.push((_, response) =>
-      response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>oops</h1>'),
-    )
-    expect(await failure(client().call(getPharmacy, { path: { pharmacyId: 'p' } }))).toMatchObject({
-      kind: 'internal',
-      details: [],
-    })
-  })
-
-  test('no server is told apart from no network', async () => {
-    const unreachable = { baseUrl: 'http://127.0.0.1:1/api' }
-    const call = (isOnline: boolean) =>
-      failure(
-        client({ ...unreachable, isOnline: () => isOnline }).call(putEmployee, {
-          path: { pharmacyId: 'p', employeeId: 'e' },
-          body: { validationStatus: 1 },
-          version: 1,
-        }),
-      )
-    expect((await call(true)).kind).toBe('serverUnavailable')
-    expect((await call(false)).kind).toBe('noConnection')
-  })
-
-  test('an abort stays an abort', async () => {
-    const controller = new AbortController()
-    answers.push(() => controller.abort())
-    const call = client().call(searchPharmacies, { query: { search: 'a' }, signal: controller.signal })
-    await expect(call).rejects.toMatchObject({ name: 'AbortError' })
   })
 })
 

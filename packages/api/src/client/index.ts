@@ -1,1 +1,2 @@
-export * from './create-client.ts'
+export type * from './call-input.ts'
+export { type Client, type ClientOptions, createClient } from './create-client.ts'

@@ -1,3 +1,5 @@
+import { details } from './details.ts'
+
 /** One error of a body: `detail` as the server wrote it, and the field to blame where there is one. */
 export interface ErrorDetail {
   readonly code: string
@@ -20,11 +22,22 @@ export type ErrorKind =
   | 'badGateway'
   | 'unavailable'
   | 'gatewayTimeout'
+  | 'noSpace'
   | 'otherStatus'
+  /** No answer began in time. */
   | 'timeout'
+  /** An answer began, and did not end in time. */
+  | 'slow'
   | 'noConnection'
   | 'serverUnavailable'
+  /** The connection broke halfway. */
+  | 'unstableNetwork'
+  /** Not of the shape that was promised. */
   | 'invalidResponse'
+  /** Nothing came where something was promised. */
+  | 'noData'
+  /** A read that somebody else than the server answered, or that broke in the portal itself. */
+  | 'load'
 
 const kindOfStatus: Readonly<Record<number, ErrorKind>> = {
   400: 'badRequest',
@@ -39,16 +52,22 @@ const kindOfStatus: Readonly<Record<number, ErrorKind>> = {
   502: 'badGateway',
   503: 'unavailable',
   504: 'gatewayTimeout',
+  507: 'noSpace',
 }
 
 export function kindOf(status: number): ErrorKind {
   return kindOfStatus[status] ?? 'otherStatus'
 }
 
-/** The key of a kind's own text; two of them are the specification's own words. */
-export function messageKeyOf(kind: ErrorKind) {
+/** The key of an error's own text; two of them are the specification's own words. */
+export function messageKeyOf(error: Pick<ApiError, 'kind' | 'details' | 'fieldErrors'>) {
+  const { kind } = error
   if (kind === 'serverUnavailable') return 'notice_server_unavailable'
   if (kind === 'noConnection') return 'notice_no_network_connection'
+  if (kind === 'badRequest' && error.fieldErrors.length > 0) {
+    const isChoiceGone = error.details.every(({ code }) => code === details.choiceGone.code)
+    return isChoiceGone ? 'errors.choiceGone' : 'errors.invalidData'
+  }
   return `errors.${kind}` as const
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detailKey, details, fieldOf, kindOf, messageKeyOf } from './index.ts'
+import { ApiError, detailKey, details, fieldOf, kindOf, messageKeyOf } from './index.ts'
 
 test('the key of a detail is the sentence, folded', () => {
   expect(detailKey('Postal code is not valid.')).toBe('api_postal_code_is_not_valid')
@@ -16,8 +16,20 @@ test('pointers name fields', () => {
   expect(fieldOf('/a~1b/c~0d')).toBe('a/b.c~d')
 })
 
-test('the network has its own two keys', () => {
-  expect(messageKeyOf('serverUnavailable')).toBe('notice_server_unavailable')
-  expect(messageKeyOf('noConnection')).toBe('notice_no_network_connection')
-  expect(messageKeyOf(kindOf(503))).toBe('errors.unavailable')
+const at = (field: string, { code, detail }: { code: string; detail: string }) => ({ code, detail, field })
+
+test.each([
+  ['the network', { kind: 'serverUnavailable' }, 'notice_server_unavailable'],
+  ['no network', { kind: 'noConnection' }, 'notice_no_network_connection'],
+  ['a status', { kind: kindOf(503) }, 'errors.unavailable'],
+  ['a status without its own', { kind: kindOf(418) }, 'errors.otherStatus'],
+  ['a refusal of everything', { kind: kindOf(400), details: [details.notDraft] }, 'errors.badRequest'],
+  ['fields to mend', { kind: kindOf(400), details: [at('city', details.required)] }, 'errors.invalidData'],
+  [
+    'a choice that is gone',
+    { kind: kindOf(400), details: [at('categoryIds', details.choiceGone)] },
+    'errors.choiceGone',
+  ],
+] as const)('%s has its own text', (_, parts, key) => {
+  expect(messageKeyOf(new ApiError({ scope: 'x', ...parts }))).toBe(key)
 })

@@ -1,5 +1,5 @@
-import type { Call, PathParameters } from '@officine/api/calls'
-import { type CallInput, type Client, createClient } from '@officine/api/client'
+import type { Call, CallTraits, PathParameters } from '@officine/api/calls'
+import { type AnswerOf, type CallInput, type Client, createClient } from '@officine/api/client'
 import { ApiError } from '@officine/api/errors'
 import { currentLanguage } from '../language/index.ts'
 import { fetchUnlessEarly } from './early-answers.ts'
@@ -35,10 +35,10 @@ export function connect({ baseUrl, accessToken, signInAgain, onRefused }: Connec
 }
 
 /** @throws {ApiError} and, for an aborted call, `AbortError`. */
-export async function send<Path extends string, Query, Body, Response>(
-  call: Call<Path, Query, Body, Response>,
-  input: CallInput<Path, Query, Body>,
-): Promise<Response> {
+export async function send<Path extends string, Query, Body, Response, Traits extends CallTraits>(
+  call: Call<Path, Query, Body, Response> & Traits,
+  input: CallInput<Path, Query, Body, Traits>,
+): Promise<AnswerOf<Response, Traits>> {
   if (!client) throw new Error('The API was called before the page was connected to it.')
   try {
     return await client.call(call, input)

@@ -1,5 +1,5 @@
-import type { Call } from '@officine/api/calls'
-import type { CallInput } from '@officine/api/client'
+import type { Call, CallTraits } from '@officine/api/calls'
+import type { AnswerOf, CallInput } from '@officine/api/client'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { send } from './client.ts'
 import { makeStale } from './queries.ts'
@@ -14,10 +14,10 @@ interface MutationOptions<Input> {
   readonly makesStale: (input: Input) => readonly Pick<Call, 'path'>[]
 }
 
-export function mutation<Path extends string, Query, Body, Response>(
-  call: Call<Path, Query, Body, Response>,
-  { makesStale }: MutationOptions<CallInput<Path, Query, Body>>,
-): Mutation<CallInput<Path, Query, Body>, Response> {
+export function mutation<Path extends string, Query, Body, Response, Traits extends CallTraits>(
+  call: Call<Path, Query, Body, Response> & Traits,
+  { makesStale }: MutationOptions<CallInput<Path, Query, Body, Traits>>,
+): Mutation<CallInput<Path, Query, Body, Traits>, AnswerOf<Response, Traits>> {
   return {
     async run(input) {
       const response = await send(call, input)

@@ -95,7 +95,7 @@ function stateOf<Response>(result: QueryObserverResult<Response>): ResourceState
 
 function asApiError(error: Error): ApiError {
   if (error instanceof ApiError) return error
-  return new ApiError({ kind: 'invalidResponse', scope: '', cause: error })
+  return new ApiError({ kind: 'load', scope: '', cause: error })
 }
 
 /** The answer, from what is kept when it is fresh enough, else asked for; outside of components. */

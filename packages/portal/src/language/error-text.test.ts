@@ -22,11 +22,16 @@ const kinds: readonly ErrorKind[] = [
   'badGateway',
   'unavailable',
   'gatewayTimeout',
+  'noSpace',
   'otherStatus',
   'timeout',
+  'slow',
   'noConnection',
   'serverUnavailable',
+  'unstableNetwork',
   'invalidResponse',
+  'noData',
+  'load',
 ]
 
 describe('the text of an error', () => {

@@ -5,7 +5,7 @@ import type { Language } from './language.ts'
 export function errorText({ t, find }: Pick<Language, 't' | 'find'>, error: ApiError): string {
   const { soleDetail } = error
   if (soleDetail) return detailText({ find }, soleDetail.detail)
-  return t(messageKeyOf(error.kind), { status: error.status ?? 0 })
+  return t(messageKeyOf(error), { status: error.status ?? 0 })
 }
 
 /** The text of one detail; without a translation the detail itself shows (specification 5). */

@@ -70,7 +70,7 @@ export const serveEnrolment = serve(postProgrammeCategories, async (context) => 
   const { db, path, body } = context
   await mustBeSigned(db, path.pharmacyId)
   if ((await enrol(db, body.categoryIds, changeOf(context))) === 'unknownCategory') {
-    throw refused('invalid', '/categoryIds')
+    throw refused('choiceGone', '/categoryIds')
   }
   return answerCategories(db, path.pharmacyId)
 })

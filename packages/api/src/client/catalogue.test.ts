@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { getPharmacy, postProgrammeCategories, putEmployee, searchPharmacies } from '../calls/index.ts'
+import { type ApiError, type DetailName, detailKey, details, messageKeyOf } from '../errors/index.ts'
+import type { ClientOptions } from './create-client.ts'
+import { type Answer, emptyPage, failure, json, serveAnswers } from './testing.ts'
+
+/** The error catalogue (specification 8), each entry brought about over real HTTP, with its text in each language. */
+const { answers, requests, client } = serveAnswers()
+
+const catalogues = ['fr-CA', 'en-CA'].map((locale): Record<string, string> => {
+  const file = new URL(`../../../../locales/${locale}/errors.json`, import.meta.url)
+  return JSON.parse(readFileSync(file, 'utf8'))
+})
+
+function expectText(error: ApiError, key: string) {
+  expect(messageKeyOf(error)).toBe(key)
+  for (const texts of catalogues) expect(texts[key]).toMatch(/[.}]$/)
+}
+
+const read = (options?: Partial<ClientOptions>) =>
+  failure(client(options).call(searchPharmacies, { query: { search: 'a' } }))
+
+const write = (options?: Partial<ClientOptions>) =>
+  failure(
+    client(options).call(putEmployee, {
+      path: { pharmacyId: 'p', employeeId: 'e' },
+      body: { validationStatus: 1 },
+      version: 1,
+    }),
+  )
+
+const html: Answer = (_, response) =>
+  response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Welcome to the hotel</p>')
+
+const withError = (name: DetailName, pointer?: string) => ({
+  errors: [{ status: '400', ...details[name], ...(pointer ? { source: { pointer } } : {}) }],
+})
+
+test.each([
+  [400, 'badRequest'],
+  [401, 'unauthorized'],
+  [403, 'forbidden'],
+  [404, 'notFound'],
+  [405, 'methodNotAllowed'],
+  [409, 'conflict'],
+  [413, 'tooLarge'],
+  [429, 'tooManyRequests'],
+  [500, 'internal'],
+  [502, 'badGateway'],
+  [503, 'unavailable'],
+  [504, 'gatewayTimeout'],
+  [507, 'noSpace'],
+  [418, 'otherStatus'],
+  [451, 'otherStatus'],
+  [599, 'otherStatus'],
+])('status %i is %s', async (status, kind) => {
+  answers.push(json(status, { errors: [] }, { 'x-request-id': 'r1' }))
+  const error = await write()
+  expect(error).toMatchObject({ kind, status, scope: 'pharmacies', reference: 'r1' })
+  expectText(error, `errors.${kind}`)
+})
+
+test('HTML of a proxy is its status, without details', async () => {
+  answers.push((_, response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>oops</h1>'))
+  expect(await write()).toMatchObject({ kind: 'badGateway', details: [] })
+})
+
+describe('an error of a body', () => {
+  test('belongs to the field that its pointer names', async () => {
+    answers.push(json(400, withError('email', '/owners/0/email')))
+    const error = await write()
+    expect(error.fieldErrors).toEqual([{ ...details.email, field: 'owners.0.email' }])
+    expect(error.soleDetail).toBeUndefined()
+    expectText(error, 'errors.invalidData')
+  })
+
+  test.each([400, 403])('that is alone and without a pointer speaks for all (%i)', async (status) => {
+    answers.push(json(status, withError('lastOwner')))
+    const { soleDetail } = await write()
+    expect(soleDetail).toEqual(details.lastOwner)
+    for (const texts of catalogues) expect(texts[detailKey(details.lastOwner.detail)]).toBeDefined()
+  })
+
+  test('speaks for all on no other status', async () => {
+    answers.push(json(404, withError('notFound')))
+    expect((await write()).soleDetail).toBeUndefined()
+  })
+
+  test('says that the choice which was made is gone', async () => {
+    answers.push(json(400, withError('choiceGone', '/categoryIds')))
+    const error = await failure(
+      client().call(postProgrammeCategories, {
+        path: { pharmacyId: 'p' },
+        body: { categoryIds: ['old'] },
+        idempotencyKey: 'k',
+      }),
+    )
+    expect(error.scope).toBe('accessa')
+    expectText(error, 'errors.choiceGone')
+  })
+
+  test('brings what stands now, with a conflict', async () => {
+    answers.push(json(409, { errors: [], meta: { current: { version: 4 } } }))
+    expect((await write()).current).toEqual({ version: 4 })
+  })
+})
+
+describe('a grant that is gone', () => {
+  test.each([
+    ['by its code', { code: '7002', detail: 'Signed out.' }],
+    ['by its sentence', { detail: 'The refresh token does not exist.' }],
+  ])('is known %s', async (_, error) => {
+    answers.push(json(401, { errors: [{ status: '401', ...error }] }))
+    const met = await write()
+    expect(met.isGrantGone).toBe(true)
+    expectText(met, 'errors.unauthorized')
+  })
+
+  test('is not any other 401', async () => {
+    answers.push(json(401, withError('notSignedIn')))
+    expect((await write()).isGrantGone).toBe(false)
+  })
+})
+
+describe('the network', () => {
+  test.each([
+    [true, 'serverUnavailable', 'notice_server_unavailable'],
+    [false, 'noConnection', 'notice_no_network_connection'],
+  ] as const)('that leads to no server, online: %s', async (isOnline, kind, key) => {
+    const error = await write({ baseUrl: 'http://127.0.0.1:1/api', isOnline: () => isOnline })
+    expect(error.kind).toBe(kind)
+    expectText(error, key)
+  })
+
+  test('that breaks halfway through an answer is unstable', async () => {
+    answers.push((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
+      response.write('{"items":', () => response.destroy())
+    })
+    expectText(await read(), 'errors.unstableNetwork')
+  })
+
+  test('to a server that never answers times out', async () => {
+    answers.push(() => {})
+    expectText(await write({ timeouts: { oneTry: 80, total: 200 } }), 'errors.timeout')
+  })
+
+  test('to a server that begins to answer and does not end is slow', async () => {
+    answers.push((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.write('{"items":')
+    })
+    expectText(await read({ timeouts: { oneTry: 300, total: 400 } }), 'errors.slow')
+  })
+})
+
+describe('an answer', () => {
+  test.each<[string, Answer]>([
+    ['HTML', html],
+    ['cut JSON', (_, response) => response.writeHead(200).end('{"items":')],
+    ['another shape', json(200, { items: 'none' })],
+  ])('of %s is invalid', async (_, answer) => {
+    answers.push(answer)
+    expectText(await read(), 'errors.invalidResponse')
+  })
+
+  test.each([200, 204])('of nothing (%i) where something was promised is no data', async (status) => {
+    answers.push((_, response) => response.writeHead(status).end())
+    expectText(await read(), 'errors.noData')
+  })
+
+  test('of somebody else, to whom a read was led, loads nothing', async () => {
+    answers.push((_, response) => response.writeHead(302, { location: '/welcome' }).end(), html)
+    expectText(await read(), 'errors.load')
+    expect(requests.at(-1)?.url).toBe('/welcome')
+  })
+})
+
+test('an abort stays an abort, before, during and after the answer began', async () => {
+  const during = new AbortController()
+  const after = new AbortController()
+  answers.push(
+    () => during.abort(),
+    (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.write('{', () => setImmediate(() => after.abort()))
+    },
+  )
+  for (const signal of [AbortSignal.abort(), during.signal, after.signal]) {
+    const call = client().call(searchPharmacies, { query: { search: 'a' }, signal })
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+  }
+})
+
+test('a call that waits for its second try can be aborted too', async () => {
+  const controller = new AbortController()
+  answers.push(
+    (_, response) => {
+      response.writeHead(503, { 'retry-after': '4' }).end(() => setTimeout(() => controller.abort(), 20))
+    },
+    json(200, emptyPage),
+  )
+  const call = client().call(getPharmacy, { path: { pharmacyId: 'p' }, signal: controller.signal })
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+  expect(requests).toHaveLength(1)
+})

@@ -1,0 +1,71 @@
+import { expectTypeOf, test } from 'vitest'
+import { getMembershipCard } from '../calls/documents.ts'
+import {
+  type Call,
+  type CallTraits,
+  deleteNotification,
+  type Employee,
+  getPharmacy,
+  type Pharmacy,
+  type postEmployee,
+  type putEmployee,
+  type searchPharmacies,
+} from '../calls/index.ts'
+import { postRequestFile } from '../calls/requests.ts'
+import type { AnswerOf, CallInput, FileAnswer } from './call-input.ts'
+import type { Client } from './create-client.ts'
+
+/** What the client asks for, read off the definition as `Client.call` does. */
+type InputOf<C extends CallTraits> =
+  C extends Call<infer Path, infer Query, infer Body, infer _Response>
+    ? CallInput<Path, Query, Body, C>
+    : never
+
+declare const client: Client
+const answerOf = {
+  pharmacy: () => client.call(getPharmacy, { path: { pharmacyId: 'p' } }),
+  nothing: () => client.call(deleteNotification, { path: { notificationId: 'n' } }),
+  file: () => client.call(getMembershipCard, { query: {} }),
+  upload: (file: File) => client.call(postRequestFile, { path: { requestId: 'r' }, file }),
+}
+
+test('an answer has the type of its struct, is a file, or nothing', () => {
+  expectTypeOf(answerOf.pharmacy).returns.resolves.toEqualTypeOf<Pharmacy>()
+  expectTypeOf(answerOf.nothing).returns.resolves.toEqualTypeOf<undefined>()
+  expectTypeOf(answerOf.file).returns.resolves.toEqualTypeOf<FileAnswer>()
+  expectTypeOf(answerOf.upload).returns.resolves.toHaveProperty('state')
+  expectTypeOf<AnswerOf<Employee, typeof postEmployee>>().toEqualTypeOf<Employee>()
+})
+
+test('a path asks for its parameters, each by its name', () => {
+  expectTypeOf<InputOf<typeof putEmployee>['path']>().toEqualTypeOf<
+    Readonly<Record<'pharmacyId' | 'employeeId', string>>
+  >()
+  expectTypeOf<InputOf<typeof searchPharmacies>['path']>().toEqualTypeOf<undefined>()
+})
+
+test('what has a default in a query may be left out, and its values are held', () => {
+  type Query = NonNullable<InputOf<typeof searchPharmacies>['query']>
+  expectTypeOf<{ search: string }>().toExtend<Query>()
+  expectTypeOf<{ search: number }>().not.toExtend<Query>()
+  expectTypeOf<Query['pageNumber']>().toEqualTypeOf<number | undefined>()
+})
+
+test('a body is asked for where there is one', () => {
+  expectTypeOf<InputOf<typeof putEmployee>>().toHaveProperty('body')
+  expectTypeOf<NonNullable<InputOf<typeof getPharmacy>['body']>>().toBeNever()
+})
+
+test('a write of what has a version needs it, a read does not', () => {
+  expectTypeOf<InputOf<typeof putEmployee>['version']>().toEqualTypeOf<number>()
+  expectTypeOf<InputOf<typeof getPharmacy>['version']>().toEqualTypeOf<number | undefined>()
+})
+
+test('a creation needs its key', () => {
+  expectTypeOf<InputOf<typeof postEmployee>['idempotencyKey']>().toEqualTypeOf<string>()
+})
+
+test('an upload needs its file, and nothing else takes one', () => {
+  expectTypeOf<InputOf<typeof postRequestFile>['file']>().toEqualTypeOf<File>()
+  expectTypeOf<NonNullable<InputOf<typeof postEmployee>['file']>>().toBeNever()
+})
