@@ -1,8 +1,8 @@
 import { employmentTypes } from '@officine/api/constants'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { mintToken } from '../src/api/testing-tokens.ts'
 import type { Database } from '../src/database/database.ts'
-import { employment } from '../src/database/schema.ts'
+import { declaration, employment } from '../src/database/schema.ts'
 import type { Served } from './house.ts'
 
 /** Somebody signed in who owns a pharmacy. */
@@ -12,15 +12,18 @@ export interface Owner {
   readonly headers: { readonly authorization: string; readonly 'content-type': 'application/json' }
 }
 
-/** Owners, one a pharmacy, spread over the whole of the data, each with a living session. */
+/** Owners whom no declaration holds up, one a pharmacy, spread over the whole of the data, each with a living session. */
 export async function ownersOf(db: Database, { url, identityUrl }: Served, many = 400): Promise<Owner[]> {
+  const isHeldUp = sql`exists (
+    select 1 from ${declaration} d where d.contact_id = ${employment.contactId} and d.accepted is not true
+  )`
   const found = await db
     .selectDistinctOn([employment.pharmacyId], {
       contactId: employment.contactId,
       pharmacyId: employment.pharmacyId,
     })
     .from(employment)
-    .where(and(eq(employment.type, employmentTypes.Owner), isNull(employment.endDate)))
+    .where(and(eq(employment.type, employmentTypes.Owner), isNull(employment.endDate), sql`not ${isHeldUp}`))
     .orderBy(employment.pharmacyId, employment.id)
   const every = Math.max(1, Math.floor(found.length / many))
   const settings = { identityUrl, apiAudience: `http://localhost:${new URL(url).port}/api` }
