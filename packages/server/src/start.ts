@@ -9,7 +9,7 @@ import { isDatabaseAway } from './database/away.ts'
 import { type Database, type OpenDatabase, openDatabase } from './database/database.ts'
 import { startEmbeddedDatabase } from './database/embedded.ts'
 import { migrateDatabase } from './database/migrate.ts'
-import { createBearerCheck, createIdentity } from './identity/index.ts'
+import { createIdentity, createTokenCheck } from './identity/index.ts'
 import { closeApp, closeServer, listenApp, listenServer } from './listen.ts'
 import type { Log } from './log.ts'
 import { addOutbox } from './mail/outbox.ts'
@@ -151,7 +151,7 @@ async function startPortal(
   await addApi(app, {
     db,
     log,
-    checkBearer: createBearerCheck(db, configuration),
+    checkToken: createTokenCheck(db, configuration),
     callsPerMinute: configuration.callsPerMinute,
     onWritten: mail.wake,
   })

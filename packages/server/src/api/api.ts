@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { servedCalls } from '../calls/index.ts'
 import type { Database } from '../database/database.ts'
-import type { BearerCheck } from '../identity/index.ts'
+import type { TokenCheck } from '../identity/index.ts'
 import type { Log } from '../log.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { compress } from './compression.ts'
@@ -14,7 +14,7 @@ import { addRoutes } from './routes.ts'
 export interface ApiOptions {
   readonly db: Database
   readonly log: Log
-  readonly checkBearer: BearerCheck
+  readonly checkToken: TokenCheck
   readonly callsPerMinute: number
   /** Told after each write that was committed. */
   readonly onWritten?: () => void
@@ -25,10 +25,10 @@ const refusalsPerMinute = 120
 
 /** Puts the member API under `/api/aqpp` of an HTTP server, and what is outside of it under `/api`. */
 export async function addApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { db, log, checkBearer, callsPerMinute, onWritten = () => {} } = options
+  const { db, log, checkToken, callsPerMinute, onWritten = () => {} } = options
   const authenticate = createAuthenticate({
     db,
-    checkBearer,
+    checkToken,
     callsOfPerson: createRateLimit(callsPerMinute),
     refusalsOfAddress: createRateLimit(refusalsPerMinute),
   })

@@ -1,15 +1,15 @@
 import type { Call } from '@officine/api/calls'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
-import type { BearerCheck } from '../identity/index.ts'
+import type { TokenCheck } from '../identity/index.ts'
 import { type Principal, readPrincipal } from '../policy/principal.ts'
-import { tooManyRequests, unauthorized } from './failure.ts'
+import { type CallFailure, tooManyRequests, unauthorized } from './failure.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { today } from './today.ts'
 
 export interface AuthenticateOptions {
   readonly db: Database
-  readonly checkBearer: BearerCheck
+  readonly checkToken: TokenCheck
   readonly callsOfPerson: RateLimit
   readonly refusalsOfAddress: RateLimit
 }
@@ -28,20 +28,23 @@ export function createAuthenticate(options: AuthenticateOptions): Authenticate {
   return async (request, { auth }) => {
     const needsNobody = auth === 'none' || (auth === 'either' && request.headers.authorization === undefined)
     if (needsNobody) return undefined
-    const bearer = await bearerOf(options, request)
+    const token = /^Bearer ([\w.~+/=-]{1,8192})$/i.exec(request.headers.authorization ?? '')?.[1]
+    const bearer = token && (await options.checkToken(token))
+    if (!bearer) throw refusal(options, request, 'notSignedIn')
     const wait = options.callsOfPerson(bearer.contactId)
     if (wait !== undefined) throw tooManyRequests(wait)
     const principal = await readPrincipal(options.db, bearer, today())
+    if (principal === 'grantGone') throw refusal(options, request, 'grantGone')
     if (!principal) throw unauthorized('notSignedIn')
     return principal
   }
 }
 
-async function bearerOf({ checkBearer, refusalsOfAddress }: AuthenticateOptions, request: FastifyRequest) {
-  const token = /^Bearer ([\w.~+/=-]{1,8192})$/i.exec(request.headers.authorization ?? '')?.[1]
-  const bearer = token ? await checkBearer(token) : ({ refused: 'invalid' } as const)
-  if (!('refused' in bearer)) return bearer
-  const wait = refusalsOfAddress(request.ip)
-  if (wait !== undefined) throw tooManyRequests(wait)
-  throw unauthorized(bearer.refused === 'grantGone' ? 'grantGone' : 'notSignedIn')
+function refusal(
+  { refusalsOfAddress }: AuthenticateOptions,
+  { ip }: FastifyRequest,
+  why: 'notSignedIn' | 'grantGone',
+): CallFailure {
+  const wait = refusalsOfAddress(ip)
+  return wait === undefined ? unauthorized(why) : tooManyRequests(wait)
 }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { servedCalls } from '../calls/index.ts'
 import { openDatabase } from '../database/database.ts'
 import { auditEntry, oidcPayload } from '../database/schema.ts'
-import { createBearerCheck } from '../identity/index.ts'
+import { createTokenCheck } from '../identity/index.ts'
 import { createTestLog } from '../testing-log.ts'
 import { addApi } from './api.ts'
 import { createHttp } from './http.ts'
@@ -236,8 +236,8 @@ describe('staff who read people leave an entry, an owner does not', () => {
 test('without its database the API answers 503, and tells nothing of it', async () => {
   const { db, close } = openDatabase('postgres://officine:secret@127.0.0.1:1/officine')
   const app = createHttp(createTestLog(), { behindProxy: false })
-  const checkBearer = createBearerCheck(db, tokenSettings)
-  await addApi(app, { db, log: createTestLog(), checkBearer, callsPerMinute: 10 })
+  const checkToken = createTokenCheck(db, tokenSettings)
+  await addApi(app, { db, log: createTestLog(), checkToken, callsPerMinute: 10 })
   const token = await mintToken(api.database.db, owner, tokenSettings)
   const headers = { authorization: `Bearer ${token}` }
   const answer = await app.inject({ url: '/api/aqpp/user/employments', headers })

@@ -10,7 +10,7 @@ import type { Database } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { contact, declaration, employment, notification, pharmacy } from '../database/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
-import { createBearerCheck } from '../identity/index.ts'
+import { createTokenCheck } from '../identity/index.ts'
 import { pharmacySearchText, pharmacySortName } from '../records/search-text.ts'
 import { createTestLog } from '../testing-log.ts'
 import { addApi } from './api.ts'
@@ -55,7 +55,7 @@ export async function startTestApi(options: { readonly callsPerMinute?: number }
   await addApi(app, {
     db: database.db,
     log,
-    checkBearer: createBearerCheck(database.db, settings),
+    checkToken: createTokenCheck(database.db, settings),
     callsPerMinute: options.callsPerMinute ?? 100_000,
   })
   await app.ready()

@@ -18,6 +18,9 @@ export type BearerRefusal = { readonly refused: 'invalid' | 'grantGone' }
 
 export type BearerCheck = (token: string) => Promise<Bearer | BearerRefusal>
 
+/** Nothing for a token that is not genuine; whether its session still is, is not asked. */
+export type TokenCheck = (token: string) => Promise<Bearer | undefined>
+
 type Verified = { bearer: Bearer; exp: number }
 
 const rememberedTokens = 5_000
@@ -25,15 +28,31 @@ const rememberedTokens = 5_000
 /** An unknown key id is looked up again, but not at every stranger's request. */
 const keyReloadSeconds = 10
 
-/** Checks access tokens for the member API: signature, issuer, audience and time, then whether the session still is. */
+/** Checks access tokens: what `createTokenCheck` does, then whether the session still is. */
 export function createBearerCheck(
   db: Database,
   settings: Pick<IdentitySettings, 'identityUrl' | 'apiAudience'>,
 ): BearerCheck {
+  const checkToken = createTokenCheck(db, settings)
+  return async (token) => {
+    const bearer = await checkToken(token)
+    if (!bearer) return { refused: 'invalid' }
+    return (await isGrantAlive(db, bearer.grantId)) ? bearer : { refused: 'grantGone' }
+  }
+}
+
+/**
+ * Checks access tokens by what they carry: signature, issuer, audience and time. The member API asks for the session together with
+ * the person, in one round trip.
+ */
+export function createTokenCheck(
+  db: Database,
+  settings: Pick<IdentitySettings, 'identityUrl' | 'apiAudience'>,
+): TokenCheck {
   const keys = publicKeys(db)
   const verified = new Map<string, Verified>()
 
-  async function verify(token: string): Promise<Bearer | undefined> {
+  return async (token) => {
     const known = verified.get(token)
     if (known) return known.exp > nowInSeconds() ? known.bearer : undefined
     const result = await verifyToken(token, keys, settings)
@@ -42,12 +61,6 @@ export function createBearerCheck(
     if (verified.size >= rememberedTokens) verified.delete(verified.keys().next().value ?? token)
     verified.set(token, result)
     return result.bearer
-  }
-
-  return async (token) => {
-    const bearer = await verify(token)
-    if (!bearer) return { refused: 'invalid' }
-    return (await isGrantAlive(db, bearer.grantId)) ? bearer : { refused: 'grantGone' }
   }
 }
 

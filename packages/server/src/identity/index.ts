@@ -1,4 +1,4 @@
-export { type Bearer, type BearerCheck, type BearerRefusal, createBearerCheck } from './bearer-check.ts'
+export { type Bearer, createTokenCheck, type TokenCheck } from './bearer-check.ts'
 export { createIdentity, type Identity } from './create-identity.ts'
 export { rollSigningKey } from './keys.ts'
 export { hashPassword, verifyPassword } from './password.ts'

@@ -1,26 +1,15 @@
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { oidcPayload } from '../database/schema.ts'
-import { preparedOnce } from '../records/prepared.ts'
-
-/** Asked by every call of the member API, so that it is written and planned once. */
-const livingGrant = preparedOnce((db) =>
-  db
-    .select({ id: oidcPayload.id })
-    .from(oidcPayload)
-    .where(
-      and(
-        eq(oidcPayload.model, 'Grant'),
-        eq(oidcPayload.id, sql.placeholder('grantId')),
-        gt(oidcPayload.expiresAt, sql`now()`),
-      ),
-    )
-    .prepare('living_grant'),
-)
 
 /** A session's grant lives until the person signs out, a token is stolen, or the password changes. */
+export const livingGrant = (grantId: unknown) => sql<boolean>`exists (
+  select 1 from ${oidcPayload} g where g.model = 'Grant' and g.id = ${grantId} and g.expires_at > now()
+)`
+
 export async function isGrantAlive(db: Queryable, grantId: string): Promise<boolean> {
-  return (await livingGrant(db).execute({ grantId })).length > 0
+  const { rows } = await db.execute(sql`select 1 where ${livingGrant(grantId)}`)
+  return rows.length > 0
 }
 
 /**

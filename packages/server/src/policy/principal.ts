@@ -10,13 +10,14 @@ export interface Principal extends Person, Pick<Caller, 'rights'> {
   readonly iat: number
 }
 
-/** The person whom a token names; nothing when they are gone. `today` is `YYYY-MM-DD`. */
+/** The person whom a token names, while its session lasts; nothing when they are gone. `today` is `YYYY-MM-DD`. */
 export async function readPrincipal(
   db: Database,
-  { contactId, iat }: Bearer,
+  { contactId, grantId, iat }: Bearer,
   today: string,
-): Promise<Principal | undefined> {
-  const person = await principalOf(db, contactId, today)
+): Promise<Principal | 'grantGone' | undefined> {
+  const person = await principalOf(db, contactId, today, grantId)
   if (!person) return undefined
+  if (!person.isGrantAlive) return 'grantGone'
   return { ...person, iat, rights: rightsOf(person.employments.filter((one) => isCurrent(one, today))) }
 }

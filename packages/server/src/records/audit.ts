@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
+import { newId } from '../database/ids.ts'
 import { auditEntry } from '../database/schema.ts'
+import { preparedOnce } from './prepared.ts'
 
 /** Who does something, and in which request. */
 export type Actor = { contactId: string | null; requestId: string | null }
@@ -14,12 +17,26 @@ export type AuditRecord = {
   fields?: readonly string[]
 }
 
+const entry = preparedOnce((db) =>
+  db
+    .insert(auditEntry)
+    .values({
+      id: sql.placeholder('id'),
+      actorId: sql.placeholder('actorId'),
+      action: sql.placeholder('action'),
+      recordType: sql.placeholder('recordType'),
+      recordId: sql.placeholder('recordId'),
+      fields: sql.placeholder('fields'),
+      requestId: sql.placeholder('requestId'),
+    })
+    .prepare('audit_entry'),
+)
+
 /** Writes an audit entry; given the transaction of a write, both stand or neither does. */
 export async function appendAudit(
   db: Queryable,
   { actor, fields = [], ...record }: AuditRecord,
 ): Promise<void> {
-  await db
-    .insert(auditEntry)
-    .values({ ...record, fields: [...fields], actorId: actor.contactId, requestId: actor.requestId })
+  const { contactId: actorId, requestId } = actor
+  await entry(db).execute({ ...record, id: newId(), fields: [...fields], actorId, requestId })
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { contact } from '../database/schema.ts'
+import { livingGrant } from '../identity/sessions.ts'
 import { preparedOnce } from './prepared.ts'
 
 /** A tie of the signed-in person that has not ended: approved, or still a request. */
@@ -31,6 +32,8 @@ export type PrincipalDeclaration = {
 
 /** Who asks, with all that decides what they may do. */
 export type Principal = {
+  /** Whether the session by which they ask still is. */
+  isGrantAlive: boolean
   contactId: string
   firstName: string
   lastName: string
@@ -77,6 +80,7 @@ const lastSigned = sql<Date | null>`(
 const byContact = preparedOnce((db) =>
   db
     .select({
+      isGrantAlive: livingGrant(sql.placeholder('grantId')),
       contactId: contact.id,
       firstName: contact.firstName,
       lastName: contact.lastName,
@@ -96,13 +100,17 @@ const byContact = preparedOnce((db) =>
     .prepare('principal_of'),
 )
 
-/** The person, their live employments and requests, and their declarations, in one round trip. `today` is `YYYY-MM-DD`. */
+/**
+ * The person, whether a session's grant still is, their live employments and requests, and their declarations: every call asks, in
+ * one round trip. `today` is `YYYY-MM-DD`.
+ */
 export async function principalOf(
   db: Queryable,
   contactId: string,
   today: string,
+  grantId = '',
 ): Promise<Principal | undefined> {
-  const [found] = await byContact(db).execute({ contactId, today })
+  const [found] = await byContact(db).execute({ contactId, today, grantId })
   return found
 }
 
