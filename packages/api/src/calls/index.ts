@@ -9,7 +9,7 @@ import {
   postProgrammeCategories,
   signAgreement,
 } from './accessa.ts'
-import { getContact, postEmailConfirmation, putContact, searchContacts } from './contacts.ts'
+import { getContact, postContact, postEmailConfirmation, putContact, searchContacts } from './contacts.ts'
 import { getDeclaration, signDeclaration } from './declarations.ts'
 import {
   deleteEmployee,
@@ -20,7 +20,9 @@ import {
   putEmployee,
 } from './employees.ts'
 import { deleteNotification } from './notifications.ts'
+import { postPassword } from './password.ts'
 import { getPharmacy, getStatements, postStatement, putPharmacy, searchPharmacies } from './pharmacies.ts'
+import { getInvitation, signUp } from './sign-up.ts'
 import {
   deleteTransaction,
   getTransaction,
@@ -41,12 +43,14 @@ export type * from '../structs/transaction.ts'
 export { TransactionStep } from '../structs/transaction.ts'
 export type { Notification, Userinfo } from '../structs/userinfo.ts'
 export * from './accessa.ts'
-export { getContact, postEmailConfirmation, putContact, searchContacts } from './contacts.ts'
+export * from './contacts.ts'
 export * from './declarations.ts'
 export * from './define-call.ts'
 export * from './employees.ts'
 export * from './notifications.ts'
+export * from './password.ts'
 export * from './pharmacies.ts'
+export * from './sign-up.ts'
 export * from './transactions.ts'
 export * from './userinfo.ts'
 
@@ -69,6 +73,10 @@ export const calls = {
   getContact,
   putContact,
   postEmailConfirmation,
+  postContact,
+  getInvitation,
+  signUp,
+  postPassword,
   deleteNotification,
   getDeclaration,
   signDeclaration,

@@ -56,12 +56,13 @@ async function answer(
 }
 
 async function handle(
-  { call, handle }: ServedCall,
+  { call, before, handle }: ServedCall,
   { db }: RouteOptions,
   caller: Pick<Parameters<ServedCall['handle']>[0], 'user' | 'address' | 'requestId'>,
   { path, query, body, seenVersion, idempotencyKey }: ReadRequest,
 ): Promise<unknown> {
   const context = { path, query, body, seenVersion, ...caller }
+  await before?.({ path, query, body, ...caller, db })
   if (call.method === 'GET') return await handle({ ...context, db })
   const once = () =>
     db.transaction(async (transaction) => {
@@ -72,7 +73,7 @@ async function handle(
         call: `${call.method} ${call.path}`,
         key: idempotencyKey,
       }
-      return await createOnce(transaction, { ...keyed, content: { path, body } }, write)
+      return await createOnce(transaction, { ...keyed, content: { path, query, body } }, write)
     })
   try {
     return await againAfterDeadlock(once)

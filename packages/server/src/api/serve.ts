@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Call, PathParameters } from '@officine/api/calls'
-import type { Queryable } from '../database/database.ts'
+import type { Database, Queryable } from '../database/database.ts'
 import type { Principal } from '../policy/principal.ts'
 
 /** What a handler is given: everything was validated and the caller is known. */
@@ -14,6 +14,8 @@ export interface CallContext<Path extends string = string, Query = unknown, Body
   /** The version that the caller has seen (`If-Match`); there for each write of a versioned resource. */
   readonly seenVersion: number | undefined
   readonly requestId: string
+  /** The address that the request comes from, for limits. */
+  readonly address: string
 }
 
 /** A call without a response struct answers nothing. */
@@ -27,16 +29,20 @@ export type Handler<Path extends string, Query, Body, Response> = (
 export interface OpenCallContext<Path extends string, Query, Body>
   extends Omit<CallContext<Path, Query, Body>, 'user'> {
   readonly user: Principal | undefined
-  /** The address that the request comes from, for limits. */
-  readonly address: string
 }
 
 export type OpenHandler<Path extends string, Query, Body, Response> = (
   context: OpenCallContext<Path, Query, Body>,
 ) => AnswerOf<Response>
 
+/** What is done before a write begins, so that it stands also when the write is refused: counting tries. */
+export type Before<Context> = (
+  context: Omit<Context, 'db' | 'seenVersion'> & { readonly db: Database },
+) => Promise<void>
+
 export interface ServedCall {
   readonly call: Call
+  readonly before?: Before<OpenCallContext<string, unknown, unknown>>
   readonly handle: (context: OpenCallContext<string, unknown, unknown>) => Promise<unknown>
 }
 
@@ -51,18 +57,20 @@ export interface AnsweredFile {
 export function serve<Path extends string, Query, Body, Response>(
   call: Call<Path, Query, Body, Response>,
   handle: Handler<Path, Query, Body, NoInfer<Response>>,
+  before?: Before<CallContext<Path, NoInfer<Query>, NoInfer<Body>>>,
 ): ServedCall {
   // The routes validate path, query and body with the call's own structs before they call the handler, and let nobody
   // pass who is not signed in.
-  return { call, handle } as unknown as ServedCall
+  return { call, handle, before } as unknown as ServedCall
 }
 
 /** Ties a call whose `auth` is `either` or `none` to what answers it. */
 export function serveOpen<Path extends string, Query, Body, Response>(
   call: Call<Path, Query, Body, Response>,
   handle: OpenHandler<Path, Query, Body, NoInfer<Response>>,
+  before?: Before<OpenCallContext<Path, NoInfer<Query>, NoInfer<Body>>>,
 ): ServedCall {
-  return { call, handle } as unknown as ServedCall
+  return { call, handle, before } as unknown as ServedCall
 }
 
 /** Ties a call that answers a file to what makes it. */

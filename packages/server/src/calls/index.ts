@@ -17,9 +17,12 @@ import { serveGetContact, serveSearchContacts } from './contacts.ts'
 import { serveGetDeclaration, serveSignDeclaration } from './declarations.ts'
 import { serveGetEmployee, serveGetEmployees } from './employees.ts'
 import { serveDeleteEmployee } from './end-employment.ts'
+import { servePostContact } from './invite-contact.ts'
 import { serveDeleteNotification } from './notifications.ts'
+import { servePostPassword } from './password.ts'
 import { serveGetPharmacy, servePutPharmacy, serveSearchPharmacies } from './pharmacies.ts'
 import { servePostReminder } from './remind-approvers.ts'
+import { serveInvitation, serveSignUp } from './sign-up.ts'
 import { servePostStatement, serveStatements } from './statements.ts'
 import {
   serveCreateTransaction,
@@ -49,6 +52,10 @@ export const servedCalls: readonly ServedCall[] = [
   serveGetContact,
   servePutContact,
   serveEmailConfirmation,
+  servePostContact,
+  serveInvitation,
+  serveSignUp,
+  servePostPassword,
   serveDeleteNotification,
   serveGetDeclaration,
   serveSignDeclaration,

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { AccountClaims } from 'oidc-provider'
-import type { Database } from '../database/database.ts'
+import type { Database, Queryable } from '../database/database.ts'
 import { account, contact } from '../database/schema.ts'
 import { hashPassword, needsRehash, verifyPassword } from './password.ts'
 
@@ -29,6 +29,36 @@ export async function authenticate(
       .where(eq(account.contactId, found.contactId))
   }
   return found.contactId
+}
+
+/** Gives a person an account; false when they have one already. */
+export async function createAccount(db: Queryable, contactId: string, password: string): Promise<boolean> {
+  const made = await db
+    .insert(account)
+    .values({ contactId, passwordHash: await hashPassword(password) })
+    .onConflictDoNothing({ target: account.contactId })
+    .returning({ id: account.id })
+  return made.length > 0
+}
+
+/** Whether a password is the one of a person who is signed in; who changes it at the same time waits. */
+export async function isPasswordOf(db: Queryable, contactId: string, password: string): Promise<boolean> {
+  const [kept] = await db
+    .select({ passwordHash: account.passwordHash })
+    .from(account)
+    .where(eq(account.contactId, contactId))
+    .for('update')
+  return await verifyPassword(password, kept?.passwordHash)
+}
+
+/** False when the person has no account. */
+export async function setPassword(db: Queryable, contactId: string, password: string): Promise<boolean> {
+  const set = await db
+    .update(account)
+    .set({ passwordHash: await hashPassword(password), passwordChangedAt: sql`now()` })
+    .where(eq(account.contactId, contactId))
+    .returning({ id: account.id })
+  return set.length > 0
 }
 
 /** What a token says of a person who has an account; nobody else has claims. */

@@ -1,6 +1,8 @@
+export { createAccount, isPasswordOf, setPassword } from './accounts.ts'
 export { type Bearer, createTokenCheck, type TokenCheck } from './bearer-check.ts'
 export { createIdentity, type Identity } from './create-identity.ts'
 export { rollSigningKey } from './keys.ts'
+export { beginPasswordChange, forgivePasswordChange } from './login-throttle.ts'
 export { hashPassword, verifyPassword } from './password.ts'
 export { endSessions } from './sessions.ts'
 export type { IdentityLog, IdentitySettings } from './settings.ts'

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { inArray, sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Database, Queryable } from '../database/database.ts'
 import { loginThrottle } from '../database/schema.ts'
+import { networkOf } from '../network.ts'
 
 const windowMinutes = 15
 
 /** Tries within 15 minutes. A pharmacy's whole staff may stand behind one address. */
-const limits = { account: 5, address: 60 } as const
+const limits = { account: 5, password: 5, address: 60 } as const
 
 export type LoginAttempt =
   /** May try; `succeeded` forgives what was counted. */
@@ -18,18 +19,45 @@ export type LoginAttempt =
  */
 export async function beginLogin(db: Database, login: string, address: string): Promise<LoginAttempt> {
   const account = keyOf('account', login)
-  const place = keyOf('address', networkOf(address))
-  const until = [
-    await countTry(db, account, limits.account),
-    await countTry(db, place, limits.address),
-  ].filter((end) => end !== undefined)
-  const last = until.sort((a, b) => b.getTime() - a.getTime())[0]
-  if (last) return { allowed: false, until: last }
+  const place = placeOf(address)
+  const until = await countTries(db, account, place)
+  if (until) return { allowed: false, until }
   return { allowed: true, succeeded: () => forgive(db, account, place) }
 }
 
+/**
+ * The same for the old password of somebody who is signed in. Counted apart, so that tries of others at the sign-in keep nobody from
+ * changing theirs. Answers until when no more tries are taken.
+ */
+export async function beginPasswordChange(
+  db: Database,
+  contactId: string,
+  address: string,
+): Promise<Date | undefined> {
+  return await countTries(db, keyOf('password', contactId), placeOf(address))
+}
+
+export async function forgivePasswordChange(
+  db: Queryable,
+  contactId: string,
+  address: string,
+): Promise<void> {
+  await forgive(db, keyOf('password', contactId), placeOf(address))
+}
+
+/** Who has just set a new password by mail may sign in with it at once. */
+export async function forgiveAccount(db: Queryable, contactId: string, login: string): Promise<void> {
+  const keys = [keyOf('account', login), keyOf('password', contactId)].map(({ key }) => key)
+  await db.delete(loginThrottle).where(inArray(loginThrottle.key, keys))
+}
+
+async function countTries(db: Database, account: Key, place: Key): Promise<Date | undefined> {
+  const until = [await countTry(db, account), await countTry(db, place)].filter((end) => end !== undefined)
+  return until.sort((a, b) => b.getTime() - a.getTime())[0]
+}
+
 /** One statement, so that processes can't count past each other. Answers until when no more tries are taken. */
-async function countTry(db: Database, key: string, limit: number): Promise<Date | undefined> {
+async function countTry(db: Database, { key, limit }: Key): Promise<Date | undefined> {
   const windowEnded = sql`${loginThrottle.windowStart} < now() - make_interval(mins => ${windowMinutes})`
   const blocked = sql`${loginThrottle.blockedUntil} > now()`
   const [row] = await db
@@ -47,12 +75,12 @@ async function countTry(db: Database, key: string, limit: number): Promise<Date 
   return row?.blockedUntil ?? undefined
 }
 
-async function forgive(db: Database, account: string, place: string): Promise<void> {
-  await db.delete(loginThrottle).where(inArray(loginThrottle.key, [account]))
+async function forgive(db: Queryable, account: Key, place: Key): Promise<void> {
+  await db.delete(loginThrottle).where(eq(loginThrottle.key, account.key))
   await db
     .update(loginThrottle)
     .set({ count: sql`greatest(${loginThrottle.count} - 1, 0)` })
-    .where(inArray(loginThrottle.key, [place]))
+    .where(eq(loginThrottle.key, place.key))
 }
 
 /** Forgets what no longer counts. */
@@ -64,16 +92,15 @@ export async function sweepThrottle(db: Database): Promise<void> {
     )
 }
 
-/** Hashed: the table of tries is no list of who signs in from where. */
-const keyOf = (kind: keyof typeof limits, subject: string) =>
-  `${kind}:${createHash('sha256').update(subject).digest('base64url')}`
-
-/** A household of IPv6 has a /64 to choose from. */
-function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped || !address.includes(':')) return mapped ?? address
-  const [head = '', tail] = address.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const filled = tail === undefined ? groups : [...groups, '0', '0', '0', '0']
-  return filled.slice(0, 4).join(':')
+interface Key {
+  readonly key: string
+  readonly limit: number
 }
+
+/** Hashed: the table of tries is no list of who signs in from where. */
+function keyOf(kind: keyof typeof limits, subject: string): Key {
+  const hash = createHash('sha256').update(subject).digest('base64url')
+  return { key: `${kind}:${hash}`, limit: limits[kind] }
+}
+
+const placeOf = (address: string) => keyOf('address', networkOf(address))

@@ -30,6 +30,8 @@ const parameters = {
   reason: 'Non.',
   email: 'n•••@exemple.test',
   token: 'secret',
+  from: 'person',
+  inviter: 'Ève Roy',
 }
 
 let database: TestDatabase
@@ -66,6 +68,14 @@ describe('a mail', () => {
       expect(mail.text + mail.subject).not.toMatch(/mail\.|\{[a-z]/)
     },
   )
+
+  test.each([
+    ['person', 'Ève Roy vous invite à créer'],
+    ['association', 'L’association vous invite à créer'],
+  ])('of an invitation from a %s says who invites', (from, sentence) => {
+    const mail = { template: 'invitation', recipientName: 'Noé', language: 'fr-CA' } as const
+    expect(render({ ...mail, parameters: { ...parameters, from } }).text).toContain(sentence)
+  })
 
   test('leads to the screen, in the language of its reader', () => {
     const mail = { template: 'employmentRequested', parameters, recipientName: 'Noé' } as const

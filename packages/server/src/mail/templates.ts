@@ -29,6 +29,15 @@ export const templates = {
   },
   /** To the address of before, in case somebody else asked. */
   emailChangeNotice: { parameters: ['email'], path: () => '/' },
+  /** To somebody without an account; `from` is `person`, or `association`, which has no name. */
+  invitation: {
+    parameters: ['from', 'inviter', 'token'],
+    path: ({ token }) => `/signup?signupToken=${token}`,
+  },
+  /** In place of an invitation, to somebody who has an account. */
+  alreadyMember: { parameters: [], path: () => '/' },
+  /** After the fact, in case it was somebody else. */
+  passwordChanged: { parameters: [], path: () => '/' },
 } as const satisfies Record<string, Template>
 
 interface Template {

@@ -8,6 +8,8 @@ import { type Caller, rightsOf } from './may.ts'
 export interface Principal extends Person, Pick<Caller, 'rights'> {
   /** When the token was made, in seconds. */
   readonly iat: number
+  /** The session that the call is made in. */
+  readonly grantId: string
 }
 
 /** The person whom a token names, while its session lasts; nothing when they are gone. `today` is `YYYY-MM-DD`. */
@@ -19,5 +21,10 @@ export async function readPrincipal(
   const person = await principalOf(db, contactId, today, grantId)
   if (!person) return undefined
   if (!person.isGrantAlive) return 'grantGone'
-  return { ...person, iat, rights: rightsOf(person.employments.filter((one) => isCurrent(one, today))) }
+  return {
+    ...person,
+    iat,
+    grantId,
+    rights: rightsOf(person.employments.filter((one) => isCurrent(one, today))),
+  }
 }

@@ -99,6 +99,13 @@ export const policy = {
   // To add them, by rules that let nobody leaf through people; staff search freely.
   searchToAdd: { call: 'searchContacts', may: { Delegate: 'any', Owner: 'any' } },
   searchContactsFreely: { call: 'searchContacts', may: { Permanence: 'any', AdminAQPP: 'any' } },
+  inviteContact: { call: 'postContact', may: { Delegate: 'any', Owner: 'any', AdminAQPP: 'any' } },
+  // Anybody who has no account yet, whoever invited them before.
+  inviteAgain: { call: 'postContact', may: { AdminAQPP: 'any' } },
+  // The secret of an invitation stands in for a role.
+  readInvitation: { call: 'getInvitation', may: {} },
+  signUp: { call: 'signUp', may: {} },
+  changePassword: { call: 'postPassword', may: everybody('self') },
   readOwnContact: { call: 'getContact', may: everybody('self') },
   readContact: { call: 'getContact', may: ownOrStaff },
   // What is nobody else's to know: birthdate, sex, mobile, residence, consents.

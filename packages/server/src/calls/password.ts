@@ -1,0 +1,40 @@
+import { postPassword } from '@officine/api/calls'
+import { forbidden, refused, tooManyRequests } from '../api/failure.ts'
+import { serve } from '../api/serve.ts'
+import {
+  beginPasswordChange,
+  endSessions,
+  forgivePasswordChange,
+  isPasswordOf,
+  setPassword,
+} from '../identity/index.ts'
+import { sendMail } from '../mail/send.ts'
+import { may } from '../policy/may.ts'
+import { appendAudit } from '../records/audit.ts'
+import { withdrawTokens } from '../records/one-time-token.ts'
+
+/** The session that asks stays; every other one of the person ends at once. */
+export const servePostPassword = serve(
+  postPassword,
+  async ({ db, user, body, address, requestId }) => {
+    const { contactId, grantId } = user
+    if (!may(user, 'changePassword', { contactId })) throw forbidden()
+    if (!(await isPasswordOf(db, contactId, body.oldPassword))) throw refused('oldPassword', '/oldPassword')
+    await setPassword(db, contactId, body.newPassword)
+    await forgivePasswordChange(db, contactId, address)
+    await endSessions(db, contactId, grantId)
+    await withdrawTokens(db, contactId, ['passwordReset'])
+    await sendMail(db, 'passwordChanged', {}, [user])
+    await appendAudit(db, {
+      actor: { contactId, requestId },
+      action: 'account.changePassword',
+      recordType: 'account',
+      recordId: contactId,
+      fields: ['password'],
+    })
+  },
+  async ({ db, user, address }) => {
+    const until = await beginPasswordChange(db, user.contactId, address)
+    if (until) throw tooManyRequests((until.getTime() - Date.now()) / 1000)
+  },
+)

@@ -1,0 +1,160 @@
+import { employmentTypes } from '@officine/api/constants'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
+import { account, auditEntry, contact, oneTimeToken, rateLimit } from '../database/schema.ts'
+import { verifyPassword } from '../identity/index.ts'
+import { keepToken } from '../records/one-time-token.ts'
+
+let api: TestApi
+let person: string
+let token: string
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+
+afterAll(() => api.close())
+
+const keep = (contactId: string, data = {}, validHours = 1) =>
+  keepToken(api.database.db, { contactId, purpose: 'signup', data, validHours })
+
+beforeEach(async () => {
+  person = await addContact(api.database.db, { firstName: 'Noé', lastName: 'Côté', practiceNumber: '123' })
+  token = await keep(person)
+  // Everybody in these tests calls from one address.
+  await api.database.db.delete(rateLimit)
+})
+
+const form = { firstName: 'Noé', lastName: 'Côté', password: 'Bonjour-2026', acceptsTerms: true }
+
+const signUp = (secret: string, body: object = form) =>
+  api.call(undefined, 'PATCH', `contacts/public/signup?signupToken=${secret}`, { body })
+
+const read = (secret: string) => api.call(undefined, 'GET', `contacts/signup?signupToken=${secret}`)
+
+const accountsOf = (contactId: string) =>
+  api.database.db.select().from(account).where(eq(account.contactId, contactId))
+
+describe('an invitation says', () => {
+  test('who was invited, by whom, where, and until when', async () => {
+    const { db } = api.database
+    const inviter = await addContact(db, { firstName: 'Ève', lastName: 'Roy' })
+    const pharmacyId = await addPharmacy(db, { companyName: 'Pharmacie Roy' })
+    await addEmployment(db, inviter, pharmacyId, { type: employmentTypes.Owner })
+    const { status, body, headers } = await read(await keep(person, { invitedBy: inviter }))
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ firstName: 'Noé', lastName: 'Côté', practiceNumber: '123' })
+    expect(body).toMatchObject({ invitedBy: 'Ève Roy', pharmacyName: 'Pharmacie Roy' })
+    expect(Date.parse(body.expiresAt)).toBeGreaterThan(Date.now())
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test('the pharmacy where they were added, rather than one that the inviter runs', async () => {
+    const { db } = api.database
+    const inviter = await addContact(db)
+    const type = employmentTypes.Owner
+    await addEmployment(db, inviter, await addPharmacy(db, { companyName: 'Une' }), { type })
+    await addEmployment(db, inviter, await addPharmacy(db, { companyName: 'Deux' }), { type })
+    const secret = await keep(person, { invitedBy: inviter })
+    expect((await read(secret)).body.pharmacyName).toBeNull()
+    await addEmployment(db, person, await addPharmacy(db, { companyName: 'Trois' }))
+    expect((await read(secret)).body.pharmacyName).toBe('Trois')
+  })
+
+  test('no name when the association invited', async () => {
+    const admin = await addContact(api.database.db)
+    const secret = await keep(person, { invitedBy: admin, isAssociation: true })
+    expect((await read(secret)).body).toMatchObject({ invitedBy: null, pharmacyName: null })
+  })
+})
+
+describe('signing up', () => {
+  test('makes the account of the token’s person, with what they say of themselves', async () => {
+    const body = {
+      ...form,
+      firstName: 'Noémie',
+      language: 'en-CA',
+      phone: '+15145550199',
+      consents: { electronicCommunications: true, commercialProspecting: false, elections: false },
+    }
+    expect((await signUp(token, body)).status).toBe(204)
+    const [made] = await accountsOf(person)
+    expect(await verifyPassword('Bonjour-2026', made?.passwordHash)).toBe(true)
+    const [kept] = await api.database.db.select().from(contact).where(eq(contact.id, person))
+    expect(kept).toMatchObject({ firstName: 'Noémie', language: 'en-CA', consentElectronic: true })
+    expect(kept?.consentElectronicAt).toBeInstanceOf(Date)
+    const entries = await api.database.db
+      .select()
+      .from(auditEntry)
+      .where(and(eq(auditEntry.recordId, person), eq(auditEntry.action, 'account.create')))
+    expect(entries).toMatchObject([{ actorId: person, fields: ['password', 'acceptsTerms'] }])
+  })
+
+  test('takes no person, e-mail or practice number from the body', async () => {
+    for (const more of [{ contactId: 'x' }, { email: 'a@b.ca' }, { practiceNumber: '9' }]) {
+      expect((await signUp(token, { ...form, ...more })).status).toBe(400)
+    }
+    expect((await signUp(token)).status).toBe(204)
+  })
+
+  test.each([
+    ['is short', 'Court-1', '1005'],
+    ['has no upper-case letter', 'bonjour-2026', '1034'],
+    ['has no lower-case letter', 'BONJOUR-2026', '1035'],
+    ['has no digit', 'Bonjour-bonjour', '1036'],
+    ['has no special character', 'Bonjour2026', '1037'],
+    ['is longer than is kept', `Aa1-${'x'.repeat(125)}`, '1006'],
+  ])('a password that %s is refused, and the invitation stays', async (_, password, code) => {
+    const { status, body } = await signUp(token, { ...form, password })
+    expect(status).toBe(400)
+    expect(body.errors).toMatchObject([{ code, source: { pointer: '/password' } }])
+    expect((await read(token)).status).toBe(200)
+  })
+
+  test('needs the terms accepted', async () => {
+    const { status, body } = await signUp(token, { ...form, acceptsTerms: false })
+    expect([status, body.errors[0].source.pointer]).toEqual([400, '/acceptsTerms'])
+  })
+
+  test('spends the invitation once, of thirty tries at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => signUp(token)))
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+    const refused = answers.filter(({ status }) => status === 400)
+    expect(refused).toHaveLength(29)
+    for (const { body } of refused) expect(body.errors[0].code).toBe('2032')
+    expect(await accountsOf(person)).toHaveLength(1)
+  })
+
+  test('with one of two invitations spends the other too, also at the same time', async () => {
+    const other = await keep(person)
+    const answers = await Promise.all([token, other, token, other].map((secret) => signUp(secret)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 400, 400, 400])
+    expect((await read(other)).body.errors[0].code).toBe('2032')
+  })
+})
+
+describe('too many calls', () => {
+  test('with one token: 429, whatever the token is worth', async () => {
+    const statuses: number[] = []
+    for (let tried = 0; tried < 31; tried++) statuses.push((await read('guess')).status)
+    expect(statuses.slice(0, 30)).toEqual(Array(30).fill(400))
+    expect(statuses[30]).toBe(429)
+    expect((await read(token)).status).toBe(200)
+  })
+
+  test('from one address: 429, and sign-ups that were refused are counted', async () => {
+    const tries = Array.from({ length: 121 }, (_, index) => signUp(`guess${index}`))
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    expect((await signUp(token)).status).toBe(429)
+  })
+})
+
+test('an invitation is kept by its hash, and counts name nobody', async () => {
+  await read(token)
+  const kept = await api.database.db.select().from(oneTimeToken)
+  const counts = await api.database.db.select().from(rateLimit)
+  expect(JSON.stringify([kept, counts])).not.toContain(token)
+  expect(JSON.stringify(counts)).not.toContain('127.0.0.1')
+})

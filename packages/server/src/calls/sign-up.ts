@@ -1,0 +1,55 @@
+import { getInvitation, signUp } from '@officine/api/calls'
+import { refused } from '../api/failure.ts'
+import { serveOpen } from '../api/serve.ts'
+import { today } from '../api/today.ts'
+import { createAccount } from '../identity/index.ts'
+import { appendAudit } from '../records/audit.ts'
+import { changeContact, contactDifference } from '../records/change-contact.ts'
+import { getContact, lockContact } from '../records/contacts.ts'
+import { invitationOf } from '../records/invitations.ts'
+import { spendToken } from '../records/one-time-token.ts'
+import { countTokenUse } from './invitation-limits.ts'
+import { validInvitation } from './invitation-token.ts'
+
+export const serveInvitation = serveOpen(getInvitation, async ({ db, query, address }) => {
+  const token = query.signupToken
+  await countTokenUse(db, { what: 'invitation', token, address })
+  const found = await validInvitation(db, token)
+  const invitation = await invitationOf(db, found, today())
+  if (!invitation) throw refused('invitationInvalid')
+  const { firstName, lastName, email, practiceNumber } = invitation.person
+  return {
+    ...{ firstName, lastName, email, practiceNumber },
+    pharmacyName: invitation.pharmacyName,
+    invitedBy: invitation.inviterName,
+    expiresAt: found.expiresAt.toISOString(),
+  }
+})
+
+/** The person is the token's: nothing in the body says whose account is made. */
+export const serveSignUp = serveOpen(
+  signUp,
+  async ({ db, query, body, requestId }) => {
+    const spent = await spendToken(db, 'signup', query.signupToken)
+    if (!spent) {
+      await validInvitation(db, query.signupToken)
+      // It was valid again a moment later: another sign-up with it failed and gave it back.
+      throw refused('invitationUsed')
+    }
+    const { contactId } = spent
+    const actor = { contactId, requestId }
+    const { password, acceptsTerms, ...fields } = body
+    await lockContact(db, contactId)
+    const row = await getContact(db, contactId, today())
+    if (!row || !(await createAccount(db, contactId, password))) {
+      throw refused('invitationUsed')
+    }
+    const difference = contactDifference(row.person, fields)
+    await changeContact(db, contactId, { difference, fields: Object.keys(difference), actor })
+    const record = { recordType: 'account', recordId: contactId, fields: ['password', 'acceptsTerms'] }
+    await appendAudit(db, { actor, action: 'account.create', ...record })
+  },
+  async ({ db, query, address }) => {
+    await countTokenUse(db, { what: 'signUp', token: query.signupToken, address })
+  },
+)

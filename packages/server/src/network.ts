@@ -1,0 +1,9 @@
+/** What limits hold an address by: a household of IPv6 has a /64 to choose from. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped || !address.includes(':')) return mapped ?? address
+  const [head = '', tail] = address.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const filled = tail === undefined ? groups : [...groups, '0', '0', '0', '0']
+  return filled.slice(0, 4).join(':')
+}

@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+import { oneTimeToken } from '../database/schema.ts'
+
+type Row = typeof oneTimeToken.$inferSelect
+export type TokenPurpose = Row['purpose']
+
+/** `used`: it served once, or another one of the same person and purpose did. */
+export type TokenState = 'valid' | 'expired' | 'used'
+
+export type FoundToken = Pick<Row, 'contactId' | 'data' | 'expiresAt'> & { readonly state: TokenState }
+
+export type SpentToken = Pick<Row, 'contactId' | 'data'>
+
+/** What is kept of a secret, and what its counts are kept under. */
+export const hashOfSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+
+export interface NewToken {
+  readonly contactId: string
+  readonly purpose: TokenPurpose
+  readonly data?: Readonly<Record<string, unknown>>
+  readonly validHours: number
+}
+
+/** @returns the secret that is mailed: 256 random bits, of which only the hash is kept. */
+export async function keepToken(
+  db: Queryable,
+  { contactId, purpose, data = {}, validHours }: NewToken,
+): Promise<string> {
+  const secret = randomBytes(32).toString('base64url')
+  await db.insert(oneTimeToken).values({
+    contactId,
+    purpose,
+    tokenHash: hashOfSecret(secret),
+    data,
+    expiresAt: new Date(Date.now() + validHours * 3_600_000),
+  })
+  return secret
+}
+
+const withSecret = (purpose: TokenPurpose, secret: string) =>
+  and(eq(oneTimeToken.tokenHash, hashOfSecret(secret)), eq(oneTimeToken.purpose, purpose))
+
+/** What a secret opens, or would have opened: told to nobody but its bearer. */
+export async function findToken(
+  db: Queryable,
+  purpose: TokenPurpose,
+  secret: string,
+): Promise<FoundToken | undefined> {
+  const [row] = await db.select().from(oneTimeToken).where(withSecret(purpose, secret))
+  if (!row) return undefined
+  const { contactId, data, expiresAt, spentAt } = row
+  const state = spentAt ? 'used' : expiresAt.getTime() <= Date.now() ? 'expired' : 'valid'
+  return { contactId, data, expiresAt, state }
+}
+
+/**
+ * Spends a secret, once: of requests at the same time the database lets one have the row, and the others find it spent. Whatever
+ * else was mailed to the person for the same purpose is spent with it.
+ */
+export async function spendToken(
+  db: Queryable,
+  purpose: TokenPurpose,
+  secret: string,
+): Promise<SpentToken | undefined> {
+  const [spent] = await db
+    .update(oneTimeToken)
+    .set({ spentAt: sql`now()` })
+    .where(
+      and(
+        withSecret(purpose, secret),
+        isNull(oneTimeToken.spentAt),
+        gt(oneTimeToken.expiresAt, sql`clock_timestamp()`),
+      ),
+    )
+    .returning({ contactId: oneTimeToken.contactId, data: oneTimeToken.data })
+  if (!spent) return undefined
+  await db
+    .update(oneTimeToken)
+    .set({ spentAt: sql`now()` })
+    .where(unspent(spent.contactId, [purpose]))
+  return spent
+}
+
+/** Takes back what was mailed to a person and not used: nothing of it opens anything any more. */
+export async function withdrawTokens(
+  db: Queryable,
+  contactId: string,
+  purposes: readonly TokenPurpose[],
+): Promise<void> {
+  await db.delete(oneTimeToken).where(unspent(contactId, purposes))
+}
+
+const unspent = (contactId: string, purposes: readonly TokenPurpose[]) =>
+  and(
+    eq(oneTimeToken.contactId, contactId),
+    inArray(oneTimeToken.purpose, [...purposes]),
+    isNull(oneTimeToken.spentAt),
+  )
