@@ -22,7 +22,12 @@ export async function sweepIdempotencyKeys(db: Database): Promise<void> {
   await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, tooOld))
 }
 
-/** The longest window is a day. */
+/** The longest window is a day; calls are counted by the minute, and many. */
 export async function sweepRateLimits(db: Database): Promise<void> {
-  await db.delete(rateLimit).where(lt(rateLimit.windowStart, sql`now() - interval '2 days'`))
+  const ofMinutes = sql`(${rateLimit.key} like 'calls:%' or ${rateLimit.key} like 'refusals:%')`
+  await db
+    .delete(rateLimit)
+    .where(
+      sql`${rateLimit.windowStart} < now() - case when ${ofMinutes} then interval '1 hour' else interval '2 days' end`,
+    )
 }

@@ -29,8 +29,8 @@ export async function addApi(app: FastifyInstance, options: ApiOptions): Promise
   const authenticate = createAuthenticate({
     db,
     checkToken,
-    callsOfPerson: createRateLimit(callsPerMinute),
-    refusalsOfAddress: createRateLimit(refusalsPerMinute),
+    callsOfPerson: createRateLimit(db, { name: 'calls', perMinute: callsPerMinute }),
+    refusalsOfAddress: createRateLimit(db, { name: 'refusals', perMinute: refusalsPerMinute }),
   })
 
   await app.register(

@@ -2,6 +2,7 @@ import type { Call } from '@officine/api/calls'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { TokenCheck } from '../identity/index.ts'
+import { networkOf } from '../network.ts'
 import { type Principal, readPrincipal } from '../policy/principal.ts'
 import { type CallFailure, tooManyRequests, unauthorized } from './failure.ts'
 import type { RateLimit } from './rate-limit.ts'
@@ -30,21 +31,21 @@ export function createAuthenticate(options: AuthenticateOptions): Authenticate {
     if (needsNobody) return undefined
     const token = /^Bearer ([\w.~+/=-]{1,8192})$/i.exec(request.headers.authorization ?? '')?.[1]
     const bearer = token && (await options.checkToken(token))
-    if (!bearer) throw refusal(options, request, 'notSignedIn')
-    const wait = options.callsOfPerson(bearer.contactId)
+    if (!bearer) throw await refusal(options, request, 'notSignedIn')
+    const wait = await options.callsOfPerson(bearer.contactId)
     if (wait !== undefined) throw tooManyRequests(wait)
     const principal = await readPrincipal(options.db, bearer, today())
-    if (principal === 'grantGone') throw refusal(options, request, 'grantGone')
+    if (principal === 'grantGone') throw await refusal(options, request, 'grantGone')
     if (!principal) throw unauthorized('notSignedIn')
     return principal
   }
 }
 
-function refusal(
+async function refusal(
   { refusalsOfAddress }: AuthenticateOptions,
   { ip }: FastifyRequest,
   why: 'notSignedIn' | 'grantGone',
-): CallFailure {
-  const wait = refusalsOfAddress(ip)
+): Promise<CallFailure> {
+  const wait = await refusalsOfAddress(networkOf(ip))
   return wait === undefined ? unauthorized(why) : tooManyRequests(wait)
 }
