@@ -5,10 +5,10 @@ import { defaultLocale } from '@officine/i18n/locale'
 import { addApi } from './api/api.ts'
 import { createHttp } from './api/http.ts'
 import { type Configuration, ConfigurationError, prepareDataFolder, requirePortal } from './configuration.ts'
-import { isDatabaseAway } from './database/away.ts'
 import { type Database, type OpenDatabase, openDatabase } from './database/database.ts'
 import { startEmbeddedDatabase } from './database/embedded.ts'
 import { migrateDatabase } from './database/migrate.ts'
+import { refusalOf } from './database/refusal.ts'
 import { createIdentity, createTokenCheck } from './identity/index.ts'
 import { closeApp, closeServer, listenApp, listenServer } from './listen.ts'
 import type { Log } from './log.ts'
@@ -99,23 +99,9 @@ async function migrate(url: string): Promise<void> {
   try {
     await migrateDatabase(url)
   } catch (error) {
-    const sentence = sentenceFor(error)
+    const sentence = refusalOf(error)
     throw sentence === undefined ? error : new ConfigurationError(sentence)
   }
-}
-
-/** What the person who started the server can mend of a database that won't have us; its own words may hold names and values. */
-function sentenceFor(error: unknown): string | undefined {
-  if (isDatabaseAway(error))
-    return 'The database does not answer: see that it runs, and what DATABASE_URL says.'
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === '28P01' || code === '28000')
-    return 'The database refuses the user or the password: write those that it knows into DATABASE_URL.'
-  if (code === '3D000')
-    return 'The database of DATABASE_URL does not exist: create it, empty, and owned by its user.'
-  if (code === '42501')
-    return 'The user of DATABASE_URL may not make tables: let it own its database, and the schema "public" in it.'
-  return undefined
 }
 
 async function startOwnPostgres({ dataFolder }: Configuration, stops: Stops): Promise<string> {

@@ -157,7 +157,7 @@ async function save(
 ): Promise<void> {
   await tx
     .update(transaction)
-    .set({ ...change, version: sql`${transaction.version} + 1` })
+    .set({ ...change, changedAt: new Date(), version: sql`${transaction.version} + 1` })
     .where(eq(transaction.id, row.id))
   await audit(tx, actor, action, row.id, fields)
 }

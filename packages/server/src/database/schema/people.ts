@@ -78,6 +78,8 @@ export const declaration = pgTable(
     termsVersion: text('terms_version').notNull(),
     createdAt: createdAt(),
     dueAt: instant('due_at').notNull(),
+    /** When the person was told a second time, shortly before it is due. */
+    remindedAt: instant('reminded_at'),
     signedAt: instant('signed_at'),
     accepted: boolean('accepted'),
   },

@@ -1,6 +1,7 @@
-import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id } from './columns.ts'
+import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from './columns.ts'
 import { contact } from './people.ts'
+import { pharmacy } from './pharmacies.ts'
 
 /** What a member paid in a year, for their taxes. */
 export const taxReceipt = pgTable(
@@ -24,6 +25,56 @@ export const ministryExport = pgTable('ministry_export', {
   /** `YYYY-MM` */
   month: text('month').primaryKey(),
   pharmacies: integer('pharmacies').notNull(),
-  sha256: text('sha256').notNull(),
+  /** Of the CSV file; null until both files are in their folder. */
+  sha256: text('sha256'),
+  jsonSha256: text('json_sha256'),
+  /** When the state of the pharmacies was taken. */
   createdAt: createdAt(),
+  sentAt: instant('sent_at'),
 })
+
+/** A pharmacy as it stood when its month was exported. */
+export const ministryExportRow = pgTable(
+  'ministry_export_row',
+  {
+    month: text('month')
+      .notNull()
+      .references(() => ministryExport.month, { onDelete: 'cascade' }),
+    /** From 1, in order of the RAMQ number. */
+    position: integer('position').notNull(),
+    pharmacyId: text('pharmacy_id')
+      .notNull()
+      .references(() => pharmacy.id),
+    record: jsonb('record').$type<MinistryRecord>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.month, table.position] })],
+)
+
+/** What the ministry is told of a pharmacy: nothing of its people. */
+export type MinistryRecord = Pick<
+  typeof pharmacy.$inferSelect,
+  | 'ramqNumber'
+  | 'companyName'
+  | 'neq'
+  | 'banner'
+  | 'facility'
+  | 'locationCategory'
+  | 'street'
+  | 'unit'
+  | 'city'
+  | 'province'
+  | 'postalCode'
+  | 'region'
+  | 'phone'
+  | 'extension'
+  | 'fax'
+  | 'email'
+  | 'website'
+  | 'languagePercentages'
+  | 'openingHours'
+  | 'holidaySchedule'
+  | 'services'
+> & {
+  /** When its record was last confirmed as up to date. */
+  confirmedOn: string | null
+}

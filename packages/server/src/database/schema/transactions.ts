@@ -18,6 +18,10 @@ export const transaction = pgTable(
     createdBy: text('created_by').notNull(),
     createdAt: createdAt(),
     sentAt: instant('sent_at'),
+    /** When something of it was last saved. */
+    changedAt: instant('changed_at').notNull().defaultNow(),
+    /** When its creator was told that the draft expires. */
+    expiryToldAt: instant('expiry_told_at'),
     effectiveDate: date('effective_date'),
     /** What the steps have saved; null until then. */
     address: jsonb('address').$type<TransactionAddress>(),

@@ -1,0 +1,15 @@
+import { isDatabaseAway } from './away.ts'
+
+/** What the person who started the server can mend of a database that won't have us; its own words may hold names and values. */
+export function refusalOf(error: unknown): string | undefined {
+  if (isDatabaseAway(error))
+    return 'The database does not answer: see that it runs, and what DATABASE_URL says.'
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === '28P01' || code === '28000')
+    return 'The database refuses the user or the password: write those that it knows into DATABASE_URL.'
+  if (code === '3D000')
+    return 'The database of DATABASE_URL does not exist: create it, empty, and owned by its user.'
+  if (code === '42501')
+    return 'The user of DATABASE_URL may not make tables: let it own its database, and the schema "public" in it.'
+  return undefined
+}

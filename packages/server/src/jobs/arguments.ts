@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util'
+import { type RawOptions, UsageError } from './job.ts'
+import { jobs, type ReadyJob } from './jobs.ts'
+
+export type Wanted = { readonly help: true } | { readonly name: string; readonly job: ReadyJob }
+
+/**
+ * Reads what was typed after the command.
+ * @throws {UsageError} with a sentence for the person who typed it.
+ */
+export function readArguments(typed: readonly string[], now: Date): Wanted {
+  const { help, options, positionals } = parse(typed)
+  if (help) return { help }
+  const [name, ...rest] = positionals
+  const names = [...jobs.keys()].join(', ')
+  if (name === undefined) throw new UsageError(`Name a job: ${names}.`)
+  const job = jobs.get(name)
+  if (!job) throw new UsageError(`There is no job "${name}"; there are ${names}.`)
+  if (rest.length > 0) throw new UsageError(`"${rest[0]}" is too much: one job at a time.`)
+  return { name, job: job.ready(options, now) }
+}
+
+interface Typed {
+  readonly help: boolean
+  readonly options: RawOptions
+  readonly positionals: readonly string[]
+}
+
+function parse(typed: readonly string[]): Typed {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...typed],
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        month: { type: 'string' },
+        folder: { type: 'string' },
+      },
+    })
+    const { help = false, ...options } = values
+    return { help, options, positionals }
+  } catch (error) {
+    // Node's own sentence goes on with advice after the first stop.
+    const message = error instanceof Error ? error.message.split('. ')[0] : "The options can't be read"
+    throw new UsageError(`${message}.`)
+  }
+}
+
+export function help(): string {
+  const lines = [...jobs].map(
+    ([name, { synopsis, summary }]) => `  ${`${name} ${synopsis}`.trim()}\n      ${summary}`,
+  )
+  return `Usage: node packages/server/src/jobs.ts <job> [options]
+
+Jobs:
+${lines.join('\n')}
+
+They read the settings of the server from the environment, and may run beside it, twice, or on two machines at once.
+Each prints one line of JSON. Exit codes: 0 done, or under way elsewhere; 1 failed; 2 not typed as it has to be.`
+}

@@ -1,0 +1,112 @@
+import { readdirSync } from 'node:fs'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { runCommand } from './command.ts'
+import { jobs } from './jobs.ts'
+import { jobContext } from './testing.ts'
+
+const now = new Date('2026-11-21T15:00:00Z')
+
+let database: TestDatabase
+let dataFolder: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  dataFolder = jobContext(database.db, now).dataFolder
+})
+
+afterAll(() => database.close())
+
+async function type(line: string, environment: Readonly<Record<string, string>> = {}) {
+  const out: string[] = []
+  const err: string[] = []
+  const terminal = { out: (text: string) => out.push(text), err: (text: string) => err.push(text) }
+  const settings = {
+    DATABASE_URL: database.url,
+    OFFICINE_DATA: dataFolder,
+    LOG_LEVEL: 'silent',
+    ...environment,
+  }
+  const code = await runCommand(line.split(' ').filter(Boolean), settings, { terminal, now })
+  return { code, out, err: err.join('\n') }
+}
+
+describe('what was typed', () => {
+  test('--help names every job', async () => {
+    const { code, out } = await type('--help')
+    expect(code).toBe(0)
+    for (const name of jobs.keys()) expect(out.join('\n')).toContain(`  ${name}`)
+  })
+
+  test.each([
+    ['', 'Name a job: '],
+    ['dance', 'There is no job "dance"; there are '],
+    ['ministry-export again', '"again" is too much: one job at a time.'],
+    ['ministry-export --quickly', "Unknown option '--quickly'."],
+    ['ministry-export --month', "Option '--month <value>' argument missing."],
+    ['ministry-export --month 2026-13', '--month is "2026-13"; a month looks like 2026-11.'],
+    ['ministry-export --month november', '--month is "november"; a month looks like 2026-11.'],
+  ])('"%s" is refused in one sentence, with the help below', async (line, sentence) => {
+    const { code, out, err } = await type(line)
+    expect(code).toBe(2)
+    expect(out).toEqual([])
+    expect(err.split('\n\n')[0]).toContain(sentence)
+    expect(err).toContain('Usage: ')
+  })
+})
+
+describe('a job', () => {
+  test.each([...jobs.keys()])('%s says what it did in one line of JSON', async (name) => {
+    const { code, out, err } = await type(name)
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toHaveLength(1)
+    expect(JSON.parse(out[0] ?? '')).toMatchObject({ job: name, outcome: 'done', at: now.toISOString() })
+  })
+
+  test('is left to the machine that is at it already', async () => {
+    const job = jobs.get('ministry-export')?.ready({}, now)
+    const other = new Client({ connectionString: database.url })
+    await other.connect()
+    await other.query('select pg_advisory_lock($1)', [job?.lockNumber])
+    const { code, out } = await type('ministry-export')
+    await other.end()
+    expect(code).toBe(0)
+    expect(JSON.parse(out[0] ?? '')).toMatchObject({ outcome: 'underWayElsewhere' })
+  })
+
+  test('has a lock of its own', () => {
+    const numbers = [...jobs.values()].map((job) => job.ready({}, now).lockNumber)
+    expect(new Set(numbers).size).toBe(jobs.size)
+  })
+
+  test('says so when there is no database yet, and makes none', async () => {
+    const empty = jobContext(database.db, now).dataFolder
+    const { code, err } = await type('ministry-export', { DATABASE_URL: '', OFFICINE_DATA: empty })
+    expect(code).toBe(1)
+    expect(err).toContain('start the server once')
+    expect(readdirSync(empty)).toEqual([])
+  })
+
+  test('says so when the database does not answer', async () => {
+    const { code, err } = await type('ministry-export', {
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
+    })
+    expect(code).toBe(1)
+    expect(err).toBe('The database does not answer: see that it runs, and what DATABASE_URL says.')
+  })
+
+  test('leaves a database of another release alone', async () => {
+    const client = new Client({ connectionString: database.url })
+    await client.connect()
+    await client.query('create schema other')
+    await client.query('alter table drizzle.__drizzle_migrations set schema other')
+    const { code, err } = await type('ministry-export')
+    await client.query('alter table other.__drizzle_migrations set schema drizzle')
+    await client.end()
+    expect([code, err]).toEqual([
+      1,
+      'The database has not the schema of this release: start a server of it first.',
+    ])
+  })
+})

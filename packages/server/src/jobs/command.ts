@@ -1,0 +1,64 @@
+import { type Configuration, ConfigurationError, readConfiguration } from '../configuration.ts'
+import { createLog, describeError, type Log } from '../log.ts'
+import { help, readArguments } from './arguments.ts'
+import { type JobContext, JobError, type Summary, UsageError } from './job.ts'
+import type { ReadyJob } from './jobs.ts'
+import { openJobDatabase } from './open-database.ts'
+import { alone } from './turns.ts'
+
+export interface Terminal {
+  readonly out: (line: string) => void
+  readonly err: (line: string) => void
+}
+
+const console: Terminal = {
+  out: (line) => process.stdout.write(`${line}\n`),
+  err: (line) => process.stderr.write(`${line}\n`),
+}
+
+/** Runs the job that was typed; what can't be is told in one sentence. Gives the exit code. */
+export async function runCommand(
+  typed: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  { terminal = console, now = new Date() }: { readonly terminal?: Terminal; readonly now?: Date } = {},
+): Promise<number> {
+  try {
+    const wanted = readArguments(typed, now)
+    if ('help' in wanted) {
+      terminal.out(help())
+      return 0
+    }
+    const configuration = readConfiguration(environment)
+    const started = performance.now()
+    const summary = await runJob(wanted.job, configuration, createLog(configuration.logLevel), now)
+    const milliseconds = Math.round(performance.now() - started)
+    terminal.out(JSON.stringify({ job: wanted.name, at: now.toISOString(), milliseconds, ...summary }))
+    return 0
+  } catch (error) {
+    if (error instanceof UsageError) {
+      terminal.err(`${error.message}\n\n${help()}`)
+      return 2
+    }
+    const isSentence = error instanceof ConfigurationError || error instanceof JobError
+    terminal.err(isSentence ? error.message : JSON.stringify(describeError(error)))
+    return 1
+  }
+}
+
+async function runJob(
+  job: ReadyJob,
+  { dataFolder, databaseUrl }: Configuration,
+  log: Log,
+  now: Date,
+): Promise<Summary> {
+  const database = await openJobDatabase({ dataFolder, databaseUrl, log })
+  try {
+    const context: JobContext = { db: database.db, now, dataFolder, log }
+    return await alone(database.pool, job.lockNumber, async () => ({
+      outcome: 'done',
+      ...(await job.run(context)),
+    }))
+  } finally {
+    await database.close()
+  }
+}

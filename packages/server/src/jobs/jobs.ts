@@ -1,0 +1,28 @@
+import type { Job, JobContext, RawOptions, Summary } from './job.ts'
+import { ministryExport } from './ministry-export.ts'
+
+/** A job whose options are known to be its own. */
+export interface ReadyJob {
+  readonly lockNumber: number
+  run(context: JobContext): Promise<Summary>
+}
+
+export interface NamedJob {
+  readonly summary: string
+  readonly synopsis: string
+  ready(options: RawOptions, now: Date): ReadyJob
+}
+
+function named<Options>({ summary, synopsis, lockNumber, read, run }: Job<Options>): NamedJob {
+  return {
+    summary,
+    synopsis,
+    ready(options, now) {
+      const own = read(options, now)
+      return { lockNumber, run: (context) => run(context, own) }
+    },
+  }
+}
+
+/** Every job that an operator can schedule, by the name that is typed. */
+export const jobs: ReadonlyMap<string, NamedJob> = new Map([['ministry-export', named(ministryExport)]])

@@ -1,0 +1,178 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DayHours } from '@officine/api/calls'
+import { holidays } from '@officine/api/constants'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditEntry, ministryExport as exports, pharmacy, statement } from '../database/schema.ts'
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { addPerson, addPharmacy } from '../records/testing.ts'
+import { columns } from './ministry/columns.ts'
+import { csvCell } from './ministry/csv.ts'
+import { ministryExport } from './ministry-export.ts'
+import { jobContext } from './testing.ts'
+
+const november = new Date('2026-11-21T15:00:00Z')
+const closed: DayHours = { state: 'closed', ranges: [] }
+const open: DayHours = { state: 'open', ranges: [{ from: '09:00', to: '21:00' }] }
+
+let database: TestDatabase
+let pharmacyId: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  pharmacyId = await addPharmacy(db)
+  await db
+    .update(pharmacy)
+    .set({
+      ramqNumber: '10042',
+      companyName: '=HYPERLINK("http://x.test")',
+      banner: 'Familiprix, extra',
+      city: 'Montréal',
+      phone: '+15145550142',
+      fax: '+33123456789',
+      openingHours: [closed, ...Array.from({ length: 5 }, () => open), { state: 'onCall', ranges: [] }],
+      holidaySchedule: { christmas: closed },
+      languagePercentages: { french: 70, english: 20 },
+      services: ['vaccination', 'delivery'],
+    })
+    .where(eq(pharmacy.id, pharmacyId))
+  const confirmedBy = await addPerson(db)
+  const confirmed = { pharmacyId, confirmedBy, subject: 'pharmacy' } as const
+  await db.insert(statement).values([
+    { ...confirmed, confirmedOn: '2026-03-02' },
+    { ...confirmed, confirmedOn: '2026-06-04' },
+  ])
+  const second = await addPharmacy(db)
+  await db.update(pharmacy).set({ ramqNumber: '10041' }).where(eq(pharmacy.id, second))
+  const former = await addPharmacy(db)
+  await db.update(pharmacy).set({ ramqNumber: '10043', isActive: false }).where(eq(pharmacy.id, former))
+})
+
+afterAll(() => database.close())
+
+async function exportMonth(month: string, now = november, folder?: string) {
+  const context = jobContext(database.db, now)
+  const target = folder ?? join(context.dataFolder, 'ministry')
+  const summary = await ministryExport.run(context, { month, folder: target })
+  const read = (extension: string) => readFileSync(join(target, `officine-${month}.${extension}`), 'utf8')
+  return { summary, target, csv: read('csv'), json: read('json') }
+}
+
+test('the CSV opens in a spreadsheet as what it is: accents, commas, and no formula', async () => {
+  const { csv, summary } = await exportMonth('2026-11')
+  expect(csv.startsWith('\uFEFFramqNumber,companyName,')).toBe(true)
+  const [, first = '', second = '', end] = csv.split('\r\n')
+  expect(end).toBe('')
+  expect(first.startsWith('10041,Pharmacie Roy,')).toBe(true)
+  expect(second).toContain('10042,"\'=HYPERLINK(""http://x.test"")",')
+  expect(second).toContain(',"Familiprix, extra",')
+  expect(second).toContain(',Montréal,')
+  expect(second).toContain(',514-555-0142,,011-33123456789,')
+  expect(second).toContain(',70,20,closed,09:00-21:00,')
+  expect(second).toContain(',onCall,')
+  expect(second.endsWith(',vaccination;delivery,2026-06-04')).toBe(true)
+  expect(summary.pharmacies).toBe(2)
+})
+
+test('the JSON says the same of each pharmacy, and nothing of people', async () => {
+  const { json } = await exportMonth('2026-11')
+  const { pharmacies, ...head } = JSON.parse(json)
+  expect(head).toEqual({ formatVersion: 1, month: '2026-11', asOf: november.toISOString(), count: 2 })
+  expect(pharmacies[1]).toMatchObject({
+    ramqNumber: '10042',
+    phone: '+15145550142',
+    confirmedOn: '2026-06-04',
+  })
+  expect(pharmacies[1].holidaySchedule).toEqual({ christmas: closed })
+  expect(json).not.toMatch(/Camille|courriel\.test/)
+})
+
+test('the same month gives the same bytes, whatever became of the pharmacies since', async () => {
+  const before = await exportMonth('2026-11')
+  await database.db.update(pharmacy).set({ banner: 'Jean Coutu' }).where(eq(pharmacy.id, pharmacyId))
+  const after = await exportMonth('2026-11', new Date('2027-02-03T15:00:00Z'))
+  expect(after.csv).toBe(before.csv)
+  expect(after.json).toBe(before.json)
+  expect(after.summary).toMatchObject({ first: false, csv: before.summary.csv, json: before.summary.json })
+  const next = await exportMonth('2026-12', new Date('2026-12-05T15:00:00Z'))
+  expect(next.csv).toContain('Jean Coutu')
+})
+
+test('each pharmacy of the file learns when it was first sent, and no edit grows stale by it', async () => {
+  const { db } = database
+  const at = new Date('2027-01-04T15:00:00Z')
+  const [before] = await db.select().from(pharmacy).where(eq(pharmacy.id, pharmacyId))
+  await exportMonth('2027-01', at)
+  await exportMonth('2027-01', new Date('2027-01-09T15:00:00Z'))
+  const [after] = await db.select().from(pharmacy).where(eq(pharmacy.id, pharmacyId))
+  expect(after?.lastSentToMinistry).toEqual(at)
+  expect(after?.version).toBe(before?.version)
+  const [former] = await db.select().from(pharmacy).where(eq(pharmacy.ramqNumber, '10043'))
+  expect(former?.lastSentToMinistry).toBeNull()
+  const entries = await db.select().from(auditEntry).where(eq(auditEntry.recordId, '2027-01'))
+  expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([['ministry.export', null]])
+})
+
+test('two machines at once take one state and leave one pair of whole files', async () => {
+  const { dataFolder } = jobContext(database.db, november)
+  const runs = await Promise.all(
+    Array.from({ length: 6 }, () => exportMonth('2027-03', new Date('2027-03-04T15:00:00Z'), dataFolder)),
+  )
+  expect(runs.filter(({ summary }) => summary.first)).toHaveLength(1)
+  expect(new Set(runs.map(({ csv }) => csv)).size).toBe(1)
+  expect(readdirSync(dataFolder)).toEqual(['officine-2027-03.csv', 'officine-2027-03.json'])
+  expect(statSync(join(dataFolder, 'officine-2027-03.csv')).mode & 0o777).toBe(0o600)
+})
+
+test.each([
+  ['2026-12', '2026-12 has not begun.'],
+  ['2026-09', '2026-09 was never exported'],
+])('%s can not be begun in November', async (month, sentence) => {
+  await database.db.delete(exports).where(eq(exports.month, month))
+  const context = jobContext(database.db, november)
+  await expect(ministryExport.run(context, { month })).rejects.toThrow(sentence)
+  expect(existsSync(join(context.dataFolder, 'ministry'))).toBe(false)
+})
+
+test('files that would differ from the first ones replace nothing', async () => {
+  const { db } = database
+  const { target, csv } = await exportMonth('2026-11')
+  await db.update(exports).set({ sha256: 'other' }).where(eq(exports.month, '2026-11'))
+  await expect(exportMonth('2026-11', november, target)).rejects.toThrow('Nothing was replaced')
+  expect(readdirSync(target)).toHaveLength(2)
+  expect(readFileSync(join(target, 'officine-2026-11.csv'), 'utf8')).toBe(csv)
+})
+
+test('a folder that is none is told in one sentence', async () => {
+  const { target } = await exportMonth('2027-03')
+  const taken = join(target, 'officine-2027-03.csv', 'below')
+  await expect(exportMonth('2027-03', november, taken)).rejects.toThrow(/can't be written to \(ENOTDIR\)/)
+})
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+15145550142', "'+15145550142"],
+  ['-2', "'-2"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  [' =1', "' =1"],
+  ['\t=1', "'\t=1"],
+  ['＝1', "'＝1"],
+  ['a "b"', '"a ""b"""'],
+  ['a\nb', '"a\nb"'],
+  ['Saint-Jean-sur-Richelieu', 'Saint-Jean-sur-Richelieu'],
+  ['', ''],
+])('the cell %j is written as %j', (text, cell) => {
+  expect(csvCell(text)).toBe(cell)
+})
+
+test('the page describes each column and no other', () => {
+  const page = readFileSync(new URL('../../../../docs/ministry-export.md', import.meta.url), 'utf8')
+  const described = [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)
+  const expected = columns.map(({ name }) => name)
+  const days = (name: string) => /^(hours|holiday)[A-Z]/.test(name)
+  expect(described.filter((name = '') => !days(name))).toEqual(expected.filter((name) => !days(name)))
+  expect(described.filter((name = '') => days(name)).sort()).toEqual(expected.filter(days).sort())
+  expect(expected.filter((name) => name.startsWith('holiday'))).toHaveLength(holidays.length)
+})

@@ -1,0 +1,79 @@
+import { join, resolve } from 'node:path'
+import { todayInQuebec } from '@officine/api/rules'
+import { type Job, type JobContext, JobError, type RawOptions, type Summary, UsageError } from './job.ts'
+import { csvLines } from './ministry/csv.ts'
+import { type PreparedFile, prepareFile } from './ministry/files.ts'
+import { jsonLines } from './ministry/json.ts'
+import { type ExportRow, markSent, recordsOf, takeMonth } from './ministry/snapshot.ts'
+
+interface Options {
+  /** `YYYY-MM` */
+  readonly month: string
+  /** Without it `ministry` in the data folder. */
+  readonly folder?: string
+}
+
+/** Writes the month's file for the health ministry (docs/ministry-export.md). */
+export const ministryExport: Job<Options> = {
+  summary:
+    "Writes the month's file for the ministry, as CSV and JSON (this month and <data folder>/ministry, unless told otherwise).",
+  synopsis: '[--month YYYY-MM] [--folder PATH]',
+  lockNumber: 468_160_011,
+  read: readOptions,
+  run,
+}
+
+function readOptions({ month, folder, ...others }: RawOptions, now: Date): Options {
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined) throw new UsageError(`ministry-export takes no --${unknown}.`)
+  if (folder?.trim() === '') throw new UsageError('--folder is empty.')
+  const thisMonth = todayInQuebec(now).slice(0, 7)
+  if (month !== undefined && !/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
+    throw new UsageError(`--month is "${month}"; a month looks like ${thisMonth}.`)
+  }
+  return { month: month ?? thisMonth, ...(folder === undefined ? {} : { folder }) }
+}
+
+async function run({ db, now, dataFolder }: JobContext, { month, folder }: Options): Promise<Summary> {
+  const exported = await takeMonth(db, month, now)
+  if (exported === 'notBegun') throw new JobError(`${month} has not begun.`)
+  if (exported === 'unknown') {
+    throw new JobError(
+      `${month} was never exported, and what the pharmacies said then is not kept: only this month and the last can be begun.`,
+    )
+  }
+  const target = resolve(folder ?? join(dataFolder, 'ministry'))
+  const csv = await prepared(target, `officine-${month}.csv`, csvLines(recordsOf(db, month)))
+  const json = await prepared(target, `officine-${month}.json`, jsonLines(exported, recordsOf(db, month)))
+  const files = [csv, json]
+  if (isOther(exported, csv, json)) {
+    for (const file of files) await file.discard()
+    throw new JobError(
+      `The files of ${month} would differ from those that were first written: this release writes them otherwise. Nothing was replaced.`,
+    )
+  }
+  for (const file of files) await file.place()
+  const isFirst = await markSent(db, { month, now, csv: csv.sha256, json: json.sha256 })
+  return {
+    month,
+    first: isFirst,
+    pharmacies: exported.pharmacies,
+    folder: target,
+    csv: csv.sha256,
+    json: json.sha256,
+  }
+}
+
+async function prepared(folder: string, name: string, lines: AsyncIterable<string>): Promise<PreparedFile> {
+  try {
+    return await prepareFile(folder, name, lines)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    const isDisk = typeof code === 'string' && /^E[A-Z]+$/.test(code)
+    if (!isDisk) throw error
+    throw new JobError(`${folder} can't be written to (${code}): nothing was replaced.`, { cause: error })
+  }
+}
+
+const isOther = ({ sha256, jsonSha256 }: ExportRow, csv: PreparedFile, json: PreparedFile): boolean =>
+  (sha256 !== null && sha256 !== csv.sha256) || (jsonSha256 !== null && jsonSha256 !== json.sha256)

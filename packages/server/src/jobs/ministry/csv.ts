@@ -1,0 +1,19 @@
+import { columns } from './columns.ts'
+import type { MinistryRecord } from './snapshot.ts'
+
+/** Spreadsheets take a file without it for one of another encoding, and show Montréal with two strange letters. */
+const byteOrderMark = '\uFEFF'
+
+/** RFC 4180: commas, CRLF, quotes doubled within quotes. */
+export async function* csvLines(records: AsyncIterable<MinistryRecord>): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(columns.map(({ name }) => name))
+  for await (const record of records) yield csvLine(columns.map(({ of }) => of(record) ?? ''))
+}
+
+const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`
+
+/** A text that a spreadsheet would take for a formula begins with an apostrophe, so that it stays a text. */
+export function csvCell(text: string): string {
+  const safe = /^\s*[=+\-@|＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigurationError } from '../configuration.ts'
+import { type OpenDatabase, openDatabase } from '../database/database.ts'
+import { startEmbeddedDatabase } from '../database/embedded.ts'
+import { isMigrated } from '../database/migrate.ts'
+import { refusalOf } from '../database/refusal.ts'
+import type { Log } from '../log.ts'
+
+interface Place {
+  readonly dataFolder: string
+  readonly databaseUrl: string | undefined
+  readonly log: Log
+}
+
+/**
+ * Opens the server's database, which a start of the server has made: jobs change no schema.
+ * @throws {ConfigurationError} when there is none, or one of another release.
+ */
+export async function openJobDatabase({ dataFolder, databaseUrl, log }: Place): Promise<OpenDatabase> {
+  const own = databaseUrl === undefined ? await startOwn(dataFolder) : undefined
+  const url = databaseUrl ?? own?.url ?? ''
+  const database = openDatabase(url, {
+    connections: 4,
+    applicationName: 'officine-jobs',
+    onIdleError: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
+  })
+  const close = async () => {
+    await database.close()
+    await own?.stop()
+  }
+  try {
+    await requireSchema(url)
+    return { ...database, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function startOwn(dataFolder: string) {
+  if (!existsSync(join(dataFolder, 'postgres', 'PG_VERSION'))) {
+    throw new ConfigurationError(
+      `There is no database in ${dataFolder}: start the server once, or set DATABASE_URL or OFFICINE_DATA as it has them.`,
+    )
+  }
+  return await startEmbeddedDatabase(dataFolder)
+}
+
+async function requireSchema(url: string): Promise<void> {
+  if (await migrated(url)) return
+  throw new ConfigurationError('The database has not the schema of this release: start a server of it first.')
+}
+
+async function migrated(url: string): Promise<boolean> {
+  try {
+    return await isMigrated(url)
+  } catch (error) {
+    const sentence = refusalOf(error)
+    throw sentence === undefined ? error : new ConfigurationError(sentence)
+  }
+}
