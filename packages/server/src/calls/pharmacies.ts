@@ -71,7 +71,7 @@ export const servePutPharmacy = serve(putPharmacy, async (context) => {
   })
   const how = reach(user, 'changePharmacy', path)
   if (how && written.version === row.version) await auditStaffReading(context, how, readingOfPharmacy(row.id))
-  return answer(context, written)
+  return answer(context, written, associateChanges.length === 0 ? associates : undefined)
 })
 
 /** @throws {CallFailure} 400 for somebody who is no owner today, and for one who is named twice. */
@@ -97,8 +97,8 @@ async function writtenOf({ db }: Context, row: PharmacyRow, write: PharmacyWrite
   }
 }
 
-async function answer({ db, user }: Context, row: PharmacyRow): Promise<Pharmacy> {
-  const associates = await associatesOf(db, row.id, today())
+async function answer({ db, user }: Context, row: PharmacyRow, known?: AssociateRow[]): Promise<Pharmacy> {
+  const associates = known ?? (await associatesOf(db, row.id, today()))
   const maySeeDetails = may(user, 'readAssociates', { pharmacyId: row.id })
   return answerPharmacy(row, associates.map(maySeeDetails ? answerAssociate : answerAssociateName))
 }

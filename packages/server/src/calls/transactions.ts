@@ -13,16 +13,17 @@ import type { Principal } from '../policy/principal.ts'
 import type { Reach } from '../policy/table.ts'
 import { listedPharmacies, reachTransaction, seesPrivateFields } from '../policy/transactions.ts'
 import {
-  type Absent,
   type Broken,
   createTransaction,
   deleteTransaction as deleteDraft,
+  type LockedTransaction,
+  lockTransaction,
   type NotDraft,
   type Stale,
   saveStep,
   sendTransaction,
 } from '../records/change-transaction.ts'
-import { listTransactions, placeOfTransaction, getTransaction as readForm } from '../records/transactions.ts'
+import { listTransactions, getTransaction as readForm } from '../records/transactions.ts'
 import { auditStaffReading } from './staff-reading.ts'
 import { answerTransaction, answerTransactionSummary, readingOfTransaction } from './transaction-answer.ts'
 
@@ -70,42 +71,48 @@ export const serveCreateTransaction = serve(postTransaction, async ({ db, user, 
 
 export const servePatchTransaction = serve(patchTransaction, async (context) => {
   const { db, user, query, body } = context
-  const how = await reached(context, 'change')
+  const { row, how } = await reached(context, 'change')
   const { approve, ...steps } = body
   // A step saves its own member and no other.
   if (Object.keys(body).join() !== query.step) throw refused('stepMissing')
   const hides = (contactId: string | null) => !seesPrivateFields(user, how, contactId)
   const write = writeOf(context)
-  const result = approve ? await sendTransaction(db, write) : await saveStep(db, steps, { ...write, hides })
+  const result = approve
+    ? await sendTransaction(db, row, write)
+    : await saveStep(db, row, steps, { ...write, hides })
   if (result.outcome !== 'written') throw failureOf(result, user, how)
   return answerTransaction(result.form, user, how)
 })
 
 export const serveDeleteTransaction = serve(deleteTransaction, async (context) => {
-  const how = await reached(context, 'delete')
-  const result = await deleteDraft(context.db, writeOf(context))
+  const { row, how } = await reached(context, 'delete')
+  const result = await deleteDraft(context.db, row, writeOf(context))
   if (result.outcome !== 'deleted') throw failureOf(result, context.user, how)
 })
 
-/** @throws {CallFailure} 404 for a transaction that is foreign or absent; 403 for who may read it and no more. */
-async function reached({ db, user, path }: Context, act: 'change' | 'delete'): Promise<Reach> {
-  const place = await placeOfTransaction(db, path.transactionId)
-  if (!place || !reachTransaction(user, 'read', place)) throw notFound()
-  const how = reachTransaction(user, act, place)
+/**
+ * A form to write, locked.
+ * @throws {CallFailure} 404 for one that is foreign or absent; 403 for who may read it and no more.
+ */
+async function reached(
+  { db, user, path }: Context,
+  act: 'change' | 'delete',
+): Promise<{ row: LockedTransaction; how: Reach }> {
+  const row = await lockTransaction(db, path.transactionId)
+  if (!row || !reachTransaction(user, 'read', row)) throw notFound()
+  const how = reachTransaction(user, act, row)
   if (!how) throw forbidden()
-  return how
+  return { row, how }
 }
 
-function writeOf({ user, requestId, path, seenVersion }: Context) {
+function writeOf({ user, requestId, seenVersion }: Context) {
   if (seenVersion === undefined) throw refused('ifMatchMissing')
   const actor = { contactId: user.contactId, requestId }
-  return { transactionId: path.transactionId, version: seenVersion, actor, today: today() }
+  return { version: seenVersion, actor, today: today() }
 }
 
-function failureOf(result: Absent | Stale | NotDraft | Broken, user: Principal, how: Reach) {
+function failureOf(result: Stale | NotDraft | Broken, user: Principal, how: Reach) {
   switch (result.outcome) {
-    case 'absent':
-      return notFound()
     case 'stale':
       return stale(answerTransaction(result.current, user, how), readingOfTransaction(result.current))
     case 'notDraft':

@@ -1,4 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { PgTransaction } from 'drizzle-orm/pg-core'
 import { Pool, types } from 'pg'
 import * as schema from './schema.ts'
 
@@ -6,6 +7,11 @@ export type Database = NodePgDatabase<typeof schema>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** A query that may run alone or as a part of a transaction. */
 export type Queryable = Database | Transaction
+
+/** Does some work in the transaction that is there already; else in one of its own. */
+export async function inTransaction<T>(db: Queryable, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return db instanceof PgTransaction ? await work(db) : await db.transaction(work)
+}
 
 export type OpenDatabase = {
   db: Database

@@ -1,16 +1,16 @@
 import type { AssociateChange } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { contact, employment } from '../database/schema.ts'
 import { isCurrentOn } from './current.ts'
+import { preparedOnce } from './prepared.ts'
 
 /** A current owner, with how the pharmacy reaches them. */
 export type AssociateRow = Awaited<ReturnType<typeof associatesOf>>[number]
 
-/** The current owners of a pharmacy, by name. */
-export async function associatesOf(db: Queryable, pharmacyId: string, today: string) {
-  const rows = await db
+const byPharmacy = preparedOnce((db) =>
+  db
     .select({
       employmentId: employment.id,
       contactId: contact.id,
@@ -29,12 +29,18 @@ export async function associatesOf(db: Queryable, pharmacyId: string, today: str
     .innerJoin(contact, eq(contact.id, employment.contactId))
     .where(
       and(
-        eq(employment.pharmacyId, pharmacyId),
+        eq(employment.pharmacyId, sql.placeholder('pharmacyId')),
         eq(employment.type, employmentTypes.Owner),
-        isCurrentOn(today),
+        isCurrentOn(sql.placeholder('today')),
       ),
     )
     .orderBy(asc(contact.lastName), asc(contact.firstName), asc(contact.id))
+    .prepare('associates_of'),
+)
+
+/** The current owners of a pharmacy, by name. */
+export async function associatesOf(db: Queryable, pharmacyId: string, today: string) {
+  const rows = await byPharmacy(db).execute({ pharmacyId, today })
   return rows.map((row) => ({ ...row, ...shownOf(row) }))
 }
 

@@ -7,6 +7,7 @@ import { pharmacy } from '../database/schema.ts'
 import { type AssociateRow, changeAssociates } from './associates.ts'
 import { type Actor, appendAudit } from './audit.ts'
 import type { PharmacyRow } from './pharmacies.ts'
+import { preparedOnce } from './prepared.ts'
 import { pharmacySearchText, pharmacySortName } from './search-text.ts'
 
 /** Which section of the record each column belongs to. */
@@ -68,13 +69,18 @@ export interface PharmacyWrite {
   readonly changedBy: string
 }
 
-/** The pharmacy as it stands; nobody else writes it until the transaction ends. */
-export async function lockedPharmacy(db: Queryable, id: string): Promise<PharmacyRow | undefined> {
-  const [row] = await db
+const lockedById = preparedOnce((db) =>
+  db
     .select()
     .from(pharmacy)
-    .where(and(eq(pharmacy.id, id), pharmacy.isActive))
+    .where(and(eq(pharmacy.id, sql.placeholder('id')), pharmacy.isActive))
     .for('no key update')
+    .prepare('pharmacy_locked'),
+)
+
+/** The pharmacy as it stands; nobody else writes it until the transaction ends. */
+export async function lockedPharmacy(db: Queryable, id: string): Promise<PharmacyRow | undefined> {
+  const [row] = await lockedById(db).execute({ id })
   return row
 }
 

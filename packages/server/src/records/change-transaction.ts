@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TransactionStep } from '@officine/api/calls'
-import type { TransactionStatus, TransactionType } from '@officine/api/constants'
+import type { TransactionType } from '@officine/api/constants'
 import type { Violation } from '@officine/api/rules'
 import { eq, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../database/database.ts'
+import { inTransaction, type Queryable } from '../database/database.ts'
 import { transaction, transactionEvent } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
+import { preparedOnce } from './prepared.ts'
 import { type HidesFrom, saveOwners } from './save-transaction-owners.ts'
 import { dissociatesEverybody, type FilerAct, obstacles, statusAfter } from './transaction-form.ts'
 import { presentOwners, proposeOwners } from './transaction-owners.ts'
@@ -18,13 +19,11 @@ type Change = {
 }
 
 export type TransactionWrite = Change & {
-  transactionId: string
   /** The version that the writer has read. */
   version: number
 }
 
 export type Written = { outcome: 'written'; form: TransactionRow }
-export type Absent = { outcome: 'absent' }
 /** Somebody wrote since: what stands now. */
 export type Stale = { outcome: 'stale'; current: TransactionRow }
 /** The version is right, but the form was sent. */
@@ -32,7 +31,8 @@ export type NotDraft = { outcome: 'notDraft' }
 /** Rules that the form breaks; nothing was written. */
 export type Broken = { outcome: 'broken'; violations: readonly Violation[] }
 
-type Row = typeof transaction.$inferSelect
+/** The form itself, of which nobody else writes until the transaction of the database ends. */
+export type LockedTransaction = typeof transaction.$inferSelect
 
 /** Where owners stay as a rule, those who own the pharmacy are proposed. */
 const typesOfPresentOwners: ReadonlySet<TransactionType> = new Set(['association', 'move'])
@@ -43,7 +43,7 @@ export async function createTransaction(
 ): Promise<TransactionRow> {
   const createdBy = actor.contactId
   if (createdBy === null) throw new Error('Nobody begins a transaction.')
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const [row] = await tx
       .insert(transaction)
       .values({ type, pharmacyId, createdBy })
@@ -59,97 +59,97 @@ export async function createTransaction(
   })
 }
 
+const lockedById = preparedOnce((db) =>
+  db
+    .select()
+    .from(transaction)
+    .where(eq(transaction.id, sql.placeholder('id')))
+    .for('update')
+    .prepare('transaction_locked'),
+)
+
+/** Makes writers of a form take turns. */
+export async function lockTransaction(tx: Queryable, id: string): Promise<LockedTransaction | undefined> {
+  const [row] = await lockedById(tx).execute({ id })
+  return row
+}
+
 /** Saves a step; what is sent again as it stands changes nothing, the version neither. */
 export async function saveStep(
-  db: Queryable,
+  tx: Queryable,
+  row: LockedTransaction,
   { address, details, owners }: Omit<TransactionStep, 'approve'>,
   { hides, ...write }: TransactionWrite & { hides: HidesFrom },
-): Promise<Written | Absent | Stale | NotDraft | Broken> {
-  return writing(db, write, 'save', async (tx, row) => {
-    if (address && !isDeepStrictEqual(row.address, address)) {
-      await save(tx, row, write, 'transaction.saveAddress', { address })
+): Promise<Written | Stale | NotDraft | Broken> {
+  const refusal = await refusalOf(tx, row, write, 'save')
+  if (refusal) return refusal
+  if (address && !isDeepStrictEqual(row.address, address)) {
+    await save(tx, row, write, 'transaction.saveAddress', { address })
+  }
+  if (details && !isDeepStrictEqual(row.details, details)) {
+    const { effectiveDate } = details
+    await save(tx, row, write, 'transaction.saveDetails', { details, effectiveDate })
+  }
+  if (owners) {
+    const present = await presentOwners(tx, row.pharmacyId, write.today)
+    if (dissociatesEverybody(row.type, owners, present)) {
+      const violation = { pointer: '/owners', rule: 'someOwnerRemains', parameters: {} }
+      return { outcome: 'broken', violations: [violation] }
     }
-    if (details && !isDeepStrictEqual(row.details, details)) {
-      const { effectiveDate } = details
-      await save(tx, row, write, 'transaction.saveDetails', { details, effectiveDate })
+    const saved = await saveOwners(tx, row.id, owners, hides)
+    if ('broken' in saved) return { outcome: 'broken', violations: saved.broken }
+    if (saved.changed || !row.areOwnersSaved) {
+      await save(tx, row, write, 'transaction.saveOwners', { areOwnersSaved: true }, ['owners'])
     }
-    if (owners) {
-      const present = await presentOwners(tx, row.pharmacyId, write.today)
-      if (dissociatesEverybody(row.type, owners, present)) {
-        const violation = { pointer: '/owners', rule: 'someOwnerRemains', parameters: {} }
-        return { outcome: 'broken', violations: [violation] }
-      }
-      const saved = await saveOwners(tx, row.id, owners, hides)
-      if ('broken' in saved) return { outcome: 'broken', violations: saved.broken }
-      if (saved.changed || !row.areOwnersSaved) {
-        await save(tx, row, write, 'transaction.saveOwners', { areOwnersSaved: true }, ['owners'])
-      }
-    }
-    return { outcome: 'written', form: await formOf(tx, row.id) }
-  })
+  }
+  return { outcome: 'written', form: await formOf(tx, row.id) }
 }
 
 /** Sends the form to the association. Of two at once one is written, the other is stale. */
 export async function sendTransaction(
-  db: Queryable,
+  tx: Queryable,
+  row: LockedTransaction,
   write: TransactionWrite,
-): Promise<Written | Absent | Stale | NotDraft | Broken> {
-  return writing(db, write, 'send', async (tx, row, status) => {
-    const form = await formOf(tx, row.id)
-    const present = await presentOwners(tx, row.pharmacyId, write.today)
-    const violations = obstacles(plainForm(form), present)
-    if (violations.length > 0) return { outcome: 'broken', violations }
-    const sentAt = new Date()
-    await save(tx, row, write, 'transaction.send', { status, sentAt })
-    const event = { transactionId: row.id, status, at: sentAt, by: write.actor.contactId }
-    await tx.insert(transactionEvent).values(event)
-    return { outcome: 'written', form: await formOf(tx, row.id) }
-  })
+): Promise<Written | Stale | NotDraft | Broken> {
+  const refusal = await refusalOf(tx, row, write, 'send')
+  if (refusal) return refusal
+  const form = await formOf(tx, row.id)
+  const present = await presentOwners(tx, row.pharmacyId, write.today)
+  const violations = obstacles(plainForm(form), present)
+  if (violations.length > 0) return { outcome: 'broken', violations }
+  const [status, sentAt] = ['submitted', new Date()] as const
+  await save(tx, row, write, 'transaction.send', { status, sentAt })
+  const event = { transactionId: row.id, status, at: sentAt, by: write.actor.contactId }
+  await tx.insert(transactionEvent).values(event)
+  return { outcome: 'written', form: await formOf(tx, row.id) }
 }
 
 export async function deleteTransaction(
-  db: Queryable,
+  tx: Queryable,
+  row: LockedTransaction,
   write: TransactionWrite,
-): Promise<{ outcome: 'deleted' } | Absent | Stale | NotDraft> {
-  return db.transaction(async (tx) => {
-    const found = await locked(tx, write, 'delete')
-    if (!('row' in found)) return found
-    await tx.delete(transaction).where(eq(transaction.id, found.row.id))
-    await audit(tx, write.actor, 'transaction.delete', found.row.id)
-    return { outcome: 'deleted' }
-  })
+): Promise<{ outcome: 'deleted' } | Stale | NotDraft> {
+  const refusal = await refusalOf(tx, row, write, 'delete')
+  if (refusal) return refusal
+  await tx.delete(transaction).where(eq(transaction.id, row.id))
+  await audit(tx, write.actor, 'transaction.delete', row.id)
+  return { outcome: 'deleted' }
 }
 
-async function writing<Outcome>(
-  db: Queryable,
-  write: TransactionWrite,
+/** Only who has read the current version goes on, and only while the form is theirs to write. */
+async function refusalOf(
+  tx: Queryable,
+  row: LockedTransaction,
+  { version }: TransactionWrite,
   act: FilerAct,
-  work: (tx: Transaction, row: Row, status: TransactionStatus) => Promise<Outcome>,
-): Promise<Outcome | Absent | Stale | NotDraft> {
-  return db.transaction(async (tx) => {
-    const found = await locked(tx, write, act)
-    if (!('row' in found)) return found
-    if (found.next === 'gone') throw new Error('What is gone is not written.')
-    return work(tx, found.row, found.next)
-  })
-}
-
-/** Locks the row, so that writers take turns, and lets only the one who has read the current version go on. */
-async function locked(
-  tx: Transaction,
-  { transactionId, version }: TransactionWrite,
-  act: FilerAct,
-): Promise<{ row: Row; next: TransactionStatus | 'gone' } | Absent | Stale | NotDraft> {
-  const [row] = await tx.select().from(transaction).where(eq(transaction.id, transactionId)).for('update')
-  if (!row) return { outcome: 'absent' }
+): Promise<Stale | NotDraft | undefined> {
   if (row.version !== version) return { outcome: 'stale', current: await formOf(tx, row.id) }
-  const next = statusAfter(row.status, act)
-  return next === undefined ? { outcome: 'notDraft' } : { row, next }
+  return statusAfter(row.status, act) === undefined ? { outcome: 'notDraft' } : undefined
 }
 
 async function save(
-  tx: Transaction,
-  row: Row,
+  tx: Queryable,
+  row: LockedTransaction,
   { actor }: TransactionWrite,
   action: string,
   change: Partial<typeof transaction.$inferInsert>,
@@ -163,7 +163,7 @@ async function save(
 }
 
 async function audit(
-  tx: Transaction,
+  tx: Queryable,
   actor: Actor,
   action: string,
   recordId: string,
@@ -172,7 +172,7 @@ async function audit(
   await appendAudit(tx, { actor, action, recordType: 'transaction', recordId, fields })
 }
 
-async function formOf(tx: Transaction, id: string): Promise<TransactionRow> {
+async function formOf(tx: Queryable, id: string): Promise<TransactionRow> {
   const form = await getTransaction(tx, id)
   if (!form) throw new Error('A transaction vanished while it was written.')
   return form

@@ -1,9 +1,10 @@
 import { employmentTypes } from '@officine/api/constants'
-import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { contact, employment, pharmacy } from '../database/schema.ts'
 import { isLive } from './current.ts'
 import type { PageOf, PageRequest } from './page.ts'
+import { preparedOnce } from './prepared.ts'
 import { searchWords } from './search-text.ts'
 
 /** An employment of a pharmacy with its person: what the calls' `Employee` is made from. */
@@ -64,28 +65,34 @@ export type EmploymentList = PageRequest & {
   today: string
 }
 
+const liveOfPharmacy = preparedOnce((db) =>
+  selectEmployments(
+    db,
+    and(eq(employment.pharmacyId, sql.placeholder('pharmacyId')), isLive(sql.placeholder('today'))),
+  ).prepare('live_employments'),
+)
+
 /**
  * The people of a pharmacy who have not left. One pharmacy's people are few: they are searched and sorted here, by the
  * rules of French, and not by a database whose collation we don't choose.
  */
 export async function listEmployments(db: Queryable, list: EmploymentList): Promise<PageOf<EmploymentRow>> {
-  const { pharmacyId, onlyContactId, today, pageNumber, pageSize } = list
-  const rows = await selectEmployments(
-    db,
-    and(
-      eq(employment.pharmacyId, pharmacyId),
-      isLive(today),
-      onlyContactId === undefined ? undefined : eq(employment.contactId, onlyContactId),
-    ),
-  )
-  const found = rows.filter((row) => isWanted(row, list)).sort(inOrder(list.sort ?? 'name'))
+  const { pharmacyId, today, pageNumber, pageSize } = list
+  const rows = await liveOfPharmacy(db).execute({ pharmacyId, today })
+  const wanted = searchWords(list.search ?? '')
+  const found = rows.filter((row) => isWanted(row, list, wanted)).sort(inOrder(list.sort ?? 'name'))
   return { items: found.slice((pageNumber - 1) * pageSize, pageNumber * pageSize), totalCount: found.length }
 }
 
-function isWanted(row: EmploymentRow, { filter, pending, search }: EmploymentList): boolean {
+function isWanted(
+  row: EmploymentRow,
+  { filter, pending, onlyContactId }: EmploymentList,
+  wanted: readonly string[],
+): boolean {
+  if (onlyContactId !== undefined && row.contactId !== onlyContactId) return false
   if (filter !== undefined && (row.type === employmentTypes.Owner) !== (filter === 'onlyOwners')) return false
   if (pending !== undefined && (row.validationStatus === 0) !== pending) return false
-  const wanted = searchWords(search ?? '')
+  if (wanted.length === 0) return true
   const words = searchWords(`${row.firstName} ${row.lastName} ${row.email} ${row.practiceNumber ?? ''}`)
   return wanted.every((part) => words.some((word) => word.startsWith(part)))
 }

@@ -1,7 +1,7 @@
 import type { TransactionOwnerEntry } from '@officine/api/calls'
 import type { Violation } from '@officine/api/rules'
-import { and, eq, inArray, notInArray } from 'drizzle-orm'
-import type { Transaction } from '../database/database.ts'
+import { eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
 import { contact, transactionOwner } from '../database/schema.ts'
 import { type OwnerRow, ownersOf } from './transaction-owners.ts'
 
@@ -10,7 +10,7 @@ export type HidesFrom = (contactId: string | null) => boolean
 
 /** Resolves to what is wrong with what was sent, or to whether anything changed. */
 export async function saveOwners(
-  tx: Transaction,
+  tx: Queryable,
   transactionId: string,
   entries: readonly TransactionOwnerEntry[],
   hides: HidesFrom,
@@ -19,19 +19,17 @@ export async function saveOwners(
   const broken = [...unknownOwners(entries, rows), ...(await unknownPeople(tx, entries))]
   if (broken.length > 0) return { broken }
   const next = entries.map((entry, position) => nextOf(entry, position, rows, hides))
-  const kept = next.flatMap(({ row }) => row ?? [])
-  if (kept.length === rows.length && next.every(({ row, values }) => row && isSame(row, values))) {
-    return { changed: false }
+  const dropped = rows.filter(({ id }) => next.every(({ row }) => row?.id !== id))
+  const changed = next.filter(({ row, values }) => !row || !isSame(row, values))
+  if (dropped.length > 0) {
+    const ids = dropped.map(({ id }) => id)
+    await tx.delete(transactionOwner).where(inArray(transactionOwner.id, ids))
   }
-  const keptIds = kept.map(({ id }) => id)
-  await tx
-    .delete(transactionOwner)
-    .where(and(eq(transactionOwner.transactionId, transactionId), notInArray(transactionOwner.id, keptIds)))
-  for (const { row, values } of next) {
+  for (const { row, values } of changed) {
     if (row) await tx.update(transactionOwner).set(values).where(eq(transactionOwner.id, row.id))
     else await tx.insert(transactionOwner).values({ ...values, transactionId })
   }
-  return { changed: true }
+  return { changed: dropped.length + changed.length > 0 }
 }
 
 /** An id stands for an owner of this very form, once. */
@@ -47,7 +45,7 @@ function unknownOwners(
 
 /** A contact is somebody, and has the practice number that the association knows: so nobody is there twice under two numbers. */
 async function unknownPeople(
-  tx: Transaction,
+  tx: Queryable,
   entries: readonly TransactionOwnerEntry[],
 ): Promise<readonly Violation[]> {
   const contactIds = entries.flatMap(({ contactId }) => contactId ?? [])

@@ -3,9 +3,10 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { contact, employment, storedFile, transactionOwner } from '../database/schema.ts'
 import { isCurrentOn } from './current.ts'
+import { preparedOnce } from './prepared.ts'
 
-/** The owners of a form in its order, each with the newest affirmation that was sent for them. */
-export async function ownersOf(db: Queryable, transactionId: string) {
+const ownersByTransaction = preparedOnce((db) => {
+  const ofTransaction = eq(transactionOwner.transactionId, sql.placeholder('transactionId'))
   const affirmation = db
     .selectDistinctOn([storedFile.transactionOwnerId], {
       transactionOwnerId: storedFile.transactionOwnerId,
@@ -18,10 +19,10 @@ export async function ownersOf(db: Queryable, transactionId: string) {
     })
     .from(storedFile)
     .innerJoin(transactionOwner, eq(transactionOwner.id, storedFile.transactionOwnerId))
-    .where(eq(transactionOwner.transactionId, transactionId))
+    .where(ofTransaction)
     .orderBy(storedFile.transactionOwnerId, desc(storedFile.createdAt), desc(storedFile.id))
     .as('affirmation')
-  const rows = await db
+  return db
     .select({
       owner: transactionOwner,
       affirmation: {
@@ -35,16 +36,21 @@ export async function ownersOf(db: Queryable, transactionId: string) {
     })
     .from(transactionOwner)
     .leftJoin(affirmation, eq(affirmation.transactionOwnerId, transactionOwner.id))
-    .where(eq(transactionOwner.transactionId, transactionId))
+    .where(ofTransaction)
     .orderBy(asc(transactionOwner.position), asc(transactionOwner.id))
+    .prepare('transaction_owners')
+})
+
+/** The owners of a form in its order, each with the newest affirmation that was sent for them. */
+export async function ownersOf(db: Queryable, transactionId: string) {
+  const rows = await ownersByTransaction(db).execute({ transactionId })
   return rows.map(({ owner, affirmation }) => ({ ...owner, affirmation }))
 }
 
 export type OwnerRow = Awaited<ReturnType<typeof ownersOf>>[number]
 
-/** Who owns a pharmacy on a day, by name. */
-async function currentOwners(db: Queryable, pharmacyId: string, today: string) {
-  return db
+const ownersByPharmacy = preparedOnce((db) =>
+  db
     .select({
       contactId: contact.id,
       firstName: contact.firstName,
@@ -62,12 +68,18 @@ async function currentOwners(db: Queryable, pharmacyId: string, today: string) {
     .innerJoin(contact, eq(contact.id, employment.contactId))
     .where(
       and(
-        eq(employment.pharmacyId, pharmacyId),
+        eq(employment.pharmacyId, sql.placeholder('pharmacyId')),
         eq(employment.type, employmentTypes.Owner),
-        isCurrentOn(today),
+        isCurrentOn(sql.placeholder('today')),
       ),
     )
     .orderBy(asc(contact.lastName), asc(contact.firstName), asc(contact.id))
+    .prepare('owners_of_pharmacy'),
+)
+
+/** Who owns a pharmacy on a day, by name. */
+async function currentOwners(db: Queryable, pharmacyId: string, today: string) {
+  return ownersByPharmacy(db).execute({ pharmacyId, today })
 }
 
 export async function presentOwners(db: Queryable, pharmacyId: string | null, today: string) {

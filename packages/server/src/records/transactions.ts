@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'd
 import type { Queryable } from '../database/database.ts'
 import { contact, pharmacy, transaction, transactionEvent } from '../database/schema.ts'
 import type { PageOf, PageRequest } from './page.ts'
+import { preparedOnce } from './prepared.ts'
 import { ownersOf } from './transaction-owners.ts'
 
 /** Names alone: a person may have left since, and then nobody is named. */
@@ -59,9 +60,8 @@ function reachable(whose: TransactionList['reachable']): SQL | undefined {
 
 export type TransactionSummaryRow = Awaited<ReturnType<typeof listTransactions>>['items'][number]
 
-/** A form with all that it holds. */
-export async function getTransaction(db: Queryable, id: string) {
-  const [row] = await db
+const oneById = preparedOnce((db) =>
+  db
     .select({
       ...summaryFields,
       createdBy: transaction.createdBy,
@@ -73,15 +73,21 @@ export async function getTransaction(db: Queryable, id: string) {
     .from(transaction)
     .leftJoin(pharmacy, eq(pharmacy.id, transaction.pharmacyId))
     .leftJoin(contact, eq(contact.id, transaction.createdBy))
-    .where(eq(transaction.id, id))
+    .where(eq(transaction.id, sql.placeholder('id')))
+    .prepare('transaction_by_id'),
+)
+
+/** A form with all that it holds. */
+export async function getTransaction(db: Queryable, id: string) {
+  const [row] = await oneById(db).execute({ id })
   if (!row) return undefined
   return { ...row, owners: await ownersOf(db, id), history: await historyOf(db, id) }
 }
 
 export type TransactionRow = NonNullable<Awaited<ReturnType<typeof getTransaction>>>
 
-async function historyOf(db: Queryable, transactionId: string) {
-  return db
+const historyByTransaction = preparedOnce((db) =>
+  db
     .select({
       status: transactionEvent.status,
       at: transactionEvent.at,
@@ -90,15 +96,11 @@ async function historyOf(db: Queryable, transactionId: string) {
     })
     .from(transactionEvent)
     .leftJoin(contact, eq(contact.id, transactionEvent.by))
-    .where(eq(transactionEvent.transactionId, transactionId))
+    .where(eq(transactionEvent.transactionId, sql.placeholder('transactionId')))
     .orderBy(asc(transactionEvent.at), asc(transactionEvent.id))
-}
+    .prepare('transaction_history'),
+)
 
-/** What says whose a transaction is. */
-export async function placeOfTransaction(db: Queryable, id: string) {
-  const [row] = await db
-    .select({ pharmacyId: transaction.pharmacyId, createdBy: transaction.createdBy })
-    .from(transaction)
-    .where(eq(transaction.id, id))
-  return row
+async function historyOf(db: Queryable, transactionId: string) {
+  return historyByTransaction(db).execute({ transactionId })
 }
