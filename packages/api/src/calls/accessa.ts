@@ -1,5 +1,5 @@
-import { array, enums, object, optional, size } from 'superstruct'
-import { email, line, required } from '../rules/index.ts'
+import { array, enums, object, optional } from 'superstruct'
+import { email, line, required, size } from '../rules/index.ts'
 import {
   AccessaPharmacy,
   AccessaPharmacySummary,

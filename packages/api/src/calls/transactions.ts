@@ -1,6 +1,6 @@
-import { array, coerce, enums, nullable, object, optional, type Struct, size, string } from 'superstruct'
+import { array, coerce, enums, nullable, object, optional, type Struct, string } from 'superstruct'
 import { transactionStatuses, transactionTypes } from '../constants.ts'
-import { line, word } from '../rules/index.ts'
+import { line, size, word } from '../rules/index.ts'
 import { StoredFile } from '../structs/file.ts'
 import { pageOf, pagingQuery } from '../structs/paging.ts'
 import { Transaction, TransactionStep, TransactionSummary } from '../structs/transaction.ts'

@@ -1,4 +1,4 @@
-import { define, type Struct } from 'superstruct'
+import { Struct } from 'superstruct'
 
 /**
  * One of a closed set of numeric codes. Read leniently, a code that this release does not know is kept as it is,
@@ -6,17 +6,21 @@ import { define, type Struct } from 'superstruct'
  */
 export function code<const Codes extends Readonly<Record<string, number>>>(
   codes: Codes,
-): Struct<Codes[keyof Codes], null> {
+): Struct<Codes[keyof Codes], Codes> {
   const known = new Set<unknown>(Object.values(codes))
-  return define<Codes[keyof Codes]>('code', (value, context) =>
-    context.mask ? Number.isSafeInteger(value) : known.has(value),
-  )
+  return new Struct<Codes[keyof Codes], Codes>({
+    type: 'code',
+    schema: codes,
+    validator: (value, { mask }) => (mask ? Number.isSafeInteger(value) : known.has(value)),
+  })
 }
 
 /** One of a closed set of words, with the same leniency. */
-export function word<const Words extends readonly string[]>(words: Words): Struct<Words[number], null> {
+export function word<const Words extends readonly string[]>(words: Words): Struct<Words[number], Words> {
   const known = new Set<unknown>(words)
-  return define<Words[number]>('word', (value, context) =>
-    context.mask ? typeof value === 'string' : known.has(value),
-  )
+  return new Struct<Words[number], Words>({
+    type: 'word',
+    schema: words,
+    validator: (value, { mask }) => (mask ? typeof value === 'string' : known.has(value)),
+  })
 }

@@ -1,6 +1,7 @@
 export * from './check.ts'
 export * from './codes.ts'
 export * from './dates.ts'
+export * from './lists.ts'
 export * from './numbers.ts'
 export * from './password.ts'
 export * from './relations.ts'

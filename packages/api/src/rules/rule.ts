@@ -1,4 +1,4 @@
-import { type Failure, refine, type Struct } from 'superstruct'
+import { type Context, type Failure, refine, type Struct } from 'superstruct'
 
 export type RuleParameters = Readonly<Record<string, string | number>>
 
@@ -8,6 +8,35 @@ export interface Violation {
   readonly pointer: string
   readonly rule: string
   readonly parameters: RuleParameters
+}
+
+/** What a rule says of itself, for a document that describes the struct. */
+export interface RuleDescription {
+  readonly name: string
+  readonly parameters: RuleParameters
+  /** What a text has to match, where that is the whole rule. */
+  readonly pattern?: RegExp
+  /** The member that a rule between several blames. */
+  readonly member?: string
+}
+
+/** A refinement's context in which its rules say what they are, and test nothing. */
+interface DescribingContext extends Context {
+  readonly described: RuleDescription[]
+}
+
+/** The rules that a struct was made with, from the inside out; those of its members are theirs. */
+export function rulesOf<T, S>(struct: Struct<T, S>): readonly RuleDescription[] {
+  const context: DescribingContext = { branch: [], path: [], described: [] }
+  // No rule looks at the value when it describes itself.
+  for (const _ of struct.refiner('' as T, context));
+  return context.described
+}
+
+function describes(context: Context, description: RuleDescription): boolean {
+  if (!('described' in context)) return false
+  ;(context as DescribingContext).described.push(description)
+  return true
 }
 
 /** Parameters ride in the failure's message, the only part of a failure that a refinement fills. */
@@ -21,8 +50,23 @@ const separator = '\u0000'
  * @param test Whether a value keeps the rule.
  */
 export function rule<T>(name: string, parameters: RuleParameters, test: (value: T) => boolean) {
+  return described<T>({ name, parameters }, test)
+}
+
+/** A rule that a text keeps by matching a pattern. */
+export function textRule(name: string, pattern: RegExp) {
+  return described<string>({ name, parameters: {}, pattern }, (text) => pattern.test(text))
+}
+
+function described<T>(description: RuleDescription, test: (value: T) => boolean) {
+  const { name, parameters } = description
   return <S>(struct: Struct<T, S>): Struct<T, S> =>
-    refine(struct, name, (value, { mask }) => mask || test(value) || messageOf(name, parameters))
+    refine(
+      struct,
+      name,
+      (value, context) =>
+        describes(context, description) || context.mask || test(value) || messageOf(name, parameters),
+    )
 }
 
 /**
@@ -36,12 +80,10 @@ export function ruleAt<T extends object>(
   test: (value: T) => boolean,
 ) {
   return <S>(struct: Struct<T, S>): Struct<T, S> =>
-    refine(
-      struct,
-      name,
-      (value, { mask, path }) =>
-        mask || test(value) || { message: messageOf(name, parameters), path: [...path, member] },
-    )
+    refine(struct, name, (value, context) => {
+      if (describes(context, { name, parameters, member }) || context.mask || test(value)) return true
+      return { message: messageOf(name, parameters), path: [...context.path, member] }
+    })
 }
 
 function messageOf(name: string, parameters: RuleParameters): string {

@@ -1,5 +1,6 @@
-import { array, coerce, defaulted, integer, max, min, object, type Struct, string } from 'superstruct'
+import { array, coerce, defaulted, integer, object, type Struct, string } from 'superstruct'
 import { defaultPageSize, maximumPageSize } from '../constants.ts'
+import { maxValue, minValue } from '../rules/index.ts'
 
 /** A whole number that may come as text, as it does in a query. */
 export function integerOfText(): Struct<number, null> {
@@ -8,8 +9,8 @@ export function integerOfText(): Struct<number, null> {
 
 /** The query members of a list that pages; pages count from 1. */
 export const pagingQuery = {
-  pageNumber: defaulted(min(max(integerOfText(), 1_000_000), 1), 1),
-  pageSize: defaulted(min(max(integerOfText(), maximumPageSize), 1), defaultPageSize),
+  pageNumber: defaulted(minValue(1)(maxValue(1_000_000)(integerOfText())), 1),
+  pageSize: defaulted(minValue(1)(maxValue(maximumPageSize)(integerOfText())), defaultPageSize),
 }
 
 /** A list that pages. */

@@ -1,15 +1,4 @@
-import {
-  array,
-  boolean,
-  type Infer,
-  integer,
-  nullable,
-  object,
-  optional,
-  partial,
-  size,
-  string,
-} from 'superstruct'
+import { array, boolean, type Infer, integer, nullable, object, optional, partial, string } from 'superstruct'
 import {
   areaUnits,
   type Holiday,
@@ -36,7 +25,9 @@ import {
   required,
   rule,
   ruleAt,
+  size,
   sumAtMost,
+  textRule,
   url,
   word,
 } from '../rules/index.ts'
@@ -53,7 +44,7 @@ export const Address = object({
 export type Address = Infer<typeof Address>
 
 /** A time of day, `HH:MM`; `24:00` closes a day. */
-const timeOfDay = rule<string>('time', {}, (text) => /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(text))(string())
+const timeOfDay = textRule('time', /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/)(string())
 
 /** A range that ends before it begins goes on past midnight. */
 const TimeRange = object({ from: timeOfDay, to: timeOfDay })

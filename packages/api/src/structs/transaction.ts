@@ -8,7 +8,6 @@ import {
   object,
   optional,
   partial,
-  size,
   string,
 } from 'superstruct'
 import {
@@ -35,6 +34,7 @@ import {
   phone,
   required,
   rule,
+  size,
   word,
 } from '../rules/index.ts'
 import { personName } from './contact.ts'
