@@ -109,7 +109,7 @@ describe('refusals', () => {
     ['letters in a RAMQ number', 'pharmacies/?ramq=12a', details.digits, '/ramq'],
     ['a parameter nobody knows', 'pharmacies/?search=x&x=1', details.unknownMember, '/x'],
     ['a page that is no number', 'pharmacies/?search=x&pageNumber=two', details.invalid, '/pageNumber'],
-    ['a page of 101', 'pharmacies/?search=x&pageSize=101', details.invalid, '/pageSize'],
+    ['a page of 101', 'pharmacies/?search=x&pageSize=101', details.maxValue, '/pageSize'],
     ['characters that hide', 'pharmacies/?search=a%00b', details.illegalCharacters, '/search'],
     ['userinfo of another version', 'userinfo?version=1.0', details.invalid, '/version'],
   ])('%s: 400 with a pointer', async (_, path, detail, pointer) => {
