@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +15,9 @@ export interface TestProcess {
   readonly portal: string
   readonly identity: string
   readonly child: ChildProcess
+  readonly dataFolder: string
+  /** What it has logged so far. */
+  log(): string
   /** Asks it to end, and tells how it did. */
   stop(): Promise<{ readonly code: number | null; readonly milliseconds: number }>
 }
@@ -45,6 +48,8 @@ export async function startTestProcess(environment: Readonly<Record<string, stri
     portal,
     identity,
     child,
+    dataFolder,
+    log: () => readFileSync(logFile, 'utf8'),
     async stop() {
       const start = performance.now()
       if (child.exitCode === null && child.signalCode === null) {

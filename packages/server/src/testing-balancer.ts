@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+
+/** A balancer without stickiness in front of one kind of port: each request goes to the next process. */
+export interface TestBalancer {
+  readonly origin: string
+  /** Sends everything to one process (by its place in the list), or again to each in turn. */
+  sendTo(one: number | 'each'): void
+  /** How many requests each process has had. */
+  readonly counts: readonly number[]
+  /** Told once, since the processes have to know the public address before they have ports. */
+  stand(before: readonly string[]): void
+  close(): Promise<void>
+}
+
+export async function startBalancer(): Promise<TestBalancer> {
+  let targets: readonly string[] = []
+  let next = 0
+  let only: number | undefined
+  const counts: number[] = []
+  const server = createServer((incoming, response) => {
+    const turn = only ?? next++ % targets.length
+    counts[turn] = (counts[turn] ?? 0) + 1
+    pass(incoming, response, targets[turn] ?? '')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The balancer has no port.')
+  return {
+    origin: `http://localhost:${address.port}`,
+    counts,
+    stand(before) {
+      targets = before
+    },
+    sendTo(one) {
+      only = one === 'each' ? undefined : one
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function pass(incoming: IncomingMessage, response: ServerResponse, target: string): void {
+  const onward = request(
+    new URL(incoming.url ?? '/', target),
+    { method: incoming.method ?? 'GET', headers: incoming.headers },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    },
+  )
+  onward.on('error', () => response.destroy())
+  incoming.pipe(onward)
+}
