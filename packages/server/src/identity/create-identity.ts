@@ -25,7 +25,7 @@ import { logRequest } from './request-log.ts'
 import { createPageSender } from './send-page.ts'
 import { sweepExpired } from './sessions.ts'
 import { type IdentityLog, type IdentitySettings, isBehindProxy } from './settings.ts'
-import { createSignIn } from './sign-in.ts'
+import { createSignInPages } from './sign-in-pages.ts'
 import { createUserinfo } from './userinfo.ts'
 
 export type Identity = {
@@ -58,7 +58,7 @@ export async function createIdentity({ configuration, db, log }: IdentityOptions
   provider.on('grant.error', (_ctx, error) => log.info({ error: error.message }, 'token refused'))
   provider.on('grant.revoked', () => log.info('session ended'))
 
-  const signIn = createSignIn({ settings: configuration, db, provider, assets, pages })
+  const signIn = createSignInPages({ settings: configuration, db, provider, assets, pages })
   const userinfo = createUserinfo(db, configuration.portalUrl, createBearerCheck(db, configuration))
   const answerAsProvider = provider.callback()
   const issuer = new URL(configuration.identityUrl)

@@ -148,8 +148,22 @@ function featuresOf(settings: IdentitySettings, pages: ProviderPages): Configura
 function signInPolicy() {
   const policy = interactionPolicy.base()
   policy.remove('consent')
+  policy.get('login')?.checks.add(resetAskedFor)
   return policy
 }
+
+/** Who asks for a new password gets its pages, signed in or not. */
+const resetAskedFor = new interactionPolicy.Check(
+  'reset_password',
+  'A new password was asked for',
+  'login_required',
+  (ctx) => {
+    const { params, result } = ctx.oidc
+    return params?.layout === 'reset-password' && !result?.login
+      ? interactionPolicy.Check.REQUEST_PROMPT
+      : interactionPolicy.Check.NO_NEED_TO_PROMPT
+  },
+)
 
 /** The session's grant, made at its first authorization; it holds as long as the session does. */
 async function grantForPortal(

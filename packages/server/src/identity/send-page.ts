@@ -1,17 +1,17 @@
 import type { ServerResponse } from 'node:http'
 import type { Locale } from '@officine/i18n/locale'
 import type { Assets } from './pages/assets.ts'
-import { type Message, messagePage } from './pages/message-page.ts'
+import { type Message, messagePage, type WayOn } from './pages/message-page.ts'
 import { securityHeaders } from './pages/security-headers.ts'
 
 export type PageSender = {
-  message: (response: ServerResponse, message: Message, locale: Locale, status: number) => void
+  message: (response: ServerResponse, message: Message, locale: Locale, status: number, wayOn?: WayOn) => void
 }
 
 export function createPageSender(portalUrl: string, assets: Assets): PageSender {
   return {
-    message(response, message, locale, status) {
-      sendPage(response, messagePage(message, locale, portalUrl, assets), { status, formTargets: [] })
+    message(response, message, locale, status, wayOn) {
+      sendPage(response, messagePage(message, locale, portalUrl, assets, wayOn), { status, formTargets: [] })
     },
   }
 }

@@ -17,6 +17,7 @@ import { type Deliver, deliverToFolder, type FinishedMail } from './transport.ts
 
 const house = {
   portalUrl: 'https://portail.example.ca',
+  identityUrl: 'https://identite.example.ca',
   productName: 'Officine',
   associationName: 'Association des essais',
 }
@@ -31,6 +32,7 @@ const parameters = {
   email: 'n•••@exemple.test',
   token: 'secret',
   from: 'person',
+  uid: 'request',
   inviter: 'Ève Roy',
 }
 
@@ -83,6 +85,11 @@ describe('a mail', () => {
     const english = render({ ...mail, language: 'en-CA' })
     expect(french.text).toContain('https://portail.example.ca/pharmacies/p1/employees\n')
     expect(english.text).toContain('https://portail.example.ca/en-CA/pharmacies/p1/employees\n')
+    const reset = render({ ...mail, template: 'passwordReset', language: 'en-CA' })
+    expect(reset.text).toContain(
+      'https://identite.example.ca/sign-in/request/new-password?token=secret&lang=en-CA\n',
+    )
+    expect(reset.html).toContain('token=secret&amp;lang=en-CA"')
   })
 })
 

@@ -1,7 +1,7 @@
 import { defaultLocale, type Locale, locales } from '@officine/i18n/locale'
 import type { Translate } from '@officine/i18n/messages'
 import { escapeHtml } from '../site/escape-html.ts'
-import { type TemplateName, templates } from './templates.ts'
+import { type Template, type TemplateName, templates } from './templates.ts'
 import { readMailTexts } from './texts.ts'
 
 export interface MailToRender {
@@ -21,6 +21,7 @@ export type RenderMail = (mail: MailToRender) => RenderedMail
 
 interface House {
   readonly portalUrl: string
+  readonly identityUrl: string
   readonly productName: string
   readonly associationName: string
 }
@@ -39,7 +40,7 @@ function render(house: House, translate: Translate, mail: MailToRender): Rendere
   const { template, parameters, recipientName, language } = mail
   const { productName, associationName } = house
   const values = { ...parameters, recipient: recipientName, productName, associationName }
-  const address = `${house.portalUrl}${language === defaultLocale ? '' : `/${language}`}${templates[template].path(parameters)}`
+  const address = addressOf(house, mail)
   const subject = translate(`mail.${template}.subject`, values)
   const paragraphs = [
     translate('mail.greeting', values),
@@ -56,6 +57,19 @@ function render(house: House, translate: Translate, mail: MailToRender): Rendere
       paragraph(closing),
     ]),
   }
+}
+
+/** The screen that a mail leads to, in the language of its reader. */
+function addressOf(
+  { portalUrl, identityUrl }: House,
+  { template, parameters, language }: MailToRender,
+): string {
+  const { at, path }: Template = templates[template]
+  if (at === undefined)
+    return `${portalUrl}${language === defaultLocale ? '' : `/${language}`}${path(parameters)}`
+  const address = new URL(path(parameters), identityUrl)
+  address.searchParams.set('lang', language)
+  return address.href
 }
 
 const paragraph = (text: string) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`

@@ -36,12 +36,20 @@ export const templates = {
   },
   /** In place of an invitation, to somebody who has an account. */
   alreadyMember: { parameters: [], path: () => '/' },
+  /** To somebody who has forgotten their password. */
+  passwordReset: {
+    parameters: ['uid', 'token'],
+    at: 'identity',
+    path: ({ uid, token }) => `/sign-in/${uid}/new-password?token=${token}`,
+  },
   /** After the fact, in case it was somebody else. */
   passwordChanged: { parameters: [], path: () => '/' },
 } as const satisfies Record<string, Template>
 
-interface Template {
+export interface Template {
   readonly parameters: readonly string[]
+  /** Whose screen: the portal's, unless the identity provider's is meant. */
+  readonly at?: 'identity'
   readonly path: (parameters: Readonly<Record<string, string>>) => string
 }
 

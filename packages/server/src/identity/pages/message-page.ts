@@ -12,10 +12,24 @@ const messages = {
   refused: { title: 'signin.refused.title', text: 'signin.refused.text' },
   failure: { title: 'signin.failure.title', text: 'signin.failure.text' },
   notFound: { title: 'signin.notFound.title', text: 'signin.notFound.text' },
+  tooMany: { title: 'signin.tooMany.title', text: 'signin.tooMany.text' },
+  resetInvalid: { title: 'signin.resetInvalid.title', text: 'signin.resetInvalid.text' },
+  resetExpired: { title: 'signin.resetExpired.title', text: 'signin.resetExpired.text' },
+  resetUsed: { title: 'signin.resetUsed.title', text: 'signin.resetUsed.text' },
+  passwordChanged: { title: 'signin.passwordChanged.title', text: 'signin.passwordChanged.text' },
   signedOut: { title: 'signin.signedOut.title', text: 'signin.signedOut.text' },
 } as const
 
-export function messagePage(message: Message, locale: Locale, portalUrl: string, assets: Assets): string {
+/** The way on, where it is not the portal itself; `text` is a key. */
+export type WayOn = { readonly href: string; readonly text: string }
+
+export function messagePage(
+  message: Message,
+  locale: Locale,
+  portalUrl: string,
+  assets: Assets,
+  wayOn: WayOn = { href: portalHome(portalUrl, locale), text: 'signin.backToPortal' },
+): string {
   const t = textsIn(locale)
   const title = t(messages[message].title)
   return renderPage(
@@ -23,7 +37,7 @@ export function messagePage(message: Message, locale: Locale, portalUrl: string,
     html`
       <h1>${title}</h1>
       <p class="lead">${t(messages[message].text)}</p>
-      <p class="actions"><a class="button" href=${portalHome(portalUrl, locale)}>${t('signin.backToPortal')}</a></p>
+      <p class="actions"><a class="button" href=${wayOn.href}>${t(wayOn.text)}</a></p>
     `,
   )
 }

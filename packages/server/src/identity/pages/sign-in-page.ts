@@ -1,9 +1,10 @@
 import { html } from '@lit-labs/ssr'
-import { formatTime, type Locale, timeOf } from '@officine/i18n/locale'
+import type { Locale } from '@officine/i18n/locale'
 import { nothing } from 'lit'
 import type { Assets } from './assets.ts'
 import { renderPage } from './layout.ts'
 import { otherLocale, textsIn } from './texts.ts'
+import { sayTime } from './time.ts'
 
 export type SignInProblem =
   | { kind: 'missing'; login: boolean; password: boolean }
@@ -14,6 +15,8 @@ export type SignInForm = {
   readonly locale: Locale
   /** Where the form goes, without a query. */
   readonly action: string
+  /** Where somebody goes who has forgotten their password. */
+  readonly forgotten: string
   /** What was typed; a password never comes back. */
   readonly login: string
   readonly problem?: SignInProblem | undefined
@@ -22,7 +25,8 @@ export type SignInForm = {
 /** The longest e-mail address that there can be (RFC 5321). */
 const longestLogin = 254
 
-export function signInPage({ locale, action, login, problem }: SignInForm, assets: Assets): string {
+export function signInPage(form: SignInForm, assets: Assets): string {
+  const { locale, action, forgotten, login, problem } = form
   const t = textsIn(locale)
   const title = t('signin.title')
   const missing = problem?.kind === 'missing' ? problem : undefined
@@ -72,6 +76,7 @@ export function signInPage({ locale, action, login, problem }: SignInForm, asset
         ></ofc-password-field>
         <button class="button" type="submit">${t('signin.submit')}</button>
       </form>
+      <p class="aside"><a href=${forgotten}>${t('signin.forgotten')}</a></p>
     `,
   )
 }
@@ -84,9 +89,6 @@ function problemMessage(problem: SignInProblem, locale: Locale): string | undefi
     case 'failed':
       return t('signin.failed')
     case 'throttled':
-      return t('signin.throttled', { time: formatTime(nextMinute(problem.until), locale) })
+      return t('signin.throttled', { time: sayTime(problem.until, locale) })
   }
 }
-
-/** Times are said by the minute: a try at the time that was said must be taken. */
-const nextMinute = (until: Date) => timeOf(new Date(Math.ceil(until.getTime() / 60_000) * 60_000))

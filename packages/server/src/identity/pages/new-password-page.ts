@@ -1,0 +1,72 @@
+import { html } from '@lit-labs/ssr'
+import { passwordMaximumLength, passwordMinimumLength } from '@officine/api/constants'
+import type { Locale } from '@officine/i18n/locale'
+import { textLanguageOf } from '@officine/ui-elements/base/texts.js'
+import { texts } from '@officine/ui-elements/password-field/password-field.texts.js'
+import { unmetRules } from '@officine/ui-elements/password-field/password-rules.js'
+import { nothing } from 'lit'
+import type { Assets } from './assets.ts'
+import { renderPage } from './layout.ts'
+import { otherLocale, textsIn } from './texts.ts'
+
+export type NewPasswordProblem = { kind: 'missing' } | { kind: 'weak'; password: string }
+
+export type NewPasswordForm = {
+  readonly locale: Locale
+  /** Where the form goes, without a query. */
+  readonly action: string
+  /** Of the mailed link: the form goes on with it. */
+  readonly secret: string
+  readonly email: string | undefined
+  readonly problem?: NewPasswordProblem | undefined
+}
+
+const limits = { minlength: passwordMinimumLength, maxlength: passwordMaximumLength }
+
+export function newPasswordPage(form: NewPasswordForm, assets: Assets): string {
+  const { locale, action, secret, email, problem } = form
+  const t = textsIn(locale)
+  const title = t('signin.newPassword.title')
+  const error = problem && problemMessage(problem, locale)
+  const inLanguage = (language: Locale) =>
+    `${action}?${new URLSearchParams({ token: secret, lang: language })}`
+  return renderPage(
+    {
+      locale,
+      title: problem ? t('signin.errorTitle', { title }) : title,
+      assets,
+      otherLanguageHref: inLanguage(otherLocale(locale)),
+    },
+    html`
+      <h1>${title}</h1>
+      <p class="lead">${t('signin.newPassword.lead', { email: email ?? '' })}</p>
+      <form method="post" action=${inLanguage(locale)} novalidate>
+        <input hidden name="login" type="text" value=${email ?? ''} autocomplete="username">
+        <ofc-password-field new error=${error ?? nothing} autocomplete="new-password" minlength=${limits.minlength} maxlength=${limits.maxlength} required
+          ><label slot="label" for="password">${t('signin.newPassword.label')}</label
+          ><input
+            id="password"
+            name="password"
+            type="password"
+            autocomplete="new-password"
+            required
+            aria-invalid=${error ? 'true' : nothing}
+            aria-description=${error ?? nothing}
+            autofocus
+        ></ofc-password-field>
+        <button class="button" type="submit">${t('signin.newPassword.submit')}</button>
+      </form>
+    `,
+  )
+}
+
+function problemMessage(problem: NewPasswordProblem, locale: Locale): string {
+  const t = textsIn(locale)
+  if (problem.kind === 'missing') return t('signin.newPassword.missing')
+  // The words of the list of rules that stands under the field.
+  const words = texts.in(textLanguageOf(locale)) ?? texts.fr
+  const missing = unmetRules(problem.password, limits).map((rule) =>
+    rule === 'length' ? words.length(limits.minlength, limits.maxlength) : words[rule],
+  )
+  return words.missing(missing.join(', '))
+}

@@ -1,0 +1,89 @@
+import { html } from '@lit-labs/ssr'
+import type { Locale } from '@officine/i18n/locale'
+import { nothing } from 'lit'
+import type { Assets } from './assets.ts'
+import { renderPage } from './layout.ts'
+import { otherLocale, textsIn } from './texts.ts'
+import { sayTime } from './time.ts'
+
+/** No e-mail address was typed, or too many were: until when. */
+export type ResetProblem = 'invalid' | Date
+
+export type ResetRequestForm = {
+  readonly locale: Locale
+  /** Where the form goes, without a query. */
+  readonly action: string
+  /** The sign-in that the person came from. */
+  readonly back: string
+  readonly login: string
+  readonly problem?: ResetProblem | undefined
+}
+
+const longestLogin = 254
+
+export function resetRequestPage(form: ResetRequestForm, assets: Assets): string {
+  const { locale, action, back, login, problem } = form
+  const t = textsIn(locale)
+  const title = t('signin.reset.title')
+  const invalid = problem === 'invalid' ? t('signin.reset.loginInvalid') : nothing
+  return renderPage(
+    {
+      locale,
+      title: problem ? t('signin.errorTitle', { title }) : title,
+      assets,
+      otherLanguageHref: `${action}?lang=${otherLocale(locale)}`,
+    },
+    html`
+      <h1>${title}</h1>
+      <p class="lead">${t('signin.reset.lead')}</p>
+      ${problem instanceof Date ? html`<ofc-alert severity="error">${t('signin.reset.throttled', { time: sayTime(problem, locale) })}</ofc-alert>` : ''}
+      <form method="post" action=${`${action}?lang=${locale}`} novalidate>
+        <ofc-text-field error=${invalid} required
+          ><label slot="label" for="login">${t('signin.login')}</label
+          ><input
+            id="login"
+            name="login"
+            type="email"
+            value=${login}
+            autocomplete="username"
+            autocapitalize="none"
+            spellcheck="false"
+            maxlength=${longestLogin}
+            required
+            aria-invalid=${problem === 'invalid' ? 'true' : nothing}
+            aria-description=${invalid}
+            autofocus
+        ></ofc-text-field>
+        <button class="button" type="submit">${t('signin.reset.submit')}</button>
+      </form>
+      <p class="aside"><a href=${back}>${t('signin.reset.back')}</a></p>
+    `,
+  )
+}
+
+export type ResetSent = {
+  readonly locale: Locale
+  /** Of this page, without a query. */
+  readonly address: string
+  readonly back: string
+  readonly again: string
+}
+
+/** The same whether there is such an account or not. */
+export function resetSentPage({ locale, address, back, again }: ResetSent, assets: Assets): string {
+  const t = textsIn(locale)
+  const title = t('signin.resetSent.title')
+  const otherLanguageHref = `${address}?lang=${otherLocale(locale)}`
+  return renderPage(
+    { locale, title, assets, otherLanguageHref },
+    html`
+      <h1>${title}</h1>
+      <p class="lead">${t('signin.resetSent.text')}</p>
+      <p class="lead">${t('signin.resetSent.help')}</p>
+      <p class="actions">
+        <a class="button" href=${back}>${t('signin.reset.back')}</a>
+        <a class="button outlined" href=${again}>${t('signin.resetSent.again')}</a>
+      </p>
+    `,
+  )
+}

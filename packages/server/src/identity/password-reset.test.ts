@@ -1,0 +1,324 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  account,
+  auditEntry,
+  loginThrottle,
+  oneTimeToken,
+  outgoingMail,
+  rateLimit,
+} from '../database/schema.ts'
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { createRenderMail } from '../mail/render.ts'
+import { type TemplateName, templates } from '../mail/templates.ts'
+import { createBearerCheck } from './bearer-check.ts'
+import { verifyPassword } from './password.ts'
+import { addPerson, startIdentity, type TestIdentity, type TestPerson } from './testing.ts'
+import { type Page, TestBrowser } from './testing-browser.ts'
+
+let database: TestDatabase
+let identity: TestIdentity
+let person: TestPerson
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  identity = await startIdentity(database.db)
+})
+
+beforeEach(async () => {
+  await database.db.delete(rateLimit)
+  await database.db.delete(loginThrottle)
+  person = await addPerson(database.db)
+})
+
+afterAll(async () => {
+  await identity.close()
+  await database.close()
+})
+
+const browse = (language?: string) => new TestBrowser(identity.settings, language)
+const reset = { layout: 'reset-password' }
+const next = 'Bonjour-2026'
+
+/** The page's words, without what server rendering writes between them. */
+const textOf = (html: string) => html.replaceAll(/<!--.*?-->/gs, '')
+
+const linkNamed = (page: Page, text: string) => {
+  const links = textOf(page.html).matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)<\/a>/g)
+  const found = [...links].find(([, , name]) => name === text)?.[1]
+  if (!found) throw new Error(`No link “${text}” on ${page.url}`)
+  return found.replaceAll('&amp;', '&')
+}
+
+const mailsTo = async ({ email }: Pick<TestPerson, 'email'>) =>
+  await database.db
+    .select()
+    .from(outgoingMail)
+    .where(eq(outgoingMail.recipientAddress, email))
+    .orderBy(desc(outgoingMail.createdAt))
+
+/** The link of the newest mail, as its reader sees it. */
+async function mailedLink(to: Pick<TestPerson, 'email'> = person): Promise<string> {
+  const mail = (await mailsTo(to)).find(({ template }) => template === 'passwordReset')
+  if (!mail) throw new Error('No link was mailed.')
+  const render = createRenderMail({
+    ...identity.settings,
+    productName: 'Officine',
+    associationName: 'Essais',
+  })
+  const names = Object.keys(templates) as TemplateName[]
+  const template = names.find((name) => name === mail.template) ?? 'passwordReset'
+  const { text } = render({ ...mail, template })
+  return /http\S+new-password\S+/.exec(text)?.[0] ?? ''
+}
+
+async function ask(browser = browse(), login = person.email) {
+  const { page, verifier } = await browser.authorize(reset)
+  return { sent: await browser.send(page, { login }), verifier, page }
+}
+
+async function passwordIs(password: string): Promise<boolean> {
+  const [kept] = await database.db.select().from(account).where(eq(account.contactId, person.contactId))
+  return await verifyPassword(password, kept?.passwordHash)
+}
+
+describe.each([
+  ['fr-CA', 'Réinitialiser le mot de passe', 'Consultez vos courriels', 'Choisir un nouveau mot de passe'],
+  ['en-CA', 'Reset your password', 'Check your email', 'Choose a new password'],
+])('who has forgotten the password, without scripts, in %s', (language, request, sent, choose) => {
+  test('asks by mail, sets a new one, and goes on to the portal signed in', async () => {
+    const browser = browse(language)
+    const { page, verifier } = await browser.authorize(reset)
+    expect(textOf(page.html)).toContain(`<h1>${request}</h1>`)
+    const answer = await browser.send(page, { login: ` ${person.email.toUpperCase()} ` })
+    expect(answer.status).toBe(200)
+    expect(textOf(answer.html)).toContain(`<h1>${sent}</h1>`)
+    const form = await browser.open(await mailedLink())
+    expect(form.html).toContain(`<html lang="fr-CA">`)
+    const inLanguage = await browser.open(`${form.url.replace('lang=fr-CA', `lang=${language}`)}`)
+    expect(textOf(inLanguage.html)).toContain(`<h1>${choose}</h1>`)
+    expect(inLanguage.html).toContain(person.email)
+    const callback = await browser.send(inLanguage, { password: next })
+    const tokens = await browser.exchange(callback, verifier)
+    const check = createBearerCheck(database.db, identity.settings)
+    expect(await check(tokens.access_token)).toMatchObject({ contactId: person.contactId })
+    expect(await passwordIs(next)).toBe(true)
+  })
+})
+
+describe('the way there', () => {
+  test('is a link on the sign-in page, and back', async () => {
+    const browser = browse()
+    const { page, verifier } = await browser.authorize()
+    const request = await browser.open(linkNamed(page, 'Mot de passe oublié?'))
+    expect(textOf(request.html)).toContain('<h1>Réinitialiser le mot de passe</h1>')
+    const back = await browser.open(linkNamed(request, 'Retourner à la connexion'))
+    const callback = await browser.send(back, { login: person.email, password: person.password })
+    expect((await browser.exchange(callback, verifier)).access_token).toBeTruthy()
+  })
+
+  test('keeps the language that was chosen', async () => {
+    const browser = browse()
+    const { page } = await browser.authorize(reset)
+    const english = await browser.open(linkNamed(page, 'English'))
+    const sent = await browser.send(english, { login: person.email })
+    expect(sent.html).toContain('<html lang="en-CA">')
+    expect((await browser.open(linkNamed(sent, 'Back to sign-in'))).html).toContain('<html lang="en-CA">')
+  })
+
+  test('is open to somebody who is signed in too', async () => {
+    const browser = browse()
+    const { access_token: token } = await browser.signIn(person)
+    await ask(browser)
+    const form = await browser.open(await mailedLink())
+    const done = await browser.send(form, { password: next })
+    expect(textOf(done.html)).toContain('<h1>Votre mot de passe est changé</h1>')
+    expect(linkNamed(done, 'Se connecter')).toBe(`${identity.settings.portalUrl}/auth/login?back=%2F`)
+    expect(await createBearerCheck(database.db, identity.settings)(token)).toEqual({ refused: 'grantGone' })
+  })
+
+  test('a silent request for it answers login_required', async () => {
+    const browser = browse()
+    await browser.signIn(person)
+    const { page } = await browser.authorize({ ...reset, prompt: 'none' })
+    expect(new URL(page.url).searchParams.get('error')).toBe('login_required')
+  })
+})
+
+describe('asking', () => {
+  test('reads the same for an address without an account, which gets no mail', async () => {
+    const known = await ask()
+    const unknown = await ask(browse(), 'nobody@officine.test')
+    const plain = ({ sent }: { sent: Page }) => textOf(sent.html).replaceAll(/\/sign-in\/[\w-]+/g, '')
+    expect(unknown.sent.status).toBe(known.sent.status)
+    expect(plain(unknown)).toBe(plain(known))
+    expect(await mailsTo({ email: 'nobody@officine.test' })).toEqual([])
+    const names = ({ sent }: { sent: Page }) => [...sent.headers.keys()].sort()
+    expect(names(unknown)).toEqual(names(known))
+  })
+
+  test('with what is no address says so at the field', async () => {
+    for (const typed of ['', 'chloé', 'a@b', 'a\0@b.ca', '"><script>x']) {
+      const { sent } = await ask(browse(), typed)
+      expect(sent.status).toBe(400)
+      expect(sent.html).toContain('Écrivez une adresse courriel complète')
+      expect(sent.html).not.toContain('<script>x')
+      expect(sent.html).toContain('<title>Erreur\u00a0: Réinitialiser le mot de passe – Officine</title>')
+    }
+  })
+
+  test.each(['known', 'unknown'])('more than five times an hour has to wait (%s)', async (whose) => {
+    const login = whose === 'known' ? person.email : 'someone@officine.test'
+    const answers = await Promise.all(Array.from({ length: 7 }, () => ask(browse(), login)))
+    const refused = answers.filter(({ sent }) => sent.status === 429)
+    expect(refused).toHaveLength(2)
+    expect(textOf(refused[0]?.sent.html ?? '')).toContain(
+      'Il y a eu trop de demandes. Réessayez à compter de',
+    )
+    expect(Number(refused[0]?.sent.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await mailsTo({ email: login })).toHaveLength(whose === 'known' ? 5 : 0)
+  })
+
+  test('for many accounts from one address has to wait', async () => {
+    const tries = Array.from({ length: 61 }, (_, n) => ask(browse(), `unknown${n}@officine.test`))
+    expect((await Promise.all(tries)).filter(({ sent }) => sent.status === 429)).toHaveLength(1)
+  })
+
+  test('by a form of another site is refused', async () => {
+    const browser = browse()
+    const { page } = await browser.authorize(reset)
+    const answer = await browser.open(page.url, {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'cross-site' },
+      body: new URLSearchParams({ login: person.email }),
+    })
+    expect(answer.status).toBe(403)
+    expect(await mailsTo(person)).toEqual([])
+  })
+})
+
+describe('the mailed link', () => {
+  test('holds 256 random bits, of which the hash is kept for an hour', async () => {
+    await ask()
+    const token = new URL(await mailedLink()).searchParams.get('token') ?? ''
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    const kept = await database.db
+      .select()
+      .from(oneTimeToken)
+      .where(eq(oneTimeToken.contactId, person.contactId))
+    expect(JSON.stringify(kept)).not.toContain(token)
+    const minutes = ((kept[0]?.expiresAt.getTime() ?? 0) - Date.now()) / 60_000
+    expect(minutes).toBeGreaterThan(59)
+    expect(minutes).toBeLessThanOrEqual(60)
+  })
+
+  test('serves on another device too, and leads from there to a new sign-in', async () => {
+    await ask()
+    const phone = browse('en')
+    const form = await phone.open(await mailedLink())
+    const done = await phone.send(form, { password: next })
+    expect(done.status).toBe(200)
+    expect(textOf(done.html)).toContain('<h1>Votre mot de passe est changé</h1>')
+    await expect(browse().signIn({ ...person, password: next })).resolves.toBeTruthy()
+  })
+
+  test('ends every session, opens a locked account, tells the person, and leaves an entry', async () => {
+    const tokens = await browse().signIn(person)
+    for (let tried = 0; tried < 6; tried++) {
+      const browser = browse()
+      const { page } = await browser.authorize()
+      await browser.send(page, { login: person.email, password: 'wrong' })
+    }
+    await ask()
+    const device = browse()
+    await device.send(await device.open(await mailedLink()), { password: next })
+    const check = createBearerCheck(database.db, identity.settings)
+    expect(await check(tokens.access_token)).toEqual({ refused: 'grantGone' })
+    expect((await browse().refresh(tokens.refresh_token)).status).toBe(400)
+    await expect(browse().signIn({ ...person, password: next })).resolves.toBeTruthy()
+    expect((await mailsTo(person)).map(({ template }) => template)).toContain('passwordChanged')
+    const entries = await database.db
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.recordId, person.contactId))
+    expect(entries).toMatchObject([{ actorId: person.contactId, action: 'account.resetPassword' }])
+    expect(entries[0]?.requestId).toBeTruthy()
+  })
+
+  test('serves once, also for ten at the same time, and says afterwards that it did', async () => {
+    await ask()
+    const link = await mailedLink()
+    const pages = await Promise.all(
+      Array.from({ length: 10 }, async (_, n) => {
+        const browser = browse()
+        return await browser.send(await browser.open(link), { password: `Bonjour-2026-${n}` })
+      }),
+    )
+    expect(pages.filter(({ status }) => status === 200)).toHaveLength(1)
+    const late = await browse().open(link)
+    expect(late.status).toBe(400)
+    expect(textOf(late.html)).toContain('<h1>Ce lien a déjà servi</h1>')
+  })
+
+  test('is used up by another link of the same person', async () => {
+    await ask()
+    const first = await mailedLink()
+    await ask()
+    const device = browse()
+    await device.send(await device.open(await mailedLink()), { password: next })
+    expect(textOf((await browse().open(first)).html)).toContain('<h1>Ce lien a déjà servi</h1>')
+  })
+
+  test.each([
+    ['expired', 'Ce lien est expiré'],
+    ['invalid', 'Ce lien n’est pas valide'],
+  ])('that is %s says so, with a way to another', async (state, title) => {
+    await ask()
+    const link = await mailedLink()
+    if (state === 'expired') await database.db.update(oneTimeToken).set({ expiresAt: new Date(0) })
+    const browser = browse()
+    const page = await browser.open(state === 'invalid' ? link.replace(/token=.{5}/, 'token=guess') : link)
+    expect(page.status).toBe(400)
+    expect(textOf(page.html)).toContain(`<h1>${title}</h1>`)
+    const again = await browser.open(linkNamed(page, 'Demander un nouveau lien'))
+    await database.db.delete(outgoingMail)
+    await browser.send(again, { login: person.email })
+    const device = browse()
+    const form = await device.open(await mailedLink())
+    expect(textOf(form.html)).toContain('<h1>Choisir un nouveau mot de passe</h1>')
+    expect(await passwordIs(person.password)).toBe(true)
+  })
+
+  test('cannot be guessed without end', async () => {
+    const guesses = Array.from({ length: 121 }, (_, n) =>
+      browse().open(`/sign-in/x/new-password?token=guess${n}`),
+    )
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  })
+})
+
+describe('a new password', () => {
+  test.each([
+    ['nothing', '', 'Écrivez un nouveau mot de passe.'],
+    ['too little', 'abc', 'Il manque encore\u00a0: de 10 à 128 caractères, une lettre majuscule, un chiffre'],
+    ['no digit', 'Bonjour-bonjour', 'Il manque encore\u00a0: un chiffre.'],
+  ])('that is %s is refused with what is missing, and the link stays', async (_, password, message) => {
+    await ask()
+    const browser = browse()
+    const refused = await browser.send(await browser.open(await mailedLink()), { password })
+    expect(refused.status).toBe(400)
+    expect(refused.html).toContain(message)
+    expect(refused.html).not.toContain(`value="${password || 'none'}"`)
+    expect((await browser.send(refused, { password: next })).status).toBe(200)
+    expect(await passwordIs(next)).toBe(true)
+  })
+
+  test('is asked for on a page that is kept by nobody and gives its address to nobody', async () => {
+    await ask()
+    const { headers } = await browse().open(await mailedLink())
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('referrer-policy')).toBe('same-origin')
+    expect(headers.get('content-security-policy')).toContain(`default-src 'none'`)
+  })
+})

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { account, contact } from '../database/schema.ts'
+import { sendMail } from '../mail/send.ts'
+import { networkOf } from '../network.ts'
+import { appendAudit } from '../records/audit.ts'
+import { type CountedLimit, countOneMore } from '../records/counted-limit.ts'
+import { findToken, hashOfSecret, keepToken, spendToken, type TokenState } from '../records/one-time-token.ts'
+import { setPassword } from './accounts.ts'
+import { forgiveAccount } from './login-throttle.ts'
+import { endSessions } from './sessions.ts'
+
+const validHours = 1
+const hour = 3600
+
+const limitOf = (what: string, subject: string, most: number): CountedLimit => ({
+  key: `reset:${what}:${hashOfSecret(subject)}`,
+  most,
+  windowSeconds: hour,
+})
+
+export type ResetRequest = {
+  /** As `normalizeLogin` writes it. */
+  readonly login: string
+  readonly address: string
+  /** The authorization request that the link goes on with, in the browser that made it. */
+  readonly uid: string
+}
+
+/**
+ * Mails a link to the address, when it has an account. Counting is a part of the same transaction, so that an address without one costs
+ * a commit as well. Answers until when no more is taken, for accounts that don't exist alike.
+ */
+export async function askForReset(
+  db: Database,
+  { login, address, uid }: ResetRequest,
+): Promise<Date | undefined> {
+  return await db.transaction(async (transaction) => {
+    const waits = [
+      await countOneMore(transaction, limitOf('address', networkOf(address), 60)),
+      await countOneMore(transaction, limitOf('account', login, 5)),
+    ].filter((wait) => wait !== undefined)
+    if (waits.length > 0) return new Date(Date.now() + Math.max(...waits) * 1000)
+    const [person] = await transaction
+      .select({ person: contact })
+      .from(contact)
+      .innerJoin(account, eq(account.contactId, contact.id))
+      .where(eq(contact.email, login))
+    if (!person) return undefined
+    const { id: contactId } = person.person
+    const token = await keepToken(transaction, { contactId, purpose: 'passwordReset', validHours })
+    await sendMail(transaction, 'passwordReset', { uid, token }, [person.person])
+    return undefined
+  })
+}
+
+export type ResetLink = { readonly state: TokenState | 'invalid'; readonly email?: string }
+
+/** What a link is worth. Answers a time when the address has asked too often. */
+export async function readResetLink(
+  db: Database,
+  secret: string,
+  address: string,
+): Promise<ResetLink | Date> {
+  const wait = await countOneMore(db, limitOf('link', networkOf(address), 120))
+  if (wait !== undefined) return new Date(Date.now() + wait * 1000)
+  const found = await findToken(db, 'passwordReset', secret)
+  if (!found) return { state: 'invalid' }
+  if (found.state !== 'valid') return { state: found.state }
+  const [person] = await db
+    .select({ email: contact.email })
+    .from(contact)
+    .where(eq(contact.id, found.contactId))
+  return person ? { state: 'valid', email: person.email } : { state: 'invalid' }
+}
+
+/**
+ * Sets the password of whom the link was mailed to, and ends all their sessions. Answers who it is; nothing when the link was used in
+ * the meantime.
+ */
+export async function resetPassword(
+  db: Database,
+  { secret, password, requestId }: { secret: string; password: string; requestId: string },
+): Promise<string | undefined> {
+  return await db.transaction(async (transaction) => {
+    const spent = await spendToken(transaction, 'passwordReset', secret)
+    if (!spent) return undefined
+    const { contactId } = spent
+    const [person] = await transaction.select().from(contact).where(eq(contact.id, contactId))
+    if (!person || !(await setPassword(transaction, contactId, password))) return undefined
+    await endSessions(transaction, contactId)
+    await forgiveAccount(transaction, contactId, person.email)
+    await sendMail(transaction, 'passwordChanged', {}, [person])
+    await appendAudit(transaction, {
+      actor: { contactId, requestId },
+      action: 'account.resetPassword',
+      recordType: 'account',
+      recordId: contactId,
+      fields: ['password'],
+    })
+    return contactId
+  })
+}

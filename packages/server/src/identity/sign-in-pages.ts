@@ -1,0 +1,32 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { answerNewPassword } from './new-password.ts'
+import { answerResetRequest, answerResetSent } from './reset-request.ts'
+import { answerSignIn } from './sign-in.ts'
+import { isReading, type PageRoute, redirect, visitOf } from './visit.ts'
+
+/**
+ * The pages of one authorization request. Those of a reset need none: a link may be opened on another device, or after the request
+ * has expired.
+ */
+export function createSignInPages(route: PageRoute) {
+  return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
+    const visit = await visitOf(route.provider, request, response, url)
+    switch (url.pathname.slice(visit.base.length)) {
+      case '':
+        if (visit.interaction?.params.layout === 'reset-password' && isReading(visit)) {
+          return redirect(visit, `${visit.base}/forgotten${url.search}`)
+        }
+        return await answerSignIn(route, visit)
+      case '/password':
+        return await answerSignIn(route, visit)
+      case '/forgotten':
+        return await answerResetRequest(route, visit)
+      case '/sent':
+        return answerResetSent(route, visit)
+      case '/new-password':
+        return await answerNewPassword(route, visit)
+      default:
+        return route.pages.message(response, 'notFound', visit.locale, 404)
+    }
+  }
+}
