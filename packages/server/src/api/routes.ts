@@ -94,13 +94,16 @@ async function auditShown(
   await appendAudit(db, { ...error.reading, actor: { contactId: user.contactId, requestId } })
 }
 
-/** Of two writes that wait for each other PostgreSQL ends one, which then finds its way free. */
+const mostTries = 5
+
+/** Of two writes that wait for each other PostgreSQL ends one, which then finds its way free; among many it may meet the next. */
 async function againAfterDeadlock<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (!isDeadlock(error)) throw error
-    return await write()
+  for (let tries = 1; ; tries++) {
+    try {
+      return await write()
+    } catch (error) {
+      if (!isDeadlock(error) || tries === mostTries) throw error
+    }
   }
 }
 

@@ -8,7 +8,7 @@ import { freeDelegateSeat } from './delegate-seats.ts'
 import { type EmploymentRow, getEmployment } from './employments.ts'
 import { type Approver, approversOf, askApprovers, tellOfEmployment } from './notifications.ts'
 import { markDesynchronized } from './people.ts'
-import { hasPrimaryLink } from './primary-link.ts'
+import { hasPrimaryLink, lockPerson } from './primary-link.ts'
 
 type Created = { outcome: 'created'; employment: EmploymentRow }
 type AlreadyTied = { outcome: 'alreadyTied' }
@@ -32,6 +32,8 @@ export async function requestEmployment(
   wanted: NewEmployment,
 ): Promise<(Created & { approvers: Approver[] }) | AlreadyTied> {
   return db.transaction(async (tx) => {
+    // Before the row, as whoever adds somebody does: in another order two ties at once would wait for each other.
+    await lockPerson(tx, wanted.contactId)
     const created = await insert(tx, wanted, { type: employmentTypes.Employee, validationStatus: 0 })
     if (created === undefined) return { outcome: 'alreadyTied' }
     const { pharmacyId, contactId, actor, today } = wanted
@@ -53,6 +55,7 @@ export async function addEmployment(
     const isDelegate = type === employmentTypes.DelegatedResponsible
     const delegateSlot = isDelegate ? await freeDelegateSeat(tx, pharmacyId, today) : null
     if (delegateSlot === undefined) return { outcome: 'tooManyDelegates' }
+    await lockPerson(tx, contactId)
     const isPrimaryLink = wanted.isPrimaryLink && !(await hasPrimaryLink(tx, contactId))
     const decided = { decidedBy: actor.contactId, decidedAt: new Date() }
     const approved = { type, delegateSlot, validationStatus: 1, ...decided }

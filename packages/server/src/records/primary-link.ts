@@ -18,7 +18,8 @@ export async function hasPrimaryLink(tx: Transaction, contactId: string): Promis
   return found.length > 0
 }
 
-async function lockPerson(tx: Transaction, contactId: string): Promise<void> {
+/** Makes those who change where a person works take turns. */
+export async function lockPerson(tx: Transaction, contactId: string): Promise<void> {
   await tx.select({ id: contact.id }).from(contact).where(eq(contact.id, contactId)).for('no key update')
 }
 

@@ -1,0 +1,111 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { mintToken } from '../api/testing-tokens.ts'
+import { type Database, openDatabase } from '../database/database.ts'
+import { newId } from '../database/ids.ts'
+import { settings } from './settings.ts'
+
+export interface Answer {
+  readonly status: number
+  /** The codes of its errors. */
+  readonly codes: readonly string[]
+  readonly body: unknown
+}
+
+export interface Request {
+  /** A contact id. */
+  readonly as: string
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Within the member API. */
+  readonly path: string
+  readonly body?: object
+  readonly version?: number
+  /** A fresh one without it. */
+  readonly idempotencyKey?: string
+}
+
+/** Several processes on one database. */
+export interface Arena {
+  readonly db: Database
+  /** Sends all at once, each to the next process. */
+  race(requests: readonly Request[]): Promise<readonly Answer[]>
+  close(): Promise<void>
+}
+
+const processes = 2
+
+export async function openArena(databaseUrl: string): Promise<Arena> {
+  const { db, close } = openDatabase(databaseUrl, { connections: 4, applicationName: 'officine-race' })
+  const contenders = Array.from({ length: processes }, () => startContender(databaseUrl))
+  const origins = await Promise.all(contenders.map(originOf))
+  const tokens = new Map<string, string>()
+
+  async function tokenOf(contactId: string): Promise<string> {
+    const known = tokens.get(contactId)
+    if (known !== undefined) return known
+    const token = await mintToken(db, contactId, settings)
+    tokens.set(contactId, token)
+    return token
+  }
+
+  return {
+    db,
+    async race(requests) {
+      for (const { as } of requests) await tokenOf(as)
+      const sent = requests.map(async (request, index) =>
+        send(origins[index % origins.length] ?? '', await tokenOf(request.as), request),
+      )
+      return await Promise.all(sent)
+    },
+    async close() {
+      await Promise.all(contenders.map(stopContender))
+      await close()
+    },
+  }
+}
+
+function startContender(databaseUrl: string): ChildProcess {
+  return fork(fileURLToPath(new URL('./contender.ts', import.meta.url)), {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    execArgv: [],
+  })
+}
+
+async function originOf(contender: ChildProcess): Promise<string> {
+  const ended = once(contender, 'exit').then(() => {
+    throw new Error('A racing process ended before it listened.')
+  })
+  const [message] = await Promise.race([once(contender, 'message'), ended])
+  ended.catch(() => {})
+  return String(message.origin)
+}
+
+async function stopContender(contender: ChildProcess): Promise<void> {
+  if (contender.exitCode !== null) return
+  const ended = once(contender, 'exit')
+  contender.disconnect()
+  await ended
+}
+
+async function send(origin: string, token: string, request: Request): Promise<Answer> {
+  const { method, path, body, version, idempotencyKey = newId() } = request
+  const answer = await fetch(`${origin}/api/aqpp/${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(method === 'POST' ? { 'idempotency-key': idempotencyKey } : {}),
+      ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  const content: unknown = text === '' ? undefined : JSON.parse(text)
+  return { status: answer.status, codes: codesOf(content), body: content }
+}
+
+function codesOf(content: unknown): string[] {
+  const errors: unknown = Object(content).errors
+  return Array.isArray(errors) ? errors.map((error) => String(error?.code)) : []
+}

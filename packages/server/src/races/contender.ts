@@ -1,0 +1,18 @@
+import type { AddressInfo } from 'node:net'
+import { addApi } from '../api/api.ts'
+import { createHttp } from '../api/http.ts'
+import { openDatabase } from '../database/database.ts'
+import { createTokenCheck } from '../identity/index.ts'
+import { createLog } from '../log.ts'
+import { settings } from './settings.ts'
+
+// One of the processes that race: the member API with connections of its own, over HTTP. It ends with whoever started it.
+
+const log = createLog('silent')
+const { db } = openDatabase(process.env.DATABASE_URL ?? '', { applicationName: 'officine-race' })
+const app = createHttp(log, { behindProxy: false })
+await addApi(app, { db, log, checkToken: createTokenCheck(db, settings), callsPerMinute: 1_000_000 })
+await app.listen({ host: '127.0.0.1', port: 0 })
+const { port }: AddressInfo = Object.assign({ address: '', family: '', port: 0 }, app.server.address())
+process.send?.({ origin: `http://127.0.0.1:${port}` })
+process.once('disconnect', () => process.exit())

@@ -1,0 +1,24 @@
+import type { Race } from './race.ts'
+import { requestCreatedOnce, transactionCreatedOnce } from './rules/creations.ts'
+import {
+  approvalOnce,
+  approvedOrRefused,
+  lastOwner,
+  onePrimary,
+  oneReminderADay,
+  oneTie,
+  twoDelegates,
+} from './rules/employments.ts'
+
+/** The rules that two requests could break together; each is held by the database. */
+export const races: readonly Race[] = [
+  twoDelegates,
+  approvalOnce,
+  approvedOrRefused,
+  lastOwner,
+  oneTie,
+  onePrimary,
+  oneReminderADay,
+  requestCreatedOnce,
+  transactionCreatedOnce,
+]
