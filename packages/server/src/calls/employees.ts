@@ -13,7 +13,7 @@ export const serveGetEmployees = serve(getEmployees, async (context) => {
   const { db, user, path, query } = context
   const { pharmacyId } = path
   const how = reach(user, 'listEmployees', path) ?? ownReach(user, pharmacyId)
-  if (how === undefined || !(await getPharmacy(db, pharmacyId))) throw notFound()
+  if (how === undefined) throw notFound()
   const found = await listEmployments(db, {
     ...query,
     pharmacyId,
@@ -21,6 +21,8 @@ export const serveGetEmployees = serve(getEmployees, async (context) => {
     onlyContactId: how === 'self' ? user.contactId : undefined,
     today: today(),
   })
+  // Where there is nobody there may be no pharmacy.
+  if (found.totalCount === 0 && !(await getPharmacy(db, pharmacyId))) throw notFound()
   await auditStaffReading(context, how, {
     action: 'employees.list',
     recordType: 'pharmacy',

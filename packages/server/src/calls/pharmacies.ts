@@ -17,7 +17,7 @@ import {
   type PharmacyWrite,
   pharmacyDifference,
 } from '../records/change-pharmacy.ts'
-import { type PharmacyRow, getPharmacy as readPharmacy } from '../records/pharmacies.ts'
+import { type PharmacyRow, pharmacyWithAssociates } from '../records/pharmacies.ts'
 import { searchPharmacies as search } from '../records/search-pharmacies.ts'
 import {
   answerAssociate,
@@ -42,10 +42,10 @@ export const serveSearchPharmacies = serve(searchPharmacies, async ({ db, user, 
 export const serveGetPharmacy = serve(getPharmacy, async (context) => {
   const { db, user, path } = context
   const how = reach(user, 'readPharmacy', path)
-  const row = how && (await readPharmacy(db, path.pharmacyId))
+  const row = how && (await pharmacyWithAssociates(db, path.pharmacyId, today()))
   if (!row) throw notFound()
   await auditStaffReading(context, how, readingOfPharmacy(row.id))
-  return answer(context, row)
+  return answerOf(context, row, row.associates)
 })
 
 /** Who is an owner, and the RAMQ number, are not an edit's to change: the association alone changes the latter. */
@@ -71,7 +71,7 @@ export const servePutPharmacy = serve(putPharmacy, async (context) => {
   })
   const how = reach(user, 'changePharmacy', path)
   if (how && written.version === row.version) await auditStaffReading(context, how, readingOfPharmacy(row.id))
-  return answer(context, written, associateChanges.length === 0 ? associates : undefined)
+  return associateChanges.length > 0 ? answer(context, written) : answerOf(context, written, associates)
 })
 
 /** @throws {CallFailure} 400 for somebody who is no owner today, and for one who is named twice. */
@@ -97,8 +97,12 @@ async function writtenOf({ db }: Context, row: PharmacyRow, write: PharmacyWrite
   }
 }
 
-async function answer({ db, user }: Context, row: PharmacyRow, known?: AssociateRow[]): Promise<Pharmacy> {
-  const associates = known ?? (await associatesOf(db, row.id, today()))
+/** The answer to a row whose owners may have changed since they were read. */
+async function answer(context: Context, row: PharmacyRow): Promise<Pharmacy> {
+  return answerOf(context, row, await associatesOf(context.db, row.id, today()))
+}
+
+function answerOf({ user }: Context, row: PharmacyRow, associates: readonly AssociateRow[]): Pharmacy {
   const maySeeDetails = may(user, 'readAssociates', { pharmacyId: row.id })
   return answerPharmacy(row, associates.map(maySeeDetails ? answerAssociate : answerAssociateName))
 }

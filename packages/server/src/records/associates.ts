@@ -1,47 +1,55 @@
 import type { AssociateChange } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
-import { contact, employment } from '../database/schema.ts'
-import { isCurrentOn } from './current.ts'
+import { employment, pharmacy } from '../database/schema.ts'
 import { preparedOnce } from './prepared.ts'
 
+interface FoundAssociate {
+  readonly employmentId: string
+  readonly contactId: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly practiceNumber: string | null
+  readonly isResponder: boolean
+  /** How they are reached: by what is theirs, and what this pharmacy keeps instead. */
+  readonly own: Details
+  readonly here: Here
+}
+
 /** A current owner, with how the pharmacy reaches them. */
-export type AssociateRow = Awaited<ReturnType<typeof associatesOf>>[number]
+export interface AssociateRow extends FoundAssociate, Details {}
+
+/** The current owners by name, as a column of a query about `pharmacy`; `today` is a parameter. */
+export const associatesColumn = sql<AssociateRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'employmentId', e.id, 'contactId', c.id, 'firstName', c.first_name, 'lastName', c.last_name,
+    'practiceNumber', c.practice_number, 'isResponder', e.is_responder,
+    'own', json_build_object('email', c.email, 'phone', c.phone, 'extension', c.extension),
+    'here', json_build_object('email', e.contact_email, 'phone', e.contact_phone, 'extension', e.contact_extension)
+  ) order by c.last_name, c.first_name, c.id), '[]')
+  from employment e join contact c on c.id = e.contact_id
+  where e.pharmacy_id = ${pharmacy}.id and e.type = ${sql.raw(String(employmentTypes.Owner))} and e.validation_status = 1
+    and (e.start_date is null or e.start_date <= ${sql.placeholder('today')}::date)
+    and (e.end_date is null or e.end_date > ${sql.placeholder('today')}::date)
+)`.mapWith((found: FoundAssociate[]) => found.map((row) => ({ ...row, ...shownOf(row) })))
 
 const byPharmacy = preparedOnce((db) =>
   db
-    .select({
-      employmentId: employment.id,
-      contactId: contact.id,
-      firstName: contact.firstName,
-      lastName: contact.lastName,
-      practiceNumber: contact.practiceNumber,
-      isResponder: employment.isResponder,
-      own: { email: contact.email, phone: contact.phone, extension: contact.extension },
-      here: {
-        email: employment.contactEmail,
-        phone: employment.contactPhone,
-        extension: employment.contactExtension,
-      },
-    })
-    .from(employment)
-    .innerJoin(contact, eq(contact.id, employment.contactId))
-    .where(
-      and(
-        eq(employment.pharmacyId, sql.placeholder('pharmacyId')),
-        eq(employment.type, employmentTypes.Owner),
-        isCurrentOn(sql.placeholder('today')),
-      ),
-    )
-    .orderBy(asc(contact.lastName), asc(contact.firstName), asc(contact.id))
+    .select({ associates: associatesColumn })
+    .from(pharmacy)
+    .where(eq(pharmacy.id, sql.placeholder('id')))
     .prepare('associates_of'),
 )
 
 /** The current owners of a pharmacy, by name. */
-export async function associatesOf(db: Queryable, pharmacyId: string, today: string) {
-  const rows = await byPharmacy(db).execute({ pharmacyId, today })
-  return rows.map((row) => ({ ...row, ...shownOf(row) }))
+export async function associatesOf(
+  db: Queryable,
+  pharmacyId: string,
+  today: string,
+): Promise<readonly AssociateRow[]> {
+  const [found] = await byPharmacy(db).execute({ id: pharmacyId, today })
+  return found?.associates ?? []
 }
 
 /** Those who decide what a pharmacy keeps of its own: where that says nothing, the person's own details hold. */

@@ -65,15 +65,21 @@ export type EmploymentList = PageRequest & {
   today: string
 }
 
+const isOfActivePharmacy = sql`exists (select 1 from ${pharmacy} p where p.id = ${employment.pharmacyId} and p.is_active)`
+
 const liveOfPharmacy = preparedOnce((db) =>
   selectEmployments(
     db,
-    and(eq(employment.pharmacyId, sql.placeholder('pharmacyId')), isLive(sql.placeholder('today'))),
+    and(
+      eq(employment.pharmacyId, sql.placeholder('pharmacyId')),
+      isLive(sql.placeholder('today')),
+      isOfActivePharmacy,
+    ),
   ).prepare('live_employments'),
 )
 
 /**
- * The people of a pharmacy who have not left. One pharmacy's people are few: they are searched and sorted here, by the
+ * The people of a pharmacy who have not left; of one that is there no more, nobody. One pharmacy's people are few: they are searched and sorted here, by the
  * rules of French, and not by a database whose collation we don't choose.
  */
 export async function listEmployments(db: Queryable, list: EmploymentList): Promise<PageOf<EmploymentRow>> {

@@ -9,8 +9,6 @@ export type PrincipalEmployment = {
   id: string
   type: number
   pharmacyId: string | null
-  pharmacyName: string | null
-  pharmacyCity: string | null
   validationStatus: number
   isPrimaryLink: boolean
   isPrimaryAccessa: boolean
@@ -54,13 +52,12 @@ export type Principal = {
 const employments = sql<PrincipalEmployment[]>`(
   select coalesce(json_agg(json_build_object(
     'id', e.id, 'type', e.type, 'pharmacyId', e.pharmacy_id,
-    'pharmacyName', p.company_name, 'pharmacyCity', p.city,
     'validationStatus', e.validation_status, 'isPrimaryLink', e.is_primary_link,
     'isPrimaryAccessa', e.is_primary_accessa, 'curoEmail', e.curo_email,
     'startDate', e.start_date, 'endDate', e.end_date, 'version', e.version,
     'requestedAt', to_char(e.requested_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
   ) order by e.is_primary_link desc, e.requested_at, e.id), '[]')
-  from employment e left join pharmacy p on p.id = e.pharmacy_id
+  from employment e
   where e.contact_id = ${sql.placeholder('contactId')} and (e.end_date is null or e.end_date > ${sql.placeholder('today')}::date)
 )`
 

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { pharmacy } from '../database/schema.ts'
+import { type AssociateRow, associatesColumn } from './associates.ts'
 import { preparedOnce } from './prepared.ts'
 
 export type PharmacyRow = typeof pharmacy.$inferSelect
@@ -12,6 +13,24 @@ const oneById = preparedOnce((db) =>
     .where(and(eq(pharmacy.id, sql.placeholder('id')), pharmacy.isActive))
     .prepare('pharmacy_by_id'),
 )
+
+const fileById = preparedOnce((db) =>
+  db
+    .select({ ...getTableColumns(pharmacy), associates: associatesColumn })
+    .from(pharmacy)
+    .where(and(eq(pharmacy.id, sql.placeholder('id')), pharmacy.isActive))
+    .prepare('pharmacy_with_associates'),
+)
+
+/** A pharmacy with its owners on a day, in one round trip. */
+export async function pharmacyWithAssociates(
+  db: Queryable,
+  id: string,
+  today: string,
+): Promise<(PharmacyRow & { associates: readonly AssociateRow[] }) | undefined> {
+  const [row] = await fileById(db).execute({ id, today })
+  return row
+}
 
 export async function getPharmacy(db: Queryable, id: string): Promise<PharmacyRow | undefined> {
   const [row] = await oneById(db).execute({ id })
