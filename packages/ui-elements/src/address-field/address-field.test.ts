@@ -335,10 +335,17 @@ describe('ofc-address-field', () => {
         <ofc-address-field label="Adresse" id="missing" required></ofc-address-field>
         <ofc-address-field label="Adresse" readonly .address=${full}></ofc-address-field>
         <ofc-address-field label="Adresse" disabled .address=${full}></ofc-address-field>
-        <ofc-address-field label="Adresse" id="open" .lookup=${async () => [full, other]}></ofc-address-field>
       </div>`)
       for (const id of ['wrong', 'missing']) place.querySelector<OfcAddressField>(`#${id}`)?.reportValidity()
-      const open = place.querySelector('#open') as OfcAddressField
+      await expectAccessible(place)
+    })
+
+    // Alone, so that the list opens below its field: Firefox keeps the colours of a list that had to flip when the theme changes.
+    it(`is accessible with what the look-up found, in both themes (${lang})`, async () => {
+      const place = await mount(
+        html`<div lang=${lang}><ofc-address-field label="Adresse" .lookup=${async () => [full, other]}></ofc-address-field></div>`,
+      )
+      const open = place.querySelector('ofc-address-field') as OfcAddressField
       open.focus()
       await sendKeys({ type: '1554' })
       while (!inner(open, 'street').shadowRoot?.querySelector('[role=option]'))
