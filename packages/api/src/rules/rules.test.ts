@@ -1,4 +1,4 @@
-import { array, number, object, optional, string } from 'superstruct'
+import { array, nullable, number, object, optional, string } from 'superstruct'
 import { describe, expect, test } from 'vitest'
 import {
   addDays,
@@ -23,6 +23,7 @@ import {
   sumAtMost,
   todayInQuebec,
   url,
+  word,
 } from './index.ts'
 
 const Owner = object({ email: email(string()), postalCode: optional(postalCode(string())) })
@@ -193,4 +194,9 @@ test('a lenient reading shows an older record that a newer rule would refuse', (
   expect(check({ email: 'a@b' }, object({ email: email(string()) }), { lenient: true }).value).toEqual({
     email: 'a@b',
   })
+})
+
+test('a closed set tells its values to whoever reads the struct', () => {
+  expect(word(['joins', 'leaves']).schema).toEqual(['joins', 'leaves'])
+  expect(nullable(code({ Notice: 1 })).schema).toEqual({ Notice: 1 })
 })

@@ -52,8 +52,12 @@ describe('a step', () => {
     const { id } = (await calls.create(me, 'move', pharmacyId)).body
     const patch = (body: object) =>
       api.call(me, 'PATCH', `transactions/${id}?step=address`, { body, headers: { 'if-match': '"1"' } })
-    for (const body of [{}, { details: details() }, { address, details: details() }]) {
-      expect(errorsOf((await patch(body)).body)).toEqual([['Step is not the one that was sent.', undefined]])
+    for (const [body, blamed] of [
+      [{}, '/address'],
+      [{ details: details() }, '/details'],
+      [{ address, details: details() }, '/details'],
+    ] as const) {
+      expect(errorsOf((await patch(body)).body)).toEqual([['Step is not the one that was sent.', blamed]])
     }
   })
 

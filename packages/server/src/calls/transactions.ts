@@ -74,7 +74,10 @@ export const servePatchTransaction = serve(patchTransaction, async (context) => 
   const { row, how } = await reached(context, 'change')
   const { approve, ...steps } = body
   // A step saves its own member and no other.
-  if (Object.keys(body).join() !== query.step) throw refused('stepMissing')
+  const members = Object.keys(body)
+  if (members.join() !== query.step) {
+    throw refused('stepMissing', `/${members.find((member) => member !== query.step) ?? query.step}`)
+  }
   const hides = (contactId: string | null) => !seesPrivateFields(user, how, contactId)
   const write = writeOf(context)
   const result = approve

@@ -1,0 +1,30 @@
+import { bytesOf, type FuzzRequest } from './fuzz-request.ts'
+
+const longestShown = 2_000
+
+/** A request as a command that repeats it; whose token it takes is said, and the token never. */
+export function asCurl(request: FuzzRequest): string {
+  const { caller, method, path, query, headers, asksVersion } = request
+  const body = bytesOf(request.body)
+  const all = {
+    ...(caller ? { authorization: `Bearer $TOKEN_OF_${caller.name.toUpperCase().replace(' ', '_')}` } : {}),
+    ...headers,
+    ...(asksVersion ? { 'if-match': '$ETAG_OF_ITS_GET' } : {}),
+  }
+  return [
+    `curl -i -X ${method} ${quoted(`$PORTAL${path}${query.length > 0 ? `?${query.join('&')}` : ''}`)}`,
+    ...Object.entries(all).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
+    ...(body ? [`--data-binary ${quoted(body.toString('latin1'))}`] : []),
+    ...(caller ? [`# ${caller.name} is contact ${caller.contactId}`] : []),
+  ].join(' \\\n  ')
+}
+
+/** As a shell's `$'…'` reads it; what is longer than anybody reads is told by its length. */
+function quoted(text: string): string {
+  const shown =
+    text.length > longestShown ? `${text.slice(0, longestShown)}…(${text.length} characters)` : text
+  const escaped = shown
+    .replace(/[\\']/g, '\\$&')
+    .replace(/[^\x20-\x7e…]/g, (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`)
+  return escaped.startsWith('$PORTAL') || /\$(TOKEN|ETAG)_/.test(escaped) ? `"${escaped}"` : `$'${escaped}'`
+}

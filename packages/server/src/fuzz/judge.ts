@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { detailKey, details } from '@officine/api/errors'
+import { check } from '@officine/api/rules'
+import { array, enums, type Infer, is, object, optional, size, string, unknown } from 'superstruct'
+import type { FuzzRequest } from './fuzz-request.ts'
+import type { FuzzAnswer } from './send.ts'
+
+/** The form of every refusal; nothing else may stand in it. */
+const Refusal = object({
+  errors: size(
+    array(
+      object({
+        status: string(),
+        code: string(),
+        detail: enums(Object.values(details).map(({ detail }) => detail)),
+        source: optional(object({ pointer: string() })),
+      }),
+    ),
+    1,
+    50,
+  ),
+  meta: optional(object({ current: unknown() })),
+})
+type Refusal = Infer<typeof Refusal>
+
+/** What blames the request as a whole, and no field of it. */
+const ofWholeRequest: ReadonlySet<string> = new Set(
+  (
+    [
+      'malformedBody',
+      'ifMatchMissing',
+      'idempotencyKeyReused',
+      'idempotencyKeyMissing',
+      'bodyTooLarge',
+      'mediaTypeNotSupported',
+      'unreadable',
+      'fileMissing',
+      'fileEmpty',
+      'fileTooLarge',
+      'fileFormat',
+      'fileContent',
+      'fileUnsafe',
+      'fileInfected',
+    ] as const
+  ).map((name) => details[name].detail),
+)
+
+const localesFolder = fileURLToPath(new URL('../../../../locales', import.meta.url))
+const textsByLocale: readonly Readonly<Record<string, string>>[] = readdirSync(localesFolder).map((locale) =>
+  JSON.parse(readFileSync(`${localesFolder}/${locale}/errors.json`, 'utf8')),
+)
+
+const insides =
+  /\\n {4}at |\n {4}at |node:internal|node_modules|\.ts:\d+|SQLSTATE|Failed query|drizzle|violates .* constraint|syntax error at/
+
+/** Everything that is wrong with an answer, however odd its request; nothing when it is as the contract says. */
+export function judge(request: FuzzRequest, answer: FuzzAnswer): readonly string[] {
+  if (answer.status === 0) return ['the connection broke without an answer']
+  const text = textOf(answer)
+  const faults = [
+    ...(answer.status >= 500 ? [`status ${answer.status}`] : []),
+    ...(insides.test(text) ? ['the answer tells of the inside'] : []),
+    ...(answer.headers['x-content-type-options'] === 'nosniff' ? [] : ['X-Content-Type-Options is missing']),
+    ...(answer.headers['x-request-id'] || answer.status === 431 || answer.status === 400
+      ? []
+      : ['X-Request-Id is missing']),
+  ]
+  if (request.method === 'HEAD') return faults
+  if (answer.status >= 400) return [...faults, ...judgeRefusal(request, answer, text)]
+  return [...faults, ...judgeSuccess(request, answer, text)]
+}
+
+function judgeRefusal(request: FuzzRequest, answer: FuzzAnswer, text: string): readonly string[] {
+  const body = parse(text)
+  if (!is(body, Refusal)) return ['a refusal without the form of errors']
+  return [
+    ...(body.errors.every(({ status }) => status === String(answer.status))
+      ? []
+      : ['an error says another status']),
+    ...body.errors.flatMap(({ detail }) => untranslated(detail)),
+    ...(answer.status === 409 || !body.meta ? [] : ['a record is shown, and nothing is stale']),
+    ...(answer.status === 400 ? pointerFaults(request, body) : []),
+  ]
+}
+
+function untranslated(detail: string): readonly string[] {
+  const key = detailKey(detail)
+  return textsByLocale.every((texts) => texts[key]) ? [] : [`no text for ${key}`]
+}
+
+/** A broken rule of a field names the field, and names one that can be. */
+function pointerFaults(request: FuzzRequest, { errors }: Refusal): readonly string[] {
+  const sent = request.body?.kind === 'json' ? request.body.value : undefined
+  const hasFields =
+    request.body?.kind !== 'raw' && (sent === undefined || (typeof sent === 'object' && !Array.isArray(sent)))
+  return errors.flatMap(({ code, detail, source }) => {
+    if (source && !/^(\/([^/~]|~0|~1)*)+$/.test(source.pointer)) return [`the pointer of "${detail}" is none`]
+    const isOfField = code.startsWith('1') && !ofWholeRequest.has(detail)
+    return isOfField && hasFields && !source ? [`"${detail}" blames no field`] : []
+  })
+}
+
+function judgeSuccess(request: FuzzRequest, answer: FuzzAnswer, text: string): readonly string[] {
+  const { call } = request
+  if (request.method !== call.method || !leadsTo(request)) return []
+  if (answer.status === 204)
+    return [
+      ...(text === '' ? [] : ['204 with a body']),
+      ...(call.response ? ['204 where an answer is promised'] : []),
+    ]
+  if (call.answers)
+    return answer.headers['content-type'] === call.answers ? [] : ['a file of another type than promised']
+  if (!call.response) return ['an answer where none is promised']
+  const { violations = [] } = check(parse(text), call.response)
+  return violations
+    .slice(0, 3)
+    .map(
+      ({ pointer, rule }) => `the answer breaks its own struct: ${rule} at ${pointer.replace(/\d+/g, 'n')}`,
+    )
+}
+
+/** A spoilt path may lead to another call. */
+function leadsTo({ call, path }: FuzzRequest): boolean {
+  const route = call.path.replace(/\/$/, '').replace(/:\w+/g, '[^/]+')
+  return new RegExp(`/${route}/?$`).test(path)
+}
+
+function textOf({ headers, body }: FuzzAnswer): string {
+  if (headers['content-type']?.includes('pdf')) return ''
+  if (body.length > 0 && headers['content-encoding'] === 'gzip') return gunzipSync(body).toString()
+  if (body.length > 0 && headers['content-encoding'] === 'br') return brotliDecompressSync(body).toString()
+  return body.toString()
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,82 @@
+import { Agent, request as open } from 'node:http'
+import { bytesOf, type FuzzRequest } from './fuzz-request.ts'
+
+export interface FuzzAnswer {
+  /** 0: the connection broke without one. */
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: Buffer
+  readonly milliseconds: number
+}
+
+export interface Sender {
+  send(request: FuzzRequest): Promise<FuzzAnswer>
+  close(): void
+}
+
+const longestAnswer = 10_000
+
+/** Sends requests as they stand, however odd, to one server on loopback. */
+export function createSender(url: string, tokenOf: (contactId: string) => Promise<string>): Sender {
+  const { hostname, port } = new URL(url)
+  if (hostname !== '127.0.0.1') throw new RangeError('Only a server on loopback is fuzzed.')
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+
+  const sendOnce = (request: FuzzRequest, headers: Readonly<Record<string, string>>) =>
+    new Promise<FuzzAnswer>((resolve) => {
+      const started = performance.now()
+      const chunks: Buffer[] = []
+      const end = (status: number, answered: FuzzAnswer['headers'] = {}) =>
+        resolve({
+          status,
+          headers: answered,
+          body: Buffer.concat(chunks),
+          milliseconds: performance.now() - started,
+        })
+      const query = request.query.length > 0 ? `?${request.query.join('&')}` : ''
+      const body = bytesOf(request.body)
+      const outgoing = open(
+        {
+          hostname,
+          port,
+          agent,
+          method: request.method,
+          path: sendable(`${request.path}${query}`),
+          headers: { ...headers, ...(body ? { 'content-length': String(body.length) } : {}) },
+          timeout: longestAnswer,
+        },
+        (incoming) => {
+          incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+          incoming.on('end', () => end(incoming.statusCode ?? 0, incoming.headers))
+          incoming.on('error', () => end(0))
+        },
+      )
+      outgoing.on('timeout', () => outgoing.destroy(new Error('No answer.')))
+      outgoing.on('error', () => end(0))
+      outgoing.end(body)
+    })
+
+  return {
+    async send(request) {
+      const bearer = request.caller
+        ? { authorization: `Bearer ${await tokenOf(request.caller.contactId)}` }
+        : {}
+      const headers = { ...bearer, ...request.headers }
+      const version = request.asksVersion ? await versionOf(request, headers) : {}
+      return await sendOnce(request, { ...headers, ...version })
+    },
+    close: () => agent.destroy(),
+  }
+
+  /** `If-Match` as the resource stands. */
+  async function versionOf(request: FuzzRequest, headers: Readonly<Record<string, string>>) {
+    const { 'content-type': _type, ...readable } = headers
+    const { body: _body, ...asked } = { ...request, method: 'GET', query: [] }
+    const { headers: answered } = await sendOnce(asked, readable)
+    return typeof answered.etag === 'string' ? { 'if-match': answered.etag } : {}
+  }
+}
+
+/** Whatever a request line can't carry at all would stop in our own client. */
+const sendable = (address: string) =>
+  address.replace(/[^\u0021-\u00ff]/g, (character) => encodeURIComponent(character.toWellFormed()))
