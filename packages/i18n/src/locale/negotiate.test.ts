@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatAge } from './age.ts'
 import { negotiateLocale } from './negotiate.ts'
-import { formatFileSize, formatNumber } from './numbers.ts'
+import { formatFileSize, formatMoney, formatNumber } from './numbers.ts'
 
 test.each([
   ['en-GB,en;q=0.9', 'en-CA'],
@@ -24,6 +24,12 @@ test('numbers and sizes never break', () => {
   expect(formatFileSize(8 * 1024 ** 2, 'fr-CA')).toBe('8\u00a0Mo')
   expect(formatFileSize(5.2 * 1024 ** 2, 'fr-CA')).toBe('5,2\u00a0Mo')
   expect(formatFileSize(900, 'en-CA')).toBe('900\u00a0bytes')
+})
+
+test('money is written as in Quebec, to the cent', () => {
+  expect(formatMoney(2550, 'fr-CA')).toBe('25,50\u00a0$')
+  expect(formatMoney(125_000, 'fr-CA')).toBe('1\u00a0250,00\u00a0$')
+  expect(formatMoney(125_000, 'en-CA')).toBe('$1,250.00')
 })
 
 test('an age is said in the largest unit that fits', () => {

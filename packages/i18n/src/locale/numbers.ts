@@ -7,6 +7,15 @@ export function formatNumber(value: number, locale: Locale, options?: Intl.Numbe
   return new Intl.NumberFormat(locale, options).format(value).replace(/[\u0020\u202f]/g, noBreakSpace)
 }
 
+/** Canadian dollars, from a whole number of cents: `1 250,00 $`, `$1,250.00`. */
+export function formatMoney(cents: number, locale: Locale): string {
+  return formatNumber(cents / 100, locale, {
+    style: 'currency',
+    currency: 'CAD',
+    currencyDisplay: 'narrowSymbol',
+  })
+}
+
 const units = { 'fr-CA': ['octets', 'ko', 'Mo', 'Go'], 'en-CA': ['bytes', 'KB', 'MB', 'GB'] } as const
 
 /** A file's size in units of 1024 with one decimal at most: `8 Mo`, `5,2 Mo`, `8 MB`. */

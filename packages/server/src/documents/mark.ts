@@ -1,0 +1,15 @@
+import type { Box, Paper } from './paper.ts'
+
+/** The mark of the house, as the portal's header shows it: a cross on a rounded square. */
+export function drawMark(
+  paper: Paper,
+  { x, y, width }: Box,
+  { ground, sign }: { readonly ground: string; readonly sign: string },
+): void {
+  const unit = width / 30
+  paper.roundedRect(x, y, width, width, 8 * unit).fill(ground)
+  paper
+    .rect(x + 12.5 * unit, y + 8 * unit, 5 * unit, 14 * unit)
+    .rect(x + 8 * unit, y + 12.5 * unit, 14 * unit, 5 * unit)
+    .fill(sign)
+}

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Locale } from '@officine/i18n/locale'
+import PDFDocument from 'pdfkit'
+
+export type Paper = InstanceType<typeof PDFDocument>
+export type Part = ReturnType<Paper['struct']>
+
+export interface PaperOptions {
+  /** In points, 72 to the inch. */
+  readonly width: number
+  readonly height: number
+  readonly language: Locale
+  readonly title: string
+  readonly author: string
+  readonly producer: string
+  /** A calendar date: the same document made twice is the same to the byte. */
+  readonly date: string
+}
+
+/** The light values of the design tokens. */
+export const colours = {
+  surface: '#fffefb',
+  sunk: '#f2efe7',
+  ink: '#17231e',
+  inkSoft: '#4c5a53',
+  line: '#e2ddd0',
+  green: '#0b6a50',
+  greenDeep: '#08503c',
+  greenSoft: '#e3f1ea',
+  onGreen: '#ffffff',
+} as const
+
+const typeface = (style: string) =>
+  readFileSync(
+    fileURLToPath(
+      import.meta.resolve(
+        `@expo-google-fonts/atkinson-hyperlegible-next/${style}/AtkinsonHyperlegibleNext_${style}.ttf`,
+      ),
+    ),
+  )
+
+/** The typeface of the portal; only the letters that are used get into a document. */
+const weights = {
+  regular: typeface('400Regular'),
+  semibold: typeface('600SemiBold'),
+  bold: typeface('700Bold'),
+} as const
+export type Weight = keyof typeof weights
+
+/** pdfkit's types don't know of PDF/UA, which pdfkit does. */
+const accessible: object = { subset: 'PDF/UA' }
+
+/**
+ * Makes a document of one page, tagged for those who listen to it: `draw` puts its parts under the root that it is given, and marks what
+ * only decorates as an artifact.
+ */
+export function printPaper(options: PaperOptions, draw: (paper: Paper, root: Part) => void): Promise<Buffer> {
+  const { width, height, language, title, author, producer, date } = options
+  const made = new Date(`${date}T12:00:00Z`)
+  const paper = new PDFDocument({
+    size: [width, height],
+    // Everything stands where it is put: with margins, pdfkit would begin another page.
+    margin: 0,
+    tagged: true,
+    displayTitle: true,
+    lang: language,
+    pdfVersion: '1.7',
+    font: '',
+    info: {
+      Title: title,
+      Author: author,
+      Creator: producer,
+      Producer: producer,
+      CreationDate: made,
+      ModDate: made,
+    },
+    ...accessible,
+  })
+  for (const [weight, font] of Object.entries(weights)) paper.registerFont(weight, font)
+  const printed = collect(paper)
+  const root = paper.struct('Document')
+  paper.addStructure(root)
+  draw(paper, root)
+  root.end()
+  paper.end()
+  return printed
+}
+
+function collect(paper: Paper): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    paper.on('data', (chunk: Buffer) => chunks.push(chunk))
+    paper.on('end', () => resolve(Buffer.concat(chunks)))
+    paper.on('error', reject)
+  })
+}
+
+/** Draws what says nothing: backgrounds, lines, what stands elsewhere in words. */
+export function decorate(paper: Paper, draw: () => void): void {
+  paper.markContent('Artifact', { type: 'Layout' })
+  draw()
+  paper.endMarkedContent()
+}
+
+export interface Lettering {
+  readonly weight?: Weight
+  readonly size: number
+  readonly colour?: string
+  readonly align?: 'left' | 'right'
+  /** Lines beyond it are left out, with an ellipsis. */
+  readonly mostLines?: number
+}
+
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+}
+
+/** Writes text into a box of a width, as a part of the structure. Gives the height that it took. */
+export function write(
+  paper: Paper,
+  parent: Part,
+  tag: string,
+  text: string,
+  { x, y, width }: Box,
+  lettering: Lettering,
+): number {
+  const { colour = colours.ink, align = 'left' } = lettering
+  const whole = heightOf(paper, text, width, lettering)
+  const height = Math.min(whole, heightOfLines(paper, lettering))
+  const limit = height < whole ? { height: height - 1, ellipsis: '…' } : {}
+  parent.add(
+    paper.struct(tag, {}, () => {
+      paper.fillColor(colour).text(text, x, y, { width, align, lineGap: lineGapOf(lettering), ...limit })
+    }),
+  )
+  return height
+}
+
+export function heightOf(paper: Paper, text: string, width: number, lettering: Lettering): number {
+  return letter(paper, lettering).heightOfString(text, { width, lineGap: lineGapOf(lettering) })
+}
+
+function heightOfLines(paper: Paper, lettering: Lettering): number {
+  const { mostLines = Number.POSITIVE_INFINITY } = lettering
+  return mostLines * (letter(paper, lettering).currentLineHeight(true) + lineGapOf(lettering))
+}
+
+const letter = (paper: Paper, { weight = 'regular', size }: Lettering) => paper.font(weight).fontSize(size)
+
+/** Larger letters need less air between their lines. */
+const lineGapOf = ({ size }: Lettering) => (size >= 16 ? 0 : size * 0.22)
+
+/** The largest of some sizes at which a text fits into a box; the smallest when none does. */
+export function fitted(
+  paper: Paper,
+  text: string,
+  box: { readonly width: number; readonly height: number },
+  sizes: readonly number[],
+  lettering: Omit<Lettering, 'size'>,
+): number {
+  const fits = (size: number) => heightOf(paper, text, box.width, { ...lettering, size }) <= box.height
+  const longest = (size: number) => {
+    letter(paper, { ...lettering, size })
+    return Math.max(...text.split(/[ -]/).map((word) => paper.widthOfString(word)))
+  }
+  return sizes.find((size) => fits(size) && longest(size) <= box.width) ?? sizes.at(-1) ?? 8
+}

@@ -1,0 +1,31 @@
+import qrcode from 'qrcode-generator'
+
+/** The dark and light modules of a QR code, row by row, without the quiet zone. A seventh of them may be lost. */
+export function qrModules(text: string): readonly (readonly boolean[])[] {
+  const code = qrcode(0, 'M')
+  code.addData(text, 'Byte')
+  code.make()
+  const size = code.getModuleCount()
+  return Array.from({ length: size }, (_, row) =>
+    Array.from({ length: size }, (_, column) => code.isDark(row, column)),
+  )
+}
+
+/** What readers ask for around a code, in modules. */
+export const quietZone = 4
+
+/** The dark modules of a row that lie together, as one rectangle each: neighbours drawn apart show hairlines. */
+export function darkRuns(
+  modules: readonly (readonly boolean[])[],
+): readonly { readonly row: number; readonly column: number; readonly length: number }[] {
+  return modules.flatMap((line, row) => {
+    const runs: { row: number; column: number; length: number }[] = []
+    line.forEach((isDark, column) => {
+      const last = runs.at(-1)
+      if (!isDark) return
+      if (last && last.column + last.length === column) last.length++
+      else runs.push({ row, column, length: 1 })
+    })
+    return runs
+  })
+}

@@ -1,0 +1,199 @@
+import { formatDate, formatMoney, type Locale } from '@officine/i18n/locale'
+import type { Issuer } from './issuer.ts'
+import { drawMark } from './mark.ts'
+import {
+  colours,
+  decorate,
+  fitted,
+  type Lettering,
+  type Paper,
+  type Part,
+  printPaper,
+  write,
+} from './paper.ts'
+import { documentTexts } from './texts.ts'
+
+export interface TaxReceipt {
+  readonly number: string
+  readonly year: number
+  readonly amountCents: number
+  /** A calendar date. */
+  readonly issuedOn: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly practiceNumber: string | null
+  /** The lines of the person's address; empty when none is known. */
+  readonly address: readonly string[]
+}
+
+/** Letter, with an inch around. */
+const width = 612
+const height = 792
+const margin = 72
+const gutter = 28
+
+/** One language's half of the page: the whole of it in French, a column of it where English stands beside. */
+interface Column {
+  readonly language: Locale
+  readonly part: Part
+  /** Of the facts. */
+  readonly table: Part
+  readonly x: number
+  readonly width: number
+}
+
+/** A receipt on one page: in French, and with English beside it for who asks for English. */
+export function printTaxReceipt(receipt: TaxReceipt, language: Locale, issuer: Issuer): Promise<Buffer> {
+  const options = {
+    ...{ width, height, language },
+    title: documentTexts[language]('documents.receipt.documentTitle', {
+      number: receipt.number,
+      name: nameOf(receipt),
+    }),
+    author: issuer.associationName,
+    producer: issuer.productName,
+    date: receipt.issuedOn,
+  }
+  const languages: readonly Locale[] = language === 'fr-CA' ? ['fr-CA'] : ['fr-CA', 'en-CA']
+  return printPaper(options, (paper, root) => {
+    let y = drawLetterhead(paper, root, issuer)
+    const columns = columnsFor(paper, root, languages)
+    // Row by row, so that what says the same stands on one line; the structure reads one language after the other.
+    for (const row of rows) y += Math.max(...columns.map((column) => row(paper, column, receipt, y)))
+  })
+}
+
+function columnsFor(paper: Paper, root: Part, languages: readonly Locale[]): readonly Column[] {
+  const each = (width - 2 * margin - gutter * (languages.length - 1)) / languages.length
+  return languages.map((language, index) => {
+    const part = paper.struct('Sect', { lang: language })
+    root.add(part)
+    const table = paper.struct('Table')
+    return { language, part, table, x: margin + index * (each + gutter), width: each }
+  })
+}
+
+function drawLetterhead(paper: Paper, root: Part, issuer: Issuer): number {
+  const mark = 30
+  const x = margin + mark + 12
+  const box = { x, width: width - margin - x }
+  decorate(paper, () =>
+    drawMark(paper, { x: margin, y: margin, width: mark }, { ground: colours.green, sign: colours.onGreen }),
+  )
+  let y = margin + (issuer.associationAddress.length === 0 ? 7 : 0)
+  y += write(paper, root, 'P', issuer.associationName, { ...box, y }, { weight: 'semibold', size: 12.5 })
+  for (const line of issuer.associationAddress) y += write(paper, root, 'P', line, { ...box, y }, small)
+  y = Math.max(y, margin + mark) + 16
+  drawRule(paper, margin, y, width - 2 * margin)
+  return y + 28
+}
+
+type Row = (paper: Paper, column: Column, receipt: TaxReceipt, y: number) => number
+
+const small = { size: 9.5, colour: colours.inkSoft } as const satisfies Lettering
+const body = { size: 10.5 } as const satisfies Lettering
+
+const drawTitle: Row = (paper, { language, part, ...box }, { year }, y) => {
+  const t = documentTexts[language]
+  const title = t('documents.receipt.title')
+  const size = box.width > 300 ? 25 : 18
+  const taken = write(paper, part, 'H1', title, { ...box, y }, { weight: 'bold', size }) + 3
+  const lead = t('documents.receipt.lead', { year: String(year) })
+  return taken + write(paper, part, 'P', lead, { ...box, y: y + taken }, { ...small, size: 11.5 }) + 22
+}
+
+const drawPerson: Row = (paper, { language, part, ...box }, receipt, top) => {
+  const t = documentTexts[language]
+  let y = top
+  y += write(paper, part, 'P', t('documents.receipt.issuedTo'), { ...box, y }, small) + 1
+  const named = { weight: 'semibold' } as const
+  const size = fitted(paper, nameOf(receipt), { ...box, height: 34 }, [12.5, 11.5, 10.5, 9.5, 8.5], named)
+  y += write(paper, part, 'P', nameOf(receipt), { ...box, y }, { ...named, size }) + 1
+  for (const line of receipt.address) {
+    y += write(paper, part, 'P', line, { ...box, y }, { ...body, mostLines: 2 })
+  }
+  return y - top + 20
+}
+
+/** A fact on a line of its own: its name to the left. */
+const fact =
+  (label: string, value: (receipt: TaxReceipt, language: Locale) => string | null): Row =>
+  (paper, { language, table, ...box }, receipt, y) => {
+    const text = value(receipt, language)
+    if (text === null) return 0
+    drawRule(paper, box.x, y, box.width)
+    const row = paper.struct('TR')
+    table.add(row)
+    const labelWidth = box.width * 0.38
+    const labelBox = { ...box, y: y + 8, width: labelWidth - 8 }
+    const labelled = write(paper, row, 'TH', documentTexts[language](label), labelBox, small)
+    const valueBox = { x: box.x + labelWidth, y: y + 7, width: box.width - labelWidth }
+    const valued = write(paper, row, 'TD', text, valueBox, body)
+    return Math.max(labelled, valued) + 14
+  }
+
+const drawAmount: Row = (paper, { language, part, ...box }, { amountCents }, y) => {
+  const t = documentTexts[language]
+  const isWide = box.width > 300
+  const inset = 16
+  const inner = { x: box.x + inset, width: box.width - 2 * inset }
+  const boxHeight = isWide ? 54 : 62
+  decorate(paper, () => paper.roundedRect(box.x, y, box.width, boxHeight, 8).fill(colours.greenSoft))
+  const label = t('documents.receipt.amount')
+  const amount = formatMoney(amountCents, language)
+  const named = { size: 11, weight: 'semibold', colour: colours.greenDeep } as const
+  const sum = { size: 21, weight: 'bold', colour: colours.greenDeep } as const
+  write(paper, part, 'P', label, { ...inner, y: y + (isWide ? 20 : 10) }, named)
+  const sumAt = { ...inner, y: y + (isWide ? 15 : 26) }
+  write(paper, part, 'P', amount, sumAt, { ...sum, align: isWide ? 'right' : 'left' })
+  return boxHeight + 20
+}
+
+const drawStatement: Row = (paper, { language, part, ...box }, receipt, y) => {
+  const text = documentTexts[language]('documents.receipt.statement', {
+    name: nameOf(receipt),
+    amount: formatMoney(receipt.amountCents, language),
+    year: String(receipt.year),
+  })
+  return write(paper, part, 'P', text, { ...box, y }, body) + 14
+}
+
+const drawKeep: Row = (paper, { language, part, ...box }, _, y) =>
+  write(paper, part, 'P', documentTexts[language]('documents.receipt.keep'), { ...box, y }, small)
+
+const openTable: Row = (_, { part, table }) => {
+  part.add(table)
+  return 0
+}
+
+const closeTable: Row = (paper, { x, width }, _, y) => {
+  drawRule(paper, x, y, width)
+  return 22
+}
+
+const rows: readonly Row[] = [
+  drawTitle,
+  drawPerson,
+  openTable,
+  fact('documents.receipt.number', ({ number }) => number),
+  fact('documents.receipt.year', ({ year }) => String(year)),
+  fact('documents.receipt.nature', (_, language) => documentTexts[language]('documents.receipt.fee')),
+  fact('documents.receipt.practiceNumber', ({ practiceNumber }) => practiceNumber),
+  fact('documents.receipt.issuedOn', ({ issuedOn }, language) => formatDate(issuedOn, language)),
+  closeTable,
+  drawAmount,
+  drawStatement,
+  drawKeep,
+]
+
+const nameOf = ({ firstName, lastName }: TaxReceipt) => `${firstName} ${lastName}`
+
+function drawRule(paper: Paper, x: number, y: number, length: number): void {
+  decorate(paper, () =>
+    paper
+      .moveTo(x, y)
+      .lineTo(x + length, y)
+      .lineWidth(0.75)
+      .stroke(colours.line),
+  )
+}
