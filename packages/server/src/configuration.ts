@@ -42,6 +42,8 @@ export interface Configuration {
   readonly pharmacistFinderUrl?: string
   readonly productName: string
   readonly associationName: string
+  /** The lines of its postal address, for receipts. */
+  readonly associationAddress: readonly string[]
 }
 
 /** Settings that can't be: a sentence each, one a line, for the person who started the server. */
@@ -94,6 +96,7 @@ export function readConfiguration(environment: Environment): Configuration {
     ...optional('pharmacistFinderUrl', urlOf(text('PHARMACIST_FINDER_URL'), 'PHARMACIST_FINDER_URL', web)),
     productName: text('PRODUCT_NAME') ?? 'Officine',
     associationName: text('ASSOCIATION_NAME') ?? 'Association des propriétaires de pharmacie',
+    associationAddress: linesOf(text('ASSOCIATION_ADDRESS') ?? (demonstration ? demonstrationAddress : '')),
   } as const
   faults.push(...betweenSettings(configuration))
   if (faults.length > 0) throw new ConfigurationError(faults.join('\n'))
@@ -141,6 +144,16 @@ export function requirePortal(folder: string): void {
     throw new ConfigurationError(`The portal is not built (${dirname(folder)}): run "npx pnpm build" first.`)
   }
 }
+
+/** The address of the demonstration's association, which its public site shows too. */
+const demonstrationAddress =
+  '405, rue du Vieux-Marché, bureau 300 | Montréal (Québec)\u00a0\u00a0H2Y\u00a01N5'
+
+const linesOf = (text: string) =>
+  text
+    .split('|')
+    .map((line) => line.trim())
+    .filter(Boolean)
 
 const web = ['http:', 'https:']
 

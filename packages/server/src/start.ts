@@ -9,6 +9,7 @@ import { type Database, type OpenDatabase, openDatabase } from './database/datab
 import { startEmbeddedDatabase } from './database/embedded.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { refusalOf } from './database/refusal.ts'
+import { createDocuments } from './documents/documents.ts'
 import { createIdentity, createTokenCheck } from './identity/index.ts'
 import { closeApp, closeServer, listenApp, listenServer } from './listen.ts'
 import type { Log } from './log.ts'
@@ -134,12 +135,15 @@ async function startPortal(
   stops.push(startSweeping(db, log))
   const app = createHttp(log, { behindProxy: configuration.portalUrl.startsWith('https:') })
   addOperations(app, operations, isDraining)
+  const documents = createDocuments(configuration)
+  stops.push(() => documents.close())
   await addApi(app, {
     db,
     log,
     checkToken: createTokenCheck(db, configuration),
     callsPerMinute: configuration.callsPerMinute,
     onWritten: mail.wake,
+    documents,
   })
   if (configuration.demonstration) {
     addOutbox(app, outboxFolder(configuration), readMailTexts(defaultLocale))

@@ -12,6 +12,12 @@ import {
 import { getContact, postContact, postEmailConfirmation, putContact, searchContacts } from './contacts.ts'
 import { getDeclaration, signDeclaration } from './declarations.ts'
 import {
+  getMembershipCard,
+  getTaxReceiptDocument,
+  getTaxReceipts,
+  postMembershipCardTicket,
+} from './documents.ts'
+import {
   deleteEmployee,
   getEmployee,
   getEmployees,
@@ -46,6 +52,7 @@ export * from './accessa.ts'
 export * from './contacts.ts'
 export * from './declarations.ts'
 export * from './define-call.ts'
+export * from './documents.ts'
 export * from './employees.ts'
 export * from './notifications.ts'
 export * from './password.ts'
@@ -80,6 +87,10 @@ export const calls = {
   deleteNotification,
   getDeclaration,
   signDeclaration,
+  getMembershipCard,
+  postMembershipCardTicket,
+  getTaxReceipts,
+  getTaxReceiptDocument,
   getAccessaPharmacies,
   getAccessaPharmacy,
   getUserParticipations,

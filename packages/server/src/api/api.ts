@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { servedCalls } from '../calls/index.ts'
 import type { Database } from '../database/database.ts'
+import type { Documents } from '../documents/documents.ts'
 import type { TokenCheck } from '../identity/index.ts'
 import type { Log } from '../log.ts'
 import { createAuthenticate } from './authenticate.ts'
@@ -16,6 +17,7 @@ export interface ApiOptions {
   readonly log: Log
   readonly checkToken: TokenCheck
   readonly callsPerMinute: number
+  readonly documents: Documents
   /** Told after each write that was committed. */
   readonly onWritten?: () => void
 }
@@ -25,7 +27,7 @@ const refusalsPerMinute = 120
 
 /** Puts the member API under `/api/aqpp` of an HTTP server, and what is outside of it under `/api`. */
 export async function addApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { db, log, checkToken, callsPerMinute, onWritten = () => {} } = options
+  const { db, log, checkToken, callsPerMinute, documents, onWritten = () => {} } = options
   const authenticate = createAuthenticate({
     db,
     checkToken,
@@ -39,7 +41,7 @@ export async function addApi(app: FastifyInstance, options: ApiOptions): Promise
       const fail = createFail(log)
       api.setErrorHandler(fail)
       api.setNotFoundHandler((request, reply) => fail(notFound(), request, reply))
-      const routes = { db, authenticate, onWritten }
+      const routes = { db, authenticate, documents, onWritten }
       const { aqpp = [], '': outside = [] } = Object.groupBy(servedCalls, ({ call }) => call.prefix)
       await api.register(async (member) => addRoutes(member, aqpp, routes), { prefix: '/aqpp' })
       addRoutes(api, outside, routes)

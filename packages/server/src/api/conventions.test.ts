@@ -13,7 +13,14 @@ import { createTokenCheck } from '../identity/index.ts'
 import { createTestLog } from '../testing-log.ts'
 import { addApi } from './api.ts'
 import { createHttp } from './http.ts'
-import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from './testing.ts'
+import {
+  addContact,
+  addEmployment,
+  addPharmacy,
+  startTestApi,
+  type TestApi,
+  testDocuments,
+} from './testing.ts'
 import { mintToken } from './testing-tokens.ts'
 
 let api: TestApi
@@ -237,7 +244,7 @@ test('without its database the API answers 503, and tells nothing of it', async 
   const { db, close } = openDatabase('postgres://officine:secret@127.0.0.1:1/officine')
   const app = createHttp(createTestLog(), { behindProxy: false })
   const checkToken = createTokenCheck(db, tokenSettings)
-  await addApi(app, { db, log: createTestLog(), checkToken, callsPerMinute: 10 })
+  await addApi(app, { db, log: createTestLog(), checkToken, callsPerMinute: 10, documents: testDocuments() })
   const token = await mintToken(api.database.db, owner, tokenSettings)
   const headers = { authorization: `Bearer ${token}` }
   const answer = await app.inject({ url: '/api/aqpp/user/employments', headers })

@@ -1,7 +1,9 @@
 import type { Call, Method } from '@officine/api/calls'
+import { negotiateLocale } from '@officine/i18n/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { isDeadlock } from '../database/deadlock.ts'
+import type { Documents } from '../documents/documents.ts'
 import { waitsForSignature } from '../policy/declaration.ts'
 import { isStaff } from '../policy/may.ts'
 import type { Principal } from '../policy/principal.ts'
@@ -15,6 +17,7 @@ import type { AnsweredFile, ServedCall } from './serve.ts'
 export interface RouteOptions {
   readonly db: Database
   readonly authenticate: Authenticate
+  readonly documents: Documents
   /** Told after each write that was committed. */
   readonly onWritten: () => void
 }
@@ -46,7 +49,11 @@ async function answer(
   const user = await options.authenticate(request, call)
   if (user && waitsForSignature(user, call)) throw declarationOverdue()
   const read = readRequest(call, request)
-  const result = await handle(served, options, { user, address: request.ip, requestId: request.id }, read)
+  const caller = {
+    ...{ user, address: request.ip, requestId: request.id, documents: options.documents },
+    language: negotiateLocale(request.headers['accept-language']),
+  }
+  const result = await handle(served, options, caller, read)
   if (call.method !== 'GET') options.onWritten()
   if (result === undefined) return reply.code(204).send()
   if (call.answers) return sendFile(reply, call.answers, result)
@@ -58,7 +65,7 @@ async function answer(
 async function handle(
   { call, before, handle }: ServedCall,
   { db }: RouteOptions,
-  caller: Pick<Parameters<ServedCall['handle']>[0], 'user' | 'address' | 'requestId'>,
+  caller: Omit<Parameters<ServedCall['handle']>[0], keyof ReadRequest | 'db'>,
   { path, query, body, seenVersion, idempotencyKey }: ReadRequest,
 ): Promise<unknown> {
   const context = { path, query, body, seenVersion, ...caller }

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { Call, PathParameters } from '@officine/api/calls'
+import type { Locale } from '@officine/i18n/locale'
 import type { Database, Queryable } from '../database/database.ts'
+import type { Documents } from '../documents/documents.ts'
 import type { Principal } from '../policy/principal.ts'
 
 /** What a handler is given: everything was validated and the caller is known. */
@@ -14,6 +16,9 @@ export interface CallContext<Path extends string = string, Query = unknown, Body
   /** The version that the caller has seen (`If-Match`); there for each write of a versioned resource. */
   readonly seenVersion: number | undefined
   readonly requestId: string
+  /** What the caller reads, by `Accept-Language`: it decides the language of documents and of nothing else. */
+  readonly language: Locale
+  readonly documents: Documents
   /** The address that the request comes from, for limits. */
   readonly address: string
 }

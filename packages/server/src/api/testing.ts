@@ -5,11 +5,12 @@ import {
   notificationKinds,
   notificationTypes,
 } from '@officine/api/constants'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
-import { contact, declaration, employment, notification, pharmacy } from '../database/schema.ts'
+import { contact, declaration, employment, notification, pharmacy, taxReceipt } from '../database/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { createDocuments } from '../documents/documents.ts'
 import { createTokenCheck } from '../identity/index.ts'
 import { pharmacySearchText, pharmacySortName } from '../records/search-text.ts'
 import { createTestLog } from '../testing-log.ts'
@@ -18,6 +19,15 @@ import { createHttp } from './http.ts'
 import { mintToken } from './testing-tokens.ts'
 
 const settings = { identityUrl: 'http://localhost:4243', apiAudience: 'http://localhost:4242/api' }
+
+/** Documents of an association that there is not. */
+export const testDocuments = () =>
+  createDocuments({
+    portalUrl: 'http://localhost:4242',
+    productName: 'Officine',
+    associationName: 'Association des essais',
+    associationAddress: ['1, rue de l’Essai', 'Montréal (Québec)'],
+  })
 
 export interface Answer {
   readonly status: number
@@ -51,12 +61,14 @@ export interface TestApi {
 export async function startTestApi(options: { readonly callsPerMinute?: number } = {}): Promise<TestApi> {
   const database = await createTestDatabase()
   const log = createTestLog()
+  const documents = testDocuments()
   const app = createHttp(log, { behindProxy: false })
   await addApi(app, {
     db: database.db,
     log,
     checkToken: createTokenCheck(database.db, settings),
     callsPerMinute: options.callsPerMinute ?? 100_000,
+    documents,
   })
   await app.ready()
   const tokens = new Map<string, string>()
@@ -80,14 +92,20 @@ export async function startTestApi(options: { readonly callsPerMinute?: number }
       return {
         status: answer.statusCode,
         headers: answer.headers,
-        body: answer.body === '' ? undefined : JSON.parse(answer.body),
+        body: bodyOf(answer),
       }
     },
     async close() {
       await app.close()
+      await documents.close()
       await database.close()
     },
   }
+}
+
+function bodyOf({ body, rawPayload, headers }: LightMyRequestResponse): unknown {
+  if (body === '') return undefined
+  return String(headers['content-type']).includes('json') ? JSON.parse(body) : rawPayload
 }
 
 let made = 0
@@ -173,5 +191,17 @@ export async function addDeclaration(
     subjectId: id,
     dueAt: overrides.dueAt ?? dueAt,
   })
+  return id
+}
+
+export async function addTaxReceipt(
+  db: Database,
+  contactId: string,
+  overrides: Partial<typeof taxReceipt.$inferInsert> = {},
+): Promise<string> {
+  const id = newId()
+  const number = `2025-${String(++made).padStart(6, '0')}`
+  const row = { id, contactId, number, year: 2025, amountCents: 112_000, issuedOn: '2026-02-15' }
+  await db.insert(taxReceipt).values({ ...row, ...overrides })
   return id
 }

@@ -18,12 +18,14 @@ import { serveGetDeclaration, serveSignDeclaration } from './declarations.ts'
 import { serveGetEmployee, serveGetEmployees } from './employees.ts'
 import { serveDeleteEmployee } from './end-employment.ts'
 import { servePostContact } from './invite-contact.ts'
+import { serveMembershipCard, servePostCardTicket } from './membership-card.ts'
 import { serveDeleteNotification } from './notifications.ts'
 import { servePostPassword } from './password.ts'
 import { serveGetPharmacy, servePutPharmacy, serveSearchPharmacies } from './pharmacies.ts'
 import { servePostReminder } from './remind-approvers.ts'
 import { serveInvitation, serveSignUp } from './sign-up.ts'
 import { servePostStatement, serveStatements } from './statements.ts'
+import { serveTaxReceiptDocument, serveTaxReceipts } from './tax-receipts.ts'
 import {
   serveCreateTransaction,
   serveDeleteTransaction,
@@ -59,6 +61,10 @@ export const servedCalls: readonly ServedCall[] = [
   serveDeleteNotification,
   serveGetDeclaration,
   serveSignDeclaration,
+  serveMembershipCard,
+  servePostCardTicket,
+  serveTaxReceipts,
+  serveTaxReceiptDocument,
   serveAccessaPharmacies,
   serveAccessaPharmacy,
   serveUserParticipations,

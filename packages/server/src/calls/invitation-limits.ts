@@ -29,7 +29,7 @@ async function count(db: Queryable, limits: readonly CountedLimit[]): Promise<vo
 /** A whole pharmacy may open its invitations behind one address; a page asks again when it is reloaded. */
 export async function countTokenUse(
   db: Queryable,
-  { what, token, address }: { what: 'invitation' | 'signUp'; token: string; address: string },
+  { what, token, address }: { what: 'invitation' | 'signUp' | 'cardTicket'; token: string; address: string },
 ): Promise<void> {
   await count(db, [
     { key: keyOf(what, 'address', networkOf(address)), most: 120, windowSeconds: hour },

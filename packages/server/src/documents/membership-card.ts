@@ -95,13 +95,13 @@ function drawHead(paper: Paper, root: Part, card: MembershipCard, language: Loca
   )
 }
 
-/** Name, occupation, number, validity; a long name gets smaller letters and is never cut. */
+/** Name, occupation, number, validity; a long name gets smaller letters before it gets more lines. */
 function drawPerson(paper: Paper, root: Part, card: MembershipCard, language: Locale, box: Box): void {
   const t = documentTexts[language]
   const name = nameOf(card)
   const bold = { weight: 'bold', colour: colours.onGreen } as const
   const size = fitted(paper, name, { width: box.width, height: 36 }, [14, 13, 12, 11, 10, 9, 8, 7, 6], bold)
-  let y = box.y + write(paper, root, 'P', name, box, { ...bold, size }) + 2
+  let y = box.y + write(paper, root, 'P', name, box, { ...bold, size, mostLines: 4 }) + 2
   const plain = { size: 7.5, colour: colours.onGreen } as const
   if (card.occupation !== null) {
     y += write(paper, root, 'P', card.occupation, { ...box, y }, { ...plain, mostLines: 2 })

@@ -108,7 +108,7 @@ const drawPerson: Row = (paper, { language, part, ...box }, receipt, top) => {
   y += write(paper, part, 'P', t('documents.receipt.issuedTo'), { ...box, y }, small) + 1
   const named = { weight: 'semibold' } as const
   const size = fitted(paper, nameOf(receipt), { ...box, height: 34 }, [12.5, 11.5, 10.5, 9.5, 8.5], named)
-  y += write(paper, part, 'P', nameOf(receipt), { ...box, y }, { ...named, size }) + 1
+  y += write(paper, part, 'P', nameOf(receipt), { ...box, y }, { ...named, size, mostLines: 3 }) + 1
   for (const line of receipt.address) {
     y += write(paper, part, 'P', line, { ...box, y }, { ...body, mostLines: 2 })
   }

@@ -1,5 +1,5 @@
 import { isCurrent } from '@officine/api/calls'
-import type { Database } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 import type { Bearer } from '../identity/index.ts'
 import { type Principal as Person, principalOf } from '../records/people.ts'
 import { type Caller, rightsOf } from './may.ts'
@@ -14,7 +14,7 @@ export interface Principal extends Person, Pick<Caller, 'rights'> {
 
 /** The person whom a token names, while its session lasts; nothing when they are gone. `today` is `YYYY-MM-DD`. */
 export async function readPrincipal(
-  db: Database,
+  db: Queryable,
   { contactId, grantId, iat }: Bearer,
   today: string,
 ): Promise<Principal | 'grantGone' | undefined> {

@@ -31,6 +31,7 @@ const everybody = (reach: Reach) =>
 const ownOrStaff = { Delegate: 'own', Owner: 'own', Permanence: 'any', AdminAQPP: 'any' } as const
 const ownersOrStaff = { Owner: 'own', Permanence: 'any', AdminAQPP: 'any' } as const
 const ownOrAdmin = { Delegate: 'own', Owner: 'own', AdminAQPP: 'any' } as const
+const members = { Employee: 'self', Mandator: 'self', Delegate: 'self', Owner: 'self' } as const
 const membersWhoSign = { Employee: 'self', Mandator: 'self', Owner: 'self' } as const
 
 /** Who may do what: the rights are the union over a person's current employments, never the derived role alone. */
@@ -126,6 +127,10 @@ export const policy = {
   // A delegate signs none (specification 6).
   readDeclaration: { call: 'getDeclaration', may: membersWhoSign },
   signDeclaration: { call: 'signDeclaration', may: membersWhoSign },
+  readMembershipCard: { call: 'getMembershipCard', may: members },
+  createCardTicket: { call: 'postMembershipCardTicket', may: members },
+  listTaxReceipts: { call: 'getTaxReceipts', may: members },
+  readTaxReceipt: { call: 'getTaxReceiptDocument', may: members },
   dismissNotification: { call: 'deleteNotification', may: everybody('self') },
   listAccessaPharmacies: {
     call: 'getAccessaPharmacies',

@@ -26,10 +26,10 @@ export const oidcPayload = pgTable(
   ],
 )
 
-/** Keys that sign tokens, or cookies. A retired key still verifies. */
+/** Keys that sign tokens, cookies, or membership cards. A retired key still verifies. */
 export const signingKey = pgTable('signing_key', {
   kid: text('kid').primaryKey(),
-  purpose: text('purpose').$type<'tokens' | 'cookies'>().notNull().default('tokens'),
+  purpose: text('purpose').$type<'tokens' | 'cookies' | 'cards'>().notNull().default('tokens'),
   privateJwk: jsonb('private_jwk').$type<Record<string, unknown>>().notNull(),
   createdAt: createdAt(),
   retiredAt: instant('retired_at'),

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { newId } from '../database/ids.ts'
+import { readCardToken, readTicket, signCardToken, signTicket } from './card-token.ts'
+
+const key = randomBytes(32)
+const card = { contactId: newId(), year: 2026 }
+const token = signCardToken(card, key)
+
+test('a card’s token says whose it is and for which year', () => {
+  expect(readCardToken(token, [key])).toEqual(card)
+})
+
+test('it stays short enough for a coarse code', () => {
+  expect(token).toMatch(/^[\w-]{44}$/)
+})
+
+test('what was signed before a key was rolled stays valid, what a stranger signed is not', () => {
+  const rolled = randomBytes(32)
+  expect(readCardToken(token, [rolled, key])).toEqual(card)
+  expect(readCardToken(token, [rolled])).toBeUndefined()
+  expect(readCardToken(token, [])).toBeUndefined()
+})
+
+test('each of its bits is signed', () => {
+  const bytes = Buffer.from(token, 'base64url')
+  for (let bit = 0; bit < bytes.length * 8; bit++) {
+    const other = Buffer.from(bytes)
+    other.writeUInt8(other.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3)
+    expect(readCardToken(other.toString('base64url'), [key])).toBeUndefined()
+  }
+})
+
+test.each([
+  '',
+  'A'.repeat(44),
+  `${token}A`,
+  token.slice(1),
+  ` ${token.slice(1)}`,
+  '…',
+  token.replace(/.$/, '='),
+])('what is no token reads as nothing (%j)', (text) => {
+  expect(readCardToken(text, [key])).toBeUndefined()
+})
+
+test('a ticket gives its secret back, with the right key and whole', () => {
+  const secret = randomBytes(32).toString('base64url')
+  const ticket = signTicket(secret, key)
+  expect(readTicket(ticket, [key])).toBe(secret)
+  expect(readTicket(ticket, [randomBytes(32)])).toBeUndefined()
+  expect(readTicket(secret, [key])).toBeUndefined()
+  expect(readTicket(ticket.slice(0, -1), [key])).toBeUndefined()
+  const other = randomBytes(32).toString('base64url')
+  expect(readTicket(ticket.replace(secret, other), [key])).toBeUndefined()
+})

@@ -1,0 +1,58 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** What a card says of itself to whoever scans it: whose it is, by an id that says nothing, and for which year. */
+export interface CardToken {
+  readonly contactId: string
+  readonly year: number
+}
+
+const firstYear = 2000
+const idBytes = 16
+const macBytes = 16
+const form = /^[\w-]{44}$/
+
+/**
+ * 44 characters, so that the code around it stays coarse enough for any phone: the id, the year counted from 2000, and 128 bits of
+ * an HMAC-SHA-256.
+ */
+export function signCardToken({ contactId, year }: CardToken, key: Buffer): string {
+  const id = Buffer.from(contactId.replaceAll('-', ''), 'hex')
+  const age = year - firstYear
+  if (id.length !== idBytes || age < 0 || age > 255) throw new Error('A card needs a UUID and a year.')
+  const content = Buffer.from([...id, age])
+  return Buffer.concat([content, macOf('membershipCard', content, key)]).toString('base64url')
+}
+
+/** What a token says, when one of the keys has signed it. */
+export function readCardToken(token: string, keys: readonly Buffer[]): CardToken | undefined {
+  if (!form.test(token)) return undefined
+  const bytes = Buffer.from(token, 'base64url')
+  const content = bytes.subarray(0, idBytes + 1)
+  if (!isSigned('membershipCard', content, bytes.subarray(idBytes + 1), keys)) return undefined
+  const hex = content.toString('hex', 0, idBytes)
+  const groups = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)]
+  return { contactId: groups.join('-'), year: firstYear + content.readUInt8(idBytes) }
+}
+
+/** Signs a secret of one use: what nobody signed is refused without a look at the database. */
+export function signTicket(secret: string, key: Buffer): string {
+  return `${secret}.${macOf('cardTicket', Buffer.from(secret), key).toString('base64url')}`
+}
+
+/** The secret of a ticket, when one of the keys has signed it. */
+export function readTicket(ticket: string, keys: readonly Buffer[]): string | undefined {
+  const [, secret, mac] = /^([\w-]{43})\.([\w-]{22})$/.exec(ticket) ?? []
+  if (!secret || !mac) return undefined
+  return isSigned('cardTicket', Buffer.from(secret), Buffer.from(mac, 'base64url'), keys) ? secret : undefined
+}
+
+type Use = 'membershipCard' | 'cardTicket'
+
+/** One key signs two things: each says which it is, so that neither passes for the other. */
+function macOf(use: Use, content: Buffer, key: Buffer): Buffer {
+  return createHmac('sha256', key).update(`${use}\0`).update(content).digest().subarray(0, macBytes)
+}
+
+function isSigned(use: Use, content: Buffer, mac: Buffer, keys: readonly Buffer[]): boolean {
+  return keys.some((key) => timingSafeEqual(macOf(use, content, key), mac))
+}

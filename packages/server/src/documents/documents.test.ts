@@ -1,0 +1,165 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { createDocuments } from './documents.ts'
+import { readPdf, scanPdf } from './testing.ts'
+
+const documents = createDocuments({
+  portalUrl: 'https://portail.association-des-essais.qc.ca',
+  productName: 'Officine',
+  associationName: 'Association des essais',
+  associationAddress: ['1, rue de l’Essai', 'Montréal (Québec)\u00a0\u00a0H2Y\u00a01G6'],
+})
+
+afterAll(() => documents.close())
+
+const person = { firstName: 'Geneviève', lastName: 'L’Écuyer-Noël', practiceNumber: '204518' }
+const card = { ...person, occupation: 'Pharmacienne', year: 2026 }
+const token = 'AZ-_'.repeat(11)
+
+const receipt = {
+  ...person,
+  number: '2025-000123',
+  year: 2025,
+  amountCents: 125_050,
+  issuedOn: '2026-02-01',
+  address: ['1554, boulevard De Maisonneuve Ouest', 'Montréal (Québec)\u00a0\u00a0H3G\u00a01N1'],
+}
+
+/** What is copied from a page may have another kind of space or none where a line ends. */
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
+
+describe('a membership card', () => {
+  test('has the size of a bank card, one page, and a title', async () => {
+    const read = await readPdf(await documents.membershipCard(card, token, 'fr-CA'))
+    expect(read.pages).toBe(1)
+    expect(read.size.map((points) => (points / 72) * 25.4).map((mm) => mm.toFixed(1))).toEqual([
+      '85.6',
+      '54.0',
+    ])
+    expect(read.title).toBe('Carte de membre 2026 – Geneviève L’Écuyer-Noël')
+  })
+
+  test.each([
+    ['fr-CA', ['Carte de membre', 'N° 204518', 'Valide jusqu’au 31 décembre 2026']],
+    ['en-CA', ['Membership card', 'No. 204518', 'Valid until December 31, 2026']],
+  ] as const)('says in %s whose it is and until when', async (language, sentences) => {
+    const read = await readPdf(await documents.membershipCard(card, token, language))
+    expect(read.language).toBe(language)
+    for (const sentence of [
+      ...sentences,
+      'Geneviève L’Écuyer-Noël',
+      'Pharmacienne',
+      'Association des essais',
+    ])
+      expect(plain(read.text)).toContain(sentence)
+  })
+
+  test('leads by its code, and by a link, to the page that verifies it', async () => {
+    const pdf = await documents.membershipCard(card, token, 'fr-CA')
+    const address = `https://portail.association-des-essais.qc.ca/verify/${token}`
+    expect(await scanPdf(pdf)).toBe(address)
+    expect((await readPdf(pdf)).links).toEqual([address])
+  })
+
+  test('is tagged for who listens to it, its code too', async () => {
+    const read = await readPdf(await documents.membershipCard(card, token, 'fr-CA'))
+    expect(read.isTagged).toBe(true)
+    expect(read.roles).toEqual(expect.arrayContaining(['H1', 'P', 'Link', 'Figure']))
+    expect(read.alternatives).toContain('Code QR\u00a0: page où cette carte se vérifie')
+  })
+
+  test('without occupation and number says nothing in their place', async () => {
+    const bare = { ...card, occupation: null, practiceNumber: null }
+    const { text } = await readPdf(await documents.membershipCard(bare, token, 'fr-CA'))
+    expect(text).not.toMatch(/null|undefined|N°/)
+  })
+
+  test('the same card is the same file', async () => {
+    const [one, other] = await Promise.all([1, 2].map(() => documents.membershipCard(card, token, 'fr-CA')))
+    expect(other && one?.equals(other)).toBe(true)
+  })
+})
+
+describe('a tax receipt', () => {
+  test('is one page of Letter in French', async () => {
+    const read = await readPdf(await documents.taxReceipt(receipt, 'fr-CA'))
+    expect(read).toMatchObject({ pages: 1, size: [612, 792], language: 'fr-CA', isTagged: true })
+    expect(read.title).toBe('Reçu 2025-000123 – Geneviève L’Écuyer-Noël')
+    for (const sentence of [
+      'Reçu aux fins de l’impôt',
+      'Geneviève L’Écuyer-Noël',
+      'Montréal (Québec) H3G 1N1',
+      '1er février 2026',
+      '1 250,50 $',
+      'pour sa cotisation de membre de l’année 2025.',
+    ])
+      expect(plain(read.text)).toContain(sentence)
+    expect(read.text).not.toContain('Receipt')
+  })
+
+  test('has English beside it on request, in a part of its own', async () => {
+    const read = await readPdf(await documents.taxReceipt(receipt, 'en-CA'))
+    expect(read).toMatchObject({ pages: 1, language: 'en-CA' })
+    for (const sentence of [
+      'Reçu aux fins',
+      'Income tax receipt',
+      '1 250,50 $',
+      '$1,250.50',
+      'February 1, 2026',
+    ])
+      expect(plain(read.text)).toContain(sentence)
+    expect(read.roles.filter((role) => role === 'Sect')).toHaveLength(2)
+    expect(read.roles.filter((role) => role === 'H1')).toHaveLength(2)
+  })
+
+  test('its facts are a table with a header each', async () => {
+    const { roles } = await readPdf(await documents.taxReceipt(receipt, 'fr-CA'))
+    const count = (name: string) => roles.filter((role) => role === name).length
+    expect([count('Table'), count('TR'), count('TH'), count('TD')]).toEqual([1, 5, 5, 5])
+  })
+})
+
+describe('whoever somebody is', () => {
+  const names = [
+    ['Marie-Christine-Élisabeth-Antoinette', 'Desrochers-Villeneuve de la Durantaye-Ouellet de Beaurivage'],
+    ['Ñuñez Þórðarson', 'Đặng Thị Ngọc Ánh'],
+    ['محمد', '王小明'],
+    ['👩‍⚕️', '𝓩𝓪𝓵𝓰𝓸 t̷̛h̶̾e'],
+    ['W'.repeat(100), 'M'.repeat(100)],
+    ['', ' '],
+  ] as const
+
+  test.each(names)('“%s %s” gets documents of one page', async (firstName, lastName) => {
+    const made = await Promise.all([
+      documents.membershipCard({ ...card, firstName, lastName }, token, 'fr-CA'),
+      documents.taxReceipt({ ...receipt, firstName, lastName }, 'fr-CA'),
+      documents.taxReceipt({ ...receipt, firstName, lastName }, 'en-CA'),
+    ])
+    for (const pdf of made) expect((await readPdf(pdf)).pages).toBe(1)
+  })
+
+  test('a long name is never cut', async () => {
+    const [firstName, lastName] = names[0]
+    const pdf = await documents.membershipCard({ ...card, firstName, lastName }, token, 'fr-CA')
+    const letters = (text: string) => text.replaceAll(/\s/g, '')
+    expect(letters((await readPdf(pdf)).text)).toContain(letters(`${firstName}${lastName}`))
+    expect(await scanPdf(pdf)).toContain(token)
+  })
+})
+
+test('printing is the work of another thread', async () => {
+  await documents.taxReceipt(receipt, 'en-CA')
+  const before = process.threadCpuUsage()
+  await Promise.all(Array.from({ length: 20 }, () => documents.taxReceipt(receipt, 'en-CA')))
+  const { user, system } = process.threadCpuUsage(before)
+  // In microseconds, whatever else the machine is busy with: 20 receipts take a second, handing them over next to nothing.
+  expect(user + system).toBeLessThan(100_000)
+})
+
+test('a press that dies refuses what it was printing, and the next order starts another', async () => {
+  const broken = { ...receipt, issuedOn: 'never' }
+  await expect(documents.taxReceipt(broken, 'fr-CA')).rejects.toThrow('A document could not be printed')
+  const lost = documents.taxReceipt(receipt, 'fr-CA')
+  await documents.close()
+  await expect(lost).rejects.toThrow('The press has stopped.')
+  expect((await readPdf(await documents.taxReceipt(receipt, 'fr-CA'))).pages).toBe(1)
+})

@@ -1,0 +1,35 @@
+import type { Locale } from '@officine/i18n/locale'
+import type { Issuer } from './issuer.ts'
+import type { MembershipCard } from './membership-card.ts'
+import { createPress } from './press.ts'
+import type { TaxReceipt } from './tax-receipt.ts'
+
+/** Makes the documents of members. */
+export interface Documents {
+  membershipCard(
+    card: Omit<MembershipCard, 'verificationAddress'>,
+    token: string,
+    language: Locale,
+  ): Promise<Buffer>
+  taxReceipt(receipt: TaxReceipt, language: Locale): Promise<Buffer>
+  close(): Promise<void>
+}
+
+/** Where a card is verified, behind the portal's origin. */
+export const verificationPath = '/verify'
+
+export function createDocuments({
+  portalUrl,
+  ...issuer
+}: Issuer & { readonly portalUrl: string }): Documents {
+  const { associationName, associationAddress, productName } = issuer
+  const press = createPress({ associationName, associationAddress, productName })
+  return {
+    membershipCard(card, token, language) {
+      const verificationAddress = `${portalUrl}${verificationPath}/${token}`
+      return press.print({ kind: 'membershipCard', content: { ...card, verificationAddress }, language })
+    },
+    taxReceipt: (content, language) => press.print({ kind: 'taxReceipt', content, language }),
+    close: () => press.close(),
+  }
+}

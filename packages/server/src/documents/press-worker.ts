@@ -1,0 +1,26 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Issuer } from './issuer.ts'
+import { printMembershipCard } from './membership-card.ts'
+import type { NumberedOrder, Printed, PrintOrder } from './press.ts'
+import { printTaxReceipt } from './tax-receipt.ts'
+
+// What the press has started it with.
+const issuer = workerData as Issuer
+
+parentPort?.on('message', ({ number, order }: NumberedOrder) => {
+  print(order).then(
+    (pdf) => answer({ number, pdf }),
+    (error: unknown) => answer({ number, problem: error instanceof Error ? error.name : 'unknown' }),
+  )
+})
+
+const answer = (printed: Printed) => parentPort?.postMessage(printed)
+
+async function print({ kind, content, language }: PrintOrder): Promise<Buffer> {
+  switch (kind) {
+    case 'membershipCard':
+      return await printMembershipCard(content, language, issuer)
+    case 'taxReceipt':
+      return await printTaxReceipt(content, language, issuer)
+  }
+}

@@ -1,0 +1,79 @@
+import { createCanvas } from '@napi-rs/canvas'
+import jsQR from 'jsqr'
+import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+export interface ReadPdf {
+  readonly pages: number
+  /** In points. */
+  readonly size: readonly [number, number]
+  readonly title: string
+  readonly language: string | null
+  readonly isTagged: boolean
+  /** All text in the order of the page, as it is copied. */
+  readonly text: string
+  /** The roles of the structure, as who listens meets them. */
+  readonly roles: readonly string[]
+  /** What stands in place of pictures. */
+  readonly alternatives: readonly string[]
+  readonly links: readonly string[]
+}
+
+const quiet = { verbosity: 0 } as const
+
+/** Reads a document as a viewer does. */
+export async function readPdf(content: Uint8Array): Promise<ReadPdf> {
+  const pdf = await getDocument({ data: Uint8Array.from(content), ...quiet }).promise
+  const page = await pdf.getPage(1)
+  const { info } = await pdf.getMetadata()
+  const { items } = await page.getTextContent()
+  // A map, whatever its type says.
+  const marks: unknown = await pdf.getMarkInfo()
+  const nodes = flatten(await page.getStructTree())
+  const annotations: readonly { readonly url?: string }[] = await page.getAnnotations()
+  const [, , width = 0, height = 0] = page.view
+  const read = {
+    pages: pdf.numPages,
+    size: [width, height] as const,
+    title: 'Title' in info ? String(info.Title) : '',
+    language: 'Language' in info && info.Language !== null ? String(info.Language) : null,
+    isTagged: marks instanceof Map && marks.get('Marked') === true,
+    text: items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join(''),
+    roles: nodes.flatMap(({ role }) => role ?? []),
+    alternatives: nodes.flatMap(({ alt }) => alt ?? []),
+    links: annotations.flatMap(({ url }) => url ?? []),
+  }
+  await pdf.loadingTask.destroy()
+  return read
+}
+
+interface StructureNode {
+  readonly role?: string
+  readonly alt?: string
+  readonly children?: readonly unknown[]
+}
+
+function flatten(node: StructureNode | null): readonly StructureNode[] {
+  if (node === null) return []
+  const children = (node.children ?? []) as readonly StructureNode[]
+  return [node, ...children.flatMap(flatten)]
+}
+
+/** What a phone reads from the code of a page that lies before it. */
+export async function scanPdf(content: Uint8Array): Promise<string | undefined> {
+  const pdf = await getDocument({ data: Uint8Array.from(content), ...quiet }).promise
+  const { data, width, height } = await draw(await pdf.getPage(1))
+  await pdf.loadingTask.destroy()
+  return jsQR.default(data, width, height)?.data
+}
+
+async function draw(page: PDFPageProxy) {
+  const viewport = page.getViewport({ scale: 3 })
+  const [width, height] = [Math.round(viewport.width), Math.round(viewport.height)]
+  const context = createCanvas(width, height).getContext('2d')
+  // It draws as the context of a browser does, whose type it has not.
+  const canvasContext = context as unknown as RenderParameters['canvasContext']
+  await page.render({ canvas: null, canvasContext, viewport }).promise
+  return context.getImageData(0, 0, width, height)
+}
+
+type RenderParameters = Required<Parameters<PDFPageProxy['render']>[0]>

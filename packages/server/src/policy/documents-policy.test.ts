@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addContact, addPharmacy, addTaxReceipt, startTestApi, type TestApi } from '../api/testing.ts'
+import { newId } from '../database/ids.ts'
+import type { Act } from './table.ts'
+import { addCallers, callers, reachOf, type Who } from './testing.ts'
+
+let api: TestApi
+let contactOf: ReadonlyMap<Who, string>
+
+beforeAll(async () => {
+  api = await startTestApi()
+  contactOf = await addCallers(api.database.db, await addPharmacy(api.database.db))
+})
+
+afterAll(() => api.close())
+
+const expected = (act: Act, who: Who, refusal: number) =>
+  who === 'nobody' ? 401 : reachOf(act, who) === 'self' ? 200 : refusal
+
+test.each(callers)('getMembershipCard as %s', async (who) => {
+  const { status } = await api.call(contactOf.get(who), 'GET', 'userinfo/membershipcard')
+  expect(status).toBe(expected('readMembershipCard', who, 403))
+})
+
+test.each(callers)('postMembershipCardTicket as %s', async (who) => {
+  const { status } = await api.call(contactOf.get(who), 'POST', 'userinfo/membershipcard/ticket')
+  expect(status).toBe(expected('createCardTicket', who, 403))
+})
+
+test.each(callers)('getTaxReceipts as %s', async (who) => {
+  const self = contactOf.get(who)
+  if (self) await addTaxReceipt(api.database.db, self)
+  await addTaxReceipt(api.database.db, await addContact(api.database.db))
+  const { status, body } = await api.call(self, 'GET', 'taxreceipts')
+  expect(status).toBe(expected('listTaxReceipts', who, 403))
+  if (status === 200) expect(body.totalCount).toBe(1)
+})
+
+const records = ['self', 'foreign', 'absent'] as const
+const cases = callers.flatMap((who) => records.map((record) => [who, record] as const))
+
+test.each(cases)('getTaxReceiptDocument as %s, %s', async (who, record) => {
+  const { db } = api.database
+  const self = contactOf.get(who)
+  const owner = record === 'self' && self ? self : await addContact(db)
+  const id = record === 'absent' ? newId() : await addTaxReceipt(db, owner)
+  const answer = await api.call(self, 'GET', `taxreceipts/${id}/document`)
+  expect(answer.status).toBe(
+    record === 'self' ? expected('readTaxReceipt', who, 404) : who === 'nobody' ? 401 : 404,
+  )
+  if (answer.status === 404) {
+    const absent = await api.call(self, 'GET', `taxreceipts/${newId()}/document`)
+    expect(answer.body).toEqual(absent.body)
+  }
+})

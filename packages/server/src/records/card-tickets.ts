@@ -1,0 +1,52 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+import { oneTimeToken } from '../database/schema.ts'
+import { type Actor, appendAudit } from './audit.ts'
+import { hashOfSecret, keepToken } from './one-time-token.ts'
+
+const validSeconds = 60
+
+const record = { recordType: 'membershipCard' } as const
+
+/** Lets a plain link fetch the card of a person, once and within a minute; it ends with the session that asked for it. */
+export async function keepCardTicket(
+  db: Queryable,
+  { contactId, grantId, actor }: { contactId: string; grantId: string; actor: Actor },
+): Promise<{ secret: string; expiresAt: Date }> {
+  const expiresAt = new Date(Date.now() + validSeconds * 1000)
+  const secret = await keepToken(db, {
+    contactId,
+    purpose: 'membershipCard',
+    data: { grantId },
+    validHours: validSeconds / 3600,
+  })
+  await appendAudit(db, { ...record, actor, action: 'membershipCard.ticket', recordId: contactId })
+  return { secret, expiresAt }
+}
+
+/** Spends a ticket: of requests at the same time the database lets one have it. Nothing when it is unknown, spent or over. */
+export async function spendCardTicket(
+  db: Queryable,
+  secret: string,
+  requestId: string,
+): Promise<{ contactId: string; grantId: string } | undefined> {
+  return await db.transaction(async (transaction) => {
+    const [spent] = await transaction
+      .update(oneTimeToken)
+      .set({ spentAt: sql`now()` })
+      .where(
+        and(
+          eq(oneTimeToken.tokenHash, hashOfSecret(secret)),
+          eq(oneTimeToken.purpose, 'membershipCard'),
+          isNull(oneTimeToken.spentAt),
+          gt(oneTimeToken.expiresAt, sql`clock_timestamp()`),
+        ),
+      )
+      .returning({ contactId: oneTimeToken.contactId, data: oneTimeToken.data })
+    if (!spent) return undefined
+    const { contactId } = spent
+    const actor = { contactId, requestId }
+    await appendAudit(transaction, { ...record, actor, action: 'membershipCard.fetch', recordId: contactId })
+    return { contactId, grantId: String(spent.data.grantId) }
+  })
+}
