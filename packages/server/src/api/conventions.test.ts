@@ -9,18 +9,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { servedCalls } from '../calls/index.ts'
 import { openDatabase } from '../database/database.ts'
 import { auditEntry, oidcPayload } from '../database/schema.ts'
+import { testDocuments } from '../documents/testing-documents.ts'
 import { createTokenCheck } from '../identity/index.ts'
 import { createTestLog } from '../testing-log.ts'
 import { addApi } from './api.ts'
 import { createHttp } from './http.ts'
-import {
-  addContact,
-  addEmployment,
-  addPharmacy,
-  startTestApi,
-  type TestApi,
-  testDocuments,
-} from './testing.ts'
+import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from './testing.ts'
 import { mintToken } from './testing-tokens.ts'
 
 let api: TestApi

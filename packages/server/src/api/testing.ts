@@ -10,7 +10,7 @@ import type { Database } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { contact, declaration, employment, notification, pharmacy, taxReceipt } from '../database/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
-import { createDocuments } from '../documents/documents.ts'
+import { testDocuments } from '../documents/testing-documents.ts'
 import { createTokenCheck } from '../identity/index.ts'
 import { pharmacySearchText, pharmacySortName } from '../records/search-text.ts'
 import { createTestLog } from '../testing-log.ts'
@@ -19,15 +19,6 @@ import { createHttp } from './http.ts'
 import { mintToken } from './testing-tokens.ts'
 
 const settings = { identityUrl: 'http://localhost:4243', apiAudience: 'http://localhost:4242/api' }
-
-/** Documents of an association that there is not. */
-export const testDocuments = () =>
-  createDocuments({
-    portalUrl: 'http://localhost:4242',
-    productName: 'Officine',
-    associationName: 'Association des essais',
-    associationAddress: ['1, rue de l’Essai', 'Montréal (Québec)'],
-  })
 
 export interface Answer {
   readonly status: number

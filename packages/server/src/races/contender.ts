@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { addApi } from '../api/api.ts'
 import { createHttp } from '../api/http.ts'
 import { openDatabase } from '../database/database.ts'
+import { testDocuments } from '../documents/testing-documents.ts'
 import { createTokenCheck } from '../identity/index.ts'
 import { createLog } from '../log.ts'
 import { settings } from './settings.ts'
@@ -11,7 +12,13 @@ import { settings } from './settings.ts'
 const log = createLog('silent')
 const { db } = openDatabase(process.env.DATABASE_URL ?? '', { applicationName: 'officine-race' })
 const app = createHttp(log, { behindProxy: false })
-await addApi(app, { db, log, checkToken: createTokenCheck(db, settings), callsPerMinute: 1_000_000 })
+await addApi(app, {
+  db,
+  log,
+  checkToken: createTokenCheck(db, settings),
+  callsPerMinute: 1_000_000,
+  documents: testDocuments(),
+})
 await app.listen({ host: '127.0.0.1', port: 0 })
 const { port }: AddressInfo = Object.assign({ address: '', family: '', port: 0 }, app.server.address())
 process.send?.({ origin: `http://127.0.0.1:${port}` })
