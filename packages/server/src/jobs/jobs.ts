@@ -1,5 +1,6 @@
 import type { Job, JobContext, RawOptions, Summary } from './job.ts'
 import { ministryExport } from './ministry-export.ts'
+import { remind } from './remind.ts'
 
 /** A job whose options are known to be its own. */
 export interface ReadyJob {
@@ -25,4 +26,7 @@ function named<Options>({ summary, synopsis, lockNumber, read, run }: Job<Option
 }
 
 /** Every job that an operator can schedule, by the name that is typed. */
-export const jobs: ReadonlyMap<string, NamedJob> = new Map([['ministry-export', named(ministryExport)]])
+export const jobs: ReadonlyMap<string, NamedJob> = new Map([
+  ['remind', named(remind)],
+  ['ministry-export', named(ministryExport)],
+])

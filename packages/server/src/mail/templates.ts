@@ -44,6 +44,14 @@ export const templates = {
   },
   /** After the fact, in case it was somebody else. */
   passwordChanged: { parameters: [], path: () => '/' },
+  /** Once a year, what somebody has not confirmed since: a list of pharmacies is one to a line. */
+  yearlyReminder: {
+    parameters: ['profile', 'hasPharmacies', 'pharmacies', 'hasEmployees', 'employees'],
+    path: () => '/',
+  },
+  declarationAsked: { parameters: ['dueOn'], path: () => '/' },
+  /** To somebody who has not answered it, a few days before it is due. */
+  declarationSoonDue: { parameters: ['dueOn'], path: () => '/' },
 } as const satisfies Record<string, Template>
 
 export interface Template {

@@ -1,27 +1,21 @@
 import {
-  employmentTypes,
   notificationKinds,
   notificationTypes,
   transactionStatuses,
   transactionTypes,
 } from '@officine/api/constants'
+import { declarationTermsVersion, declaringTypes } from '../records/declaration-terms.ts'
 import { dateAfter, instantAfter } from './dates.ts'
 import type { NamedPeople } from './named-accounts.ts'
 import type { World } from './world.ts'
 
-export const termsVersion = '2026-01'
-
-/** Owners, employees and mandators declare each year; delegates and staff do not. */
 export function declare(world: World, people: NamedPeople): void {
   const { random, employments, now } = world
-  const declaring: readonly number[] = [
-    employmentTypes.Owner,
-    employmentTypes.Employee,
-    employmentTypes.Mandator,
-  ]
   const who = new Set(
     employments
-      .filter((row) => row.validationStatus === 1 && row.endDate === null && declaring.includes(row.type))
+      .filter(
+        (row) => row.validationStatus === 1 && row.endDate === null && declaringTypes.includes(row.type),
+      )
       .map((row) => row.contactId),
   )
   const named = new Set(Object.values(people).map(({ id }) => id))
@@ -36,7 +30,7 @@ export function declare(world: World, people: NamedPeople): void {
     declarations.push({
       id: random.id(),
       contactId,
-      termsVersion,
+      termsVersion: declarationTermsVersion,
       createdAt: instantAfter(now, -age - 20),
       dueAt: instantAfter(now, -age + 25),
       signedAt: instantAfter(now, -age),
@@ -54,7 +48,15 @@ function addUnsigned(
   const id = random.id()
   const createdAt = instantAfter(now, days - 45)
   const dueAt = instantAfter(now, days)
-  declarations.push({ id, contactId, termsVersion, createdAt, dueAt, signedAt: null, accepted: null })
+  declarations.push({
+    id,
+    contactId,
+    termsVersion: declarationTermsVersion,
+    createdAt,
+    dueAt,
+    signedAt: null,
+    accepted: null,
+  })
   notifications.push({
     id: random.id(),
     contactId,

@@ -1,0 +1,233 @@
+import { type EmploymentType, employmentTypes, notificationTypes } from '@officine/api/constants'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  account,
+  auditEntry,
+  contact,
+  declaration,
+  employment,
+  notification,
+  outgoingMail,
+  pharmacy,
+  statement,
+} from '../database/schema.ts'
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { confirmUpToDate } from '../records/statements.ts'
+import { addEmployed, addPharmacy } from '../records/testing.ts'
+import { remind } from './remind.ts'
+import { jobContext } from './testing.ts'
+
+const { Owner, DelegatedResponsible, Employee, Mandator } = employmentTypes
+const { MandatoryDeclaration, UpdateEmployment, UpdatePharmacy, UpdateUser } = notificationTypes
+
+const now = new Date('2026-11-21T15:00:00Z')
+const daysFrom = (days: number, from = now) => new Date(from.getTime() + days * 86_400_000)
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+
+beforeEach(async () => {
+  const { db } = database
+  for (const table of [outgoingMail, notification, declaration, statement, employment, account]) {
+    await db.delete(table)
+  }
+})
+
+afterAll(() => database.close())
+
+/** A pharmacy whose record and list of employees were confirmed on a day, or never. */
+async function pharmacyConfirmed(on: string | null): Promise<string> {
+  const { db } = database
+  const id = await addPharmacy(db)
+  await db
+    .update(pharmacy)
+    .set({ createdAt: daysFrom(-800) })
+    .where(eq(pharmacy.id, id))
+  if (on === null) return id
+  const { contactId } = await addEmployed(db, id)
+  for (const subject of ['pharmacy', 'employees'] as const) {
+    await db.insert(statement).values({ pharmacyId: id, subject, confirmedOn: on, confirmedBy: contactId })
+  }
+  return id
+}
+
+/** Somebody with an account, who has looked after their own file lately and signed, unless told otherwise. */
+async function member(
+  pharmacyId: string,
+  type: EmploymentType = Owner,
+  { fileOf = daysFrom(-10), signed = daysFrom(-10) }: { fileOf?: Date; signed?: Date | null } = {},
+) {
+  const { db } = database
+  const { contactId } = await addEmployed(db, pharmacyId, type, type === DelegatedResponsible ? 1 : null)
+  await db.insert(account).values({ contactId, passwordHash: '', createdAt: daysFrom(-900) })
+  await db.update(contact).set({ updatedAt: fileOf }).where(eq(contact.id, contactId))
+  if (signed) {
+    const answered = { createdAt: signed, dueAt: signed, signedAt: signed, accepted: true }
+    await db.insert(declaration).values({ contactId, termsVersion: '2026-01', ...answered })
+  }
+  return contactId
+}
+
+const run = (at = now) => remind.run(jobContext(database.db, at), {})
+
+async function noticesOf(contactId: string) {
+  const open = and(eq(notification.contactId, contactId), isNull(notification.dismissedAt))
+  const rows = await database.db.select().from(notification).where(open).orderBy(notification.type)
+  return rows.map(({ kind, type, pharmacyId }) => [kind, type, pharmacyId])
+}
+
+const mails = () => database.db.select().from(outgoingMail)
+
+describe('a pharmacy that nobody confirmed for a year', () => {
+  test('reminds its owners and delegates of record and employees, in one mail each', async () => {
+    const id = await pharmacyConfirmed('2025-11-21')
+    const people = [await member(id), await member(id, DelegatedResponsible)]
+    const others = [await member(id, Employee), await member(id, Mandator)]
+    expect(await run()).toMatchObject({ people: 2, reminders: 4, mails: 2 })
+    for (const person of people) {
+      expect(await noticesOf(person)).toEqual([
+        [3, UpdateEmployment, id],
+        [3, UpdatePharmacy, id],
+      ])
+    }
+    for (const other of others) expect(await noticesOf(other)).toEqual([])
+    const [mail] = await mails()
+    expect(mail?.template).toBe('yearlyReminder')
+    expect(mail?.parameters).toEqual({
+      profile: 'no',
+      hasPharmacies: 'yes',
+      pharmacies: '– Pharmacie Roy (Laval)',
+      hasEmployees: 'yes',
+      employees: '– Pharmacie Roy (Laval)',
+    })
+  })
+
+  test('reminds once, whether it is run again, put away, or run on two machines at once', async () => {
+    const id = await pharmacyConfirmed(null)
+    const owner = await member(id)
+    const runs = await Promise.all([run(), run(), run(), run()])
+    expect(runs.map(({ mails: sent }) => sent).sort()).toEqual([0, 0, 0, 1])
+    await database.db.update(notification).set({ dismissedAt: now })
+    expect(await run(daysFrom(30))).toMatchObject({ people: 0, mails: 0 })
+    expect(await mails()).toHaveLength(1)
+    expect(await noticesOf(owner)).toEqual([])
+  })
+
+  test('reminds again a year later, and shows one notice of each', async () => {
+    const id = await pharmacyConfirmed(null)
+    const owner = await member(id)
+    await run()
+    const nextYear = new Date('2027-11-21T15:00:00Z')
+    await database.db
+      .update(contact)
+      .set({ updatedAt: daysFrom(300) })
+      .where(eq(contact.id, owner))
+    expect(await run(daysFrom(-1, nextYear))).toMatchObject({ reminders: 0 })
+    expect(await run(nextYear)).toMatchObject({ reminders: 2 })
+    expect((await noticesOf(owner)).filter(([, type]) => type !== MandatoryDeclaration)).toHaveLength(2)
+  })
+
+  test('reminds nobody once it is confirmed, and takes the notice away', async () => {
+    const { db } = database
+    const id = await pharmacyConfirmed(null)
+    const owner = await member(id)
+    await run()
+    const [row] = await db.select().from(pharmacy).where(eq(pharmacy.id, id))
+    if (!row) throw new Error('no pharmacy')
+    const confirmed = { subject: 'pharmacy', confirmedOn: '2026-11-22', confirmedBy: owner } as const
+    await confirmUpToDate(db, row, { ...confirmed, actor: { contactId: owner, requestId: null } })
+    expect(await noticesOf(owner)).toEqual([[3, UpdateEmployment, id]])
+  })
+})
+
+test.each([
+  ['a day short of a year', '2025-11-22'],
+  ['lately', '2026-10-01'],
+])('what was confirmed %s reminds nobody', async (_, on) => {
+  await member(await pharmacyConfirmed(on))
+  expect(await run()).toMatchObject({ people: 0, mails: 0 })
+})
+
+test('a day is one of Quebec: late in the evening it is not tomorrow yet', async () => {
+  await member(await pharmacyConfirmed('2025-11-21'))
+  expect(await run(new Date('2026-11-21T03:00:00Z'))).toMatchObject({ reminders: 0 })
+  expect(await run(new Date('2026-11-21T05:00:00Z'))).toMatchObject({ reminders: 2 })
+})
+
+test('who has no account, an employment that is over, or a pharmacy that closed, is left alone', async () => {
+  const { db } = database
+  const id = await pharmacyConfirmed(null)
+  await addEmployed(db, id, Owner)
+  const former = await member(id)
+  await db.update(employment).set({ endDate: '2026-11-21' }).where(eq(employment.contactId, former))
+  const closed = await pharmacyConfirmed(null)
+  await member(closed)
+  await db.update(pharmacy).set({ isActive: false }).where(eq(pharmacy.id, closed))
+  expect(await run()).toMatchObject({ people: 0, mails: 0 })
+})
+
+test('a file that was not looked at for a year reminds its person, in their language', async () => {
+  const { db } = database
+  const person = await member(await pharmacyConfirmed('2026-10-01'), Employee, { fileOf: daysFrom(-366) })
+  await db.update(contact).set({ language: 'en-CA' }).where(eq(contact.id, person))
+  expect(await run()).toMatchObject({ people: 1, reminders: 1 })
+  expect(await noticesOf(person)).toEqual([[3, UpdateUser, null]])
+  const [mail] = await mails()
+  expect([mail?.language, mail?.parameters.profile]).toEqual(['en-CA', 'yes'])
+})
+
+describe('the yearly declaration', () => {
+  test('is asked of owners, employees and mandators, once', async () => {
+    const id = await pharmacyConfirmed('2026-10-01')
+    const people = await Promise.all(
+      [Owner, Employee, Mandator].map((type) => member(id, type, { signed: null })),
+    )
+    const delegate = await member(id, DelegatedResponsible, { signed: null })
+    const runs = await Promise.all([run(), run()])
+    expect(runs.reduce((sum, { declarations }) => sum + Number(declarations), 0)).toBe(3)
+    expect(await run(daysFrom(1))).toMatchObject({ people: 0 })
+    for (const person of people) expect(await noticesOf(person)).toEqual([[3, MandatoryDeclaration, null]])
+    expect(await noticesOf(delegate)).toEqual([])
+    const asked = await database.db.select().from(declaration)
+    expect(new Set(asked.map(({ dueAt }) => dueAt.toISOString()))).toEqual(
+      new Set(['2027-01-06T04:59:59.000Z']),
+    )
+    const [mail] = await mails()
+    expect(mail?.parameters).toEqual({ dueOn: '5\u00a0janvier\u00a02027' })
+    const ids = asked.map(({ id }) => id)
+    const entries = await database.db.select().from(auditEntry).where(inArray(auditEntry.recordId, ids))
+    expect(entries).toHaveLength(3)
+  })
+
+  test('is asked again a year after it was signed', async () => {
+    const id = await pharmacyConfirmed('2026-10-01')
+    await member(id, Employee, { signed: daysFrom(-364) })
+    expect(await run()).toMatchObject({ declarations: 0 })
+    expect(await run(daysFrom(1))).toMatchObject({ declarations: 1 })
+  })
+
+  test('is told a second time a week before it is due, unless it was answered', async () => {
+    const { db } = database
+    const id = await pharmacyConfirmed('2026-10-01')
+    const [late, early] = [
+      await member(id, Owner, { signed: null }),
+      await member(id, Employee, { signed: null }),
+    ]
+    await run()
+    await db.delete(outgoingMail)
+    await db
+      .update(declaration)
+      .set({ signedAt: daysFrom(3), accepted: false })
+      .where(eq(declaration.contactId, early))
+    expect(await run(daysFrom(37))).toMatchObject({ people: 0 })
+    expect(await run(daysFrom(40))).toMatchObject({ declarationReminders: 1, mails: 1 })
+    expect(await run(daysFrom(41))).toMatchObject({ people: 0 })
+    const [mail] = await mails()
+    const [person] = await db.select().from(contact).where(eq(contact.id, late))
+    expect([mail?.template, mail?.recipientAddress]).toEqual(['declarationSoonDue', person?.email])
+  })
+})

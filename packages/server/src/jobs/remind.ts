@@ -1,0 +1,39 @@
+import { type Job, type JobContext, JobError, type Summary, withoutOptions } from './job.ts'
+import { peopleToRemind } from './reminders/due.ts'
+import { type Reminded, remindPerson } from './reminders/remind-person.ts'
+import { yearUntil } from './reminders/year.ts'
+
+/** Tells people what they have not confirmed for a year, and asks for the yearly declaration. */
+export const remind: Job<Readonly<Record<never, never>>> = {
+  summary: 'Reminds people once a year to verify what is known of them and their pharmacies, and to declare.',
+  synopsis: '',
+  lockNumber: 468_160_010,
+  read: withoutOptions,
+  run,
+}
+
+/** Person by person, each in a transaction of their own: one whom nothing can be written for stops nobody else's. */
+async function run({ db, now, log }: JobContext): Promise<Summary> {
+  const year = yearUntil(now)
+  const done = { people: 0, reminders: 0, declarations: 0, declarationReminders: 0, mails: 0 }
+  let failed = 0
+  for (const contactId of await peopleToRemind(db, year)) {
+    try {
+      add(done, await remindPerson(db, contactId, year))
+    } catch (error) {
+      failed++
+      log.error({ err: error, contact: contactId }, 'a person could not be reminded')
+    }
+  }
+  if (failed > 0)
+    throw new JobError(`${failed} people could not be reminded, ${done.people} were: see the log.`)
+  return done
+}
+
+function add(done: { -readonly [Name in keyof Reminded]: number } & { people: number }, one: Reminded): void {
+  if (one.mails > 0) done.people++
+  done.reminders += one.reminders
+  done.declarations += one.declarations
+  done.declarationReminders += one.declarationReminders
+  done.mails += one.mails
+}

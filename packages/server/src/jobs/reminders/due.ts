@@ -1,0 +1,109 @@
+import { employmentTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
+import { homeTimeZone } from '@officine/i18n/locale'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../database/database.ts'
+import { declaringTypes } from '../../records/declaration-terms.ts'
+import type { Year } from './year.ts'
+
+const { Owner, DelegatedResponsible } = employmentTypes
+const { UpdatePharmacy, UpdateEmployment, UpdateUser } = notificationTypes
+
+/** Something that a person has not confirmed for a year. */
+export type Unconfirmed = {
+  contactId: string
+  type: typeof UpdatePharmacy | typeof UpdateEmployment | typeof UpdateUser
+  /** Null for what concerns the person alone. */
+  pharmacyId: string | null
+  companyName: string | null
+  city: string | null
+}
+
+const codes = (numbers: readonly number[]) => sql.join([...numbers], sql`, `)
+
+const dayOf = (instant: SQL) => sql`(${instant} at time zone ${sql.raw(`'${homeTimeZone}'`)})::date`
+
+const isCurrent = ({ today }: Year) => sql`
+  e.validation_status = 1 and (e.start_date is null or e.start_date <= ${today}::date)
+  and (e.end_date is null or e.end_date > ${today}::date)`
+
+/** One of a kind within a year: a reminder that was put away is not sent again before its time. */
+const notRemindedFor = ({ yearAgo }: Year, contactId: SQL, pharmacyId: SQL, type: SQL) => sql`not exists (
+  select 1 from notification n where n.contact_id = ${contactId} and n.pharmacy_id is not distinct from ${pharmacyId}
+    and n.kind = ${notificationKinds.Reminder} and n.type = ${type} and ${dayOf(sql`n.created_at`)} > ${yearAgo}::date
+)`
+
+/**
+ * Owners and delegates look after the record and the list of employees of their pharmacies, and everybody after their own file.
+ * What was never confirmed is a year old a year after it was begun. Who has no account could do nothing about it, and is left alone.
+ */
+const unconfirmed = (year: Year) => sql`
+  select e.contact_id as "contactId", s.type, p.id as "pharmacyId", p.company_name as "companyName", p.city
+  from employment e join pharmacy p on p.id = e.pharmacy_id and p.is_active
+  join account a on a.contact_id = e.contact_id
+  cross join (values ('pharmacy', ${UpdatePharmacy}::int), ('employees', ${UpdateEmployment}::int)) as s (subject, type)
+  where e.type in (${codes([Owner, DelegatedResponsible])}) and ${isCurrent(year)}
+    and coalesce(
+      (select max(t.confirmed_on) from statement t where t.pharmacy_id = p.id and t.subject = s.subject),
+      ${dayOf(sql`p.created_at`)}
+    ) <= ${year.yearAgo}::date
+    and ${notRemindedFor(year, sql`e.contact_id`, sql`p.id`, sql`s.type`)}
+  union all
+  select c.id, ${UpdateUser}::int, null, null, null
+  from contact c join account a on a.contact_id = c.id
+  where ${dayOf(sql`greatest(c.updated_at, a.created_at)`)} <= ${year.yearAgo}::date
+    and ${notRemindedFor(year, sql`c.id`, sql`null`, sql`${UpdateUser}`)}`
+
+/** Who signs declarations, has none that waits, and had none within a year. */
+const undeclared = (year: Year) => sql`
+  select distinct e.contact_id as "contactId" from employment e
+  join account a on a.contact_id = e.contact_id
+  where e.type in (${codes(declaringTypes)}) and ${isCurrent(year)} and not exists (
+    select 1 from declaration d where d.contact_id = e.contact_id
+      and (d.accepted is not true or ${dayOf(sql`greatest(d.created_at, d.signed_at)`)} > ${year.yearAgo}::date)
+  )`
+
+/** Days before a declaration is due on which its person is told again. */
+export const declarationReminderDays = 7
+
+/** Declarations that are soon due, unanswered, of people whom they bind. */
+const soonDue = (year: Year) => sql`
+  select d.id as "declarationId", d.contact_id as "contactId", d.due_at as "dueAt" from declaration d
+  where d.signed_at is null and d.reminded_at is null
+    and d.due_at > ${year.now.toISOString()}::timestamptz
+    and d.due_at <= ${year.now.toISOString()}::timestamptz + make_interval(days => ${declarationReminderDays})
+    and exists (
+      select 1 from employment e
+      where e.contact_id = d.contact_id and e.type in (${codes(declaringTypes)}) and ${isCurrent(year)}
+    )`
+
+/** Everybody to whom a run has something to say, in order. */
+export async function peopleToRemind(db: Queryable, year: Year): Promise<string[]> {
+  const { rows } = await db.execute<{ contactId: string }>(sql`
+    select "contactId" from (${unconfirmed(year)}) as unconfirmed
+    union select "contactId" from (${undeclared(year)}) as undeclared
+    union select "contactId" from (${soonDue(year)}) as due
+    order by 1`)
+  return rows.map(({ contactId }) => contactId)
+}
+
+const ofPerson = (query: SQL, contactId: string) =>
+  sql`select * from (${query}) as q where q."contactId" = ${contactId}`
+
+export async function unconfirmedOf(db: Queryable, contactId: string, year: Year): Promise<Unconfirmed[]> {
+  const { rows } = await db.execute<Unconfirmed>(
+    sql`${ofPerson(unconfirmed(year), contactId)} order by q."companyName", q."pharmacyId", q.type`,
+  )
+  return rows
+}
+
+export async function isUndeclared(db: Queryable, contactId: string, year: Year): Promise<boolean> {
+  const { rows } = await db.execute(ofPerson(undeclared(year), contactId))
+  return rows.length > 0
+}
+
+export async function soonDueOf(db: Queryable, contactId: string, year: Year) {
+  const { rows } = await db.execute<{ declarationId: string; dueAt: string }>(
+    ofPerson(soonDue(year), contactId),
+  )
+  return rows.map(({ declarationId, dueAt }) => ({ declarationId, dueAt: new Date(dueAt) }))
+}

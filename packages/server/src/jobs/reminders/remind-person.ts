@@ -1,0 +1,134 @@
+import { notificationKinds, notificationTypes } from '@officine/api/constants'
+import { addDays } from '@officine/api/rules'
+import { calendarDateOf, formatDate, homeTimeZone } from '@officine/i18n/locale'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../database/database.ts'
+import { contact, declaration, notification } from '../../database/schema.ts'
+import { sendMail } from '../../mail/send.ts'
+import { appendAudit } from '../../records/audit.ts'
+import { declarationDays, declarationTermsVersion } from '../../records/declaration-terms.ts'
+import { isUndeclared, soonDueOf, type Unconfirmed, unconfirmedOf } from './due.ts'
+import type { Year } from './year.ts'
+
+/** What one person was sent. */
+export interface Reminded {
+  /** Notices of things that were not confirmed for a year. */
+  readonly reminders: number
+  readonly declarations: number
+  readonly declarationReminders: number
+  readonly mails: number
+}
+
+type Person = typeof contact.$inferSelect
+
+/**
+ * Tells one person what is due: in their notifications, and by mail. The person is locked while it is looked up, so that of two runs
+ * at once the second finds what the first has sent.
+ */
+export async function remindPerson(db: Database, contactId: string, year: Year): Promise<Reminded> {
+  return db.transaction(async (tx) => {
+    const [person] = await tx.select().from(contact).where(eq(contact.id, contactId)).for('no key update')
+    if (!person) return { reminders: 0, declarations: 0, declarationReminders: 0, mails: 0 }
+    const reminders = await remindOfUnconfirmed(tx, person, year)
+    const declarations = await askToDeclare(tx, person, year)
+    const declarationReminders = await remindOfDeclaration(tx, person, year)
+    const mails = (reminders > 0 ? 1 : 0) + declarations + declarationReminders
+    return { reminders, declarations, declarationReminders, mails }
+  })
+}
+
+async function remindOfUnconfirmed(tx: Transaction, person: Person, year: Year): Promise<number> {
+  const found = await unconfirmedOf(tx, person.id, year)
+  if (found.length === 0) return 0
+  for (const one of found) await replaceReminder(tx, one, year.now)
+  const namesOf = (type: Unconfirmed['type']) =>
+    found.filter((one) => one.type === type).map(({ companyName, city }) => `– ${companyName} (${city})`)
+  const pharmacies = namesOf(notificationTypes.UpdatePharmacy)
+  const employees = namesOf(notificationTypes.UpdateEmployment)
+  const parameters = {
+    profile: yesIf(found.some(({ type }) => type === notificationTypes.UpdateUser)),
+    hasPharmacies: yesIf(pharmacies.length > 0),
+    pharmacies: pharmacies.join('\n'),
+    hasEmployees: yesIf(employees.length > 0),
+    employees: employees.join('\n'),
+  }
+  await sendMail(tx, 'yearlyReminder', parameters, [person])
+  await audit(tx, 'reminder.send', 'contact', person.id, [])
+  return found.length
+}
+
+const yesIf = (is: boolean) => (is ? 'yes' : 'no')
+
+/** Last year's, if it still stands there, makes room. */
+async function replaceReminder(
+  tx: Transaction,
+  { contactId, pharmacyId, type }: Unconfirmed,
+  now: Date,
+): Promise<void> {
+  const kind = notificationKinds.Reminder
+  await tx
+    .update(notification)
+    .set({ dismissedAt: now })
+    .where(
+      and(
+        eq(notification.contactId, contactId),
+        pharmacyId === null ? isNull(notification.pharmacyId) : eq(notification.pharmacyId, pharmacyId),
+        eq(notification.kind, kind),
+        eq(notification.type, type),
+        isNull(notification.dismissedAt),
+      ),
+    )
+  await tx.insert(notification).values({ contactId, pharmacyId, kind, type, createdAt: now })
+}
+
+async function askToDeclare(tx: Transaction, person: Person, year: Year): Promise<number> {
+  if (!(await isUndeclared(tx, person.id, year))) return 0
+  const dueOn = addDays(year.today, declarationDays)
+  const [made] = await tx
+    .insert(declaration)
+    .values({
+      contactId: person.id,
+      termsVersion: declarationTermsVersion,
+      createdAt: year.now,
+      dueAt: endOfDay(dueOn),
+    })
+    .returning({ id: declaration.id, dueAt: declaration.dueAt })
+  if (!made) throw new Error('No declaration was added.')
+  await tx.insert(notification).values({
+    contactId: person.id,
+    kind: notificationKinds.Reminder,
+    type: notificationTypes.MandatoryDeclaration,
+    subjectId: made.id,
+    createdAt: year.now,
+    dueAt: made.dueAt,
+  })
+  await sendMail(tx, 'declarationAsked', { dueOn: formatDate(dueOn, person.language) }, [person])
+  await audit(tx, 'declaration.ask', 'declaration', made.id, ['termsVersion', 'dueAt'])
+  return 1
+}
+
+/** The last second of a day where the association lives. */
+const endOfDay = (day: string) =>
+  sql`(${addDays(day, 1)}::date)::timestamp at time zone ${sql.raw(`'${homeTimeZone}'`)} - interval '1 second'`
+
+async function remindOfDeclaration(tx: Transaction, person: Person, year: Year): Promise<number> {
+  const found = await soonDueOf(tx, person.id, year)
+  for (const { declarationId, dueAt } of found) {
+    await tx.update(declaration).set({ remindedAt: year.now }).where(eq(declaration.id, declarationId))
+    const dueOn = formatDate(calendarDateOf(dueAt), person.language)
+    await sendMail(tx, 'declarationSoonDue', { dueOn }, [person])
+    await audit(tx, 'declaration.remind', 'declaration', declarationId, ['remindedAt'])
+  }
+  return found.length
+}
+
+async function audit(
+  tx: Transaction,
+  action: string,
+  recordType: string,
+  recordId: string,
+  fields: readonly string[],
+): Promise<void> {
+  const actor = { contactId: null, requestId: null }
+  await appendAudit(tx, { actor, action, recordType, recordId, fields })
+}
