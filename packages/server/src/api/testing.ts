@@ -5,20 +5,16 @@ import {
   notificationKinds,
   notificationTypes,
 } from '@officine/api/constants'
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { contact, declaration, employment, notification, pharmacy, taxReceipt } from '../database/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
-import { testDocuments } from '../documents/testing-documents.ts'
-import { createTokenCheck } from '../identity/index.ts'
 import { pharmacySearchText, pharmacySortName } from '../records/search-text.ts'
 import { createTestLog } from '../testing-log.ts'
-import { addApi } from './api.ts'
-import { createHttp } from './http.ts'
+import { createTestApp, type TestAppOptions, testSettings } from './testing-app.ts'
+import { startSecondProcess, type TestAnswer, type TestRequest } from './testing-second-process.ts'
 import { mintToken } from './testing-tokens.ts'
-
-const settings = { identityUrl: 'http://localhost:4243', apiAudience: 'http://localhost:4242/api' }
 
 export interface Answer {
   readonly status: number
@@ -48,29 +44,36 @@ export interface TestApi {
   close(): Promise<void>
 }
 
-/** The member API over a real database; tokens are signed by the identity provider's own keys. */
+/**
+ * The member API over a real database; tokens are signed by the identity provider's own keys. In a run of `test:two-processes`
+ * every second call goes to another process on the same database.
+ */
 export async function startTestApi(options: { readonly callsPerMinute?: number } = {}): Promise<TestApi> {
   const database = await createTestDatabase()
-  const log = createTestLog()
-  const documents = testDocuments()
-  const app = createHttp(log, { behindProxy: false })
-  await addApi(app, {
-    db: database.db,
-    log,
-    checkToken: createTokenCheck(database.db, settings),
-    callsPerMinute: options.callsPerMinute ?? 100_000,
-    documents,
-  })
+  const appOptions: TestAppOptions = { callsPerMinute: options.callsPerMinute ?? 100_000 }
+  const app = await createTestApp(database.db, createTestLog(), appOptions)
   await app.ready()
+  const second =
+    process.env.OFFICINE_TEST_PROCESSES === '2'
+      ? await startSecondProcess(database.url, appOptions)
+      : undefined
   const tokens = new Map<string, string>()
+  let asked = 0
+
+  async function ask(request: TestRequest): Promise<TestAnswer> {
+    asked += 1
+    if (second && asked % 2 === 0) return await second.ask(request)
+    // What `inject` takes is what a test may write.
+    return await app.inject(request as InjectOptions)
+  }
 
   return {
     database,
     app,
     async call(as, method, path, { body, headers = {} } = {}) {
-      if (as !== undefined && !tokens.has(as)) tokens.set(as, await mintToken(database.db, as, settings))
+      if (as !== undefined && !tokens.has(as)) tokens.set(as, await mintToken(database.db, as, testSettings))
       const token = as === undefined ? undefined : tokens.get(as)
-      const answer = await app.inject({
+      const answer = await ask({
         method,
         url: path.startsWith('/') ? path : `/api/aqpp/${path}`,
         headers: {
@@ -78,7 +81,7 @@ export async function startTestApi(options: { readonly callsPerMinute?: number }
           ...(method === 'POST' ? { 'idempotency-key': newId() } : {}),
           ...headers,
         },
-        ...(body === undefined ? {} : { payload: body as object }),
+        ...(body === undefined ? {} : { payload: body }),
       })
       return {
         status: answer.statusCode,
@@ -87,14 +90,14 @@ export async function startTestApi(options: { readonly callsPerMinute?: number }
       }
     },
     async close() {
+      await second?.stop()
       await app.close()
-      await documents.close()
       await database.close()
     },
   }
 }
 
-function bodyOf({ body, rawPayload, headers }: LightMyRequestResponse): unknown {
+function bodyOf({ body, rawPayload, headers }: TestAnswer): unknown {
   if (body === '') return undefined
   return String(headers['content-type']).includes('json') ? JSON.parse(body) : rawPayload
 }
