@@ -9,6 +9,8 @@ export const lifetimes = {
   authorizationCode: minute,
   /** From the page's first sight to the password: long enough for a telephone call at the counter. */
   interaction: hour,
+  /** How long the portal remembers a sign-in that it began (specification 9: 900 seconds). */
+  portalState: 15 * minute,
   /** A refresh token is worth 8 hours from its last use, 24 from the sign-in. */
   refreshTokenSliding: 8 * hour,
   refreshTokenAbsolute: 24 * hour,

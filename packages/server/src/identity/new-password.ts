@@ -1,10 +1,11 @@
 import { check, newPassword } from '@officine/api/rules'
 import { clientAddress } from './incoming.ts'
+import { lifetimes, nowInSeconds } from './lifetimes.ts'
 import { type NewPasswordProblem, newPasswordPage } from './pages/new-password-page.ts'
 import { readResetLink, resetPassword } from './password-reset.ts'
 import { signInAddress } from './reset-request.ts'
 import { isBehindProxy } from './settings.ts'
-import { formOf, isReading, type PageRoute, show, type Visit } from './visit.ts'
+import { formOf, type Interaction, isReading, type PageRoute, show, type Visit } from './visit.ts'
 
 /** The page of a mailed link: a new password, once. */
 export async function answerNewPassword(route: PageRoute, visit: Visit): Promise<void> {
@@ -16,7 +17,10 @@ export async function answerNewPassword(route: PageRoute, visit: Visit): Promise
     response.setHeader('Retry-After', String(Math.ceil((link.getTime() - Date.now()) / 1000)))
     return pages.message(response, 'tooMany', locale, 429)
   }
-  const again = { href: `${base}/forgotten?lang=${locale}`, text: 'signin.resetAgain' } as const
+  const again = [
+    { href: `${base}/forgotten?lang=${locale}`, text: 'signin.resetAgain' },
+    { href: signInAddress(route, visit), text: 'signin.reset.back' },
+  ]
   if (link.state !== 'valid') return pages.message(response, refusals[link.state], locale, 400, again)
 
   const showForm = (problem?: NewPasswordProblem) => {
@@ -33,10 +37,9 @@ export async function answerNewPassword(route: PageRoute, visit: Visit): Promise
   const requestId = String(response.getHeader('x-request-id'))
   const contactId = await resetPassword(db, { secret, password, requestId })
   if (contactId === undefined) return pages.message(response, 'resetUsed', locale, 400, again)
-  // A sign-in that began in a session of somebody can't go on without it, and that session may just have ended.
-  if (!interaction || interaction.session?.accountId) {
+  if (!canGoOn(interaction)) {
     const signIn = { href: signInAddress(route, { ...visit, interaction: undefined }), text: 'signin.submit' }
-    return pages.message(response, 'passwordChanged', locale, 200, signIn)
+    return pages.message(response, 'passwordChanged', locale, 200, [signIn])
   }
   await provider.interactionFinished(
     request,
@@ -45,5 +48,14 @@ export async function answerNewPassword(route: PageRoute, visit: Visit): Promise
     { mergeWithLastSubmission: false },
   )
 }
+
+/**
+ * A sign-in that began in somebody's session can't go on without it, and that session may just have ended. Nor does the portal know one
+ * that it began too long ago.
+ */
+const canGoOn = (interaction: Interaction | undefined) =>
+  interaction !== undefined &&
+  !interaction.session?.accountId &&
+  nowInSeconds() - interaction.iat < lifetimes.portalState
 
 const refusals = { expired: 'resetExpired', used: 'resetUsed', invalid: 'resetInvalid' } as const

@@ -1,9 +1,10 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   account,
   auditEntry,
   loginThrottle,
+  oidcPayload,
   oneTimeToken,
   outgoingMail,
   rateLimit,
@@ -220,6 +221,19 @@ describe('the mailed link', () => {
     expect(done.status).toBe(200)
     expect(textOf(done.html)).toContain('<h1>Votre mot de passe est changé</h1>')
     await expect(browse().signIn({ ...person, password: next })).resolves.toBeTruthy()
+  })
+
+  test('used so late that the portal has forgotten the sign-in leads to a new one', async () => {
+    const browser = browse()
+    await ask(browser)
+    const form = await browser.open(await mailedLink())
+    const longAgo = Math.floor(Date.now() / 1000) - 16 * 60
+    await database.db
+      .update(oidcPayload)
+      .set({ payload: sql`jsonb_set(${oidcPayload.payload}, '{iat}', to_jsonb(${longAgo}::int))` })
+      .where(eq(oidcPayload.model, 'Interaction'))
+    const done = await browser.send(form, { password: next })
+    expect(linkNamed(done, 'Se connecter')).toBe(`${identity.settings.portalUrl}/auth/login?back=%2F`)
   })
 
   test('ends every session, opens a locked account, tells the person, and leaves an entry', async () => {

@@ -5,13 +5,19 @@ import { type Message, messagePage, type WayOn } from './pages/message-page.ts'
 import { securityHeaders } from './pages/security-headers.ts'
 
 export type PageSender = {
-  message: (response: ServerResponse, message: Message, locale: Locale, status: number, wayOn?: WayOn) => void
+  message: (
+    response: ServerResponse,
+    message: Message,
+    locale: Locale,
+    status: number,
+    waysOn?: readonly WayOn[],
+  ) => void
 }
 
 export function createPageSender(portalUrl: string, assets: Assets): PageSender {
   return {
-    message(response, message, locale, status, wayOn) {
-      sendPage(response, messagePage(message, locale, portalUrl, assets, wayOn), { status, formTargets: [] })
+    message(response, message, locale, status, waysOn) {
+      sendPage(response, messagePage(message, locale, portalUrl, assets, waysOn), { status, formTargets: [] })
     },
   }
 }

@@ -20,7 +20,7 @@ const messages = {
   signedOut: { title: 'signin.signedOut.title', text: 'signin.signedOut.text' },
 } as const
 
-/** The way on, where it is not the portal itself; `text` is a key. */
+/** A way on, where it is not the portal itself; `text` is a key. The first is the likely one. */
 export type WayOn = { readonly href: string; readonly text: string }
 
 export function messagePage(
@@ -28,7 +28,7 @@ export function messagePage(
   locale: Locale,
   portalUrl: string,
   assets: Assets,
-  wayOn: WayOn = { href: portalHome(portalUrl, locale), text: 'signin.backToPortal' },
+  waysOn: readonly WayOn[] = [{ href: portalHome(portalUrl, locale), text: 'signin.backToPortal' }],
 ): string {
   const t = textsIn(locale)
   const title = t(messages[message].title)
@@ -37,7 +37,7 @@ export function messagePage(
     html`
       <h1>${title}</h1>
       <p class="lead">${t(messages[message].text)}</p>
-      <p class="actions"><a class="button" href=${wayOn.href}>${t(wayOn.text)}</a></p>
+      <p class="actions">${waysOn.map(({ href, text }, index) => html`<a class=${index === 0 ? 'button' : 'button outlined'} href=${href}>${t(text)}</a>`)}</p>
     `,
   )
 }
