@@ -16,13 +16,15 @@ export interface TestAppOptions {
   readonly callsPerMinute: number
 }
 
-/** The member API as tests ask it, in their own process or in another. */
+/** The member API as tests ask it, in their own process or in another; `watch` comes before its routes. */
 export async function createTestApp(
   db: Database,
   log: Log,
   { callsPerMinute }: TestAppOptions,
+  watch: (app: FastifyInstance) => void = () => {},
 ): Promise<FastifyInstance> {
   const app = createHttp(log, { behindProxy: false })
+  watch(app)
   const documents = testDocuments()
   await addApi(app, { db, log, checkToken: createTokenCheck(db, testSettings), callsPerMinute, documents })
   app.addHook('onClose', () => documents.close())

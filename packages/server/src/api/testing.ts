@@ -11,6 +11,7 @@ import { newId } from '../database/ids.ts'
 import { contact, declaration, employment, notification, pharmacy, taxReceipt } from '../database/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { pharmacySearchText, pharmacySortName } from '../records/search-text.ts'
+import { holdToReference } from '../reference/testing.ts'
 import { createTestLog } from '../testing-log.ts'
 import { createTestApp, type TestAppOptions, testSettings } from './testing-app.ts'
 import { startSecondProcess, type TestAnswer, type TestRequest } from './testing-second-process.ts'
@@ -51,7 +52,7 @@ export interface TestApi {
 export async function startTestApi(options: { readonly callsPerMinute?: number } = {}): Promise<TestApi> {
   const database = await createTestDatabase()
   const appOptions: TestAppOptions = { callsPerMinute: options.callsPerMinute ?? 100_000 }
-  const app = await createTestApp(database.db, createTestLog(), appOptions)
+  const app = await createTestApp(database.db, createTestLog(), appOptions, holdToReference)
   await app.ready()
   const second =
     process.env.OFFICINE_TEST_PROCESSES === '2'

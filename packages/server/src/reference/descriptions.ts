@@ -1,0 +1,218 @@
+import type { DetailName } from '@officine/api/errors'
+
+export interface CallDescription {
+  /** What the call does, as a title. */
+  readonly summary: string
+  readonly description?: string
+  /** What it refuses with 400 beyond the rules of its query and body. */
+  readonly refuses?: readonly DetailName[]
+}
+
+/** What the reference says of each call, by its name in the table. The portal carries none of it. */
+export const descriptions: Readonly<Record<string, CallDescription>> = {
+  getUserinfo: {
+    summary: 'Read who is signed in',
+    description:
+      'Employments, notifications and the secret of the person’s drafts. `isDesynchronized` asks for a silent sign-in: what the person may do has changed since the token was made.',
+  },
+  getMembershipCard: {
+    summary: 'Download the membership card',
+    description: 'A `ticket` stands in for the bearer where a plain link fetches it.',
+  },
+  postMembershipCardTicket: {
+    summary: 'Make a ticket for the membership card',
+    description: 'For one person and one use, within 60 seconds.',
+  },
+  getOwnEmployments: {
+    summary: 'List one’s own employments',
+    description: 'Requests too. Only what is approved and current counts for rights.',
+  },
+  postPassword: {
+    summary: 'Change one’s password',
+    description: 'Ends every other session of the person.',
+    refuses: ['oldPassword'],
+  },
+  searchPharmacies: {
+    summary: 'Search pharmacies',
+    description: 'By a part of the name or the address, by the first digits of the RAMQ number, or by both.',
+    refuses: ['addressOrRamq'],
+  },
+  getPharmacy: {
+    summary: 'Read a pharmacy',
+    description: 'An employee or a mandator is told the names of its owners, and no more of them.',
+  },
+  putPharmacy: {
+    summary: 'Change a pharmacy',
+    description:
+      'What is left out stays as it is. Of owners, how to reach them and who answers; who is an owner changes by a transaction.',
+    refuses: ['adminOnly', 'ramqTaken'],
+  },
+  getStatements: {
+    summary: 'List the statements of a pharmacy',
+    description: 'Each says that its record or its list of employees was up to date. The latest first.',
+  },
+  postStatement: {
+    summary: 'State that a pharmacy is up to date',
+    description: 'Its record, or its list of employees, as of a date.',
+  },
+  getEmployees: { summary: 'List the people of a pharmacy' },
+  getEmployee: { summary: 'Read an employment or a request' },
+  postEmployee: {
+    summary: 'Ask for a link to a pharmacy, or add somebody',
+    description:
+      'A request for oneself, or somebody whom an owner, a delegate or the administration adds and who is approved at once.',
+    refuses: ['userAlreadyTied', 'employeeAlreadyTied', 'tooManyDelegates'],
+  },
+  putEmployee: {
+    summary: 'Approve, refuse or change an employment',
+    description:
+      'Approving raises `validationStatus` by one; refusing sends an `endDate` with a `refusalReason`. What is left out stays as it is.',
+    refuses: ['alreadyDecided', 'approvalStep', 'tooManyDelegates', 'lastOwner', 'employeeAlreadyTied'],
+  },
+  deleteEmployee: {
+    summary: 'End an employment, or withdraw a request',
+    description: 'As of today.',
+    refuses: ['lastOwner'],
+  },
+  postReminder: {
+    summary: 'Ask again for an answer to one’s request',
+    description: 'Once a day.',
+    refuses: ['alreadyDecided', 'remindedToday'],
+  },
+  searchContacts: {
+    summary: 'Search somebody to add',
+    description:
+      'By exact e-mail or practice number, or by full last name and the beginning of the first; ten answers, thirty searches an hour. Staff search by any part.',
+    refuses: ['searchTooBroad'],
+  },
+  getContact: {
+    summary: 'Read a person',
+    description: 'What the caller may not know of them is left out.',
+  },
+  putContact: {
+    summary: 'Change a person',
+    description:
+      'What is left out stays as it is. A new e-mail waits until the person confirms it; practice number and permit are changed by the administration.',
+    refuses: ['adminOnly', 'emailTaken'],
+  },
+  postEmailConfirmation: {
+    summary: 'Put a new e-mail into effect',
+    description: 'With the secret that was mailed to it. A link serves once, for a day.',
+    refuses: ['emailLinkInvalid', 'emailTaken'],
+  },
+  postContact: {
+    summary: 'Invite somebody',
+    description:
+      'Sends an invitation by mail. A `signupToken` stands in for the bearer of somebody who may add people.',
+    refuses: ['contactExists', 'invitationInvalid', 'invitationExpired', 'invitationUsed'],
+  },
+  getInvitation: {
+    summary: 'Read an invitation',
+    description: 'Who was invited, by whom and where.',
+    refuses: ['invitationInvalid', 'invitationExpired', 'invitationUsed'],
+  },
+  signUp: {
+    summary: 'Sign up',
+    description: 'Makes the account of the person whom the invitation names, and spends it.',
+    refuses: ['invitationInvalid', 'invitationExpired', 'invitationUsed'],
+  },
+  getDeclaration: { summary: 'Read a mandatory declaration' },
+  signDeclaration: {
+    summary: 'Accept or refuse a declaration',
+    description: 'Without a body it is accepted. Who refuses has no access until they accept.',
+    refuses: ['declarationDecided'],
+  },
+  getTaxReceipts: { summary: 'List one’s tax receipts', description: 'The latest first.' },
+  getTaxReceiptDocument: {
+    summary: 'Download a tax receipt',
+    description: 'In French; with English beside it when `language` asks for it.',
+  },
+  postRequest: {
+    summary: 'Open a request',
+    description: 'Documents are attached to it afterwards.',
+  },
+  postRequestFile: {
+    summary: 'Attach a document to a request',
+    description: 'It is handed out once a scan found it clean.',
+    refuses: ['fileMissing', 'fileEmpty', 'fileFormat', 'fileContent', 'fileUnsafe', 'fileInfected'],
+  },
+  deleteNotification: {
+    summary: 'Dismiss a notification',
+    description: 'Approvals and declarations can’t be dismissed: they go when they are done.',
+    refuses: ['notDismissible'],
+  },
+  getTransactions: { summary: 'List transactions', description: 'Parameters that repeat are alternatives.' },
+  getTransaction: { summary: 'Read a transaction' },
+  postTransaction: {
+    summary: 'Begin a transaction',
+    description: 'An opening has no pharmacy; the others are about one that the caller owns.',
+    refuses: ['transactionOpen'],
+  },
+  patchTransaction: {
+    summary: 'Save a step of a transaction, or send it',
+    description:
+      'The body carries the member that `step` names. `approve` sends the form and names every obstacle at once, with a pointer to the step to go back to.',
+    refuses: [
+      'notDraft',
+      'stepMissing',
+      'stepsIncomplete',
+      'affirmationMissing',
+      'respondingOwner',
+      'someOwnerRemains',
+      'ownerTwice',
+      'transactionOpen',
+    ],
+  },
+  deleteTransaction: {
+    summary: 'Delete a transaction',
+    description: 'While it is a draft: what was sent once stays, also when it was returned.',
+    refuses: ['notDraft'],
+  },
+  postAffirmation: {
+    summary: 'Attach an owner’s sworn affirmation',
+    description: 'A new one takes the place of the one before.',
+    refuses: [
+      'fileMissing',
+      'fileEmpty',
+      'fileFormat',
+      'fileContent',
+      'fileUnsafe',
+      'fileInfected',
+      'notDraft',
+    ],
+  },
+  getAccessaPharmacies: { summary: 'List the pharmacies of the accessa programme' },
+  getAccessaPharmacy: { summary: 'Read a pharmacy’s part in accessa' },
+  getUserParticipations: { summary: 'List one’s own participations' },
+  getProgrammeCategories: { summary: 'List the programme categories of a pharmacy' },
+  postProgrammeCategories: {
+    summary: 'Enrol a pharmacy in programme categories',
+    description: 'Those in which it is already stay as they are.',
+    refuses: ['agreementMissing', 'choiceGone'],
+  },
+  postParticipant: {
+    summary: 'Add a participant to a category',
+    refuses: ['agreementMissing', 'notEnrolled', 'notOfPharmacy', 'alreadyParticipant', 'participationEmail'],
+  },
+  deleteParticipant: { summary: 'Remove a participant from all programmes' },
+  deleteCategoryParticipant: { summary: 'Remove a participant from a category' },
+  signAgreement: {
+    summary: 'Accept the general participation conditions',
+    description: 'In effect since 22 May 2025.',
+  },
+}
+
+/** The parts of the reference, in its order; by the scope of their calls. */
+export const tags: Readonly<Record<string, string>> = {
+  userinfo: 'The signed-in person, and their membership card.',
+  user: 'The signed-in person’s ties to pharmacies.',
+  password: 'The password of the signed-in person.',
+  pharmacies: 'Pharmacies, their people, and statements that they are up to date.',
+  contacts: 'People: search, profile, invitation and sign-up.',
+  declarations: 'The yearly mandatory declaration.',
+  taxreceipts: 'Tax receipts.',
+  requests: 'Documents for the association.',
+  notifications: 'What waits for the signed-in person.',
+  transactions: 'Opening, purchase, association and move of a pharmacy.',
+  accessa: 'The accessa programme: enrolment, participants, conditions.',
+}

@@ -1,0 +1,187 @@
+import { type Call, scopeOf } from '@officine/api/calls'
+import { acceptedFiles, maximumFileSize } from '@officine/api/constants'
+import { details } from '@officine/api/errors'
+import { type CallDescription, descriptions } from './descriptions.ts'
+import { type RefusedStatus, refusals, statusesOfRefusals } from './errors.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { type AnyStruct, mayBeLeftOut, type StructNames, schemaOf } from './schema-of.ts'
+
+export interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query'
+  readonly required: boolean
+  readonly schema: JsonSchema
+}
+
+export interface Reference {
+  readonly $ref: string
+  readonly description?: string
+}
+
+export interface MediaTypes {
+  readonly [type: string]: { readonly schema: JsonSchema; readonly example?: unknown }
+}
+
+export interface Response {
+  readonly description: string
+  readonly headers?: Readonly<Record<string, Reference>>
+  readonly content?: MediaTypes
+}
+
+export interface Operation {
+  readonly operationId: string
+  readonly summary: string
+  readonly description?: string
+  readonly tags: readonly string[]
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
+  readonly parameters: readonly (Parameter | Reference)[]
+  readonly requestBody?: { readonly required: boolean; readonly content: MediaTypes }
+  readonly responses: Readonly<Record<string, Response | Reference>>
+}
+
+/** Tokens in a query that stand in for a bearer. */
+export const standIns = ['ticket', 'signupToken'] as const
+
+/** Statuses of any call. */
+const usual: readonly RefusedStatus[] = [404, 429, 500, 503]
+
+/** The address of a call, as a document writes it: `/aqpp/pharmacies/{pharmacyId}`. */
+export function addressOf({ prefix, path }: Call): string {
+  const address = path.replace(/\/$/, '').replace(/:(\w+)/g, '{$1}')
+  return prefix === '' ? `/${address}` : `/${prefix}/${address}`
+}
+
+/** The status of a call that ended well. */
+export function successOf({ response, answers, idempotent }: Call): 200 | 201 | 204 {
+  if (!response && !answers) return 204
+  return idempotent ? 201 : 200
+}
+
+export function operationOf(name: string, call: Call, names: StructNames): Operation {
+  const described = descriptions[name]
+  if (!described) throw new Error(`The reference says nothing of ${name}: say it in descriptions.ts.`)
+  const { summary, description } = described
+  return {
+    operationId: name,
+    summary,
+    ...(description ? { description } : {}),
+    tags: [scopeOf(call)],
+    security: securityOf(call),
+    parameters: [...pathParameters(call), ...queryParameters(call, names), ...headerParameters(call)],
+    ...requestBodyOf(call, names),
+    responses: { [successOf(call)]: successResponse(call, names), ...refusalsOf(call, described) },
+  }
+}
+
+function securityOf(call: Call): Operation['security'] {
+  const tokens = standIns.filter((token) => membersOf(call.query)[token])
+  const bearer = call.auth === 'none' ? [] : [{ bearer: [] }]
+  return [...bearer, ...(call.auth === 'bearer' ? [] : tokens.map((token) => ({ [token]: [] })))]
+}
+
+/** The members of a query's struct, each a parameter. */
+function membersOf(query: AnyStruct | undefined): Readonly<Record<string, AnyStruct>> {
+  return query?.schema ?? {}
+}
+
+function pathParameters({ path }: Call): readonly Parameter[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', pattern: '^[\\w\\-]{1,64}$', description: 'An opaque id.' },
+  }))
+}
+
+function queryParameters(call: Call, names: StructNames): readonly Parameter[] {
+  return Object.entries(membersOf(call.query)).map(([name, member]) => ({
+    name,
+    in: 'query',
+    required: !mayBeLeftOut(member),
+    schema: schemaOf(member, names),
+  }))
+}
+
+function headerParameters(call: Call): readonly Reference[] {
+  const headers = [
+    'Accept-Language',
+    ...(call.versioned && call.method !== 'GET' ? ['If-Match'] : []),
+    ...(call.idempotent ? ['Idempotency-Key'] : []),
+  ]
+  return headers.map((name) => ({ $ref: `#/components/parameters/${name}` }))
+}
+
+function requestBodyOf(call: Call, names: StructNames): Pick<Operation, 'requestBody'> {
+  if (call.upload) return { requestBody: { required: true, content: multipartOf(call.upload) } }
+  if (!call.body) return {}
+  const required = !mayBeEmpty(call.body)
+  return {
+    requestBody: { required, content: { 'application/json': { schema: schemaOf(call.body, names) } } },
+  }
+}
+
+/** A body of which every member may be left out may be left out itself. */
+function mayBeEmpty(body: AnyStruct): boolean {
+  return Object.values(membersOf(body)).every(mayBeLeftOut)
+}
+
+function multipartOf(kind: NonNullable<Call['upload']>): MediaTypes {
+  const file: JsonSchema = {
+    type: 'string',
+    contentMediaType: 'application/octet-stream',
+    description: `One file: ${acceptedFiles[kind].join(', ')}; at most ${maximumFileSize} bytes.`,
+  }
+  const schema = { type: 'object', properties: { File1: file }, required: ['File1'] }
+  return { 'multipart/form-data': { schema } }
+}
+
+function successResponse(call: Call, names: StructNames): Response {
+  const isVersioned = call.response && 'version' in membersOf(call.response)
+  const headers = ['X-Request-Id', ...(isVersioned && (call.versioned || call.idempotent) ? ['ETag'] : [])]
+  if (call.answers) {
+    const schema = { type: 'string', contentMediaType: call.answers }
+    return {
+      description: 'The file, as an attachment.',
+      headers: headersNamed([...headers, 'Content-Disposition']),
+      content: { [call.answers]: { schema } },
+    }
+  }
+  if (!call.response) return { description: 'Done; nothing is answered.', headers: headersNamed(headers) }
+  return {
+    description: call.idempotent ? 'What was created.' : 'What was asked for, as it stands now.',
+    headers: headersNamed(headers),
+    content: { 'application/json': { schema: schemaOf(call.response, names) } },
+  }
+}
+
+const headersNamed = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+
+function refusalsOf(call: Call, described: CallDescription): Readonly<Record<string, Reference>> {
+  const statuses = refusedStatusesOf(call)
+  return Object.fromEntries(
+    statusesOfRefusals
+      .filter((status) => statuses.has(status))
+      .map((status) => [String(status), referenceTo(status, described)]),
+  )
+}
+
+function refusedStatusesOf(call: Call): ReadonlySet<RefusedStatus> {
+  const isWrite = call.method !== 'GET'
+  return new Set<RefusedStatus>([
+    ...usual,
+    ...(isWrite || call.query ? [400 as const] : []),
+    ...(call.auth === 'none' ? [] : [401 as const, 403 as const]),
+    ...(isWrite && call.versioned ? [409 as const] : []),
+    ...(isWrite ? [413 as const, 415 as const] : []),
+    ...(call.upload ? [507 as const] : []),
+  ])
+}
+
+/** 400 names what the call itself refuses. */
+function referenceTo(status: RefusedStatus, { refuses = [] }: CallDescription): Reference {
+  const $ref = `#/components/responses/${refusals[status].name}`
+  if (status !== 400 || refuses.length === 0) return { $ref }
+  const sentences = refuses.map((name) => `${details[name].code} ${details[name].detail}`)
+  return { $ref, description: `${refusals[400].description} Of this call: ${sentences.join(' ')}` }
+}

@@ -1,0 +1,73 @@
+import { type DetailName, details } from '@officine/api/errors'
+import { type RuleDescription, rulesOf } from '@officine/api/rules'
+import type { JsonSchema } from './json-schema.ts'
+import type { AnyStruct } from './schema-of.ts'
+
+/** A schema with what its struct's rules ask beyond it. */
+export function withRules(schema: JsonSchema, struct: AnyStruct): JsonSchema {
+  const rules = rulesOf(struct)
+  const keywords = rules.map(keywordsOf)
+  const patterns = keywords.flatMap(({ pattern }) => (pattern === undefined ? [] : [{ pattern }]))
+  const descriptions = [schema.description, ...keywords.map(({ description }) => description)]
+  const description = descriptions.filter((text) => text !== undefined).join(' ')
+  const [first, ...more] = patterns
+  return {
+    ...schema,
+    ...Object.assign({}, ...keywords),
+    ...(first && more.length === 0 ? first : {}),
+    ...(more.length > 0 ? { pattern: undefined, allOf: patterns } : {}),
+    ...(description === '' ? {} : { description }),
+  }
+}
+
+function keywordsOf({ name, parameters, pattern }: RuleDescription): JsonSchema {
+  const { min, max } = parameters
+  switch (name) {
+    case 'minLength':
+      return { minLength: Number(min) }
+    case 'maxLength':
+      return { maxLength: Number(max) }
+    case 'minValue':
+      return { minimum: Number(min) }
+    case 'maxValue':
+    case 'maxPercentage':
+      return { maximum: Number(max) }
+    case 'size':
+      return { minItems: Number(min), maxItems: Number(max) }
+    case 'integer':
+      return { type: 'integer' }
+    case 'invalid':
+      return {}
+    case 'date':
+      return { format: 'date', examples: ['2026-11-21'] }
+    case 'instant':
+      return { format: 'date-time', examples: ['2026-11-21T18:30:00.000Z'] }
+    case 'email':
+      return { format: 'email', maxLength: 254, examples: ['chloe.gagne@exemple.ca'] }
+    case 'url':
+      return { format: 'uri', examples: ['https://pharmacie.exemple.ca'] }
+    default:
+      return { ...patternOf(pattern), ...exampleOf(name), ...explained(name, pattern) }
+  }
+}
+
+const patternOf = (pattern: RegExp | undefined): JsonSchema => (pattern ? { pattern: pattern.source } : {})
+
+/** A value for documentation alone: the number that the telephone companies keep for it, an address that is nobody's. */
+const examples: Readonly<Record<string, string>> = {
+  postalCode: 'H2Y 1G6',
+  phone: '+15145550123',
+  fax: '+15145550124',
+  time: '08:30',
+}
+
+const exampleOf = (name: string): JsonSchema => (examples[name] ? { examples: [examples[name]] } : {})
+
+/** What no keyword says is said in words, with the code that a refusal has. */
+function explained(name: string, pattern: RegExp | undefined): JsonSchema {
+  if (pattern || !isDetailName(name)) return {}
+  const { code, detail } = details[name]
+  return { description: `Else ${code}: ${detail}` }
+}
+
+export const isDetailName = (name: string): name is DetailName => Object.hasOwn(details, name)
