@@ -17,17 +17,19 @@ export function startSweeping(db: Database, log: Log): () => void {
   return () => clearInterval(timer)
 }
 
-export async function sweepIdempotencyKeys(db: Database): Promise<void> {
+export async function sweepIdempotencyKeys(db: Database): Promise<number> {
   const tooOld = sql`now() - make_interval(hours => ${idempotencyHours})`
-  await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, tooOld))
+  const { rowCount } = await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, tooOld))
+  return rowCount ?? 0
 }
 
 /** The longest window is a day; calls are counted by the minute, and many. */
-export async function sweepRateLimits(db: Database): Promise<void> {
+export async function sweepRateLimits(db: Database): Promise<number> {
   const ofMinutes = sql`(${rateLimit.key} like 'calls:%' or ${rateLimit.key} like 'refusals:%')`
-  await db
+  const { rowCount } = await db
     .delete(rateLimit)
     .where(
       sql`${rateLimit.windowStart} < now() - case when ${ofMinutes} then interval '1 hour' else interval '2 days' end`,
     )
+  return rowCount ?? 0
 }

@@ -84,12 +84,13 @@ async function forgive(db: Queryable, account: Key, place: Key): Promise<void> {
 }
 
 /** Forgets what no longer counts. */
-export async function sweepThrottle(db: Database): Promise<void> {
-  await db
+export async function sweepThrottle(db: Database): Promise<number> {
+  const { rowCount } = await db
     .delete(loginThrottle)
     .where(
       sql`greatest(${loginThrottle.windowStart}, ${loginThrottle.blockedUntil}) < now() - make_interval(mins => ${windowMinutes})`,
     )
+  return rowCount ?? 0
 }
 
 interface Key {

@@ -1,6 +1,8 @@
+import { expire } from './expire.ts'
 import type { Job, JobContext, RawOptions, Summary } from './job.ts'
 import { ministryExport } from './ministry-export.ts'
 import { remind } from './remind.ts'
+import { retentionJob } from './retention.ts'
 
 /** A job whose options are known to be its own. */
 export interface ReadyJob {
@@ -29,4 +31,6 @@ function named<Options>({ summary, synopsis, lockNumber, read, run }: Job<Option
 export const jobs: ReadonlyMap<string, NamedJob> = new Map([
   ['remind', named(remind)],
   ['ministry-export', named(ministryExport)],
+  ['expire', named(expire)],
+  ['retention', named(retentionJob)],
 ])

@@ -52,6 +52,11 @@ export const templates = {
   declarationAsked: { parameters: ['dueOn'], path: () => '/' },
   /** To somebody who has not answered it, a few days before it is due. */
   declarationSoonDue: { parameters: ['dueOn'], path: () => '/' },
+  /** To who began a transaction and does not go on with it. */
+  draftExpires: {
+    parameters: ['type', 'hasPharmacy', 'pharmacy', 'expiresOn', 'transactionId'],
+    path: ({ transactionId }) => `/transactions/${transactionId}`,
+  },
 } as const satisfies Record<string, Template>
 
 export interface Template {

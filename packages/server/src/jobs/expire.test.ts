@@ -1,0 +1,193 @@
+import { jobFields, type TransactionType } from '@officine/api/constants'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../database/ids.ts'
+import {
+  auditEntry,
+  contact,
+  idempotencyKey,
+  oidcPayload,
+  oneTimeToken,
+  outgoingMail,
+  storedFile,
+  transaction,
+  transactionOwner,
+} from '../database/schema.ts'
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { addPerson, addPharmacy } from '../records/testing.ts'
+import { expire } from './expire.ts'
+import { jobContext } from './testing.ts'
+
+const now = new Date('2026-11-21T15:00:00Z')
+const daysAgo = (days: number, from = now) => new Date(from.getTime() - days * 86_400_000)
+
+let database: TestDatabase
+let creator: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  creator = await addPerson(database.db)
+})
+
+beforeEach(async () => {
+  for (const table of [outgoingMail, storedFile, transaction, oneTimeToken]) await database.db.delete(table)
+})
+
+afterAll(() => database.close())
+
+const run = (at = now) => expire.run(jobContext(database.db, at), {})
+
+async function draft(
+  changedAt: Date,
+  { type = 'purchase', ...rest }: Partial<typeof transaction.$inferInsert> & { type?: TransactionType } = {},
+): Promise<string> {
+  const { db } = database
+  const id = newId()
+  const pharmacyId = type === 'opening' ? null : await addPharmacy(db)
+  await db.insert(transaction).values({ id, type, pharmacyId, createdBy: creator, changedAt, ...rest })
+  return id
+}
+
+const drafts = async () => (await database.db.select().from(transaction)).map(({ id }) => id)
+const mails = () => database.db.select().from(outgoingMail)
+
+describe('a draft that nobody goes on with', () => {
+  test('is told of two weeks ahead, once, and deleted then', async () => {
+    const { db } = database
+    const id = await draft(daysAgo(76))
+    expect(await run(daysAgo(1))).toMatchObject({ draftsTold: 0, drafts: 0 })
+    expect(await run()).toMatchObject({ draftsTold: 1, drafts: 0 })
+    expect(await run(daysAgo(-1))).toMatchObject({ draftsTold: 0, drafts: 0 })
+    const [mail] = await mails()
+    expect(mail?.template).toBe('draftExpires')
+    expect(mail?.parameters).toEqual({
+      type: 'purchase',
+      hasPharmacy: 'yes',
+      pharmacy: 'Pharmacie Roy',
+      expiresOn: '5\u00a0décembre\u00a02026',
+      transactionId: id,
+    })
+    expect(await run(daysAgo(-13))).toMatchObject({ drafts: 0 })
+    expect(await run(daysAgo(-14))).toMatchObject({ drafts: 1 })
+    expect(await drafts()).toEqual([])
+    const entries = await db.select().from(auditEntry).where(eq(auditEntry.recordId, id))
+    expect(entries.map(({ action }) => action).sort()).toEqual([
+      'transaction.expire',
+      'transaction.tellExpiry',
+    ])
+  })
+
+  test('is never deleted without notice, however late the job runs', async () => {
+    await draft(daysAgo(400), { type: 'opening' })
+    expect(await run()).toMatchObject({ draftsTold: 1, drafts: 0 })
+    const [mail] = await mails()
+    expect(mail?.parameters.hasPharmacy).toBe('no')
+    expect(await run(daysAgo(-14))).toMatchObject({ drafts: 1 })
+  })
+
+  test('is told of anew when it was touched since, by a step or by a file', async () => {
+    const { db } = database
+    const saved = await draft(daysAgo(76))
+    const sworn = await draft(daysAgo(76))
+    await run()
+    await db
+      .update(transaction)
+      .set({ changedAt: daysAgo(-5) })
+      .where(eq(transaction.id, saved))
+    const person = { firstName: 'Ève', lastName: 'Roy', email: 'eve@exemple.test', isResponder: true }
+    const [owner] = await db
+      .insert(transactionOwner)
+      .values({ ...person, transactionId: sworn, position: 1, change: 'joins' })
+      .returning({ id: transactionOwner.id })
+    const file = { name: 'a.pdf', size: 1, mediaType: 'application/pdf', sha256: '', state: 'clean' } as const
+    const kept = { storageKey: newId(), uploadedBy: creator, transactionOwnerId: owner?.id }
+    await db.insert(storedFile).values({ ...file, ...kept, createdAt: daysAgo(-6) })
+    expect(await run(daysAgo(-20))).toMatchObject({ drafts: 0, draftsTold: 0 })
+    expect(await run(daysAgo(-83))).toMatchObject({ drafts: 0, draftsTold: 2 })
+    expect(await run(daysAgo(-97))).toMatchObject({ drafts: 2 })
+    const [left] = await db.select().from(storedFile)
+    expect(left?.transactionOwnerId).toBeNull()
+  })
+
+  test('is told of and deleted once by two machines at once', async () => {
+    await draft(daysAgo(76))
+    await Promise.all([run(), run(), run()])
+    expect(await mails()).toHaveLength(1)
+    const runs = await Promise.all([run(daysAgo(-14)), run(daysAgo(-14))])
+    expect(runs.reduce((sum, one) => sum + Number(one.drafts), 0)).toBe(1)
+  })
+})
+
+test('what was sent or returned is no draft and stays', async () => {
+  const sent = await draft(daysAgo(900), { status: 'submitted' })
+  const returned = await draft(daysAgo(900), { status: 'returned' })
+  await run()
+  await run(daysAgo(-30))
+  expect((await drafts()).sort()).toEqual([sent, returned].sort())
+  expect(await mails()).toEqual([])
+})
+
+test('secrets go three months after they were over, tickets of cards after a day', async () => {
+  const { db } = database
+  const token = (
+    purpose: 'signup' | 'membershipCard',
+    tokenHash: string,
+    expiresAt: Date,
+    spentAt: Date | null = null,
+  ) => ({ purpose, tokenHash, expiresAt, spentAt, contactId: creator })
+  await db
+    .insert(oneTimeToken)
+    .values([
+      token('signup', 'valid', daysAgo(-3)),
+      token('signup', 'expired lately', daysAgo(89)),
+      token('signup', 'expired long ago', daysAgo(91)),
+      token('signup', 'spent long ago', daysAgo(80), daysAgo(92)),
+      token('membershipCard', 'ticket of before', daysAgo(2)),
+      token('membershipCard', 'ticket of today', daysAgo(0)),
+    ])
+  expect(await run()).toMatchObject({ tokens: 3 })
+  const left = (await db.select().from(oneTimeToken)).map(({ tokenHash }) => tokenHash)
+  expect(left.sort()).toEqual(['expired lately', 'ticket of today', 'valid'])
+})
+
+test('a mail that nobody took for two weeks is given up', async () => {
+  const { db } = database
+  const mail = { template: 'declarationAsked', parameters: { dueOn: '' }, language: 'fr-CA' } as const
+  const to = { recipientName: 'Ève Roy', recipientAddress: 'eve@exemple.test' }
+  await db.insert(outgoingMail).values([
+    { ...mail, ...to, createdAt: daysAgo(15), attempts: 20 },
+    { ...mail, ...to, createdAt: daysAgo(13), attempts: 19 },
+  ])
+  expect(await run()).toMatchObject({ mails: 1 })
+  expect((await mails()).map(({ attempts }) => attempts)).toEqual([19])
+})
+
+test('keys, counts and sessions that are over go', async () => {
+  const { db } = database
+  const real = new Date()
+  const key = { contactId: creator, call: 'POST x', bodyHash: '' }
+  await db.insert(idempotencyKey).values([
+    { ...key, key: 'old', createdAt: daysAgo(2, real) },
+    { ...key, key: 'new' },
+  ])
+  const session = { model: 'Session', payload: {} }
+  await db.insert(oidcPayload).values([
+    { ...session, id: 'over', expiresAt: daysAgo(1, real) },
+    { ...session, id: 'alive', expiresAt: daysAgo(-1, real) },
+  ])
+  expect(await run(real)).toMatchObject({ idempotencyKeys: 1, sessions: 1 })
+})
+
+test('a draft of somebody who is gone is deleted as any other', async () => {
+  const { db } = database
+  const gone = newId()
+  await db.insert(contact).values({
+    ...{ id: gone, firstName: 'Ève', lastName: 'Roy', email: `${gone}@exemple.test` },
+    jobField: jobFields.CommunityPharmacy,
+  })
+  await draft(daysAgo(90), { createdBy: gone })
+  await db.delete(contact).where(eq(contact.id, gone))
+  expect(await run()).toMatchObject({ draftsTold: 1 })
+  expect(await mails()).toEqual([])
+  expect(await run(daysAgo(-14))).toMatchObject({ drafts: 1 })
+})

@@ -1,0 +1,56 @@
+import { lte, sql } from 'drizzle-orm'
+import { oneTimeToken, outgoingMail } from '../database/schema.ts'
+import { sweepThrottle } from '../identity/login-throttle.ts'
+import { sweepExpired } from '../identity/sessions.ts'
+import { type Kept, keptSince } from '../retention.ts'
+import { sweepIdempotencyKeys, sweepRateLimits } from '../sweep.ts'
+import { expireDrafts } from './drafts.ts'
+import { type Job, type JobContext, type Summary, withoutOptions } from './job.ts'
+
+/** Ends what has a time of its own: drafts, secrets, sessions, keys, counts, mails that nobody takes. */
+export const expire: Job<Readonly<Record<never, never>>> = {
+  summary:
+    'Deletes drafts that nobody goes on with, after a mail, and secrets, sessions, counts and mails that are over.',
+  synopsis: '',
+  lockNumber: 468_160_012,
+  read: withoutOptions,
+  run,
+}
+
+async function run(context: JobContext): Promise<Summary> {
+  const { db } = context
+  const drafts = await expireDrafts(context)
+  return {
+    ...drafts,
+    tokens: await expireTokens(context),
+    mails: await giveUpMails(context),
+    sessions: await sweepExpired(db),
+    idempotencyKeys: await sweepIdempotencyKeys(db),
+    rateLimits: await sweepRateLimits(db),
+    loginThrottles: await sweepThrottle(db),
+  }
+}
+
+/** Until then somebody who opens a link learns that it expired or was used; afterwards that it is none. */
+async function expireTokens({ db, now }: JobContext): Promise<number> {
+  const since = (kept: Kept) => sql`${keptSince(kept, now).toISOString()}::timestamptz`
+  const { rowCount } = await db
+    .delete(oneTimeToken)
+    .where(
+      lte(
+        sql`least(${oneTimeToken.expiresAt}, ${oneTimeToken.spentAt})`,
+        sql`case when ${oneTimeToken.purpose} = 'membershipCard' then ${since('cardTickets')} else ${since('spentTokens')} end`,
+      ),
+    )
+  return rowCount ?? 0
+}
+
+/** A mail that no server took for so long says nothing new, and its row holds somebody's address. */
+async function giveUpMails({ db, now, log }: JobContext): Promise<number> {
+  const given = await db
+    .delete(outgoingMail)
+    .where(lte(outgoingMail.createdAt, keptSince('undeliveredMails', now)))
+    .returning({ id: outgoingMail.id, template: outgoingMail.template })
+  for (const { id, template } of given) log.error({ mail: id, template }, 'a mail was given up')
+  return given.length
+}

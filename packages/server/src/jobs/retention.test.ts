@@ -1,0 +1,239 @@
+import { readFileSync } from 'node:fs'
+import { employmentTypes } from '@officine/api/constants'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../database/ids.ts'
+import {
+  account,
+  auditEntry,
+  contact,
+  declaration,
+  employment,
+  notification,
+  request,
+  statement,
+  storedFile,
+  taxReceipt,
+  transaction,
+  transactionEvent,
+} from '../database/schema.ts'
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { addPerson, addPharmacy } from '../records/testing.ts'
+import { draftNoticeDays, type Kept, keptSince, type Period, retention } from '../retention.ts'
+import { retentionJob } from './retention.ts'
+import { jobContext } from './testing.ts'
+
+// The database judges the age of audit entries by its own clock.
+const now = new Date()
+
+/** An instant that lies a day before, or after, what is kept. */
+const over = (kept: Kept) => new Date(keptSince(kept, now).getTime() - 2 * 86_400_000)
+const within = (kept: Kept) => new Date(keptSince(kept, now).getTime() + 2 * 86_400_000)
+const day = (at: Date) => at.toISOString().slice(0, 10)
+
+let database: TestDatabase
+let pharmacyId: string
+let person: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pharmacyId = await addPharmacy(database.db)
+  person = await addPerson(database.db)
+  await database.db.insert(account).values({ contactId: person, passwordHash: '' })
+})
+
+afterAll(() => database.close())
+
+const run = () => retentionJob.run(jobContext(database.db, now), {})
+
+describe('what was kept for its whole time goes, what is younger stays', () => {
+  test('requests that were refused, and employments that ended', async () => {
+    const { db } = database
+    const of = async (validationStatus: number, endDate: string | null) => {
+      const [row] = await db
+        .insert(employment)
+        .values({
+          ...{ contactId: person, pharmacyId: await addPharmacy(db), type: employmentTypes.Employee },
+          ...{ validationStatus, endDate, startDate: '2015-01-01' },
+        })
+        .returning({ id: employment.id })
+      return row?.id
+    }
+    await of(0, day(over('refusedRequests')))
+    await of(1, day(over('endedEmployments')))
+    const stay = [
+      await of(0, day(within('refusedRequests'))),
+      await of(1, day(within('endedEmployments'))),
+      await of(1, day(over('refusedRequests'))),
+      await of(1, null),
+      await of(0, null),
+    ]
+    expect(await run()).toMatchObject({ refusedRequests: 1, endedEmployments: 1 })
+    const left = (await db.select({ id: employment.id }).from(employment)).map(({ id }) => id)
+    expect(left.sort()).toEqual(stay.sort())
+  })
+
+  test('notices that were put away; one that waits stays for ever', async () => {
+    const { db } = database
+    const notice = { contactId: person, kind: 3, type: 3, createdAt: over('dismissedNotifications') }
+    await db
+      .insert(notification)
+      .values([
+        { ...notice, dismissedAt: over('dismissedNotifications') },
+        { ...notice, dismissedAt: within('dismissedNotifications') },
+        notice,
+      ])
+    expect(await run()).toMatchObject({ dismissedNotifications: 1 })
+    expect(await db.$count(notification)).toBe(2)
+  })
+
+  test('declarations and statements, but for the last of each', async () => {
+    const { db } = database
+    const signed = (at: Date) => ({
+      ...{ contactId: person, termsVersion: '2015-01', accepted: true },
+      ...{ createdAt: at, dueAt: at, signedAt: at },
+    })
+    const [old, older] = [over('declarations'), new Date(over('declarations').getTime() - 86_400_000)]
+    await db.insert(declaration).values([signed(old), signed(older)])
+    const confirmed = (subject: 'pharmacy' | 'employees', at: Date) => ({
+      ...{ pharmacyId, subject, confirmedBy: person },
+      confirmedOn: day(at),
+    })
+    await db
+      .insert(statement)
+      .values([
+        confirmed('pharmacy', older),
+        confirmed('pharmacy', within('statements')),
+        confirmed('employees', old),
+      ])
+    expect(await run()).toMatchObject({ declarations: 1, statements: 1 })
+    expect(await db.$count(declaration)).toBe(1)
+    expect(await db.$count(statement)).toBe(2)
+  })
+
+  test('documents that were sent, whose files are then nobody’s', async () => {
+    const { db } = database
+    const sent = async (createdAt: Date) => {
+      const id = newId()
+      const fixed = { chapterId: 1, categoryId: 1, subjectId: 1 }
+      await db.insert(request).values({ id, contactId: person, description: 'x', createdAt, ...fixed })
+      const file = {
+        name: 'a.pdf',
+        size: 1,
+        mediaType: 'application/pdf',
+        sha256: '',
+        state: 'clean',
+      } as const
+      await db
+        .insert(storedFile)
+        .values({ ...file, storageKey: newId(), uploadedBy: person, requestId: id, createdAt })
+      return id
+    }
+    await sent(over('documents'))
+    const young = await sent(within('documents'))
+    expect(await run()).toMatchObject({ documents: 1 })
+    const files = (await db.select().from(storedFile)).map(({ requestId }) => requestId)
+    expect(files.sort()).toEqual([young, null].sort())
+  })
+
+  test('transactions that were accepted or returned, with their history', async () => {
+    const { db } = database
+    const closed = async (status: 'accepted' | 'submitted', at: Date) => {
+      const id = newId()
+      const times = { createdAt: at, changedAt: at, sentAt: at }
+      await db
+        .insert(transaction)
+        .values({ id, pharmacyId, type: 'move', status, createdBy: person, ...times })
+      await db.insert(transactionEvent).values({ transactionId: id, status, at, by: person })
+      return id
+    }
+    await closed('accepted', over('closedTransactions'))
+    const stay = [
+      await closed('accepted', within('closedTransactions')),
+      await closed('submitted', over('closedTransactions')),
+    ]
+    expect(await run()).toMatchObject({ closedTransactions: 1 })
+    const left = (await db.select({ id: transaction.id }).from(transaction)).map(({ id }) => id)
+    expect(left.sort()).toEqual(stay.sort())
+    expect(await db.$count(transactionEvent)).toBe(2)
+  })
+
+  test('tax receipts, seven whole years after theirs', async () => {
+    const { db } = database
+    const year = now.getUTCFullYear()
+    const receipt = (of: number) => ({
+      ...{ contactId: person, year: of, number: `R${of}` },
+      ...{ amountCents: 100, issuedOn: `${of + 1}-02-01` },
+    })
+    await db.insert(taxReceipt).values([receipt(year - 8), receipt(year - 7)])
+    expect(await run()).toMatchObject({ taxReceipts: 1 })
+  })
+
+  test('people whom nothing ties, with or without an invitation that they never took', async () => {
+    const { db } = database
+    const old = { createdAt: over('peopleWithoutTies'), updatedAt: over('peopleWithoutTies') }
+    const untied = await addPerson(db)
+    const member = await addPerson(db)
+    const tied = await addPerson(db)
+    const young = await addPerson(db)
+    for (const id of [untied, member, tied]) await db.update(contact).set(old).where(eq(contact.id, id))
+    await db.insert(account).values({ contactId: member, passwordHash: '' })
+    await db.insert(employment).values({ contactId: tied, pharmacyId, type: employmentTypes.Employee })
+    expect(await run()).toMatchObject({ peopleWithoutTies: 1 })
+    const left = new Set((await db.select({ id: contact.id }).from(contact)).map(({ id }) => id))
+    expect([untied, member, tied, young].map((id) => left.has(id))).toEqual([false, true, true, true])
+  })
+
+  test('audit entries, of which the database gives up none that is younger, nor lets any be changed', async () => {
+    const { db } = database
+    const entry = (recordId: string, at: Date) => ({ action: 'x', recordType: 'y', recordId, at })
+    await db
+      .insert(auditEntry)
+      .values([entry('old', over('auditEntries')), entry('young', within('auditEntries'))])
+    expect(await run()).toMatchObject({ auditEntries: 1 })
+    const left = await db.select().from(auditEntry).where(eq(auditEntry.recordType, 'y'))
+    expect(left.map(({ recordId }) => recordId)).toEqual(['young'])
+    await expect(db.delete(auditEntry)).rejects.toMatchObject({ cause: { code: '42501' } })
+    await expect(db.update(auditEntry).set({ action: 'z' })).rejects.toMatchObject({
+      cause: { code: '42501' },
+    })
+    await expect(db.execute(sql`truncate audit_entry`)).rejects.toMatchObject({ cause: { code: '42501' } })
+  })
+})
+
+test('run again it erases nothing, and says so', async () => {
+  await run()
+  const again = await run()
+  expect(new Set(Object.values(again))).toEqual(new Set([0]))
+})
+
+test('what is erased is noted, without saying whose it was', async () => {
+  const { db } = database
+  const entries = await db.select().from(auditEntry).where(eq(auditEntry.action, 'retention.erase'))
+  expect(entries.length).toBeGreaterThan(5)
+  for (const { recordId, actorId, fields } of entries)
+    expect([recordId, actorId, fields]).toEqual([null, null, []])
+})
+
+test('nobody is erased whom a record of any table still names', async () => {
+  const { rows } = await database.db.execute<{ tie: string }>(sql`
+    select c.conrelid::regclass || '.' || a.attname as tie from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'contact'::regclass and c.confdeltype <> 'c'`)
+  const rule = readFileSync(new URL('./retention/rules.ts', import.meta.url), 'utf8')
+  for (const { tie } of rows) {
+    const [table, column] = tie.replaceAll('"', '').split('.')
+    expect(rule).toContain(`['${table}', '${column}']`)
+  }
+})
+
+test('the page tells each period as it is', () => {
+  const page = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
+  const told = [...page.matchAll(/^\| `(\w+)` \| .* \| (\d+) (day|year)s? \|/gm)].map(
+    ([, name, count, unit]) => [name, `${count} ${unit}`],
+  )
+  const periods: readonly (readonly [string, Period])[] = Object.entries(retention)
+  const expected = periods.map(([name, { years, days }]) => [name, years ? `${years} year` : `${days} day`])
+  expect(told).toEqual(expected)
+  expect(page).toContain(`${draftNoticeDays} days before`)
+})

@@ -1,0 +1,43 @@
+import { inArray, lte } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { request, storedFile } from '../database/schema.ts'
+import { appendAudit } from '../records/audit.ts'
+import { keptSince } from '../retention.ts'
+import { type Job, type JobContext, type Summary, withoutOptions } from './job.ts'
+import { eraseWhere } from './retention/erase.ts'
+import { rulesAt } from './retention/rules.ts'
+
+/** Erases what was kept for its whole time. */
+export const retentionJob: Job<Readonly<Record<never, never>>> = {
+  summary: 'Erases what was kept for its whole time: the table of periods is in docs/operations.md.',
+  synopsis: '',
+  lockNumber: 468_160_013,
+  read: withoutOptions,
+  run,
+}
+
+async function run({ db, now }: JobContext): Promise<Summary> {
+  await freeDocuments(db, now)
+  const erased: Record<string, number> = {}
+  for (const { kept, table, isOver } of rulesAt(now)) {
+    const count = await eraseWhere(db, table, isOver)
+    erased[kept] = count
+    if (count === 0) continue
+    await appendAudit(db, {
+      actor: { contactId: null, requestId: null },
+      action: 'retention.erase',
+      recordType: table,
+      recordId: null,
+    })
+  }
+  return erased
+}
+
+/** Files without a request are the sweep's, which takes them from where they are kept, and then their rows. */
+async function freeDocuments(db: Database, now: Date): Promise<void> {
+  const over = db
+    .select({ id: request.id })
+    .from(request)
+    .where(lte(request.createdAt, keptSince('documents', now)))
+  await db.update(storedFile).set({ requestId: null }).where(inArray(storedFile.requestId, over))
+}

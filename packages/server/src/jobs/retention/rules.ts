@@ -1,0 +1,96 @@
+import { calendarDateOf } from '@officine/i18n/locale'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Kept, keptSince } from '../../retention.ts'
+
+/** What is erased once its time is over. */
+export interface Rule {
+  readonly kept: Kept
+  readonly table: string
+  /** Of a row `t`. */
+  readonly isOver: SQL
+}
+
+/** Everybody whom a row names who may not go before it; `column` is of `table`. Accounts stay as long as their people. */
+const tiesToPeople = [
+  ['account', 'contact_id'],
+  ['employment', 'contact_id'],
+  ['employment', 'decided_by'],
+  ['statement', 'confirmed_by'],
+  ['request', 'contact_id'],
+  ['stored_file', 'uploaded_by'],
+  ['transaction', 'created_by'],
+  ['transaction_owner', 'contact_id'],
+  ['transaction_event', 'by'],
+  ['programme_participant', 'contact_id'],
+  ['participation_agreement', 'signed_by'],
+  ['tax_receipt', 'contact_id'],
+] as const
+
+const isUntied = sql.join(
+  tiesToPeople.map(
+    ([table, column]) =>
+      sql`not exists (select 1 from ${sql.identifier(table)} x where x.${sql.identifier(column)} = t.id)`,
+  ),
+  sql` and `,
+)
+
+/** The rules for an instant, in an order in which what names something goes before it. */
+export function rulesAt(now: Date): readonly Rule[] {
+  const since = (kept: Kept) => sql`${keptSince(kept, now).toISOString()}::timestamptz`
+  const day = (kept: Kept) => sql`${calendarDateOf(keptSince(kept, now))}::date`
+  const year = (kept: Kept) => keptSince(kept, now).getUTCFullYear()
+  return [
+    {
+      kept: 'dismissedNotifications',
+      table: 'notification',
+      isOver: sql`t.dismissed_at <= ${since('dismissedNotifications')}`,
+    },
+    {
+      kept: 'refusedRequests',
+      table: 'employment',
+      isOver: sql`t.validation_status = 0 and t.end_date <= ${day('refusedRequests')}`,
+    },
+    {
+      kept: 'endedEmployments',
+      table: 'employment',
+      isOver: sql`t.validation_status = 1 and t.end_date <= ${day('endedEmployments')}`,
+    },
+    {
+      kept: 'removedParticipants',
+      table: 'programme_participant',
+      isOver: sql`t.removed_at <= ${since('removedParticipants')}`,
+    },
+    {
+      // The last one says when the next is due.
+      kept: 'declarations',
+      table: 'declaration',
+      isOver: sql`t.signed_at <= ${since('declarations')} and exists (
+        select 1 from declaration later where later.contact_id = t.contact_id and later.created_at > t.created_at
+      )`,
+    },
+    {
+      kept: 'statements',
+      table: 'statement',
+      isOver: sql`t.confirmed_on <= ${day('statements')} and exists (
+        select 1 from statement later where later.pharmacy_id = t.pharmacy_id and later.subject = t.subject
+          and later.confirmed_on > t.confirmed_on
+      )`,
+    },
+    { kept: 'documents', table: 'request', isOver: sql`t.created_at <= ${since('documents')}` },
+    {
+      kept: 'closedTransactions',
+      table: 'transaction',
+      isOver: sql`t.status in ('accepted', 'returned') and t.changed_at <= ${since('closedTransactions')}
+        and coalesce((select max(e.at) from transaction_event e where e.transaction_id = t.id), t.created_at)
+          <= ${since('closedTransactions')}`,
+    },
+    { kept: 'taxReceipts', table: 'tax_receipt', isOver: sql`t.year < ${year('taxReceipts')}` },
+    {
+      kept: 'peopleWithoutTies',
+      table: 'contact',
+      isOver: sql`greatest(t.created_at, t.updated_at) <= ${since('peopleWithoutTies')} and ${isUntied}
+        and not exists (select 1 from one_time_token x where x.contact_id = t.id and x.expires_at > ${since('peopleWithoutTies')})`,
+    },
+    { kept: 'auditEntries', table: 'audit_entry', isOver: sql`t.at <= ${since('auditEntries')}` },
+  ]
+}
