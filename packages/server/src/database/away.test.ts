@@ -21,3 +21,24 @@ test('a database that can’t be reached, or never answers, is away; a query tha
   await nowhere.close()
   await database.close()
 })
+
+test('a connection that is lost in the midst of a transaction fails that transaction alone', async () => {
+  const database = await createTestDatabase()
+  const own = openDatabase(database.url, { connections: 1 })
+  const lost = new Promise((resolve) => {
+    own.pool.once('connect', (client) => client.once('end', resolve))
+  })
+  const failure = await failureOf(
+    own.db.transaction(async (transaction) => {
+      const { rows } = await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+      await database.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`)
+      await lost
+      await transaction.execute(sql`select 1`)
+    }),
+  )
+  expect(isDatabaseAway(failure)).toBe(true)
+  const { rows } = await own.db.execute(sql`select 1 as one`)
+  expect(rows).toEqual([{ one: 1 }])
+  await own.close()
+  await database.close()
+})

@@ -46,6 +46,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
   })
+  // A connection that is lost between two queries of a transaction speaks to nobody but itself, and an error that nobody hears ends
+  // the process. The next query is told.
+  pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', (error) => {
     if (!pool.ending) options.onIdleError?.(error)
   })

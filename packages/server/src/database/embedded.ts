@@ -26,7 +26,8 @@ export type EmbeddedOptions = {
 const Connection = type({ password: string(), owner: nullable(number()) })
 type Connection = typeof Connection.TYPE
 
-const settings = {
+/** What PostgreSQL is started with, beside its address. */
+export const clusterSettings = {
   shared_buffers: '128MB',
   max_connections: '80',
   random_page_cost: '1.1',
@@ -80,7 +81,7 @@ export async function startEmbeddedDatabase(
     )
   }
   const port = await freePort()
-  await launch(cluster, port, { ...settings, fsync: durable ? 'on' : 'off' })
+  await launch(cluster, port, { ...clusterSettings, fsync: durable ? 'on' : 'off' })
   remember({ owner: process.pid })
   const url = urlOf(connection.password, port)
   await createDatabase(url)
