@@ -23,6 +23,7 @@ import { addOperations, withOperations } from './operations/serve-operations.ts'
 import { isSeeded, seedDatabase } from './seed/seed-database.ts'
 import { addSite } from './site/site.ts'
 import { startSweeping } from './sweep.ts'
+import { addVerification } from './verification/verification.ts'
 
 export interface RunningServer {
   /** Answers what is at work, takes nothing new, then stops everything that was started. */
@@ -148,6 +149,7 @@ async function startPortal(
   if (configuration.demonstration) {
     addOutbox(app, outboxFolder(configuration), readMailTexts(defaultLocale))
   }
+  addVerification(app, { ...configuration, db, log })
   await addSite(app, configuration)
   await listenApp(app, configuration.host, configuration.port)
   stops.push(() => closeApp(app))

@@ -8,7 +8,7 @@ export type RateLimit = (key: string) => Promise<number | undefined>
 
 export interface RateLimitOptions {
   /** What is counted, so that limits don't mix. */
-  readonly name: 'calls' | 'refusals'
+  readonly name: 'calls' | 'refusals' | 'verifications'
   readonly perMinute: number
   readonly clock?: () => number
 }

@@ -179,6 +179,25 @@ describe('the accounts', () => {
   })
 })
 
+test('every owner and every named member has receipts of years that are over, staff and strangers none', async () => {
+  const { rows } = await database.db.execute(sql`
+    select c.email, count(r.id)::int as receipts, max(r.year) as latest from contact c
+    join account a on a.contact_id = c.id left join tax_receipt r on r.contact_id = c.id
+    group by c.email order by c.email`)
+  const receiptsOf = Object.fromEntries(
+    rows.map(({ email, receipts }) => [String(email).split('@')[0], receipts]),
+  )
+  expect(receiptsOf).toEqual({
+    ...{ owner: 3, coowner: 3, delegate: 3, employee: 3, mandator: 3, accessa: 3, newcomer: 1 },
+    ...{ basic: 0, permanence: 0, admin: 0 },
+  })
+  expect(new Set(rows.map(({ latest }) => latest))).toEqual(new Set([2025, null]))
+  const { rows: without } = await database.db.execute(sql`
+    select e.id from employment e where e.type = ${employmentTypes.Owner} and e.validation_status = 1 and e.end_date is null
+      and not exists (select 1 from tax_receipt r where r.contact_id = e.contact_id)`)
+  expect(without).toEqual([])
+})
+
 test('there are transactions of every type in every state', async () => {
   const { rows } = await database.db.execute(sql`select distinct type, status from transaction`)
   expect(rows).toHaveLength(20)

@@ -13,6 +13,7 @@ import {
   programmeEnrolment,
   programmeParticipant,
   setting,
+  taxReceipt,
   transaction,
   transactionEvent,
   transactionOwner,
@@ -24,6 +25,7 @@ import { makeDemonstration, namedPharmacies } from './demonstration.ts'
 import { demonstrationPassword, type NamedPeople } from './named-accounts.ts'
 import { declare, fileTransactions } from './paperwork.ts'
 import { populate } from './population.ts'
+import { issueTaxReceipts } from './tax-receipts.ts'
 import { fillTransactionForms } from './transaction-forms.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -61,6 +63,7 @@ export async function seedDatabase(db: Database, options: SeedOptions): Promise<
   fileTransactions(world, namedPharmacies)
   takePartInAccessa(world, people)
   fillTransactionForms(world)
+  issueTaxReceipts(world, people)
   const accounts = await accountsOf(people)
 
   const filled = await db.transaction(async (tx) => {
@@ -105,6 +108,7 @@ async function write(
   await bulkInsert(tx, employment, world.employments)
   await bulkInsert(tx, declaration, world.declarations)
   await bulkInsert(tx, notification, world.notifications)
+  await bulkInsert(tx, taxReceipt, world.taxReceipts)
   await bulkInsert(tx, transaction, world.transactions)
   await bulkInsert(tx, transactionOwner, world.transactionOwners)
   await bulkInsert(tx, transactionEvent, world.transactionEvents)

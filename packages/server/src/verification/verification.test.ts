@@ -1,0 +1,177 @@
+import { employmentTypes } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createHttp } from '../api/http.ts'
+import { addContact, addEmployment, addPharmacy } from '../api/testing.ts'
+import { openDatabase } from '../database/database.ts'
+import { newId } from '../database/ids.ts'
+import { employment, signingKey } from '../database/schema.ts'
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { rollCardKey, signingCardKey } from '../documents/card-keys.ts'
+import { signCardToken } from '../documents/card-token.ts'
+import { createTestLog } from '../testing-log.ts'
+import { addVerification } from './verification.ts'
+
+const names = { productName: 'Officine', associationName: 'Association « des essais » & Cie' }
+const year = Number(todayInQuebec().slice(0, 4))
+
+let database: TestDatabase
+let app: ReturnType<typeof createHttp>
+let member: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  app = createHttp(createTestLog(), { behindProxy: false })
+  addVerification(app, { ...names, db: database.db, log: createTestLog() })
+})
+
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+beforeEach(async () => {
+  await database.db.execute(sql`delete from rate_limit`)
+  member = await addContact(database.db, {
+    firstName: 'Marc-André',
+    lastName: 'Gagnon',
+    email: `${newId()}@a.test`,
+  })
+  await addEmployment(database.db, member, await addPharmacy(database.db), { type: employmentTypes.Owner })
+})
+
+const open = (token: string, headers = {}, query = '') =>
+  app.inject({ url: `/verify/${token}${query}`, headers })
+
+const sign = async (overrides: object = {}) =>
+  signCardToken({ contactId: member, year, ...overrides }, await signingCardKey(database.db))
+
+/** What somebody reads, without the marks. */
+const words = (html: string) =>
+  html
+    .slice(html.indexOf('<main'))
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+test('a card of this year says that it is valid, its year and initials, and nothing else', async () => {
+  const { statusCode, body } = await open(await sign())
+  expect(statusCode).toBe(200)
+  expect(words(body)).toBe(
+    `Carte valide Initiales M.-A. G. Année ${year} Cette personne est membre de l’association. Vérifiez que les initiales sont celles du nom inscrit sur la carte.`,
+  )
+  for (const hidden of ['Marc', 'Gagnon', member, 'Pharmacie']) expect(body).not.toContain(hidden)
+})
+
+test('is in English for who asks, by browser or by the link on the page', async () => {
+  const token = await sign()
+  const english = await open(token, { 'accept-language': 'en-US,en;q=0.9' })
+  expect(english.body).toContain('<html lang="en-CA"')
+  expect(words(english.body)).toContain('Valid card Initials M.-A. G.')
+  expect(english.body).toContain('href="?lang=fr-CA" lang="fr-CA" hreflang="fr-CA">Français')
+  const chosen = await open(token, { 'accept-language': 'en-US' }, '?lang=fr-CA')
+  expect(chosen.body).toContain('<html lang="fr-CA"')
+})
+
+describe('is not valid', () => {
+  const notValid = async () => (await open('A'.repeat(44))).body
+
+  test.each([
+    ['nothing', async () => ''],
+    ['what is no token', async () => 'bonjour'],
+    ['a mark-up', async () => encodeURIComponent('<script>alert(1)</script>')],
+    [
+      'a token that a stranger signed',
+      async () => signCardToken({ contactId: member, year }, Buffer.alloc(32)),
+    ],
+    ['a token whose year was changed', async () => (await sign()).replace(/^(.{22})./, '$1_')],
+    ['last year’s card', () => sign({ year: year - 1 })],
+    ['next year’s card', () => sign({ year: year + 1 })],
+    ['the card of somebody who is gone', () => sign({ contactId: newId() })],
+  ])('%s, and all of it reads the same', async (_, token) => {
+    const { statusCode, headers, body } = await open(await token())
+    expect(statusCode).toBe(200)
+    expect(body).toBe(await notValid())
+    expect(body).toContain('<h1>Carte non valide</h1>')
+    expect(Object.keys(headers)).toEqual(Object.keys((await open('A'.repeat(44))).headers))
+  })
+
+  test('the card of who works nowhere any more', async () => {
+    const token = await sign()
+    expect((await open(token)).body).toContain('Carte valide')
+    const { db } = database
+    await db.update(employment).set({ endDate: '2021-01-01' }).where(eq(employment.contactId, member))
+    expect((await open(token)).body).toBe(await notValid())
+  })
+
+  test('a card whose key was stolen and deleted; one whose key was rolled stays valid', async () => {
+    const token = await sign()
+    await rollCardKey(database.db)
+    expect((await open(token)).body).toContain('Carte valide')
+    await database.db.delete(signingKey).where(eq(signingKey.purpose, 'cards'))
+    expect((await open(token)).body).toBe(await notValid())
+  })
+})
+
+test('tells search engines, caches and other sites nothing, and runs no script', async () => {
+  const { headers, body } = await open(await sign())
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self';/)
+  expect(body).toContain('<meta name="robots" content="noindex">')
+  expect(body).not.toMatch(/<script|style=/)
+  expect(body).toContain('Association « des essais » &amp; Cie')
+})
+
+test('follows the theme that was chosen in the portal, else the device', async () => {
+  const token = await sign()
+  expect((await open(token)).body).toContain('data-ofc-theme="auto"')
+  expect((await open(token, { cookie: 'a=b; officine-theme=dark' })).body).toContain('data-ofc-theme="dark"')
+  expect((await open(token, { cookie: 'officine-theme="><script>' })).body).toContain('data-ofc-theme="auto"')
+})
+
+test('brings its style and its letters', async () => {
+  const style = await app.inject({ url: '/verify/style.css' })
+  expect(style.headers['content-type']).toContain('text/css')
+  const fonts = [...style.body.matchAll(/url\(([^)]+)\)/g)].flatMap(([, address]) => address ?? [])
+  expect(fonts.length).toBeGreaterThan(0)
+  for (const url of fonts) {
+    const font = await app.inject({ url })
+    expect([font.statusCode, font.headers['content-type']]).toEqual([200, 'font/woff2'])
+    const again = await app.inject({ url, headers: { 'if-none-match': String(font.headers.etag) } })
+    expect(again.statusCode).toBe(304)
+  }
+})
+
+test('too many from one network wait, those of another don’t', async () => {
+  const few = createHttp(createTestLog(), { behindProxy: false })
+  addVerification(few, { ...names, db: database.db, log: createTestLog(), pagesPerMinute: 3 })
+  const from = (remoteAddress: string) => few.inject({ url: `/verify/${'A'.repeat(44)}`, remoteAddress })
+  const answers = []
+  // Three a minute: of eight at least one is too many, also when a minute ends in between.
+  for (let i = 0; i < 8; i++) answers.push(await from(`2001:db8:1:2::${i}`))
+  const codes = answers.map(({ statusCode }) => statusCode)
+  expect(codes.filter((code) => code === 429).length).toBeGreaterThanOrEqual(1)
+  const last = answers.find(({ statusCode }) => statusCode === 429)
+  expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0)
+  expect(last?.body).toContain('Trop de vérifications')
+  expect((await from('2001:db8:9:9::1')).statusCode).toBe(200)
+  await few.close()
+})
+
+test('without its database it says so, and nothing of it', async () => {
+  const away = openDatabase('postgres://officine:secret@127.0.0.1:1/officine')
+  const alone = createHttp(createTestLog(), { behindProxy: false })
+  addVerification(alone, { ...names, db: away.db, log: createTestLog() })
+  const { statusCode, headers, body } = await alone.inject({ url: `/verify/${'A'.repeat(44)}` })
+  expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
+  expect(words(body)).toMatch(/^Vérification impossible pour le moment/)
+  expect(body).not.toMatch(/ECONN|select|postgres/)
+  await alone.close()
+  await away.close()
+})

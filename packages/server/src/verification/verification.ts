@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { isCurrent } from '@officine/api/calls'
+import { type Locale, localeOf, negotiateLocale } from '@officine/i18n/locale'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRateLimit } from '../api/rate-limit.ts'
+import { today } from '../api/today.ts'
+import { isDatabaseAway } from '../database/away.ts'
+import type { Database } from '../database/database.ts'
+import { newId } from '../database/ids.ts'
+import { cardKeys } from '../documents/card-keys.ts'
+import { readCardToken } from '../documents/card-token.ts'
+import { verificationPath } from '../documents/documents.ts'
+import type { Log } from '../log.ts'
+import { networkOf } from '../network.ts'
+import { may, rightsOf } from '../policy/may.ts'
+import { principalOf } from '../records/people.ts'
+import { etagOf } from '../site/files.ts'
+import { type Theme, themes } from '../site/page.ts'
+import { initialsOf } from './initials.ts'
+import { type Verdict, type VerificationFrame, verificationPage } from './page.ts'
+
+export interface VerificationOptions {
+  readonly db: Database
+  readonly log: Log
+  readonly productName: string
+  readonly associationName: string
+  /** Pages that one address may ask for in a minute. */
+  readonly pagesPerMinute?: number
+}
+
+const policy =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** The public page that a card's code leads to: valid or not, the year, the initials, and nothing else. */
+export function addVerification(app: FastifyInstance, options: VerificationOptions): void {
+  const { db, log, pagesPerMinute = 60 } = options
+  const pagesOfNetwork = createRateLimit(db, { name: 'verifications', perMinute: pagesPerMinute })
+
+  async function verify(request: FastifyRequest, reply: FastifyReply, token: string): Promise<FastifyReply> {
+    try {
+      const wait = await pagesOfNetwork(networkOf(request.ip))
+      if (wait !== undefined) {
+        const retryAfter = String(Math.max(1, Math.ceil(wait)))
+        return send(request, reply.code(429).header('retry-after', retryAfter), { kind: 'tooMany' }, options)
+      }
+      return send(request, reply, await verdictOn(db, token), options)
+    } catch (error) {
+      log.error({ err: error, requestId: request.id }, 'a card could not be verified')
+      if (isDatabaseAway(error)) reply.header('retry-after', '5')
+      return send(request, reply.code(isDatabaseAway(error) ? 503 : 500), { kind: 'unavailable' }, options)
+    }
+  }
+
+  app.get(verificationPath, (request, reply) => verify(request, reply, ''))
+  app.get<{ Params: { token: string } }>(`${verificationPath}/:token`, (request, reply) =>
+    verify(request, reply, request.params.token),
+  )
+  for (const { name, type, content } of files()) {
+    const etag = etagOf(content)
+    app.get(`${verificationPath}/${name}`, async (request, reply) => {
+      reply.header('cache-control', 'public, max-age=3600').header('etag', etag)
+      return request.headers['if-none-match'] === etag
+        ? reply.code(304).send()
+        : reply.type(type).send(content)
+    })
+  }
+}
+
+/** Whatever is not the card of somebody who is a member now, for this year, is one and the same, and costs the same questions. */
+async function verdictOn(db: Database, token: string): Promise<Verdict> {
+  const card = readCardToken(token, await cardKeys(db))
+  const person = await principalOf(db, card?.contactId ?? newId(), today())
+  if (!card || !person) return { kind: 'notValid' }
+  const { contactId, employments } = person
+  const rights = rightsOf(employments.filter((one) => isCurrent(one, today())))
+  const isMember = may({ contactId, rights }, 'readMembershipCard', { contactId })
+  const isOfThisYear = String(card.year) === today().slice(0, 4)
+  if (!isMember || !isOfThisYear) return { kind: 'notValid' }
+  return { kind: 'valid', initials: initialsOf(person), year: card.year }
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  verdict: Verdict,
+  { productName, associationName }: VerificationOptions,
+): FastifyReply {
+  const frame: VerificationFrame = {
+    language: languageOf(request),
+    theme: themeOf(request.headers.cookie),
+    productName,
+    associationName,
+  }
+  return reply
+    .headers({
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'cross-origin-opener-policy': 'same-origin',
+      vary: 'Accept-Language, Cookie',
+    })
+    .type('text/html; charset=utf-8')
+    .send(verificationPage(verdict, frame))
+}
+
+function languageOf({ query, headers }: FastifyRequest): Locale {
+  const hasChosen = typeof query === 'object' && query !== null && 'lang' in query
+  const chosen = hasChosen ? localeOf(String(query.lang)) : undefined
+  return chosen ?? negotiateLocale(headers['accept-language'])
+}
+
+/** What the person chose in the portal, should they be a member themselves; else what their device asks for. */
+function themeOf(cookies = ''): Theme {
+  const chosen = /(?:^|;\s*)officine-theme=(\w+)/.exec(cookies)?.[1]
+  return themes.find((theme) => theme === chosen) ?? 'auto'
+}
+
+function files() {
+  const read = (specifier: string) => readFileSync(fileURLToPath(import.meta.resolve(specifier)))
+  const typeface = '@fontsource-variable/atkinson-hyperlegible-next'
+  const fonts = ['latin', 'latin-ext'].map(
+    (letters) => `atkinson-hyperlegible-next-${letters}-wght-normal.woff2`,
+  )
+  const styles = [
+    read(`${typeface}/wght.css`).toString().replaceAll('./files/', `${verificationPath}/`),
+    read('@officine/ui-elements/tokens.css').toString(),
+    readFileSync(new URL('./style.css', import.meta.url), 'utf8'),
+  ]
+  return [
+    { name: 'style.css', type: 'text/css; charset=utf-8', content: Buffer.from(styles.join('\n')) },
+    ...fonts.map((name) => ({ name, type: 'font/woff2', content: read(`${typeface}/files/${name}`) })),
+  ]
+}

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expectSound } from '../house/axe.ts'
+import { expect, test } from '../house/fixtures.ts'
+import type { House } from '../house/house.ts'
+import { signIn } from '../house/people.ts'
+
+/** The address in the code of the owner's own card, as a phone would read it from the paper. */
+async function addressOfCard(page: Page, house: House): Promise<string> {
+  const asked = page.waitForRequest((request) => request.url().includes('/api/aqpp/userinfo'))
+  await signIn(page, house, 'owner')
+  const { authorization = '' } = await (await asked).allHeaders()
+  const card = await page.request.get(`${house.url}/api/aqpp/userinfo/membershipcard`, {
+    headers: { authorization },
+  })
+  expect(card.headers()['content-type']).toBe('application/pdf')
+  const address = /\/URI \((.+?)\)/.exec((await card.body()).toString('latin1'))?.[1]
+  if (!address) throw new Error('The card leads nowhere.')
+  return address
+}
+
+test('whoever scans a card learns whether it is valid, on any phone', async ({
+  sharedHouse: house,
+  browser,
+}) => {
+  const address = await addressOfCard(await (await browser.newContext()).newPage(), house)
+  expect(address.startsWith(`${house.url}/verify/`)).toBe(true)
+
+  const phone = await browser.newContext({ javaScriptEnabled: false, locale: 'fr-CA' })
+  const page = await phone.newPage()
+  const problems: string[] = []
+  page.on('console', (message) => problems.push(message.text()))
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carte valide')
+  await expect(page.getByText('G. T.')).toBeVisible()
+  await expect(page.getByText('Tremblay')).toHaveCount(0)
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Valid card')
+  await expect(page).toHaveURL(`${address}?lang=en-CA`)
+
+  await page.goto(`${address.slice(0, -1)}${address.endsWith('A') ? 'B' : 'A'}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carte non valide')
+  expect(problems).toEqual([])
+})
+
+for (const speech of ['fr-CA', 'en-CA'] as const) {
+  test(`the page that verifies cards is sound, in ${speech}`, async ({ sharedHouse: house, browser }) => {
+    test.slow()
+    const address = await addressOfCard(await (await browser.newContext()).newPage(), house)
+    const page = await (await browser.newContext({ locale: speech })).newPage()
+    await page.goto(address)
+    await expectSound(page, `card-valid-${speech}`)
+    await page.goto(`${house.url}/verify/nothing`)
+    await expectSound(page, `card-not-valid-${speech}`)
+  })
+}
