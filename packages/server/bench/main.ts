@@ -5,15 +5,17 @@ import { parseArgs } from 'node:util'
 import { type Figure, printTable } from './figures.ts'
 import { type House, openHouse } from './house.ts'
 import { measureReads } from './reads.ts'
+import { measureSignIns } from './sign-ins.ts'
 import { quick, type Turns, usual } from './turns.ts'
 import { measureWrites } from './writes.ts'
 
-// `pnpm --filter @officine/server bench` measures everything and ends with 1 when a figure falls short of its bar; `bench reads writes`
+// `pnpm --filter @officine/server bench` measures everything and ends with 1 when a figure falls short of its bar; `bench reads sign-ins`
 // only what is named, `--quick` with one short turn each, `--json FILE` keeps the raw numbers.
 
 const parts: Readonly<Record<string, (house: House, turns: Turns) => Promise<Figure[]>>> = {
   reads: measureReads,
   writes: measureWrites,
+  'sign-ins': measureSignIns,
 }
 
 const { values: options, positionals: asked } = parseArgs({

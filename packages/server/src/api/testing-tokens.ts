@@ -10,6 +10,8 @@ export async function mintToken(
   db: Database,
   contactId: string,
   { identityUrl, apiAudience }: Pick<IdentitySettings, 'identityUrl' | 'apiAudience'>,
+  /** In seconds. */
+  issuedAt = Math.floor(Date.now() / 1000),
 ): Promise<string> {
   const { tokenKeys } = await loadKeys(db)
   const [key] = tokenKeys
@@ -27,7 +29,7 @@ export async function mintToken(
     .setSubject(contactId)
     .setIssuer(identityUrl)
     .setAudience(apiAudience)
-    .setIssuedAt()
+    .setIssuedAt(issuedAt)
     .setExpirationTime('15 min')
     .sign(await importJWK(key, signingAlgorithm))
 }

@@ -72,6 +72,27 @@ describe('too many tries', () => {
     await expect(browse().signIn(person)).resolves.toBeTruthy()
   })
 
+  test('are counted by all processes together, for an account and for an address', async () => {
+    const other = await startIdentity(database.db)
+    const tryAt = async (at: TestIdentity, login: string) => {
+      const browser = new TestBrowser(at.settings)
+      const { page } = await browser.authorize()
+      return (await browser.send(page, { login, password: 'wrong' })).status
+    }
+    for (const at of [identity, other, identity, other, identity]) {
+      expect(await tryAt(at, person.email)).toBe(400)
+    }
+    expect(await tryAt(other, person.email)).toBe(429)
+    await database.db.delete(loginThrottle)
+    const tries = Array.from({ length: 60 }, (_, n) =>
+      tryAt(n % 2 === 0 ? identity : other, `unknown${n}@officine.test`),
+    )
+    expect(new Set(await Promise.all(tries))).toEqual(new Set([400]))
+    expect(await tryAt(identity, 'another@officine.test')).toBe(429)
+    expect(await tryAt(other, 'another@officine.test')).toBe(429)
+    await other.close()
+  })
+
   test('from one address stop there, whatever the accounts', async () => {
     const tries = Array.from({ length: 60 }, (_, n) => tryPassword(`unknown${n}@officine.test`, 'wrong'))
     await Promise.all(tries)

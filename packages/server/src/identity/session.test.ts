@@ -144,6 +144,35 @@ describe('the end of a session', () => {
     expect(await check(tokens.access_token)).toEqual(gone)
   })
 
+  test('a revocation is open to the portal’s pages, and to those of no other origin', async () => {
+    const revoke = (origin: string, token: string) =>
+      fetch(`${identity.settings.identityUrl}/token/revocation`, {
+        method: 'POST',
+        headers: { origin },
+        body: new URLSearchParams({ client_id: 'officine-portal', token, token_type_hint: 'refresh_token' }),
+      })
+    const tokens = await browse().signIn(person)
+    const foreign = await revoke('https://elsewhere.example', tokens.refresh_token)
+    expect([foreign.status, foreign.headers.get('access-control-allow-origin')]).toEqual([400, null])
+    expect(await check(tokens.access_token)).toEqual(alive)
+    const unknown = await revoke(identity.settings.portalUrl, 'no-token-of-ours')
+    expect(unknown.status).toBe(200)
+    const done = await revoke(identity.settings.portalUrl, tokens.refresh_token)
+    expect(done.headers.get('access-control-allow-origin')).toBe(identity.settings.portalUrl)
+    expect(await check(tokens.access_token)).toEqual(gone)
+  })
+
+  test('an access token is not revoked by itself: its session’s refresh token is', async () => {
+    const tokens = await browse().signIn(person)
+    const response = await fetch(`${identity.settings.identityUrl}/token/revocation`, {
+      method: 'POST',
+      headers: { origin: identity.settings.portalUrl },
+      body: new URLSearchParams({ client_id: 'officine-portal', token: tokens.access_token }),
+    })
+    expect([response.status, await response.json()]).toMatchObject([400, { error: 'unsupported_token_type' }])
+    expect(await check(tokens.access_token)).toEqual(alive)
+  })
+
   test('a changed password ends all sessions but the one that changed it', async () => {
     const changer = browse()
     const other = browse()

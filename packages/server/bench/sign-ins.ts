@@ -1,0 +1,111 @@
+import { asc, eq, isNull } from 'drizzle-orm'
+import type { Database } from '../src/database/database.ts'
+import { account, contact } from '../src/database/schema.ts'
+import { hashPassword } from '../src/identity/index.ts'
+import { TestBrowser, type Tokens } from '../src/identity/testing-browser.ts'
+import { type Figure, median } from './figures.ts'
+import type { House, Served } from './house.ts'
+import type { Turns } from './turns.ts'
+
+/** People at as many counters; each begins again as soon as they are through. */
+const peopleAtOnce = 16
+
+const password = 'Officine-2026!'
+
+/** Whole sign-ins (page, password, code, tokens) and renewals, each with the refresh token of the one before. */
+export async function measureSignIns({ database, server }: House, turns: Turns): Promise<Figure[]> {
+  const logins = await addAccounts(database.db, 400)
+  const signIns: Rate[] = []
+  const refreshes: Rate[] = []
+  for (let turn = 0; turn < turns.turns; turn++) {
+    signIns.push(await rateOf(turns.seconds, signInAgainAndAgain(server, logins)))
+    refreshes.push(await rateOf(turns.seconds, await refreshAgainAndAgain(server, logins)))
+  }
+  return [figure('sign-ins', signIns, 25), figure('refreshes', refreshes, 150)]
+}
+
+interface Rate {
+  readonly rate: number
+  readonly p99: number
+  readonly errors: number
+}
+
+function figure(what: string, rates: readonly Rate[], bar: number): Figure {
+  const rate = median(rates.map((one) => one.rate))
+  const p99 = median(rates.map((one) => one.p99))
+  const errors = rates.reduce((sum, one) => sum + one.errors, 0)
+  return {
+    what,
+    measured: `${rate.toFixed(1)} a second, p99 ${Math.round(p99)} ms, ${errors} errors`,
+    bar: `≥ ${bar} a second`,
+    holds: rate >= bar && errors === 0,
+    data: rates,
+  }
+}
+
+/** One step of the person at a counter. */
+type Work = (counter: number) => Promise<void>
+
+async function rateOf(seconds: number, work: Work): Promise<Rate> {
+  const took: number[] = []
+  let errors = 0
+  const start = performance.now()
+  const end = start + seconds * 1000
+  await Promise.all(
+    Array.from({ length: peopleAtOnce }, async (_, counter) => {
+      while (performance.now() < end) {
+        const began = performance.now()
+        await work(counter).then(
+          () => took.push(performance.now() - began),
+          () => errors++,
+        )
+      }
+    }),
+  )
+  took.sort((a, b) => a - b)
+  return {
+    rate: took.length / ((performance.now() - start) / 1000),
+    p99: took[Math.floor(took.length * 0.99)] ?? Number.NaN,
+    errors,
+  }
+}
+
+function signInAgainAndAgain(server: Served, logins: readonly string[]): Work {
+  let next = 0
+  return async () => {
+    await signIn(server, logins[next++ % logins.length] ?? '')
+  }
+}
+
+async function refreshAgainAndAgain(server: Served, logins: readonly string[]): Promise<Work> {
+  const sessions = await Promise.all(logins.slice(0, peopleAtOnce).map((login) => signIn(server, login)))
+  return async (counter) => {
+    const session = sessions[counter]
+    if (!session) return
+    const { status, body } = await session.browser.refresh(session.tokens.refresh_token)
+    if (status !== 200) throw new Error(`A refresh answered ${status}.`)
+    session.tokens = body
+  }
+}
+
+async function signIn(server: Served, email: string): Promise<{ browser: TestBrowser; tokens: Tokens }> {
+  const portalUrl = `http://localhost:${new URL(server.url).port}`
+  const { identityUrl } = server
+  const settings = { portalUrl, identityUrl, apiAudience: `${portalUrl}/api`, clientId: 'officine-portal' }
+  const browser = new TestBrowser(settings)
+  return { browser, tokens: await browser.signIn({ email, password }) }
+}
+
+/** People of the demonstration who have no account get one; one hash serves all of them. */
+async function addAccounts(db: Database, many: number): Promise<string[]> {
+  const people = await db
+    .select({ id: contact.id, email: contact.email })
+    .from(contact)
+    .leftJoin(account, eq(account.contactId, contact.id))
+    .where(isNull(account.id))
+    .orderBy(asc(contact.id))
+    .limit(many)
+  const passwordHash = await hashPassword(password)
+  await db.insert(account).values(people.map(({ id }) => ({ contactId: id, passwordHash })))
+  return people.map(({ email }) => email)
+}

@@ -1,0 +1,34 @@
+import { type Call, calls } from '@officine/api/calls'
+import { details } from '@officine/api/errors'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../database/ids.ts'
+import { oidcPayload } from '../database/schema.ts'
+import { addContact, startTestApi, type TestApi } from './testing.ts'
+
+let api: TestApi
+let person: string
+
+beforeAll(async () => {
+  api = await startTestApi()
+  person = await addContact(api.database.db)
+  expect((await api.call(person, 'GET', 'user/employments')).status).toBe(200)
+  await api.database.db.delete(oidcPayload).where(eq(oidcPayload.accountId, person))
+})
+
+afterAll(() => api.close())
+
+const everyCall = Object.entries<Pick<Call, 'method' | 'path' | 'prefix' | 'auth'>>(calls).filter(
+  ([, { auth }]) => auth !== 'none',
+)
+
+test.each(everyCall)(
+  '%s, with the token of a session that has ended, answers 401 with 7002',
+  async (_, call) => {
+    const path = call.path.replaceAll(/:\w+/g, () => newId())
+    const answer = await api.call(person, call.method, ['/api', call.prefix, path].filter(Boolean).join('/'))
+    expect(answer.status).toBe(401)
+    expect(answer.body).toEqual({ errors: [{ status: '401', ...details.grantGone }] })
+    expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"')
+  },
+)
