@@ -11,7 +11,8 @@ import { settings } from './settings.ts'
 
 const log = createLog('silent')
 const { db } = openDatabase(process.env.DATABASE_URL ?? '', { applicationName: 'officine-race' })
-const app = createHttp(log, { behindProxy: false })
+// The races come from many addresses.
+const app = createHttp(log, { behindProxy: true })
 await addApi(app, {
   db,
   log,

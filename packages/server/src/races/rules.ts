@@ -9,6 +9,8 @@ import {
   oneTie,
   twoDelegates,
 } from './rules/employments.ts'
+import { addressOfOne, emailOnce, invitationOnce, ticketOnce } from './rules/secrets.ts'
+import { sentOnce, sentOrDeleted } from './rules/transactions.ts'
 
 /** The rules that two requests could break together; each is held by the database. */
 export const races: readonly Race[] = [
@@ -21,4 +23,10 @@ export const races: readonly Race[] = [
   oneReminderADay,
   requestCreatedOnce,
   transactionCreatedOnce,
+  sentOnce,
+  sentOrDeleted,
+  invitationOnce,
+  emailOnce,
+  addressOfOne,
+  ticketOnce,
 ]
