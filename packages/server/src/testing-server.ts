@@ -15,6 +15,7 @@ export interface ServerProcess {
   readonly apiAudience: string
   /** From the start of the process until `/readyz` said so. */
   readonly readyAfterMilliseconds: number
+  isAlive(): boolean
   /** As a power cut does it. */
   kill(): Promise<void>
   /** As an operator does it. */
@@ -62,6 +63,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
     identityUrl: environment.IDENTITY_URL ?? `http://localhost:${ports.identity}`,
     apiAudience: `${portalUrl}/api`,
     readyAfterMilliseconds: performance.now() - started,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
   }
