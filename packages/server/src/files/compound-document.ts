@@ -1,0 +1,115 @@
+import type { Bytes } from './bytes.ts'
+import { FileFault, otherContent } from './file-fault.ts'
+import { endsAsZip } from './polyglot.ts'
+
+const signature = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const headerSize = 512
+const entrySize = 128
+/** Above these, numbers of sectors mean something else: free, end of chain. */
+const lastSector = 0xfffffffa
+const mostEntries = 4_000
+
+/** A document's own stream. */
+const mainStreams = { doc: ['WordDocument'], xls: ['Workbook', 'Book'] } as const
+const macros: ReadonlySet<string> = new Set(['macros', 'vba', '_vba_project', '_vba_project_cur', 'project'])
+
+/**
+ * A document of Word or Excel up to 2003: a compound file whose directory holds that program's stream, and no macros.
+ * @throws {FileFault} for anything else.
+ */
+export async function judgeCompoundDocument(file: Bytes, format: keyof typeof mainStreams): Promise<void> {
+  const names = await readDirectory(file)
+  if (!mainStreams[format].some((name) => names.includes(name))) throw otherContent()
+  if (names.some((name) => macros.has(name.toLowerCase()))) throw new FileFault('fileUnsafe')
+  if (await endsAsZip(file)) throw otherContent()
+}
+
+/** The names of all storages and streams. */
+async function readDirectory(file: Bytes): Promise<readonly string[]> {
+  const header = await file.read(0, headerSize)
+  if (header.length < headerSize || !header.subarray(0, 8).equals(signature)) throw otherContent()
+  const version = header.readUInt16LE(0x1a)
+  const sectorSize = 2 ** header.readUInt16LE(0x1e)
+  const isKnown = (version === 3 && sectorSize === 512) || (version === 4 && sectorSize === 4096)
+  if (!isKnown || header.readUInt16LE(0x1c) !== 0xfffe) throw otherContent()
+  const sectors: Sectors = {
+    size: sectorSize,
+    count: Math.ceil(file.size / sectorSize) - 1,
+    read: async (sector) => {
+      const content = await file.read((sector + 1) * sectorSize, sectorSize)
+      if (content.length < sectorSize) throw otherContent()
+      return content
+    },
+  }
+  const table = await allocationTable(header, sectors)
+  await checkTable(table, sectors)
+  return namesIn(await chain(header.readUInt32LE(0x30), table, sectors))
+}
+
+interface Sectors {
+  readonly size: number
+  /** How many there are behind the header. */
+  readonly count: number
+  read(sector: number): Promise<Buffer>
+}
+
+/** The sectors of the table that says which sector follows which: 109 stand in the header, others in a chain of their own. */
+async function allocationTable(header: Buffer, sectors: Sectors): Promise<readonly number[]> {
+  const found: number[] = []
+  const take = (list: Buffer) => {
+    for (let at = 0; at < list.length; at += 4) {
+      const sector = list.readUInt32LE(at)
+      if (sector < lastSector) found.push(sector)
+    }
+  }
+  take(header.subarray(0x4c))
+  const visited = new Set<number>()
+  for (let next = header.readUInt32LE(0x44); next < lastSector; ) {
+    if (next >= sectors.count || visited.has(next)) throw otherContent()
+    visited.add(next)
+    const list = await sectors.read(next)
+    take(list.subarray(0, -4))
+    next = list.readUInt32LE(sectors.size - 4)
+  }
+  if (found.some((sector) => sector >= sectors.count)) throw otherContent()
+  return found
+}
+
+/** The table has to know every sector that there is, and to lead to no other. */
+async function checkTable(table: readonly number[], sectors: Sectors): Promise<void> {
+  const perSector = sectors.size / 4
+  if (sectors.count > table.length * perSector) throw otherContent()
+  for (const [index, sector] of table.entries()) {
+    const next = await sectors.read(sector)
+    for (let at = 0; at < perSector; at++) {
+      const target = next.readUInt32LE(at * 4)
+      const leads = target < lastSector
+      if (leads && (target >= sectors.count || index * perSector + at >= sectors.count)) throw otherContent()
+    }
+  }
+}
+
+async function chain(start: number, table: readonly number[], sectors: Sectors): Promise<Buffer> {
+  const found: Buffer[] = []
+  const visited = new Set<number>()
+  const perSector = sectors.size / 4
+  for (let sector = start; sector < lastSector; ) {
+    const at = table[Math.floor(sector / perSector)]
+    if (sector >= sectors.count || at === undefined || visited.has(sector)) throw otherContent()
+    if ((visited.size * sectors.size) / entrySize > mostEntries) throw otherContent()
+    visited.add(sector)
+    found.push(await sectors.read(sector))
+    sector = (await sectors.read(at)).readUInt32LE((sector % perSector) * 4)
+  }
+  return Buffer.concat(found)
+}
+
+function namesIn(directory: Buffer): readonly string[] {
+  const names: string[] = []
+  for (let at = 0; at + entrySize <= directory.length; at += entrySize) {
+    const length = directory.readUInt16LE(at + 0x40)
+    const isUsed = directory[at + 0x42] !== 0
+    if (isUsed && length >= 2 && length <= 64) names.push(directory.toString('utf16le', at, at + length - 2))
+  }
+  return names
+}

@@ -1,0 +1,12 @@
+const longestName = 200
+
+/** Controls, and signs that turn the direction of what follows: `facture‮fdp.exe` reads as a PDF. */
+const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029]/gu
+
+/** What a file is called, without the folders that it lay in; never empty, its extension kept where it is long. */
+export function fileNameOf(name: string | undefined): string {
+  const bare = (name ?? '').replace(hidden, '').split(/[/\\]/).at(-1)?.normalize('NFC').trim() ?? ''
+  const extension = /\.[^.\s]{1,10}$/.exec(bare)?.[0] ?? ''
+  const stem = bare.slice(0, bare.length - extension.length)
+  return bare === '' ? 'document' : `${[...stem].slice(0, longestName).join('')}${extension}`
+}

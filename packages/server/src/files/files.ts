@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import type { IncomingHttpHeaders } from 'node:http'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { UploadKind } from '@officine/api/calls'
+import { type Scan, ScanAway, type Verdict } from './clamd.ts'
+import { createFolderStore } from './folder-store.ts'
+import { type ReceivedFile, receiveFile } from './receive.ts'
+import type { FileStore } from './store.ts'
+
+/** What becomes of files that people send. */
+export interface Files {
+  readonly store: FileStore
+  /** Where files lie while they come in. */
+  readonly incoming: string
+  /** None where no scanner is configured. */
+  readonly scan: Scan | undefined
+  /** @throws {FileFault} */
+  receive(
+    request: Readable & { readonly headers: IncomingHttpHeaders },
+    kind: UploadKind,
+  ): Promise<ReceivedFile>
+  /** `waiting` when the scanner is away: then nobody may have the file before it was scanned. */
+  judgeSafety(file: ReceivedFile): Promise<Verdict | 'waiting'>
+  /** Puts the file where it is kept and gives its key. */
+  keep(file: ReceivedFile): Promise<string>
+  discard(file: ReceivedFile): Promise<void>
+}
+
+export interface FilesOptions {
+  /** Incoming files, and those that are kept where there is no other store. */
+  readonly folder: string
+  readonly store?: FileStore
+  readonly scan?: Scan | undefined
+}
+
+export function createFiles({ folder, scan, ...options }: FilesOptions): Files {
+  const incoming = join(folder, 'incoming')
+  const kept = join(folder, 'kept')
+  for (const one of [incoming, kept]) mkdirSync(one, { recursive: true, mode: 0o700 })
+  const store = options.store ?? createFolderStore(kept)
+  return {
+    ...{ store, incoming, scan },
+    receive: (request, kind) => receiveFile(request, incoming, kind),
+    async judgeSafety(file) {
+      if (!scan) return 'clean'
+      try {
+        return await scan(file)
+      } catch (error) {
+        if (error instanceof ScanAway) return 'waiting'
+        throw error
+      }
+    },
+    async keep(file) {
+      const key = randomBytes(16).toString('hex')
+      await store.keep(key, file)
+      return key
+    },
+    async discard({ path }) {
+      await rm(path, { force: true })
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import { type Bytes, type Part, pieceSize } from './bytes.ts'
+import { otherContent } from './file-fault.ts'
+import { orientationOf, tiffWithOrientation } from './orientation.ts'
+import { hidesAnother } from './polyglot.ts'
+
+/** More than any camera writes; each costs a read. */
+const mostSegments = 5_000
+/** What opens a picture has to hold it whole: a phone's largest has 200 million points. */
+const mostPoints = 250_000_000
+
+const exif = 'Exif\u0000\u0000'
+const marker = { start: 0xd8, end: 0xd9, scan: 0xda, app0: 0xe0, exif: 0xe1, comment: 0xfe }
+
+/** Frames (SOF), but not the tables whose codes lie between theirs. */
+const isFrame = (code: number) => code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code)
+/** Tables and what else decoding needs. */
+const isTable = (code: number) => [0xc4, 0xcc, 0xdb, 0xdc, 0xdd, 0xde, 0xdf].includes(code)
+const isApplication = (code: number) => (code >= 0xe0 && code <= 0xef) || code === marker.comment
+
+interface Segment {
+  readonly code: number
+  readonly start: number
+  /** Where its content begins and ends; a scan's data follow. */
+  readonly content: number
+  readonly end: number
+}
+
+/**
+ * Goes through a JPEG segment by segment and gives what is kept of it: the picture as it was encoded, its colours and its
+ * orientation. Exif, XMP, IPTC, thumbnails, comments and what follows the end are left out.
+ * @throws {FileFault} when it is no JPEG, or another file too.
+ */
+export async function judgeJpeg(file: Bytes): Promise<readonly Part[]> {
+  if ((await file.read(0, 2)).readUInt16BE(0) !== 0xffd8) throw otherContent()
+  const kept: Part[] = []
+  let beginning: Buffer = Buffer.from([0xff, marker.start])
+  let orientation: number | undefined
+  let frames = 0
+  let scans = 0
+  let at = 2
+  for (let count = 0; ; count++) {
+    if (count > mostSegments) throw otherContent()
+    const segment = await segmentAt(file, at)
+    if (segment.code === marker.end) {
+      at = segment.end
+      kept.push([segment.start, at])
+      break
+    }
+    at = segment.end
+    if (isFrame(segment.code)) {
+      frames++
+      await judgeFrame(file, segment)
+      kept.push([segment.start, at])
+    } else if (segment.code === marker.scan) {
+      scans++
+      at = await endOfScan(file, segment.end)
+      kept.push([segment.start, at])
+    } else if (isTable(segment.code)) kept.push([segment.start, at])
+    else if (isApplication(segment.code)) {
+      const content = await file.read(segment.content, segment.end - segment.content)
+      if (isJfif(segment, content)) beginning = Buffer.concat([beginning, jfifWithoutThumbnail(content)])
+      else if (isColour(segment, content)) kept.push([segment.start, at])
+      else if (segment.code === marker.exif && content.toString('latin1', 0, 6) === exif) {
+        orientation ??= orientationOf(content.subarray(6))
+      }
+    } else throw otherContent()
+  }
+  if (frames !== 1 || scans === 0 || (await hidesAnother(file, at))) throw otherContent()
+  return [beginning, ...(orientation === undefined ? [] : [exifOf(orientation)]), ...kept]
+}
+
+async function segmentAt(file: Bytes, at: number): Promise<Segment> {
+  // A few bytes of 0xFF may fill up before a marker.
+  const head = await file.read(at, 16)
+  let offset = 0
+  while (head[offset] === 0xff && head[offset + 1] === 0xff) offset++
+  const code = head[offset + 1]
+  if (head[offset] !== 0xff || code === undefined) throw otherContent()
+  const start = at + offset
+  if (code === marker.end) return { code, start, content: start + 2, end: start + 2 }
+  if (offset + 4 > head.length) throw otherContent()
+  const length = head.readUInt16BE(offset + 2)
+  const end = start + 2 + length
+  if (code < 0xc0 || length < 2 || end > file.size) throw otherContent()
+  return { code, start, content: start + 4, end }
+}
+
+async function judgeFrame(file: Bytes, { content, end }: Segment): Promise<void> {
+  const head = await file.read(content, end - content)
+  if (head.length < 6) throw otherContent()
+  const height = head.readUInt16BE(1)
+  const width = head.readUInt16BE(3)
+  if (width === 0 || height === 0 || width * height > mostPoints) throw otherContent()
+}
+
+/** Where a scan's data end: at a marker that is neither a stuffed byte nor a restart. */
+async function endOfScan(file: Bytes, start: number): Promise<number> {
+  for (let at = start; at < file.size - 1; at += pieceSize) {
+    // One byte more, so that no marker falls between two pieces.
+    const piece = await file.read(at, pieceSize + 1)
+    for (let found = piece.indexOf(0xff); found >= 0; found = piece.indexOf(0xff, found + 1)) {
+      if (found === pieceSize) break
+      const code = piece[found + 1]
+      if (code === undefined) throw otherContent()
+      const isData = code === 0 || code === 0xff || (code >= 0xd0 && code <= 0xd7)
+      if (!isData) return at + found
+    }
+  }
+  throw otherContent()
+}
+
+const isJfif = ({ code }: Segment, content: Buffer) =>
+  code === marker.app0 && content.toString('latin1', 0, 5) === 'JFIF\u0000' && content.length >= 14
+
+function jfifWithoutThumbnail(content: Buffer): Buffer {
+  const bare = Buffer.from(content.subarray(0, 14))
+  bare.writeUInt16BE(0, 12)
+  return segmentOf(marker.app0, bare)
+}
+
+/** A colour profile, or how Adobe's programs encoded the colours. */
+const isColour = ({ code }: Segment, content: Buffer) =>
+  (code === 0xe2 && content.toString('latin1', 0, 12) === 'ICC_PROFILE\u0000') ||
+  (code === 0xee && content.toString('latin1', 0, 5) === 'Adobe')
+
+const exifOf = (orientation: number) =>
+  segmentOf(marker.exif, Buffer.concat([Buffer.from(exif, 'latin1'), tiffWithOrientation(orientation)]))
+
+function segmentOf(code: number, content: Buffer): Buffer {
+  const head = Buffer.from([0xff, code, 0, 0])
+  head.writeUInt16BE(content.length + 2, 2)
+  return Buffer.concat([head, content])
+}

@@ -1,0 +1,312 @@
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { acceptedFiles } from '@officine/api/constants'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bytesOf, joined } from './bytes.ts'
+import { FileFault } from './file-fault.ts'
+import { declaredFormat, judge } from './judge.ts'
+import {
+  chunk,
+  compound,
+  exifTiff,
+  jpeg,
+  office,
+  officeParts,
+  pdf,
+  png,
+  pngData,
+  pngHeader,
+  pngSignature,
+  segment,
+  zip,
+} from './testing-samples.ts'
+
+type Extension = (typeof acceptedFiles.document)[number]
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'officine-judge-'))
+})
+
+afterAll(() => rm(folder, { recursive: true }))
+
+/** What is kept of a file, or why it was refused. */
+async function outcome(content: Buffer, extension: Extension): Promise<Buffer | string> {
+  const path = join(folder, 'file')
+  await writeFile(path, content)
+  const file = await open(path)
+  try {
+    const bytes = bytesOf(file, content.length)
+    const { parts } = await judge(bytes, extension)
+    if (!parts) return content
+    const kept: Buffer[] = []
+    for await (const piece of joined(bytes, parts)) kept.push(piece)
+    return Buffer.concat(kept)
+  } catch (error) {
+    if (error instanceof FileFault) return error.fault
+    throw error
+  } finally {
+    await file.close()
+  }
+}
+
+const word = compound(['WordDocument', '1Table'])
+const excel = compound(['Workbook'])
+
+const samples: Readonly<Record<Extension, Buffer>> = {
+  pdf: pdf(),
+  jpg: jpeg(),
+  jpeg: jpeg(),
+  png: png(),
+  doc: word,
+  xls: excel,
+  docx: office('docx'),
+  xlsx: office('xlsx'),
+}
+
+describe('a file is what its name says', () => {
+  const extensions = acceptedFiles.document
+  test.each(extensions)('%s is taken, and kept byte by byte', async (extension) => {
+    expect(await outcome(samples[extension], extension)).toEqual(samples[extension])
+  })
+
+  const others = extensions.flatMap((one) =>
+    extensions.filter((other) => !samples[one].equals(samples[other])).map((other) => [one, other] as const),
+  )
+  test.each(others)('%s is not taken as %s', async (one, other) => {
+    expect(await outcome(samples[one], other)).toBe('fileContent')
+  })
+
+  test.each(extensions)('nothing that is cut off is taken as %s', async (extension) => {
+    const whole = samples[extension]
+    // The last sector of a compound file may be shorter than the others.
+    const shortest = whole.length - (extension === 'doc' || extension === 'xls' ? 512 : 1)
+    for (let length = 0; length < shortest; length += Math.ceil(whole.length / 60)) {
+      expect(await outcome(whole.subarray(0, length), extension)).toBe('fileContent')
+    }
+  })
+
+  test.each(extensions)('bytes changed at random never do more than be refused as %s', async (extension) => {
+    const whole = samples[extension]
+    for (let round = 0; round < 100; round++) {
+      const broken = Buffer.from(whole)
+      for (let many = 0; many < 3; many++) {
+        broken[Math.floor(Math.random() * broken.length)] = Math.floor(Math.random() * 256)
+      }
+      const result = await outcome(broken, extension)
+      expect(Buffer.isBuffer(result) || ['fileContent', 'fileUnsafe'].includes(result)).toBe(true)
+    }
+  })
+})
+
+describe('what a file says of itself', () => {
+  const pdfType = 'application/pdf'
+  test.each([
+    ['acte.PDF', pdfType, 'pdf'],
+    ['acte.pdf', 'application/octet-stream', 'pdf'],
+    ['acte.pdf', '', 'pdf'],
+    ['acte.pdf', 'application/x-pdf', 'pdf'],
+    ['acte.2026.pdf', pdfType, 'pdf'],
+    ['acte.pdf', 'image/png', 'fileContent'],
+    ['acte.pdf', 'application/zip', 'fileContent'],
+    ['acte.pdf.exe', pdfType, 'fileFormat'],
+    ['acte', pdfType, 'fileFormat'],
+    ['.pdf', pdfType, 'fileFormat'],
+    ['page.html', 'text/html', 'fileFormat'],
+    ['lettre.docm', '', 'fileFormat'],
+    ['dessin.svg', 'image/svg+xml', 'fileFormat'],
+  ])('%s as %s', (name, type, expected) => {
+    expect(formatOrFault({ name, type }, 'document')).toBe(expected)
+  })
+
+  test('an affirmation is a PDF or a JPEG', () => {
+    const all = acceptedFiles.document.map((extension) =>
+      formatOrFault({ name: `a.${extension}`, type: '' }, 'affirmation'),
+    )
+    expect(all).toEqual(['pdf', 'jpg', 'jpeg', ...Array(5).fill('fileFormat')])
+  })
+
+  function formatOrFault(declared: Parameters<typeof declaredFormat>[0], kind: 'document' | 'affirmation') {
+    try {
+      return declaredFormat(declared, kind)
+    } catch (error) {
+      return error instanceof FileFault ? error.fault : error
+    }
+  }
+})
+
+describe('of a photo stays the picture', () => {
+  const exif = (orientation: number, order: 'II' | 'MM' = 'MM') =>
+    segment(0xe1, Buffer.concat([Buffer.from('Exif\u0000\u0000'), exifTiff(orientation, order)]))
+  const metadata = [
+    segment(0xe1, 'http://ns.adobe.com/xap/1.0/\u0000<x:xmpmeta>secret</x:xmpmeta>'),
+    segment(0xed, 'Photoshop 3.0\u00008BIM secret'),
+    segment(0xfe, 'secret comment'),
+    segment(0xe2, 'MPF\u0000secret'),
+    segment(0xe0, 'JFXX\u0000secret thumbnail'),
+  ]
+
+  test('metadata go, and colours stay', async () => {
+    const colours = [segment(0xe2, 'ICC_PROFILE\u0000\u0001\u0001profile'), segment(0xee, 'Adobe\u0000d')]
+    const kept = await outcome(jpeg({ before: [exif(1), ...metadata, ...colours] }), 'jpg')
+    expect(kept).toEqual(jpeg({ before: colours }))
+  })
+
+  test.each(['II', 'MM'] as const)('its orientation stays, alone (%s)', async (order) => {
+    const kept = await outcome(jpeg({ before: [exif(6, order), ...metadata] }), 'jpg')
+    if (!Buffer.isBuffer(kept)) throw new Error(kept)
+    expect(kept.includes('Oka')).toBe(false)
+    expect(kept.includes('secret')).toBe(false)
+    const at = kept.indexOf('Exif')
+    // The one entry: orientation, short, one, six.
+    expect(kept.subarray(at + 14, at + 26).toString('hex')).toBe('000101120003000000010006')
+    // Made anew it is the same: what was kept is kept again.
+    expect(await outcome(kept, 'jpg')).toEqual(kept)
+  })
+
+  test('a thumbnail in its first segment goes', async () => {
+    const thumbnail = 'JFIF\u0000\u0001\u0002\u0000\u0000\u0001\u0000\u0001\u0001\u0001abc'
+    const made = jpeg()
+    const withThumbnail = Buffer.concat([made.subarray(0, 2), segment(0xe0, thumbnail), made.subarray(20)])
+    expect(await outcome(withThumbnail, 'jpg')).toEqual(made)
+  })
+
+  test('what a phone writes behind it goes', async () => {
+    expect(await outcome(jpeg({ after: jpeg() }), 'jpg')).toEqual(jpeg())
+    expect(
+      await outcome(jpeg({ after: Buffer.from('\u0000\u0000Image_UTC_Data secret SEFT') }), 'jpg'),
+    ).toEqual(jpeg())
+  })
+
+  test('a scan of many pieces is kept whole, wherever its marks fall', async () => {
+    const data = Buffer.alloc(200_000, 1)
+    for (let at = 65_500; at < 65_700; at += 2) data.writeUInt16BE(0xff00, at)
+    const whole = jpeg({ data })
+    expect(await outcome(whole, 'jpg')).toEqual(whole)
+  })
+
+  test('texts, places and times of a PNG go, its orientation and colours stay', async () => {
+    const colours = [chunk('gAMA', '\u0000\u0000\u00b1\u008f'), chunk('tRNS', 'ab')]
+    const texts = ['tEXt', 'iTXt', 'zTXt', 'tIME', 'prVt'].map((type) => chunk(type, 'secret'))
+    expect(await outcome(png({ before: [...texts, ...colours] }), 'png')).toEqual(png({ before: colours }))
+    const turned = await outcome(png({ before: [chunk('eXIf', exifTiff(8)), ...colours] }), 'png')
+    if (!Buffer.isBuffer(turned)) throw new Error(turned)
+    expect([turned.includes('Oka'), turned.includes('eXIf')]).toEqual([false, true])
+    expect(await outcome(turned, 'png')).toEqual(turned)
+  })
+})
+
+describe('a file that is another one too is refused', () => {
+  const archive = zip([{ name: 'a.txt', content: 'a' }])
+  const both = (one: Buffer, other: Buffer | string) =>
+    Buffer.concat([one, Buffer.from(other as string, 'latin1')])
+  const html = '<html><script>alert(1)</script>'
+  const cases: readonly (readonly [string, Extension, Buffer])[] = [
+    ['a PDF with an archive behind it', 'pdf', both(pdf(), archive)],
+    [
+      'a PDF in an archive whose comment ends it',
+      'pdf',
+      both(
+        Buffer.from(`%PDF-1.7\n`),
+        zip([{ name: 'a', content: 'a' }], { comment: '\nstartxref\n9\n%%EOF\n' }),
+      ),
+    ],
+    ['a PDF behind something else', 'pdf', both(Buffer.from('MZ\n'), pdf())],
+    ['a PDF with a page behind it', 'pdf', both(pdf(), html)],
+    ['a picture with an archive behind it', 'jpg', jpeg({ after: archive })],
+    ['a picture with a PDF in its comment', 'jpg', jpeg({ before: [segment(0xfe, pdf())] })],
+    ['a picture with a page behind it', 'jpg', jpeg({ after: Buffer.from(html) })],
+    ['a picture with a program behind it', 'png', png({ after: Buffer.from('MZ\u0090') })],
+    ['a PNG with an archive behind it', 'png', png({ after: archive })],
+    ['a document with a program before it', 'docx', zip(officeParts('docx'), { before: 'MZ program' })],
+    ['a document with more behind it', 'docx', both(office('docx'), pdf())],
+    ['a document with a comment', 'docx', zip(officeParts('docx'), { comment: 'anything' })],
+    ['an old document with an archive behind it', 'doc', both(compound(['WordDocument']), archive)],
+    [
+      'an old document with a megabyte behind it',
+      'doc',
+      both(compound(['WordDocument']), Buffer.alloc(1_000_000)),
+    ],
+    ['any archive', 'docx', archive],
+    ['a compound file of another program', 'doc', compound(['Forms'])],
+    ['a sheet that is called a letter', 'doc', excel],
+  ]
+  test.each(cases)('%s', async (_, extension, content) => {
+    expect(await outcome(content, extension)).toBe('fileContent')
+  })
+})
+
+describe('what could run is refused', () => {
+  const macroType = '<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>'
+  const macroMain = '<Override ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/>'
+  const cases: readonly (readonly [string, Extension, Buffer])[] = [
+    ['macros', 'docx', office('docx', [{ name: 'word/vbaProject.bin', content: 'x' }])],
+    ['macros by another name', 'docx', office('docx', [{ name: 'word/x.bin', content: 'x' }], macroType)],
+    ['a document that says it has macros', 'docx', office('docx', [], macroMain)],
+    [
+      'macros where programs name types that no part has',
+      'xlsx',
+      office('xlsx', [{ name: 'xl/vba.BIN', content: 'x' }], macroType),
+    ],
+    ['macros of 1992', 'xlsx', office('xlsx', [{ name: 'xl/macrosheets/sheet1.xml', content: 'x' }])],
+    ['controls', 'docx', office('docx', [{ name: 'word/activeX/activeX1.bin', content: 'x' }])],
+    ['macros of Word 97', 'doc', compound(['WordDocument', 'Macros', 'VBA', '_VBA_PROJECT'])],
+    ['macros of Excel 97', 'xls', compound(['Workbook', '_VBA_PROJECT_CUR'])],
+  ]
+  test.each(cases)('%s', async (_, extension, content) => {
+    expect(await outcome(content, extension)).toBe('fileUnsafe')
+  })
+
+  test('but not a document that names a type which no part has', async () => {
+    const content = office('xlsx', [], macroType)
+    expect(await outcome(content, 'xlsx')).toEqual(content)
+  })
+
+  test('a type that is written so that it passes unread', async () => {
+    const hidden = '<Default Extension="bin" ContentType="application/vnd.ms-office.&#118;baProject"/>'
+    expect(await outcome(office('docx', [], hidden), 'docx')).toBe('fileContent')
+  })
+})
+
+describe('an archive that grows without end is refused', () => {
+  const zeros = Buffer.alloc(20 * 1024 * 1024)
+
+  test('one that says how large it is', async () => {
+    const parts = Array.from({ length: 13 }, (_, index) => ({ name: `word/${index}.xml`, content: zeros }))
+    expect(await outcome(office('docx', parts), 'docx')).toBe('fileUnsafe')
+  })
+
+  test('one that says less than it is', async () => {
+    const part = { name: 'word/media.xml', content: zeros, saidSize: 100 }
+    expect(await outcome(office('docx', [part]), 'docx')).toBe('fileUnsafe')
+  })
+
+  test('one whose entries share their data', async () => {
+    const made = office('docx', [{ name: 'word/b.xml', content: 'x' }])
+    // The last entry of the directory is made to begin where the first one does.
+    const at = made.lastIndexOf('PK\u0001\u0002')
+    made.writeUInt32LE(0, at + 42)
+    expect(await outcome(made, 'docx')).toBe('fileContent')
+  })
+
+  test('a picture of more points than any camera takes', async () => {
+    const endless = chunk('IHDR', Buffer.from('7fffffff7fffffff0800000000', 'hex'))
+    expect(await outcome(Buffer.concat([pngSignature, endless, pngData, chunk('IEND')]), 'png')).toBe(
+      'fileContent',
+    )
+  })
+})
+
+test.each([
+  [
+    'a check sum that is wrong',
+    Buffer.concat([pngSignature, pngHeader.subarray(0, -1), Buffer.from('x'), pngData, chunk('IEND')]),
+  ],
+  ['no picture', Buffer.concat([pngSignature, pngHeader, chunk('IEND')])],
+  ['a part that decoding would need', png({ before: [chunk('ABCD', 'x')] })],
+  ['data in two places', png({ before: [pngData, chunk('tEXt', 'x')] })],
+])('a PNG with %s is none', async (_, content) => {
+  expect(await outcome(content, 'png')).toBe('fileContent')
+})

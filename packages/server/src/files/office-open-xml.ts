@@ -1,0 +1,53 @@
+import type { Bytes } from './bytes.ts'
+import { FileFault, otherContent } from './file-fault.ts'
+import { contentOf, readZip, type ZipEntry } from './zip.ts'
+
+const contentTypesName = '[Content_Types].xml'
+const longestContentTypes = 1024 * 1024
+
+/** Parts that carry programs: macros of today and of 1992, and controls. */
+const activeParts =
+  /(^|\/)(vbaProject|vbaData|macrosheets|dialogsheets|activeX)|\.(docm|dotm|xlsm|xltm|xlam|exe|js|vbs)$/i
+const activeTypes = /macroEnabled|vbaProject|vbaData|macrosheet|activeX/i
+
+const mainTypes = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
+} as const
+
+/**
+ * A document of Word or Excel since 2007: an archive that names its parts, without macros, each part as large as it says.
+ * @throws {FileFault} for anything else.
+ */
+export async function judgeOfficeOpenXml(file: Bytes, format: keyof typeof mainTypes): Promise<void> {
+  const entries = await readZip(file)
+  const named = entries.find(({ name }) => name === contentTypesName)
+  if (!named) throw otherContent()
+  if (entries.some(({ name }) => activeParts.test(name))) throw new FileFault('fileUnsafe')
+  const written = await textOf(file, named)
+  // Written otherwise (entities, UTF-16) a type could pass unread.
+  if (written.includes('&') || /<!DOCTYPE/i.test(written)) throw otherContent()
+  const types = withoutUnused(written, entries)
+  if (activeTypes.test(types)) throw new FileFault('fileUnsafe')
+  if (!types.includes(mainTypes[format])) throw otherContent()
+  for (const entry of entries) {
+    // Unpacked to see that it is what it says; nothing of it is kept.
+    for await (const _ of contentOf(file, entry));
+  }
+}
+
+/** Some programs name types for extensions that no part has. */
+function withoutUnused(types: string, entries: readonly ZipEntry[]): string {
+  const used = new Set(entries.map(({ name }) => /[^.]*$/.exec(name)?.[0].toLowerCase()))
+  return types.replace(/<Default\s[^<>]*>/g, (element) => {
+    const extension = /\sExtension="([^"<>]*)"/.exec(element)?.[1]?.toLowerCase()
+    return extension !== undefined && !used.has(extension) ? '' : element
+  })
+}
+
+async function textOf(file: Bytes, entry: ZipEntry): Promise<string> {
+  if (entry.size > longestContentTypes) throw otherContent()
+  const pieces: Buffer[] = []
+  for await (const piece of contentOf(file, entry)) pieces.push(piece)
+  return Buffer.concat(pieces).toString('utf8')
+}

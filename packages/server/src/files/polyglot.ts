@@ -1,0 +1,45 @@
+import type { Bytes } from './bytes.ts'
+
+const endOfZip = Buffer.from('PK\u0005\u0006', 'latin1')
+const endRecordSize = 22
+const longestComment = 0xffff
+
+/** Whether a file can be opened as a ZIP archive: that format is found from its end, whatever it begins with. */
+export async function endsAsZip(file: Bytes): Promise<boolean> {
+  const from = Math.max(0, file.size - endRecordSize - longestComment)
+  const tail = await file.read(from, file.size - from)
+  for (
+    let at = tail.lastIndexOf(endOfZip);
+    at >= 0;
+    at = at === 0 ? -1 : tail.lastIndexOf(endOfZip, at - 1)
+  ) {
+    if (at + endRecordSize > tail.length) continue
+    // The comment that it announces reaches the end of the file, or nearly: readers forgive a few bytes.
+    const end = at + endRecordSize + tail.readUInt16LE(at + 20)
+    if (Math.abs(tail.length - end) <= 1024) return true
+  }
+  return false
+}
+
+/** Readers of PDF look for its header in so many bytes. */
+const pdfWindow = 1024
+
+export async function beginsAsPdf(file: Bytes): Promise<boolean> {
+  return (await file.read(0, pdfWindow)).includes('%PDF-')
+}
+
+/** What programs, archives and pages begin with. */
+const beginnings = ['MZ', '\u007fELF', 'PK\u0003\u0004', 'Rar!', '7z\u00bc\u00af', '%PDF-', '<', '#!'].map(
+  (text) => Buffer.from(text, 'latin1'),
+)
+
+/**
+ * Whether what follows a picture's end makes it another file too. Cameras append data of their own there, which goes with
+ * the other metadata.
+ */
+export async function hidesAnother(file: Bytes, end: number): Promise<boolean> {
+  if (await beginsAsPdf(file)) return true
+  if (end >= file.size) return false
+  const rest = await file.read(end, 64)
+  return beginnings.some((one) => rest.subarray(0, one.length).equals(one)) || (await endsAsZip(file))
+}

@@ -1,0 +1,68 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
+import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
+import { FileFault } from './file-fault.ts'
+import { fileNameOf } from './file-name.ts'
+import type { Declared } from './judge.ts'
+
+/** The one field of an upload (specification 7). */
+export const fileField = 'File1'
+
+/** Somebody who sends nothing for so long has gone. */
+const longestSilence = 30_000
+
+/**
+ * Reads a multipart body that holds one file, and gives it to `take` as it comes.
+ * @throws {FileFault} when it holds anything else, or is cut off; and whatever `take` throws. The rest stays unread then.
+ */
+export async function readMultipart<T>(
+  request: Readable & { readonly headers: IncomingHttpHeaders },
+  take: (stream: Readable, declared: Declared) => Promise<T>,
+): Promise<T> {
+  const parser = createParser(request.headers)
+  return new Promise((resolve, reject) => {
+    let taken: Promise<T> | undefined
+    const silence = setTimeout(() => fail(new FileFault('unreadable')), longestSilence)
+    const stop = () => {
+      clearTimeout(silence)
+      request.unpipe(parser)
+      request.off('data', hear).off('close', cutOff)
+    }
+    const fail = (error: unknown) => {
+      stop()
+      // Ends the stream of the file too, and with it what waits for it.
+      parser.destroy()
+      Promise.allSettled([taken]).then(() => reject(error))
+    }
+    const hear = () => silence.refresh()
+    const cutOff = () => fail(new FileFault('unreadable'))
+    parser.on('field', () => fail(new FileFault('unknownMember')))
+    parser.on('file', (field, stream, name, _encoding, type) => {
+      // A stream that is ended by `fail` has nobody else who listens.
+      stream.on('error', () => {})
+      if (field !== fileField || taken) return fail(new FileFault('unknownMember'))
+      parser.once('close', () => stream.destroy())
+      taken = take(stream, { name: fileNameOf(name), type })
+      taken.catch(fail)
+    })
+    parser.on('error', () => fail(new FileFault('unreadable')))
+    parser.on('finish', () => {
+      stop()
+      if (taken) taken.then(resolve, reject)
+      else reject(new FileFault('fileMissing'))
+    })
+    request.on('data', hear).on('close', cutOff)
+    request.pipe(parser)
+  })
+}
+
+function createParser(headers: IncomingHttpHeaders): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: headers as BusboyHeaders,
+      limits: { fields: 1, fieldSize: 1024, files: 2, parts: 3, headerPairs: 20, headerSize: 8 * 1024 },
+    })
+  } catch {
+    throw new FileFault('unreadable')
+  }
+}

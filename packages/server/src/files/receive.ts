@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+import type { IncomingHttpHeaders } from 'node:http'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { UploadKind } from '@officine/api/calls'
+import { maximumFileSize } from '@officine/api/constants'
+import { bytesOf, joined } from './bytes.ts'
+import { FileFault } from './file-fault.ts'
+import { declaredFormat, judge } from './judge.ts'
+import { readMultipart } from './read-multipart.ts'
+
+/** A file that came in whole and was judged; it waits in a file of its own, which is synced. */
+export interface ReceivedFile {
+  readonly path: string
+  /** As the person's device calls it: for people to read, never part of an address or a path. */
+  readonly name: string
+  readonly size: number
+  readonly mediaType: string
+  /** Of what is kept, in hexadecimal. */
+  readonly sha256: string
+}
+
+/** The frame around a file: boundaries, headers, its name. */
+const frameSize = 64 * 1024
+
+/**
+ * Receives the file of an upload into `folder`, piece by piece, and judges it. Of one that can't be taken nothing stays there.
+ * @throws {FileFault} when it can't be taken; what is left of the body stays unread.
+ */
+export async function receiveFile(
+  request: Readable & { readonly headers: IncomingHttpHeaders },
+  folder: string,
+  kind: UploadKind,
+): Promise<ReceivedFile> {
+  if (Number(request.headers['content-length'] ?? 0) > maximumFileSize + frameSize) {
+    throw new FileFault('fileTooLarge')
+  }
+  const path = join(folder, randomBytes(16).toString('hex'))
+  try {
+    const { name, extension, ...written } = await readMultipart(request, async (stream, declared) => {
+      const extension = declaredFormat(declared, kind)
+      return { ...(await writeMeasured(path, stream)), name: declared.name, extension }
+    })
+    const file = await open(path)
+    try {
+      const bytes = bytesOf(file, written.size)
+      const { mediaType, parts } = await judge(bytes, extension)
+      if (!parts) return { path, name, mediaType, ...written }
+      const cleaned = `${path}-clean`
+      const kept = await writeMeasured(cleaned, Readable.from(joined(bytes, parts), { objectMode: false }))
+      await rm(path)
+      return { path: cleaned, name, mediaType, ...kept }
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    await Promise.all([path, `${path}-clean`].map((one) => rm(one, { force: true })))
+    throw error
+  }
+}
+
+/** Writes a stream to a file that only the server may read, synced before this resolves. */
+async function writeMeasured(path: string, stream: Readable): Promise<{ size: number; sha256: string }> {
+  const hash = createHash('sha256')
+  let size = 0
+  await pipeline(
+    stream,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        size += chunk.length
+        if (size > maximumFileSize) throw new FileFault('fileTooLarge')
+        hash.update(chunk)
+        yield chunk
+      }
+    },
+    createWriteStream(path, { mode: 0o600, flush: true }),
+  )
+  if (size === 0) throw new FileFault('fileEmpty')
+  return { size, sha256: hash.digest('hex') }
+}
+
+export const readReceived = ({ path }: Pick<ReceivedFile, 'path'>): Readable => createReadStream(path)

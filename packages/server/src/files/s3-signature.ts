@@ -1,0 +1,69 @@
+import { createHash, createHmac } from 'node:crypto'
+
+export interface S3Credentials {
+  readonly accessKey: string
+  readonly secretKey: string
+  readonly region: string
+}
+
+export interface S3Request {
+  readonly method: string
+  readonly url: URL
+  /** All of them are signed. */
+  readonly headers: Readonly<Record<string, string>>
+  /** SHA-256 of the body, in hexadecimal. */
+  readonly contentHash: string
+}
+
+export const hashOfNothing = createHash('sha256').digest('hex')
+
+/** The headers of a request with those that sign it: AWS Signature Version 4, which every S3-compatible store speaks. */
+export function signed(
+  request: S3Request,
+  { accessKey, secretKey, region }: S3Credentials,
+  now: Date,
+): Record<string, string> {
+  const at = now.toISOString().replace(/[-:]|\.\d+/g, '')
+  const day = at.slice(0, 8)
+  const headers: Record<string, string> = {
+    ...request.headers,
+    host: request.url.host,
+    'x-amz-content-sha256': request.contentHash,
+    'x-amz-date': at,
+  }
+  const names = Object.keys(headers).sort()
+  const canonical = [
+    request.method,
+    request.url.pathname,
+    canonicalQuery(request.url),
+    ...names.map((name) => `${name}:${headers[name]?.trim()}`),
+    '',
+    names.join(';'),
+    request.contentHash,
+  ].join('\n')
+  const scope = `${day}/${region}/s3/aws4_request`
+  const text = ['AWS4-HMAC-SHA256', at, scope, createHash('sha256').update(canonical).digest('hex')].join(
+    '\n',
+  )
+  const key = [day, region, 's3', 'aws4_request'].reduce(
+    (secret: string | Buffer, part) => createHmac('sha256', secret).update(part).digest(),
+    `AWS4${secretKey}`,
+  )
+  const signature = createHmac('sha256', key).update(text).digest('hex')
+  const credential = `${accessKey}/${scope}`
+  return {
+    ...headers,
+    authorization: `AWS4-HMAC-SHA256 Credential=${credential},SignedHeaders=${names.join(';')},Signature=${signature}`,
+  }
+}
+
+function canonicalQuery({ searchParams }: URL): string {
+  return [...searchParams]
+    .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+    .sort()
+    .join('&')
+}
+
+/** Stricter than `encodeURIComponent`, as the signature wants it. */
+const encoded = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -1,0 +1,152 @@
+import { rm } from 'node:fs/promises'
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type ReceivedFile, readReceived } from './receive.ts'
+import { hashOfNothing, type S3Credentials, signed } from './s3-signature.ts'
+import { FileAbsent, type FileStore, StoreAway, type StoredKey } from './store.ts'
+
+export interface S3Settings extends S3Credentials {
+  /** The bucket's address, with a prefix if there is one: `https://s3.ca-central-1.amazonaws.com/bucket/portal`. */
+  readonly url: string
+}
+
+const longestWait = 20_000
+
+/** Keeps files in a bucket of any store that speaks S3, addressed by path. */
+export function createS3Store(settings: S3Settings): FileStore & { check(): Promise<S3Trouble | undefined> } {
+  const { bucketUrl, prefix } = placeOf(settings.url)
+  const send = createSend(settings)
+  const urlOf = (key: string) => new URL(`${bucketUrl}/${prefix}${key}`)
+
+  return {
+    async keep(key, file) {
+      const answer = await send('PUT', urlOf(key), file)
+      if (answer.statusCode !== 200) throw unexpected('PUT', answer)
+      answer.resume()
+      await rm(file.path, { force: true })
+    },
+    async open(key) {
+      const answer = await send('GET', urlOf(key))
+      if (answer.statusCode === 200) return answer
+      answer.resume()
+      throw answer.statusCode === 404
+        ? new FileAbsent('A file is not in the store.')
+        : unexpected('GET', answer)
+    },
+    async remove(key) {
+      const answer = await send('DELETE', urlOf(key))
+      answer.resume()
+      if (![200, 204, 404].includes(answer.statusCode ?? 0)) throw unexpected('DELETE', answer)
+    },
+    async *list(): AsyncGenerator<StoredKey> {
+      let token: string | undefined
+      do {
+        const url = new URL(bucketUrl)
+        url.searchParams.set('list-type', '2')
+        url.searchParams.set('prefix', prefix)
+        if (token !== undefined) url.searchParams.set('continuation-token', token)
+        const answer = await send('GET', url)
+        if (answer.statusCode !== 200) throw unexpected('GET', answer)
+        const page = await textOf(answer)
+        for (const [, content = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+          const key = element(content, 'Key')
+          const changedAt = new Date(element(content, 'LastModified') ?? '')
+          if (key?.startsWith(prefix)) yield { key: key.slice(prefix.length), changedAt }
+        }
+        token = element(page, 'NextContinuationToken')
+      } while (token !== undefined)
+    },
+    async check() {
+      const url = new URL(bucketUrl)
+      url.searchParams.set('list-type', '2')
+      url.searchParams.set('max-keys', '1')
+      try {
+        const answer = await send('GET', url)
+        answer.resume()
+        return troubles[answer.statusCode ?? 0]
+      } catch {
+        return 'away'
+      }
+    },
+  }
+}
+
+/** What keeps a bucket from being used. */
+export type S3Trouble = 'away' | 'refused' | 'absent' | 'moved'
+
+const troubles: Readonly<Record<number, S3Trouble | undefined>> = {
+  301: 'moved',
+  307: 'moved',
+  400: 'refused',
+  403: 'refused',
+  404: 'absent',
+  500: 'away',
+  503: 'away',
+}
+
+function placeOf(address: string): { bucketUrl: string; prefix: string } {
+  const { origin, pathname } = new URL(address)
+  const [bucket = '', ...rest] = pathname.split('/').filter(Boolean)
+  return { bucketUrl: `${origin}/${bucket}`, prefix: rest.map((part) => `${part}/`).join('') }
+}
+
+type Send = (method: string, url: URL, file?: ReceivedFile) => Promise<IncomingMessage>
+
+function createSend(credentials: S3Credentials): Send {
+  const agents = {
+    'http:': new HttpAgent({ keepAlive: true }),
+    'https:': new HttpsAgent({ keepAlive: true }),
+  }
+  return async (method, url, file) => {
+    const headers: Record<string, string> = file
+      ? { 'content-length': String(file.size), 'content-type': 'application/octet-stream' }
+      : {}
+    const contentHash = file?.sha256 ?? hashOfNothing
+    const isPlain = url.protocol === 'http:'
+    const request = (isPlain ? httpRequest : httpsRequest)(url, {
+      method,
+      headers: signed({ method, url, headers, contentHash }, credentials, new Date()),
+      agent: isPlain ? agents['http:'] : agents['https:'],
+      timeout: longestWait,
+    })
+    request.on('timeout', () => request.destroy(new Error('The store said nothing.')))
+    try {
+      const answered = new Promise<IncomingMessage>((resolve, reject) => {
+        request.on('response', resolve).on('error', reject)
+      })
+      if (!file) {
+        request.end()
+        return await answered
+      }
+      // A store may refuse before it has read all: its answer says more than the broken pipe.
+      const [sent, answer] = await Promise.allSettled([pipeline(readReceived(file), request), answered])
+      if (answer.status === 'fulfilled') return answer.value
+      throw sent.status === 'rejected' ? sent.reason : answer.reason
+    } catch (error) {
+      throw new StoreAway('The store of files does not answer.', { cause: codeOf(error) })
+    }
+  }
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+function unexpected(method: string, answer: IncomingMessage): StoreAway {
+  answer.resume()
+  return new StoreAway(`The store of files answered ${answer.statusCode} to a ${method}.`)
+}
+
+async function textOf(answer: Readable): Promise<string> {
+  return Buffer.concat(await answer.toArray()).toString('utf8')
+}
+
+/** Keys are ours and tokens are taken as they come: nothing in them needs more than these. */
+function element(xml: string, name: string): string | undefined {
+  const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
+  return text
+    ?.replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}

@@ -1,0 +1,131 @@
+import { Readable } from 'node:stream'
+import { crc32, createInflateRaw } from 'node:zlib'
+import { type Bytes, pieceSize, pieces } from './bytes.ts'
+import { FileFault, otherContent } from './file-fault.ts'
+
+export interface ZipEntry {
+  readonly name: string
+  readonly isDeflated: boolean
+  readonly checkSum: number
+  readonly packedSize: number
+  readonly size: number
+  readonly start: number
+  readonly dataStart: number
+}
+
+const endRecordSize = 22
+const centralRecordSize = 46
+const localRecordSize = 30
+const endSignature = 0x06054b50
+const centralSignature = 0x02014b50
+const localSignature = 0x04034b50
+const encrypted = 0x0041
+
+const mostEntries = 4_000
+const longestDirectory = 1024 * 1024
+/** Of all entries together, unpacked: what 8 MB of an honest document hold, several times. */
+const largestContent = 256 * 1024 * 1024
+/** Behind an entry its sizes may stand once more. */
+const largestGap = 24
+
+/**
+ * Reads the directory of a ZIP archive as office programs write it: from the first byte to the last, each entry once and
+ * none over another, nothing encrypted.
+ * @throws {FileFault} for any other.
+ */
+export async function readZip(file: Bytes): Promise<readonly ZipEntry[]> {
+  const end = await file.read(file.size - endRecordSize, endRecordSize)
+  if (end.length < endRecordSize || end.readUInt32LE(0) !== endSignature) throw otherContent()
+  const count = end.readUInt16LE(10)
+  const length = end.readUInt32LE(12)
+  const at = end.readUInt32LE(16)
+  const isWhole = at + length + endRecordSize === file.size && end.readUInt16LE(20) === 0
+  if (!isWhole || count > mostEntries || length > longestDirectory) throw otherContent()
+  const entries = await entriesOf(file, await file.read(at, length), count)
+  if (new Set(entries.map(({ name }) => name.toLowerCase())).size !== count) throw otherContent()
+  if (!areSideBySide(entries, at)) throw otherContent()
+  if (entries.reduce((sum, { size }) => sum + size, 0) > largestContent) throw new FileFault('fileUnsafe')
+  return entries
+}
+
+async function entriesOf(file: Bytes, directory: Buffer, count: number): Promise<readonly ZipEntry[]> {
+  const entries: ZipEntry[] = []
+  let at = 0
+  for (let index = 0; index < count; index++) {
+    if (at + centralRecordSize > directory.length || directory.readUInt32LE(at) !== centralSignature) {
+      throw otherContent()
+    }
+    const nameLength = directory.readUInt16LE(at + 28)
+    const next =
+      at + centralRecordSize + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
+    if (next > directory.length) throw otherContent()
+    entries.push(await entryAt(file, directory.subarray(at, next), nameLength))
+    at = next
+  }
+  if (at !== directory.length) throw otherContent()
+  return entries
+}
+
+async function entryAt(file: Bytes, record: Buffer, nameLength: number): Promise<ZipEntry> {
+  const rawName = record.subarray(centralRecordSize, centralRecordSize + nameLength)
+  const name = rawName.toString('utf8')
+  const method = record.readUInt16LE(10)
+  const start = record.readUInt32LE(42)
+  const isForeign = (record.readUInt16LE(8) & encrypted) !== 0 || (method !== 0 && method !== 8)
+  if (isForeign || name.startsWith('/') || /\\|(^|\/)\.\.(\/|$)/.test(name)) throw otherContent()
+  const local = await file.read(start, localRecordSize + nameLength)
+  if (local.length < localRecordSize + nameLength || local.readUInt32LE(0) !== localSignature)
+    throw otherContent()
+  const isSame = local.readUInt16LE(8) === method && local.readUInt16LE(26) === nameLength
+  if (!isSame || !local.subarray(localRecordSize).equals(rawName)) throw otherContent()
+  return {
+    ...{ name, start },
+    isDeflated: method === 8,
+    checkSum: record.readUInt32LE(16),
+    packedSize: record.readUInt32LE(20),
+    size: record.readUInt32LE(24),
+    dataStart: start + localRecordSize + nameLength + local.readUInt16LE(28),
+  }
+}
+
+/** Entries that share their data are how a small archive becomes endless; what lies between them could be anything. */
+function areSideBySide(entries: readonly ZipEntry[], directoryAt: number): boolean {
+  let at = 0
+  for (const { start, dataStart, packedSize } of entries.toSorted((a, b) => a.start - b.start)) {
+    if (start < at || start - at > largestGap || (at === 0 && start !== 0)) return false
+    at = dataStart + packedSize
+  }
+  return directoryAt >= at && directoryAt - at <= largestGap
+}
+
+/**
+ * The content of an entry, unpacked no further than it says of itself.
+ * @throws {FileFault} when it holds more or other than it says.
+ */
+export async function* contentOf(file: Bytes, entry: ZipEntry): AsyncGenerator<Buffer> {
+  const packed = pieces(file, entry.dataStart, entry.dataStart + entry.packedSize)
+  let size = 0
+  let sum = 0
+  try {
+    for await (const piece of entry.isDeflated ? inflated(packed) : packed) {
+      size += piece.length
+      if (size > entry.size) throw new FileFault('fileUnsafe')
+      sum = crc32(piece, sum)
+      yield piece
+    }
+  } catch (error) {
+    throw isOfZlib(error) ? otherContent() : error
+  }
+  if (size !== entry.size || sum !== entry.checkSum) throw otherContent()
+}
+
+function inflated(packed: AsyncGenerator<Buffer>): AsyncIterable<Buffer> {
+  const inflate = createInflateRaw({ chunkSize: pieceSize })
+  const source = Readable.from(packed, { objectMode: false })
+  source.on('error', (error) => inflate.destroy(error))
+  inflate.on('close', () => source.destroy())
+  return source.pipe(inflate)
+}
+
+const isOfZlib = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
