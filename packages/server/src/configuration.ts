@@ -24,6 +24,15 @@ export interface Configuration {
   readonly smtpUrl?: string
   /** The sender of mails. */
   readonly mailFrom: string
+  /** A bucket of an S3-compatible store; without it files lie in the data folder. */
+  readonly filesUrl?: string
+  readonly filesAccessKey?: string
+  readonly filesSecretKey?: string
+  readonly filesRegion: string
+  /** A ClamAV daemon that looks into each file; without it none is scanned. */
+  readonly clamdUrl?: string
+  /** Who is told of requests that members send; nobody without it. */
+  readonly requestsEmail?: string
   readonly demonstration: boolean
   readonly seed: string
   /** The built portal. */
@@ -82,6 +91,15 @@ export function readConfiguration(environment: Environment): Configuration {
     clientId: 'officine-portal',
     ...optional('smtpUrl', urlOf(text('SMTP_URL'), 'SMTP_URL', ['smtp:', 'smtps:'])),
     mailFrom: text('MAIL_FROM') ?? 'Officine <ne-pas-repondre@officine.test>',
+    ...optional('filesUrl', urlOf(text('FILES_URL'), 'FILES_URL', web)),
+    ...optional('filesAccessKey', text('FILES_ACCESS_KEY')),
+    ...optional('filesSecretKey', text('FILES_SECRET_KEY')),
+    filesRegion: text('FILES_REGION') ?? 'us-east-1',
+    ...optional('clamdUrl', text('CLAMD_URL')),
+    ...optional(
+      'requestsEmail',
+      text('REQUESTS_EMAIL') ?? (demonstration ? 'demandes@officine.test' : undefined),
+    ),
     demonstration,
     seed: text('OFFICINE_SEED') ?? 'officine',
     portalFolder: join(packages, 'portal', 'dist'),
@@ -118,8 +136,26 @@ function* betweenSettings(settings: Configuration): Generator<string> {
   if (!/^[^<>]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/.test(mailFrom)) {
     yield 'MAIL_FROM is no sender: write it as Officine <ne-pas-repondre@example.ca>.'
   }
+  yield* betweenFileSettings(settings)
   if (settings.addressLookupKey && !settings.addressLookupUrl) {
     yield 'ADDRESS_LOOKUP_KEY is set and ADDRESS_LOOKUP_URL is not: write both, or neither.'
+  }
+}
+
+function* betweenFileSettings(settings: Configuration): Generator<string> {
+  const { filesUrl, filesAccessKey, filesSecretKey, clamdUrl, requestsEmail } = settings
+  const bucket = filesUrl && URL.parse(filesUrl)
+  if (bucket && (!/^\/[\w.-]+(\/[\w.-]+)*\/?$/.test(bucket.pathname) || bucket.search || bucket.username)) {
+    yield 'FILES_URL names no bucket: write the address of one, such as https://s3.ca-central-1.amazonaws.com/officine, and the keys into FILES_ACCESS_KEY and FILES_SECRET_KEY.'
+  }
+  if (!!filesUrl !== !!filesAccessKey || !!filesUrl !== !!filesSecretKey) {
+    yield 'FILES_URL, FILES_ACCESS_KEY and FILES_SECRET_KEY belong together: write all three, or none to keep files in the data folder.'
+  }
+  if (clamdUrl && !/^(tcp:\/\/[^/\s:]+(:\d{1,5})?\/?|unix:\/\S+)$/.test(clamdUrl)) {
+    yield 'CLAMD_URL is no address of a ClamAV daemon: write tcp://host:3310 or unix:/run/clamav/clamd.ctl.'
+  }
+  if (requestsEmail && !/^[^<>@\s]+@[^<>@\s]+$/.test(requestsEmail)) {
+    yield 'REQUESTS_EMAIL is no address: write one such as demandes@example.ca.'
   }
 }
 

@@ -10,6 +10,8 @@ import { startEmbeddedDatabase } from './database/embedded.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { refusalOf } from './database/refusal.ts'
 import { createDocuments } from './documents/documents.ts'
+import { openFiles } from './files/open-files.ts'
+import { startRescanning } from './files/rescan.ts'
 import { createIdentity, createTokenCheck } from './identity/index.ts'
 import { closeApp, closeServer, listenApp, listenServer } from './listen.ts'
 import type { Log } from './log.ts'
@@ -20,6 +22,7 @@ import { readMailTexts } from './mail/texts.ts'
 import { deliverBySmtp, deliverToFolder } from './mail/transport.ts'
 import { createOperations, type Operations } from './operations/operations.ts'
 import { addOperations, withOperations } from './operations/serve-operations.ts'
+import { storeSeededFiles } from './seed/affirmation-files.ts'
 import { isSeeded, seedDatabase } from './seed/seed-database.ts'
 import { addSite } from './site/site.ts'
 import { startSweeping } from './sweep.ts'
@@ -133,7 +136,9 @@ async function startPortal(
 ): Promise<void> {
   const mail = startMail(configuration, db, log)
   stops.push(() => mail.stop())
-  stops.push(startSweeping(db, log))
+  const files = await openFiles(configuration)
+  if (configuration.demonstration) await storeSeededFiles(db, files)
+  stops.push(startSweeping(db, files, log), startRescanning({ db, files, log, onWritten: mail.wake }))
   const app = createHttp(log, { behindProxy: configuration.portalUrl.startsWith('https:') })
   addOperations(app, operations, isDraining)
   const documents = createDocuments(configuration)
@@ -143,6 +148,8 @@ async function startPortal(
     log,
     checkToken: createTokenCheck(db, configuration),
     callsPerMinute: configuration.callsPerMinute,
+    files,
+    house: configuration,
     onWritten: mail.wake,
     documents,
   })

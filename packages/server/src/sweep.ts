@@ -2,16 +2,22 @@ import { idempotencyHours } from '@officine/api/constants'
 import { lt, sql } from 'drizzle-orm'
 import type { Database } from './database/database.ts'
 import { idempotencyKey, rateLimit } from './database/schema.ts'
+import type { Files } from './files/files.ts'
+import { sweepFiles } from './files/sweep-files.ts'
 import type { Log } from './log.ts'
 
 const everyMilliseconds = 60 * 60_000
 
-/** Removes, each hour, idempotency keys that no longer answer and counts of windows that are over. Gives what ends it. */
-export function startSweeping(db: Database, log: Log): () => void {
+/**
+ * Removes, each hour, idempotency keys that no longer answer, counts of windows that are over, and files that belong to nothing.
+ * Gives what ends it.
+ */
+export function startSweeping(db: Database, files: Files, log: Log): () => void {
   const timer = setInterval(() => {
     Promise.all([sweepIdempotencyKeys(db), sweepRateLimits(db)]).catch((error: unknown) =>
       log.warn({ err: error }, 'old keys and counts could not be swept'),
     )
+    sweepFiles(db, files, log).catch((error: unknown) => log.warn({ err: error }, 'files could not be swept'))
   }, everyMilliseconds)
   timer.unref()
   return () => clearInterval(timer)

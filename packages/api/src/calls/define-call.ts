@@ -15,6 +15,9 @@ export type Authentication = 'bearer' | 'either' | 'none'
 /** Documents, or sworn affirmations: their types and sizes stand in the constants. */
 export type UploadKind = 'document' | 'affirmation'
 
+/** What a call answers that gives back files of people: the type of each stands in its answer. */
+export const anyMediaType = '*/*'
+
 /** A call of the API, written down once: client, routes, policy and tests are made from it. */
 export interface Call<Path extends string = string, Query = unknown, Body = unknown, Response = unknown> {
   readonly method: Method
@@ -26,7 +29,7 @@ export interface Call<Path extends string = string, Query = unknown, Body = unkn
   readonly body?: Struct<Body, unknown>
   /** Without it the answer is 204, or a file when `answers` names its type. */
   readonly response?: Struct<Response, unknown>
-  /** The media type of a file that is answered. */
+  /** The media type of a file that is answered; any for files that people sent. */
   readonly answers?: string
   /** The body is multipart with one file, in the field `File1`; which rules hold it. */
   readonly upload?: UploadKind

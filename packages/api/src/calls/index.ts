@@ -28,12 +28,15 @@ import {
 import { deleteNotification } from './notifications.ts'
 import { postPassword } from './password.ts'
 import { getPharmacy, getStatements, postStatement, putPharmacy, searchPharmacies } from './pharmacies.ts'
+import { getRequest, getRequestFile, postRequest, postRequestFile } from './requests.ts'
 import { getInvitation, signUp } from './sign-up.ts'
 import {
   deleteTransaction,
+  getAffirmation,
   getTransaction,
   getTransactions,
   patchTransaction,
+  postAffirmation,
   postTransaction,
 } from './transactions.ts'
 import { getOwnEmployments, getUserinfo } from './userinfo.ts'
@@ -57,6 +60,7 @@ export * from './employees.ts'
 export * from './notifications.ts'
 export * from './password.ts'
 export * from './pharmacies.ts'
+export * from './requests.ts'
 export * from './sign-up.ts'
 export * from './transactions.ts'
 export * from './userinfo.ts'
@@ -105,4 +109,10 @@ export const calls = {
   postTransaction,
   patchTransaction,
   deleteTransaction,
+  postAffirmation,
+  getAffirmation,
+  postRequest,
+  getRequest,
+  postRequestFile,
+  getRequestFile,
 } as const

@@ -1,8 +1,8 @@
 import { literal, object, string } from 'superstruct'
 import { requestIdentifiers } from '../constants.ts'
 import { line, lines, required } from '../rules/index.ts'
-import { StoredFile } from '../structs/file.ts'
-import { defineCall } from './define-call.ts'
+import { MemberRequest, StoredFile } from '../structs/file.ts'
+import { anyMediaType, defineCall } from './define-call.ts'
 
 /** A request that documents are attached to. */
 export const postRequest = defineCall({
@@ -21,6 +21,15 @@ export const postRequest = defineCall({
   idempotent: true,
 })
 
+/** A request with its documents, for who sent it and for staff. */
+export const getRequest = defineCall({
+  method: 'GET',
+  path: 'requests/:requestId',
+  prefix: '',
+  auth: 'bearer',
+  response: MemberRequest,
+})
+
 /** One file, in the field `File1`. */
 export const postRequestFile = defineCall({
   method: 'POST',
@@ -29,4 +38,13 @@ export const postRequestFile = defineCall({
   auth: 'bearer',
   upload: 'document',
   response: StoredFile,
+})
+
+/** As an attachment; once it was found clean. */
+export const getRequestFile = defineCall({
+  method: 'GET',
+  path: 'requests/:requestId/files/:fileId',
+  prefix: '',
+  auth: 'bearer',
+  answers: anyMediaType,
 })

@@ -4,7 +4,7 @@ import { line, size, word } from '../rules/index.ts'
 import { StoredFile } from '../structs/file.ts'
 import { pageOf, pagingQuery } from '../structs/paging.ts'
 import { Transaction, TransactionStep, TransactionSummary } from '../structs/transaction.ts'
-import { defineCall } from './define-call.ts'
+import { anyMediaType, defineCall } from './define-call.ts'
 
 /** A parameter that may be repeated: once it is text, several times a list. */
 function repeated<T extends string, S>(item: Struct<T, S>) {
@@ -71,4 +71,12 @@ export const postAffirmation = defineCall({
   auth: 'bearer',
   upload: 'affirmation',
   response: StoredFile,
+})
+
+/** As an attachment; once it was found clean. Of an owner's affirmations the newest counts, earlier ones can be had too. */
+export const getAffirmation = defineCall({
+  method: 'GET',
+  path: 'transactions/:transactionId/owners/:ownerId/files/:fileId',
+  auth: 'bearer',
+  answers: anyMediaType,
 })

@@ -1,4 +1,4 @@
-import type { Call } from '../calls/define-call.ts'
+import { anyMediaType, type Call } from '../calls/define-call.ts'
 import { ApiError } from '../errors/index.ts'
 import { check } from '../rules/check.ts'
 import type { FileAnswer } from './call-input.ts'
@@ -37,7 +37,8 @@ export async function readFileAnswer(
   readContent: () => Promise<Blob>,
 ): Promise<FileAnswer> {
   const found = headers.get('content-type')?.split(';')[0]?.trim()
-  if (found !== mediaType) throw new ApiError({ kind: 'invalidResponse', scope, cause: `${found}` })
+  if (mediaType !== anyMediaType && found !== mediaType)
+    throw new ApiError({ kind: 'invalidResponse', scope, cause: `${found}` })
   const content = await readContent()
   if (content.size === 0) throw new ApiError({ kind: 'noData', scope })
   return { name: fileNameOf(headers.get('content-disposition')) ?? scope, content }

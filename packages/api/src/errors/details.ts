@@ -96,6 +96,7 @@ export const details = {
   tooManyRequests: { code: '9429', detail: 'Too many requests.' },
   internal: { code: '9500', detail: 'Something went wrong on the server.' },
   unavailable: { code: '9503', detail: 'The service is not available.' },
+  scanAway: { code: '9504', detail: 'File is kept and waits for its scan.' },
   noSpace: { code: '9507', detail: 'There is no space left for the file.' },
 } as const satisfies Record<string, { code: string; detail: string }>
 

@@ -2,21 +2,25 @@ import type { FastifyInstance } from 'fastify'
 import { servedCalls } from '../calls/index.ts'
 import type { Database } from '../database/database.ts'
 import type { Documents } from '../documents/documents.ts'
+import type { Files } from '../files/files.ts'
 import type { TokenCheck } from '../identity/index.ts'
 import type { Log } from '../log.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { compress } from './compression.ts'
 import { createFail } from './fail.ts'
-import { notFound } from './failure.ts'
+import { CallFailure, notFound } from './failure.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { parseBody } from './request-body.ts'
 import { addRoutes } from './routes.ts'
+import type { House } from './serve.ts'
 
 export interface ApiOptions {
   readonly db: Database
   readonly log: Log
   readonly checkToken: TokenCheck
   readonly callsPerMinute: number
+  readonly files: Files
+  readonly house: House
   readonly documents: Documents
   /** Told after each write that was committed. */
   readonly onWritten?: () => void
@@ -27,7 +31,7 @@ const refusalsPerMinute = 120
 
 /** Puts the member API under `/api/aqpp` of an HTTP server, and what is outside of it under `/api`. */
 export async function addApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { db, log, checkToken, callsPerMinute, documents, onWritten = () => {} } = options
+  const { db, log, checkToken, callsPerMinute, onWritten = () => {}, ...shared } = options
   const authenticate = createAuthenticate({
     db,
     checkToken,
@@ -41,7 +45,7 @@ export async function addApi(app: FastifyInstance, options: ApiOptions): Promise
       const fail = createFail(log)
       api.setErrorHandler(fail)
       api.setNotFoundHandler((request, reply) => fail(notFound(), request, reply))
-      const routes = { db, authenticate, documents, onWritten }
+      const routes = { db, authenticate, onWritten, ...shared }
       const { aqpp = [], '': outside = [] } = Object.groupBy(servedCalls, ({ call }) => call.prefix)
       await api.register(async (member) => addRoutes(member, aqpp, routes), { prefix: '/aqpp' })
       addRoutes(api, outside, routes)
@@ -58,6 +62,12 @@ function speakJson(api: FastifyInstance): void {
     } catch (error) {
       done(error instanceof Error ? error : new Error('The body could not be read.'))
     }
+  })
+
+  // Where a file is expected it is read piece by piece, by what expects it; elsewhere it is none of ours.
+  api.addContentTypeParser('multipart/form-data', (request, _, done) => {
+    if (request.routeOptions.config.longestBody) done(null)
+    else done(new CallFailure(415, { errors: [{ name: 'mediaTypeNotSupported' }] }))
   })
 
   api.addHook('onRequest', async (_, reply) => {

@@ -238,7 +238,9 @@ test('without its database the API answers 503, and tells nothing of it', async 
   const { db, close } = openDatabase('postgres://officine:secret@127.0.0.1:1/officine')
   const app = createHttp(createTestLog(), { behindProxy: false })
   const checkToken = createTokenCheck(db, tokenSettings)
-  await addApi(app, { db, log: createTestLog(), checkToken, callsPerMinute: 10, documents: testDocuments() })
+  const { files } = api
+  const shared = { files, documents: testDocuments(), house: { associationName: 'Association' } }
+  await addApi(app, { db, log: createTestLog(), checkToken, callsPerMinute: 10, ...shared })
   const token = await mintToken(api.database.db, owner, tokenSettings)
   const headers = { authorization: `Bearer ${token}` }
   const answer = await app.inject({ url: '/api/aqpp/user/employments', headers })

@@ -1,22 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../database/away.ts'
+import { FileFault } from '../files/file-fault.ts'
+import { fileField } from '../files/read-multipart.ts'
+import { StoreAway } from '../files/store.ts'
 import type { Log } from '../log.ts'
-import { CallFailure } from './failure.ts'
+import { CallFailure, unavailable } from './failure.ts'
+import { answerUnread, isUnread } from './unread-body.ts'
 
 /** Turns whatever went wrong into the one form of an error. Nothing of the inside gets out. */
 export function createFail(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const failure = failureOf(error)
     if (failure.status >= 500) log.error({ requestId: request.id, err: error }, 'a call failed')
+    if (isUnread(request)) return answerUnread(failure, request, reply)
     return reply.code(failure.status).headers(failure.headers).send(failure.body)
   }
 }
 
 function failureOf(error: unknown): CallFailure {
   if (error instanceof CallFailure) return error
-  if (isDatabaseAway(error)) {
-    return new CallFailure(503, { errors: [{ name: 'unavailable' }], headers: { 'retry-after': '5' } })
-  }
+  if (error instanceof FileFault) return failureOfFile(error)
+  if (isDatabaseAway(error) || error instanceof StoreAway) return unavailable('unavailable', 5)
+  if (isFull(error)) return new CallFailure(507, { errors: [{ name: 'noSpace' }] })
   switch (statusOf(error)) {
     case 400:
       return new CallFailure(400, { errors: [{ name: 'malformedBody' }] })
@@ -33,4 +38,15 @@ function failureOf(error: unknown): CallFailure {
 function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined
   return typeof error.statusCode === 'number' ? error.statusCode : undefined
+}
+
+function failureOfFile({ fault }: FileFault): CallFailure {
+  if (fault === 'unreadable') return new CallFailure(400, { errors: [{ name: fault }] })
+  const status = fault === 'fileTooLarge' ? 413 : 400
+  return new CallFailure(status, { errors: [{ name: fault, pointer: `/${fileField}` }] })
+}
+
+/** The disk has no room, or the user no more of it. */
+function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }

@@ -93,6 +93,10 @@ export const tooManyRequests = (retryAfterSeconds: number) =>
     headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
   })
 
+/** 503: for now; `Retry-After` says when to come again. */
+export const unavailable = (name: 'unavailable' | 'scanAway', retryAfterSeconds: number) =>
+  new CallFailure(503, { errors: [{ name }], headers: { 'retry-after': String(retryAfterSeconds) } })
+
 /** 401: no token, or none that is valid; or its session has ended. */
 export const unauthorized = (name: 'notSignedIn' | 'grantGone') =>
   new CallFailure(401, {

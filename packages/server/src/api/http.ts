@@ -1,9 +1,19 @@
 import { STATUS_CODES } from 'node:http'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Log } from '../log.ts'
 import { requestIdFor } from '../request-id.ts'
 import { CallFailure, notFound } from './failure.ts'
-import { maximumBodyBytes } from './request-body.ts'
+import { longestUpload, maximumBodyBytes } from './request-body.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** In milliseconds: how long a body may take to come in, where that is longer than usual. */
+    longestBody?: number
+  }
+}
+
+const longestBody = 30_000
+const longestHeaders = 30_000
 
 /** The HTTP server that member API, site, health and outbox hang on: ids, one log line a request, safe defaults. */
 export function createHttp(log: Log, options: { readonly behindProxy: boolean }): FastifyInstance {
@@ -14,7 +24,8 @@ export function createHttp(log: Log, options: { readonly behindProxy: boolean })
     // What a balancer says of an address counts only where there is one.
     trustProxy: options.behindProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: maximumBodyBytes,
-    requestTimeout: 30_000,
+    // Files may take longer than anything else; what else takes too long is ended below.
+    requestTimeout: longestUpload,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     // A request on a connection that is already open is answered, also on the way out.
@@ -32,8 +43,11 @@ export function createHttp(log: Log, options: { readonly behindProxy: boolean })
     },
   })
 
+  app.server.headersTimeout = longestHeaders
+
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...safe, 'x-request-id': request.id })
+    endLateBody(request, reply, safe)
   })
 
   app.addHook('onResponse', async (request, reply) => {
@@ -47,6 +61,21 @@ export function createHttp(log: Log, options: { readonly behindProxy: boolean })
     })
   })
   return app
+}
+
+function endLateBody(
+  { raw, routeOptions }: FastifyRequest,
+  reply: FastifyReply,
+  safe: Readonly<Record<string, string>>,
+): void {
+  if (raw.complete !== false) return
+  const timer = setTimeout(() => {
+    if (raw.complete) return
+    if (!reply.raw.headersSent) raw.socket.write(answerToUnreadable('ERR_HTTP_REQUEST_TIMEOUT', safe))
+    raw.socket.destroy()
+  }, routeOptions.config?.longestBody ?? longestBody)
+  timer.unref()
+  raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
 }
 
 /** On every answer, whatever it is; a page has a policy of its own instead. */

@@ -1,6 +1,8 @@
 import { refused } from './failure.ts'
 
 export const maximumBodyBytes = 256 * 1024
+/** For 8 MB over the slowest line that anybody works with, in milliseconds. */
+export const longestUpload = 10 * 60_000
 const maximumDepth = 16
 
 /**

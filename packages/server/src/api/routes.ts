@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { isDeadlock } from '../database/deadlock.ts'
 import type { Documents } from '../documents/documents.ts'
+import type { Files } from '../files/files.ts'
 import { waitsForSignature } from '../policy/declaration.ts'
 import { isStaff } from '../policy/may.ts'
 import type { Principal } from '../policy/principal.ts'
@@ -12,12 +13,17 @@ import type { Authenticate } from './authenticate.ts'
 import { CallFailure, declarationOverdue } from './failure.ts'
 import { createOnce } from './idempotency.ts'
 import { type ReadRequest, readRequest } from './read-request.ts'
-import type { AnsweredFile, ServedCall } from './serve.ts'
+import { longestUpload } from './request-body.ts'
+import { sendFile } from './send-file.ts'
+import type { House, ServedCall } from './serve.ts'
+import { receiveUpload } from './uploads.ts'
 
 export interface RouteOptions {
   readonly db: Database
   readonly authenticate: Authenticate
   readonly documents: Documents
+  readonly files: Files
+  readonly house: House
   /** Told after each write that was committed. */
   readonly onWritten: () => void
 }
@@ -31,6 +37,7 @@ export function addRoutes(app: FastifyInstance, served: readonly ServedCall[], o
       app.route({
         method: one.call.method,
         url,
+        ...(one.call.upload ? { config: { longestBody: longestUpload } } : {}),
         handler: (request, reply) => answer(one, options, request, reply),
       })
     }
@@ -49,17 +56,20 @@ async function answer(
   const user = await options.authenticate(request, call)
   if (user && waitsForSignature(user, call)) throw declarationOverdue()
   const read = readRequest(call, request)
+  const { documents, files, house } = options
   const caller = {
-    ...{ user, address: request.ip, requestId: request.id, documents: options.documents },
+    ...{ user, address: request.ip, requestId: request.id, documents, files, house },
     language: negotiateLocale(request.headers['accept-language']),
   }
-  const result = await handle(served, options, caller, read)
+  const result = call.upload
+    ? await receiveUpload(served, options.db, request, { ...caller, path: read.path })
+    : await handle(served, options, caller, read)
   if (call.method !== 'GET') options.onWritten()
   if (result === undefined) return reply.code(204).send()
   if (call.answers) return sendFile(reply, call.answers, result)
   const version = call.versioned || call.idempotent ? versionOf(result) : undefined
   if (version !== undefined) reply.header('etag', `"${version}"`)
-  return reply.code(call.idempotent ? 201 : 200).send(result)
+  return reply.code(call.idempotent || call.upload ? 201 : 200).send(result)
 }
 
 async function handle(
@@ -139,22 +149,6 @@ function addRefusals(app: FastifyInstance, url: string, allowed: ReadonlySet<Met
       throw new CallFailure(405, { errors: [{ name: 'methodNotAllowed' }], headers: { allow } })
     },
   })
-}
-
-/** As an attachment: a browser saves it and never runs it. */
-function sendFile(reply: FastifyReply, mediaType: string, result: unknown): FastifyReply {
-  // What `serveFile` takes answers nothing else.
-  const { name, content } = result as AnsweredFile
-  return reply
-    .header('content-type', mediaType)
-    .header('content-disposition', attachmentNamed(name))
-    .send(content)
-}
-
-/** RFC 6266: the name in UTF-8, and beside it one that every client reads. */
-function attachmentNamed(name: string): string {
-  const plain = name.normalize('NFD').replace(/[^\w .()-]/g, '')
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
 }
 
 function versionOf(result: unknown): number | undefined {

@@ -1,9 +1,17 @@
 import type { Readable } from 'node:stream'
-import type { Call, PathParameters } from '@officine/api/calls'
+import type { Call, PathParameters, StoredFile } from '@officine/api/calls'
 import type { Locale } from '@officine/i18n/locale'
 import type { Database, Queryable } from '../database/database.ts'
 import type { Documents } from '../documents/documents.ts'
+import type { Files } from '../files/files.ts'
 import type { Principal } from '../policy/principal.ts'
+
+/** What the association says of itself. */
+export interface House {
+  readonly associationName: string
+  /** Who is told of requests that members send. */
+  readonly requestsEmail?: string
+}
 
 /** What a handler is given: everything was validated and the caller is known. */
 export interface CallContext<Path extends string = string, Query = unknown, Body = unknown> {
@@ -21,6 +29,8 @@ export interface CallContext<Path extends string = string, Query = unknown, Body
   readonly documents: Documents
   /** The address that the request comes from, for limits. */
   readonly address: string
+  readonly files: Files
+  readonly house: House
 }
 
 /** A call without a response struct answers nothing. */
@@ -56,6 +66,26 @@ export interface AnsweredFile {
   /** What it is saved as. */
   readonly name: string
   readonly content: Buffer | Readable
+  /** Where the call answers files of many types. */
+  readonly mediaType?: string
+  /** In bytes, of a content that streams. */
+  readonly size?: number
+}
+
+/** A file that came in, was judged and is in the store; it counts once its row commits. */
+export interface SentFile {
+  readonly name: string
+  readonly size: number
+  readonly mediaType: string
+  readonly sha256: string
+  readonly storageKey: string
+  readonly state: 'waiting' | 'clean'
+}
+
+export interface UploadOutcome {
+  readonly file: StoredFile
+  /** False when the very same file was there already: what came in isn't needed. */
+  readonly isNew: boolean
 }
 
 /** Ties a call of the table to what answers it. */
@@ -74,6 +104,20 @@ export function serveOpen<Path extends string, Query, Body, Response>(
   call: Call<Path, Query, Body, Response>,
   handle: OpenHandler<Path, Query, Body, NoInfer<Response>>,
   before?: Before<OpenCallContext<Path, NoInfer<Query>, NoInfer<Body>>>,
+): ServedCall {
+  return { call, handle, before } as unknown as ServedCall
+}
+
+/**
+ * Ties an upload to what keeps it. `before` says whether the caller may send a file there, before any of it is read; `handle`
+ * writes its row when it came in whole.
+ */
+export function serveUpload<Path extends string>(
+  call: Call<Path, undefined, undefined, StoredFile>,
+  before: Before<CallContext<Path, undefined, undefined>>,
+  handle: (
+    context: CallContext<Path, undefined, undefined> & { readonly file: SentFile },
+  ) => Promise<UploadOutcome>,
 ): ServedCall {
   return { call, handle, before } as unknown as ServedCall
 }

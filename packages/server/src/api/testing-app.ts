@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { testDocuments } from '../documents/testing-documents.ts'
+import type { Scan } from '../files/clamd.ts'
+import { createFiles, type Files } from '../files/files.ts'
+import type { FileStore } from '../files/store.ts'
 import { createTokenCheck } from '../identity/index.ts'
 import type { Log } from '../log.ts'
 import { addApi } from './api.ts'
@@ -14,19 +17,32 @@ export const testSettings = {
 
 export interface TestAppOptions {
   readonly callsPerMinute: number
+  /** Where files lie. */
+  readonly folder: string
 }
 
-/** The member API as tests ask it, in their own process or in another; `watch` comes before its routes. */
+/** What another process can't be told: it keeps files in the folder and scans none. */
+export interface TestEdges {
+  /** Comes before the routes. */
+  readonly watch?: (app: FastifyInstance) => void
+  readonly store?: FileStore
+  readonly scan?: Scan
+}
+
+/** The member API as tests ask it, in their own process or in another. */
 export async function createTestApp(
   db: Database,
   log: Log,
-  { callsPerMinute }: TestAppOptions,
-  watch: (app: FastifyInstance) => void = () => {},
-): Promise<FastifyInstance> {
+  { callsPerMinute, folder }: TestAppOptions,
+  { watch, ...edges }: TestEdges = {},
+): Promise<{ readonly app: FastifyInstance; readonly files: Files }> {
   const app = createHttp(log, { behindProxy: false })
-  watch(app)
+  watch?.(app)
   const documents = testDocuments()
-  await addApi(app, { db, log, checkToken: createTokenCheck(db, testSettings), callsPerMinute, documents })
+  const files = createFiles({ folder, ...edges })
+  const house = { associationName: 'Association', requestsEmail: 'demandes@officine.test' }
+  const checkToken = createTokenCheck(db, testSettings)
+  await addApi(app, { db, log, checkToken, callsPerMinute, documents, files, house })
   app.addHook('onClose', () => documents.close())
-  return app
+  return { app, files }
 }

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import {
   type EmploymentType,
   employmentTypes,
@@ -10,10 +13,11 @@ import type { Database } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { contact, declaration, employment, notification, pharmacy, taxReceipt } from '../database/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import type { Files } from '../files/files.ts'
 import { pharmacySearchText, pharmacySortName } from '../records/search-text.ts'
 import { holdToReference } from '../reference/testing.ts'
 import { createTestLog } from '../testing-log.ts'
-import { createTestApp, type TestAppOptions, testSettings } from './testing-app.ts'
+import { createTestApp, type TestAppOptions, type TestEdges, testSettings } from './testing-app.ts'
 import { startSecondProcess, type TestAnswer, type TestRequest } from './testing-second-process.ts'
 import { mintToken } from './testing-tokens.ts'
 
@@ -32,6 +36,9 @@ export interface CallOptions {
 export interface TestApi {
   readonly database: TestDatabase
   readonly app: FastifyInstance
+  readonly files: Files
+  /** Where files lie. */
+  readonly folder: string
   /**
    * Makes a call as somebody (by contact id), or as nobody; a path without a slash before it is the member API's. Creations carry
    * a fresh key unless one is given.
@@ -49,10 +56,17 @@ export interface TestApi {
  * The member API over a real database; tokens are signed by the identity provider's own keys. In a run of `test:two-processes`
  * every second call goes to another process on the same database.
  */
-export async function startTestApi(options: { readonly callsPerMinute?: number } = {}): Promise<TestApi> {
+export async function startTestApi({
+  callsPerMinute = 100_000,
+  ...edges
+}: { readonly callsPerMinute?: number } & TestEdges = {}): Promise<TestApi> {
   const database = await createTestDatabase()
-  const appOptions: TestAppOptions = { callsPerMinute: options.callsPerMinute ?? 100_000 }
-  const app = await createTestApp(database.db, createTestLog(), appOptions, holdToReference)
+  const folder = await mkdtemp(join(tmpdir(), 'officine-files-'))
+  const appOptions: TestAppOptions = { callsPerMinute, folder }
+  const { app, files } = await createTestApp(database.db, createTestLog(), appOptions, {
+    watch: holdToReference,
+    ...edges,
+  })
   await app.ready()
   const second =
     process.env.OFFICINE_TEST_PROCESSES === '2'
@@ -71,6 +85,8 @@ export async function startTestApi(options: { readonly callsPerMinute?: number }
   return {
     database,
     app,
+    files,
+    folder,
     async call(as, method, path, { body, headers = {} } = {}) {
       if (as !== undefined && !tokens.has(as)) tokens.set(as, await mintToken(database.db, as, testSettings))
       const token = as === undefined ? undefined : tokens.get(as)
@@ -94,6 +110,7 @@ export async function startTestApi(options: { readonly callsPerMinute?: number }
       await second?.stop()
       await app.close()
       await database.close()
+      await rm(folder, { recursive: true })
     },
   }
 }

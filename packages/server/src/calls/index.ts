@@ -11,6 +11,7 @@ import {
   serveUserParticipations,
 } from './accessa.ts'
 import { servePostEmployee } from './add-employee.ts'
+import { serveGetAffirmation, servePostAffirmation } from './affirmations.ts'
 import { serveEmailConfirmation, servePutContact } from './change-contact.ts'
 import { servePutEmployee } from './change-employee.ts'
 import { serveGetContact, serveSearchContacts } from './contacts.ts'
@@ -23,6 +24,7 @@ import { serveDeleteNotification } from './notifications.ts'
 import { servePostPassword } from './password.ts'
 import { serveGetPharmacy, servePutPharmacy, serveSearchPharmacies } from './pharmacies.ts'
 import { servePostReminder } from './remind-approvers.ts'
+import { serveGetRequest, serveGetRequestFile, servePostRequest, servePostRequestFile } from './requests.ts'
 import { serveInvitation, serveSignUp } from './sign-up.ts'
 import { servePostStatement, serveStatements } from './statements.ts'
 import { serveTaxReceiptDocument, serveTaxReceipts } from './tax-receipts.ts'
@@ -79,4 +81,10 @@ export const servedCalls: readonly ServedCall[] = [
   serveCreateTransaction,
   servePatchTransaction,
   serveDeleteTransaction,
+  servePostAffirmation,
+  serveGetAffirmation,
+  servePostRequest,
+  serveGetRequest,
+  servePostRequestFile,
+  serveGetRequestFile,
 ]

@@ -5,6 +5,7 @@ import type { Reach } from '../policy/table.ts'
 import { seesPrivateFields } from '../policy/transactions.ts'
 import type { OwnerRow } from '../records/transaction-owners.ts'
 import type { TransactionRow, TransactionSummaryRow } from '../records/transactions.ts'
+import { answerStoredFile } from './file-answer.ts'
 
 export function answerTransactionSummary(row: TransactionSummaryRow): TransactionSummary {
   const { id, version, type, status, pharmacyId, pharmacyName, effectiveDate } = row
@@ -34,12 +35,8 @@ function answerOwner(row: OwnerRow, seesPrivate: boolean): TransactionOwner {
   return {
     ...owner,
     ...(seesPrivate ? { mobile, sex, birthdate } : hidden),
-    affirmation: affirmation && answerAffirmation(affirmation),
+    affirmation: affirmation && answerStoredFile(affirmation),
   }
-}
-
-function answerAffirmation({ createdAt, ...file }: NonNullable<OwnerRow['affirmation']>) {
-  return { ...file, uploadedAt: createdAt.toISOString() }
 }
 
 export const readingOfTransaction = ({ id }: Pick<TransactionRow, 'id'>): Reading => ({

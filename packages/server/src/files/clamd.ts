@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type ReceivedFile, readReceived } from './receive.ts'
 
 export type Verdict = 'clean' | 'infected'
 
@@ -8,7 +8,7 @@ export type Verdict = 'clean' | 'infected'
  * Looks into a file.
  * @throws {ScanAway} when that can't be done now.
  */
-export type Scan = (file: Pick<ReceivedFile, 'path'>) => Promise<Verdict>
+export type Scan = (content: Readable) => Promise<Verdict>
 
 /** The scanner doesn't answer: nobody may say that a file is clean. */
 export class ScanAway extends Error {
@@ -19,13 +19,13 @@ const longestScan = 60_000
 
 /** Scans by a ClamAV daemon, at `tcp://host:port` or `unix:/path`: its INSTREAM takes the file in chunks with their lengths. */
 export function createClamdScan(address: string): Scan {
-  return async (file) => {
+  return async (content) => {
     const socket = connectTo(address)
     socket.setTimeout(longestScan, () => socket.destroy(new Error('The scanner said nothing.')))
     try {
       const answer = heard(socket)
       // What it says counts, also when it stopped to listen before the end.
-      const sending = pipeline(framed(readReceived(file)), socket, { end: false })
+      const sending = pipeline(framed(content), socket, { end: false })
       const [said, sent] = await Promise.allSettled([answer, sending])
       if (said.status === 'fulfilled' && said.value !== '') return verdictOf(said.value)
       throw said.status === 'rejected'
@@ -39,6 +39,7 @@ export function createClamdScan(address: string): Scan {
         : new ScanAway('The scanner does not answer.', { cause: codeOf(error) })
     } finally {
       socket.destroy()
+      content.destroy()
     }
   }
 }

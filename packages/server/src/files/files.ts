@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
 import type { UploadKind } from '@officine/api/calls'
 import { type Scan, ScanAway, type Verdict } from './clamd.ts'
 import { createFolderStore } from './folder-store.ts'
-import { type ReceivedFile, receiveFile } from './receive.ts'
+import { type ReceivedFile, readReceived, receiveFile } from './receive.ts'
 import type { FileStore } from './store.ts'
 
 /** What becomes of files that people send. */
@@ -47,7 +47,7 @@ export function createFiles({ folder, scan, ...options }: FilesOptions): Files {
     async judgeSafety(file) {
       if (!scan) return 'clean'
       try {
-        return await scan(file)
+        return await scan(readReceived(file))
       } catch (error) {
         if (error instanceof ScanAway) return 'waiting'
         throw error

@@ -24,7 +24,7 @@ export async function sendMail<Name extends TemplateName>(
     recipients.map(({ firstName, lastName, email, language }) => ({
       template,
       parameters,
-      recipientName: `${firstName} ${lastName}`,
+      recipientName: `${firstName} ${lastName}`.trim(),
       recipientAddress: email,
       language: localeFor(language),
     })),

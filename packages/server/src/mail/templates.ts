@@ -57,6 +57,12 @@ export const templates = {
     parameters: ['type', 'hasPharmacy', 'pharmacy', 'expiresOn', 'transactionId'],
     path: ({ transactionId }) => `/transactions/${transactionId}`,
   },
+  /** To whoever sent a request to the association. */
+  requestReceived: { parameters: ['reference'], path: () => '/' },
+  /** To the association. */
+  requestArrived: { parameters: ['requester', 'reference'], path: () => '/' },
+  /** To whoever sent a file that a later scan refused. */
+  fileRefused: { parameters: ['file'], path: () => '/' },
 } as const satisfies Record<string, Template>
 
 export interface Template {

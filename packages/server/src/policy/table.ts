@@ -160,6 +160,21 @@ export const policy = {
   createOpening: { call: 'postTransaction', may: { Owner: 'self' } },
   changeOpening: { call: 'patchTransaction', may: { Owner: 'self' } },
   deleteOpening: { call: 'deleteTransaction', may: { Owner: 'self' } },
+  // Sworn by who fills in the form; read by who reads it.
+  addAffirmation: { call: 'postAffirmation', may: { Owner: 'own' } },
+  addAffirmationToOpening: { call: 'postAffirmation', may: { Owner: 'self' } },
+  readAffirmation: { call: 'getAffirmation', may: ownersOrStaff },
+  readAffirmationOfOpening: { call: 'getAffirmation', may: { ...ownersOrStaff, Owner: 'self' } },
+  sendRequest: { call: 'postRequest', may: everybody('self') },
+  attachDocument: { call: 'postRequestFile', may: everybody('self') },
+  readRequest: {
+    call: 'getRequest',
+    may: { ...everybody('self'), Permanence: 'any', AdminAQPP: 'any' },
+  },
+  readDocument: {
+    call: 'getRequestFile',
+    may: { ...everybody('self'), Permanence: 'any', AdminAQPP: 'any' },
+  },
 } as const satisfies Record<string, PolicyRow>
 
 export type Act = keyof typeof policy

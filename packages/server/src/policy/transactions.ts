@@ -12,6 +12,8 @@ const acts = {
   read: ['readTransaction', 'readOpening'],
   change: ['changeTransaction', 'changeOpening'],
   delete: ['deleteTransaction', 'deleteOpening'],
+  addAffirmation: ['addAffirmation', 'addAffirmationToOpening'],
+  readAffirmation: ['readAffirmation', 'readAffirmationOfOpening'],
 } as const satisfies Record<string, readonly [Act, Act]>
 
 /** How somebody reaches a transaction: by its pharmacy, or, when it opens one, as who began it. */

@@ -1,7 +1,7 @@
 import type { TransactionStatus, TransactionType } from '@officine/api/constants'
 import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
-import { contact, pharmacy, transaction, transactionEvent } from '../database/schema.ts'
+import { contact, pharmacy, transaction, transactionEvent, transactionOwner } from '../database/schema.ts'
 import type { PageOf, PageRequest } from './page.ts'
 import { preparedOnce } from './prepared.ts'
 import { ownersOf } from './transaction-owners.ts'
@@ -103,4 +103,29 @@ const historyByTransaction = preparedOnce((db) =>
 
 async function historyOf(db: Queryable, transactionId: string) {
   return historyByTransaction(db).execute({ transactionId })
+}
+
+/** What says whose a transaction is, and how far it has come. */
+export async function placeOfTransaction(db: Queryable, id: string) {
+  const [row] = await db
+    .select({
+      pharmacyId: transaction.pharmacyId,
+      createdBy: transaction.createdBy,
+      status: transaction.status,
+    })
+    .from(transaction)
+    .where(eq(transaction.id, id))
+  return row
+}
+
+/** Whether somebody is an owner on a transaction. */
+export async function ownerOfTransaction(
+  db: Queryable,
+  { transactionId, ownerId }: { transactionId: string; ownerId: string },
+): Promise<boolean> {
+  const found = await db
+    .select({ id: transactionOwner.id })
+    .from(transactionOwner)
+    .where(and(eq(transactionOwner.id, ownerId), eq(transactionOwner.transactionId, transactionId)))
+  return found.length > 0
 }

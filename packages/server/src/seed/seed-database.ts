@@ -13,6 +13,7 @@ import {
   programmeEnrolment,
   programmeParticipant,
   setting,
+  storedFile,
   taxReceipt,
   transaction,
   transactionEvent,
@@ -20,6 +21,7 @@ import {
 } from '../database/schema.ts'
 import { hashPassword } from '../identity/password.ts'
 import { programmeCategories, takePartInAccessa } from './accessa.ts'
+import { swearAffirmations } from './affirmation-files.ts'
 import { bulkInsert } from './bulk-insert.ts'
 import { makeDemonstration, namedPharmacies } from './demonstration.ts'
 import { demonstrationPassword, type NamedPeople } from './named-accounts.ts'
@@ -64,6 +66,7 @@ export async function seedDatabase(db: Database, options: SeedOptions): Promise<
   takePartInAccessa(world, people)
   fillTransactionForms(world)
   issueTaxReceipts(world, people)
+  swearAffirmations(world)
   const accounts = await accountsOf(people)
 
   const filled = await db.transaction(async (tx) => {
@@ -112,6 +115,7 @@ async function write(
   await bulkInsert(tx, transaction, world.transactions)
   await bulkInsert(tx, transactionOwner, world.transactionOwners)
   await bulkInsert(tx, transactionEvent, world.transactionEvents)
+  await bulkInsert(tx, storedFile, world.storedFiles)
   await tx.insert(programmeCategory).values(programmeCategories)
   await bulkInsert(tx, participationAgreement, world.agreements)
   await bulkInsert(tx, programmeEnrolment, world.enrolments)

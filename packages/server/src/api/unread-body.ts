@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CallFailure } from './failure.ts'
+
+const mostDrained = 1024 * 1024
+const longestDrain = 5_000
+
+/** Whether a part of the request's body has not come in yet. */
+export function isUnread({ raw, headers }: FastifyRequest): boolean {
+  const hasBody = Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
+  return hasBody && raw.complete === false && !raw.destroyed
+}
+
+/**
+ * Answers before the body was read. A browser that is still sending sees a broken connection, and no answer, when we hang up at
+ * once: so a little more is read, or for a little while, before the connection is closed.
+ */
+export function answerUnread(
+  failure: CallFailure,
+  { raw: request }: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const content = JSON.stringify(failure.body)
+  reply
+    .headers(failure.headers)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('content-length', Buffer.byteLength(content))
+    .header('connection', 'close')
+    .hijack()
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) reply.raw.setHeader(name, value)
+  }
+  reply.raw.writeHead(failure.status).write(content)
+  drain(request).then(() => reply.raw.end())
+  return reply
+}
+
+function drain(request: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    let drained = 0
+    const timer = setTimeout(end, longestDrain)
+    request.on('data', (chunk: Buffer) => {
+      drained += chunk.length
+      if (drained > mostDrained) end()
+    })
+    request.on('end', end).on('close', end).on('error', end)
+    request.resume()
+
+    function end(): void {
+      clearTimeout(timer)
+      request.pause()
+      resolve()
+    }
+  })
+}

@@ -1,0 +1,71 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { storedFile } from '../database/schema.ts'
+import type { Log } from '../log.ts'
+import { recipientOf } from '../mail/recipient.ts'
+import { sendMail } from '../mail/send.ts'
+import { appendAudit } from '../records/audit.ts'
+import { markScanned } from '../records/stored-files.ts'
+import { ScanAway } from './clamd.ts'
+import type { Files } from './files.ts'
+
+export interface RescanOptions {
+  readonly db: Database
+  readonly files: Files
+  readonly log: Log
+  /** Told when a mail may wait. */
+  readonly onWritten: () => void
+}
+
+const everyMilliseconds = 60_000
+
+/** Scans, each minute, what came in while the scanner was away. Gives what ends it. */
+export function startRescanning(options: RescanOptions): () => void {
+  if (!options.files.scan) return () => {}
+  let running = false
+  const timer = setInterval(async () => {
+    if (running) return
+    running = true
+    try {
+      await rescan(options)
+    } catch (error) {
+      const sentence = error instanceof ScanAway ? 'files wait: no scanner' : 'files wait for their scan'
+      options.log.warn({ err: error }, sentence)
+    } finally {
+      running = false
+    }
+  }, everyMilliseconds)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** @throws {ScanAway} when the scanner is away still. */
+export async function rescan(options: RescanOptions): Promise<void> {
+  while (await scanOldest(options));
+}
+
+/** Whether there was one; the row is locked, so that processes share the work. */
+async function scanOldest({ db, files, onWritten }: RescanOptions): Promise<boolean> {
+  const { scan, store } = files
+  if (!scan) return false
+  return db.transaction(async (tx) => {
+    const [file] = await tx
+      .select()
+      .from(storedFile)
+      .where(eq(storedFile.state, 'waiting'))
+      .orderBy(asc(storedFile.createdAt))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!file) return false
+    const verdict = await scan(await store.open(file.storageKey))
+    await markScanned(tx, file.id, verdict === 'clean' ? 'clean' : 'refused')
+    if (verdict === 'clean') return true
+    const actor = { contactId: null, requestId: null }
+    await appendAudit(tx, { actor, action: 'file.refuse', recordType: 'file', recordId: file.id })
+    const sender = await recipientOf(tx, file.uploadedBy)
+    if (sender) await sendMail(tx, 'fileRefused', { file: file.name }, [sender])
+    await store.remove(file.storageKey)
+    onWritten()
+    return true
+  })
+}

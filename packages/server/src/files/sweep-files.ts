@@ -1,0 +1,76 @@
+import { opendir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, count, inArray, isNull, lt, ne } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { storedFile } from '../database/schema.ts'
+import type { Log } from '../log.ts'
+import type { Files } from './files.ts'
+import type { StoredKey } from './store.ts'
+
+/** Longer than any upload takes from its first byte to its row. */
+const grace = 60 * 60_000
+const atOnce = 500
+
+/**
+ * Removes what belongs to nothing: files of an owner or a form that is gone, files in the store without a row, and what an
+ * upload left behind that was killed. Rows whose file is missing are told, since nobody but an operator can help them.
+ */
+export async function sweepFiles(
+  db: Database,
+  { store, incoming }: Files,
+  log: Log,
+  now = new Date(),
+): Promise<void> {
+  const before = new Date(now.getTime() - grace)
+  await sweepIncoming(incoming, before)
+  const gone = await db
+    .delete(storedFile)
+    .where(
+      and(
+        isNull(storedFile.requestId),
+        isNull(storedFile.transactionOwnerId),
+        lt(storedFile.createdAt, before),
+      ),
+    )
+    .returning({ key: storedFile.storageKey })
+  for (const { key } of gone) await store.remove(key)
+
+  let kept = 0
+  for await (const batch of batches(store.list())) {
+    const keys = batch.map(({ key }) => key)
+    const rows = await db
+      .select({ key: storedFile.storageKey, state: storedFile.state, createdAt: storedFile.createdAt })
+      .from(storedFile)
+      .where(inArray(storedFile.storageKey, keys))
+    const known = new Set(rows.map(({ key }) => key))
+    kept += rows.filter(({ state, createdAt }) => state !== 'refused' && createdAt < before).length
+    for (const { key, changedAt } of batch) {
+      if (!known.has(key) && changedAt < before) await store.remove(key)
+    }
+  }
+  const [counted] = await db
+    .select({ rows: count() })
+    .from(storedFile)
+    .where(and(ne(storedFile.state, 'refused'), lt(storedFile.createdAt, before)))
+  const missing = (counted?.rows ?? 0) - kept
+  if (missing > 0) log.error({ missing }, 'files that rows name are not in the store')
+}
+
+async function* batches(keys: AsyncIterable<StoredKey>): AsyncGenerator<readonly StoredKey[]> {
+  let batch: StoredKey[] = []
+  for await (const key of keys) {
+    batch.push(key)
+    if (batch.length < atOnce) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+async function sweepIncoming(folder: string, before: Date): Promise<void> {
+  for await (const { name } of await opendir(folder)) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && found.mtime < before) await rm(path, { force: true })
+  }
+}
