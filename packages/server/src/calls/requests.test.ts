@@ -5,7 +5,7 @@ import { details } from '@officine/api/errors'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addContact, addEmployment, startTestApi, type TestApi } from '../api/testing.ts'
-import { sent } from '../api/testing-upload.ts'
+import { sent, type Upload } from '../api/testing-upload.ts'
 import { newId } from '../database/ids.ts'
 import { auditEntry, outgoingMail, rateLimit, storedFile } from '../database/schema.ts'
 import { exifTiff, jpeg, largePdf, office, pdf, segment } from '../files/testing-samples.ts'
@@ -38,7 +38,7 @@ async function newRequest(as = me): Promise<string> {
   return body.data.id
 }
 
-const send = (id: string, ...files: Parameters<typeof sent>) =>
+const send = (id: string, ...files: readonly Upload[]) =>
   api.call(me, 'POST', `/api/requests/${id}/files`, sent(...files))
 
 const kept = async () => (await readdir(join(api.folder, 'kept'))).length
@@ -157,7 +157,7 @@ describe('a document', () => {
   })
 
   const program = Buffer.from('MZ\u0090')
-  test.each<[string, Parameters<typeof sent>, keyof typeof details]>([
+  test.each<[string, readonly Upload[], keyof typeof details]>([
     ['none', [], 'fileMissing'],
     ['an empty one', [{ content: Buffer.alloc(0) }], 'fileEmpty'],
     ['a program', [{ content: program, name: 'a.exe', type: 'application/octet-stream' }], 'fileFormat'],

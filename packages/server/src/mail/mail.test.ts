@@ -29,6 +29,8 @@ const parameters = {
   city: 'Lévis',
   pharmacyId: 'p1',
   reason: 'Non.',
+  reference: 'r-1',
+  file: 'Permis.pdf',
   email: 'n•••@exemple.test',
   token: 'secret',
   profile: 'yes',
