@@ -1,8 +1,11 @@
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { addApi } from '../api/api.ts'
 import { createHttp } from '../api/http.ts'
 import { openDatabase } from '../database/database.ts'
 import { testDocuments } from '../documents/testing-documents.ts'
+import { createFiles } from '../files/files.ts'
 import { createTokenCheck } from '../identity/index.ts'
 import { createLog } from '../log.ts'
 import { settings } from './settings.ts'
@@ -14,11 +17,13 @@ const { db } = openDatabase(process.env.DATABASE_URL ?? '', { applicationName: '
 // The races come from many addresses.
 const app = createHttp(log, { behindProxy: true })
 await addApi(app, {
-  db,
-  log,
+  documents: testDocuments(),
+  ...{ db, log },
   checkToken: createTokenCheck(db, settings),
   callsPerMinute: 1_000_000,
-  documents: testDocuments(),
+  // No files race.
+  files: createFiles({ folder: join(tmpdir(), 'officine-race') }),
+  house: { associationName: 'Association' },
 })
 await app.listen({ host: '127.0.0.1', port: 0 })
 const { port }: AddressInfo = Object.assign({ address: '', family: '', port: 0 }, app.server.address())
