@@ -136,6 +136,14 @@ export const descriptions: Readonly<Record<string, CallDescription>> = {
     description: 'It is handed out once a scan found it clean.',
     refuses: ['fileMissing', 'fileEmpty', 'fileFormat', 'fileContent', 'fileUnsafe', 'fileInfected'],
   },
+  getRequest: {
+    summary: 'Read a request',
+    description: 'With its documents, the first one first. For who sent it, and for staff.',
+  },
+  getRequestFile: {
+    summary: 'Download a document of a request',
+    description: 'Once it was found clean; until then it isn’t there.',
+  },
   deleteNotification: {
     summary: 'Dismiss a notification',
     description: 'Approvals and declarations can’t be dismissed: they go when they are done.',
@@ -180,6 +188,11 @@ export const descriptions: Readonly<Record<string, CallDescription>> = {
       'fileInfected',
       'notDraft',
     ],
+  },
+  getAffirmation: {
+    summary: 'Download a sworn affirmation',
+    description:
+      'Once it was found clean. Of an owner’s affirmations the newest counts; those before can be had too.',
   },
   getAccessaPharmacies: { summary: 'List the pharmacies of the accessa programme' },
   getAccessaPharmacy: { summary: 'Read a pharmacy’s part in accessa' },

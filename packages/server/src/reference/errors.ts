@@ -62,7 +62,7 @@ export const refusals = {
   503: {
     name: 'Unavailable',
     description: `The service or something that it needs is away: \`${retryAfter}\` says when to come back.`,
-    errors: ['unavailable'],
+    errors: ['unavailable', 'scanAway'],
   },
   507: {
     name: 'NoSpace',

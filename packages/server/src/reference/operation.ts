@@ -52,9 +52,9 @@ export function addressOf({ prefix, path }: Call): string {
 }
 
 /** The status of a call that ended well. */
-export function successOf({ response, answers, idempotent }: Call): 200 | 201 | 204 {
+export function successOf({ response, answers, idempotent, upload }: Call): 200 | 201 | 204 {
   if (!response && !answers) return 204
-  return idempotent ? 201 : 200
+  return idempotent || upload ? 201 : 200
 }
 
 export function operationOf(name: string, call: Call, names: StructNames): Operation {
@@ -148,7 +148,7 @@ function successResponse(call: Call, names: StructNames): Response {
   }
   if (!call.response) return { description: 'Done; nothing is answered.', headers: headersNamed(headers) }
   return {
-    description: call.idempotent ? 'What was created.' : 'What was asked for, as it stands now.',
+    description: successOf(call) === 201 ? 'What was created.' : 'What was asked for, as it stands now.',
     headers: headersNamed(headers),
     content: { 'application/json': { schema: schemaOf(call.response, names) } },
   }

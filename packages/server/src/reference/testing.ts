@@ -1,4 +1,4 @@
-import { type Call, calls } from '@officine/api/calls'
+import { anyMediaType, type Call, calls } from '@officine/api/calls'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -95,13 +95,21 @@ function faultOf(
   const response = operation.responses[reply.statusCode]
   if (!response) return 'the document knows no such status of this call'
   const at = '$ref' in response ? response.$ref.slice(1) : `${pointer}/responses/${reply.statusCode}`
-  return requestFault(against, documented, request, reply) ?? answerFault(against, at, reply, payload)
+  const isAnyType = 'content' in response && response.content?.[anyMediaType] !== undefined
+  const type = isAnyType ? anyMediaType : String(reply.getHeader('content-type')).split(';')[0]
+  const content = `${at}/content/${escaped(type ?? '')}`
+  return requestFault(against, documented, request, reply) ?? answerFault(against, content, reply, payload)
 }
 
-function answerFault(against: Reader, at: string, reply: FastifyReply, payload: unknown): string | undefined {
+function answerFault(
+  against: Reader,
+  content: string,
+  reply: FastifyReply,
+  payload: unknown,
+): string | undefined {
   if (reply.statusCode === 204) return payload ? 'a body where there is none' : undefined
-  const type = String(reply.getHeader('content-type')).split(';')[0] ?? ''
-  const schema = `${at}/content/${escaped(type)}/schema`
+  const type = String(reply.getHeader('content-type')).split(';')[0]
+  const schema = `${content}/schema`
   const value = type === 'application/json' && typeof payload === 'string' ? JSON.parse(payload) : ''
   return against.explain(schema, value)
 }
