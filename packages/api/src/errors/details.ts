@@ -67,7 +67,6 @@ export const details = {
   notDraft: { code: '2014', detail: 'The transaction was already sent.' },
   stepsIncomplete: { code: '2015', detail: 'A step is not complete.' },
   affirmationMissing: { code: '2016', detail: 'An affirmation is missing.' },
-  transactionOpen: { code: '2017', detail: 'A transaction of the pharmacy is under way.' },
   oldPassword: { code: '2020', detail: 'Old password is not valid.' },
   contactExists: { code: '2021', detail: 'Contact already exists for the email.' },
   emailTaken: { code: '2022', detail: 'Email is already used.' },

@@ -1,42 +1,26 @@
-import { employmentTypes, type Role } from '@officine/api/constants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
 import { newId } from '../database/ids.ts'
 import { type Act, type PolicyRow, policy } from './table.ts'
+import { addCallers, callers, reachOf, type Who } from './testing.ts'
 
-const types = {
-  Employee: employmentTypes.Employee,
-  Mandator: employmentTypes.Mandator,
-  Delegate: employmentTypes.DelegatedResponsible,
-  Owner: employmentTypes.Owner,
-  Permanence: employmentTypes.Permanence,
-  AdminAQPP: employmentTypes.AdminAQPP,
-} as const
-
-const callers = ['nobody', 'Basic', 'responsible', ...(Object.keys(types) as (keyof typeof types)[])] as const
-type Who = (typeof callers)[number]
+/** An employee who is the main contact of the programme at home: a ninth caller. */
+const everyCaller = [...callers, 'responsible'] as const
+type Caller = Who | 'responsible'
 
 let api: TestApi
 let home: string
 let elsewhere: string
-const contactOf = new Map<Who, string>()
+let contactOf: ReadonlyMap<Caller, string>
 
 beforeAll(async () => {
   api = await startTestApi()
   const { db } = api.database
   home = await addPharmacy(db)
   elsewhere = await addPharmacy(db)
-  for (const who of callers) {
-    if (who === 'nobody') continue
-    const contactId = await addContact(db)
-    contactOf.set(who, contactId)
-    if (who === 'Basic') continue
-    const isStaff = who === 'Permanence' || who === 'AdminAQPP'
-    await addEmployment(db, contactId, isStaff ? null : home, {
-      type: who === 'responsible' ? employmentTypes.Employee : types[who],
-      isPrimaryAccessa: who === 'responsible',
-    })
-  }
+  const responsible = await addContact(db)
+  await addEmployment(db, responsible, home, { isPrimaryAccessa: true })
+  contactOf = new Map<Caller, string>([...(await addCallers(db, home)), ['responsible', responsible]])
 })
 
 afterAll(() => api.close())
@@ -56,22 +40,18 @@ const acts: readonly (readonly [Act, 'GET' | 'POST' | 'DELETE', string, object?]
 /** A participant that nobody added is as absent as a pharmacy that one may not see. */
 const isRemoval = (act: Act) => act === 'removeParticipant' || act === 'removeFromCategory'
 
-function mayReach(act: Act, who: Who, place: 'own' | 'foreign' | 'absent'): boolean {
+function mayReach(act: Act, who: Caller, place: 'own' | 'foreign' | 'absent'): boolean {
   const row: PolicyRow = policy[act]
-  const roles: readonly Role[] =
-    who === 'nobody'
-      ? []
-      : who === 'responsible'
-        ? ['Employee', ...(row.isAccessa ? (['Delegate'] as const) : [])]
-        : [who]
-  const reaches = roles.map((role) => row.may[role])
+  const standsFor: readonly Who[] =
+    who === 'responsible' ? ['Employee', ...(row.isAccessa ? (['Delegate'] as const) : [])] : [who]
+  const reaches = standsFor.map((one) => reachOf(act, one))
   if (place === 'absent') return false
   return reaches.includes('any') || (place === 'own' && reaches.includes('own'))
 }
 
 test.each(
   acts.flatMap(([act, method, path, body]) =>
-    callers.flatMap((who) =>
+    everyCaller.flatMap((who) =>
       (['own', 'foreign', 'absent'] as const).map((place) => [act, who, place, method, path, body] as const),
     ),
   ),

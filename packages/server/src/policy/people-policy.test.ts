@@ -1,51 +1,33 @@
-import { employmentTypes, notificationKinds, notificationTypes, type Role } from '@officine/api/constants'
+import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
 import { newId } from '../database/ids.ts'
 import { notification } from '../database/schema.ts'
-import { type Act, type PolicyRow, policy } from './table.ts'
+import type { Act } from './table.ts'
+import { addCallers, callers, reachOf, type Who } from './testing.ts'
 
-const types = {
-  Employee: employmentTypes.Employee,
-  Mandator: employmentTypes.Mandator,
-  Delegate: employmentTypes.DelegatedResponsible,
-  Owner: employmentTypes.Owner,
-  Permanence: employmentTypes.Permanence,
-  AdminAQPP: employmentTypes.AdminAQPP,
-} as const
-
-const callers = ['nobody', 'Basic', ...(Object.keys(types) as (keyof typeof types)[])] as const
-type Who = (typeof callers)[number]
 const places = ['own', 'foreign', 'absent'] as const
 type Place = (typeof places)[number]
 
 let api: TestApi
 let home: string
 let elsewhere: string
-const contactOf = new Map<Who, string>()
+let contactOf: ReadonlyMap<Who, string>
 
 beforeAll(async () => {
   api = await startTestApi()
   const { db } = api.database
   home = await addPharmacy(db)
   elsewhere = await addPharmacy(db)
-  for (const who of callers) {
-    if (who === 'nobody') continue
-    const contactId = await addContact(db)
-    contactOf.set(who, contactId)
-    if (who === 'Basic') continue
-    const isStaff = who === 'Permanence' || who === 'AdminAQPP'
-    await addEmployment(db, contactId, isStaff ? null : home, { type: types[who] })
-  }
+  contactOf = await addCallers(db, home)
 })
 
 afterAll(() => api.close())
 
 /** Whether one of the caller's rights reaches a pharmacy's record. */
 function mayReach(act: Act, who: Who, place: Place): boolean {
-  const row: PolicyRow = policy[act]
-  if (who === 'nobody' || place === 'absent') return false
-  const reach = row.may[who as Role]
+  if (place === 'absent') return false
+  const reach = reachOf(act, who)
   return reach === 'any' || (reach === 'own' && place === 'own')
 }
 
@@ -56,14 +38,9 @@ const pharmacyAt = (place: Place) => ({ own: home, foreign: elsewhere, absent: n
 function expectedWrite(act: Act, who: Who, place: Place, done: number): number {
   if (who === 'nobody') return 401
   if (mayReach(act, who, place)) return done
-  const isAny = policyReach(act, who) === 'any'
-  if (place === 'absent') return !isAny && policyReach('readPharmacy', who) === 'any' ? 403 : 404
+  const isAny = reachOf(act, who) === 'any'
+  if (place === 'absent') return !isAny && reachOf('readPharmacy', who) === 'any' ? 403 : 404
   return mayReach('readPharmacy', who, place) ? 403 : 404
-}
-
-function policyReach(act: Act, who: Who) {
-  const row: PolicyRow = policy[act]
-  return who === 'nobody' ? undefined : row.may[who as Role]
 }
 
 test.each(everyPlace)('putPharmacy as %s, %s', async (who, place) => {
@@ -116,7 +93,7 @@ describe('people of a pharmacy', () => {
   function expectedEnd(who: Who, record: RecordName): number {
     if (who === 'nobody') return 401
     if (record === 'absent' || record === 'mismatched') return 404
-    const far = policyReach('endEmployment', who)
+    const far = reachOf('endEmployment', who)
     const isReached = far === 'any' || (far === 'own' && record === 'own')
     // Who works somewhere may leave it: the rights are the union over all employments.
     return isReached || record === 'self' ? 204 : 404
@@ -126,7 +103,7 @@ describe('people of a pharmacy', () => {
     const { pharmacyId, employeeId } = await tieOf(who, record, { validationStatus: 0 })
     const path = `pharmacies/${pharmacyId}/employees/${employeeId}/reminders`
     const { status } = await api.call(contactOf.get(who), 'POST', path)
-    const isOwn = record === 'self' && policyReach('remindApprovers', who) === 'self'
+    const isOwn = record === 'self' && reachOf('remindApprovers', who) === 'self'
     expect(status).toBe(who === 'nobody' ? 401 : isOwn ? 200 : 404)
   })
 })
@@ -140,7 +117,7 @@ test.each(
   const information = { kind: notificationKinds.InformationNotice, type: notificationTypes.UpdateUser }
   if (record !== 'absent') await db.insert(notification).values({ id, contactId, ...information })
   const { status } = await api.call(contactOf.get(who), 'DELETE', `notifications/${id}`)
-  const isOwn = record === 'self' && policyReach('dismissNotification', who) === 'self'
+  const isOwn = record === 'self' && reachOf('dismissNotification', who) === 'self'
   expect(status).toBe(who === 'nobody' ? 401 : isOwn ? 204 : 404)
 })
 
@@ -161,7 +138,7 @@ describe('contacts', () => {
 
   function isReached(act: Act, who: Who, record: RecordName): boolean {
     if (record === 'absent' || who === 'nobody') return false
-    const far = policyReach(act, who)
+    const far = reachOf(act, who)
     return far === 'any' || far === record
   }
 
@@ -194,7 +171,7 @@ describe('contacts', () => {
   })
 
   test.each(callers)('searchContacts as %s', async (who) => {
-    const maySearch = policyReach('searchToAdd', who) ?? policyReach('searchContactsFreely', who)
+    const maySearch = reachOf('searchToAdd', who) ?? reachOf('searchContactsFreely', who)
     const { status } = await api.call(contactOf.get(who), 'GET', 'contacts/?practiceNumber=1')
     expect(status).toBe(who === 'nobody' ? 401 : maySearch ? 200 : 403)
   })

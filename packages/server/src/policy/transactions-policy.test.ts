@@ -3,19 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
 import { newId } from '../database/ids.ts'
 import { transaction } from '../database/schema.ts'
-import { type Act, type PolicyRow, policy } from './table.ts'
-
-const types = {
-  Employee: employmentTypes.Employee,
-  Mandator: employmentTypes.Mandator,
-  Delegate: employmentTypes.DelegatedResponsible,
-  Owner: employmentTypes.Owner,
-  Permanence: employmentTypes.Permanence,
-  AdminAQPP: employmentTypes.AdminAQPP,
-} as const
-
-const callers = ['nobody', 'Basic', ...(Object.keys(types) as (keyof typeof types)[])] as const
-type Who = (typeof callers)[number]
+import type { Act } from './table.ts'
+import { addCallers, callers, reachOf, type Who } from './testing.ts'
 
 /** `begun` is an opening that the caller began; `opening` somebody else's. */
 const records = ['own', 'foreign', 'begun', 'opening', 'absent'] as const
@@ -25,7 +14,7 @@ let api: TestApi
 let home: string
 let elsewhere: string
 let stranger: string
-const contactOf = new Map<Who, string>()
+let contactOf: ReadonlyMap<Who, string>
 
 beforeAll(async () => {
   api = await startTestApi()
@@ -34,14 +23,7 @@ beforeAll(async () => {
   elsewhere = await addPharmacy(db)
   stranger = await addContact(db)
   await addEmployment(db, stranger, elsewhere, { type: employmentTypes.Owner })
-  for (const who of callers) {
-    if (who === 'nobody') continue
-    const contactId = await addContact(db)
-    contactOf.set(who, contactId)
-    if (who === 'Basic') continue
-    const isStaff = who === 'Permanence' || who === 'AdminAQPP'
-    await addEmployment(db, contactId, isStaff ? null : home, { type: types[who] })
-  }
+  contactOf = await addCallers(db, home)
 })
 
 afterAll(() => api.close())
@@ -65,10 +47,9 @@ async function draftFor(record: RecordName, who: Who): Promise<string> {
 
 /** Whether the table lets somebody do something to a record. */
 function mayReach([atPharmacy, opening]: readonly [Act, Act], who: Who, record: RecordName): boolean {
-  if (who === 'nobody' || record === 'absent') return false
+  if (record === 'absent') return false
   const isOpening = record === 'begun' || record === 'opening'
-  const row: PolicyRow = policy[isOpening ? opening : atPharmacy]
-  const how = row.may[who]
+  const how = reachOf(isOpening ? opening : atPharmacy, who)
   return how === 'any' || (how === 'own' && record === 'own') || (how === 'self' && record === 'begun')
 }
 
@@ -122,8 +103,7 @@ test.each(callers)('getTransactions as %s', async (who) => {
   const foreign = await draftFor('foreign', who)
   const begun = await draftFor('begun', who)
   const { status, body } = await api.call(contactOf.get(who), 'GET', 'transactions?pageSize=3')
-  const row: PolicyRow = policy.listTransactions
-  const how = who === 'nobody' ? undefined : row.may[who]
+  const how = reachOf('listTransactions', who)
   if (who === 'nobody') expect(status).toBe(401)
   else if (how === undefined) expect(status).toBe(403)
   else {

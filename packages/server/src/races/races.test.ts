@@ -20,7 +20,7 @@ afterAll(async () => {
 
 /** A few tries; `test:races` makes a thousand. */
 describe('with two processes and requests at once', () => {
-  test.each(races)('$rule', async (race) => {
+  test.each(races)('$rule', { timeout: 120_000 }, async (race) => {
     const { violations } = await runRace(arena, race, 20)
     expect(violations).toEqual([])
   })

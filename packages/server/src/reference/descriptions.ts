@@ -154,7 +154,6 @@ export const descriptions: Readonly<Record<string, CallDescription>> = {
   postTransaction: {
     summary: 'Begin a transaction',
     description: 'An opening has no pharmacy; the others are about one that the caller owns.',
-    refuses: ['transactionOpen'],
   },
   patchTransaction: {
     summary: 'Save a step of a transaction, or send it',
@@ -168,7 +167,6 @@ export const descriptions: Readonly<Record<string, CallDescription>> = {
       'respondingOwner',
       'someOwnerRemains',
       'ownerTwice',
-      'transactionOpen',
     ],
   },
   deleteTransaction: {
