@@ -22,18 +22,19 @@ export interface TestProcess {
   stop(): Promise<{ readonly code: number | null; readonly milliseconds: number }>
 }
 
-/** Starts a server on ports of its own and waits until it is ready. What it logs is searched with all other logs of the run. */
+/** Starts a server, on free ports unless some are given, and waits until it is ready. What it logs is searched with all other logs of the run. */
 export async function startTestProcess(environment: Readonly<Record<string, string>>): Promise<TestProcess> {
-  const [port, identityPort] = [await freePort(), await freePort()]
+  const port = environment.PORT ?? String(await freePort())
+  const identityPort = environment.IDENTITY_PORT ?? String(await freePort())
   const dataFolder = await mkdtemp(join(tmpdir(), 'officine-process-'))
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
       OFFICINE_DATA: dataFolder,
       LOG_LEVEL: 'trace',
-      PORT: String(port),
-      IDENTITY_PORT: String(identityPort),
       ...environment,
+      PORT: port,
+      IDENTITY_PORT: identityPort,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,0 +1,6 @@
+// Asks the server of this machine whether it lives, by the settings that it was started with: for containers and supervisors.
+const { ROLE, PORT = '4000', IDENTITY_PORT = '4001' } = process.env
+const answer = await fetch(`http://localhost:${ROLE === 'identity' ? IDENTITY_PORT : PORT}/healthz`).catch(
+  () => undefined,
+)
+process.exitCode = answer?.ok ? 0 : 1

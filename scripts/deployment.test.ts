@@ -1,0 +1,242 @@
+import { deepEqual, doesNotMatch, equal, match, notDeepEqual, ok } from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { parse } from 'yaml'
+import { type Instruction, readPairs, readStages } from './dockerfile.ts'
+import { root } from './run.ts'
+
+// What can be known of Dockerfile, compose.yaml and the proxy's configuration without a container engine. `test:image` carries the
+// Dockerfile out, `test:proxy` of the server starts the proxy.
+
+interface Service {
+  readonly image?: string
+  readonly command?: readonly string[]
+  readonly entrypoint?: readonly string[]
+  readonly environment?: Readonly<Record<string, string>>
+  readonly networks: readonly string[] | Readonly<Record<string, { readonly ipv4_address?: string }>>
+  readonly ports?: readonly string[]
+  readonly volumes?: readonly string[]
+  readonly depends_on?: Readonly<Record<string, unknown>>
+  readonly read_only?: boolean
+  readonly init?: boolean
+  readonly cap_drop?: readonly string[]
+  readonly security_opt?: readonly string[]
+  readonly stop_grace_period?: string
+}
+
+interface Compose {
+  readonly services: Readonly<Record<string, Service>>
+  readonly networks: Readonly<Record<string, { readonly internal?: boolean } | null>>
+  readonly volumes: Readonly<Record<string, unknown>>
+  readonly configs: Readonly<Record<string, { readonly content: string }>>
+}
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const composeText = read('compose.yaml')
+const compose: Compose = parse(composeText, { merge: true })
+const services = Object.entries(compose.services)
+const stages = readStages(root)
+const image = stages.at(-1)?.instructions ?? []
+const settingsOf = new URL('../packages/server/src/configuration.ts', import.meta.url)
+
+const networksOf = (name: string) => {
+  const { networks = [] } = compose.services[name] ?? {}
+  return Array.isArray(networks) ? networks : Object.keys(networks)
+}
+
+const of = (name: string, instructions: readonly Instruction[] = image) =>
+  instructions.filter((instruction) => instruction.name === name)
+const last = (name: string) => of(name).at(-1)?.rest ?? ''
+
+/** The example, with what has to be filled in filled in. */
+function exampleSettings(): Readonly<Record<string, string>> {
+  const lines = read('deploy/production.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm)
+  const settings: Record<string, string> = {}
+  for (const [, name = '', value = ''] of lines) settings[name] = value
+  for (const secret of ['POSTGRES_PASSWORD', 'METRICS_TOKEN', 'FILES_ACCESS_KEY', 'FILES_SECRET_KEY']) {
+    equal(settings[secret], '', `${secret} is empty in the example`)
+    settings[secret] = 'a'.repeat(64)
+  }
+  return settings
+}
+
+/** As compose fills in `${NAME}`, `${NAME:-otherwise}` and `${NAME:?sentence}`. */
+function fillIn(text: string, settings: Readonly<Record<string, string>>): string {
+  return text.replace(
+    /(?<!\$)\$\{(\w+)(?::([-?])([^}]*))?\}/g,
+    (_, name: string, kind?: string, rest = '') => {
+      const value = settings[name] ?? ''
+      if (value !== '' || kind === undefined) return value
+      ok(kind === '-', `${name} is asked for and the example does not fill it in`)
+      return rest
+    },
+  )
+}
+
+test('the image stands on the Node that the workspace is pinned to', () => {
+  const [base] = stages
+  equal(base?.from, `node:${read('.node-version').trim()}-bookworm-slim`)
+  for (const stage of stages.slice(1)) ok(stages.some(({ name }) => name === stage.from))
+})
+
+test('the image’s process has no rights, says how it is, and listens where the settings say', () => {
+  equal(last('USER'), 'node')
+  ok(image.findIndex(({ name }) => name === 'USER') < image.findIndex(({ name }) => name === 'CMD'))
+  const { PORT, IDENTITY_PORT, SITE_PORT, HOST, NODE_ENV } = readPairs(last('ENV'))
+  equal(last('EXPOSE'), `${PORT} ${IDENTITY_PORT} ${SITE_PORT}`)
+  deepEqual([HOST, NODE_ENV], ['0.0.0.0', 'production'])
+  for (const command of [last('CMD'), last('HEALTHCHECK').replace('CMD ', '')]) {
+    const [program, script] = JSON.parse(command)
+    equal(program, 'node')
+    ok(existsSync(join(root, script)), script)
+  }
+})
+
+test('the image gives its process one folder to write, its data', () => {
+  const { OFFICINE_DATA } = readPairs(last('ENV'))
+  equal(last('VOLUME'), OFFICINE_DATA)
+  const owned = of('COPY').filter(({ flags }) => flags.chown !== undefined)
+  deepEqual(
+    owned.map(({ rest }) => rest),
+    [`${OFFICINE_DATA} data`],
+  )
+})
+
+test('nothing that git leaves out gets into the image, and no secret', () => {
+  const ignored = new Set(read('.dockerignore').split('\n'))
+  for (const line of read('.gitignore').split('\n').filter(Boolean)) {
+    if (/^\/?(tests\/screenshots|bench\.json)/.test(line)) continue
+    const name = line.replace(/\/$/, '')
+    ok(ignored.has(name) || ignored.has(`**/${name}`), `${line} is in .gitignore and not in .dockerignore`)
+  }
+  for (const name of ['.git', '.env', '*.env', 'deploy/certificates']) ok(ignored.has(name), name)
+  for (const { rest } of stages.flatMap((stage) => of('ENV', stage.instructions))) {
+    doesNotMatch(rest, /PASSWORD|SECRET|TOKEN|_KEY/)
+  }
+})
+
+test('every image of the composition has a version', () => {
+  for (const [name, { image: used = '' }] of services) {
+    if (used.startsWith('officine:')) continue
+    match(used, /^[\w./-]+:\d+(\.\d+)+$/, `${name}: ${used}`)
+  }
+})
+
+test('only the proxy can be reached from outside, and nothing but servers reach the database and the files', () => {
+  deepEqual(
+    services.filter(([, { ports }]) => ports).map(([name]) => name),
+    ['proxy'],
+  )
+  equal(compose.networks.back?.internal, true)
+  for (const name of ['database', 'files', 'files-bucket', 'backup']) {
+    deepEqual(networksOf(name), ['back'], name)
+  }
+  for (const name of ['proxy', 'site']) deepEqual(networksOf(name), ['front'], name)
+})
+
+test('two servers run alike, each with a folder of its own, and neither before the schema is there', () => {
+  const [first, second] = ['server-1', 'server-2'].map((name) => compose.services[name])
+  ok(first && second)
+  const { volumes: firstVolumes, networks: firstNetworks, ...firstRest } = { ...first, build: undefined }
+  const { volumes: secondVolumes, networks: secondNetworks, ...secondRest } = { ...second, build: undefined }
+  deepEqual(firstRest, secondRest)
+  notDeepEqual(firstVolumes, secondVolumes)
+  notDeepEqual(firstNetworks, secondNetworks)
+  deepEqual(networksOf('server-1'), networksOf('server-2'))
+  deepEqual(first.depends_on?.migrate, { condition: 'service_completed_successfully' })
+})
+
+test('each process of the house is shut in: nothing to write but its data, no rights to gain, an init that reaps', () => {
+  const own = services.filter(([, { image: used }]) => used?.startsWith('officine:'))
+  deepEqual(
+    own.map(([name]) => name),
+    ['server-1', 'server-2', 'migrate', 'jobs', 'site'],
+  )
+  for (const [name, service] of own) {
+    equal(service.read_only, true, name)
+    equal(service.init, true, name)
+    deepEqual(service.cap_drop, ['ALL'], name)
+    deepEqual(service.security_opt, ['no-new-privileges:true'], name)
+    const [program, script = ''] = service.command ?? service.entrypoint ?? JSON.parse(last('CMD'))
+    equal(program, 'node')
+    ok(existsSync(join(root, script)), script)
+  }
+})
+
+test('whoever stops a server waits for its drain', () => {
+  const { environment, stop_grace_period: grace = '' } = compose.services['server-1'] ?? {}
+  ok(Number.parseInt(grace, 10) >= Number(environment?.DRAIN_SECONDS) + 25)
+})
+
+test('a server that is exchanged for another is never taken for dead together with it', () => {
+  const { environment } = compose.services['server-1'] ?? {}
+  const pauses = [...read('deploy/nginx.conf.template').matchAll(/fail_timeout=(\d+)s/g)].map(([, seconds]) =>
+    Number(seconds),
+  )
+  equal(pauses.length, 4)
+  for (const pause of pauses) ok(pause < Number(environment?.DRAIN_SECONDS))
+})
+
+test('the proxy finds a container that was made anew: its address is its own', () => {
+  const addresses = ['server-1', 'server-2', 'site'].map((name) => {
+    const { networks = {} } = compose.services[name] ?? {}
+    return Array.isArray(networks)
+      ? undefined
+      : (networks as { front?: { ipv4_address?: string } }).front?.ipv4_address
+  })
+  equal(new Set(addresses).size, 3)
+  for (const address of addresses) match(String(address), /^172\.30\.80\.\d+$/)
+})
+
+test('files and volumes that are mounted are there', () => {
+  for (const [, { volumes = [] }] of services) {
+    for (const volume of volumes) {
+      const [source = ''] = volume.split(':')
+      if (source === './deploy/certificates') continue
+      ok(source.startsWith('./') ? existsSync(join(root, source)) : source in compose.volumes, volume)
+    }
+  }
+})
+
+test('the example names every setting that is asked for, and no other', () => {
+  const asked = new Set([...composeText.matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name = '']) => name))
+  deepEqual([...asked].sort(), Object.keys(exampleSettings()).sort())
+})
+
+test('the servers know every variable that they are given, and start with the example’s values', async () => {
+  const { readConfiguration } = await import(settingsOf.href)
+  const source = readFileSync(settingsOf, 'utf8')
+  const known = new Set([...source.matchAll(/text\('(\w+)'\)/g)].map(([, name = '']) => name))
+  const example = exampleSettings()
+  for (const name of ['server-1', 'server-2', 'migrate', 'jobs']) {
+    const given = Object.entries(compose.services[name]?.environment ?? {})
+    for (const [variable] of given) ok(known.has(variable), `${name}: ${variable}`)
+    const filled = Object.fromEntries(given.map(([variable, value]) => [variable, fillIn(value, example)]))
+    const configuration = readConfiguration({ ...readPairs(last('ENV')), ...filled })
+    equal(configuration.portalUrl, 'https://portail.example.ca')
+    equal(configuration.metricsToken, 'a'.repeat(64))
+  }
+})
+
+test('what the store of files is told is JSON, and gives away the one bucket', () => {
+  const { identities } = JSON.parse(fillIn(compose.configs['files-keys']?.content ?? '', exampleSettings()))
+  equal(identities.length, 1)
+  for (const action of identities[0].actions) match(action, /:officine$/)
+})
+
+test('the proxy spreads over services that are there, on ports that they listen at, and gives away no figures', () => {
+  const template = read('deploy/nginx.conf.template')
+  const upstreams = [...template.matchAll(/^ {2}server ([\w-]+):(\d+)/gm)]
+  deepEqual(
+    upstreams.map(([, host, port]) => `${host}:${port}`),
+    ['server-1:4000', 'server-2:4000', 'server-1:4001', 'server-2:4001', 'site:4002'],
+  )
+  for (const [, host = '', port = ''] of upstreams) {
+    ok(host in compose.services, host)
+    ok(last('EXPOSE').split(' ').includes(port), port)
+  }
+  const variables = [...template.matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => name)
+  for (const name of variables) ok(name in (compose.services.proxy?.environment ?? {}), name)
+  equal(template.match(/location = \/metrics/g)?.length, 2)
+})

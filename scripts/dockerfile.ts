@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DockerfileParser } from 'dockerfile-ast'
+
+/** One instruction as it is written, continued lines joined. */
+export interface Instruction {
+  readonly name: string
+  /** `--from=build` as `from: 'build'`. */
+  readonly flags: Readonly<Record<string, string>>
+  /** What follows the flags. */
+  readonly rest: string
+}
+
+export interface Stage {
+  readonly name: string
+  /** Another stage, or an image. */
+  readonly from: string
+  readonly instructions: readonly Instruction[]
+}
+
+/** The stages of a Dockerfile, in order. */
+export function readStages(folder: string): readonly Stage[] {
+  const text = readFileSync(join(folder, 'Dockerfile'), 'utf8')
+  const stages: { name: string; from: string; instructions: Instruction[] }[] = []
+  for (const instruction of DockerfileParser.parse(text).getInstructions()) {
+    const name = instruction.getKeyword()
+    // Whole, with its flags; continued lines joined.
+    const words = instruction
+      .getTextContent()
+      .slice(name.length)
+      .replace(/\\\n\s*/g, '')
+      .trim()
+    if (name === 'FROM') {
+      const [from = '', , stage = ''] = words.split(/\s+/)
+      stages.push({ name: stage, from, instructions: [] })
+      continue
+    }
+    stages.at(-1)?.instructions.push({ name, ...splitFlags(words) })
+  }
+  return stages
+}
+
+function splitFlags(words: string): Pick<Instruction, 'flags' | 'rest'> {
+  const flags: Record<string, string> = {}
+  let rest = words
+  for (let found = flagAtStart(rest); found; found = flagAtStart(rest)) {
+    flags[found.name] = found.value
+    rest = rest.slice(found.length)
+  }
+  return { flags, rest }
+}
+
+function flagAtStart(text: string) {
+  const [all, name = '', value = ''] = /^--([\w-]+)=(\S+)\s+/.exec(text) ?? []
+  return all === undefined ? undefined : { name, value, length: all.length }
+}
+
+/** `A=1 B=2` of an ENV. */
+export function readPairs(rest: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    [...rest.matchAll(/(\w+)=("[^"]*"|\S+)/g)].map(([, name = '', value = '']) => [
+      name,
+      value.replace(/^"|"$/g, ''),
+    ]),
+  )
+}
