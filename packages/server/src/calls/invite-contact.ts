@@ -3,6 +3,7 @@ import { forbidden, refused, tooManyRequests, unauthorized } from '../api/failur
 import { type OpenCallContext, serveOpen } from '../api/serve.ts'
 import type { Queryable } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
+import { inEvenTime } from '../even-time.ts'
 import { recipientOf } from '../mail/recipient.ts'
 import { sendMail } from '../mail/send.ts'
 import { may } from '../policy/may.ts'
@@ -27,30 +28,35 @@ type Context = Pick<
 export const servePostContact = serveOpen(
   postContact,
   async (context) => {
-    const { db, body, requestId } = context
     const inviter = await inviterOf(context)
-    const email = body.email.toLowerCase()
-    const wait = await countInvited(db, email)
-    // Others may have invited this address: the bearer of an invitation is not to know.
-    if (wait !== undefined && inviter.isInvited) return answerAsNew(body)
-    if (wait !== undefined) throw tooManyRequests(wait)
-    const person = await addInvitee(db, { ...body, email })
-    if (!person) return await inviteKnown(context, inviter, email)
-    await appendAudit(db, {
-      actor: { contactId: inviter.contactId, requestId },
-      action: 'contact.invite',
-      recordType: 'contact',
-      recordId: person.id,
-      fields: Object.keys(body),
-    })
-    await mailInvitation(db, inviter, person)
-    return answerFound(foundIn(person))
+    // The bearer of an invitation may not know whose address it is.
+    return await (inviter.isInvited ? inEvenTime(() => invite(context, inviter)) : invite(context, inviter))
   },
   async ({ db, user, query, address }) => {
     if (user) return await countInviter(db, user)
     if (query.signupToken !== undefined) await countInviter(db, { token: query.signupToken, address })
   },
 )
+
+async function invite(context: Context, inviter: Inviter): Promise<FoundContact> {
+  const { db, body, requestId } = context
+  const email = body.email.toLowerCase()
+  const wait = await countInvited(db, email)
+  // Others may have invited this address: the bearer of an invitation is not to know.
+  if (wait !== undefined && inviter.isInvited) return answerAsNew(body)
+  if (wait !== undefined) throw tooManyRequests(wait)
+  const person = await addInvitee(db, { ...body, email })
+  if (!person) return await inviteKnown(context, inviter, email)
+  await appendAudit(db, {
+    actor: { contactId: inviter.contactId, requestId },
+    action: 'contact.invite',
+    recordType: 'contact',
+    recordId: person.id,
+    fields: Object.keys(body),
+  })
+  await mailInvitation(db, inviter, person)
+  return answerFound(foundIn(person))
+}
 
 /** @throws {CallFailure} 401 for nobody, 403 for who may not, 400 for an invitation that opens nothing. */
 async function inviterOf({ db, user, query }: Context): Promise<Inviter> {

@@ -28,8 +28,7 @@ export type ResetRequest = {
 }
 
 /**
- * Mails a link to the address, when it has an account. Counting is a part of the same transaction, so that an address without one costs
- * a commit as well. Answers until when no more is taken, for accounts that don't exist alike.
+ * Mails a link to the address, when it has an account. Answers until when no more is taken, for accounts that don't exist alike.
  */
 export async function askForReset(
   db: Database,

@@ -1,4 +1,5 @@
 import { check, email, line } from '@officine/api/rules'
+import { inEvenTime } from '../even-time.ts'
 import { normalizeLogin } from './accounts.ts'
 import { clientAddress } from './incoming.ts'
 import { type ResetProblem, resetRequestPage, resetSentPage } from './pages/reset-request-page.ts'
@@ -29,7 +30,8 @@ export async function answerResetRequest(route: PageRoute, visit: Visit): Promis
     return showForm(typed.slice(0, longestEmail), 'invalid')
   }
   const address = clientAddress(request, isBehindProxy(settings))
-  const until = await askForReset(db, { login, address, uid: interaction?.uid ?? 'reset' })
+  const uid = interaction?.uid ?? 'reset'
+  const until = await inEvenTime(() => askForReset(db, { login, address, uid }))
   if (until) return showForm(login, until)
   redirect(visit, `${base}/sent?lang=${locale}`)
 }
