@@ -22,6 +22,7 @@ import { readMailTexts } from './mail/texts.ts'
 import { deliverBySmtp, deliverToFolder } from './mail/transport.ts'
 import { createOperations, type Operations } from './operations/operations.ts'
 import { addOperations, withOperations } from './operations/serve-operations.ts'
+import { addReference } from './reference/add-reference.ts'
 import { storeSeededFiles } from './seed/affirmation-files.ts'
 import { isSeeded, seedDatabase } from './seed/seed-database.ts'
 import { addSite } from './site/site.ts'
@@ -153,6 +154,7 @@ async function startPortal(
     onWritten: mail.wake,
     documents,
   })
+  addReference(app, configuration)
   if (configuration.demonstration) {
     addOutbox(app, outboxFolder(configuration), readMailTexts(defaultLocale))
   }

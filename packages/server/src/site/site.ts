@@ -1,9 +1,9 @@
 import { defaultLocale, isLocale, type Locale } from '@officine/i18n/locale'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { encodingOf } from '../api/compression.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Configuration } from '../configuration.ts'
-import { readSiteFiles, type SiteFile } from './files.ts'
+import { readSiteFiles } from './files.ts'
 import { renderPages, type Theme, themes } from './page.ts'
+import { sendFile } from './send-file.ts'
 
 const year = 31_536_000
 
@@ -23,28 +23,14 @@ export async function addSite(app: FastifyInstance, configuration: Configuration
       // A worker is held by the policy of its own file, an icon that is opened by itself likewise.
       reply.header('content-security-policy', pages(defaultLocale, 'light').contentSecurityPolicy)
       reply.header('cache-control', file.isImmutable ? `public, max-age=${year}, immutable` : 'no-cache')
-      return send(request, reply, file)
+      return sendFile(request, reply, file)
     }
     if (looksLikeFile(path)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
     const page = pages(localeOf(path), themeOf(request.headers.cookie))
     protect(reply, page.contentSecurityPolicy)
     reply.header('vary', 'Cookie')
-    return send(request, reply, page)
+    return sendFile(request, reply, page)
   })
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, file: SiteFile): FastifyReply {
-  const encoding = encodingOf(request.headers['accept-encoding'])
-  const compressed = encoding && file[encoding]
-  const vary = reply.getHeader('vary')
-  reply.header('vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
-  reply.header('etag', file.etag)
-  if (request.headers['if-none-match']?.includes(file.etag)) return reply.code(304).send()
-  if (compressed) reply.header('content-encoding', encoding)
-  return reply
-    .code(200)
-    .type(file.type)
-    .send(compressed ?? file.plain)
 }
 
 function protect(reply: FastifyReply, policy: string): void {

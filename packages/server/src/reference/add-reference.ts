@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import type { Configuration } from '../configuration.ts'
+import { etagOf, type SiteFile } from '../site/files.ts'
+import { sendFile } from '../site/send-file.ts'
+import { createDocument } from './document.ts'
+import { referencePage } from './page/reference-page.ts'
+
+/** The page is text and style: nothing in it runs, asks for anything elsewhere, or stands in a frame. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types',
+].join('; ')
+
+const textTypes = {
+  html: 'text/html; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+} as const
+
+/** Serves the OpenAPI document of the API, and a page that shows it. */
+export function addReference(
+  app: FastifyInstance,
+  { release, portalUrl }: Pick<Configuration, 'release' | 'portalUrl'>,
+): void {
+  const document = createDocument(release)
+  const files: Readonly<Record<string, () => Promise<SiteFile>>> = {
+    '/api/openapi.json': once(() => textFile(textTypes.json, JSON.stringify(document))),
+    '/api/reference': once(() => textFile(textTypes.html, referencePage(document, portalUrl))),
+    '/api/reference/style.css': once(() => textFile(textTypes.css, styleSheet())),
+    '/api/reference/font.woff2': once(font),
+  }
+  for (const [url, file] of Object.entries(files)) {
+    app.get(url, async (request, reply) => {
+      reply.header('cache-control', 'no-cache')
+      reply.header('content-security-policy', contentSecurityPolicy)
+      return sendFile(request, reply, await file())
+    })
+  }
+}
+
+/** Made when it is first asked for: most processes never are. */
+function once(make: () => Promise<SiteFile>): () => Promise<SiteFile> {
+  let made: Promise<SiteFile> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+/** Quality 5 takes a tenth of the best one's time, for a fifth more bytes. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+async function textFile(type: string, text: string): Promise<SiteFile> {
+  const plain = Buffer.from(text)
+  const [br, gzipped] = await Promise.all([
+    promisify(brotliCompress)(plain, brotliOptions),
+    promisify(gzip)(plain),
+  ])
+  return { type, etag: etagOf(plain), isImmutable: false, plain, br, gzip: gzipped }
+}
+
+async function font(): Promise<SiteFile> {
+  const family = '@fontsource-variable/atkinson-hyperlegible-next'
+  const plain = read(`${family}/files/atkinson-hyperlegible-next-latin-wght-normal.woff2`)
+  return { type: 'font/woff2', etag: etagOf(plain), isImmutable: false, plain }
+}
+
+function styleSheet(): string {
+  const own = readFileSync(new URL('./page/style.css', import.meta.url), 'utf8')
+  return `${read('@officine/ui-elements/tokens.css').toString()}\n${own}`
+}
+
+const read = (specifier: string): Buffer => readFileSync(fileURLToPath(import.meta.resolve(specifier)))

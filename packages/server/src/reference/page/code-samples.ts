@@ -1,0 +1,107 @@
+import type { Document } from '../document.ts'
+import { exampleOf } from '../example-of.ts'
+import type { JsonSchema } from '../json-schema.ts'
+import type { Operation, Parameter } from '../operation.ts'
+
+export interface SampledCall {
+  readonly method: string
+  /** `/aqpp/pharmacies/{pharmacyId}` */
+  readonly address: string
+  readonly operation: Operation
+}
+
+type Schemas = Document['components']['schemas']
+
+const json = 'application/json'
+
+/** The call by curl, from a shell. */
+export function curlOf(
+  { method, address, operation }: SampledCall,
+  baseUrl: string,
+  schemas: Schemas,
+): string {
+  const query = queryOf(operation, schemas)
+  const filled = address.replace(/\{(\w+)\}/g, '$1')
+  const url = `${baseUrl}/api${filled}${query.size > 0 ? `?${query}` : ''}`
+  const body = bodyOf(operation, schemas)
+  const lines = [
+    `curl${method === 'get' ? '' : ` -X ${method.toUpperCase()}`} '${url}'`,
+    ...(operation.security[0]?.bearer ? [`-H "Authorization: Bearer $TOKEN"`] : []),
+    ...(takes(operation, 'If-Match') ? [`-H 'If-Match: "3"'`] : []),
+    ...(takes(operation, 'Idempotency-Key') ? [`-H "Idempotency-Key: $(uuidgen)"`] : []),
+    ...(isUpload(operation) ? ["-F 'File1=@document.pdf'"] : []),
+    ...(body === undefined
+      ? []
+      : [`-H 'Content-Type: ${json}'`, `-d '${JSON.stringify(body).replaceAll("'", "'\\''")}'`]),
+  ]
+  return lines.join(' \\\n  ')
+}
+
+/** The same by the client of `@officine/api`. */
+export function typescriptOf({ operation }: SampledCall, schemas: Schemas): string {
+  const path = parametersOf(operation, 'path').map(({ name }) => name)
+  const query = Object.fromEntries(queryOf(operation, schemas))
+  const body = bodyOf(operation, schemas)
+  const members = [
+    ...(path.length > 0 ? [`path: { ${path.join(', ')} }`] : []),
+    ...(Object.keys(query).length > 0 ? [`query: ${literal(query)}`] : []),
+    ...(body === undefined ? [] : [`body: ${literal(body)}`]),
+    ...(isUpload(operation) ? ['file'] : []),
+    ...(takes(operation, 'If-Match') ? ['version'] : []),
+    ...(takes(operation, 'Idempotency-Key') ? ['idempotencyKey: crypto.randomUUID()'] : []),
+  ]
+  const answer = operation.responses[204] ? '' : 'const answer = '
+  const input =
+    members.length === 0 ? '{}' : `{\n${members.map((member) => indented(member)).join(',\n')},\n}`
+  return `${answer}await api.call(${operation.operationId}, ${input})`
+}
+
+function queryOf(operation: Operation, schemas: Schemas): URLSearchParams {
+  const parameters = parametersOf(operation, 'query')
+  const needed = parameters.filter(({ required }) => required)
+  const shown = needed.length > 0 ? needed : parameters.slice(0, 1)
+  const query = new URLSearchParams()
+  for (const { name, schema } of shown) {
+    for (const value of [exampleOf(schema, schemas, name)].flat()) query.append(name, String(value))
+  }
+  return query
+}
+
+function parametersOf(operation: Operation, place: Parameter['in']): readonly Parameter[] {
+  return operation.parameters.filter((one): one is Parameter => 'in' in one && one.in === place)
+}
+
+/** What has to be sent; where nothing has to, the first member. */
+function bodyOf(operation: Operation, schemas: Schemas): unknown {
+  const schema = operation.requestBody?.content[json]?.schema
+  if (!schema) return undefined
+  const example = exampleOf(schema, schemas)
+  if (typeof example !== 'object' || example === null) return example
+  const { required = [] } = resolved(schema, schemas)
+  const entries = Object.entries(example)
+  return Object.fromEntries(
+    required.length > 0 ? entries.filter(([name]) => required.includes(name)) : entries.slice(0, 1),
+  )
+}
+
+export function resolved(schema: JsonSchema, schemas: Schemas): JsonSchema {
+  return schema.$ref ? (schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema
+}
+
+const takes = ({ parameters }: Operation, header: string) =>
+  parameters.some((one) => '$ref' in one && one.$ref.endsWith(`/${header}`))
+
+const isUpload = ({ requestBody }: Operation) => requestBody?.content['multipart/form-data'] !== undefined
+
+/** JSON as one writes it in TypeScript. */
+function literal(value: unknown): string {
+  return JSON.stringify(value, undefined, 2)
+    .replace(/^(\s*)"(\w+)":/gm, '$1$2:')
+    .replace(/"((?:[^"\\']|\\.)*)"/g, "'$1'")
+}
+
+const indented = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => `  ${line}`)
+    .join('\n')

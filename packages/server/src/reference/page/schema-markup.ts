@@ -1,0 +1,111 @@
+import type { JsonSchema } from '../json-schema.ts'
+import { html, inline, type Markup } from './markup.ts'
+
+/** Deeper than any entity of ours: what is nested more is named. */
+const deepest = 6
+
+/** An object's members, one under the other; those of an object within it, further in. */
+export function membersOf(schema: JsonSchema, depth = 0): Markup | undefined {
+  const inner = objectWithin(schema)
+  if (!inner?.properties || depth > deepest) return undefined
+  const { properties, required = [] } = inner
+  const members = Object.entries(properties).map(([name, member]) =>
+    memberMarkup({ name, schema: member, isRequired: required.includes(name), depth }),
+  )
+  return html`<dl class="members">${members}</dl>`
+}
+
+interface Member {
+  readonly name: string
+  readonly schema: JsonSchema
+  readonly isRequired: boolean
+  readonly depth?: number
+  /** What other parts of the page lead to. */
+  readonly id?: string
+}
+
+/** One name with what it holds. */
+export function memberMarkup({ name, schema, isRequired, depth = 0, id }: Member): Markup {
+  const description = descriptionOf(schema)
+  return html`<div${id && html` id="${id}"`}>
+<dt><code>${name}</code> <span class="type">${typeOf(schema)}</span>${isRequired && html` <span class="required">required</span>`}</dt>
+${description && html`<dd>${inline(description)}</dd>`}
+${limitsOf(schema).map((limit) => html`<dd class="limit">${limit}</dd>`)}
+${wrapped(membersOf(schema, depth + 1))}</div>`
+}
+
+const wrapped = (markup: Markup | undefined) => markup && html`<dd>${markup}</dd>`
+
+/** The object that a schema is, that its list holds, or that it is when it isn't null; a named one is told elsewhere. */
+function objectWithin(schema: JsonSchema): JsonSchema | undefined {
+  if (schema.items) return objectWithin(schema.items)
+  if (schema.anyOf) return schema.anyOf.map(objectWithin).find((found) => found !== undefined)
+  return schema.properties ? schema : undefined
+}
+
+function descriptionOf({ description, items }: JsonSchema): string | undefined {
+  return description ?? items?.description
+}
+
+/** What a value is, in a few words: `list of Associate`, `text or null`. */
+export function typeOf(schema: JsonSchema): Markup {
+  const { $ref, anyOf, items, type, format } = schema
+  if ($ref) return referenceTo($ref.split('/').at(-1) ?? '')
+  if (anyOf) return html`${anyOf.map((one, index) => html`${index > 0 && ' or '}${typeOf(one)}`)}`
+  if (items) return html`list of ${typeOf(items)}`
+  if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`
+  const types = (Array.isArray(type) ? type : [type]).map((one) => wordOf(one, format))
+  return html`${types.join(' or ')}`
+}
+
+const referenceTo = (name: string) => html`<a href="#schema-${name}">${name}</a>`
+
+function wordOf(type: string | undefined, format: string | undefined): string {
+  if (type === 'string') return formats[format ?? ''] ?? 'text'
+  return words[type ?? ''] ?? 'anything'
+}
+
+const formats: Readonly<Record<string, string>> = {
+  date: 'date',
+  'date-time': 'instant',
+  email: 'e-mail',
+  uri: 'Web address',
+}
+
+const words: Readonly<Record<string, string>> = {
+  integer: 'whole number',
+  number: 'number',
+  boolean: 'true or false',
+  object: 'object',
+  null: 'null',
+}
+
+/** What else is asked of a value. */
+function limitsOf(schema: JsonSchema): readonly Markup[] {
+  const { minLength, maxLength, minimum, maximum, minItems, maxItems, pattern, allOf = [], examples } = schema
+  const patterns = [pattern, ...allOf.map((one) => one.pattern)].filter((one) => one !== undefined)
+  return [
+    ...rangeOf('characters', minLength, maxLength),
+    ...rangeOf('', minimum, maximum),
+    ...rangeOf('entries', minItems, maxItems),
+    ...valuesOf(schema),
+    ...patterns.map((one) => html`matches <code>${one}</code>`),
+    ...(schema.default === undefined
+      ? []
+      : [html`by default <code>${JSON.stringify(schema.default)}</code>`]),
+    ...(examples ? [html`for example <code>${JSON.stringify(examples[0])}</code>`] : []),
+  ]
+}
+
+function rangeOf(unit: string, from: number | undefined, to: number | undefined): readonly Markup[] {
+  if (from === undefined && to === undefined) return []
+  const ends = [from === undefined ? [] : `from ${from}`, to === undefined ? [] : `to ${to}`].flat()
+  return [html`${from === to ? `${from}` : ends.join(' ')} ${unit}`]
+}
+
+/** Codes are named in their description. */
+function valuesOf(schema: JsonSchema): readonly Markup[] {
+  const values = (schema.enum ?? schema.items?.enum)?.filter((value) => typeof value === 'string')
+  if (!values || values.length === 0) return []
+  return [html`one of ${values.map((value, index) => html`${index > 0 && ', '}<code>${value}</code>`)}`]
+}

@@ -1,0 +1,18 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { encodingOf } from '../api/compression.ts'
+import type { SiteFile } from './files.ts'
+
+/** A file in the best encoding that its reader accepts; nothing to who has it already. */
+export function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile): FastifyReply {
+  const encoding = encodingOf(request.headers['accept-encoding'])
+  const compressed = encoding && file[encoding]
+  const vary = reply.getHeader('vary')
+  reply.header('vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
+  reply.header('etag', file.etag)
+  if (request.headers['if-none-match']?.includes(file.etag)) return reply.code(304).send()
+  if (compressed) reply.header('content-encoding', encoding)
+  return reply
+    .code(200)
+    .type(file.type)
+    .send(compressed ?? file.plain)
+}
