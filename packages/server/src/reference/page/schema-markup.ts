@@ -89,7 +89,7 @@ function limitsOf(schema: JsonSchema): readonly Markup[] {
     ...rangeOf('', minimum, maximum),
     ...rangeOf('entries', minItems, maxItems),
     ...valuesOf(schema),
-    ...patterns.map((one) => html`matches <code>${one}</code>`),
+    ...patterns.map(patternMarkup),
     ...(schema.default === undefined
       ? []
       : [html`by default <code>${JSON.stringify(schema.default)}</code>`]),
@@ -97,9 +97,26 @@ function limitsOf(schema: JsonSchema): readonly Markup[] {
   ]
 }
 
+/** Patterns that a few words say better. */
+const saidOfPatterns: Readonly<Record<string, string>> = {
+  '\\S': 'not blank',
+  '^[^\\p{Cc}\\p{Cs}]*$': 'one line without control characters',
+  '^(?:[^\\p{Cc}\\p{Cs}]|[\\n\\t])*$': 'lines without control characters',
+  '^\\d+$': 'digits alone',
+  '^\\D*$': 'no digits',
+}
+
+function patternMarkup(pattern: string): Markup {
+  const said = saidOfPatterns[pattern]
+  return said ? html`${said}` : html`matches <code>${pattern}</code>`
+}
+
 function rangeOf(unit: string, from: number | undefined, to: number | undefined): readonly Markup[] {
   if (from === undefined && to === undefined) return []
-  const ends = [from === undefined ? [] : `from ${from}`, to === undefined ? [] : `to ${to}`].flat()
+  const ends = [
+    from === undefined ? [] : `from ${from}`,
+    to === undefined ? [] : `${from === undefined ? 'up to' : 'to'} ${to}`,
+  ].flat()
   return [html`${from === to ? `${from}` : ends.join(' ')} ${unit}`]
 }
 
