@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../database/away.ts'
+import { PressBusyError } from '../documents/press.ts'
 import { FileFault } from '../files/file-fault.ts'
 import { fileField } from '../files/read-multipart.ts'
 import { StoreAway } from '../files/store.ts'
@@ -22,6 +23,7 @@ function failureOf(error: unknown): CallFailure {
   if (error instanceof FileFault) return failureOfFile(error)
   if (isDatabaseAway(error) || error instanceof StoreAway) return unavailable('unavailable', 5)
   if (isFull(error)) return new CallFailure(507, { errors: [{ name: 'noSpace' }] })
+  if (error instanceof PressBusyError) return unavailable('unavailable', 1)
   switch (statusOf(error)) {
     case 400:
       return new CallFailure(400, { errors: [{ name: 'malformedBody' }] })

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createDocuments } from './documents.ts'
+import { PressBusyError } from './press.ts'
 import { readPdf, scanPdf } from './testing.ts'
+import { testDocuments } from './testing-documents.ts'
 
 const documents = createDocuments({
   portalUrl: 'https://portail.association-des-essais.qc.ca',
@@ -79,6 +81,17 @@ describe('a membership card', () => {
   })
 })
 
+test('a document is the same whatever was printed before it', async () => {
+  const fresh = testDocuments()
+  // An "ô" is drawn with the outline of the "o", which the second one needs by itself.
+  await fresh.taxReceipt(receipt, 'fr-CA')
+  const english = await fresh.taxReceipt(receipt, 'en-CA')
+  expect((await readPdf(english)).text).toContain('Income tax receipt')
+  await fresh.membershipCard({ ...card, firstName: 'Zoë', lastName: 'Ḧẅî' }, token, 'fr-CA')
+  expect((await fresh.taxReceipt(receipt, 'en-CA')).equals(english)).toBe(true)
+  await fresh.close()
+})
+
 describe('a tax receipt', () => {
   test('is one page of Letter in French', async () => {
     const read = await readPdf(await documents.taxReceipt(receipt, 'fr-CA'))
@@ -155,11 +168,27 @@ test('printing is the work of another thread', async () => {
   expect(user + system).toBeLessThan(100_000)
 })
 
-test('a press that dies refuses what it was printing, and the next order starts another', async () => {
-  const broken = { ...receipt, issuedOn: 'never' }
-  await expect(documents.taxReceipt(broken, 'fr-CA')).rejects.toThrow('A document could not be printed')
-  const lost = documents.taxReceipt(receipt, 'fr-CA')
-  await documents.close()
-  await expect(lost).rejects.toThrow('The press has stopped.')
+test('what can not be printed is refused without a word of it, and the next order is printed', async () => {
+  const broken = { ...receipt, issuedOn: 'Geneviève' }
+  await expect(documents.taxReceipt(broken, 'fr-CA')).rejects.toThrow(
+    /^A document could not be printed: \w+$/,
+  )
   expect((await readPdf(await documents.taxReceipt(receipt, 'fr-CA'))).pages).toBe(1)
+})
+
+test('a press that stops lets nobody wait, and the next order starts another', async () => {
+  const lost = documents.taxReceipt(receipt, 'fr-CA')
+  const stopping = documents.close()
+  await expect(lost).rejects.toThrow('The press has stopped.')
+  await stopping
+  expect((await readPdf(await documents.taxReceipt(receipt, 'fr-CA'))).pages).toBe(1)
+})
+
+test('of more orders at once than a second can print, the last are told to come again', async () => {
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 130 }, () => documents.membershipCard(card, token, 'fr-CA')),
+  )
+  const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  expect(refusals).toHaveLength(30)
+  for (const reason of refusals) expect(reason).toBeInstanceOf(PressBusyError)
 })

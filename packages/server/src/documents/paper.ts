@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Locale } from '@officine/i18n/locale'
+import { create } from 'fontkit'
 import PDFDocument from 'pdfkit'
 
 export type Paper = InstanceType<typeof PDFDocument>
@@ -31,14 +32,18 @@ export const colours = {
   onGreen: '#ffffff',
 } as const
 
-const typeface = (style: string) =>
-  readFileSync(
-    fileURLToPath(
-      import.meta.resolve(
-        `@expo-google-fonts/atkinson-hyperlegible-next/${style}/AtkinsonHyperlegibleNext_${style}.ttf`,
-      ),
-    ),
-  )
+/** Read once: finding its way through a font is half of what a page costs. */
+function typeface(style: string): Buffer {
+  const file = `@expo-google-fonts/atkinson-hyperlegible-next/${style}/AtkinsonHyperlegibleNext_${style}.ttf`
+  const font = create(readFileSync(fileURLToPath(import.meta.resolve(file))))
+  if (!('characterSet' in font)) throw new Error(`${file} holds several fonts.`)
+  // fontkit remembers a glyph with the character that it first met it for. An "o" that it first met as a part of an embedded "ô"
+  // would have none, and could not be copied from any later document.
+  for (const character of font.characterSet) font.glyphForCodePoint(character)
+  // pdfkit takes what fontkit has read; its types don't say so.
+  const read: unknown = font
+  return read as Buffer
+}
 
 /** The typeface of the portal; only the letters that are used get into a document. */
 const weights = {

@@ -28,56 +28,71 @@ interface Waiting {
   readonly reject: (reason: Error) => void
 }
 
+/** So many orders wait that a further one would wait for a second: its caller had better come again. */
+export class PressBusyError extends Error {
+  override readonly name = 'PressBusyError'
+}
+
+/** At ten milliseconds each. */
+const mostWaiting = 100
+
+interface RunningPress {
+  readonly worker: Worker
+  readonly waiting: Map<number, Waiting>
+}
+
 /**
  * Prints documents in a thread of its own, since laying out letters takes tens of milliseconds in which no other request would be
  * answered. The first order starts it; one that dies is replaced by the next order.
  */
 export function createPress(issuer: Issuer): Press {
-  const waiting = new Map<number, Waiting>()
   let orders = 0
-  let worker: Worker | undefined
+  let running: RunningPress | undefined
 
-  function failAll(reason: Error): void {
-    for (const { reject } of waiting.values()) reject(reason)
-    waiting.clear()
-  }
-
-  function start(): Worker {
-    const started = new Worker(new URL('./press-worker.ts', import.meta.url), {
+  function start(): RunningPress {
+    const worker = new Worker(new URL('./press-worker.ts', import.meta.url), {
       workerData: issuer,
       execArgv: [],
     })
-    const gone = (reason: Error) => {
-      if (worker === started) worker = undefined
-      failAll(reason)
+    const started: RunningPress = { worker, waiting: new Map() }
+    const stopped = (reason: string) => () => {
+      if (running === started) running = undefined
+      for (const { reject } of started.waiting.values()) reject(new Error(reason))
+      started.waiting.clear()
     }
-    started.on('message', (printed: Printed) => {
-      const order = waiting.get(printed.number)
-      waiting.delete(printed.number)
-      // Nothing waits for it any more: it keeps no process alive.
-      if (waiting.size === 0) started.unref()
-      if ('pdf' in printed)
-        order?.resolve(Buffer.from(printed.pdf.buffer, printed.pdf.byteOffset, printed.pdf.byteLength))
-      else order?.reject(new Error(`A document could not be printed: ${printed.problem}`))
-    })
-    started.on('error', () => gone(new Error('The press has failed.')))
-    started.on('exit', () => gone(new Error('The press has stopped.')))
+    worker.on('message', (printed: Printed) => deliver(started, printed))
+    worker.on('error', stopped('The press has failed.'))
+    worker.on('exit', stopped('The press has stopped.'))
     return started
   }
 
   return {
-    print(order) {
-      worker ??= start()
-      const press = worker
-      return new Promise((resolve, reject) => {
+    async print(order) {
+      running ??= start()
+      const { worker, waiting } = running
+      if (waiting.size >= mostWaiting) throw new PressBusyError('Too many documents wait to be printed.')
+      return await new Promise((resolve, reject) => {
         const number = ++orders
         waiting.set(number, { resolve, reject })
-        press.ref()
-        press.postMessage({ number, order } satisfies NumberedOrder)
+        worker.ref()
+        worker.postMessage({ number, order } satisfies NumberedOrder)
       })
     },
     async close() {
-      await worker?.terminate()
+      await running?.worker.terminate()
     },
   }
+}
+
+function deliver({ worker, waiting }: RunningPress, printed: Printed): void {
+  const order = waiting.get(printed.number)
+  waiting.delete(printed.number)
+  // Nothing waits for it any more: it keeps no process alive.
+  if (waiting.size === 0) worker.unref()
+  if ('problem' in printed) {
+    order?.reject(new Error(`A document could not be printed: ${printed.problem}`))
+    return
+  }
+  const { buffer, byteOffset, byteLength } = printed.pdf
+  order?.resolve(Buffer.from(buffer, byteOffset, byteLength))
 }
