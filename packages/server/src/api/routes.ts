@@ -2,7 +2,7 @@ import type { Call, Method } from '@officine/api/calls'
 import { negotiateLocale } from '@officine/i18n/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
-import { isDeadlock } from '../database/deadlock.ts'
+import { againAfterDeadlock } from '../database/deadlock.ts'
 import type { Documents } from '../documents/documents.ts'
 import type { Files } from '../files/files.ts'
 import { waitsForSignature } from '../policy/declaration.ts'
@@ -109,19 +109,6 @@ async function auditShown(
 ): Promise<void> {
   if (!(error instanceof CallFailure) || !error.reading || !user || !isStaff(user)) return
   await appendAudit(db, { ...error.reading, actor: { contactId: user.contactId, requestId } })
-}
-
-const mostTries = 5
-
-/** Of two writes that wait for each other PostgreSQL ends one, which then finds its way free; among many it may meet the next. */
-async function againAfterDeadlock<T>(write: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await write()
-    } catch (error) {
-      if (!isDeadlock(error) || tries === mostTries) throw error
-    }
-  }
 }
 
 /** The specification writes `pharmacies/` with its slash; without it the same is meant. */

@@ -274,6 +274,20 @@ describe('the mailed link', () => {
     expect(textOf(late.html)).toContain('<h1>Ce lien a déjà servi</h1>')
   })
 
+  test('and another of the same person, at the same time, serve once together', async () => {
+    await ask()
+    const first = await mailedLink()
+    await ask()
+    const links = [first, await mailedLink(), first, await mailedLink()]
+    const pages = await Promise.all(
+      links.map(async (link, n) => {
+        const browser = browse()
+        return await browser.send(await browser.open(link), { password: `Bonjour-2026-${n}` })
+      }),
+    )
+    expect(pages.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+  })
+
   test('is used up by another link of the same person', async () => {
     await ask()
     const first = await mailedLink()

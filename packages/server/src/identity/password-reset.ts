@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { againAfterDeadlock } from '../database/deadlock.ts'
 import { account, contact } from '../database/schema.ts'
 import { sendMail } from '../mail/send.ts'
 import { networkOf } from '../network.ts'
@@ -81,7 +82,7 @@ export async function resetPassword(
   db: Database,
   { secret, password, requestId }: { secret: string; password: string; requestId: string },
 ): Promise<string | undefined> {
-  return await db.transaction(async (transaction) => {
+  const reset = async (transaction: Transaction) => {
     const spent = await spendToken(transaction, 'passwordReset', secret)
     if (!spent) return undefined
     const { contactId } = spent
@@ -98,5 +99,6 @@ export async function resetPassword(
       fields: ['password'],
     })
     return contactId
-  })
+  }
+  return await againAfterDeadlock(() => db.transaction(reset))
 }

@@ -57,13 +57,23 @@ export async function findToken(
 
 /**
  * Spends a secret, once: of requests at the same time the database lets one have the row, and the others find it spent. Whatever
- * else was mailed to the person for the same purpose is spent with it.
+ * else was mailed to the person for the same purpose is spent with it; all of it is locked in one order, so that two secrets of a
+ * person can't wait for each other.
  */
 export async function spendToken(
   db: Queryable,
   purpose: TokenPurpose,
   secret: string,
 ): Promise<SpentToken | undefined> {
+  const found = await findToken(db, purpose, secret)
+  if (found?.state !== 'valid') return undefined
+  const theirs = unspent(found.contactId, [purpose])
+  await db
+    .select({ id: oneTimeToken.id })
+    .from(oneTimeToken)
+    .where(theirs)
+    .orderBy(oneTimeToken.id)
+    .for('update')
   const [spent] = await db
     .update(oneTimeToken)
     .set({ spentAt: sql`now()` })
@@ -76,10 +86,7 @@ export async function spendToken(
     )
     .returning({ contactId: oneTimeToken.contactId, data: oneTimeToken.data })
   if (!spent) return undefined
-  await db
-    .update(oneTimeToken)
-    .set({ spentAt: sql`now()` })
-    .where(unspent(spent.contactId, [purpose]))
+  await db.update(oneTimeToken).set({ spentAt: sql`now()` }).where(theirs)
   return spent
 }
 
