@@ -93,14 +93,12 @@ export async function changePharmacy(
   const associatesChanged = await changeAssociates(db, associates, associateChanges)
   const fields = Object.keys(difference).filter(isField)
   if (fields.length === 0 && !associatesChanged) return row
-  const next = { ...row, ...difference }
   const [written] = await db
     .update(pharmacy)
     .set({
       ...difference,
+      ...searchedAfter(row, { ...row, ...difference }),
       sections: sectionsAfter(row, fields, associatesChanged, changedBy),
-      searchText: pharmacySearchText(next),
-      sortName: pharmacySortName(next.companyName),
       updatedAt: sql`now()`,
       version: sql`${pharmacy.version} + 1`,
     })
@@ -115,6 +113,12 @@ export async function changePharmacy(
     fields: associatesChanged ? [...fields, 'associates'] : fields,
   })
   return written
+}
+
+/** What a search reads is written when it changes alone: a trigger keeps an index in step with it. */
+function searchedAfter(row: PharmacyRow, next: PharmacyRow): Partial<PharmacyRow> {
+  const [searchText, sortName] = [pharmacySearchText(next), pharmacySortName(next.companyName)]
+  return searchText === row.searchText && sortName === row.sortName ? {} : { searchText, sortName }
 }
 
 function sectionsAfter(

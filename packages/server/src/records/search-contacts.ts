@@ -1,6 +1,7 @@
-import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { contact } from '../database/schema.ts'
+import { createCounts } from './counts.ts'
 import type { PageOf, PageRequest } from './page.ts'
 
 /** What is known of a wanted person; all of it holds. */
@@ -16,10 +17,14 @@ export type FoundPerson = Pick<
   'id' | 'firstName' | 'lastName' | 'practiceNumber' | 'email'
 >
 
-/** Lower case, without accents; hyphens and apostrophes are spaces. */
-const folded = (text: SQLWrapper) => sql`replace(translate(lower(${text}),
-  'àâäáãåçéèêëíìîïñóòôöõúùûüýÿ-''’', 'aaaaaaceeeeiiiinooooouuuuyy   '), 'œ', 'oe')`
-const foldedTerm = (text: string) => folded(sql`${text}::text`)
+/**
+ * Functions of the database, since its indexes lie under what they give: `fold_name` is lower case without accents, with spaces for hyphens
+ * and apostrophes; `name_words` the words of a name, `begun_words` those that somebody began to type.
+ */
+const folded = (text: SQLWrapper) => sql`(fold_name(${text}) collate "C")`
+const typed = (text: string) => sql`fold_name(${text}::text)`
+const beginsLike = (name: SQLWrapper, text: string) => sql`starts_with(${folded(name)}, ${typed(text)})`
+const hasWords = (name: SQLWrapper, text: string) => sql`name_words(${name}) @@ begun_words(${text}::text)`
 
 /** Of one person whom the searcher knows: whole last names, the beginning of a first name, exact numbers and addresses. */
 export function searchKnown(
@@ -30,36 +35,62 @@ export function searchKnown(
   const where = and(
     email === undefined ? undefined : eq(contact.email, email.toLowerCase()),
     practiceNumber === undefined ? undefined : eq(contact.practiceNumber, practiceNumber),
-    lastname === undefined ? undefined : sql`${folded(contact.lastName)} = ${foldedTerm(lastname)}`,
-    firstname === undefined
-      ? undefined
-      : sql`starts_with(${folded(contact.firstName)}, ${foldedTerm(firstname)})`,
+    lastname === undefined ? undefined : sql`${folded(contact.lastName)} = ${typed(lastname)}`,
+    firstname === undefined ? undefined : beginsLike(contact.firstName, firstname),
   )
-  return select(db, where).limit(most)
+  return walkedPage(db, where, { pageNumber: 1, pageSize: most })
 }
 
-/** By any part of a name or a practice number. */
+/** So many matches are sorted in a moment; more of them are better walked in their order until the page is full. */
+const fewMatches = 2_000
+
+const counts = createCounts(fewMatches)
+
+/** By the beginnings of the words of a name, or of a practice number. Those whose whole last name begins so come first. */
 export async function searchFreely(
   db: Queryable,
-  { firstname, lastname, email, practiceNumber }: ContactTerms,
-  { pageNumber, pageSize }: PageRequest,
+  terms: ContactTerms,
+  page: PageRequest,
+  few = fewMatches,
 ): Promise<PageOf<FoundPerson>> {
+  const { firstname, lastname, email, practiceNumber } = terms
   const where = and(
     email === undefined ? undefined : eq(contact.email, email.toLowerCase()),
-    practiceNumber === undefined
-      ? undefined
-      : sql`strpos(${contact.practiceNumber}, ${practiceNumber}::text) > 0`,
-    lastname === undefined
-      ? undefined
-      : sql`strpos(${folded(contact.lastName)}, ${foldedTerm(lastname)}) > 0`,
-    firstname === undefined
-      ? undefined
-      : sql`strpos(${folded(contact.firstName)}, ${foldedTerm(firstname)}) > 0`,
+    practiceNumber === undefined ? undefined : sql`starts_with(${contact.practiceNumber}, ${practiceNumber})`,
+    lastname === undefined ? undefined : hasWords(contact.lastName, lastname),
+    firstname === undefined ? undefined : hasWords(contact.firstName, firstname),
   )
-  const items = await select(db, where)
+  const first = lastname === undefined ? undefined : beginsLike(contact.lastName, lastname)
+  const totalCount = await counts(JSON.stringify(terms), () => db.$count(contact, where))
+  if (totalCount > few) {
+    const items = await walkedPage(db, and(where, first), page)
+    if (items.length === page.pageSize) return { items, totalCount }
+  }
+  return { items: await sortedPage(db, where, first, page), totalCount }
+}
+
+const byName = [folded(contact.lastName), folded(contact.firstName), contact.id]
+
+/** In the order of the index of names, from where the wanted ones begin. */
+function walkedPage(db: Queryable, where: SQL | undefined, { pageNumber, pageSize }: PageRequest) {
+  return select(db, where)
+    .orderBy(...byName)
     .limit(pageSize)
     .offset((pageNumber - 1) * pageSize)
-  return { items, totalCount: await db.$count(contact, where) }
+}
+
+/** All matches, sorted by what no index has: PostgreSQL would walk all names in search of a few that come late. */
+function sortedPage(
+  db: Queryable,
+  where: SQL | undefined,
+  first: SQL | undefined,
+  { pageNumber, pageSize }: PageRequest,
+) {
+  const [lastName, ...others] = byName
+  return select(db, where)
+    .orderBy(...(first ? [desc(first)] : []), sql`${lastName} || ''`, ...others)
+    .limit(pageSize)
+    .offset((pageNumber - 1) * pageSize)
 }
 
 function select(db: Queryable, where: SQL | undefined) {
@@ -73,6 +104,5 @@ function select(db: Queryable, where: SQL | undefined) {
     })
     .from(contact)
     .where(where)
-    .orderBy(folded(contact.lastName), folded(contact.firstName), contact.id)
     .$dynamic()
 }

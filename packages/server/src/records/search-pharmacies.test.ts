@@ -131,3 +131,20 @@ test('a changed name is found at once, a pharmacy that closed no more', async ()
   await db.update(pharmacy).set({ isActive: false }).where(own)
   expect(await search({ search: 'nouveau quai' })).toMatchObject({ totalCount: 0 })
 })
+
+test.each([
+  { search: 'montreal' },
+  { search: 'pharmacie' },
+  { search: 'mon' },
+  { search: 'saint jean' },
+  { search: 'boul h' },
+  { search: 'montreal', ramq: '1' },
+  { ramq: '2' },
+  { search: 'nowhere' },
+])('of %o the same is found whether the matches are sorted or walked, page for page', async (wanted) => {
+  for (const pageNumber of [1, 2, 5, 40]) {
+    const request = { contactId: basicId, today: '2026-11-21', pageSize: 7, pageNumber, ...wanted }
+    const sorted = await searchPharmacies(database.db, request, Number.POSITIVE_INFINITY)
+    expect(await searchPharmacies(database.db, request, 0)).toEqual(sorted)
+  }
+})

@@ -1,6 +1,7 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { employment, pharmacy, pharmacyWords } from '../database/schema.ts'
+import { createCounts } from './counts.ts'
 import type { PageOf, PageRequest } from './page.ts'
 import type { PharmacyRow } from './pharmacies.ts'
 import { preparedOnce } from './prepared.ts'
@@ -63,11 +64,11 @@ function walkedPage(condition: SQL) {
   )
 }
 
-/** The keys of a page with whole words first: all matches are sorted, and counted by the way. */
+/** The keys of a page with whole words first: all matches are sorted. */
 function rankedPage(name: string, condition: SQL) {
   return preparedOnce((db) =>
     db
-      .select({ id: pharmacyWords.pharmacyId, totalCount: sql<number>`count(*) over ()` })
+      .select({ id: pharmacyWords.pharmacyId })
       .from(pharmacyWords)
       .where(condition)
       .orderBy(desc(equals), ...byName)
@@ -83,21 +84,21 @@ function countOf(name: string, condition: SQL) {
   )
 }
 
-const byWords = {
-  walked: walkedPage(equals),
-  ranked: rankedPage('pharmacies_by_words', begins),
-  count: countOf('pharmacies_by_words_count', begins),
+/** What begins with the words, and the digits; what has them whole comes first. */
+function byWordsAnd(name: string, digits: SQL) {
+  const found = sql`${begins} and ${digits}`
+  return {
+    count: countOf(`${name}_count`, found),
+    ranked: rankedPage(name, found),
+    whole: walkedPage(sql`${equals} and ${digits}`),
+    wholeCount: countOf(`${name}_whole_count`, sql`${equals} and ${digits}`),
+    rest: walkedPage(sql`${found} and not ${equals}`),
+  }
 }
-const byBoth = {
-  walked: walkedPage(sql`${equals} and ${ramq}`),
-  ranked: rankedPage('pharmacies_by_both', sql`${begins} and ${ramq}`),
-  count: countOf('pharmacies_by_both_count', sql`${begins} and ${ramq}`),
-}
-const byDigits = {
-  walked: walkedPage(ramq),
-  ranked: undefined,
-  count: countOf('pharmacies_by_ramq_count', ramq),
-}
+
+const byWords = byWordsAnd('pharmacies_by_words', sql`true`)
+const byBoth = byWordsAnd('pharmacies_by_both', ramq)
+const byDigits = { count: countOf('pharmacies_by_ramq_count', ramq), walked: walkedPage(ramq) }
 
 const rowsOf = preparedOnce((db) =>
   db
@@ -118,6 +119,11 @@ const rowsOf = preparedOnce((db) =>
     .prepare('pharmacies_found'),
 )
 
+/** So many matches are sorted in a moment; more of them are better walked in their order until the page is full. */
+const fewMatches = 2_000
+
+const counts = createCounts(fewMatches)
+
 /**
  * Pharmacies by words of their name and address, by the first digits of their RAMQ number, or by both; whole words first,
  * then by name. Accents, case, hyphens and short forms ("St", "boul.") make no difference.
@@ -125,9 +131,10 @@ const rowsOf = preparedOnce((db) =>
 export async function searchPharmacies(
   db: Queryable,
   request: PharmacySearch,
+  few = fewMatches,
 ): Promise<PageOf<FoundPharmacy>> {
   const { contactId, today } = request
-  const { ids, totalCount } = await searchKeys(db, request)
+  const { ids, totalCount } = await searchKeys(db, request, few)
   if (ids.length === 0) return { items: [], totalCount }
   const rows = await rowsOf(db).execute({ ids, contactId, today })
   const positions = new Map(ids.map((id, position) => [id, position]))
@@ -143,25 +150,43 @@ type Keys = { ids: string[]; totalCount: number }
 async function searchKeys(
   db: Queryable,
   { search, ramq: number, pageNumber, pageSize }: PharmacySearch,
+  few: number,
 ): Promise<Keys> {
   const terms = searchTerms(search ?? '')
   const digits = number?.replace(/\D/g, '') ?? ''
   // Words without a letter or a digit name nothing.
   if ((search?.trim() && !terms) || (!terms && digits === '')) return { ids: [], totalCount: 0 }
+  const values = { ...terms, ramq: digits, limit: pageSize, offset: (pageNumber - 1) * pageSize }
   const by = terms ? (digits === '' ? byWords : byBoth) : byDigits
-  const offset = (pageNumber - 1) * pageSize
-  const values = { ...terms, ramq: digits, limit: pageSize, offset }
+  const totalCount = await counts(`${terms?.begins} ${digits}`, () => counted(by.count(db), values))
+  if (totalCount <= values.offset) return { ids: [], totalCount }
+  const found = await keysOf(db, by, values, totalCount <= few)
+  return { ids: found.map(({ id }) => id), totalCount }
+}
 
-  const walked = await by.walked(db).execute(values)
-  // Whole words come first: where they fill the page, nobody has to sort what only begins with them.
-  if (walked.length < pageSize && by.ranked) {
-    const ranked = await by.ranked(db).execute(values)
-    const [first] = ranked
-    if (first) return { ids: ranked.map(({ id }) => id), totalCount: first.totalCount }
-    if (offset === 0) return { ids: [], totalCount: 0 }
-  }
-  const [counted] = await by.count(db).execute(values)
-  return { ids: walked.map(({ id }) => id), totalCount: counted?.totalCount ?? 0 }
+type Values = { limit: number; offset: number } & Record<string, unknown>
+
+async function keysOf(db: Queryable, by: typeof byWords | typeof byDigits, values: Values, areFew: boolean) {
+  if ('walked' in by) return by.walked(db).execute(values)
+  return areFew ? by.ranked(db).execute(values) : walkedKeys(db, by, values)
+}
+
+/** A page of many matches: whole words fill it as a rule; else what only begins with the words follows them. */
+async function walkedKeys(db: Queryable, by: typeof byWords, values: Values) {
+  const { limit, offset } = values
+  const whole = await by.whole(db).execute(values)
+  if (whole.length === limit) return whole
+  const wholeCount = whole.length > 0 ? offset + whole.length : await counted(by.wholeCount(db), values)
+  const rest = { limit: limit - whole.length, offset: Math.max(0, offset - wholeCount) }
+  return [...whole, ...(await by.rest(db).execute({ ...values, ...rest }))]
+}
+
+async function counted(
+  count: { execute(values: Values): Promise<{ totalCount: number }[]> },
+  values: Values,
+): Promise<number> {
+  const [found] = await count.execute(values)
+  return found?.totalCount ?? 0
 }
 
 function statusName(status: number | null): FoundPharmacy['employmentStatus'] {

@@ -1,7 +1,8 @@
 import type { TransactionStatus, TransactionType } from '@officine/api/constants'
-import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { contact, pharmacy, transaction, transactionEvent, transactionOwner } from '../database/schema.ts'
+import { createCounts } from './counts.ts'
 import type { PageOf, PageRequest } from './page.ts'
 import { preparedOnce } from './prepared.ts'
 import { ownersOf } from './transaction-owners.ts'
@@ -29,6 +30,8 @@ export type TransactionList = PageRequest & {
   statuses?: readonly TransactionStatus[] | undefined
 }
 
+const counts = createCounts(2_000)
+
 /** The newest first. */
 export async function listTransactions(db: Queryable, list: TransactionList) {
   const { pageNumber, pageSize, pharmacyIds, types, statuses } = list
@@ -46,8 +49,9 @@ export async function listTransactions(db: Queryable, list: TransactionList) {
     .orderBy(desc(transaction.createdAt), desc(transaction.id))
     .limit(pageSize)
     .offset((pageNumber - 1) * pageSize)
-  const [counted] = await db.select({ totalCount: count() }).from(transaction).where(where)
-  return { items, totalCount: counted?.totalCount ?? 0 } satisfies PageOf<(typeof items)[number]>
+  const wanted = JSON.stringify([list.reachable, pharmacyIds, types, statuses])
+  const totalCount = await counts(wanted, () => db.$count(transaction, where))
+  return { items, totalCount } satisfies PageOf<(typeof items)[number]>
 }
 
 function reachable(whose: TransactionList['reachable']): SQL | undefined {

@@ -48,8 +48,16 @@ export const contact = pgTable(
   },
   (table) => [
     uniqueIndex('contact_email').on(table.email),
-    index('contact_practice_number').on(table.practiceNumber),
-    index('contact_name').on(table.lastName, table.firstName),
+    index('contact_practice_number').using('btree', table.practiceNumber.op('text_pattern_ops')),
+    // What searches of people find and sort by; the functions come with the migration.
+    index('contact_name').on(
+      sql`fold_name(${table.lastName}) collate "C"`,
+      sql`fold_name(${table.firstName}) collate "C"`,
+      table.id,
+    ),
+    index('contact_words')
+      .using('gin', sql`name_words(${table.lastName})`, sql`name_words(${table.firstName})`)
+      .with({ fastupdate: false }),
     check('contact_email_lower_case', sql`${table.email} = lower(${table.email})`),
   ],
 )

@@ -33,6 +33,7 @@ export const transaction = pgTable(
   (table) => [
     index('transaction_pharmacy').on(table.pharmacyId, table.createdAt),
     index('transaction_creator').on(table.createdBy),
+    index('transaction_newest').on(table.createdAt, table.id),
     check(
       'transaction_status',
       sql`${table.status} in ('draft', 'submitted', 'inReview', 'accepted', 'returned')`,

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addContact } from '../api/testing.ts'
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { type ContactTerms, searchFreely } from './search-contacts.ts'
+
+let database: TestDatabase
+
+const lastNames = [
+  'Roy',
+  'Roy-Tremblay',
+  'Tremblay',
+  'Tremblay-Roy',
+  'L’Écuyer',
+  'Lœuil',
+  '--',
+  'D\\’A:*b',
+  'Nguyễn',
+]
+const firstNames = ['Marie', 'Marie-Ève', 'Ève', 'Jean']
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  for (const lastName of lastNames) {
+    for (const firstName of firstNames) await addContact(database.db, { lastName, firstName })
+  }
+})
+
+afterAll(() => database.close())
+
+const find = async (terms: ContactTerms, pageNumber = 1, few?: number) =>
+  searchFreely(database.db, terms, { pageNumber, pageSize: 5 }, few)
+
+const namesOf = ({ items }: Awaited<ReturnType<typeof find>>) =>
+  items.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+
+test('those whose last name begins with what was typed come before those with a later word', async () => {
+  const { totalCount, ...page } = await find({ lastname: 'ROY', firstname: 'mar' })
+  expect(totalCount).toBe(6)
+  expect(namesOf({ ...page, totalCount })).toEqual([
+    'Marie Roy',
+    'Marie-Ève Roy',
+    'Marie Roy-Tremblay',
+    'Marie-Ève Roy-Tremblay',
+    'Marie Tremblay-Roy',
+  ])
+})
+
+test.each([['loeuil'], ['l ecuyer'], ['ÉCUYER'], ['Nguyễn'], ['d\\’a:'], ["d\\'a:*b"]])(
+  '"%s" finds a family',
+  async (lastname) => {
+    expect((await find({ lastname })).totalCount).toBe(4)
+  },
+)
+
+test.each([['--'], [' '], ["'"], ['\\'], [':* & !'], ['(']])(
+  '%o finds nobody and breaks nothing',
+  async (lastname) => {
+    expect((await find({ lastname })).totalCount).toBe(0)
+  },
+)
+
+test.each<[ContactTerms]>([[{}], [{ lastname: 'tr' }], [{ lastname: 'roy' }], [{ firstname: 'eve' }]])(
+  'of %o the same is found whether the matches are sorted or walked, page for page',
+  async (terms) => {
+    for (const pageNumber of [1, 2, 3, 9]) {
+      expect(await find(terms, pageNumber, 0)).toEqual(await find(terms, pageNumber))
+    }
+  },
+)
