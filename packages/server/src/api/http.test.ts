@@ -41,6 +41,12 @@ describe('a request that can’t be read is answered in the one form of an error
   })
 })
 
+test('who asks for the head alone gets no body, also when the request can’t be read', async () => {
+  const heard = await say(`HEAD / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`)
+  expect(heard).toContain('HTTP/1.1 431 ')
+  expect(heard.split('\r\n\r\n')[1]).toBe('')
+})
+
 test('an address that can’t be decoded is absent, and is not repeated', async () => {
   const answer = await app.inject('/caf%E9')
   expect(answer.statusCode).toBe(404)

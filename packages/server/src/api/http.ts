@@ -38,7 +38,7 @@ export function createHttp(log: Log, options: { readonly behindProxy: boolean })
       reply.raw.writeHead(404, headers).end(JSON.stringify(notFound().body))
     },
     clientErrorHandler: (error, socket) => {
-      if (socket.writable) socket.write(answerToUnreadable(error.code, safe))
+      if (socket.writable) socket.write(answerToUnreadable(error, safe))
       socket.destroy()
     },
   })
@@ -71,7 +71,8 @@ function endLateBody(
   if (raw.complete !== false) return
   const timer = setTimeout(() => {
     if (raw.complete) return
-    if (!reply.raw.headersSent) raw.socket.write(answerToUnreadable('ERR_HTTP_REQUEST_TIMEOUT', safe))
+    if (!reply.raw.headersSent)
+      raw.socket.write(answerToUnreadable({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, safe))
     raw.socket.destroy()
   }, routeOptions.config?.longestBody ?? longestBody)
   timer.unref()
@@ -94,10 +95,15 @@ const safeHeaders = ({
 const jsonType = { 'content-type': 'application/json; charset=utf-8' }
 
 /** What is no HTTP, has too many headers or never ends gets its answer past Fastify, on the bare connection. */
-function answerToUnreadable(code: string | undefined, headers: Readonly<Record<string, string>>): string {
+function answerToUnreadable(
+  { code, rawPacket }: { readonly code: string; readonly rawPacket?: unknown },
+  headers: Readonly<Record<string, string>>,
+): string {
   const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
   const body = JSON.stringify(new CallFailure(status, { errors: [{ name: 'unreadable' }] }).body)
   const all = { ...headers, ...jsonType, 'content-length': Buffer.byteLength(body), connection: 'close' }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
+  // Who asks for the head alone would take a body for the next answer.
+  const isHead = Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD '
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${isHead ? '' : body}`
 }
