@@ -4,7 +4,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { calculateJwkThumbprint, type JWK } from 'jose'
 import type { Database, Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
-import { signingKey } from '../database/schema.ts'
+import { oidcPayload, signingKey } from '../database/schema.ts'
 
 /**
  * RS256: of the algorithms that every OpenID client must know it is the one that verifies fastest, and tokens are verified
@@ -47,6 +47,30 @@ export async function rollSigningKey(db: Database): Promise<void> {
         .set({ retiredAt: sql`now()` })
         .where(eq(signingKey.kid, oldest.kid))
     }
+    await addMissingKeys(transaction)
+  })
+}
+
+/** When the key that would sign next was made; nothing where there is none yet. */
+export async function nextKeyMadeAt(db: Database): Promise<Date | undefined> {
+  const [, next] = await db
+    .select({ createdAt: signingKey.createdAt })
+    .from(signingKey)
+    .where(and(eq(signingKey.purpose, 'tokens'), isNull(signingKey.retiredAt)))
+    .orderBy(asc(signingKey.createdAt))
+    .limit(activeKeys)
+  return next?.createdAt
+}
+
+/**
+ * Exchanges every key, of tokens and of cookies, and ends everything that they vouched for: somebody else has them. Processes follow
+ * at their next start; until then nobody can sign in at those.
+ */
+export async function replaceStolenKeys(db: Database): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
+    await transaction.delete(signingKey)
+    await transaction.delete(oidcPayload)
     await addMissingKeys(transaction)
   })
 }

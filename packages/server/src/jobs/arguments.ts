@@ -35,10 +35,11 @@ function parse(typed: readonly string[]): Typed {
         help: { type: 'boolean', short: 'h' },
         month: { type: 'string' },
         folder: { type: 'string' },
+        stolen: { type: 'boolean' },
       },
     })
-    const { help = false, ...options } = values
-    return { help, options, positionals }
+    const { help = false, stolen = false, ...options } = values
+    return { help, options: stolen ? { ...options, stolen: '' } : options, positionals }
   } catch (error) {
     // Node's own sentence goes on with advice after the first stop.
     const message = error instanceof Error ? error.message.split('. ')[0] : "The options can't be read"

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { runCommand } from './command.ts'
 import { jobs } from './jobs.ts'
+import { readSuccesses } from './successes.ts'
 import { jobContext } from './testing.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
@@ -62,6 +63,10 @@ describe('a job', () => {
     expect([code, err]).toEqual([0, ''])
     expect(out).toHaveLength(1)
     expect(JSON.parse(out[0] ?? '')).toMatchObject({ job: name, outcome: 'done', at: now.toISOString() })
+  })
+
+  test('is known to have been done, and when', async () => {
+    expect((await readSuccesses(database.db)).get('expire')).toEqual(now)
   })
 
   test('is left to the machine that is at it already', async () => {

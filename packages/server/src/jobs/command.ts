@@ -4,6 +4,7 @@ import { help, readArguments } from './arguments.ts'
 import { type JobContext, JobError, type Summary, UsageError } from './job.ts'
 import type { ReadyJob } from './jobs.ts'
 import { openJobDatabase } from './open-database.ts'
+import { noteSuccess } from './successes.ts'
 import { alone } from './turns.ts'
 
 export interface Terminal {
@@ -30,7 +31,7 @@ export async function runCommand(
     }
     const configuration = readConfiguration(environment)
     const started = performance.now()
-    const summary = await runJob(wanted.job, configuration, createLog(configuration.logLevel), now)
+    const summary = await runJob(wanted, configuration, createLog(configuration.logLevel), now)
     const milliseconds = Math.round(performance.now() - started)
     terminal.out(JSON.stringify({ job: wanted.name, at: now.toISOString(), milliseconds, ...summary }))
     return 0
@@ -46,7 +47,7 @@ export async function runCommand(
 }
 
 async function runJob(
-  job: ReadyJob,
+  { name, job }: { readonly name: string; readonly job: ReadyJob },
   { dataFolder, databaseUrl }: Configuration,
   log: Log,
   now: Date,
@@ -54,10 +55,11 @@ async function runJob(
   const database = await openJobDatabase({ dataFolder, databaseUrl, log })
   try {
     const context: JobContext = { db: database.db, now, dataFolder, log }
-    return await alone(database.pool, job.lockNumber, async () => ({
-      outcome: 'done',
-      ...(await job.run(context)),
-    }))
+    return await alone(database.pool, job.lockNumber, async () => {
+      const summary = await job.run(context)
+      await noteSuccess(database.db, name, now)
+      return { outcome: 'done', ...summary }
+    })
   } finally {
     await database.close()
   }

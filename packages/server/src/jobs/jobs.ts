@@ -3,6 +3,7 @@ import type { Job, JobContext, RawOptions, Summary } from './job.ts'
 import { ministryExport } from './ministry-export.ts'
 import { remind } from './remind.ts'
 import { retentionJob } from './retention.ts'
+import { rollKeys } from './roll-keys.ts'
 
 /** A job whose options are known to be its own. */
 export interface ReadyJob {
@@ -33,4 +34,5 @@ export const jobs: ReadonlyMap<string, NamedJob> = new Map([
   ['ministry-export', named(ministryExport)],
   ['expire', named(expire)],
   ['retention', named(retentionJob)],
+  ['roll-keys', named(rollKeys)],
 ])

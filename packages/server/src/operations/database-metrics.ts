@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Gauge, type Registry } from 'prom-client'
 import type { OpenDatabase } from '../database/database.ts'
 import { outgoingMail } from '../database/schema.ts'
+import { readSuccesses } from '../jobs/successes.ts'
 
 /** Many may ask; the database is asked once in a while. */
 const freshMilliseconds = 5_000
@@ -60,6 +61,18 @@ export function addDatabaseMetrics(registry: Registry, { db, pool }: OpenDatabas
   )
   mailGauge('officine_mail_failing', 'Mails that wait and failed before', ({ failing }) => failing)
   mailGauge('officine_mail_oldest_seconds', 'Age of the mail that waits longest', ({ oldest }) => oldest)
+
+  const successes = remembered(() => readSuccesses(db))
+  new Gauge({
+    name: 'officine_job_last_success_timestamp_seconds',
+    help: 'When a job was last done, by whichever machine',
+    labelNames: ['job'],
+    registers,
+    async collect() {
+      this.reset()
+      for (const [job, at] of (await successes()) ?? []) this.set({ job }, at.getTime() / 1000)
+    },
+  })
 }
 
 interface Mails {

@@ -7,6 +7,7 @@ import { addContact, addEmployment, addPharmacy } from '../api/testing.ts'
 import { mintToken } from '../api/testing-tokens.ts'
 import { employment, outgoingMail } from '../database/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { noteSuccess } from '../jobs/successes.ts'
 import { startTestProcess, type TestProcess } from '../testing-process.ts'
 
 const metricsToken = 'a-token-that-only-the-monitoring-knows'
@@ -88,8 +89,9 @@ describe('the metrics', () => {
     }
   })
 
-  test('tell how many mails wait, and since when', async () => {
+  test('tell how many mails wait, and since when, and when a job was last done', async () => {
     const { db } = database
+    await noteSuccess(db, 'remind', new Date('2026-11-01T10:00:00Z'))
     await db.insert(outgoingMail).values({
       template: 'of-another-release',
       parameters: {},
@@ -104,6 +106,9 @@ describe('the metrics', () => {
     await expect.poll(read, { timeout: 15_000, interval: 200 }).toContain('officine_mail_waiting 1')
     const metrics = await read()
     expect(metrics).toContain('officine_mail_failing 1')
+    await expect
+      .poll(read, { timeout: 15_000, interval: 200 })
+      .toContain('officine_job_last_success_timestamp_seconds{job="remind"} 1793527200')
     expect(Number(/^officine_mail_oldest_seconds (\S+)$/m.exec(metrics)?.[1])).toBeGreaterThanOrEqual(3_600)
     await db.delete(outgoingMail)
   })

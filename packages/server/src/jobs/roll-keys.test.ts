@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testSettings } from '../api/testing-app.ts'
+import { mintToken } from '../api/testing-tokens.ts'
+import { oidcPayload, signingKey } from '../database/schema.ts'
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { createTokenCheck } from '../identity/index.ts'
+import { loadKeys } from '../identity/keys.ts'
+import { addPerson, type TestPerson } from '../identity/testing.ts'
+import { rollKeys } from './roll-keys.ts'
+import { jobContext } from './testing.ts'
+
+let database: TestDatabase
+let person: TestPerson
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  person = await addPerson(database.db)
+})
+
+afterAll(() => database.close())
+
+beforeEach(async () => {
+  await database.db.delete(signingKey)
+  await loadKeys(database.db)
+})
+
+const days = (count: number) => new Date(Date.now() + count * 86_400_000)
+const roll = (now: Date, stolen = false) => rollKeys.run(jobContext(database.db, now), { stolen })
+const mint = () => mintToken(database.db, person.contactId, testSettings)
+/** As a process that was just started sees it. */
+const isBelieved = async (token: string) =>
+  (await createTokenCheck(database.db, testSettings)(token)) !== undefined
+
+describe('keys that are rolled', () => {
+  test('let the next one sign, and what the last one signed stays valid', async () => {
+    const [first, second] = (await loadKeys(database.db)).tokenKeys
+    const before = await mint()
+    await roll(days(2))
+    const [signs, follows, retired] = (await loadKeys(database.db)).tokenKeys
+    expect([signs?.kid, retired?.kid]).toEqual([second?.kid, first?.kid])
+    expect(follows?.kid).not.toBe(first?.kid)
+    expect(await isBelieved(before)).toBe(true)
+    expect(await isBelieved(await mint())).toBe(true)
+  })
+
+  test('are not rolled again before the next one is known everywhere', async () => {
+    await roll(days(2))
+    const { tokenKeys } = await loadKeys(database.db)
+    await expect(roll(days(0.5))).rejects.toThrow('The key that comes next is too new to be known everywhere')
+    expect((await loadKeys(database.db)).tokenKeys).toEqual(tokenKeys)
+  })
+})
+
+test('of keys that were stolen none is left, nothing that they signed is believed, and nobody is signed in', async () => {
+  const before = await loadKeys(database.db)
+  const token = await mint()
+  await roll(days(0), true)
+  const after = await loadKeys(database.db)
+  const kids = (keys: typeof before) => keys.tokenKeys.map(({ kid }) => kid)
+  expect(kids(after).filter((kid) => kids(before).includes(kid))).toEqual([])
+  expect(after.cookieKeys.filter((key) => before.cookieKeys.includes(key))).toEqual([])
+  expect(await isBelieved(token)).toBe(false)
+  expect(await database.db.$count(oidcPayload)).toBe(0)
+})

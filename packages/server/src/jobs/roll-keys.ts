@@ -1,0 +1,42 @@
+import { nextKeyMadeAt, replaceStolenKeys, rollSigningKey } from '../identity/keys.ts'
+import { type Job, type JobContext, JobError, type RawOptions, type Summary, UsageError } from './job.ts'
+
+interface Options {
+  /** Somebody else has the keys. */
+  readonly stolen: boolean
+}
+
+/** Whoever verifies tokens keeps our public keys for some hours. */
+const publishedHours = 24
+
+/** Lets the next key sign, or exchanges all of them. */
+export const rollKeys: Job<Options> = {
+  summary:
+    'Lets the next key sign tokens, from each process’s next start; with --stolen exchanges all keys and signs everybody out.',
+  synopsis: '[--stolen]',
+  lockNumber: 468_160_019,
+  read: readOptions,
+  run,
+}
+
+function readOptions({ stolen, ...others }: RawOptions): Options {
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined) throw new UsageError(`roll-keys takes no --${unknown}.`)
+  return { stolen: stolen !== undefined }
+}
+
+async function run({ db, now }: JobContext, { stolen }: Options): Promise<Summary> {
+  if (stolen) {
+    await replaceStolenKeys(db)
+    return { replaced: true, sessionsEnded: true }
+  }
+  const madeAt = await nextKeyMadeAt(db)
+  const knownAt = madeAt && new Date(madeAt.getTime() + publishedHours * 3_600_000)
+  if (knownAt && knownAt > now) {
+    throw new JobError(
+      `The key that comes next is too new to be known everywhere: roll after ${knownAt.toISOString()}.`,
+    )
+  }
+  await rollSigningKey(db)
+  return { rolled: madeAt !== undefined }
+}
