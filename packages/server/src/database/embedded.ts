@@ -88,6 +88,11 @@ export async function startEmbeddedDatabase(
   return { url, adopted: false, stop: () => shutDown(cluster) }
 }
 
+/** Whether a start has made one there. */
+export function hasEmbeddedDatabase(dataFolder: string): boolean {
+  return existsSync(join(resolve(dataFolder), 'postgres.json'))
+}
+
 function urlOf(password: string, port: number): string {
   return `postgres://officine:${password}@127.0.0.1:${port}/officine`
 }

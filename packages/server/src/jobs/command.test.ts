@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startEmbeddedDatabase } from '../database/embedded.ts'
+import { migrateDatabase } from '../database/migrate.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { runCommand } from './command.ts'
 import { jobs } from './jobs.ts'
@@ -91,6 +93,19 @@ describe('a job', () => {
     expect(code).toBe(1)
     expect(err).toContain('start the server once')
     expect(readdirSync(empty)).toEqual([])
+  })
+
+  test('starts the PostgreSQL of the data folder where no server runs it, and stops it again', async () => {
+    const folder = jobContext(database.db, now).dataFolder
+    const first = await startEmbeddedDatabase(folder, { durable: false })
+    await migrateDatabase(first.url)
+    await first.stop()
+    const { code, out, err } = await type('expire', { DATABASE_URL: '', OFFICINE_DATA: folder })
+    expect([code, err]).toEqual([0, ''])
+    expect(JSON.parse(out[0] ?? '')).toMatchObject({ job: 'expire', outcome: 'done', drafts: 0 })
+    const again = await startEmbeddedDatabase(folder, { durable: false })
+    expect(again.adopted).toBe(false)
+    await again.stop()
   })
 
   test('says so when the database does not answer', async () => {

@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { ConfigurationError } from '../configuration.ts'
 import { type OpenDatabase, openDatabase } from '../database/database.ts'
-import { startEmbeddedDatabase } from '../database/embedded.ts'
+import { hasEmbeddedDatabase, startEmbeddedDatabase } from '../database/embedded.ts'
 import { isMigrated } from '../database/migrate.ts'
 import { refusalOf } from '../database/refusal.ts'
 import type { Log } from '../log.ts'
@@ -39,7 +37,7 @@ export async function openJobDatabase({ dataFolder, databaseUrl, log }: Place): 
 }
 
 async function startOwn(dataFolder: string) {
-  if (!existsSync(join(dataFolder, 'postgres', 'PG_VERSION'))) {
+  if (!hasEmbeddedDatabase(dataFolder)) {
     throw new ConfigurationError(
       `There is no database in ${dataFolder}: start the server once, or set DATABASE_URL or OFFICINE_DATA as it has them.`,
     )

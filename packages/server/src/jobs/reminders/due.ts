@@ -68,6 +68,7 @@ export const declarationReminderDays = 7
 /** Declarations that are soon due, unanswered, of people whom they bind. */
 const soonDue = (year: Year) => sql`
   select d.id as "declarationId", d.contact_id as "contactId", d.due_at as "dueAt" from declaration d
+  join account a on a.contact_id = d.contact_id
   where d.signed_at is null and d.reminded_at is null
     and d.due_at > ${year.now.toISOString()}::timestamptz
     and d.due_at <= ${year.now.toISOString()}::timestamptz + make_interval(days => ${declarationReminderDays})
