@@ -1,4 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
+import type { Readable } from 'node:stream'
+import { and, asc, eq, notInArray } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { storedFile } from '../database/schema.ts'
 import type { Log } from '../log.ts'
@@ -8,6 +9,7 @@ import { appendAudit } from '../records/audit.ts'
 import { markScanned } from '../records/stored-files.ts'
 import { ScanAway } from './clamd.ts'
 import type { Files } from './files.ts'
+import { FileAbsent, type FileStore } from './store.ts'
 
 export interface RescanOptions {
   readonly db: Database
@@ -39,25 +41,44 @@ export function startRescanning(options: RescanOptions): () => void {
   return () => clearInterval(timer)
 }
 
-/** @throws {ScanAway} when the scanner is away still. */
+/**
+ * Scans what waits, the oldest first. One that can't be scanned holds up no other.
+ * @throws {ScanAway} when some of them could not be scanned.
+ */
 export async function rescan(options: RescanOptions): Promise<void> {
-  while (await scanOldest(options));
+  const left: string[] = []
+  let away: ScanAway | undefined
+  for (;;) {
+    try {
+      if (!(await scanOldest(options, left))) break
+    } catch (error) {
+      if (!(error instanceof ScanAway)) throw error
+      away = error
+    }
+  }
+  if (away) throw away
 }
 
-/** Whether there was one; the row is locked, so that processes share the work. */
-async function scanOldest({ db, files, onWritten }: RescanOptions): Promise<boolean> {
+/** Whether there was one; the row is locked, so that processes share the work. It is noted in `left` while it is at work. */
+async function scanOldest({ db, files, log, onWritten }: RescanOptions, left: string[]): Promise<boolean> {
   const { scan, store } = files
   if (!scan) return false
   return db.transaction(async (tx) => {
     const [file] = await tx
       .select()
       .from(storedFile)
-      .where(eq(storedFile.state, 'waiting'))
+      .where(and(eq(storedFile.state, 'waiting'), notInArray(storedFile.id, left)))
       .orderBy(asc(storedFile.createdAt))
       .limit(1)
       .for('update', { skipLocked: true })
     if (!file) return false
-    const verdict = await scan(await store.open(file.storageKey))
+    left.push(file.id)
+    const content = await opened(store, file.storageKey)
+    if (!content) {
+      log.error({ file: file.id }, 'a file that waits for its scan is not in the store')
+      return true
+    }
+    const verdict = await scan(content)
     await markScanned(tx, file.id, verdict === 'clean' ? 'clean' : 'refused')
     if (verdict === 'clean') return true
     const actor = { contactId: null, requestId: null }
@@ -68,4 +89,13 @@ async function scanOldest({ db, files, onWritten }: RescanOptions): Promise<bool
     onWritten()
     return true
   })
+}
+
+async function opened(store: FileStore, key: string): Promise<Readable | undefined> {
+  try {
+    return await store.open(key)
+  } catch (error) {
+    if (error instanceof FileAbsent) return undefined
+    throw error
+  }
 }

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createClamdScan, ScanAway } from './clamd.ts'
+
+// A daemon that speaks the INSTREAM of clamd, and finds whatever says "infected".
+
+let server: Server
+let folder: string
+const received: Buffer[] = []
+
+/** What the daemon says when it has heard a whole file; nothing hangs up. */
+let answer = (content: Buffer): string | undefined =>
+  content.includes('infected') ? 'stream: Test.Signature-1 FOUND' : 'stream: OK'
+const usual = answer
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'officine-clamd-'))
+  answer = usual
+  server = createServer(listen)
+})
+
+afterEach(async () => {
+  await new Promise((resolve) => server.close(resolve))
+  await rm(folder, { recursive: true })
+})
+
+function listen(socket: Socket): void {
+  let heard = Buffer.alloc(0)
+  socket.on('error', () => {})
+  socket.on('data', (data) => {
+    heard = Buffer.concat([heard, data])
+    const content = contentOf(heard)
+    if (!content) return
+    received.push(content)
+    const said = answer(content)
+    if (said === undefined) socket.destroy()
+    else socket.end(`${said}\0`)
+  })
+}
+
+/** The chunks of a stream, once the empty one has come. */
+function contentOf(heard: Buffer): Buffer | undefined {
+  const command = 'zINSTREAM\0'
+  if (heard.length < command.length) return undefined
+  expect(heard.toString('latin1', 0, command.length)).toBe(command)
+  const chunks: Buffer[] = []
+  for (let at = command.length; at + 4 <= heard.length; ) {
+    const length = heard.readUInt32BE(at)
+    if (length === 0) return Buffer.concat(chunks)
+    if (at + 4 + length > heard.length) return undefined
+    chunks.push(heard.subarray(at + 4, at + 4 + length))
+    at += 4 + length
+  }
+  return undefined
+}
+
+const listening = (where: string | { port: number; host: string }) =>
+  new Promise<void>((resolve) => server.listen(where, resolve))
+
+async function overTcp() {
+  await listening({ port: 0, host: '127.0.0.1' })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port was given.')
+  return createClamdScan(`tcp://127.0.0.1:${address.port}`)
+}
+
+const file = (content: Buffer | string) => Readable.from([Buffer.from(content as string)])
+
+test('a file is clean or infected, over TCP', async () => {
+  const scan = await overTcp()
+  expect(await scan(file('a file'))).toBe('clean')
+  expect(await scan(file('an infected file'))).toBe('infected')
+})
+
+test('and over a socket', async () => {
+  const path = join(folder, 'clamd.ctl')
+  await listening(path)
+  expect(await createClamdScan(`unix:${path}`)(file('an infected file'))).toBe('infected')
+})
+
+test('eight megabytes arrive as they are', async () => {
+  const scan = await overTcp()
+  const content = Buffer.alloc(8 * 1024 * 1024, 'x')
+  expect(await scan(Readable.from([content.subarray(0, 5_000_000), content.subarray(5_000_000)]))).toBe(
+    'clean',
+  )
+  expect(received.at(-1)?.equals(content)).toBe(true)
+})
+
+test.each([
+  ['says that the file is over its limit', () => 'INSTREAM size limit exceeded. ERROR'],
+  ['says anything else', () => 'stream: maybe'],
+  ['hangs up', () => undefined],
+])('nothing is clean when the daemon %s', async (_, says) => {
+  answer = says
+  const scan = await overTcp()
+  await expect(scan(file('a file'))).rejects.toThrow(ScanAway)
+})
+
+test('nothing is clean when nobody is there', async () => {
+  await expect(createClamdScan('tcp://127.0.0.1:1')(file('a file'))).rejects.toThrow(ScanAway)
+  await expect(createClamdScan(`unix:${folder}/none.ctl`)(file('a file'))).rejects.toThrow(ScanAway)
+  await listening({ port: 0, host: '127.0.0.1' })
+})

@@ -1,0 +1,192 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { requestIdentifiers } from '@officine/api/constants'
+import { details } from '@officine/api/errors'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addContact, startTestApi, type TestApi } from '../api/testing.ts'
+import { sent } from '../api/testing-upload.ts'
+import { newId } from '../database/ids.ts'
+import { auditEntry, outgoingMail, storedFile } from '../database/schema.ts'
+import { createTestLog } from '../testing-log.ts'
+import { ScanAway } from './clamd.ts'
+import { createFolderStore } from './folder-store.ts'
+import { rescan } from './rescan.ts'
+import type { FileStore } from './store.ts'
+import { sweepFiles } from './sweep-files.ts'
+import { pdf } from './testing-samples.ts'
+
+let api: TestApi
+let me: string
+let request: string
+/** What the scanner does: away, or whether it finds the word. */
+let isScannerAway = false
+/** What the store does instead of keeping. */
+let storeFails: Error | undefined
+
+beforeAll(async () => {
+  api = await startTestApi({
+    async scan(content) {
+      const bytes = await buffer(content)
+      if (isScannerAway) throw new ScanAway('The scanner does not answer.')
+      return bytes.includes('infected') ? 'infected' : 'clean'
+    },
+    store: {
+      keep: (key, file) => (storeFails ? Promise.reject(storeFails) : store().keep(key, file)),
+      open: (key) => store().open(key),
+      remove: (key) => store().remove(key),
+      list: () => store().list(),
+    },
+  })
+})
+
+const store = (): FileStore => createFolderStore(join(api.folder, 'kept'))
+
+beforeEach(async () => {
+  isScannerAway = false
+  storeFails = undefined
+  me = await addContact(api.database.db)
+  const body = { contactId: me, description: 'Un document.', ...requestIdentifiers }
+  request = (await api.call(me, 'POST', '/api/requests', { body })).body.data.id
+})
+
+afterAll(() => api.close())
+
+const send = (content = pdf()) => api.call(me, 'POST', `/api/requests/${request}/files`, sent({ content }))
+const listed = async () => (await api.call(me, 'GET', `/api/requests/${request}`)).body.files
+const download = (id: string) => api.call(me, 'GET', `/api/requests/${request}/files/${id}`)
+const kept = () => readdir(join(api.folder, 'kept'))
+const incoming = () => readdir(join(api.folder, 'incoming'))
+const scanAgain = () =>
+  rescan({ db: api.database.db, files: api.files, log: createTestLog(), onWritten: () => {} })
+
+describe('while the scanner is away', () => {
+  test('a file is kept, and given to nobody before it was found clean', async () => {
+    isScannerAway = true
+    const { status, body, headers } = await send()
+    expect([status, body]).toEqual([503, { errors: [{ status: '503', ...details.scanAway }] }])
+    expect(headers['retry-after']).toBe('60')
+    const [file] = await listed()
+    expect(file).toMatchObject({ name: 'acte.pdf', state: 'waiting' })
+    expect((await download(file.id)).status).toBe(404)
+    await expect(scanAgain()).rejects.toThrow(ScanAway)
+
+    isScannerAway = false
+    await scanAgain()
+    expect((await listed())[0].state).toBe('clean')
+    expect((await download(file.id)).body).toEqual(pdf())
+  })
+
+  test('sending again makes no second one, and counts once the scanner is back', async () => {
+    isScannerAway = true
+    await send()
+    expect((await send()).status).toBe(503)
+    expect(await listed()).toHaveLength(1)
+    isScannerAway = false
+    const { status, body } = await send()
+    expect([status, body.state, await listed()]).toEqual([201, 'clean', [body]])
+  })
+
+  test('one that is infected goes later, and who sent it is told', async () => {
+    isScannerAway = true
+    await send(pdf('% infected\n'))
+    isScannerAway = false
+    const before = await kept()
+    await scanAgain()
+    const [file] = await listed()
+    expect([file.state, (await download(file.id)).status]).toEqual(['refused', 404])
+    expect(await kept()).toHaveLength(before.length - 1)
+    const mails = await api.database.db
+      .select()
+      .from(outgoingMail)
+      .where(eq(outgoingMail.template, 'fileRefused'))
+    expect(mails.map(({ parameters }) => parameters)).toEqual([{ file: 'acte.pdf' }])
+  })
+
+  test('two processes scan each file once', async () => {
+    isScannerAway = true
+    for (let count = 0; count < 6; count++) await send(pdf(`% ${count}\n`))
+    isScannerAway = false
+    await Promise.all([scanAgain(), scanAgain()])
+    expect(new Set((await listed()).map(({ state }: { state: string }) => state))).toEqual(new Set(['clean']))
+  })
+})
+
+test('an infected file is refused, nothing of it stays, and an entry does', async () => {
+  const before = await kept()
+  const { status, body } = await send(pdf('% infected\n'))
+  expect([status, body]).toEqual([
+    400,
+    { errors: [{ status: '400', ...details.fileInfected, source: { pointer: '/File1' } }] },
+  ])
+  expect([await kept(), await incoming(), await listed()]).toEqual([before, [], []])
+  const entries = await api.database.db.select().from(auditEntry).where(eq(auditEntry.actorId, me))
+  expect(entries.map(({ action }) => action)).toContain('file.refuse')
+})
+
+describe('when there is no room', () => {
+  test.each(['ENOSPC', 'EDQUOT'])(
+    '%s: a file is refused with 507, and nothing else is lost',
+    async (code) => {
+      const { body } = await send()
+      storeFails = Object.assign(new Error('no space left on device'), { code })
+      const answer = await send(pdf('% another\n'))
+      expect([answer.status, answer.body]).toEqual([507, { errors: [{ status: '507', ...details.noSpace }] }])
+      expect([await listed(), await incoming()]).toEqual([[body], []])
+      expect((await download(body.id)).body).toEqual(pdf())
+      storeFails = undefined
+      expect((await send(pdf('% another\n'))).status).toBe(201)
+    },
+  )
+})
+
+describe('the sweep', () => {
+  const hours = (many: number) => new Date(Date.now() + many * 3_600_000)
+  const sweep = (now?: Date) => sweepFiles(api.database.db, api.files, createTestLog(), now)
+
+  test('takes files without a row and what was left behind, once an hour has passed', async () => {
+    const { body } = await send()
+    const orphan = join(api.folder, 'kept', 'orphan')
+    const broken = join(api.folder, 'incoming', 'broken')
+    for (const path of [orphan, broken]) await writeFile(path, 'x')
+    await sweep()
+    expect([(await kept()).includes('orphan'), await incoming()]).toEqual([true, ['broken']])
+    for (const path of [orphan, broken]) await utimes(path, hours(-2), hours(-2))
+    await sweep()
+    expect([(await kept()).includes('orphan'), await incoming()]).toEqual([false, []])
+    expect((await download(body.id)).status).toBe(200)
+  })
+
+  test('takes files whose form or owner is gone, and leaves all others', async () => {
+    const { body } = await send()
+    const other = await send(pdf('% other\n'))
+    const { db } = api.database
+    await db.update(storedFile).set({ requestId: null }).where(eq(storedFile.id, body.id))
+    await sweep()
+    expect(await db.select().from(storedFile).where(eq(storedFile.id, body.id))).toHaveLength(1)
+    const before = (await kept()).length
+    await sweep(hours(2))
+    expect(await db.select().from(storedFile).where(eq(storedFile.id, body.id))).toHaveLength(0)
+    expect(await kept()).toHaveLength(before - 1)
+    expect((await download(other.body.id)).status).toBe(200)
+  })
+
+  test('tells of rows whose file is missing', async () => {
+    const file = {
+      name: 'a.pdf',
+      size: 1,
+      mediaType: 'application/pdf',
+      sha256: 'a',
+      state: 'clean' as const,
+    }
+    const lost = { ...file, storageKey: newId(), uploadedBy: me, requestId: request, createdAt: hours(-3) }
+    await api.database.db.insert(storedFile).values(lost)
+    const told: unknown[] = []
+    const log = Object.assign(createTestLog(), { error: (what: unknown) => told.push(what) })
+    await sweepFiles(api.database.db, api.files, log)
+    expect(told).toEqual([{ missing: 1 }])
+    const [row] = await listed()
+    expect((await download(row.id)).status).toBe(404)
+  })
+})

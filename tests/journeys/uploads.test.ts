@@ -1,0 +1,71 @@
+import { requestIdentifiers } from '@officine/api/constants'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../house/fixtures.ts'
+import { signIn } from '../house/people.ts'
+
+const mega = 1024 * 1024
+
+/** What the portal itself sends along with a call. */
+async function bearerOf(page: Page): Promise<string> {
+  const asked = page.waitForRequest((request) => request.url().includes('/api/aqpp/userinfo'))
+  await page.reload()
+  return (await asked).headers().authorization ?? ''
+}
+
+interface Sent {
+  readonly bearer: string
+  readonly id: string
+  readonly size: number
+  readonly name: string
+}
+
+/** Sends a file of that many bytes from the page, and gives what the page sees of the answer. */
+function send(page: Page, sent: Sent) {
+  return page.evaluate(async ({ bearer, id, size, name }) => {
+    const head = '%PDF-1.7\n%'
+    const foot = '\nstartxref\n9\n%%EOF\n'
+    const fill = new Uint8Array(Math.max(0, size - head.length - foot.length)).fill(120)
+    const body = new FormData()
+    body.append('File1', new File([head, fill, foot], name, { type: 'application/pdf' }))
+    const headers = { authorization: bearer }
+    try {
+      const answer = await fetch(`/api/requests/${id}/files`, { method: 'POST', body, headers })
+      return { status: answer.status, body: await answer.json() }
+    } catch (error) {
+      return { status: 0, body: String(error) }
+    }
+  }, sent)
+}
+
+test('a browser that sends too much sees the answer, and not a broken connection', async ({
+  sharedHouse: house,
+  page,
+}) => {
+  await signIn(page, house, 'employee')
+  const bearer = await bearerOf(page)
+  const { contactId, id } = await page.evaluate(
+    async ({ bearer, identifiers }) => {
+      const headers = { authorization: bearer, 'content-type': 'application/json' }
+      const userinfo = await (await fetch('/api/aqpp/userinfo?version=2.0', { headers })).json()
+      const answer = await fetch('/api/requests', {
+        method: 'POST',
+        headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+        body: JSON.stringify({ contactId: userinfo.contactId, description: 'Un document.', ...identifiers }),
+      })
+      return { contactId: userinfo.contactId, id: (await answer.json()).data?.id }
+    },
+    { bearer, identifiers: requestIdentifiers },
+  )
+  expect([typeof contactId, typeof id]).toEqual(['string', 'string'])
+  const tooLarge = { status: 413, body: { errors: [expect.objectContaining({ code: '1052' })] } }
+  // Just over the limit, over what the frame may add, and far over what is drained.
+  for (const size of [8 * mega + 1, 9 * mega, 40 * mega]) {
+    expect(await send(page, { bearer, id, size, name: 'acte.pdf' })).toEqual(tooLarge)
+  }
+  const signedOut = await send(page, { bearer: '', id, size: 5 * mega, name: 'acte.pdf' })
+  expect(signedOut.status).toBe(401)
+  const program = await send(page, { bearer, id, size: 5 * mega, name: 'acte.exe' })
+  expect([program.status, program.body.errors[0].code]).toEqual([400, '1053'])
+  const whole = await send(page, { bearer, id, size: 8 * mega, name: 'acte.pdf' })
+  expect([whole.status, whole.body.size]).toEqual([201, 8 * mega])
+})
