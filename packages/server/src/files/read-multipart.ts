@@ -32,10 +32,17 @@ export async function readMultipart<T>(
       stop()
       // Ends the stream of the file too, and with it what waits for it.
       parser.destroy()
-      Promise.allSettled([taken]).then(() => reject(error))
+      Promise.allSettled([taken]).then(([one]) => {
+        // What ends the stream of the file breaks the parser too: what was first is told.
+        const isFirst = one.status === 'rejected' && !isCutOff(one.reason)
+        reject(isFirst ? one.reason : error)
+      })
     }
     const hear = () => silence.refresh()
-    const cutOff = () => fail(new FileFault('unreadable'))
+    // It closes too when it has ended well, which the parser may not have seen yet.
+    const cutOff = () => {
+      if (!request.readableEnded) fail(new FileFault('unreadable'))
+    }
     parser.on('field', () => fail(new FileFault('unknownMember')))
     parser.on('file', (field, stream, name, _encoding, type) => {
       // A stream that is ended by `fail` has nobody else who listens.
@@ -66,3 +73,6 @@ function createParser(headers: IncomingHttpHeaders): BusboyInstance {
     throw new FileFault('unreadable')
   }
 }
+
+const isCutOff = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'

@@ -1,0 +1,104 @@
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { multipart, sent } from '../api/testing-upload.ts'
+import { readMultipart } from './read-multipart.ts'
+
+// Over a real connection: what a stream does when it breaks in the middle shows nowhere else.
+
+let server: Server
+let port: number
+let outcome: Promise<unknown> = Promise.resolve()
+/** Called when a request has begun to be read. */
+let begun = () => {}
+let take: (stream: Readable) => Promise<unknown>
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    outcome = readMultipart(request, take)
+    begun()
+    outcome.then(
+      () => response.end('read'),
+      (error) => response.writeHead(400, { connection: 'close' }).end(String(error.message)),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  port = (server.address() as AddressInfo).port
+})
+
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+const large = Buffer.alloc(4 * 1024 * 1024, 'x')
+
+/** Sends so much of a body, and hangs up if that is not all. */
+function send(body: Buffer, length = body.length): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    let heard = ''
+    const type = sent().headers?.['content-type']
+    socket.write(
+      `POST / HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: ${body.length}\r\n\r\n`,
+    )
+    socket.write(body.subarray(0, length), () => length < body.length && socket.destroy())
+    socket.on('data', (data) => {
+      heard += data
+      socket.destroy()
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(heard))
+  })
+}
+
+const read = async (stream: Readable) => {
+  let size = 0
+  for await (const chunk of stream) size += chunk.length
+  return size
+}
+
+test('a file comes through, as large as it is', async () => {
+  take = read
+  expect(await send(multipart({ content: large }))).toContain('200 OK')
+  expect(await outcome).toBe(large.length)
+})
+
+test.each(['ENOSPC', 'EIO'])(
+  'what fails in the middle (%s) is told, and not what breaks by it',
+  async (code) => {
+    take = (stream) =>
+      pipeline(
+        stream,
+        async function* (chunks: AsyncIterable<Buffer>) {
+          for await (const chunk of chunks) {
+            yield chunk
+            throw Object.assign(new Error(`failed: ${code}`), { code })
+          }
+        },
+        read,
+      )
+    expect(await send(multipart({ content: large }))).toContain(`failed: ${code}`)
+  },
+)
+
+test('a second file is told, though the first is read still', async () => {
+  take = read
+  expect(await send(multipart({ content: large }, { content: large }))).toContain('unknownMember')
+})
+
+test('a connection that breaks ends it, and what takes the file too', async () => {
+  let ended = false
+  take = async (stream) => {
+    try {
+      return await read(stream)
+    } finally {
+      ended = true
+    }
+  }
+  const reading = new Promise<void>((resolve) => {
+    begun = resolve
+  })
+  await Promise.all([send(multipart({ content: large }), 1024 * 1024), reading])
+  await expect(outcome).rejects.toThrow('unreadable')
+  expect(ended).toBe(true)
+})
