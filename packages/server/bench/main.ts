@@ -7,6 +7,7 @@ import { type House, openHouse } from './house.ts'
 import { measureReads } from './reads.ts'
 import { measureSignIns } from './sign-ins.ts'
 import { quick, type Turns, usual } from './turns.ts'
+import { measureUploads } from './uploads.ts'
 import { measureWrites } from './writes.ts'
 
 // `pnpm --filter @officine/server bench` measures everything and ends with 1 when a figure falls short of its bar; `bench reads sign-ins`
@@ -16,6 +17,7 @@ const parts: Readonly<Record<string, (house: House, turns: Turns) => Promise<Fig
   reads: measureReads,
   writes: measureWrites,
   'sign-ins': measureSignIns,
+  uploads: measureUploads,
 }
 
 const { values: options, positionals: asked } = parseArgs({
