@@ -135,10 +135,12 @@ export function write(
   const { colour = colours.ink, align = 'left' } = lettering
   const whole = heightOf(paper, text, width, lettering)
   const height = Math.min(whole, heightOfLines(paper, lettering))
+  // Each header of our tables stands before its row.
+  const attributes: object = tag === 'TH' ? { scope: 'Row' } : {}
   // With a limit of its own no text begins another page.
   const limit = height < whole ? { height: height - 1, ellipsis: '…' } : { height: paper.page.height - y }
   parent.add(
-    paper.struct(tag, {}, () => {
+    paper.struct(tag, attributes, () => {
       paper.fillColor(colour).text(text, x, y, { width, align, lineGap: lineGapOf(lettering), ...limit })
     }),
   )
