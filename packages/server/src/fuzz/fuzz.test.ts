@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { servedCalls } from '../calls/index.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { seedDatabase } from '../seed/seed-database.ts'
 import { startTestProcess, type TestProcess } from '../testing-process.ts'
 import { asRealServer } from '../testing-server.ts'
 import { judge } from './judge.ts'
-import { readWorld } from './read-world.ts'
+import { readWorld, recordNames } from './read-world.ts'
 import { requestAt, runFuzz } from './run-fuzz.ts'
 
 // The long run is a command of its own: `pnpm --filter @officine/server fuzz`.
@@ -38,17 +39,22 @@ test('requests of every kind of mistake are refused as the contract says, and th
       apiAudience: 'https://portail.officine.test/api',
     },
     seed: 'tests',
-    calls: 500,
+    calls: 400,
   })
   expect(faults).toEqual([])
   const kinds = new Set([...answers.values()].flatMap((ofCall) => [...ofCall.keys()]))
   expect([...kinds]).toEqual(expect.arrayContaining(['2xx', '400', '401', '403', '404', '405', '415']))
-}, 60_000)
+}, 180_000)
 
 test('the same seed sends the same', async () => {
   const world = await readWorld(database.db)
   expect(requestAt('tests', 7, world)).toEqual(requestAt('tests', 7, world))
   expect(requestAt('tests', 7, world)).not.toEqual(requestAt('other', 7, world))
+})
+
+test('every parameter of a path is known by a record, so that each call is met with one', () => {
+  const names = servedCalls.flatMap(({ call }) => [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name))
+  expect([...new Set(names)].filter((name) => name === undefined || !recordNames.includes(name))).toEqual([])
 })
 
 test('a fault is seen: a status over 500, a stack, a refusal of no form, one that blames no field', async () => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { anyMediaType } from '@officine/api/calls'
 import { detailKey, details } from '@officine/api/errors'
 import { check } from '@officine/api/rules'
 import { array, enums, type Infer, is, object, optional, size, string, unknown } from 'superstruct'
@@ -110,8 +111,7 @@ function judgeSuccess(request: FuzzRequest, answer: FuzzAnswer, text: string): r
       ...(text === '' ? [] : ['204 with a body']),
       ...(call.response ? ['204 where an answer is promised'] : []),
     ]
-  if (call.answers)
-    return answer.headers['content-type'] === call.answers ? [] : ['a file of another type than promised']
+  if (call.answers) return fileFaults(call.answers, answer)
   if (!call.response) return ['an answer where none is promised']
   const { violations = [] } = check(parse(text), call.response)
   return violations
@@ -121,6 +121,15 @@ function judgeSuccess(request: FuzzRequest, answer: FuzzAnswer, text: string): r
     )
 }
 
+function fileFaults(promised: string, { headers }: FuzzAnswer): readonly string[] {
+  const isPromised = promised === anyMediaType || headers['content-type'] === promised
+  const isAttachment = headers['content-disposition']?.toString().startsWith('attachment')
+  return [
+    ...(isPromised ? [] : ['a file of another type than promised']),
+    ...(isAttachment ? [] : ['a file that a browser would show']),
+  ]
+}
+
 /** A spoilt path may lead to another call. */
 function leadsTo({ call, path }: FuzzRequest): boolean {
   const route = call.path.replace(/\/$/, '').replace(/:\w+/g, '[^/]+')
@@ -128,7 +137,7 @@ function leadsTo({ call, path }: FuzzRequest): boolean {
 }
 
 function textOf({ headers, body }: FuzzAnswer): string {
-  if (headers['content-type']?.includes('pdf')) return ''
+  if (headers['content-disposition']) return ''
   if (body.length > 0 && headers['content-encoding'] === 'gzip') return gunzipSync(body).toString()
   if (body.length > 0 && headers['content-encoding'] === 'br') return brotliDecompressSync(body).toString()
   return body.toString()

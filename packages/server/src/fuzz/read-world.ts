@@ -1,5 +1,5 @@
 import { roleCodes } from '@officine/api/constants'
-import { sql } from 'drizzle-orm'
+import { StringChunk, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { keepToken, type TokenPurpose } from '../records/one-time-token.ts'
 import type { Random } from '../seed/random.ts'
@@ -50,7 +50,21 @@ const recordQueries = [
   sql`select id as "declarationId", contact_id as "contactId" from declaration order by id desc limit ${most * 3}`,
   sql`select id as "receiptId", contact_id as "contactId" from tax_receipt order by id desc limit ${most * 3}`,
   sql`select id as "requestId", contact_id as "contactId" from request order by id desc limit ${most}`,
+  sql`select f.id as "fileId", r.id as "requestId", r.contact_id as "contactId"
+      from stored_file f join request r on r.id = f.request_id order by f.id desc limit ${most}`,
+  sql`select f.id as "fileId", o.id as "ownerId", t.id as "transactionId", t.pharmacy_id as "pharmacyId", t.created_by as "contactId"
+      from stored_file f join transaction_owner o on o.id = f.transaction_owner_id join transaction t on t.id = o.transaction_id
+      order by f.id desc limit ${most}`,
 ]
+
+/** The parameters of paths that records are known for. */
+export const recordNames: readonly string[] = recordQueries.flatMap((query) =>
+  query.queryChunks.flatMap((chunk) =>
+    chunk instanceof StringChunk
+      ? [...chunk.value.join('').matchAll(/as "(\w+)"/g)].map(([, name = '']) => name)
+      : [],
+  ),
+)
 
 export async function readWorld(db: Database): Promise<World> {
   const people = await readPeople(db)
@@ -86,10 +100,9 @@ export async function readWorld(db: Database): Promise<World> {
       if (!/Id$/.test(name)) return []
       const close = withAll([name]).filter((ids) => ids.pharmacyId === near.pharmacyId || isNear(ids, caller))
       const found = close.flatMap((ids) => ids[name] ?? [])
-      return [
-        ...(name === 'contactId' && caller ? [caller.contactId, caller.contactId] : []),
-        ...found,
-      ].slice(0, 50)
+      // Of people mostly oneself.
+      const own = name === 'contactId' && caller ? Array.from({ length: 20 }, () => caller.contactId) : []
+      return [...own, ...found].slice(0, 50)
     },
   }
 }

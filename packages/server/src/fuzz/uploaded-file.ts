@@ -1,28 +1,14 @@
 import type { UploadKind } from '@officine/api/calls'
+import { jpeg, office, pdf, png } from '../files/testing-samples.ts'
 import type { Random } from '../seed/random.ts'
 import { oddText } from './odd-values.ts'
 
-const pdf = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n',
-)
-const jpeg = Buffer.from(
-  'ffd8ffe000104a46494600010100000100010000ffdb004300' +
-    '08'.repeat(64) +
-    'ffc0000b080001000101011100ffc40014000100000000000000000000000000000009ffda0008010100003f0054ffd9',
-  'hex',
-)
-const png = Buffer.from(
-  '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360000002000001e221bc330000000049454e44ae426082',
-  'hex',
-)
-const zip = Buffer.from('504b0506000000000000000000000000000000000000', 'hex')
-
 const files = [
-  ['courriel-canari.pdf', 'application/pdf', pdf],
-  ['photo.jpg', 'image/jpeg', jpeg],
-  ['photo.JPEG', 'image/jpeg', jpeg],
-  ['capture.png', 'image/png', png],
-  ['lettre.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', zip],
+  ['courriel-canari.pdf', 'application/pdf', pdf()],
+  ['photo.jpg', 'image/jpeg', jpeg()],
+  ['photo.JPEG', 'image/jpeg', jpeg()],
+  ['capture.png', 'image/png', png()],
+  ['lettre.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', office('docx')],
 ] as const
 
 /** A multipart body with one file, in the field of the contract. */
