@@ -45,7 +45,7 @@ export const descriptions: Readonly<Record<string, CallDescription>> = {
     summary: 'Change a pharmacy',
     description:
       'What is left out stays as it is. Of owners, how to reach them and who answers; who is an owner changes by a transaction.',
-    refuses: ['adminOnly', 'ramqTaken'],
+    refuses: ['adminOnly', 'ramqTaken', 'ownerTwice'],
   },
   getStatements: {
     summary: 'List the statements of a pharmacy',

@@ -1,10 +1,11 @@
 import { type Call, scopeOf } from '@officine/api/calls'
 import { acceptedFiles, maximumFileSize } from '@officine/api/constants'
-import { details } from '@officine/api/errors'
+import { type DetailName, details } from '@officine/api/errors'
 import { type CallDescription, descriptions } from './descriptions.ts'
 import { type RefusedStatus, refusals, statusesOfRefusals } from './errors.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { type AnyStruct, mayBeLeftOut, type StructNames, schemaOf } from './schema-of.ts'
+import { isDetailName, ruleNamesWithin } from './schema-rules.ts'
 
 export interface Parameter {
   readonly name: string
@@ -185,3 +186,16 @@ function referenceTo(status: RefusedStatus, { refuses = [] }: CallDescription): 
   const sentences = refuses.map((name) => `${details[name].code} ${details[name].detail}`)
   return { $ref, description: `${refusals[400].description} Of this call: ${sentences.join(' ')}` }
 }
+
+/** Codes of the business with which a call answers 400: of its structs' rules, and those that it is said to refuse. */
+export function businessCodesOf(name: string, { query, body }: Call): ReadonlySet<string> {
+  const rules = [query, body].flatMap((struct) => (struct ? ruleNamesWithin(struct) : []))
+  const refused: readonly DetailName[] = [
+    ...rules.filter(isDetailName),
+    ...(descriptions[name]?.refuses ?? []),
+  ]
+  return new Set(refused.map((refusal) => details[refusal].code).filter(isOfBusiness))
+}
+
+/** 2xxx; 1xxx are of the form of what is sent, and any call may answer with them. */
+export const isOfBusiness = (code: string): boolean => code.startsWith('2')

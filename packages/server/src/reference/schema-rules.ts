@@ -71,3 +71,12 @@ function explained(name: string, pattern: RegExp | undefined): JsonSchema {
 }
 
 export const isDetailName = (name: string): name is DetailName => Object.hasOwn(details, name)
+
+/** Names of all rules of a struct and of what it holds. */
+export function ruleNamesWithin(struct: AnyStruct): readonly string[] {
+  const { type, schema } = struct
+  const held: readonly AnyStruct[] =
+    type === 'object' ? Object.values(schema) : type === 'array' ? [schema] : []
+  const own = rulesOf(struct).map(({ name }) => name)
+  return [...own, ...held.flatMap(ruleNamesWithin)]
+}

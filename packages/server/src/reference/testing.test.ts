@@ -3,13 +3,16 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { holdToReference } from './testing.ts'
 
-/** What is found of an answer to `GET pharmacies/{id}/statements`. */
-async function faultOf(status: number, body: unknown): Promise<string | undefined> {
+const faultOf = (status: number, body: unknown) => answerTo('GET', status, body)
+
+/** What is found of an answer to a call of `pharmacies/{id}/statements`. */
+async function answerTo(method: 'GET' | 'POST', status: number, body: unknown): Promise<string | undefined> {
   const app = fastify()
   const faults: string[] = []
   holdToReference(app, (fault) => faults.push(fault))
-  app.get('/api/aqpp/pharmacies/:pharmacyId/statements', (_, reply) => reply.code(status).send(body))
-  await app.inject('/api/aqpp/pharmacies/p/statements')
+  const url = '/api/aqpp/pharmacies/:pharmacyId/statements'
+  app.route({ method, url, handler: (_, reply) => reply.code(status).send(body) })
+  await app.inject({ method, url: '/api/aqpp/pharmacies/p/statements' })
   await app.close()
   return faults[0]
 }
@@ -36,4 +39,10 @@ test.each([
   ['another media type', 200, '<p>', 'is not in the document'],
 ])('%s is found', async (_, status, body, fault) => {
   expect(await faultOf(status, body)).toContain(fault)
+})
+
+test('a refusal that is not said of the call is found', async () => {
+  const body = refusal(400, details.lastOwner)
+  expect(await answerTo('POST', 400, body)).toContain('2004 is not among what postStatement refuses')
+  expect(await answerTo('POST', 400, refusal(400, details.date))).toBeUndefined()
 })

@@ -4,12 +4,14 @@ import formats from 'ajv-formats'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { afterEach, expect } from 'vitest'
 import { createDocument, type Document } from './document.ts'
-import { addressOf, type Operation } from './operation.ts'
+import { addressOf, businessCodesOf, isOfBusiness, type Operation } from './operation.ts'
 
 interface Documented {
   readonly operation: Operation
   /** JSON pointer to the operation. */
   readonly pointer: string
+  /** Of the business, with 400. */
+  readonly codes: ReadonlySet<string>
 }
 
 const root = 'openapi'
@@ -41,15 +43,16 @@ function readDocument(): Reader {
 
 function documentedRoutes(document: Document): ReadonlyMap<string, Documented> {
   // A table of calls keeps the type of each; here they are all alike.
-  const table = Object.values(calls) as unknown as readonly Call[]
+  const table = Object.entries(calls) as unknown as readonly (readonly [string, Call])[]
   return new Map(
-    table.map((call) => {
+    table.map(([name, call]) => {
       const address = addressOf(call)
       const method = call.method.toLowerCase()
       const operation = document.paths[address]?.[method]
       if (!operation) throw new Error(`${call.method} ${address} is not in the document.`)
       const route = `/api${address.replace(/\{(\w+)\}/g, ':$1')}`
-      return [`${call.method} ${route}`, { operation, pointer: `/paths/${escaped(address)}/${method}` }]
+      const pointer = `/paths/${escaped(address)}/${method}`
+      return [`${call.method} ${route}`, { operation, pointer, codes: businessCodesOf(name, call) }]
     }),
   )
 }
@@ -98,7 +101,11 @@ function faultOf(
   const isAnyType = 'content' in response && response.content?.[anyMediaType] !== undefined
   const type = isAnyType ? anyMediaType : String(reply.getHeader('content-type')).split(';')[0]
   const content = `${at}/content/${escaped(type ?? '')}`
-  return requestFault(against, documented, request, reply) ?? answerFault(against, content, reply, payload)
+  return (
+    requestFault(against, documented, request, reply) ??
+    answerFault(against, content, reply, payload) ??
+    codeFault(documented, reply, payload)
+  )
 }
 
 function answerFault(
@@ -112,6 +119,20 @@ function answerFault(
   const schema = `${content}/schema`
   const value = type === 'application/json' && typeof payload === 'string' ? JSON.parse(payload) : ''
   return against.explain(schema, value)
+}
+
+/** What a call refuses is said of it. */
+function codeFault(
+  { operation, codes }: Documented,
+  reply: FastifyReply,
+  payload: unknown,
+): string | undefined {
+  if (reply.statusCode !== 400 || typeof payload !== 'string') return undefined
+  const { errors }: { errors: readonly { readonly code: string }[] } = JSON.parse(payload)
+  const unsaid = errors.map(({ code }) => code).filter((code) => isOfBusiness(code) && !codes.has(code))
+  return unsaid.length === 0
+    ? undefined
+    : `${unsaid.join(', ')} is not among what ${operation.operationId} refuses in reference/descriptions.ts`
 }
 
 /** A request that was served keeps what the document asks of it. */
