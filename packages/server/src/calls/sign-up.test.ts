@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
 import { account, auditEntry, contact, oneTimeToken, rateLimit } from '../database/schema.ts'
 import { verifyPassword } from '../identity/index.ts'
+import { startIdentity } from '../identity/testing.ts'
+import { TestBrowser } from '../identity/testing-browser.ts'
 import { keepToken } from '../records/one-time-token.ts'
 
 let api: TestApi
@@ -89,6 +91,20 @@ describe('signing up', () => {
       .from(auditEntry)
       .where(and(eq(auditEntry.recordId, person), eq(auditEntry.action, 'account.create')))
     expect(entries).toMatchObject([{ actorId: person, fields: ['password', 'acceptsTerms'] }])
+  })
+
+  test('lets the person sign in at once, and a new password later, in the place of the first', async () => {
+    const identity = await startIdentity(api.database.db)
+    const [kept] = await api.database.db.select().from(contact).where(eq(contact.id, person))
+    const signIn = (password: string) =>
+      new TestBrowser(identity.settings).signIn({ email: kept?.email ?? '', password })
+    await signUp(token)
+    expect((await signIn(form.password)).access_token).toBeTruthy()
+    const body = { oldPassword: form.password, newPassword: 'Rebonjour-2026' }
+    expect((await api.call(person, 'POST', 'password', { body })).status).toBe(204)
+    expect((await signIn(body.newPassword)).access_token).toBeTruthy()
+    await expect(signIn(form.password)).rejects.toThrow('No code')
+    await identity.close()
   })
 
   test('takes no person, e-mail or practice number from the body', async () => {
