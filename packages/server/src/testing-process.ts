@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,10 +23,16 @@ export interface TestProcess {
 }
 
 /** Starts a server, on free ports unless some are given, and waits until it is ready. What it logs is searched with all other logs of the run. */
-export async function startTestProcess(environment: Readonly<Record<string, string>>): Promise<TestProcess> {
+export async function startTestProcess(
+  environment: Readonly<Record<string, string>>,
+  {
+    filesFolder,
+  }: { /** Where files lie that other processes have too. */ readonly filesFolder?: string } = {},
+): Promise<TestProcess> {
   const port = environment.PORT ?? String(await freePort())
   const identityPort = environment.IDENTITY_PORT ?? String(await freePort())
   const dataFolder = await mkdtemp(join(tmpdir(), 'officine-process-'))
+  if (filesFolder !== undefined) await symlink(filesFolder, join(dataFolder, 'files'))
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,

@@ -1,12 +1,14 @@
-import { readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { employmentTypes } from '@officine/api/constants'
+import { employmentTypes, requestIdentifiers } from '@officine/api/constants'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addEmployment, addPharmacy } from './api/testing.ts'
 import { newId } from './database/ids.ts'
 import { auditEntry, employment, outgoingMail } from './database/schema.ts'
 import { createTestDatabase, type TestDatabase } from './database/testing.ts'
+import { pdf } from './files/testing-samples.ts'
 import { rollSigningKey } from './identity/index.ts'
 import { addPerson, type TestPerson } from './identity/testing.ts'
 import { TestBrowser } from './identity/testing-browser.ts'
@@ -25,6 +27,7 @@ let database: TestDatabase
 let portal: TestBalancer
 let identity: TestBalancer
 let processes: TestProcess[]
+let filesFolder: string
 
 const settings = () => ({
   portalUrl: portal.origin,
@@ -34,12 +37,15 @@ const settings = () => ({
 })
 
 const start = () =>
-  startTestProcess({
-    DATABASE_URL: database.url,
-    PORTAL_URL: portal.origin,
-    IDENTITY_URL: identity.origin,
-    CALLS_PER_MINUTE: String(callsPerMinute),
-  })
+  startTestProcess(
+    {
+      DATABASE_URL: database.url,
+      PORTAL_URL: portal.origin,
+      IDENTITY_URL: identity.origin,
+      CALLS_PER_MINUTE: String(callsPerMinute),
+    },
+    { filesFolder },
+  )
 
 function stand(): void {
   portal.stand(processes.map((one) => one.portal))
@@ -48,6 +54,7 @@ function stand(): void {
 
 beforeAll(async () => {
   database = await createTestDatabase()
+  filesFolder = await mkdtemp(join(tmpdir(), 'officine-shared-files-'))
   portal = await startBalancer()
   identity = await startBalancer()
   processes = await Promise.all([start(), start()])
@@ -58,6 +65,7 @@ afterAll(async () => {
   await Promise.all(processes.map((one) => one.stop()))
   await Promise.all([portal.close(), identity.close()])
   await database.close()
+  await rm(filesFolder, { recursive: true })
 })
 
 const browse = () => new TestBrowser(settings())
@@ -224,6 +232,35 @@ describe('a creation', () => {
     const logged = () => processes.filter((one) => one.log().includes(`"requestId":"${requestId}"`)).length
     await expect.poll(logged).toBe(1)
   })
+})
+
+test('a file that one took in is handed out by the other, whole', async () => {
+  const { contactId, ...person } = await addPerson(database.db)
+  const { access_token: token } = await browse().signIn(person)
+  const headers = { authorization: `Bearer ${token}` }
+  const at = (turn: number) => `${processes[turn]?.portal}/api/requests`
+  const created = await fetch(at(0), {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': newId() },
+    body: JSON.stringify({ contactId, description: 'Mon permis', ...requestIdentifiers }),
+  })
+  expect(created.status).toBe(201)
+  const { data } = (await created.json()) as { data: { id: string } }
+  const content = pdf()
+  const form = new FormData()
+  form.append('File1', new File([content], 'permis.pdf', { type: 'application/pdf' }))
+  const uploaded = await fetch(`${at(1)}/${data.id}/files`, {
+    method: 'POST',
+    headers: { ...headers, 'idempotency-key': newId() },
+    body: form,
+  })
+  expect(uploaded.status).toBe(201)
+  const { files } = (await (await fetch(`${at(0)}/${data.id}`, { headers })).json()) as {
+    files: { id: string }[]
+  }
+  const downloaded = await fetch(`${at(0)}/${data.id}/files/${files[0]?.id}`, { headers })
+  expect(downloaded.status).toBe(200)
+  expect(Buffer.from(await downloaded.arrayBuffer()).equals(content)).toBe(true)
 })
 
 test('of mails that both processes look after, each goes out once', async () => {

@@ -68,8 +68,9 @@ export async function startTestApi({
     ...edges,
   })
   await app.ready()
+  // A store or a scan that a test brings can't be brought to another process.
   const second =
-    process.env.OFFICINE_TEST_PROCESSES === '2'
+    process.env.OFFICINE_TEST_PROCESSES === '2' && Object.keys(edges).length === 0
       ? await startSecondProcess(database.url, appOptions)
       : undefined
   const tokens = new Map<string, string>()
