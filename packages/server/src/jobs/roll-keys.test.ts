@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testSettings } from '../api/testing-app.ts'
 import { mintToken } from '../api/testing-tokens.ts'
+import { newId } from '../database/ids.ts'
 import { oidcPayload, signingKey } from '../database/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { cardKeys, signingCardKey } from '../documents/card-keys.ts'
+import { readCardToken, signCardToken } from '../documents/card-token.ts'
 import { createTokenCheck } from '../identity/index.ts'
 import { loadKeys } from '../identity/keys.ts'
 import { addPerson, type TestPerson } from '../identity/testing.ts'
@@ -31,7 +34,20 @@ const mint = () => mintToken(database.db, person.contactId, testSettings)
 const isBelieved = async (token: string) =>
   (await createTokenCheck(database.db, testSettings)(token)) !== undefined
 
+const card = { contactId: newId(), year: 2026 }
+const signCard = async () => signCardToken(card, await signingCardKey(database.db))
+const isOurCard = async (token: string) =>
+  readCardToken(token, await cardKeys(database.db))?.contactId === card.contactId
+
 describe('keys that are rolled', () => {
+  test('leave the cards that they signed valid, and sign no further one', async () => {
+    const before = await signCard()
+    await roll(days(2))
+    const after = await signCard()
+    expect(after).not.toBe(before)
+    expect(await Promise.all([before, after].map(isOurCard))).toEqual([true, true])
+  })
+
   test('let the next one sign, and what the last one signed stays valid', async () => {
     const [first, second] = (await loadKeys(database.db)).tokenKeys
     const before = await mint()
@@ -54,11 +70,13 @@ describe('keys that are rolled', () => {
 test('of keys that were stolen none is left, nothing that they signed is believed, and nobody is signed in', async () => {
   const before = await loadKeys(database.db)
   const token = await mint()
+  const cardToken = await signCard()
   await roll(days(0), true)
   const after = await loadKeys(database.db)
   const kids = (keys: typeof before) => keys.tokenKeys.map(({ kid }) => kid)
   expect(kids(after).filter((kid) => kids(before).includes(kid))).toEqual([])
   expect(after.cookieKeys.filter((key) => before.cookieKeys.includes(key))).toEqual([])
   expect(await isBelieved(token)).toBe(false)
+  expect(await isOurCard(cardToken)).toBe(false)
   expect(await database.db.$count(oidcPayload)).toBe(0)
 })

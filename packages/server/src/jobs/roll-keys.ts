@@ -1,3 +1,4 @@
+import { rollCardKey } from '../documents/card-keys.ts'
 import { nextKeyMadeAt, replaceStolenKeys, rollSigningKey } from '../identity/keys.ts'
 import { type Job, type JobContext, JobError, type RawOptions, type Summary, UsageError } from './job.ts'
 
@@ -38,5 +39,6 @@ async function run({ db, now }: JobContext, { stolen }: Options): Promise<Summar
     )
   }
   await rollSigningKey(db)
+  await rollCardKey(db)
   return { rolled: madeAt !== undefined }
 }
