@@ -65,6 +65,19 @@ describe('the configuration', () => {
       { METRICS_TOKEN: 'short' },
       'METRICS_TOKEN can be guessed or sent badly: write 32 letters and digits or more.',
     ],
+    [
+      { FILES_URL: 'https://s3.example.ca/', FILES_ACCESS_KEY: 'a', FILES_SECRET_KEY: 'secret' },
+      'FILES_URL names no bucket: write the address of one, such as https://s3.ca-central-1.amazonaws.com/officine, and the keys into FILES_ACCESS_KEY and FILES_SECRET_KEY.',
+    ],
+    [
+      { FILES_URL: 'https://s3.example.ca/officine', FILES_ACCESS_KEY: 'a' },
+      'FILES_URL, FILES_ACCESS_KEY and FILES_SECRET_KEY belong together: write all three, or none to keep files in the data folder.',
+    ],
+    [
+      { CLAMD_URL: 'clamav:3310' },
+      'CLAMD_URL is no address of a ClamAV daemon: write tcp://host:3310 or unix:/run/clamav/clamd.ctl.',
+    ],
+    [{ REQUESTS_EMAIL: 'demandes' }, 'REQUESTS_EMAIL is no address: write one such as demandes@example.ca.'],
     [{ PORT: '4001' }, 'PORT and IDENTITY_PORT are both 4001: give each its own.'],
     [{ MAIL_FROM: 'Officine' }, 'MAIL_FROM is no sender: write it as Officine <ne-pas-repondre@example.ca>.'],
     [

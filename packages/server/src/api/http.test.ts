@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { details } from '@officine/api/errors'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestLog } from '../testing-log.ts'
 import { createHttp } from './http.ts'
 
@@ -10,6 +10,7 @@ let app: FastifyInstance
 
 beforeAll(async () => {
   app = createHttp(createTestLog(), { behindProxy: false })
+  app.post('/reads', async () => 'read')
   await app.listen({ host: '127.0.0.1', port: 0 })
 })
 
@@ -52,4 +53,19 @@ test('an address that can’t be decoded is absent, and is not repeated', async 
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toEqual({ errors: [{ status: '404', ...details.notFound }] })
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+})
+
+test('a body that never comes is not waited for: it is answered, and the connection closed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const arrived = once(app.server, 'request')
+    const heard = say(
+      'POST /reads HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\ncontent-type: application/json\r\n\r\n{',
+    )
+    await arrived
+    await vi.advanceTimersByTimeAsync(31_000)
+    expect(await heard).toMatch(/^HTTP\/1\.1 408 /)
+  } finally {
+    vi.useRealTimers()
+  }
 })

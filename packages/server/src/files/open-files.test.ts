@@ -1,0 +1,57 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Configuration, readConfiguration } from '../configuration.ts'
+import { openFiles } from './open-files.ts'
+import { pdf } from './testing-samples.ts'
+import { startTestBucket, type TestBucket } from './testing-store.ts'
+import { uploadOf } from './testing-upload.ts'
+
+const keys = { FILES_ACCESS_KEY: 'officine', FILES_SECRET_KEY: 'a secret', FILES_REGION: 'ca-central-1' }
+let bucket: TestBucket
+let folder: string
+
+beforeAll(async () => {
+  bucket = await startTestBucket({ accessKey: 'officine', secretKey: 'a secret', region: 'ca-central-1' })
+  folder = await mkdtemp(join(tmpdir(), 'officine-open-'))
+})
+
+afterAll(async () => {
+  await bucket.close()
+  await rm(folder, { recursive: true })
+})
+
+const configured = (environment: Readonly<Record<string, string>>): Configuration =>
+  readConfiguration({ OFFICINE_DATA: folder, ...environment })
+
+async function keepOne(environment: Readonly<Record<string, string>>): Promise<void> {
+  const files = await openFiles(configured(environment))
+  await files.keep(await files.receive(uploadOf(pdf()), 'document'))
+}
+
+test('files lie in the data folder, or in the bucket', async () => {
+  await keepOne({})
+  expect(await readdir(join(folder, 'files', 'kept'))).toHaveLength(1)
+  await keepOne({ FILES_URL: bucket.url, ...keys })
+  expect([...bucket.objects.keys()]).toEqual([expect.stringMatching(/^portal\/[0-9a-f]{32}$/)])
+  expect(await readdir(join(folder, 'files', 'incoming'))).toEqual([])
+})
+
+test.each([
+  [
+    'another secret',
+    () => ({ FILES_URL: bucket.url, ...keys, FILES_SECRET_KEY: 'wrong' }),
+    /refuses the key/,
+  ],
+  [
+    'another bucket',
+    () => ({ FILES_URL: bucket.url.replace('officine', 'none'), ...keys }),
+    /does not exist/,
+  ],
+  ['nobody there', () => ({ FILES_URL: 'http://127.0.0.1:1/officine', ...keys }), /does not answer/],
+])('%s is told in one sentence at the start, without the secret', async (_, environment, sentence) => {
+  const opened = openFiles(configured(environment()))
+  await expect(opened).rejects.toThrow(sentence)
+  await expect(opened).rejects.not.toThrow('wrong')
+})
