@@ -28,6 +28,9 @@ export interface Served {
   readonly process: ChildProcess
 }
 
+/** What the demonstration's data grow from. */
+export const seed = 'bench'
+
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 export async function openHouse(): Promise<House> {
@@ -49,7 +52,7 @@ export async function openHouse(): Promise<House> {
   try {
     await migrateDatabase(postgres.url)
     database = openDatabase(postgres.url)
-    await seedDatabase(database.db, { seed: 'bench' })
+    await seedDatabase(database.db, { seed })
     const server = await serve(postgres.url)
     return { folder, databaseUrl: postgres.url, database, server, serve, close }
   } catch (error) {
