@@ -31,7 +31,9 @@ export async function runCommand(
     }
     const configuration = readConfiguration(environment)
     const started = performance.now()
-    const summary = await runJob(wanted, configuration, createLog(configuration.logLevel), now)
+    // Standard output is the summary's alone.
+    const log = createLog(configuration.logLevel, process.stderr)
+    const summary = await runJob(wanted, configuration, log, now)
     const milliseconds = Math.round(performance.now() - started)
     terminal.out(JSON.stringify({ job: wanted.name, at: now.toISOString(), milliseconds, ...summary }))
     return 0

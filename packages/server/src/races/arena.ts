@@ -1,5 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { mintToken } from '../api/testing-tokens.ts'
 import { type Database, openDatabase } from '../database/database.ts'
@@ -19,7 +22,10 @@ export interface Request {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Within the member API. */
   readonly path: string
+  /** A form is sent as one, anything else as JSON. */
   readonly body?: object | undefined
+  /** How often the sender looks at this address before: whoever is quicker by nature waits a little for the others. */
+  readonly looksFirst?: { readonly path: string; readonly times: number }
   readonly version?: number
   /** A fresh one without it. */
   readonly idempotencyKey?: string
@@ -37,7 +43,8 @@ const processes = 2
 
 export async function openArena(databaseUrl: string): Promise<Arena> {
   const { db, close } = openDatabase(databaseUrl, { connections: 4, applicationName: 'officine-race' })
-  const contenders = Array.from({ length: processes }, () => startContender(databaseUrl))
+  const folder = mkdtempSync(join(tmpdir(), 'officine-race-'))
+  const contenders = Array.from({ length: processes }, () => startContender(databaseUrl, folder))
   const origins = await Promise.all(contenders.map(originOf))
   const tokens = new Map<string, string>()
 
@@ -63,13 +70,15 @@ export async function openArena(databaseUrl: string): Promise<Arena> {
     async close() {
       await Promise.all(contenders.map(stopContender))
       await close()
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-function startContender(databaseUrl: string): ChildProcess {
+/** They share the database, and the folder of files. */
+function startContender(databaseUrl: string, folder: string): ChildProcess {
   return fork(fileURLToPath(new URL('./contender.ts', import.meta.url)), {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: { ...process.env, DATABASE_URL: databaseUrl, OFFICINE_DATA: folder },
     execArgv: [],
   })
 }
@@ -103,17 +112,24 @@ async function send(
   request: Request,
   { token, from }: { readonly token: string | undefined; readonly from: string },
 ): Promise<Answer> {
-  const { method, path, body, version, idempotencyKey = newId() } = request
+  const { method, path, body, version, idempotencyKey = newId(), looksFirst } = request
+  const caller = {
+    'x-forwarded-for': from,
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  }
+  for (let looks = 0; looksFirst && looks < looksFirst.times; looks++) {
+    await (await fetch(`${origin}/api/aqpp/${looksFirst.path}`, { headers: caller })).arrayBuffer()
+  }
+  const isForm = body instanceof FormData
   const answer = await fetch(`${origin}/api/aqpp/${path}`, {
     method,
     headers: {
-      'x-forwarded-for': from,
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...caller,
       ...(method === 'POST' ? { 'idempotency-key': idempotencyKey } : {}),
       ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   })
   const text = await answer.text()
   const isJson = answer.headers.get('content-type')?.startsWith('application/json')

@@ -1,6 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { addApi } from '../api/api.ts'
 import { createHttp } from '../api/http.ts'
 import { openDatabase } from '../database/database.ts'
@@ -21,8 +19,7 @@ await addApi(app, {
   ...{ db, log },
   checkToken: createTokenCheck(db, settings),
   callsPerMinute: 1_000_000,
-  // No files race.
-  files: createFiles({ folder: join(tmpdir(), 'officine-race') }),
+  files: createFiles({ folder: process.env.OFFICINE_DATA ?? '' }),
   house: { associationName: 'Association' },
 })
 await app.listen({ host: '127.0.0.1', port: 0 })

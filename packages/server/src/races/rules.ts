@@ -10,7 +10,7 @@ import {
   twoDelegates,
 } from './rules/employments.ts'
 import { addressOfOne, emailOnce, invitationOnce, ticketOnce } from './rules/secrets.ts'
-import { sentOnce, sentOrDeleted } from './rules/transactions.ts'
+import { sentOnce, sentOrDeleted, swornAsSent } from './rules/transactions.ts'
 
 /** The rules that two requests could break together; each is held by the database. */
 export const races: readonly Race[] = [
@@ -25,6 +25,7 @@ export const races: readonly Race[] = [
   transactionCreatedOnce,
   sentOnce,
   sentOrDeleted,
+  swornAsSent,
   invitationOnce,
   emailOnce,
   addressOfOne,

@@ -103,6 +103,8 @@ export const notification = pgTable(
   },
   (table) => [
     index('notification_contact').on(table.contactId).where(sql`${table.dismissedAt} is null`),
+    // The yearly reminders ask whether one was sent, put away or not.
+    index('notification_reminders').on(table.contactId, table.kind, table.type),
     uniqueIndex('notification_subject')
       .on(table.subjectId, table.contactId, table.type)
       .where(sql`${table.dismissedAt} is null and ${table.subjectId} is not null`),

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/ids.ts'
 import { storedFile, transaction, transactionEvent, transactionOwner } from '../../database/schema.ts'
+import { pdf } from '../../files/testing-samples.ts'
 import type { Request } from '../arena.ts'
 import { type Race, rivals, unlessEqual, unlessWritten } from '../race.ts'
 import { addOwnedPharmacy, countAudited } from '../records.ts'
@@ -89,4 +90,55 @@ export const sentOrDeleted: Race = {
       unlessEqual('status', row?.status, sent === 1 ? 'submitted' : undefined)
     )
   },
+}
+
+/** Half of them swear anew while the others send, who come a little earlier or later each time. */
+export const swornAsSent: Race = {
+  rule: 'a transaction is sent with the affirmations that were seen',
+  async attempt({ db, race }, attempt) {
+    const { transactionId: id, ownerId, people } = await addReadyForm(db)
+    const before = await affirmationsOf(db, ownerId)
+    const answers = await race(
+      Array.from({ length: rivals }, (_, i): Request => {
+        const send = approval(people[i % 2], id)
+        if (i < rivals / 2) return { ...send, looksFirst: { path: `transactions/${id}`, times: attempt % 6 } }
+        const { as = '' } = send
+        return {
+          as,
+          method: 'POST',
+          path: `transactions/${id}/owners/${ownerId}/files`,
+          body: affirmation(i),
+        }
+      }),
+    )
+    const sends = answers.slice(0, rivals / 2)
+    const uploads = answers.slice(rivals / 2)
+    const [row] = await db.select().from(transaction).where(eq(transaction.id, id))
+    const after = await affirmationsOf(db, ownerId)
+    if (row?.status === 'submitted') {
+      return (
+        unlessWritten(sends, 1, ['409 2009']) ??
+        unlessWritten(uploads, 0, ['400 2014']) ??
+        unlessEqual('affirmations', after, before)
+      )
+    }
+    return unlessWritten(sends, 0, ['409 2009']) ?? unlessWritten(uploads, rivals / 2, [])
+  },
+}
+
+function affirmation(number: number): FormData {
+  const form = new FormData()
+  form.set(
+    'File1',
+    new File([new Uint8Array(pdf(`% ${number}\n`))], 'affirmation.pdf', { type: 'application/pdf' }),
+  )
+  return form
+}
+
+async function affirmationsOf(db: Database, ownerId: string): Promise<string> {
+  const files = await db.select().from(storedFile).where(eq(storedFile.transactionOwnerId, ownerId))
+  return files
+    .map(({ id }) => id)
+    .sort()
+    .join()
 }

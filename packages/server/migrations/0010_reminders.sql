@@ -1,0 +1,1 @@
+CREATE INDEX "notification_reminders" ON "notification" USING btree ("contact_id","kind","type");
