@@ -37,11 +37,13 @@ export async function readFileAnswer(
   readContent: () => Promise<Blob>,
 ): Promise<FileAnswer> {
   const found = headers.get('content-type')?.split(';')[0]?.trim()
-  if (mediaType !== anyMediaType && found !== mediaType)
-    throw new ApiError({ kind: 'invalidResponse', scope, cause: `${found}` })
+  const name = fileNameOf(headers.get('content-disposition'))
+  // A file of any type is known by its name: a page of somebody else, as a proxy answers it, has none.
+  const isFile = mediaType === anyMediaType ? name !== undefined : found === mediaType
+  if (!isFile) throw new ApiError({ kind: 'invalidResponse', scope, cause: `${found}` })
   const content = await readContent()
   if (content.size === 0) throw new ApiError({ kind: 'noData', scope })
-  return { name: fileNameOf(headers.get('content-disposition')) ?? scope, content }
+  return { name: name ?? scope, content }
 }
 
 /** The name of an attachment (RFC 6266): in UTF-8 where it is given so, and never with a folder in it. */

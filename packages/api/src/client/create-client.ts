@@ -31,7 +31,7 @@ export interface Client {
    */
   call<Path extends string, Query, Body, Response, Traits extends CallTraits>(
     call: Call<Path, Query, Body, Response> & Traits,
-    input: CallInput<Path, Query, Body, Traits>,
+    input: NoInfer<CallInput<Path, Query, Body, Traits>>,
   ): Promise<AnswerOf<Response, Traits>>
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getMembershipCard, getTaxReceiptDocument } from '../calls/documents.ts'
-import { postRequestFile } from '../calls/requests.ts'
+import { getRequestFile, postRequestFile } from '../calls/requests.ts'
 import { postAffirmation } from '../calls/transactions.ts'
 import { maximumFileSize } from '../constants.ts'
 import { details } from '../errors/index.ts'
@@ -122,6 +122,14 @@ describe('a file that is answered', () => {
     expect(content.type).toBe('application/pdf')
     expect(await content.text()).toBe('%PDF-1.7')
     expect(requests[0]?.headers.accept).toBe('application/pdf, application/json')
+  })
+
+  test('of any type is known by its name', async () => {
+    const page: Answer = (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')
+    answers.push(pdf('%PDF-1.7', { 'content-disposition': 'attachment; filename="a.pdf"' }), page)
+    const path = { requestId: 'r', fileId: 'f' }
+    expect((await client().call(getRequestFile, { path })).name).toBe('a.pdf')
+    expect((await failure(client().call(getRequestFile, { path }))).kind).toBe('invalidResponse')
   })
 
   test('fails as any call does', async () => {

@@ -11,7 +11,7 @@ import {
   type putEmployee,
   type searchPharmacies,
 } from '../calls/index.ts'
-import { postRequestFile } from '../calls/requests.ts'
+import { postRequest, postRequestFile } from '../calls/requests.ts'
 import type { AnswerOf, CallInput, FileAnswer } from './call-input.ts'
 import type { Client } from './create-client.ts'
 
@@ -26,6 +26,15 @@ const answerOf = {
   pharmacy: () => client.call(getPharmacy, { path: { pharmacyId: 'p' } }),
   nothing: () => client.call(deleteNotification, { path: { notificationId: 'n' } }),
   file: () => client.call(getMembershipCard, { query: {} }),
+  literals: () => {
+    const body = { contactId: 'c', description: 'd', chapterId: 1, categoryId: 1, subjectId: 1 } as const
+    return client.call(postRequest, { body, idempotencyKey: 'k' })
+  },
+  inPlace: () =>
+    client.call(postRequest, {
+      body: { contactId: 'c', description: 'd', chapterId: 1, categoryId: 1, subjectId: 1 },
+      idempotencyKey: 'k',
+    }),
   upload: (file: File) => client.call(postRequestFile, { path: { requestId: 'r' }, file }),
 }
 
@@ -35,6 +44,11 @@ test('an answer has the type of its struct, is a file, or nothing', () => {
   expectTypeOf(answerOf.file).returns.resolves.toEqualTypeOf<FileAnswer>()
   expectTypeOf(answerOf.upload).returns.resolves.toHaveProperty('state')
   expectTypeOf<AnswerOf<Employee, typeof postEmployee>>().toEqualTypeOf<Employee>()
+})
+
+test('a fixed value of a body may be written in place', () => {
+  expectTypeOf(answerOf.inPlace).returns.resolves.toEqualTypeOf<{ data: { id: string } }>()
+  expectTypeOf(answerOf.literals).returns.toEqualTypeOf<ReturnType<typeof answerOf.inPlace>>()
 })
 
 test('a path asks for its parameters, each by its name', () => {

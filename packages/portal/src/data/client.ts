@@ -37,7 +37,7 @@ export function connect({ baseUrl, accessToken, signInAgain, onRefused }: Connec
 /** @throws {ApiError} and, for an aborted call, `AbortError`. */
 export async function send<Path extends string, Query, Body, Response, Traits extends CallTraits>(
   call: Call<Path, Query, Body, Response> & Traits,
-  input: CallInput<Path, Query, Body, Traits>,
+  input: NoInfer<CallInput<Path, Query, Body, Traits>>,
 ): Promise<AnswerOf<Response, Traits>> {
   if (!client) throw new Error('The API was called before the page was connected to it.')
   try {
