@@ -41,7 +41,7 @@ export async function send<Path extends string, Query, Body, Response, Traits ex
 ): Promise<AnswerOf<Response, Traits>> {
   if (!client) throw new Error('The API was called before the page was connected to it.')
   try {
-    return await client.call(call, input)
+    return await client.call<Path, Query, Body, Response, Traits>(call, input)
   } catch (error) {
     if (error instanceof ApiError && (error.kind === 'forbidden' || error.kind === 'unauthorized'))
       refused(error)

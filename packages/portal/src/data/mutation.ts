@@ -20,7 +20,7 @@ export function mutation<Path extends string, Query, Body, Response, Traits exte
 ): Mutation<CallInput<Path, Query, Body, Traits>, AnswerOf<Response, Traits>> {
   return {
     async run(input) {
-      const response = await send(call, input)
+      const response = await send<Path, Query, Body, Response, Traits>(call, input)
       makeStale(makesStale(input))
       return response
     },
