@@ -77,6 +77,17 @@ test('a second file is told, though the first is read still', async () => {
   expect(await send(multipart({ content: large }, { content: large }))).toContain('unknownMember')
 })
 
+test.each([0, 1, 2, 40, 4096, 1024 * 1024])(
+  'a body whose last %d bytes and more are missing can’t be read',
+  async (many) => {
+    take = read
+    const whole = multipart({ content: large })
+    // Past the last boundary at least.
+    const said = await send(whole.subarray(0, whole.length - 30 - many))
+    expect(said).toContain('unreadable')
+  },
+)
+
 test('a connection that breaks ends it, and what takes the file too', async () => {
   let ended = false
   take = async (stream) => {

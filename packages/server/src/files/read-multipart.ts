@@ -22,13 +22,13 @@ export async function readMultipart<T>(
   const parser = createParser(request.headers)
   return new Promise((resolve, reject) => {
     let taken: Promise<T> | undefined
-    const silence = setTimeout(() => fail(new FileFault('unreadable')), longestSilence)
+    const silence = setTimeout(() => giveUp(), longestSilence)
     const stop = () => {
       clearTimeout(silence)
       request.unpipe(parser)
       request.off('data', hear).off('close', cutOff)
     }
-    const fail = (error: unknown) => {
+    const fail = (error: FileFault) => {
       stop()
       // Ends the stream of the file too, and with it what waits for it.
       parser.destroy()
@@ -38,10 +38,12 @@ export async function readMultipart<T>(
         reject(isFirst ? one.reason : error)
       })
     }
+    /** For whatever reason `take` had, or else since nothing more can be read. */
+    const giveUp = () => fail(new FileFault('unreadable'))
     const hear = () => silence.refresh()
     // It closes too when it has ended well, which the parser may not have seen yet.
     const cutOff = () => {
-      if (!request.readableEnded) fail(new FileFault('unreadable'))
+      if (!request.readableEnded) giveUp()
     }
     parser.on('field', () => fail(new FileFault('unknownMember')))
     parser.on('file', (field, stream, name, _encoding, type) => {
@@ -50,12 +52,12 @@ export async function readMultipart<T>(
       if (field !== fileField || taken) return fail(new FileFault('unknownMember'))
       parser.once('close', () => stream.destroy())
       taken = take(stream, { name: fileNameOf(name), type })
-      taken.catch(fail)
+      taken.catch(giveUp)
     })
-    parser.on('error', () => fail(new FileFault('unreadable')))
+    parser.on('error', giveUp)
     parser.on('finish', () => {
       stop()
-      if (taken) taken.then(resolve, reject)
+      if (taken) taken.then(resolve, giveUp)
       else reject(new FileFault('fileMissing'))
     })
     request.on('data', hear).on('close', cutOff)
@@ -74,5 +76,8 @@ function createParser(headers: IncomingHttpHeaders): BusboyInstance {
   }
 }
 
+/** What the parser says of a body that breaks off, through the stream of the file. */
 const isCutOff = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+  error instanceof Error &&
+  (('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') ||
+    /unexpected end of multipart data/i.test(error.message))
