@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    // `test:proxy`: it needs nginx.
-    exclude: ['src/deployment/proxy.test.ts'],
+    // `test:proxy`, `test:restore`: they need nginx, and the tools of PostgreSQL.
+    exclude: ['src/deployment/*.test.ts'],
     globalSetup: ['src/database/testing-setup.ts'],
     // Two cores, and PostgreSQL beside us.
     maxWorkers: 2,
