@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import type { House } from './house.ts'
+import type { Account } from './people.ts'
 
 /** Opens the newest mail to somebody in the demonstration's outbox, and follows its link into the portal. */
 export async function followMail(page: Page, house: House, to: string): Promise<void> {
@@ -11,4 +12,18 @@ export async function followMail(page: Page, house: House, to: string): Promise<
   }).toPass({ timeout: 15_000 })
   await mail.click()
   await page.locator(`a[href^="${house.url}"]`).last().click()
+}
+
+/** The link to a new password in the mail to somebody. */
+export async function resetLink(page: Page, house: House, account: Account): Promise<string> {
+  const mail = page
+    .getByRole('listitem')
+    .filter({ hasText: `${account}@officine.test` })
+    .getByRole('link')
+  await expect(async () => {
+    await page.goto(`${house.url}/outbox`)
+    await expect(mail.first()).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 15_000 })
+  await mail.first().click()
+  return (await page.locator('a[href*="/new-password?"]').getAttribute('href')) ?? ''
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { findings } from '../house/axe.ts'
 import { expect, test } from '../house/fixtures.ts'
-import type { House } from '../house/house.ts'
+import { resetLink } from '../house/outbox.ts'
 import { addressOf } from '../house/people.ts'
 
 const next = 'Bonjour-2026'
@@ -46,7 +46,7 @@ for (const { speech, account, forgotten, login, sent, choose, secret, used, hell
     await page.getByRole('heading', { level: 1, name: sent }).waitFor()
     expect(await findings(page)).toEqual([])
 
-    const link = (await mailedLink(page, house, account)).replace(/lang=[\w-]+/, `lang=${speech}`)
+    const link = (await resetLink(page, house, account)).replace(/lang=[\w-]+/, `lang=${speech}`)
     await page.goto(link)
     await expect(page.getByLabel(secret, { exact: true })).toBeFocused()
     await page.keyboard.type('court')
@@ -77,27 +77,13 @@ for (const { speech, account, forgotten, login, sent, choose, secret, used, hell
     await plain.getByLabel(login, { exact: true }).fill(`${account}@officine.test`)
     await plain.keyboard.press('Enter')
     await plain.getByRole('heading', { level: 1, name: sent }).waitFor()
-    await plain.goto((await mailedLink(plain, house, account)).replace(/lang=[\w-]+/, `lang=${speech}`))
+    await plain.goto((await resetLink(plain, house, account)).replace(/lang=[\w-]+/, `lang=${speech}`))
     await plain.getByRole('heading', { level: 1, name: choose }).waitFor()
     await plain.getByLabel(secret, { exact: true }).fill(next)
     await plain.keyboard.press('Enter')
     await plain.waitForURL(/\/auth\/callback\?code=/)
     await context.close()
   })
-}
-
-/** The link of the mail to somebody in the demonstration's outbox. */
-async function mailedLink(page: Page, house: House, account: string): Promise<string> {
-  const mail = page
-    .getByRole('listitem')
-    .filter({ hasText: `${account}@officine.test` })
-    .getByRole('link')
-  await expect(async () => {
-    await page.goto(`${house.url}/outbox`)
-    await expect(mail.first()).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 15_000 })
-  await mail.first().click()
-  return (await page.locator('a[href*="/new-password?"]').getAttribute('href')) ?? ''
 }
 
 /** Goes to a link by the Tab key and presses Enter. */

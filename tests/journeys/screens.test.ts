@@ -1,5 +1,6 @@
 import { expectSound } from '../house/axe.ts'
 import { expect, test } from '../house/fixtures.ts'
+import { resetLink } from '../house/outbox.ts'
 import { addressOf, signIn } from '../house/people.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -15,6 +16,29 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
     await page.goto(`${addressOf(house, '/auth/error', speech)}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expectSound(page, `auth-error-${speech}`)
+  })
+
+  test(`every screen of a forgotten password is sound, in ${speech}`, async ({ house, browser }) => {
+    const page = await (await browser.newContext({ locale: speech })).newPage()
+    const account = speech === 'fr-CA' ? 'employee' : 'mandator'
+    await page.goto(addressOf(house, '/', speech))
+    await page.getByRole('link', { name: /^(Mot de passe oublié|Forgot your password)/ }).click()
+    await expectSound(page, `reset-${speech}`)
+    await page.getByRole('button', { name: /^(Recevoir|Send)/ }).click()
+    await expectSound(page, `reset-missing-${speech}`)
+    await page
+      .getByLabel(speech === 'fr-CA' ? 'Adresse courriel' : 'Email address')
+      .fill(`${account}@officine.test`)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/sent/)
+    await expectSound(page, `reset-sent-${speech}`)
+    const link = (await resetLink(page, house, account)).replace(/lang=[\w-]+/, `lang=${speech}`)
+    await page.goto(link)
+    await expectSound(page, `new-password-${speech}`)
+    await page.getByRole('button', { name: /^(Changer le|Change the)/ }).click()
+    await expectSound(page, `new-password-missing-${speech}`)
+    await page.goto(link.replace(/token=.{5}/, 'token=wrong'))
+    await expectSound(page, `reset-invalid-${speech}`)
   })
 
   test(`every screen of a new member is sound, in ${speech}`, async ({ house, browser }) => {
