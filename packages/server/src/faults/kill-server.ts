@@ -16,6 +16,8 @@ export interface KillOptions {
   readonly start: () => Promise<ServerProcess>
   readonly findLosses: () => Promise<readonly string[]>
   readonly log?: (sentence: string) => void
+  /** Ends the run before its time, with a report of what was done. */
+  readonly signal?: AbortSignal
 }
 
 /** Kills the server over and over while people write, and looks each time, with everything answered, for what is lost or twice. */
@@ -25,12 +27,13 @@ export async function killServer({
   start,
   findLosses,
   log = () => {},
+  signal,
 }: KillOptions): Promise<Kills> {
   const readyAfter: number[] = []
   const losses: string[] = []
   const before = load.attempts.filter(({ status }) => status === 0).length
   let server = await start()
-  for (let time = 1; time <= times; time++) {
+  for (let time = 1; time <= times && !signal?.aborted; time++) {
     load.resume()
     // Long enough to be in the midst of writes, and never at the same place of them.
     await wait(120 + ((time * 37) % 280))

@@ -15,6 +15,10 @@ const { values } = parseArgs({
 const longestStart = 3_000
 const longestRefusal = 5_000
 
+// Ctrl-C ends a long run with its report.
+const stop = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+
 const folder = await mkdtemp(join(tmpdir(), 'officine-faults-'))
 try {
   const { kills, restarts, crashes, surprises, writes } = await runFaults({
@@ -22,6 +26,7 @@ try {
     kills: Number(values.kills),
     restarts: Number(values.restarts),
     log: console.log,
+    signal: stop.signal,
   })
   const starts = kills.readyAfter.toSorted((a, b) => a - b).map(Math.round)
   const slowest = starts.at(-1) ?? 0

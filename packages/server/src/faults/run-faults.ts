@@ -29,12 +29,14 @@ export interface FaultsOptions {
   readonly kills: number
   readonly restarts: number
   readonly log?: (sentence: string) => void
+  /** Ends the run before its time, with a report of what was done. */
+  readonly signal?: AbortSignal
 }
 
 const people = 12
 
 /** The server as `npx pnpm start` runs it, on a PostgreSQL in its folder that syncs. */
-export async function runFaults({ folder, kills, restarts, log }: FaultsOptions): Promise<FaultsReport> {
+export async function runFaults({ folder, kills, restarts, ...asked }: FaultsOptions): Promise<FaultsReport> {
   const postgres = await startEmbeddedDatabase(folder)
   const { db, close } = openDatabase(postgres.url, { connections: 2, applicationName: 'officine-faults' })
   try {
@@ -51,7 +53,7 @@ export async function runFaults({ folder, kills, restarts, log }: FaultsOptions)
       return await findLossesIn(db, writers, join(folder, 'outbox'))
     }
 
-    const killed = await killServer({ times: kills, load, start, findLosses, ...(log ? { log } : {}) })
+    const killed = await killServer({ times: kills, load, start, findLosses, ...asked })
     const server = await start()
     const restarted: Outage[] = []
     const crashed: Outage[] = []

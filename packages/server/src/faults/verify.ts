@@ -82,10 +82,19 @@ async function mailsByAddress(
   const found = new Map<string, Set<string>>()
   const add = (address: string, id: string) => found.set(address, (found.get(address) ?? new Set()).add(id))
   for (const { id, address } of rows) add(address, id)
-  const files = await readdir(outbox).catch(() => [])
-  for (const file of files.filter((name) => name.endsWith('.json'))) {
-    const { id, to } = JSON.parse(await readFile(join(outbox, file), 'utf8'))
-    add(to.address, id)
-  }
+  for (const { id, address } of await deliveredTo(outbox)) add(address, id)
   return found
+}
+
+/** A delivered mail never changes. */
+const delivered = new Map<string, { readonly id: string; readonly address: string }>()
+
+async function deliveredTo(outbox: string) {
+  const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.json'))
+  for (const file of files.map((name) => join(outbox, name))) {
+    if (delivered.has(file)) continue
+    const { id, to } = JSON.parse(await readFile(file, 'utf8'))
+    delivered.set(file, { id, address: to.address })
+  }
+  return delivered.values()
 }

@@ -22,6 +22,10 @@ const { values: options } = parseArgs({
   },
 })
 
+// Ctrl-C ends a long run with its report.
+const stop = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+
 const folder = await mkdtemp(join(tmpdir(), 'officine-fuzz-'))
 const postgres = await startEmbeddedDatabase(folder, { durable: false })
 const { db, close } = openDatabase(postgres.url, { connections: 4, applicationName: 'officine-fuzz' })
@@ -41,7 +45,7 @@ try {
   })
   const { seed } = options
   const range = { calls: Number(options.calls), from: Number(options.from) }
-  const report = await runFuzz({ db, server, seed, ...range, log: console.log })
+  const report = await runFuzz({ db, server, seed, ...range, log: console.log, signal: stop.signal })
   await server.stop()
   const log = await readFile(join(folder, 'server.log'), 'utf8')
   tell(report, log)

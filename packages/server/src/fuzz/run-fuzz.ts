@@ -20,6 +20,8 @@ export interface FuzzOptions {
   /** Where to begin, to repeat a part of an earlier run. */
   readonly from?: number
   readonly log?: (sentence: string) => void
+  /** Ends the run before its time, with a report of what was done. */
+  readonly signal?: AbortSignal
 }
 
 export interface Fault {
@@ -58,15 +60,18 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   let slowest = 0
   let slowUnderLoad = 0
 
-  for (let begin = from; begin < from + options.calls; begin += chunk) {
+  let end = from
+  while (end < from + options.calls && !options.signal?.aborted) {
+    const begin = end
     await keepGoing(db)
     const world = await readWorld(db)
     const sender = createSender(server.url, tokens(db, server))
     const slowOnes: { request: FuzzRequest; index: number }[] = []
-    const end = Math.min(begin + chunk, from + options.calls)
+    end = Math.min(begin + chunk, from + options.calls)
+    const last = end
     let next = begin
     const work = async () => {
-      for (let index = next++; index < end; index = next++) {
+      for (let index = next++; index < last; index = next++) {
         const request = requestAt(options.seed, index, world)
         const answer = await sender.send(request)
         count(answers, request, answer)
@@ -89,7 +94,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
       log(`${end - from} calls, ${Math.round((end - from) / seconds)} a second, ${found.size} faults`)
   }
   const seconds = (performance.now() - started) / 1_000
-  return { calls: options.calls, seconds, faults: [...found.values()], answers, slowest, slowUnderLoad }
+  return { calls: end - from, seconds, faults: [...found.values()], answers, slowest, slowUnderLoad }
 }
 
 /** The request of a number: it depends on the seed, the number and the records that there are, and on nothing before it. */

@@ -133,7 +133,9 @@ function makeMembers(schema: unknown, making: Making): unknown {
 function makeLeaf(struct: Struct<unknown, unknown>, name: string, making: Making): unknown {
   making.left--
   const { random } = making
-  if (/Ids?$|^id$|token$|^ticket$/i.test(name) && random.chance(0.9)) return `{${name} ${making.left}}`
+  const id = `{${name} ${making.left}}`
+  // Some ids are numbers of the business, which their struct knows.
+  if (/Ids?$|^id$|token$|^ticket$/i.test(name) && struct.is(id) && random.chance(0.9)) return id
   const candidates = [...fittingValues(struct), ...freshTexts(random).filter((text) => struct.is(text))]
   return candidates.length === 0 ? null : random.pick(candidates)
 }

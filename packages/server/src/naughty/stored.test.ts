@@ -1,10 +1,16 @@
-import { employmentTypes } from '@officine/api/constants'
+import { employmentTypes, requestIdentifiers } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
+import { sent } from '../api/testing-upload.ts'
 import { servedCalls } from '../calls/index.ts'
 import { addFiler, address, details, formCalls, owner } from '../calls/testing-transactions.ts'
 import { newId } from '../database/ids.ts'
+import { account, rateLimit } from '../database/schema.ts'
+import { pdf } from '../files/testing-samples.ts'
+import { verifyPassword } from '../identity/index.ts'
+import { keepToken } from '../records/one-time-token.ts'
 import { naughtyStrings } from './naughty-strings.ts'
 import { type TextField, textAt, textFields, withText } from './text-fields.ts'
 
@@ -88,7 +94,7 @@ const writings: Readonly<Record<string, Writing>> = {
     body: { firstName: 'A', lastName: 'A', occupation: 'A', extension: '1' },
     prepare: async () => async (body) => {
       const fresh = { ...Object(body), email: `${newId()}@exemple.ca` }
-      await api.database.pool.query('delete from rate_limit')
+      await api.database.db.delete(rateLimit)
       const { status, body: answer } = await api.call(admin, 'POST', 'contacts', { body: fresh })
       if (status >= 400) return { status, errors: answer.errors }
       const read = await api.call(admin, 'GET', `contacts/${answer.id}`)
@@ -125,6 +131,38 @@ const writings: Readonly<Record<string, Writing>> = {
         startDate: null,
       })
       return await changes(() => admin, 'PUT', `pharmacies/${pharmacyId}/employees/${id}`)(body)
+    },
+  },
+  'POST requests': {
+    body: { contactId: 'A', description: 'A', ...requestIdentifiers },
+    prepare: async () => {
+      const me = await addContact(api.database.db)
+      return async (body) => {
+        await api.database.db.delete(rateLimit)
+        const made = { ...Object(body), contactId: me }
+        const { status, body: answer } = await api.call(me, 'POST', '/api/requests', { body: made })
+        if (status >= 400) return { status, errors: answer.errors }
+        const read = await api.call(me, 'GET', `/api/requests/${answer.data.id}`)
+        return { status, stored: read.body }
+      }
+    },
+  },
+  'PATCH contacts/public/signup': {
+    body: { firstName: 'A', lastName: 'A', password: 'Canari-2026!', extension: '1', acceptsTerms: true },
+    prepare: async () => async (body) => {
+      const { db } = api.database
+      await db.delete(rateLimit)
+      const contactId = await addContact(db)
+      const secret = await keepToken(db, { contactId, purpose: 'signup', validHours: 1 })
+      const path = `contacts/public/signup?signupToken=${secret}`
+      const { status, body: answer } = await api.call(undefined, 'PATCH', path, { body })
+      if (status >= 400) return { status, errors: answer.errors }
+      const [kept] = await db.select().from(account).where(eq(account.contactId, contactId))
+      const { password } = Object(body)
+      const isKept = await verifyPassword(password, kept?.passwordHash ?? '')
+      const read = await api.call(admin, 'GET', `contacts/${contactId}`)
+      // A password is read by nobody: it opens, or it does not.
+      return { status, stored: { ...read.body, password: isKept ? password : undefined } }
     },
   },
 }
@@ -197,4 +235,23 @@ describe('the naughty strings in a search', () => {
       expect([200, 400]).toContain(status)
     }
   })
+})
+
+test('a file with a naughty name is kept, and handed out as an attachment of one header', async () => {
+  const me = await addContact(api.database.db)
+  const body = { contactId: me, description: 'Permis', ...requestIdentifiers }
+  for (const text of turns(naughtyStrings, 0)) {
+    await api.database.db.delete(rateLimit)
+    const { id } = (await api.call(me, 'POST', '/api/requests', { body })).body.data
+    // As browsers write it.
+    const name = `${text.replaceAll('"', '%22').replaceAll(/[\r\n]/g, '%0A')} acte.pdf`
+    const kept = await api.call(me, 'POST', `/api/requests/${id}/files`, sent({ content: pdf(), name }))
+    expect({ name, status: kept.status, errors: kept.body.errors }).toMatchObject({ name, status: 201 })
+    expect(kept.body.name).toMatch(/\.pdf$/)
+    const read = await api.call(me, 'GET', `/api/requests/${id}/files/${kept.body.id}`)
+    expect(read.status).toBe(200)
+    expect(read.headers['content-disposition']).toMatch(
+      /^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''\S+$/,
+    )
+  }
 })

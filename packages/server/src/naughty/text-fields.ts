@@ -7,7 +7,7 @@ export interface TextField {
   admits(text: string): boolean
 }
 
-/** What is chosen from a list is not written. */
+/** What is chosen from a list is not written; nor is an id. */
 const chosen: ReadonlySet<string> = new Set(['word', 'enums', 'literal', 'code'])
 
 /** Every place of a struct that takes text, as far as `example` has it; of a list the first item. */
@@ -27,7 +27,7 @@ export function textFields(
   if (struct.type === 'array' && schema instanceof Struct && Array.isArray(example)) {
     return textFields(schema, example[0], [...path, '0'])
   }
-  const isText = typeof example === 'string' && !chosen.has(struct.type)
+  const isText = typeof example === 'string' && !chosen.has(struct.type) && !/Id$/.test(path.at(-1) ?? '')
   return isText ? [{ path, admits: (text) => struct.is(text) }] : []
 }
 

@@ -1,4 +1,6 @@
+import { appendFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { addApi } from '../api/api.ts'
 import { createHttp } from '../api/http.ts'
 import { openDatabase } from '../database/database.ts'
@@ -10,7 +12,12 @@ import { settings } from './settings.ts'
 
 // One of the processes that race: the member API with connections of its own, over HTTP. It ends with whoever started it.
 
-const log = createLog('silent')
+// In the tests everything is kept for the search at the end of the run.
+const logs = process.env.OFFICINE_TEST_LOGS
+const write = (line: string) => {
+  if (logs) appendFileSync(join(logs, `${process.pid}.log`), line)
+}
+const log = createLog('trace', { write })
 const { db } = openDatabase(process.env.DATABASE_URL ?? '', { applicationName: 'officine-race' })
 // The races come from many addresses.
 const app = createHttp(log, { behindProxy: true })
