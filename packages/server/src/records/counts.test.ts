@@ -3,12 +3,12 @@ import { createCounts } from './counts.ts'
 
 test('few are counted each time, many once a minute', async () => {
   let now = 0
-  const counts = createCounts(10, () => now)
-  const few = vi.fn(async () => 10)
-  const many = vi.fn(async () => 11)
+  const counts = createCounts(() => now)
+  const few = vi.fn(async () => 100)
+  const many = vi.fn(async () => 101)
   for (let time = 0; time < 3; time++) {
-    expect(await counts('few', few)).toBe(10)
-    expect(await counts('many', many)).toBe(11)
+    expect(await counts('few', few)).toBe(100)
+    expect(await counts('many', many)).toBe(101)
   }
   expect([few, many].map(({ mock }) => mock.calls.length)).toEqual([3, 1])
   now += 60_000
@@ -17,8 +17,8 @@ test('few are counted each time, many once a minute', async () => {
 })
 
 test('a thousand are kept, and the oldest goes first', async () => {
-  const counts = createCounts(0)
-  const count = vi.fn(async () => 1)
+  const counts = createCounts()
+  const count = vi.fn(async () => 101)
   for (let key = 0; key <= 1_000; key++) await counts(String(key), count)
   count.mockClear()
   await counts('1000', count)

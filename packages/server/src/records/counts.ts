@@ -1,3 +1,5 @@
+/** Counts up to this many are exact, always. */
+const few = 100
 const secondsKept = 60
 const mostKept = 1_000
 
@@ -5,10 +7,10 @@ const mostKept = 1_000
 export type Counts = (key: string, count: () => Promise<number>) => Promise<number>
 
 /**
- * Counts that are exact up to `few`, and up to a minute old beyond: to count tens of thousands for each page costs more than the page,
- * and what asks for so many is asked again and again. Kept in this process; another one's may be older or younger.
+ * Counts that are exact for few, and up to a minute old beyond: to count tens of thousands for each page costs more than the page, and
+ * what finds so many is asked again and again. Kept in this process; another one's may be older or younger.
  */
-export function createCounts(few: number, now: () => number = Date.now): Counts {
+export function createCounts(now: () => number = Date.now): Counts {
   const kept = new Map<string, { readonly count: number; readonly until: number }>()
   return async (key, count) => {
     const known = kept.get(key)

@@ -44,9 +44,9 @@ export function searchKnown(
 /** So many matches are sorted in a moment; more of them are better walked in their order until the page is full. */
 const fewMatches = 2_000
 
-const counts = createCounts(fewMatches)
+const counts = createCounts()
 
-/** By the beginnings of the words of a name, or of a practice number. Those whose whole last name begins so come first. */
+/** By the beginnings of the words of a name, or of a practice number. Those whose whole names begin so come first. */
 export async function searchFreely(
   db: Queryable,
   terms: ContactTerms,
@@ -54,16 +54,23 @@ export async function searchFreely(
   few = fewMatches,
 ): Promise<PageOf<FoundPerson>> {
   const { firstname, lastname, email, practiceNumber } = terms
-  const where = and(
+  const known = and(
     email === undefined ? undefined : eq(contact.email, email.toLowerCase()),
     practiceNumber === undefined ? undefined : sql`starts_with(${contact.practiceNumber}, ${practiceNumber})`,
+  )
+  const first = and(
+    lastname === undefined ? undefined : beginsLike(contact.lastName, lastname),
+    firstname === undefined ? undefined : beginsLike(contact.firstName, firstname),
+  )
+  const where = and(
+    known,
     lastname === undefined ? undefined : hasWords(contact.lastName, lastname),
     firstname === undefined ? undefined : hasWords(contact.firstName, firstname),
   )
-  const first = lastname === undefined ? undefined : beginsLike(contact.lastName, lastname)
   const totalCount = await counts(JSON.stringify(terms), () => db.$count(contact, where))
   if (totalCount > few) {
-    const items = await walkedPage(db, and(where, first), page)
+    // Names that begin with what was typed have its words.
+    const items = await walkedPage(db, and(known, first), page)
     if (items.length === page.pageSize) return { items, totalCount }
   }
   return { items: await sortedPage(db, where, first, page), totalCount }

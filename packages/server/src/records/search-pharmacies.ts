@@ -122,7 +122,7 @@ const rowsOf = preparedOnce((db) =>
 /** So many matches are sorted in a moment; more of them are better walked in their order until the page is full. */
 const fewMatches = 2_000
 
-const counts = createCounts(fewMatches)
+const counts = createCounts()
 
 /**
  * Pharmacies by words of their name and address, by the first digits of their RAMQ number, or by both; whole words first,

@@ -30,7 +30,7 @@ export type TransactionList = PageRequest & {
   statuses?: readonly TransactionStatus[] | undefined
 }
 
-const counts = createCounts(2_000)
+const counts = createCounts()
 
 /** The newest first. */
 export async function listTransactions(db: Queryable, list: TransactionList) {
