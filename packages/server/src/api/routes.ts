@@ -60,6 +60,7 @@ async function answer(
   const caller = {
     ...{ user, address: request.ip, requestId: request.id, documents, files, house },
     language: negotiateLocale(request.headers['accept-language']),
+    asksHeadAlone: request.method === 'HEAD',
   }
   const result = call.upload
     ? await receiveUpload(served, options.db, request, { ...caller, path: read.path })

@@ -27,6 +27,8 @@ export interface CallContext<Path extends string = string, Query = unknown, Body
   /** What the caller reads, by `Accept-Language`: it decides the language of documents and of nothing else. */
   readonly language: Locale
   readonly documents: Documents
+  /** HEAD: what a GET would answer is told, and nothing is given. */
+  readonly asksHeadAlone: boolean
   /** The address that the request comes from, for limits. */
   readonly address: string
   readonly files: Files

@@ -100,6 +100,16 @@ describe('a ticket', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(9)
   })
 
+  test('is not spent by who asks for the head alone, as previews of links do', async () => {
+    const ticket = await newTicket()
+    const head = () => api.call(undefined, 'HEAD', `userinfo/membershipcard?ticket=${ticket}`)
+    const asked = await head()
+    expect([asked.status, asked.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect((await head()).status).toBe(200)
+    expect((await fetchCard(undefined, ticket)).status).toBe(200)
+    expect((await head()).status).toBe(401)
+  })
+
   test('lives for a minute', async () => {
     const { body } = await api.call(member, 'POST', 'userinfo/membershipcard/ticket')
     const seconds = (Date.parse(body.expiresAt) - Date.now()) / 1000

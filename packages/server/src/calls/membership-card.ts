@@ -8,7 +8,7 @@ import { documentTexts } from '../documents/texts.ts'
 import { waitsForSignature } from '../policy/declaration.ts'
 import { may } from '../policy/may.ts'
 import { type Principal, readPrincipal } from '../policy/principal.ts'
-import { keepCardTicket, spendCardTicket } from '../records/card-tickets.ts'
+import { findCardTicket, keepCardTicket, spendCardTicket } from '../records/card-tickets.ts'
 import { countTokenUse } from './invitation-limits.ts'
 
 export const serveMembershipCard = serveFile(getMembershipCard, async (context) => {
@@ -26,7 +26,7 @@ export const serveMembershipCard = serveFile(getMembershipCard, async (context) 
 })
 
 /**
- * Whom a ticket stands for, with the rights that they have now.
+ * Whom a ticket stands for, with the rights that they have now. Previews of links, which ask for the head alone, don't spend it.
  * @throws {CallFailure} 401 for whatever is no living ticket, always the same; 429.
  */
 async function bearerOfTicket({
@@ -34,15 +34,17 @@ async function bearerOfTicket({
   query: { ticket },
   address,
   requestId,
+  asksHeadAlone,
 }: Pick<
   OpenCallContext<string, { ticket?: string | undefined }, unknown>,
-  'db' | 'query' | 'address' | 'requestId'
+  'db' | 'query' | 'address' | 'requestId' | 'asksHeadAlone'
 >): Promise<Principal> {
   if (ticket === undefined) throw unauthorized('notSignedIn')
   await countTokenUse(db, { what: 'cardTicket', token: ticket, address })
   const secret = readTicket(ticket, await cardKeys(db))
-  const spent = secret === undefined ? undefined : await spendCardTicket(db, secret, requestId)
-  const user = spent && (await readPrincipal(db, { ...spent, iat: 0 }, today()))
+  if (secret === undefined) throw unauthorized('notSignedIn')
+  const bearer = await (asksHeadAlone ? findCardTicket(db, secret) : spendCardTicket(db, secret, requestId))
+  const user = bearer && (await readPrincipal(db, { ...bearer, iat: 0 }, today()))
   if (!user || user === 'grantGone') throw unauthorized('notSignedIn')
   if (waitsForSignature(user, getMembershipCard)) throw declarationOverdue()
   return user

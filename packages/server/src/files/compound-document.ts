@@ -53,13 +53,18 @@ interface Sectors {
   read(sector: number): Promise<Buffer>
 }
 
-/** The sectors of the table that says which sector follows which: 109 stand in the header, others in a chain of their own. */
+/**
+ * The sectors of the table that says which sector follows which: 109 stand in the header, others in a chain of their own. Each of them
+ * once: a small file could name one sector millions of times, and each time costs a read.
+ */
 async function allocationTable(header: Buffer, sectors: Sectors): Promise<readonly number[]> {
-  const found: number[] = []
+  const found = new Set<number>()
   const take = (list: Buffer) => {
     for (let at = 0; at < list.length; at += 4) {
       const sector = list.readUInt32LE(at)
-      if (sector < lastSector) found.push(sector)
+      if (sector >= lastSector) continue
+      if (sector >= sectors.count || found.has(sector)) throw otherContent()
+      found.add(sector)
     }
   }
   take(header.subarray(0x4c))
@@ -71,8 +76,7 @@ async function allocationTable(header: Buffer, sectors: Sectors): Promise<readon
     take(list.subarray(0, -4))
     next = list.readUInt32LE(sectors.size - 4)
   }
-  if (found.some((sector) => sector >= sectors.count)) throw otherContent()
-  return found
+  return [...found]
 }
 
 /** The table has to know every sector that there is, and to lead to no other. */

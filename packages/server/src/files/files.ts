@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -8,7 +7,7 @@ import type { UploadKind } from '@officine/api/calls'
 import { type Scan, ScanAway, type Verdict } from './clamd.ts'
 import { createFolderStore } from './folder-store.ts'
 import { type ReceivedFile, readReceived, receiveFile } from './receive.ts'
-import type { FileStore } from './store.ts'
+import { type FileStore, newStorageKey } from './store.ts'
 
 /** What becomes of files that people send. */
 export interface Files {
@@ -54,7 +53,7 @@ export function createFiles({ folder, scan, ...options }: FilesOptions): Files {
       }
     },
     async keep(file) {
-      const key = randomBytes(16).toString('hex')
+      const key = newStorageKey()
       await store.keep(key, file)
       return key
     },

@@ -291,6 +291,27 @@ describe('an archive that grows without end is refused', () => {
     expect(await outcome(made, 'docx')).toBe('fileContent')
   })
 
+  test('one with names that take long to read', async () => {
+    const parts = Array.from({ length: 3 }, (_, index) => ({
+      name: `${index}${'a'.repeat(60_000)}.`,
+      content: 'x',
+    }))
+    const start = performance.now()
+    expect(await outcome(office('docx', parts), 'docx')).toBe('fileContent')
+    expect(performance.now() - start).toBeLessThan(1_000)
+  })
+
+  test('an old document whose table names one sector again and again', async () => {
+    const document = Buffer.from(samples.doc)
+    const last = document.length / 512 - 2
+    // A sector of nothing but free places, in the header's list of the table's sectors.
+    document.subarray(-512).fill(0xff)
+    document.writeUInt32LE(last, 0x50)
+    expect(await outcome(document, 'doc')).toEqual(document)
+    document.writeUInt32LE(last, 0x54)
+    expect(await outcome(document, 'doc')).toBe('fileContent')
+  })
+
   test('a picture of more points than any camera takes', async () => {
     const endless = chunk('IHDR', Buffer.from('7fffffff7fffffff0800000000', 'hex'))
     expect(await outcome(Buffer.concat([pngSignature, endless, pngData, chunk('IEND')]), 'png')).toBe(

@@ -38,7 +38,7 @@ export async function judgeOfficeOpenXml(file: Bytes, format: keyof typeof mainT
 
 /** Some programs name types for extensions that no part has. */
 function withoutUnused(types: string, entries: readonly ZipEntry[]): string {
-  const used = new Set(entries.map(({ name }) => /[^.]*$/.exec(name)?.[0].toLowerCase()))
+  const used = new Set(entries.map(({ name }) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()))
   return types.replace(/<Default\s[^<>]*>/g, (element) => {
     const extension = /\sExtension="([^"<>]*)"/.exec(element)?.[1]?.toLowerCase()
     return extension !== undefined && !used.has(extension) ? '' : element

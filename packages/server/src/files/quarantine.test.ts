@@ -147,15 +147,24 @@ describe('the sweep', () => {
 
   test('takes files without a row and what was left behind, once an hour has passed', async () => {
     const { body } = await send()
-    const orphan = join(api.folder, 'kept', 'orphan')
+    const key = 'ab'.repeat(16)
+    const orphan = join(api.folder, 'kept', key)
     const broken = join(api.folder, 'incoming', 'broken')
     for (const path of [orphan, broken]) await writeFile(path, 'x')
     await sweep()
-    expect([(await kept()).includes('orphan'), await incoming()]).toEqual([true, ['broken']])
+    expect([(await kept()).includes(key), await incoming()]).toEqual([true, ['broken']])
     for (const path of [orphan, broken]) await utimes(path, hours(-2), hours(-2))
     await sweep()
-    expect([(await kept()).includes('orphan'), await incoming()]).toEqual([false, []])
+    expect([(await kept()).includes(key), await incoming()]).toEqual([false, []])
     expect((await download(body.id)).status).toBe(200)
+  })
+
+  test('leaves what it did not put there: a bucket may hold backups beside', async () => {
+    const backup = join(api.folder, 'kept', 'backup-2026-11-20.dump')
+    await writeFile(backup, 'x')
+    await utimes(backup, hours(-48), hours(-48))
+    await sweep()
+    expect(await kept()).toContain('backup-2026-11-20.dump')
   })
 
   test('takes files whose form or owner is gone, and leaves all others', async () => {

@@ -1,5 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { ReceivedFile } from './receive.ts'
+
+export const newStorageKey = (): string => randomBytes(16).toString('hex')
+
+/** Whether a key may be one of ours: whatever else lies in a bucket or a folder was put there by somebody else. */
+export const isStorageKey = (key: string): boolean => /^[0-9a-f]{32}$/.test(key)
 
 export interface StoredKey {
   readonly key: string

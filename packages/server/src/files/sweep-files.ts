@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { storedFile } from '../database/schema.ts'
 import type { Log } from '../log.ts'
 import type { Files } from './files.ts'
-import type { StoredKey } from './store.ts'
+import { isStorageKey, type StoredKey } from './store.ts'
 
 /** Longer than any upload takes from its first byte to its row. */
 const grace = 60 * 60_000
@@ -13,7 +13,7 @@ const atOnce = 500
 
 /**
  * Removes what belongs to nothing: files of an owner or a form that is gone, files in the store without a row, and what an
- * upload left behind that was killed. Rows whose file is missing are told, since nobody but an operator can help them.
+ * upload left behind that was killed; nothing that others put into the store. Rows whose file is missing are told, since nobody but an operator can help them.
  */
 export async function sweepFiles(
   db: Database,
@@ -45,7 +45,7 @@ export async function sweepFiles(
     const known = new Set(rows.map(({ key }) => key))
     kept += rows.filter(({ state, createdAt }) => state !== 'refused' && createdAt < before).length
     for (const { key, changedAt } of batch) {
-      if (!known.has(key) && changedAt < before) await store.remove(key)
+      if (!known.has(key) && isStorageKey(key) && changedAt < before) await store.remove(key)
     }
   }
   const [counted] = await db

@@ -22,6 +22,8 @@ const localSignature = 0x04034b50
 const encrypted = 0x0041
 
 const mostEntries = 4_000
+/** Longer than any path that office programs write, in bytes. */
+const longestName = 1024
 const longestDirectory = 1024 * 1024
 /** Of all entries together, unpacked: what 8 MB of an honest document hold, several times. */
 const largestContent = 256 * 1024 * 1024
@@ -67,6 +69,7 @@ async function entriesOf(file: Bytes, directory: Buffer, count: number): Promise
 }
 
 async function entryAt(file: Bytes, record: Buffer, nameLength: number): Promise<ZipEntry> {
+  if (nameLength > longestName) throw otherContent()
   const rawName = record.subarray(centralRecordSize, centralRecordSize + nameLength)
   const name = rawName.toString('utf8')
   const method = record.readUInt16LE(10)

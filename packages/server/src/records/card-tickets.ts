@@ -24,29 +24,49 @@ export async function keepCardTicket(
   return { secret, expiresAt }
 }
 
+export interface TicketBearer {
+  readonly contactId: string
+  readonly grantId: string
+}
+
+const isLiving = (secret: string) =>
+  and(
+    eq(oneTimeToken.tokenHash, hashOfSecret(secret)),
+    eq(oneTimeToken.purpose, 'membershipCard'),
+    isNull(oneTimeToken.spentAt),
+    gt(oneTimeToken.expiresAt, sql`clock_timestamp()`),
+  )
+
+const shown = { contactId: oneTimeToken.contactId, data: oneTimeToken.data }
+
+const bearerOf = ({ contactId, data }: Pick<typeof oneTimeToken.$inferSelect, 'contactId' | 'data'>) => ({
+  contactId,
+  grantId: String(data.grantId),
+})
+
+/** Whose a ticket is, which stays as it is. Nothing when it is unknown, spent or over. */
+export async function findCardTicket(db: Queryable, secret: string): Promise<TicketBearer | undefined> {
+  const [found] = await db.select(shown).from(oneTimeToken).where(isLiving(secret))
+  return found && bearerOf(found)
+}
+
 /** Spends a ticket: of requests at the same time the database lets one have it. Nothing when it is unknown, spent or over. */
 export async function spendCardTicket(
   db: Queryable,
   secret: string,
   requestId: string,
-): Promise<{ contactId: string; grantId: string } | undefined> {
+): Promise<TicketBearer | undefined> {
   return await db.transaction(async (transaction) => {
     const [spent] = await transaction
       .update(oneTimeToken)
       .set({ spentAt: sql`now()` })
-      .where(
-        and(
-          eq(oneTimeToken.tokenHash, hashOfSecret(secret)),
-          eq(oneTimeToken.purpose, 'membershipCard'),
-          isNull(oneTimeToken.spentAt),
-          gt(oneTimeToken.expiresAt, sql`clock_timestamp()`),
-        ),
-      )
-      .returning({ contactId: oneTimeToken.contactId, data: oneTimeToken.data })
+      .where(isLiving(secret))
+      .returning(shown)
     if (!spent) return undefined
-    const { contactId } = spent
+    const bearer = bearerOf(spent)
+    const { contactId } = bearer
     const actor = { contactId, requestId }
     await appendAudit(transaction, { ...record, actor, action: 'membershipCard.fetch', recordId: contactId })
-    return { contactId, grantId: String(spent.data.grantId) }
+    return bearer
   })
 }
