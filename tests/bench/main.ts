@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { type Figure, printTable } from '../../scripts/figures.ts'
 import { freePorts, House, makeFolder } from '../house/house.ts'
-import { type Figure, printTable } from './figures.ts'
 import { measureLoad } from './load.ts'
 import { measurePaint } from './paint.ts'
 import { measureStartUp } from './start-up.ts'

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
+import { type Figure, median } from '../../scripts/figures.ts'
 import { type House, makeFolder } from '../house/house.ts'
 import { serveBarePages } from './bare/site.ts'
 import { openBrowser, signIn } from './browser.ts'
-import { type Figure, median } from './figures.ts'
 
 const runs = 7
 const barePort = 4699

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
+import type { Figure } from '../../scripts/figures.ts'
 import type { House } from '../house/house.ts'
 import { openBrowser, signIn } from './browser.ts'
-import type { Figure } from './figures.ts'
 
 /** What the signed-in home loads: scripts and styles as brotli sends them, and whether any of it is English. */
 export async function measureWeight(house: House): Promise<Figure[]> {

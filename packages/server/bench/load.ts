@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { median } from './figures.ts'
+import { median } from '../../../scripts/figures.ts'
 
 /** What is asked again and again; `setUp` and `onAnswer` serve what changes from one request to the next. */
 export interface Asked {
@@ -39,7 +39,7 @@ export async function load({ url, requests, connections = 20 }: Load, seconds: n
     url,
     connections,
     duration: seconds,
-    setupClient: (one: { setRequests(requests: unknown): void }) => {
+    setupClient: (one) => {
       one.setRequests(dealt(client++).map(prepared))
     },
   })

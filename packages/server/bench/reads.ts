@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { Figure } from '../../../scripts/figures.ts'
 import { freePort } from '../src/database/embedded/processes.ts'
-import type { Figure } from './figures.ts'
 import { type House, stop, untilReady } from './house.ts'
 import { type Asked, loadInTurns, type Measured } from './load.ts'
 import { type Owner, ownersOf } from './owners.ts'

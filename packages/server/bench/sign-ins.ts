@@ -1,9 +1,9 @@
 import { asc, eq, isNull } from 'drizzle-orm'
+import { type Figure, median } from '../../../scripts/figures.ts'
 import type { Database } from '../src/database/database.ts'
 import { account, contact } from '../src/database/schema.ts'
 import { hashPassword } from '../src/identity/index.ts'
 import { TestBrowser, type Tokens } from '../src/identity/testing-browser.ts'
-import { type Figure, median } from './figures.ts'
 import type { House, Served } from './house.ts'
 import type { Turns } from './turns.ts'
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Pharmacy, Transaction } from '@officine/api/calls'
 import { addDays, todayInQuebec } from '@officine/api/rules'
-import type { Figure } from './figures.ts'
+import type { Figure } from '../../../scripts/figures.ts'
 import type { House, Served } from './house.ts'
 import { type Asked, loadInTurns, type Measured } from './load.ts'
 import { type Owner, ownersOf } from './owners.ts'
@@ -34,9 +35,9 @@ export async function pharmacyWrites(server: Served, owners: readonly Owner[]): 
   return Promise.all(
     owners.map(async ({ pharmacyId, headers }) => {
       const path = `/api/aqpp/pharmacies/${pharmacyId}`
-      const { body } = await ask(server, path, { headers })
+      const { version } = await ask<Pharmacy>(server, path, { headers })
       const written = (count: number) => JSON.stringify({ phone: `+1418555${1000 + (count % 9000)}` })
-      return [{ method: 'PUT', path, ...follow(headers, body.version, written) }]
+      return [{ method: 'PUT', path, ...follow(headers, version, written) }]
     }),
   )
 }
@@ -47,18 +48,18 @@ export async function stepWrites(server: Served, owners: readonly Owner[]): Prom
 }
 
 async function newForm(server: Served, { pharmacyId, headers }: Owner): Promise<Asked[]> {
-  const created = await ask(server, '/api/aqpp/transactions', {
+  const created = await ask<Transaction>(server, '/api/aqpp/transactions', {
     method: 'POST',
     headers: { ...headers, 'idempotency-key': randomUUID() },
     body: JSON.stringify({ type: 'association', pharmacyId }),
   })
-  const path = `/api/aqpp/transactions/${created.body.id}`
-  const version = { seen: created.body.version as number }
-  const owners = created.body.owners.map(({ affirmation, ...owner }: { affirmation: unknown }) => owner)
+  const path = `/api/aqpp/transactions/${created.id}`
+  const version = { seen: created.version }
+  const owners = created.owners.map(({ affirmation, ...owner }) => owner)
   const steps = {
     address: (count: number) => ({ ...formAddress, companyName: `Pharmacie ${count}` }),
     details: (count: number) => ({ ...formDetails, comments: `${count}` }),
-    owners: (count: number) => owners.map((owner: object) => ({ ...owner, extension: String(count % 1000) })),
+    owners: (count: number) => owners.map((owner) => ({ ...owner, extension: String(count % 1000) })),
   }
   return Object.entries(steps).map(([step, content]) => ({
     method: 'PATCH',
@@ -94,9 +95,9 @@ function follow(
   }
 }
 
-async function ask({ url }: Served, path: string, request: RequestInit) {
+async function ask<Answered>({ url }: Served, path: string, request: RequestInit): Promise<Answered> {
   const answer = await fetch(`${url}${path}`, request)
   if (!answer.ok)
     throw new Error(`${request.method ?? 'GET'} ${path}: ${answer.status} ${await answer.text()}`)
-  return { body: await answer.json() }
+  return (await answer.json()) as Answered
 }

@@ -1,4 +1,4 @@
-/** One line of the bench's table. */
+/** One line of the table of a bench: what was measured, beside what it must be. */
 export interface Figure {
   readonly what: string
   readonly measured: string

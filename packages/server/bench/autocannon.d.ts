@@ -1,0 +1,20 @@
+/** What this bench uses of autocannon, which has no types of its own. */
+declare module 'autocannon' {
+  interface Options {
+    readonly url: string
+    readonly connections: number
+    /** Seconds. */
+    readonly duration: number
+    readonly setupClient: (client: { setRequests(requests: unknown): void }) => void
+  }
+
+  interface Result {
+    readonly requests: { readonly average: number }
+    /** Milliseconds. */
+    readonly latency: { readonly p50: number; readonly p99: number }
+    readonly errors: number
+    readonly non2xx: number
+  }
+
+  export default function autocannon(options: Options): Promise<Result>
+}
