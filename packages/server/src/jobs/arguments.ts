@@ -36,6 +36,9 @@ function parse(typed: readonly string[]): Typed {
         month: { type: 'string' },
         folder: { type: 'string' },
         stolen: { type: 'boolean' },
+        email: { type: 'string' },
+        'first-name': { type: 'string' },
+        'last-name': { type: 'string' },
       },
     })
     const { help = false, stolen = false, ...options } = values

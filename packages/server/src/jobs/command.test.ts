@@ -49,6 +49,9 @@ describe('what was typed', () => {
     ['ministry-export --quickly', "Unknown option '--quickly'."],
     ['ministry-export --month', "Option '--month <value>' argument missing."],
     ['ministry-export --month 2026-13', '--month is "2026-13"; a month looks like 2026-11.'],
+    ['invite-administrator', '--first-name, --last-name, --email: missing, or not written as it has to be.'],
+    ['invite-administrator --email odd --first-name Ève --last-name Roy', '--email: missing, or not written'],
+    ['invite-administrator --month 2026-11', 'invite-administrator takes no --month.'],
     ['ministry-export --month november', '--month is "november"; a month looks like 2026-11.'],
   ])('"%s" is refused in one sentence, with the help below', async (line, sentence) => {
     const { code, out, err } = await type(line)
@@ -59,9 +62,14 @@ describe('what was typed', () => {
   })
 })
 
+/** What a job can't do without. */
+const needed: Readonly<Record<string, string>> = {
+  'invite-administrator': '--email admin@exemple.test --first-name Ève --last-name Roy',
+}
+
 describe('a job', () => {
   test.each([...jobs.keys()])('%s says what it did in one line of JSON', async (name) => {
-    const { code, out, err } = await type(name)
+    const { code, out, err } = await type(`${name} ${needed[name] ?? ''}`)
     expect([code, err]).toEqual([0, ''])
     expect(out).toHaveLength(1)
     expect(JSON.parse(out[0] ?? '')).toMatchObject({ job: name, outcome: 'done', at: now.toISOString() })
@@ -83,7 +91,8 @@ describe('a job', () => {
   })
 
   test('has a lock of its own', () => {
-    const numbers = [...jobs.values()].map((job) => job.ready({}, now).lockNumber)
+    const options = { email: 'a@exemple.test', 'first-name': 'Ève', 'last-name': 'Roy' }
+    const numbers = [...jobs].map(([name, job]) => job.ready(name in needed ? options : {}, now).lockNumber)
     expect(new Set(numbers).size).toBe(jobs.size)
   })
 

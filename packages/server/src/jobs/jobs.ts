@@ -1,4 +1,5 @@
 import { expire } from './expire.ts'
+import { inviteAdministrator } from './invite-administrator.ts'
 import type { Job, JobContext, RawOptions, Summary } from './job.ts'
 import { ministryExport } from './ministry-export.ts'
 import { remind } from './remind.ts'
@@ -28,11 +29,12 @@ function named<Options>({ summary, synopsis, lockNumber, read, run }: Job<Option
   }
 }
 
-/** Every job that an operator can schedule, by the name that is typed. */
+/** Every job that an operator can schedule or start, by the name that is typed. */
 export const jobs: ReadonlyMap<string, NamedJob> = new Map([
   ['remind', named(remind)],
   ['ministry-export', named(ministryExport)],
   ['expire', named(expire)],
   ['retention', named(retentionJob)],
   ['roll-keys', named(rollKeys)],
+  ['invite-administrator', named(inviteAdministrator)],
 ])

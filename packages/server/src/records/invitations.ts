@@ -68,6 +68,12 @@ export async function keepInvitation(db: Queryable, contactId: string, inviter: 
   })
 }
 
+/** An invitation that no person sent. */
+export async function keepInvitationOfAssociation(db: Queryable, contactId: string): Promise<string> {
+  const data = { isAssociation: true }
+  return await keepToken(db, { contactId, purpose: 'signup', data, validHours: validDays * 24 })
+}
+
 export interface InvitationRow {
   readonly person: Person
   /** `Ève Roy`; null when the association invited. */

@@ -1,0 +1,82 @@
+import { employmentTypes } from '@officine/api/constants'
+import { check, todayInQuebec } from '@officine/api/rules'
+import { NewContact } from '@officine/api/structs'
+import type { Transaction } from '../database/database.ts'
+import { employment } from '../database/schema.ts'
+import { sendMail } from '../mail/send.ts'
+import { appendAudit } from '../records/audit.ts'
+import { addInvitee, inviteeWith, keepInvitationOfAssociation } from '../records/invitations.ts'
+import { markDesynchronized } from '../records/people.ts'
+import { type Job, type JobContext, JobError, type RawOptions, type Summary, UsageError } from './job.ts'
+
+/**
+ * Makes somebody an administrator, and invites who has no account yet. Everybody else is invited by somebody: on a new server there is
+ * nobody to do it.
+ */
+export const inviteAdministrator: Job<NewContact> = {
+  summary:
+    'Makes somebody an administrator and mails who has no account an invitation: the first of a new server.',
+  synopsis: '--email ADDRESS --first-name NAME --last-name NAME',
+  lockNumber: 468_160_020,
+  read: readOptions,
+  run,
+}
+
+function readOptions({
+  email,
+  'first-name': firstName,
+  'last-name': lastName,
+  ...others
+}: RawOptions): NewContact {
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined) throw new UsageError(`invite-administrator takes no --${unknown}.`)
+  const { value, violations } = check({ email: email?.toLowerCase(), firstName, lastName }, NewContact)
+  if (value) return value
+  const options = violations.map(({ pointer }) => optionOf[pointer] ?? pointer)
+  throw new UsageError(`${options.join(', ')}: missing, or not written as it has to be.`)
+}
+
+const optionOf: Readonly<Record<string, string>> = {
+  '/email': '--email',
+  '/firstName': '--first-name',
+  '/lastName': '--last-name',
+}
+
+async function run({ db, now }: JobContext, wanted: NewContact): Promise<Summary> {
+  return await db.transaction(async (tx) => {
+    const isNew = (await addInvitee(tx, wanted)) !== undefined
+    const invitee = await inviteeWith(tx, wanted.email)
+    if (!invitee) throw new JobError('The person was taken away meanwhile: try again.')
+    const { person, hasAccount } = invitee
+    const employed = await employ(tx, person.id, now)
+    if (!hasAccount) {
+      const token = await keepInvitationOfAssociation(tx, person.id)
+      await sendMail(tx, 'invitation', { from: 'association', inviter: '', token }, [person])
+      await audit(tx, isNew ? 'contact.invite' : 'contact.inviteAgain', 'contact', person.id)
+    }
+    return { employed, invited: !hasAccount }
+  })
+}
+
+/** Approved at once; false for who is an administrator already. */
+async function employ(tx: Transaction, contactId: string, now: Date): Promise<boolean> {
+  const [made] = await tx
+    .insert(employment)
+    .values({
+      contactId,
+      type: employmentTypes.AdminAQPP,
+      validationStatus: 1,
+      startDate: todayInQuebec(now),
+      decidedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: employment.id })
+  if (!made) return false
+  await markDesynchronized(tx, contactId)
+  await audit(tx, 'employment.add', 'employment', made.id)
+  return true
+}
+
+async function audit(tx: Transaction, action: string, recordType: string, recordId: string): Promise<void> {
+  await appendAudit(tx, { actor: { contactId: null, requestId: null }, action, recordType, recordId })
+}
