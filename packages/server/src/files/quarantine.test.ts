@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { requestIdentifiers } from '@officine/api/constants'
 import { details } from '@officine/api/errors'
-import { eq } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addContact, startTestApi, type TestApi } from '../api/testing.ts'
 import { sent } from '../api/testing-upload.ts'
@@ -22,6 +22,8 @@ let me: string
 let request: string
 /** What the scanner does: away, or whether it finds the word. */
 let isScannerAway = false
+/** Done while a scan runs. */
+let duringScan = async () => {}
 /** What the store does instead of keeping. */
 let storeFails: Error | undefined
 
@@ -29,6 +31,7 @@ beforeAll(async () => {
   api = await startTestApi({
     async scan(content) {
       const bytes = await buffer(content)
+      await duringScan()
       if (isScannerAway) throw new ScanAway('The scanner does not answer.')
       return bytes.includes('infected') ? 'infected' : 'clean'
     },
@@ -45,6 +48,7 @@ const store = (): FileStore => createFolderStore(join(api.folder, 'kept'))
 
 beforeEach(async () => {
   isScannerAway = false
+  duringScan = async () => {}
   storeFails = undefined
   me = await addContact(api.database.db)
   const body = { contactId: me, description: 'Un document.', ...requestIdentifiers }
@@ -104,12 +108,32 @@ describe('while the scanner is away', () => {
     expect(mails.map(({ parameters }) => parameters)).toEqual([{ file: 'acte.pdf' }])
   })
 
-  test('two processes scan each file once', async () => {
+  test('two processes that scan the same files write down once what they found', async () => {
     isScannerAway = true
-    for (let count = 0; count < 6; count++) await send(pdf(`% ${count}\n`))
+    for (let count = 0; count < 6; count++) await send(pdf(`% infected ${count}\n`))
     isScannerAway = false
     await Promise.all([scanAgain(), scanAgain()])
-    expect(new Set((await listed()).map(({ state }: { state: string }) => state))).toEqual(new Set(['clean']))
+    const states = (await listed()).map(({ state }: { state: string }) => state)
+    expect(states).toEqual(Array(6).fill('refused'))
+    const ids = (await listed()).map(({ id }: { id: string }) => id)
+    const entries = await api.database.db.select().from(auditEntry).where(inArray(auditEntry.recordId, ids))
+    expect(entries.filter(({ action }) => action === 'file.refuse')).toHaveLength(6)
+  })
+
+  test('a scan, which may take a minute, holds no transaction open', async () => {
+    isScannerAway = true
+    await send()
+    isScannerAway = false
+    let open: unknown
+    duringScan = async () => {
+      const { rows } = await api.database.db.execute(sql`
+        select count(*) from pg_stat_activity
+        where datname = current_database() and state = 'idle in transaction'
+      `)
+      open = rows[0]?.count
+    }
+    await scanAgain()
+    expect([open, (await listed())[0].state]).toEqual([0, 'clean'])
   })
 })
 
@@ -157,6 +181,16 @@ describe('the sweep', () => {
     await sweep()
     expect([(await kept()).includes(key), await incoming()]).toEqual([false, []])
     expect((await download(body.id)).status).toBe(200)
+  })
+
+  test('takes a refused file that the scan had no time to remove', async () => {
+    const { body } = await send()
+    const { db } = api.database
+    const [row] = await db.select().from(storedFile).where(eq(storedFile.id, body.id))
+    await db.update(storedFile).set({ state: 'refused' }).where(eq(storedFile.id, body.id))
+    await sweep(hours(2))
+    expect(await kept()).not.toContain(row?.storageKey)
+    expect((await listed())[0].state).toBe('refused')
   })
 
   test('leaves what it did not put there: a bucket may hold backups beside', async () => {

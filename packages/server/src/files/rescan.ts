@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { and, asc, eq, notInArray } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { storedFile } from '../database/schema.ts'
 import type { Log } from '../log.ts'
 import { recipientOf } from '../mail/recipient.ts'
@@ -59,36 +59,45 @@ export async function rescan(options: RescanOptions): Promise<void> {
   if (away) throw away
 }
 
-/** Whether there was one; the row is locked, so that processes share the work. It is noted in `left` while it is at work. */
+/**
+ * Whether there was one. It is noted in `left` while it is at work. No transaction is open during the scan: the database ends those that
+ * wait for long. Another process may scan the same file; what is found is written down once.
+ */
 async function scanOldest({ db, files, log, onWritten }: RescanOptions, left: string[]): Promise<boolean> {
   const { scan, store } = files
   if (!scan) return false
-  return db.transaction(async (tx) => {
-    const [file] = await tx
-      .select()
-      .from(storedFile)
-      .where(and(eq(storedFile.state, 'waiting'), notInArray(storedFile.id, left)))
-      .orderBy(asc(storedFile.createdAt))
-      .limit(1)
-      .for('update', { skipLocked: true })
-    if (!file) return false
-    left.push(file.id)
-    const content = await opened(store, file.storageKey)
-    if (!content) {
-      log.error({ file: file.id }, 'a file that waits for its scan is not in the store')
-      return true
-    }
-    const verdict = await scan(content)
-    await markScanned(tx, file.id, verdict === 'clean' ? 'clean' : 'refused')
-    if (verdict === 'clean') return true
-    const actor = { contactId: null, requestId: null }
-    await appendAudit(tx, { actor, action: 'file.refuse', recordType: 'file', recordId: file.id })
-    const sender = await recipientOf(tx, file.uploadedBy)
-    if (sender) await sendMail(tx, 'fileRefused', { file: file.name }, [sender])
-    await store.remove(file.storageKey)
-    onWritten()
+  const [file] = await db
+    .select()
+    .from(storedFile)
+    .where(and(eq(storedFile.state, 'waiting'), notInArray(storedFile.id, left)))
+    .orderBy(asc(storedFile.createdAt))
+    .limit(1)
+  if (!file) return false
+  left.push(file.id)
+  const content = await opened(store, file.storageKey)
+  if (!content) {
+    log.error({ file: file.id }, 'a file that waits for its scan is not in the store')
     return true
-  })
+  }
+  if ((await scan(content)) === 'clean') {
+    await markScanned(db, file.id, 'clean')
+    return true
+  }
+  if (!(await db.transaction((tx) => refuse(tx, file)))) return true
+  onWritten()
+  // What stays behind here the sweep removes.
+  await store.remove(file.storageKey)
+  return true
+}
+
+/** False when another process was first. */
+async function refuse(tx: Transaction, file: typeof storedFile.$inferSelect): Promise<boolean> {
+  if (!(await markScanned(tx, file.id, 'refused'))) return false
+  const actor = { contactId: null, requestId: null }
+  await appendAudit(tx, { actor, action: 'file.refuse', recordType: 'file', recordId: file.id })
+  const sender = await recipientOf(tx, file.uploadedBy)
+  if (sender) await sendMail(tx, 'fileRefused', { file: file.name }, [sender])
+  return true
 }
 
 async function opened(store: FileStore, key: string): Promise<Readable | undefined> {

@@ -12,8 +12,9 @@ const grace = 60 * 60_000
 const atOnce = 500
 
 /**
- * Removes what belongs to nothing: files of an owner or a form that is gone, files in the store without a row, and what an
- * upload left behind that was killed; nothing that others put into the store. Rows whose file is missing are told, since nobody but an operator can help them.
+ * Removes what belongs to nothing: files of an owner or a form that is gone, files in the store without a row or refused, and what an
+ * upload left behind that was killed; nothing that others put into the store. Rows whose file is missing are told, since nobody but
+ * an operator can help them.
  */
 export async function sweepFiles(
   db: Database,
@@ -42,10 +43,10 @@ export async function sweepFiles(
       .select({ key: storedFile.storageKey, state: storedFile.state, createdAt: storedFile.createdAt })
       .from(storedFile)
       .where(inArray(storedFile.storageKey, keys))
-    const known = new Set(rows.map(({ key }) => key))
+    const wanted = new Set(rows.filter(({ state }) => state !== 'refused').map(({ key }) => key))
     kept += rows.filter(({ state, createdAt }) => state !== 'refused' && createdAt < before).length
     for (const { key, changedAt } of batch) {
-      if (!known.has(key) && isStorageKey(key) && changedAt < before) await store.remove(key)
+      if (!wanted.has(key) && isStorageKey(key) && changedAt < before) await store.remove(key)
     }
   }
   const [counted] = await db

@@ -65,12 +65,13 @@ export async function addFile(tx: Transaction, owner: FileOwner, file: NewFile, 
 
 export type FileRow = Awaited<ReturnType<typeof addFile>>['file']
 
-/** What a scan found out; nothing changes of a file that was judged already. */
-export async function markScanned(db: Queryable, id: string, state: 'clean' | 'refused'): Promise<void> {
-  await db
+/** What a scan found out. False for a file that was judged already: nothing changes of it. */
+export async function markScanned(db: Queryable, id: string, state: 'clean' | 'refused'): Promise<boolean> {
+  const { rowCount } = await db
     .update(storedFile)
     .set({ state, scannedAt: sql`clock_timestamp()` })
     .where(and(eq(storedFile.id, id), eq(storedFile.state, 'waiting')))
+  return rowCount === 1
 }
 
 const found = { ...shown, storageKey: storedFile.storageKey }
