@@ -52,7 +52,5 @@ export function createEmploymentMaker(random: Random, now: Date) {
   }
 }
 
-export type MakeEmployment = ReturnType<typeof createEmploymentMaker>
-
 /** A pharmacy that the seed is still filling. */
 export type Staffed = { place: SeedPharmacy; owners: SeedContact[]; delegates: SeedContact[] }

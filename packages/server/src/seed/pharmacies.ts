@@ -92,5 +92,3 @@ export function createPharmacyMaker(random: Random, now: Date) {
     return { ...row, searchText: pharmacySearchText(row), sortName: pharmacySortName(companyName) }
   }
 }
-
-export type MakePharmacy = ReturnType<typeof createPharmacyMaker>
