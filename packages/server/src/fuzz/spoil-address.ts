@@ -27,7 +27,8 @@ const segments = [
 
 const path: Spoil = (request, random, world) => {
   const parts = request.path.split('/')
-  const at = random.between(2, parts.length - 1)
+  // Spoilt before, it may have lost all but its beginning.
+  const at = random.between(Math.min(2, parts.length - 1), parts.length - 1)
   const one = random.chance(0.4) ? random.pick(world.allIds) : random.pick(segments)
   const changed = random.pick<() => readonly string[]>([
     () => parts.with(at, one),
