@@ -68,3 +68,12 @@ test.each(
     expect(answer).toMatchObject({ status: 404, body: { errors: [{ code: '3404' }] } })
   } else expect([200, 400]).toContain(answer.status)
 })
+
+test.each(everyCaller)('getAccessaPharmacies as %s', async (who) => {
+  const { status, body } = await api.call(contactOf.get(who), 'GET', 'accessa/pharmacies')
+  if (who === 'nobody') return expect(status).toBe(401)
+  const seen = [home, elsewhere].filter((id) => body.some((item: { id: string }) => item.id === id))
+  const asWhom = who === 'responsible' ? 'Employee' : who
+  const expected = { any: [home, elsewhere], own: [home], self: [], none: [] }
+  expect([status, seen]).toEqual([200, expected[reachOf('listAccessaPharmacies', asWhom) ?? 'none']])
+})
