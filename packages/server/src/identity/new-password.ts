@@ -50,12 +50,13 @@ export async function answerNewPassword(route: PageRoute, visit: Visit): Promise
 }
 
 /**
- * A sign-in that began in somebody's session can't go on without it, and that session may just have ended. Nor does the portal know one
- * that it began too long ago.
+ * A sign-in that began in somebody's session can't go on without it, and that session may just have ended; one for which a password was
+ * typed already may have ended with it. Nor does the portal know one that it began too long ago.
  */
 const canGoOn = (interaction: Interaction | undefined) =>
   interaction !== undefined &&
   !interaction.session?.accountId &&
+  !interaction.result &&
   nowInSeconds() - interaction.iat < lifetimes.portalState
 
 const refusals = { expired: 'resetExpired', used: 'resetUsed', invalid: 'resetInvalid' } as const

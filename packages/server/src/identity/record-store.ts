@@ -22,7 +22,8 @@ function recordsOf(db: Database, model: string): Adapter {
         grantId: payload.grantId ?? null,
         userCode: payload.userCode ?? null,
         uid: payload.uid ?? null,
-        accountId: payload.accountId ?? null,
+        // Whose password was typed, before there is a session: what ends the person's sessions ends this too.
+        accountId: payload.accountId ?? payload.result?.login?.accountId ?? null,
         expiresAt: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
       }
       await db

@@ -192,6 +192,21 @@ describe('the end of a session', () => {
     expect(await check(kept.access_token)).toEqual(gone)
   })
 
+  test.each([
+    ['every session', undefined],
+    ['every session but one', 'the-grant-that-stays'],
+  ])('a sign-in that was begun with the old password ends too, with %s', async (_, except) => {
+    const holder = browse()
+    const { page } = await holder.authorize()
+    holder.follows = false
+    const held = await holder.send(page, { login: person.email, password: person.password })
+    expect(new URL(held.url).pathname).toMatch(/^\/auth\//)
+    await endSessions(database.db, person.contactId, except)
+    holder.follows = true
+    const later = await holder.open(held.url)
+    expect([later.status, new URL(later.url).searchParams.get('code')]).toEqual([400, null])
+  })
+
   test('somebody else who signs in on the same browser gets a session of their own', async () => {
     const browser = browse()
     const first = await browser.signIn(person)

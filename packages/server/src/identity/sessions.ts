@@ -14,7 +14,8 @@ export async function isGrantAlive(db: Queryable, grantId: string): Promise<bool
 
 /**
  * Ends a person's sessions everywhere, at once: their browsers' sessions, refresh tokens, and through the grant their access
- * tokens too. `except` is the grant of the session that asks, which stays.
+ * tokens too; and the sign-ins for which the password was typed, but which did not go on to a session yet. `except` is the grant of the
+ * session that asks, which stays.
  */
 export async function endSessions(db: Queryable, contactId: string, except?: string): Promise<void> {
   const ofPerson = eq(oidcPayload.accountId, contactId)
@@ -29,6 +30,7 @@ export async function endSessions(db: Queryable, contactId: string, except?: str
   await db
     .delete(oidcPayload)
     .where(and(ofPerson, eq(oidcPayload.model, 'Session'), sql`not coalesce(${holdsGrant}, false)`))
+  await db.delete(oidcPayload).where(and(ofPerson, eq(oidcPayload.model, 'Interaction')))
   await db
     .delete(oidcPayload)
     .where(and(ofPerson, eq(oidcPayload.model, 'Grant'), ne(oidcPayload.id, except)))

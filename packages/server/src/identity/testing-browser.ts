@@ -10,6 +10,8 @@ export type Page = { status: number; url: string; html: string; headers: Headers
 export class TestBrowser {
   readonly settings: IdentitySettings
   readonly language: string
+  /** Whether it goes on by itself where the identity provider leads to a page of its own. */
+  follows = true
   readonly #cookies = new Map<string, { value: string; path: string }>()
 
   constructor(settings: IdentitySettings, language = 'fr-CA') {
@@ -40,7 +42,7 @@ export class TestBrowser {
       }
     }
     const next = new URL(location, target)
-    if (next.origin !== this.settings.identityUrl) {
+    if (next.origin !== this.settings.identityUrl || !this.follows) {
       return { status: response.status, url: next.href, html: '', headers: response.headers }
     }
     return await this.open(next.href)
