@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { AccountClaims } from 'oidc-provider'
 import type { Database, Queryable } from '../database/database.ts'
 import { account, contact } from '../database/schema.ts'
@@ -23,10 +23,12 @@ export async function authenticate(
     .where(eq(contact.email, login))
   if (!(await verifyPassword(password, found?.passwordHash)) || !found) return undefined
   if (needsRehash(found.passwordHash)) {
+    // Of this very hash: a password that was changed in the meantime stays.
+    const isSame = eq(account.passwordHash, found.passwordHash)
     await db
       .update(account)
       .set({ passwordHash: await hashPassword(password) })
-      .where(eq(account.contactId, found.contactId))
+      .where(and(eq(account.contactId, found.contactId), isSame))
   }
   return found.contactId
 }

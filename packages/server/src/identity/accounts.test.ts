@@ -1,0 +1,67 @@
+import { argon2Sync, randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { account } from '../database/schema.ts'
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { authenticate } from './accounts.ts'
+import { hashPassword, needsRehash, verifyPassword } from './password.ts'
+import { addPerson, type TestPerson } from './testing.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+
+afterAll(() => database.close())
+
+/** As it was hashed when that cost less. */
+function cheapHash(password: string): string {
+  const nonce = randomBytes(16)
+  const cost = { memory: 64, passes: 1, parallelism: 1 }
+  const hash = argon2Sync('argon2id', { message: password, nonce, tagLength: 32, ...cost })
+  const [salt, tag] = [nonce, hash].map((bytes) => bytes.toString('base64').replace(/=+$/, ''))
+  return `$argon2id$v=19$m=64,t=1,p=1$${salt}$${tag}`
+}
+
+async function personOfOld(): Promise<TestPerson> {
+  const person = await addPerson(database.db)
+  await database.db
+    .update(account)
+    .set({ passwordHash: cheapHash(person.password) })
+    .where(eq(account.contactId, person.contactId))
+  return person
+}
+
+async function keptHash({ contactId }: TestPerson): Promise<string> {
+  const [kept] = await database.db.select().from(account).where(eq(account.contactId, contactId))
+  return kept?.passwordHash ?? ''
+}
+
+test('a hash of another cost is made anew when its password is typed', async () => {
+  const person = await personOfOld()
+  expect(await authenticate(database.db, person.email, person.password)).toBe(person.contactId)
+  const hash = await keptHash(person)
+  expect([needsRehash(hash), await verifyPassword(person.password, hash)]).toEqual([false, true])
+})
+
+test('a password that is changed at that moment stays changed', async () => {
+  const person = await personOfOld()
+  const passwordHash = await hashPassword('Bonjour-2026')
+  let signIn: Promise<unknown> | undefined
+  await database.db.transaction(async (tx) => {
+    await tx.update(account).set({ passwordHash }).where(eq(account.contactId, person.contactId))
+    signIn = authenticate(database.db, person.email, person.password)
+    await vi.waitFor(
+      async () => {
+        const { rows } = await database.db.execute(
+          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        expect(rows).toHaveLength(1)
+      },
+      { timeout: 5_000, interval: 10 },
+    )
+  })
+  await signIn
+  expect(await keptHash(person)).toBe(passwordHash)
+})
