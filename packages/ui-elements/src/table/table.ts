@@ -14,6 +14,7 @@ import { OfcSortEvent } from './sort-event.ts'
 import { sortRows } from './sort-rows.ts'
 import { styles } from './table.styles.ts'
 import { texts } from './table.texts.ts'
+import { cardStyles } from './table-cards.styles.ts'
 import { type Choices, choiceBar, choiceCell, choiceHeader, isSelectable } from './table-choices.ts'
 import { cell, columnHeader, type Order, sortList } from './table-parts.ts'
 
@@ -42,7 +43,7 @@ const waiting = html`<div class="waiting" aria-hidden="true"><span></span><span>
  */
 export class OfcTable extends OfcElement {
   static override readonly dictionaries = [texts]
-  static override styles = [hostStyles, unseenStyles, styles]
+  static override styles = [hostStyles, unseenStyles, styles, cardStyles]
 
   /** The columns in their order. As an attribute, JSON. */
   @property({ type: Array }) columns: readonly Column[] = []
