@@ -76,6 +76,7 @@ test('a fault is seen: a status over 500, a stack, a refusal of no form, one tha
     'the answer tells of the inside',
     'a refusal without the form of errors',
   ])
+  expect(judge({ ...request, path: '//api' }, answer(405, ''))).toEqual([])
   expect(judge(request, answer(400, { errors: [error] }))).toEqual(['"Value is not valid." blames no field'])
   expect(judge(request, answer(400, { errors: [{ ...error, source: { pointer: '/a' } }] }))).toEqual([])
 })

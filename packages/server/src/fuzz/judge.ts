@@ -74,6 +74,8 @@ export function judge(request: FuzzRequest, answer: FuzzAnswer): readonly string
 }
 
 function judgeRefusal(request: FuzzRequest, answer: FuzzAnswer, text: string): readonly string[] {
+  // A spoilt address may lie beside the API, where the portal's pages refuse in words of their own.
+  if (!request.path.startsWith('/api')) return []
   const body = parse(text)
   if (!is(body, Refusal)) return ['a refusal without the form of errors']
   return [

@@ -1,8 +1,8 @@
 import { html } from '@lit-labs/ssr'
 import type { Locale } from '@officine/i18n/locale'
-import { nothing } from 'lit'
 import type { Assets } from './assets.ts'
 import { renderPage } from './layout.ts'
+import { loginField } from './login-field.ts'
 import { otherLocale, textsIn } from './texts.ts'
 import { sayTime } from './time.ts'
 
@@ -19,13 +19,11 @@ export type ResetRequestForm = {
   readonly problem?: ResetProblem | undefined
 }
 
-const longestLogin = 254
-
 export function resetRequestPage(form: ResetRequestForm, assets: Assets): string {
   const { locale, action, back, login, problem } = form
   const t = textsIn(locale)
   const title = t('signin.reset.title')
-  const invalid = problem === 'invalid' ? t('signin.reset.loginInvalid') : nothing
+  const error = problem === 'invalid' ? t('signin.reset.loginInvalid') : undefined
   return renderPage(
     {
       locale,
@@ -38,22 +36,7 @@ export function resetRequestPage(form: ResetRequestForm, assets: Assets): string
       <p class="lead">${t('signin.reset.lead')}</p>
       ${problem instanceof Date ? html`<ofc-alert severity="error">${t('signin.reset.throttled', { time: sayTime(problem, locale) })}</ofc-alert>` : ''}
       <form method="post" action=${`${action}?lang=${locale}`} novalidate>
-        <ofc-text-field error=${invalid} required
-          ><label slot="label" for="login">${t('signin.login')}</label
-          ><input
-            id="login"
-            name="login"
-            type="email"
-            value=${login}
-            autocomplete="username"
-            autocapitalize="none"
-            spellcheck="false"
-            maxlength=${longestLogin}
-            required
-            aria-invalid=${problem === 'invalid' ? 'true' : nothing}
-            aria-description=${invalid}
-            autofocus
-        ></ofc-text-field>
+        ${loginField({ login, error, autofocus: true }, t)}
         <button class="button" type="submit">${t('signin.reset.submit')}</button>
       </form>
       <p class="aside"><a href=${back}>${t('signin.reset.back')}</a></p>

@@ -3,6 +3,7 @@ import type { Locale } from '@officine/i18n/locale'
 import { nothing } from 'lit'
 import type { Assets } from './assets.ts'
 import { renderPage } from './layout.ts'
+import { loginField } from './login-field.ts'
 import { otherLocale, textsIn } from './texts.ts'
 import { sayTime } from './time.ts'
 
@@ -21,9 +22,6 @@ export type SignInForm = {
   readonly login: string
   readonly problem?: SignInProblem | undefined
 }
-
-/** The longest e-mail address that there can be (RFC 5321). */
-const longestLogin = 254
 
 export function signInPage(form: SignInForm, assets: Assets): string {
   const { locale, action, forgotten, login, problem } = form
@@ -46,22 +44,7 @@ export function signInPage(form: SignInForm, assets: Assets): string {
       <p class="lead">${t('signin.lead')}</p>
       ${message === undefined ? '' : html`<ofc-alert severity="error">${message}</ofc-alert>`}
       <form method="post" action=${`${action}?lang=${locale}`} novalidate>
-        <ofc-text-field error=${missing?.login ? t('signin.loginMissing') : nothing} required
-          ><label slot="label" for="login">${t('signin.login')}</label
-          ><input
-            id="login"
-            name="login"
-            type="email"
-            value=${login}
-            autocomplete="username"
-            autocapitalize="none"
-            spellcheck="false"
-            maxlength=${longestLogin}
-            required
-            aria-invalid=${missing?.login ? 'true' : nothing}
-            aria-description=${missing?.login ? t('signin.loginMissing') : nothing}
-            ?autofocus=${!passwordNext}
-        ></ofc-text-field>
+        ${loginField({ login, error: missing?.login ? t('signin.loginMissing') : undefined, autofocus: !passwordNext }, t)}
         <ofc-password-field error=${missing?.password ? t('signin.passwordMissing') : nothing} autocomplete="current-password" required
           ><label slot="label" for="password">${t('signin.password')}</label
           ><input

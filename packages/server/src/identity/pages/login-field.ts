@@ -1,0 +1,34 @@
+import { html } from '@lit-labs/ssr'
+import { nothing } from 'lit'
+import type { textsIn } from './texts.ts'
+
+/** The longest e-mail address that there can be (RFC 5321). */
+const longestLogin = 254
+
+export type LoginField = {
+  /** What was typed before. */
+  readonly login: string
+  /** What is wrong with it. */
+  readonly error: string | undefined
+  readonly autofocus: boolean
+}
+
+/** Where the e-mail address of an account is typed. */
+export function loginField({ login, error, autofocus }: LoginField, t: ReturnType<typeof textsIn>) {
+  return html`<ofc-text-field error=${error ?? nothing} required
+    ><label slot="label" for="login">${t('signin.login')}</label
+    ><input
+      id="login"
+      name="login"
+      type="email"
+      value=${login}
+      autocomplete="username"
+      autocapitalize="none"
+      spellcheck="false"
+      maxlength=${longestLogin}
+      required
+      aria-invalid=${error === undefined ? nothing : 'true'}
+      aria-description=${error ?? nothing}
+      ?autofocus=${autofocus}
+  ></ofc-text-field>`
+}
