@@ -36,10 +36,14 @@ export const giveFiles: TestRunnerPlugin<{ files: FileOnDisk[]; x: number; y: nu
   },
 }
 
-/** The focused control opens the chooser on Enter. */
-async function choose(page: Page, paths: string[]) {
-  const [chooser] = await Promise.all([page.waitForFileChooser(), page.keyboard.press('Enter')])
-  await chooser.accept(paths)
+/** The focused control opens the chooser on Enter. A busy browser may lose the key, and a chooser serves one who waits. */
+async function choose(page: Page, paths: string[], tries = 3): Promise<void> {
+  const opened = page.waitForFileChooser({ timeout: 1000 }).catch(() => undefined)
+  await page.keyboard.press('Enter')
+  const chooser = await opened
+  if (chooser) await chooser.accept(paths)
+  else if (tries > 1) await choose(page, paths, tries - 1)
+  else throw new Error('The focused control opened no file chooser.')
 }
 
 async function drop(page: Page, files: string[], { x, y }: { x: number; y: number }) {
