@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { PortalRouter, reconsider, useArrival, useScrollPosition } from '../navigation/index.ts'
+import { PortalRouter, reconsider, useScrollPosition } from '../navigation/index.ts'
 import { useAtomValue } from '../store/index.ts'
 import { leaveQuestionAtom } from './leaving.ts'
 import { Outlet } from './outlet.tsx'
@@ -10,7 +10,6 @@ import './styles/shell.css'
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'))
 
 export function App() {
-  const arrival = useArrival()
   const person = usePerson()
   const question = useAtomValue(leaveQuestionAtom)
   useScrollPosition()
@@ -20,7 +19,7 @@ export function App() {
 
   return (
     <PortalRouter>
-      <Shell layout={arrival?.match?.route.layout ?? 'standard'}>
+      <Shell>
         <Outlet />
       </Shell>
       {question ? (

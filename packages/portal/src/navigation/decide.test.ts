@@ -13,7 +13,7 @@ const page: RouteDefinition = {
 }
 const guarded: RouteDefinition = {
   ...page,
-  guard: { anyRole: ['Employee', 'Delegate', 'Basic'], anyJobField: [jobFields.CommunityPharmacy] },
+  guard: { roles: ['Employee', 'Delegate', 'Basic'], jobFields: [jobFields.CommunityPharmacy] },
 }
 const login: RouteDefinition = { ...page, access: 'signedOut' }
 

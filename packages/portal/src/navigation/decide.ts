@@ -35,12 +35,11 @@ export function decide({ route, address, session, person, previous }: Situation)
 }
 
 export function fits(guard: Guard, person: Userinfo): boolean {
-  const { anyRole, allRoles, anyJobField, anyOccupation } = guard
-  const role = roleIn(person)
-  return (
-    (!anyRole || anyRole.includes(role)) &&
-    (!allRoles || allRoles.every((wanted) => wanted === role)) &&
-    (!anyJobField || anyJobField.some((field) => field === person.jobField)) &&
-    (!anyOccupation || anyOccupation.some((occupation) => occupation === person.occupation))
-  )
+  const { roles, occupations, jobFields, needs = 'all' } = guard
+  const answers = [
+    roles?.includes(roleIn(person)),
+    occupations?.some((occupation) => occupation === person.occupation),
+    jobFields?.some((field) => field === person.jobField),
+  ].filter((answer) => answer !== undefined)
+  return needs === 'all' ? answers.every(Boolean) : answers.some(Boolean)
 }

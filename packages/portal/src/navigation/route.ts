@@ -1,24 +1,42 @@
-import type { JobField, Role } from '@officine/api/constants'
+import type { JobField, notificationTypes, Role } from '@officine/api/constants'
 import type { ComponentType } from 'react'
 import type { MessageKey, Namespace } from '../language/index.ts'
 
-/** Who may open a route; every condition that is written must hold. */
+/** Who may open a route. A list that isn't written asks nothing. */
 export interface Guard {
-  readonly anyRole?: readonly Role[]
-  readonly allRoles?: readonly Role[]
-  readonly anyJobField?: readonly JobField[]
-  readonly anyOccupation?: readonly string[]
+  readonly roles?: readonly Role[]
+  readonly occupations?: readonly string[]
+  readonly jobFields?: readonly JobField[]
+  /** Whether each written list must name the person's own (`all`, without a word), or one is enough. */
+  readonly needs?: 'all' | 'any'
   /** Where others are sent; `/unauthorized` without it. */
   readonly target?: string
 }
 
-/** `bare` has no navigation; `unauthenticated` neither navigation nor account. */
-export type Layout = 'standard' | 'bare' | 'unauthenticated'
+/**
+ * `standard` has navigation; `pharmacies` also the person's pharmacies; `edit` leaves the whole width and height to the
+ * page and has no footer, so that a save bar can stand there; `bare` has no navigation; `unauthenticated` neither
+ * navigation nor account.
+ */
+export type Layout = 'standard' | 'pharmacies' | 'edit' | 'bare' | 'unauthenticated'
+
+/** A type of notification, by its name. */
+export type NotificationCategory = keyof typeof notificationTypes
+
+/** How a route is shown; `presets` has the sets that are used together. */
+export interface Presentation {
+  readonly layout?: Layout
+  /** The page takes the height that the frame leaves. */
+  readonly fillsHeight?: boolean
+  /** `false`: neither banners nor what the portal itself has to say (an update, ready offline). */
+  readonly showsNotifications?: boolean
+}
 
 /** One row of the flat route table. */
-export interface RouteDefinition {
+export interface RouteDefinition extends Presentation {
   /** `/pharmacies/:pharmacyId`, without a locale; parameters become the page's props. */
   readonly path: string
+  /** In the window until the page has a better one. */
   readonly title: MessageKey
   /** The page, a chunk of its own; fetched when its link is hovered or focused. */
   readonly load: () => Promise<{ readonly default: ComponentType<never> }>
@@ -27,9 +45,10 @@ export interface RouteDefinition {
   /** The files of texts that the page needs beside `shell` and `errors`. */
   readonly messages: readonly Namespace[]
   readonly guard?: Guard
-  readonly layout?: Layout
   /** For whom the route is: signed-in people (without a word), signed-out ones, or both. */
   readonly access?: 'signedIn' | 'signedOut' | 'anybody'
+  /** Reminders of this type show on the page as a banner; those about a pharmacy on that pharmacy's page alone. */
+  readonly notificationCategory?: NotificationCategory
 }
 
 export type RouteParameters = Readonly<Record<string, string>>

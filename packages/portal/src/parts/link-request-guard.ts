@@ -5,9 +5,8 @@ import type { Guard } from '../navigation/index.ts'
 
 /** Who may ask for a link with a pharmacy (specification 2, `/new-employment`). */
 export const linkRequestGuard: Guard = {
-  anyRole: ['Employee', 'Delegate', 'Basic'],
-  anyJobField: [jobFields.CommunityPharmacy],
-  target: '/unauthorized',
+  roles: ['Employee', 'Delegate', 'Basic'],
+  jobFields: [jobFields.CommunityPharmacy],
 }
 
 export function mayRequestLink(userinfo: Userinfo): boolean {

@@ -1,7 +1,8 @@
-import type { RouteDefinition } from '../../navigation/index.ts'
+import { presets, type RouteDefinition } from '../../navigation/index.ts'
 
 export const authRoutes: readonly RouteDefinition[] = [
   {
+    ...presets.withoutNotifications,
     path: '/auth/login',
     title: 'auth.login.title',
     load: () => import('./login-page.tsx'),
@@ -9,6 +10,7 @@ export const authRoutes: readonly RouteDefinition[] = [
     access: 'signedOut',
   },
   {
+    ...presets.withoutNotifications,
     path: '/auth/callback',
     title: 'auth.callback.title',
     load: () => import('./callback-page.tsx'),
@@ -16,11 +18,11 @@ export const authRoutes: readonly RouteDefinition[] = [
     access: 'anybody',
   },
   {
+    ...presets.unauthenticated,
     path: '/auth/error',
     title: 'auth.error.title',
     load: () => import('./error-page.tsx'),
     messages: ['auth'],
-    layout: 'unauthenticated',
     access: 'signedOut',
   },
   {

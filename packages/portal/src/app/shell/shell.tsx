@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../language/index.ts'
-import { type Layout, Link } from '../../navigation/index.ts'
+import { type Layout, Link, useArrival } from '../../navigation/index.ts'
 import { useSettings } from '../../store/index.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Footer } from './footer.tsx'
@@ -11,17 +11,15 @@ import { NavigationItems } from './navigation-items.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { usePerson } from './person.ts'
 
-interface ShellProps {
-  readonly layout: Layout
-  readonly children: ReactNode
-}
+const withNavigation: readonly Layout[] = ['standard', 'pharmacies', 'edit']
 
 /** The frame around every page; `index.html` draws the same one before the scripts are here. */
-export function Shell({ layout, children }: ShellProps) {
+export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useLanguage()
   const { productName } = useSettings()
   const person = usePerson()
-  const hasNavigation = layout === 'standard'
+  const { layout = 'standard', fillsHeight = false } = useArrival()?.match?.route ?? {}
+  const hasNavigation = withNavigation.includes(layout)
 
   return (
     <>
@@ -48,12 +46,17 @@ export function Shell({ layout, children }: ShellProps) {
         </div>
       </header>
       <OfflineNotice />
-      <main className="shell-main" id="main" tabIndex={-1}>
+      <main className={classOfMain(layout, fillsHeight)} id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      {layout === 'edit' ? undefined : <Footer />}
     </>
   )
+}
+
+function classOfMain(layout: Layout, fillsHeight: boolean): string {
+  const fills = fillsHeight || layout === 'edit' ? ' shell-fills' : ''
+  return `shell-main${fills}`
 }
 
 function BrandMark() {

@@ -6,5 +6,7 @@ export const employeesRoutes: readonly RouteDefinition[] = [
     title: 'employees.title',
     load: () => import('./employees-page.tsx'),
     messages: ['employees', 'forms'],
+    layout: 'pharmacies',
+    notificationCategory: 'UpdateEmployment',
   },
 ]

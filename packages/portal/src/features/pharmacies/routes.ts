@@ -9,5 +9,6 @@ export const pharmaciesRoutes: readonly RouteDefinition[] = [
     load: () => import('./pharmacy-page.tsx'),
     preload: ({ pharmacyId = '' }) => preloadResource(pharmacyOf(pharmacyId)),
     messages: ['pharmacies', 'forms'],
+    layout: 'pharmacies',
   },
 ]
