@@ -1,5 +1,6 @@
 import type { Call } from '@officine/api/calls'
 import { focusManager, QueryClient } from '@tanstack/query-core'
+import { forgetKey } from '../sealed/own-key.ts'
 
 /** Server state, kept for as long as somebody is signed in. */
 export const queries = new QueryClient({
@@ -55,7 +56,8 @@ export function makeAllStale(except: { readonly key: readonly unknown[] }): void
   void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== except.key[0] })
 }
 
-/** Forgets every answer, at sign-out and when the person changes; each tab's session does it for its own. */
-export function forgetAnswers(): void {
+/** Forgets every answer, and what the browser keeps of them; each tab's session does it for its own. */
+export async function forgetAnswers(): Promise<void> {
   queries.clear()
+  await forgetKey()
 }

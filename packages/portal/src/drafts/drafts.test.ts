@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { deriveKey, type SealedRecord } from '../sealed/seal.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
 import type { KeptDrafts } from './kept-drafts.ts'
-import { deriveDraftKey, type SealedDraft } from './seal.ts'
 
 const secret = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8'
 const day = 24 * 60 * 60 * 1000
 
 function keptInMemory(): KeptDrafts {
-  const drafts = new Map<string, SealedDraft>()
+  const drafts = new Map<string, SealedRecord>()
   return {
     get: async (owner, name) => drafts.get(`${owner}/${name}`),
     put: async (draft) => void drafts.set(`${draft.owner}/${draft.name}`, draft),
@@ -22,7 +22,7 @@ describe('drafts', () => {
 
   beforeEach(async () => {
     clock = 100 * day
-    drafts = createDrafts(await deriveDraftKey(secret), keptInMemory(), () => clock)
+    drafts = createDrafts(await deriveKey(secret), keptInMemory(), () => clock)
   })
 
   test('give back what was typed, until it is removed', async () => {

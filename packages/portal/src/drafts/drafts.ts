@@ -1,5 +1,6 @@
+import { ownKey } from '../sealed/own-key.ts'
+import { type SealingKey, seal, unseal } from '../sealed/seal.ts'
 import { type KeptDrafts, openKeptDrafts } from './kept-drafts.ts'
-import { type DraftKey, deriveDraftKey, seal, unseal } from './seal.ts'
 
 /** How a form's draft looks, and how drafts of its earlier versions are brought to it. */
 export interface DraftShape {
@@ -18,7 +19,7 @@ export interface Drafts {
 
 const keptFor = 30 * 24 * 60 * 60 * 1000
 
-export function createDrafts(key: DraftKey, kept: KeptDrafts, now: () => number): Drafts {
+export function createDrafts(key: SealingKey, kept: KeptDrafts, now: () => number): Drafts {
   return {
     async read(shape) {
       const sealed = await kept.get(key.owner, shape.name)
@@ -41,20 +42,22 @@ function migrated({ migrations = [] }: DraftShape, kept: unknown): unknown {
   return migrations.slice(version).reduce((older, migrate) => migrate(older), content)
 }
 
-let opened: { readonly secret: string; readonly drafts: Promise<Drafts | undefined> } | undefined
+let opened: { readonly key: SealingKey; readonly drafts: Promise<Drafts | undefined> } | undefined
 
 /**
- * The drafts of the person with this secret; another person's secret takes the key's place, and signing out leaves
- * the page and with it the key. Nothing where the browser keeps nothing (private windows).
+ * The drafts of the signed-in person, by their own key; another person's key takes its place. Nothing where nobody is
+ * signed in, or the browser keeps nothing (private windows).
  */
-export function openDrafts(secret: string): Promise<Drafts | undefined> {
-  if (opened?.secret !== secret) opened = { secret, drafts: openFor(secret) }
+export async function openDrafts(): Promise<Drafts | undefined> {
+  const key = await ownKey()
+  if (!key) return undefined
+  if (opened?.key !== key) opened = { key, drafts: openFor(key) }
   return opened.drafts
 }
 
-async function openFor(secret: string): Promise<Drafts | undefined> {
+async function openFor(key: SealingKey): Promise<Drafts | undefined> {
   try {
-    const [key, kept] = await Promise.all([deriveDraftKey(secret), openKeptDrafts()])
+    const kept = await openKeptDrafts()
     await kept.deleteBefore(Date.now() - keptFor)
     return createDrafts(key, kept, Date.now)
   } catch {

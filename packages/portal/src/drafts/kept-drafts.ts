@@ -1,9 +1,9 @@
-import type { SealedDraft } from './seal.ts'
+import type { SealedRecord } from '../sealed/seal.ts'
 
 /** Sealed drafts in IndexedDB, one a form and person. */
 export interface KeptDrafts {
-  get(owner: string, name: string): Promise<SealedDraft | undefined>
-  put(draft: SealedDraft): Promise<void>
+  get(owner: string, name: string): Promise<SealedRecord | undefined>
+  put(draft: SealedRecord): Promise<void>
   delete(owner: string, name: string): Promise<void>
   deleteBefore(savedAt: number): Promise<void>
 }
@@ -15,7 +15,7 @@ export async function openKeptDrafts(): Promise<KeptDrafts> {
   const database = await open()
   const store = (mode: IDBTransactionMode) => database.transaction(storeName, mode).objectStore(storeName)
   return {
-    get: (owner, name) => resultOf<SealedDraft | undefined>(store('readonly').get([owner, name])),
+    get: (owner, name) => resultOf<SealedRecord | undefined>(store('readonly').get([owner, name])),
     async put(draft) {
       await resultOf(store('readwrite').put(draft))
     },

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { type DraftShape, openDrafts } from '../drafts/index.ts'
-import { useUserinfo } from '../session/index.ts'
 
 /** How long typing rests before it is kept. */
 const restMilliseconds = 300
@@ -22,20 +21,19 @@ interface DraftOptions {
 
 /** Keeps a form's content while it is typed, and gives it back when the form is opened again. */
 export function useDraft({ shape, content, onRestored }: DraftOptions): DraftOfForm {
-  const { draftSecret } = useUserinfo()
   const latest = useRef({ content, onRestored, isRemoved: false, isRestored: false })
   latest.current.content = content
   latest.current.onRestored = onRestored
 
   const keep = async (kept: unknown) => {
-    const drafts = await openDrafts(draftSecret)
+    const drafts = await openDrafts()
     await (kept === undefined ? drafts?.remove(shape) : drafts?.write(shape, kept))?.catch(() => undefined)
   }
 
   useEffect(() => {
     let isCurrent = true
     const restore = async () => {
-      const drafts = await openDrafts(draftSecret)
+      const drafts = await openDrafts()
       const found = await drafts?.read(shape).catch(() => undefined)
       if (!isCurrent) return
       latest.current.isRestored = true
@@ -45,7 +43,7 @@ export function useDraft({ shape, content, onRestored }: DraftOptions): DraftOfF
     return () => {
       isCurrent = false
     }
-  }, [draftSecret, shape.name])
+  }, [shape.name])
 
   const text = JSON.stringify(content)
   useEffect(() => {

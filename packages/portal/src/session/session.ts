@@ -97,6 +97,7 @@ export async function startSession(
   // A record left for too long without a sign of life is nobody's any more.
   const grant = kept && isPersonThere() ? kept : undefined
   if (kept && !grant) await removeUser()
+  if (!grant) void forgetAnswers()
   watchSignsOfLife()
   machine.start(grant)
 }
@@ -117,7 +118,7 @@ function onChange(state: SessionState, before: SessionState): void {
   store.set(sessionAtom, state)
   const [now, then] = [grantOf(state), grantOf(before)]
   if (now?.expiresAt !== then?.expiresAt) tabs.postMessage('changed')
-  if (state.name === 'signedOut' || state.name === 'userChanged') forgetAnswers()
+  if (state.name === 'signedOut' || state.name === 'userChanged') void forgetAnswers()
 }
 
 /** Leaves for the provider's sign-in page, to come back to an address of this portal. */
@@ -178,7 +179,7 @@ export async function signOut(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, signOutDelay))
   localStorage.removeItem(logoutFlag)
   localStorage.setItem(signedOutKey, 'yes')
-  forgetAnswers()
+  await forgetAnswers()
   try {
     await (await protocol()).signOut()
   } catch {

@@ -10,6 +10,7 @@ import {
   resource,
   useResource,
 } from '../data/index.ts'
+import { takeSecret } from '../sealed/own-key.ts'
 import { userinfoInterval } from './limits.ts'
 import { currentSession, isSignedIn, renewRights } from './session.ts'
 
@@ -24,6 +25,7 @@ export const userinfoResource: Resource<Userinfo> = {
   async fetch(signal) {
     const userinfo = await asked.fetch(signal)
     askedAt = Date.now()
+    if (isSignedIn(currentSession())) takeSecret(userinfo.draftSecret)
     if (!userinfo.isDesynchronized || userinfo.iat <= renewedFor) return userinfo
     renewedFor = userinfo.iat
     if (!(await renewRights())) return userinfo

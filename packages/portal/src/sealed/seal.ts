@@ -1,5 +1,5 @@
-/** What is kept of a draft: nothing in it says whose it is or what was typed. */
-export interface SealedDraft {
+/** What is kept of a person's texts: nothing in it says whose it is or what it holds. */
+export interface SealedRecord {
   readonly owner: string
   readonly name: string
   /** Milliseconds since 1970. */
@@ -9,15 +9,15 @@ export interface SealedDraft {
 }
 
 /** What a person's secret gives: a key that can't be taken out, and a name for the owner that leads to nobody. */
-export interface DraftKey {
+export interface SealingKey {
   readonly owner: string
   readonly key: CryptoKey
 }
 
 const ivLength = 12
 
-/** Derives the key of a person's drafts (HKDF, then AES-GCM). `secret` is 32 bytes in base64url. */
-export async function deriveDraftKey(secret: string): Promise<DraftKey> {
+/** Derives the key of what is kept of a person (HKDF, then AES-GCM). `secret` is 32 bytes in base64url. */
+export async function deriveKey(secret: string): Promise<SealingKey> {
   const material = await crypto.subtle.importKey('raw', bytesOf(secret), 'HKDF', false, [
     'deriveKey',
     'deriveBits',
@@ -33,22 +33,22 @@ export async function deriveDraftKey(secret: string): Promise<DraftKey> {
 }
 
 export async function seal(
-  { key, owner }: DraftKey,
+  { key, owner }: SealingKey,
   name: string,
   content: unknown,
   savedAt: number,
-): Promise<SealedDraft> {
+): Promise<SealedRecord> {
   const iv = crypto.getRandomValues(new Uint8Array(ivLength))
   const text = new TextEncoder().encode(JSON.stringify(content))
   const sealed = await crypto.subtle.encrypt(parameters(iv, owner, name, savedAt), key, text)
   return { owner, name, savedAt, iv, sealed }
 }
 
-/** The content of a draft; nothing when it was made under another key or was touched since. */
-export async function unseal({ key, owner }: DraftKey, draft: SealedDraft): Promise<unknown> {
+/** The content of a record; nothing when it was made under another key or was touched since. */
+export async function unseal({ key, owner }: SealingKey, record: SealedRecord): Promise<unknown> {
   try {
-    const algorithm = parameters(draft.iv, owner, draft.name, draft.savedAt)
-    const text = await crypto.subtle.decrypt(algorithm, key, draft.sealed)
+    const algorithm = parameters(record.iv, owner, record.name, record.savedAt)
+    const text = await crypto.subtle.decrypt(algorithm, key, record.sealed)
     return JSON.parse(new TextDecoder().decode(text))
   } catch {
     return undefined
