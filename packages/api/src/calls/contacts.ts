@@ -1,5 +1,5 @@
 import { object, optional, string } from 'superstruct'
-import { digits, email, line, maxLength, required } from '../rules/index.ts'
+import { calendarDate, digits, email, line, maxLength, required } from '../rules/index.ts'
 import { Contact, ContactChange, FoundContact, NewContact } from '../structs/contact.ts'
 import { pageOf, pagingQuery } from '../structs/paging.ts'
 import { defineCall } from './define-call.ts'
@@ -56,4 +56,12 @@ export const postEmailConfirmation = defineCall({
   path: 'contacts/:contactId/email-confirmation',
   auth: 'bearer',
   body: object({ token: required(line(128)) }),
+})
+
+/** « All that is known of me is up to date », said by the person themselves, as of the day on which it arrives. */
+export const postContactStatement = defineCall({
+  method: 'POST',
+  path: 'contacts/:contactId/statements',
+  auth: 'bearer',
+  response: object({ confirmedOn: calendarDate() }),
 })

@@ -9,7 +9,14 @@ import {
   postProgrammeCategories,
   signAgreement,
 } from './accessa.ts'
-import { getContact, postContact, postEmailConfirmation, putContact, searchContacts } from './contacts.ts'
+import {
+  getContact,
+  postContact,
+  postContactStatement,
+  postEmailConfirmation,
+  putContact,
+  searchContacts,
+} from './contacts.ts'
 import { getDeclaration, signDeclaration } from './declarations.ts'
 import {
   getMembershipCard,
@@ -84,6 +91,7 @@ export const calls = {
   getContact,
   putContact,
   postEmailConfirmation,
+  postContactStatement,
   postContact,
   getInvitation,
   signUp,

@@ -7,6 +7,7 @@ import {
   digits,
   email,
   extension,
+  instant,
   line,
   maxLength,
   noDigits,
@@ -26,7 +27,7 @@ export const Residence = object({
 })
 export type Residence = Infer<typeof Residence>
 
-/** Each is given or not, and kept with the instant at which it was. */
+/** Each is given or not; the server keeps the instant at which it was. */
 export const Consents = object({
   /** Electronic communications from the association and accessa. */
   electronicCommunications: boolean(),
@@ -36,6 +37,14 @@ export const Consents = object({
   elections: boolean(),
 })
 export type Consents = Infer<typeof Consents>
+
+/** When each consent was given; null for one that isn't. */
+export const ConsentDates = object({
+  electronicCommunications: nullable(instant()),
+  commercialProspecting: nullable(instant()),
+  elections: nullable(instant()),
+})
+export type ConsentDates = Infer<typeof ConsentDates>
 
 export const personName = () => noDigits(required(line(80)))
 
@@ -78,6 +87,9 @@ export const Contact = object({
   /** An e-mail that was given and waits for its confirmation. */
   emailToConfirm: optional(nullable(string())),
   lastDeclarationSigned: optional(nullable(calendarDate())),
+  consentsGivenAt: optional(ConsentDates),
+  /** The day on which the person last said that all of it is up to date. */
+  confirmedOn: optional(nullable(calendarDate())),
 })
 export type Contact = Infer<typeof Contact>
 

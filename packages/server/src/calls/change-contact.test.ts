@@ -65,8 +65,17 @@ test('one changes one’s own profile', async () => {
 
 test('the whole record sent again as it stands changes nothing', async () => {
   const { body: seen } = await api.call(person, 'GET', `contacts/${person}`)
-  const { id, version, hasAccount, primaryAccount, isOwner, emailToConfirm, lastDeclarationSigned, ...rest } =
-    seen
+  const {
+    id,
+    version,
+    hasAccount,
+    primaryAccount,
+    isOwner,
+    emailToConfirm,
+    lastDeclarationSigned,
+    ...known
+  } = seen
+  const { consentsGivenAt, confirmedOn, ...rest } = known
   expect(await change(person, rest)).toMatchObject({ status: 200, body: seen })
 })
 
@@ -113,13 +122,16 @@ test('a consent keeps the instant at which it was given, until it is taken back'
   const consents = { electronicCommunications: true, commercialProspecting: false, elections: false }
   const instant = async () =>
     (await db.select().from(contact).where(eq(contact.id, person))).map((row) => row.consentElectronicAt)[0]
-  await change(person, { consents })
+  const shown = async () => (await read()).consentsGivenAt
+  expect((await change(person, { consents })).body.consentsGivenAt.commercialProspecting).toBeNull()
   const given = await instant()
+  expect((await shown()).electronicCommunications).toBe(given?.toISOString())
   expect(given?.getTime()).toBeGreaterThan(Date.now() - 60_000)
   await change(person, { consents: { ...consents, elections: true } })
   expect(await instant()).toEqual(given)
   await change(person, { consents: { ...consents, electronicCommunications: false } })
   expect(await instant()).toBeNull()
+  expect((await shown()).electronicCommunications).toBeNull()
 })
 
 describe('a new e-mail', () => {

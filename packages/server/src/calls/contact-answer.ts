@@ -35,6 +35,12 @@ export function answerWholeContact(row: ContactRow): Contact {
       commercialProspecting: person.consentProspecting,
       elections: person.consentElections,
     },
+    consentsGivenAt: {
+      electronicCommunications: person.consentElectronicAt?.toISOString() ?? null,
+      commercialProspecting: person.consentProspectingAt?.toISOString() ?? null,
+      elections: person.consentElectionsAt?.toISOString() ?? null,
+    },
+    confirmedOn: person.confirmedOn,
     emailToConfirm,
     lastDeclarationSigned: lastDeclarationSignedAt ? calendarDateOf(lastDeclarationSignedAt) : null,
   }

@@ -53,6 +53,8 @@ describe('a person', () => {
         mobile: '+15145550123',
         residence: { city: 'Lévis' },
         consents: { elections: true, commercialProspecting: false },
+        consentsGivenAt: { electronicCommunications: null },
+        confirmedOn: null,
         hasAccount: false,
         primaryAccount: pharmacyId,
         isOwner: false,

@@ -26,7 +26,7 @@ import { serveGetPharmacy, servePutPharmacy, serveSearchPharmacies } from './pha
 import { servePostReminder } from './remind-approvers.ts'
 import { serveGetRequest, serveGetRequestFile, servePostRequest, servePostRequestFile } from './requests.ts'
 import { serveInvitation, serveSignUp } from './sign-up.ts'
-import { servePostStatement, serveStatements } from './statements.ts'
+import { servePostContactStatement, servePostStatement, serveStatements } from './statements.ts'
 import { serveTaxReceiptDocument, serveTaxReceipts } from './tax-receipts.ts'
 import {
   serveCreateTransaction,
@@ -56,6 +56,7 @@ export const servedCalls: readonly ServedCall[] = [
   serveGetContact,
   servePutContact,
   serveEmailConfirmation,
+  servePostContactStatement,
   servePostContact,
   serveInvitation,
   serveSignUp,

@@ -1,8 +1,9 @@
 import { employmentTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
 import { today } from '../api/today.ts'
-import { notification } from '../database/schema.ts'
+import { auditEntry, notification } from '../database/schema.ts'
 
 let api: TestApi
 let pharmacyId: string
@@ -69,4 +70,38 @@ test('the yearly reminder of it goes, the other one stays', async () => {
   expect(body.notifications.map(({ type }: { type: number }) => type)).toEqual([
     notificationTypes.UpdateEmployment,
   ])
+})
+
+describe('one’s own file', () => {
+  const file = async () => (await api.call(owner, 'GET', `contacts/${owner}`)).body
+  const notices = async () => (await api.call(owner, 'GET', 'userinfo?version=2.0')).body.notifications
+  const confirmFile = () => api.call(owner, 'POST', `contacts/${owner}/statements`)
+
+  beforeEach(async () => {
+    const reminder = { kind: notificationKinds.Reminder, type: notificationTypes.UpdateUser }
+    await api.database.db.insert(notification).values({ contactId: owner, ...reminder })
+  })
+
+  test('is confirmed as of today: it says so, and the yearly reminder goes', async () => {
+    expect(await notices()).toHaveLength(1)
+    expect(await confirmFile()).toMatchObject({ status: 200, body: { confirmedOn: today() } })
+    expect(await file()).toMatchObject({ confirmedOn: today(), version: 1 })
+    expect(await notices()).toEqual([])
+    const entries = api.database.db.select().from(auditEntry).where(eq(auditEntry.actorId, owner))
+    expect(await entries).toMatchObject([
+      { action: 'contact.confirm', recordId: owner, fields: ['confirmedOn'] },
+    ])
+  })
+
+  test('can be confirmed again', async () => {
+    await confirmFile()
+    expect(await confirmFile()).toMatchObject({ status: 200, body: { confirmedOn: today() } })
+  })
+
+  test('isn’t confirmed by a change of one thing', async () => {
+    const headers = { 'if-match': '"1"' }
+    await api.call(owner, 'PUT', `contacts/${owner}`, { body: { vaccinator: true }, headers })
+    expect(await file()).toMatchObject({ vaccinator: true, confirmedOn: null })
+    expect(await notices()).toHaveLength(1)
+  })
 })

@@ -1,9 +1,11 @@
-import { getStatements, postStatement } from '@officine/api/calls'
+import { getStatements, postContactStatement, postStatement } from '@officine/api/calls'
 import { forbidden, notFound, refused } from '../api/failure.ts'
 import { serve } from '../api/serve.ts'
 import { today } from '../api/today.ts'
 import { may, reach } from '../policy/may.ts'
 import { lockedPharmacy } from '../records/change-pharmacy.ts'
+import { confirmContact } from '../records/confirm-contact.ts'
+import { lockContact } from '../records/contacts.ts'
 import { getPharmacy } from '../records/pharmacies.ts'
 import { confirmUpToDate, statementsOf } from '../records/statements.ts'
 import { auditStaffReading } from './staff-reading.ts'
@@ -30,3 +32,18 @@ export const servePostStatement = serve(postStatement, async ({ db, user, path, 
     actor: { contactId: user.contactId, requestId },
   })
 })
+
+/** The person's own word on their own file, as of today: nobody says it for them, and nothing else ends the reminder. */
+export const servePostContactStatement = serve(
+  postContactStatement,
+  async ({ db, user, path, requestId }) => {
+    if (!may(user, 'confirmContact', path)) throw notFound()
+    const confirmedOn = today()
+    await lockContact(db, path.contactId)
+    await confirmContact(db, path.contactId, {
+      on: confirmedOn,
+      actor: { contactId: user.contactId, requestId },
+    })
+    return { confirmedOn }
+  },
+)

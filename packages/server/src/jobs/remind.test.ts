@@ -55,16 +55,19 @@ async function pharmacyConfirmed(on: string | null): Promise<string> {
   return id
 }
 
-/** Somebody with an account, who has looked after their own file lately and signed, unless told otherwise. */
+/** Somebody with an account, who has confirmed their own file lately and signed, unless told otherwise. */
 async function member(
   pharmacyId: string,
   type: EmploymentType = Owner,
-  { fileOf = daysFrom(-10), signed = daysFrom(-10) }: { fileOf?: Date; signed?: Date | null } = {},
+  {
+    confirmedOn = '2026-11-11',
+    signed = daysFrom(-10),
+  }: { confirmedOn?: string | null; signed?: Date | null } = {},
 ) {
   const { db } = database
   const { contactId } = await addEmployed(db, pharmacyId, type, type === DelegatedResponsible ? 1 : null)
   await db.insert(account).values({ contactId, passwordHash: '', createdAt: daysFrom(-900) })
-  await db.update(contact).set({ updatedAt: fileOf }).where(eq(contact.id, contactId))
+  await db.update(contact).set({ confirmedOn }).where(eq(contact.id, contactId))
   if (signed) {
     const answered = { createdAt: signed, dueAt: signed, signedAt: signed, accepted: true }
     await db.insert(declaration).values({ contactId, termsVersion: '2026-01', ...answered })
@@ -122,10 +125,7 @@ describe('a pharmacy that nobody confirmed for a year', () => {
     const owner = await member(id)
     await run()
     const nextYear = new Date('2027-11-21T15:00:00Z')
-    await database.db
-      .update(contact)
-      .set({ updatedAt: daysFrom(300) })
-      .where(eq(contact.id, owner))
+    await database.db.update(contact).set({ confirmedOn: '2027-09-17' }).where(eq(contact.id, owner))
     expect(await run(daysFrom(-1, nextYear))).toMatchObject({ reminders: 0 })
     expect(await run(nextYear)).toMatchObject({ reminders: 2 })
     expect((await noticesOf(owner)).filter(([, type]) => type !== MandatoryDeclaration)).toHaveLength(2)
@@ -170,9 +170,12 @@ test('who has no account, an employment that is over, or a pharmacy that closed,
   expect(await run()).toMatchObject({ people: 0, mails: 0 })
 })
 
-test('a file that was not looked at for a year reminds its person, in their language', async () => {
+test.each([
+  ['for a year', '2025-11-21'],
+  ['ever, with an account of more than a year', null],
+])('a file that was not confirmed %s reminds its person, in their language', async (_, confirmedOn) => {
   const { db } = database
-  const person = await member(await pharmacyConfirmed('2026-10-01'), Employee, { fileOf: daysFrom(-366) })
+  const person = await member(await pharmacyConfirmed('2026-10-01'), Employee, { confirmedOn })
   await db.update(contact).set({ language: 'en-CA' }).where(eq(contact.id, person))
   expect(await run()).toMatchObject({ people: 1, reminders: 1 })
   expect(await noticesOf(person)).toEqual([[3, UpdateUser, null]])

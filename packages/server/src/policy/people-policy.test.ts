@@ -170,6 +170,12 @@ describe('contacts', () => {
     expect(status).toBe(who === 'nobody' ? 401 : isReached('confirmEmail', who, record) ? 400 : 404)
   })
 
+  test.each(everyRecord)('postContactStatement as %s, %s', async (who, record) => {
+    const path = `contacts/${await contactAt(who, record)}/statements`
+    const { status } = await api.call(contactOf.get(who), 'POST', path)
+    expect(status).toBe(who === 'nobody' ? 401 : isReached('confirmContact', who, record) ? 200 : 404)
+  })
+
   test.each(callers)('searchContacts as %s', async (who) => {
     const maySearch = reachOf('searchToAdd', who) ?? reachOf('searchContactsFreely', who)
     const { status } = await api.call(contactOf.get(who), 'GET', 'contacts/?practiceNumber=1')

@@ -124,6 +124,7 @@ export const policy = {
   },
   changePractice: { call: 'putContact', may: { AdminAQPP: 'any' } },
   confirmEmail: { call: 'postEmailConfirmation', may: everybody('self') },
+  confirmContact: { call: 'postContactStatement', may: everybody('self') },
   // A delegate signs none (specification 6).
   readDeclaration: { call: 'getDeclaration', may: membersWhoSign },
   signDeclaration: { call: 'signDeclaration', may: membersWhoSign },

@@ -1,6 +1,6 @@
 import type { ContactChange } from '@officine/api/calls'
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { contact, notification } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
@@ -57,8 +57,7 @@ export async function changeContact(
       version: sql`${contact.version} + 1`,
     })
     .where(eq(contact.id, contactId))
-  if (actor.contactId === contactId) await resolveReminder(db, contactId)
-  else await tellOfChange(db, contactId)
+  if (actor.contactId !== contactId) await tellOfChange(db, contactId)
   await appendAudit(db, {
     actor,
     action: 'contact.change',
@@ -75,19 +74,4 @@ async function tellOfChange(db: Queryable, contactId: string): Promise<void> {
     .insert(notification)
     .values({ contactId, subjectId: contactId, ...information })
     .onConflictDoNothing()
-}
-
-/** Who saves their file has looked after it. */
-async function resolveReminder(db: Queryable, contactId: string): Promise<void> {
-  await db
-    .update(notification)
-    .set({ dismissedAt: sql`now()` })
-    .where(
-      and(
-        eq(notification.contactId, contactId),
-        eq(notification.kind, notificationKinds.Reminder),
-        eq(notification.type, notificationTypes.UpdateUser),
-        isNull(notification.dismissedAt),
-      ),
-    )
 }

@@ -100,6 +100,11 @@ export const descriptions: Readonly<Record<string, CallDescription>> = {
     description: 'With the secret that was mailed to it. A link serves once, for a day.',
     refuses: ['emailLinkInvalid', 'emailTaken'],
   },
+  postContactStatement: {
+    summary: 'Confirm that one’s own profile is up to date',
+    description:
+      'As of the day on which it arrives; it ends the yearly reminder. Said again on the same day it changes nothing.',
+  },
   postContact: {
     summary: 'Invite somebody',
     description:

@@ -93,3 +93,21 @@ export function fileTransactions({ random, now, staffed, transactions }: World, 
     })
   }
 }
+
+/** The named people confirmed their own file some months ago; of the delegate it has been asked again since. */
+export function confirmFiles({ random, now, notifications }: World, people: NamedPeople): void {
+  for (const person of Object.values(people)) person.confirmedOn = dateAfter(now, -120)
+  const { delegate } = people
+  delegate.confirmedOn = dateAfter(now, -372)
+  notifications.push({
+    id: random.id(),
+    contactId: delegate.id,
+    kind: notificationKinds.Reminder,
+    type: notificationTypes.UpdateUser,
+    pharmacyId: null,
+    subjectId: null,
+    createdAt: instantAfter(now, -7),
+    dueAt: null,
+    dismissedAt: null,
+  })
+}

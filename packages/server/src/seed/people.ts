@@ -53,7 +53,7 @@ export function createPeopleMaker(random: Random, now: Date) {
       id: random.id(),
       firstName,
       lastName,
-      greeting: sex === 'female' ? 'Madame' : 'Monsieur',
+      greeting: sex === 'female' ? 'mrs' : 'mr',
       sex,
       birthdate: dateAfter(
         now,

@@ -25,7 +25,7 @@ import { swearAffirmations } from './affirmation-files.ts'
 import { bulkInsert } from './bulk-insert.ts'
 import { makeDemonstration, namedPharmacies } from './demonstration.ts'
 import { demonstrationPassword, type NamedPeople } from './named-accounts.ts'
-import { declare, fileTransactions } from './paperwork.ts'
+import { confirmFiles, declare, fileTransactions } from './paperwork.ts'
 import { populate } from './population.ts'
 import { issueTaxReceipts } from './tax-receipts.ts'
 import { fillTransactionForms } from './transaction-forms.ts'
@@ -67,6 +67,7 @@ export async function seedDatabase(db: Database, options: SeedOptions): Promise<
   fillTransactionForms(world)
   issueTaxReceipts(world, people)
   swearAffirmations(world)
+  confirmFiles(world, people)
   const accounts = await accountsOf(people)
 
   const filled = await db.transaction(async (tx) => {

@@ -42,6 +42,8 @@ export const contact = pgTable(
       .$defaultFn(() => newDraftSecret()),
     /** When their employments, job field or declaration last changed: older tokens are out of date. */
     desynchronizedAt: instant('desynchronized_at'),
+    /** The day on which they last said that all of this is up to date. */
+    confirmedOn: date('confirmed_on'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     version: version(),

@@ -50,7 +50,7 @@ const unconfirmed = (year: Year) => sql`
   union all
   select c.id, ${UpdateUser}::int, null, null, null
   from contact c join account a on a.contact_id = c.id
-  where ${dayOf(sql`greatest(c.updated_at, a.created_at)`)} <= ${year.yearAgo}::date
+  where coalesce(c.confirmed_on, ${dayOf(sql`a.created_at`)}) <= ${year.yearAgo}::date
     and ${notRemindedFor(year, sql`c.id`, sql`null`, sql`${UpdateUser}`)}`
 
 /** Who signs declarations, has none that waits, and had none within a year. */

@@ -1,0 +1,36 @@
+import { notificationKinds, notificationTypes } from '@officine/api/constants'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+import { contact, notification } from '../database/schema.ts'
+import { type Actor, appendAudit } from './audit.ts'
+
+/** A person says that what is known of them is up to date: who was reminded of it is so no longer. */
+export async function confirmContact(
+  db: Queryable,
+  contactId: string,
+  { on, actor }: { on: string; actor: Actor },
+): Promise<void> {
+  await db.update(contact).set({ confirmedOn: on }).where(eq(contact.id, contactId))
+  await dismissReminder(db, contactId)
+  await appendAudit(db, {
+    actor,
+    action: 'contact.confirm',
+    recordType: 'contact',
+    recordId: contactId,
+    fields: ['confirmedOn'],
+  })
+}
+
+async function dismissReminder(db: Queryable, contactId: string): Promise<void> {
+  await db
+    .update(notification)
+    .set({ dismissedAt: sql`now()` })
+    .where(
+      and(
+        eq(notification.contactId, contactId),
+        eq(notification.kind, notificationKinds.Reminder),
+        eq(notification.type, notificationTypes.UpdateUser),
+        isNull(notification.dismissedAt),
+      ),
+    )
+}
