@@ -1,18 +1,15 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { PortalRouter, reconsider, useScrollPosition } from '../navigation/index.ts'
-import { useAtomValue } from '../store/index.ts'
-import { leaveQuestionAtom } from './leaving.ts'
+import { useEffect } from 'react'
+import { PortalRouter, reconsider, useRouteTitle, useScrollPosition } from '../navigation/index.ts'
+import { LeaveQuestion } from './leave-question.tsx'
 import { Outlet } from './outlet.tsx'
 import { usePerson } from './shell/person.ts'
 import { Shell } from './shell/shell.tsx'
 import './styles/shell.css'
 
-const LeaveDialog = lazy(() => import('./leave-dialog.tsx'))
-
 export function App() {
   const person = usePerson()
-  const question = useAtomValue(leaveQuestionAtom)
   useScrollPosition()
+  useRouteTitle()
 
   // Guards are asked again whenever the person, and so what they may do, has changed.
   useEffect(reconsider, [person])
@@ -22,11 +19,7 @@ export function App() {
       <Shell>
         <Outlet />
       </Shell>
-      {question ? (
-        <Suspense>
-          <LeaveDialog answer={question.answer} />
-        </Suspense>
-      ) : undefined}
+      <LeaveQuestion />
     </PortalRouter>
   )
 }

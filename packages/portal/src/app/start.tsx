@@ -12,7 +12,6 @@ import {
   startSession,
 } from '../session/index.ts'
 import { App } from './app.tsx'
-import { mayLeave } from './leaving.ts'
 import { notify } from './notify.ts'
 import { routes } from './routes.ts'
 
@@ -42,7 +41,7 @@ export async function start(settings: Settings): Promise<void> {
   // Their answer is often here already: then the first thing that is drawn is the page, and not a skeleton before it.
   const patience = new Promise((resolve) => setTimeout(resolve, firstPagePatience))
   await Promise.race([refreshUserinfo(), patience])
-  await startNavigation({ routes, mayLeave })
+  await startNavigation(routes)
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<App />)
 }

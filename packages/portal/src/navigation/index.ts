@@ -1,3 +1,4 @@
+export { askBeforeLeaving, leaveQuestionAtom } from './guard/question.ts'
 export { useArrival, useIsMoving, useNavigate, useQuery, useRouteParams } from './hooks.ts'
 export { Link } from './link.tsx'
 export {
@@ -17,3 +18,4 @@ export { NotFoundPage, UnauthorizedPage } from './refusal-pages.tsx'
 export type { Guard, Layout, NotificationCategory, RouteDefinition, RouteParameters } from './route.ts'
 export { PortalRouter } from './router.tsx'
 export { useScrollPosition } from './scroll.ts'
+export { useRouteTitle } from './title.ts'

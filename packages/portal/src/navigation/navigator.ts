@@ -8,11 +8,14 @@ import {
   refreshUserinfo,
   userinfoResource,
 } from '../session/index.ts'
-import { atom, forgetDirty, isDirty, store } from '../store/index.ts'
+import { atom, isDirty, store } from '../store/index.ts'
 import { decide } from './decide.ts'
 import { currentEntry, entryOf, noteScroll, writeEntry } from './entries.ts'
+import { askBeforeLeaving, withdrawQuestion } from './guard/question.ts'
+import { holdTraversal, isPuttingBack } from './guard/traversal.ts'
+import { askBrowserWhileDirty } from './guard/unload.ts'
 import { isReady, prepare } from './page-chunks.ts'
-import { addressOf, localized, type Place, placeOf } from './place.ts'
+import { type Address, addressOf, localized, type Place, placeOf } from './place.ts'
 import { findRoute, type Match, type RouteDefinition } from './route.ts'
 
 /** How the person came here: by loading the page, by a link or code, or by Back and Forward. */
@@ -23,6 +26,8 @@ export interface Arrival {
   readonly place: Place
   readonly match: Match | undefined
   readonly cause: Cause
+  /** The entry of the history: another one for each navigation that isn't a replacement. */
+  readonly entry: string
   /** The session or the person isn't known yet. */
   readonly isWaiting: boolean
   /** The page's chunk couldn't be fetched. */
@@ -39,30 +44,18 @@ export const arrivalAtom = atom<Arrival | undefined>(undefined)
 export const isMovingAtom = atom(false)
 
 let routes: readonly RouteDefinition[] = []
-let mayLeave: () => Promise<boolean> = async () => true
 let previous: string | undefined
 let attempt = 0
 let lastCause: Cause = 'load'
-let isGoingBack = false
-
-interface NavigationSetUp {
-  readonly routes: readonly RouteDefinition[]
-  /** Asks whether unsent changes may be left behind. */
-  readonly mayLeave: () => Promise<boolean>
-}
 
 /** Resolves once the first page is ready to be drawn. */
-export async function startNavigation(setUp: NavigationSetUp): Promise<void> {
-  routes = setUp.routes
-  mayLeave = setUp.mayLeave
+export async function startNavigation(table: readonly RouteDefinition[]): Promise<void> {
+  routes = table
   history.scrollRestoration = 'manual'
   writeEntry(entryOf(history.state) ?? { index: 0, key: crypto.randomUUID() })
   addEventListener('popstate', onHistory)
   addEventListener('pagehide', noteScroll)
-  // Leaving for another page altogether: the browser asks in its own words.
-  addEventListener('beforeunload', (event) => {
-    if (isDirty()) event.preventDefault()
-  })
+  askBrowserWhileDirty()
   onSessionChange(reconsider)
   await arrive('load')
 }
@@ -75,10 +68,7 @@ export async function go(to: string, options: NavigateOptions = {}): Promise<voi
 /** Goes to an address as the address bar writes it. */
 export async function goToAddress(address: string, options: NavigateOptions = {}): Promise<void> {
   const { replace = false, isRedirect = false } = options
-  if (!isRedirect && isDirty() && address !== currentAddress()) {
-    if (!(await mayLeave())) return
-    forgetDirty()
-  }
+  if (!isRedirect && leavesPage(new URL(address, location.origin)) && !(await askBeforeLeaving())) return
   noteScroll()
   const { index, key } = currentEntry()
   // As the platform does: a link to where one is adds nothing to the history.
@@ -120,31 +110,20 @@ export function currentAddress(): string {
 }
 
 async function onHistory(): Promise<void> {
+  if (isPuttingBack()) return
   const from = currentEntry()
   const to = entryOf(history.state) ?? { index: from.index + 1, key: crypto.randomUUID() }
-  const delta = to.index - from.index
-  if (isDirty() && !isGoingBack && delta !== 0 && hasLeftPage()) {
-    // The browser has already moved: back to where the person was, and on only once they say so.
-    isGoingBack = true
-    history.go(-delta)
-    if (!(await mayLeave())) return
-    forgetDirty()
-    history.go(delta)
-    return
-  }
-  if (isGoingBack && hasLeftPage() === false) {
-    isGoingBack = false
-    return
-  }
+  if (to.index !== from.index && isDirty() && leavesPage(location)) return holdTraversal(from.index, to.index)
   noteScroll()
   writeEntry(to)
   await arrive('history')
 }
 
-function hasLeftPage(): boolean {
-  const arrival = store.get(arrivalAtom)
-  const here = placeOf(location)
-  return !arrival || 'redirect' in here || here.path !== arrival.place.path
+/** Whether an address is another page than the one on screen: neither another language of it, nor a place or a step within it. */
+function leavesPage(address: Address): boolean {
+  const shown = store.get(arrivalAtom)
+  const place = placeOf(address)
+  return !shown || 'redirect' in place || place.path !== shown.place.path
 }
 
 async function arrive(cause: Cause): Promise<void> {
@@ -166,7 +145,7 @@ async function arrive(cause: Cause): Promise<void> {
   if (match && isSignedIn(currentSession())) match.route.preload?.(match.parameters)
   const failure = await prepared(match, place.locale)
   if (mine !== attempt) return
-  settle({ place, match, cause, isWaiting: decision === 'wait', ...failure })
+  settle({ place, match, cause, entry: currentEntry().key, isWaiting: decision === 'wait', ...failure })
 }
 
 async function redirect(address: string): Promise<void> {
@@ -189,6 +168,7 @@ function settle(arrival: Arrival): void {
   // Without even its common texts a failure is told in the language that is always here.
   speak(areLoaded(arrival.place.locale, []) ? arrival.place.locale : defaultLocale)
   store.set(isMovingAtom, false)
+  if (arrival.isWaiting || before?.place.path !== arrival.place.path) withdrawQuestion()
   store.set(arrivalAtom, arrival)
   if (arrival.isWaiting || arrival.match?.route.access) return
   previous = currentAddress()

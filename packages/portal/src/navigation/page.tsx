@@ -1,8 +1,10 @@
 import type { MessageValues } from '@officine/i18n/messages'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type MessageKey, useLanguage } from '../language/index.ts'
-import { store, useSettings } from '../store/index.ts'
+import { store } from '../store/index.ts'
 import { arrivalAtom } from './navigator.ts'
+import { targetOf } from './scroll.ts'
+import { useWindowTitle } from './title.ts'
 
 interface PageProps {
   readonly title: MessageKey
@@ -19,20 +21,24 @@ interface PageProps {
 /** A page: its title in the window and as its only `h1`, which takes the focus on navigation. */
 export function Page({ title, values, windowTitle, lead, above, children }: PageProps) {
   const { t } = useLanguage()
-  const { productName } = useSettings()
+  const titleOf = useWindowTitle()
   const heading = useRef<HTMLHeadingElement>(null)
   const text = t(title, values)
-  const windowText = windowTitle ? t(windowTitle) : text
+  const windowText = titleOf(windowTitle ? t(windowTitle) : text)
 
   useEffect(() => {
-    document.title = `${windowText} – ${productName}`
-  }, [windowText, productName])
+    document.title = windowText
+  }, [windowText])
 
   useEffect(() => {
-    // A page that has just been loaded is read from its top; the address's own target goes first.
+    // A page that has just been loaded is read from its top.
     const arrival = store.get(arrivalAtom)
-    if (arrival && arrival.cause !== 'load' && !arrival.place.hash)
-      heading.current?.focus({ preventScroll: true })
+    if (!arrival || arrival.cause === 'load') return
+    const target = targetOf(arrival.place.hash)
+    if (target) return focusOn(target)
+    heading.current?.focus({ preventScroll: true })
+    // The next step of a page has the path of the one before.
+    if (arrival.cause === 'go') scrollTo(0, 0)
   }, [])
 
   return (
@@ -47,4 +53,12 @@ export function Page({ title, values, windowTitle, lead, above, children }: Page
       {children}
     </div>
   )
+}
+
+/** What an address points at takes the focus, as the platform would give it. */
+function focusOn(target: HTMLElement): void {
+  target.focus({ preventScroll: true })
+  if (document.activeElement === target) return
+  target.tabIndex = -1
+  target.focus({ preventScroll: true })
 }

@@ -9,7 +9,7 @@ export interface Place {
   readonly hash: string
 }
 
-type Address = Pick<URL, 'pathname' | 'search' | 'hash'>
+export type Address = Pick<URL, 'pathname' | 'search' | 'hash'>
 
 /** The prefix of a locale's addresses: none in French, the default. */
 export function prefixOf(locale: Locale): string {

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { keptScroll } from './entries.ts'
 import { useArrival } from './hooks.ts'
 import { decode } from './route.ts'
@@ -6,38 +6,48 @@ import { decode } from './route.ts'
 /** A page whose data come a moment later gets this long to grow back to where it was. */
 const patience = 1_000
 
+/** What the person does to scroll by themselves. */
+const scrolling = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+
 /** Back and Forward, and a reload, return to where the page was; a new page starts at its top or at its target. */
 export function useScrollPosition(): void {
   const arrival = useArrival()
-  const path = arrival?.place.path
-  const hash = arrival?.place.hash
-  const isWaiting = arrival?.isWaiting
-  const cause = arrival?.cause
+  const shownPath = useRef<string>(undefined)
+  const { entry, isWaiting } = arrival ?? {}
 
   useLayoutEffect(() => {
-    if (isWaiting) return undefined
+    if (!arrival || isWaiting) return undefined
+    const { cause, place } = arrival
+    const isOtherPage = shownPath.current !== place.path
+    shownPath.current = place.path
     const kept = cause === 'go' ? undefined : keptScroll()
     if (kept !== undefined) return restore(kept)
-    const target = hash ? targetOf(hash) : undefined
+    const target = targetOf(place.hash)
     if (target) target.scrollIntoView()
-    else scrollTo(0, 0)
+    else if (isOtherPage) scrollTo(0, 0)
     return undefined
-  }, [path, hash, isWaiting])
+  }, [entry, arrival?.place.hash, isWaiting])
 }
 
 /** What a hash points at; one that isn't rightly encoded is taken as it stands. */
-function targetOf(hash: string): HTMLElement | null {
+export function targetOf(hash: string): HTMLElement | null {
   const id = hash.slice(1)
-  return document.getElementById(decode(id) ?? id)
+  return id === '' ? null : document.getElementById(decode(id) ?? id)
 }
 
 function restore(top: number): () => void {
   const giveUp = performance.now() + patience
   let frame = 0
+  const stop = () => {
+    cancelAnimationFrame(frame)
+    for (const name of scrolling) removeEventListener(name, stop)
+  }
   const attempt = () => {
     scrollTo(0, top)
     if (Math.abs(scrollY - top) > 1 && performance.now() < giveUp) frame = requestAnimationFrame(attempt)
+    else stop()
   }
+  for (const name of scrolling) addEventListener(name, stop, { passive: true })
   attempt()
-  return () => cancelAnimationFrame(frame)
+  return stop
 }

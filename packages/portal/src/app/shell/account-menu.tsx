@@ -1,10 +1,10 @@
 import type { Userinfo } from '@officine/api/calls'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useLanguage } from '../../language/index.ts'
+import { askBeforeLeaving } from '../../navigation/index.ts'
 import { roleIn, signOut } from '../../session/index.ts'
 import { themeAtom, themes, useAtom } from '../../store/index.ts'
 import { Icon } from '../icons.tsx'
-import { askBeforeLeaving } from '../leaving.ts'
 import { PopoverMenu } from './popover-menu.tsx'
 
 /** Who is signed in, how the portal looks to them, its release, and the way out. */

@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { askBeforeLeaving, go, Link, Page, startNavigation } from '../../navigation/index.ts'
+import type { RouteDefinition } from '../../navigation/route.ts'
+import { isDirtyAnywhere, markDirty, readSettings } from '../../store/index.ts'
+import { App } from '../app.tsx'
+
+/** The portal's own frame and guard around three small pages, one of them with something to lose; for the tests of the guard. */
+const routes: readonly RouteDefinition[] = [
+  page('/', 'shell.home', <Links />),
+  page('/form', 'shell.navigation', <Form />),
+  page('/long', 'shell.pharmacies', <Long />),
+]
+
+function page(path: string, title: RouteDefinition['title'], content: ReactNode): RouteDefinition {
+  const show = () => <Page title={title}>{content}</Page>
+  return { path, title, load: async () => ({ default: show }), messages: [], access: 'anybody' }
+}
+
+function Links() {
+  return (
+    <p>
+      <Link to="/form">to the form</Link> <Link to="/long">to the long page</Link>
+    </p>
+  )
+}
+
+function Form() {
+  const [text, setText] = useState('')
+  const [acts, setActs] = useState('')
+  useEffect(() => {
+    markDirty('form', text !== '')
+    return () => markDirty('form', false)
+  }, [text])
+  /** An update or a sign-out: it asks, then takes the page away without navigating. */
+  const act = async () => setActs((await askBeforeLeaving()) ? 'done' : 'not done')
+  return (
+    <>
+      <label>
+        Text <input value={text} onChange={({ target }) => setText(target.value)} />
+      </label>
+      <Links />
+      <Link to="/form?step=2#end">within the page</Link>
+      <button type="button" onClick={() => go('/long')}>
+        by code
+      </button>
+      <button type="button" onClick={() => go('/', { isRedirect: true })}>
+        by a redirect
+      </button>
+      <button type="button" onClick={act}>
+        act
+      </button>
+      <output>{acts}</output>
+      <p id="end">end</p>
+    </>
+  )
+}
+
+function Long() {
+  return (
+    <>
+      <div className="tall" />
+      <Links />
+      <h2 id="below">below</h2>
+      <div className="tall" />
+    </>
+  )
+}
+
+readSettings()
+// What another tab asks before it takes up an update.
+Object.assign(window, { isDirtyAnywhere })
+await startNavigation(routes)
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<App />)

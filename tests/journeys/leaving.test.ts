@@ -1,0 +1,188 @@
+import { expect, type Page, test } from '@playwright/test'
+import { elsewhere, guardedUrl, serveGuardedPages } from '../house/guarded-pages.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Quitter sans enregistrer?' })
+const field = (page: Page) => page.getByLabel('Text')
+const shown = (page: Page) => page.getByRole('heading', { level: 1 })
+const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
+
+/** Comes from another site by two pages to the form, types, and has a page ahead for Forward. */
+async function typeSomething(page: Page): Promise<void> {
+  await page.goto(elsewhere)
+  await page.goto(`${guardedUrl}/`)
+  await link(page, 'to the long page').click()
+  await expect(shown(page)).toHaveText('Pharmacies')
+  await link(page, 'to the form').click()
+  await link(page, 'to the long page').click()
+  await expect(shown(page)).toHaveText('Pharmacies')
+  await page.goBack()
+  await field(page).fill('typed')
+  await expect(field(page)).toBeFocused()
+}
+
+async function stay(page: Page): Promise<void> {
+  await expect(dialog(page)).toHaveCount(1)
+  await expect(page).toHaveURL(`${guardedUrl}/form`)
+  await page.getByRole('button', { name: 'Rester sur la page' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(`${guardedUrl}/form`)
+  await expect(field(page)).toHaveValue('typed')
+}
+
+async function leave(page: Page): Promise<void> {
+  await expect(dialog(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+test.beforeEach(({ context }) => serveGuardedPages(context))
+
+test('a link and a navigation by code ask once; staying leaves address, text and focus', async ({ page }) => {
+  await typeSomething(page)
+  for (const way of [link(page, 'to the long page'), page.getByRole('button', { name: 'by code' })]) {
+    await way.focus()
+    await page.keyboard.press('Enter')
+    await stay(page)
+    await expect(way).toBeFocused()
+  }
+  await field(page).focus()
+  await page.evaluate(() => history.back())
+  await expect(dialog(page)).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(field(page)).toBeFocused()
+  await expect(page).toHaveURL(`${guardedUrl}/form`)
+  await page.getByRole('button', { name: 'by code' }).click()
+  await leave(page)
+  await expect(shown(page)).toHaveText('Pharmacies')
+  await expect(page).toHaveURL(`${guardedUrl}/long`)
+})
+
+test('Back, Forward and a long jump ask once, stay, and go where they led', async ({ page }) => {
+  await typeSomething(page)
+  const length = await page.evaluate(() => history.length)
+  for (const [distance, heading] of [
+    [-1, 'Pharmacies'],
+    [1, 'Pharmacies'],
+    [-2, 'Accueil'],
+  ] as const) {
+    await page.evaluate((by) => history.go(by), distance)
+    await stay(page)
+    await expect(field(page)).toBeFocused()
+    await page.evaluate((by) => history.go(by), distance)
+    await leave(page)
+    await expect(shown(page)).toHaveText(heading)
+    // Nothing was cut off and nothing added: the way back leads to the form again.
+    await page.evaluate((by) => history.go(-by), distance)
+    await expect(field(page)).toHaveValue('')
+    await expect(page).toHaveURL(`${guardedUrl}/form`)
+    expect(await page.evaluate(() => history.length)).toBe(length)
+    await field(page).fill('typed')
+  }
+
+  // Pressed again and again, while the browser is still moving and while the question is open.
+  await page.evaluate(() => {
+    history.back()
+    history.back()
+  })
+  await expect(dialog(page)).toHaveCount(1)
+  await page.evaluate(() => history.back())
+  await page.evaluate(() => history.forward())
+  await stay(page)
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(field(page)).toBeFocused()
+  await page.evaluate(() => history.back())
+  await leave(page)
+  await expect(shown(page)).toHaveText('Pharmacies')
+})
+
+test('another site, a reload and a closed tab are asked about by the browser', async ({ page }) => {
+  await typeSomething(page)
+  const asked: string[] = []
+  page.on('dialog', (prompt) => {
+    asked.push(prompt.type())
+    void prompt.dismiss()
+  })
+  await page.evaluate(() => history.go(-3))
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await page.evaluate(() => location.reload())
+  await expect.poll(() => asked).toHaveLength(2)
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => asked).toHaveLength(3)
+  await expect(field(page)).toHaveValue('typed')
+  await expect(dialog(page)).toHaveCount(0)
+  await field(page).fill('')
+  await page.evaluate(() => location.reload())
+  await expect(field(page)).toHaveValue('')
+  expect(asked).toHaveLength(3)
+})
+
+test('an update and a sign-out ask; the page’s own places, another language and redirects do not', async ({
+  page,
+}) => {
+  await typeSomething(page)
+  await page.getByRole('button', { name: 'act' }).click()
+  await stay(page)
+  await expect(page.getByRole('status').filter({ hasText: 'not done' })).toBeVisible()
+  await link(page, 'within the page').click()
+  await expect(page).toHaveURL(`${guardedUrl}/form?step=2#end`)
+  await page.goBack()
+  await expect(page).toHaveURL(`${guardedUrl}/form`)
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL(`${guardedUrl}/en-CA/form`)
+  await expect(field(page)).toHaveValue('typed')
+  await page.getByRole('button', { name: 'act' }).click()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'done' })).toBeVisible()
+  await field(page).fill('again')
+  await page.getByRole('button', { name: 'by a redirect' }).click()
+  await expect(page).toHaveURL(`${guardedUrl}/en-CA`)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('other tabs know of what is unsent until it is sent or its tab is gone', async ({ page, context }) => {
+  await typeSomething(page)
+  const other = await context.newPage()
+  await other.goto(`${guardedUrl}/`)
+  await expect(shown(other)).toBeVisible()
+  const isDirtyAnywhere = () => other.evaluate('isDirtyAnywhere()')
+  expect(await isDirtyAnywhere()).toBe(true)
+  await field(page).fill('')
+  await expect.poll(isDirtyAnywhere).toBe(false)
+  await field(page).fill('typed again')
+  await expect.poll(isDirtyAnywhere).toBe(true)
+  await page.close()
+  await expect.poll(isDirtyAnywhere).toBe(false)
+})
+
+test('the question is asked without a network too', async ({ page }) => {
+  await page.route('**/leave-dialog-*', (route) => route.abort())
+  await typeSomething(page)
+  const words: string[] = []
+  page.once('dialog', (prompt) => {
+    words.push(prompt.message())
+    void prompt.dismiss()
+  })
+  await link(page, 'to the long page').click()
+  await expect.poll(() => words).toEqual(['Quitter sans enregistrer?'])
+  await expect(page).toHaveURL(`${guardedUrl}/form`)
+  await expect(field(page)).toHaveValue('typed')
+})
+
+test('a place within a page takes the focus, and Back returns to where one was reading', async ({ page }) => {
+  await page.goto(`${guardedUrl}/`)
+  await link(page, 'to the long page').click()
+  await expect(shown(page)).toBeFocused()
+  await expect(page).toHaveTitle('Pharmacies – Officine')
+  await page.evaluate(() => scrollTo(0, 1800))
+  // By keyboard: a press with the mouse would first bring the link into view.
+  await link(page, 'to the form').evaluate((element) => element.focus({ preventScroll: true }))
+  await page.keyboard.press('Enter')
+  await expect(shown(page)).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(shown(page)).toBeFocused()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1800)
+  await page.goto(`${guardedUrl}/long#below`)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2500)
+})
