@@ -95,7 +95,7 @@ async function ask<Response>(
       ...(input.query ? { searchParams: searchParametersOf(input.query) } : {}),
       ...(input.body === undefined ? {} : { json: input.body }),
       signal: input.signal ? AbortSignal.any([input.signal, late.signal]) : late.signal,
-      retry: retryOf(call, input.idempotencyKey),
+      retry: retryOf(call, input.idempotencyKey, isOnlineOf(options)),
     })
     hasAnswered = true
     wasLedAway = call.method === 'GET' && answer.redirected

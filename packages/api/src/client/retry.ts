@@ -7,7 +7,11 @@ const retriedStatuses = [429, 502, 503, 504]
 const longestWait = 5_000
 
 /** Only what can be sent twice without harm is tried again: reads, and creations that carry their key. */
-export function retryOf(call: Pick<Call, 'method'>, idempotencyKey: string | undefined) {
+export function retryOf(
+  call: Pick<Call, 'method'>,
+  idempotencyKey: string | undefined,
+  isOnline: () => boolean,
+) {
   const isSafe = call.method === 'GET' || idempotencyKey !== undefined
   return {
     limit: isSafe ? 2 : 0,
@@ -17,8 +21,9 @@ export function retryOf(call: Pick<Call, 'method'>, idempotencyKey: string | und
     maxRetryAfter: longestWait,
     backoffLimit: longestWait,
     jitter: true,
+    // Without a network the next try fails as this one did.
     shouldRetry: ({ error }: { readonly error: Error }) =>
-      isHTTPError(error) && asksForLongWait(error.response) ? false : undefined,
+      !isOnline() || (isHTTPError(error) && asksForLongWait(error.response)) ? false : undefined,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Call, CallTraits, PathParameters } from '@officine/api/calls'
+import { type Call, type CallTraits, type PathParameters, scopeOf } from '@officine/api/calls'
 import { type AnswerOf, type CallInput, type Client, createClient } from '@officine/api/client'
 import { ApiError } from '@officine/api/errors'
 import { currentLanguage } from '../language/index.ts'
@@ -40,6 +40,9 @@ export async function send<Path extends string, Query, Body, Response, Traits ex
   input: NoInfer<CallInput<Path, Query, Body, Traits>>,
 ): Promise<AnswerOf<Response, Traits>> {
   if (!client) throw new Error('The API was called before the page was connected to it.')
+  // A write is refused before a byte of it leaves: nobody is left to wonder whether it arrived.
+  if (call.method !== 'GET' && !navigator.onLine)
+    throw new ApiError({ kind: 'noConnection', scope: scopeOf(call) })
   try {
     return await client.call<Path, Query, Body, Response, Traits>(call, input)
   } catch (error) {

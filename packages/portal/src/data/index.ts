@@ -1,4 +1,5 @@
 export { connect, send } from './client.ts'
 export * from './mutation.ts'
+export { useOnline } from './online.ts'
 export { forgetAnswers, makeAllStale, makeStale } from './queries.ts'
 export * from './resource.ts'

@@ -9,10 +9,10 @@ import type { CalendarDate } from '@officine/i18n/locale'
 import { type Resource, resource } from '../data/index.ts'
 
 /** The person's links and requests. */
-export const ownEmployments = resource(getOwnEmployments, {})
+export const ownEmployments = resource(getOwnEmployments, {}, { isKept: true })
 
 export function pharmacyOf(pharmacyId: string): Resource<Pharmacy> {
-  return resource(getPharmacy, { path: { pharmacyId } })
+  return resource(getPharmacy, { path: { pharmacyId } }, { isKept: true })
 }
 
 /** The pharmacies that an approved, current link ties a person to, the primary one first. */

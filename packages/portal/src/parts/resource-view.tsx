@@ -1,7 +1,9 @@
+import type { ApiError } from '@officine/api/errors'
+import { calendarDateOf, formatDate, formatTime, timeOf } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import type { ReactNode } from 'react'
-import type { ResourceState } from '../data/index.ts'
+import { type ResourceState, useOnline } from '../data/index.ts'
 import { errorText, useLanguage } from '../language/index.ts'
 
 interface ResourceViewProps<Data> {
@@ -37,21 +39,35 @@ export function ResourceView<Data>({ of, skeleton, children }: ResourceViewProps
     case 'ready':
       return (
         <>
-          {of.error && <Outdated error={errorText(language, of.error)} retry={of.retry} />}
+          {of.asOf ? <AsOf instant={of.asOf} /> : of.error && <Outdated error={of.error} retry={of.retry} />}
           {children(of.data)}
         </>
       )
   }
 }
 
-function Outdated({ error, retry }: { readonly error: string; readonly retry: () => void }) {
-  const { t } = useLanguage()
+function Outdated({ error, retry }: { readonly error: ApiError; readonly retry: () => void }) {
+  const language = useLanguage()
+  const { t } = language
   return (
     <OfcAlert severity="warning" heading={t('forms.load.stale')}>
-      {error}
+      {errorText(language, error)}
       <OfcButton slot="actions" size="small" onClick={retry}>
         {t('forms.retry')}
       </OfcButton>
     </OfcAlert>
+  )
+}
+
+/** Of when what shows is, while the server can't be reached: «En date du 21 novembre 2026, 13 h 30». */
+function AsOf({ instant }: { readonly instant: Date }) {
+  const { t, locale } = useLanguage()
+  const isOnline = useOnline()
+  const date = formatDate(calendarDateOf(instant), locale)
+  const time = formatTime(timeOf(instant), locale)
+  return (
+    <p className="note" role="status">
+      {t(isOnline ? 'forms.load.as_of_away' : 'forms.load.as_of', { date, time })}
+    </p>
   )
 }

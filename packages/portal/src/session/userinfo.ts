@@ -14,7 +14,7 @@ import { takeSecret } from '../sealed/own-key.ts'
 import { userinfoInterval } from './limits.ts'
 import { currentSession, isSignedIn, renewRights } from './session.ts'
 
-const asked = resource(getUserinfo, { query: { version: userinfoVersion } })
+const asked = resource(getUserinfo, { query: { version: userinfoVersion } }, { isKept: true })
 
 /**
  * Who is signed in and what they may do. An answer that says that rights changed behind the token
@@ -22,6 +22,11 @@ const asked = resource(getUserinfo, { query: { version: userinfoVersion } })
  */
 export const userinfoResource: Resource<Userinfo> = {
   key: asked.key,
+  // Kept without the secret: whoever opened what is kept could use it for ever.
+  keeping: asked.keeping && {
+    ...asked.keeping,
+    part: (userinfo: Userinfo) => ({ ...userinfo, draftSecret: '' }),
+  },
   async fetch(signal) {
     const userinfo = await asked.fetch(signal)
     askedAt = Date.now()

@@ -1,0 +1,50 @@
+import { ApiError, type ErrorKind } from '@officine/api/errors'
+import { keptAnswers } from './kept-answers.ts'
+import { queries } from './queries.ts'
+import type { Resource } from './resource.ts'
+
+/** Nobody answered, or somebody else than the server: what was known before is the best that there is. */
+const away: readonly ErrorKind[] = [
+  'noConnection',
+  'serverUnavailable',
+  'unstableNetwork',
+  'timeout',
+  'slow',
+  'badGateway',
+  'unavailable',
+  'gatewayTimeout',
+  'load',
+]
+
+/** What one may not read, or what is no more, isn't kept either. */
+const over: readonly ErrorKind[] = ['notFound', 'forbidden']
+
+/** Whether a read failed because the server could not be reached. */
+export function isAway(error: unknown): boolean {
+  return error instanceof ApiError && away.includes(error.kind)
+}
+
+/**
+ * Asks for a resource. The answer of one that is kept is kept; where nobody answers, what was kept takes its place
+ * beside the error, dated.
+ */
+export async function ask<Response>(
+  { key, fetch, keeping }: Resource<Response>,
+  signal: AbortSignal,
+): Promise<Response> {
+  if (!keeping) return fetch(signal)
+  const name = JSON.stringify(key)
+  try {
+    const answer = await fetch(signal)
+    // A browser that keeps nothing is no reason to fail.
+    keptAnswers.keep(name, keeping, { answer, asOf: Date.now() }).catch(() => {})
+    return answer
+  } catch (error) {
+    if (error instanceof ApiError && over.includes(error.kind)) keptAnswers.drop(name).catch(() => {})
+    if (isAway(error) && queries.getQueryData(key) === undefined) {
+      const kept = await keptAnswers.read(name, keeping).catch(() => undefined)
+      if (kept) queries.setQueryData<Response>(key, kept.answer, { updatedAt: kept.asOf })
+    }
+    throw error
+  }
+}

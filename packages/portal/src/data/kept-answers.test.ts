@@ -1,0 +1,78 @@
+import { number, object, string } from 'superstruct'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { deriveKey, type SealedRecord, type SealingKey } from '../sealed/seal.ts'
+import { type AnswerStore, createKeptAnswers, type KeptAnswers, keepingOf } from './kept-answers.ts'
+
+const secret = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8'
+const otherSecret = '_-ECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8'
+const keeping = keepingOf(object({ name: string(), phone: string() }))
+const answer = { name: 'Geneviève Tremblay', phone: '514 555-0142' }
+
+describe('kept answers', () => {
+  let key: SealingKey | undefined
+  let records: Map<string, SealedRecord>
+  let answers: KeptAnswers
+
+  beforeEach(async () => {
+    const own = await deriveKey(secret)
+    key = own
+    records = new Map()
+    const store: AnswerStore = {
+      get: async (owner, name) => records.get(`${owner}/${name}`),
+      put: async (record, mayPut) => {
+        if (mayPut()) records.set(`${record.owner}/${record.name}`, record)
+      },
+      delete: async (owner, name) => void records.delete(`${owner}/${name}`),
+    }
+    answers = createKeptAnswers(store, {
+      key: async () => key,
+      keyToCome: async () => own,
+      isStill: (asked) => asked === key,
+    })
+  })
+
+  test('are read back with the instant at which the server gave them', async () => {
+    await answers.keep('contact', keeping, { answer, asOf: 42 })
+    expect(await answers.read('contact', keeping)).toEqual({ answer, asOf: 42 })
+  })
+
+  test('show nothing of what they hold', async () => {
+    await answers.keep('contact', keeping, { answer, asOf: 42 })
+    const kept = [...records.values()].map(({ sealed }) => new TextDecoder('latin1').decode(sealed)).join()
+    expect(kept).not.toContain('Tremblay')
+    expect(kept).not.toContain('555-0142')
+  })
+
+  test('are nobody else’s', async () => {
+    await answers.keep('contact', keeping, { answer, asOf: 42 })
+    key = await deriveKey(otherSecret)
+    expect(await answers.read('contact', keeping)).toBeUndefined()
+  })
+
+  test('are not kept once the person has signed out, even when the answer came late', async () => {
+    const late = answers.keep('contact', keeping, { answer, asOf: 42 })
+    key = undefined
+    await late
+    await answers.keep('contact', keeping, { answer, asOf: 43 })
+    expect(records.size).toBe(0)
+  })
+
+  test('of an older release are read as far as they fit', async () => {
+    const older = keepingOf(object({ name: string(), phone: string(), pager: string() }))
+    await answers.keep('contact', older, { answer: { ...answer, pager: '1' }, asOf: 42 })
+    expect((await answers.read('contact', keeping))?.answer).toEqual(answer)
+    expect(await answers.read('contact', keepingOf(object({ practiceNumber: number() })))).toBeUndefined()
+  })
+
+  test('are kept in part where a part is not to be kept', async () => {
+    const withoutPhone = { ...keeping, part: (whole: typeof answer) => ({ ...whole, phone: '' }) }
+    await answers.keep('contact', withoutPhone, { answer, asOf: 42 })
+    expect((await answers.read('contact', keeping))?.answer).toEqual({ ...answer, phone: '' })
+  })
+
+  test('are dropped when the server refuses them', async () => {
+    await answers.keep('contact', keeping, { answer, asOf: 42 })
+    await answers.drop('contact')
+    expect(await answers.read('contact', keeping)).toBeUndefined()
+  })
+})

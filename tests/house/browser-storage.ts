@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+
+/** One thing that the browser keeps of the page's origin, as text. */
+export interface StoredThing {
+  /** `indexedDB/officine-session/records`, `localStorage/theme`, … */
+  readonly place: string
+  readonly text: string
+}
+
+/** Everything that the browser keeps of the page's origin: databases, caches, local and session storage. */
+export function readStorage(page: Page): Promise<StoredThing[]> {
+  return page.evaluate(async () => {
+    const found: { place: string; text: string }[] = []
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    /** Bytes are read as every text that they could be. */
+    const textOf = (value: unknown): string => {
+      if (value instanceof ArrayBuffer || ArrayBuffer.isView(value))
+        return ['utf-8', 'utf-16le', 'latin1']
+          .map((coding) => new TextDecoder(coding).decode(value))
+          .join(' ')
+      if (value instanceof CryptoKey) return `key, ${value.extractable ? 'extractable' : 'not extractable'}`
+      if (typeof value === 'object' && value !== null)
+        return Object.entries(value)
+          .map(([name, member]) => `${name}: ${textOf(member)}`)
+          .join('\n')
+      return String(value)
+    }
+
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await settled(indexedDB.open(name))
+      for (const store of database.objectStoreNames) {
+        const objects = database.transaction(store).objectStore(store)
+        for (const value of await settled(objects.getAll()))
+          found.push({ place: `indexedDB/${name}/${store}`, text: textOf(value) })
+      }
+      database.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request)
+        found.push({ place: `caches/${request.url}`, text: (await answer?.text()) ?? '' })
+      }
+    }
+    for (const [key, value] of Object.entries(localStorage))
+      found.push({ place: `localStorage/${key}`, text: value })
+    for (const [key, value] of Object.entries(sessionStorage))
+      found.push({ place: `sessionStorage/${key}`, text: value })
+    return found
+  })
+}
