@@ -15,6 +15,7 @@ const composed = [
   /^auth\.error\./,
   /\.roles\./,
   /\.theme\./,
+  /^profile\.(consents|fields|greetings|languages|sections|sexes)\./,
 ]
 
 /** Faults of the catalogues: keys, parameters, typography, texts that nothing shows. */

@@ -2,6 +2,7 @@ import { employeesRoutes } from '../features/employees/routes.ts'
 import { employmentRoutes } from '../features/employment/routes.ts'
 import { homeRoutes } from '../features/home/routes.ts'
 import { pharmaciesRoutes } from '../features/pharmacies/routes.ts'
+import { profileRoutes } from '../features/profile/routes.ts'
 import type { RouteDefinition } from '../navigation/index.ts'
 import { authRoutes } from './auth/routes.ts'
 
@@ -11,5 +12,6 @@ export const routes: readonly RouteDefinition[] = [
   ...employmentRoutes,
   ...pharmaciesRoutes,
   ...employeesRoutes,
+  ...profileRoutes,
   ...authRoutes,
 ]

@@ -5,6 +5,7 @@ import type errors from '../../../../locales/fr-CA/errors.json'
 import type forms from '../../../../locales/fr-CA/forms.json'
 import type home from '../../../../locales/fr-CA/home.json'
 import type pharmacies from '../../../../locales/fr-CA/pharmacies.json'
+import type profile from '../../../../locales/fr-CA/profile.json'
 import type shell from '../../../../locales/fr-CA/shell.json'
 
 /** The portal's texts by file; French is the catalogue that types are read from. */
@@ -16,6 +17,7 @@ interface Catalogue {
   readonly forms: typeof forms
   readonly home: typeof home
   readonly pharmacies: typeof pharmacies
+  readonly profile: typeof profile
   readonly shell: typeof shell
 }
 

@@ -2,6 +2,7 @@ import type { Userinfo } from '@officine/api/calls'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useLanguage } from '../../language/index.ts'
 import { askBeforeLeaving } from '../../navigation/index.ts'
+import { LinkButton } from '../../parts/link-button.tsx'
 import { roleIn, signOut } from '../../session/index.ts'
 import { themeAtom, themes, useAtom } from '../../store/index.ts'
 import { Icon } from '../icons.tsx'
@@ -17,6 +18,7 @@ export function AccountMenu({ person }: { person: Userinfo }) {
         <span className="shell-soft">{person.email}</span>
         <span className="shell-soft">{t(`shell.roles.${roleIn(person)}`)}</span>
       </p>
+      <LinkButton to="/profile">{t('shell.account.profile')}</LinkButton>
       <ThemeChoice />
       <div className="shell-account-end">
         <OfcButton onClick={leave}>

@@ -4,6 +4,7 @@ import { useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
 import { mayRequestLink } from '../../parts/link-request-guard.ts'
 import { ownEmployments } from '../../parts/own-pharmacies.ts'
+import { isProfileAsked } from '../../parts/profile-reminder.ts'
 import { ResourceView } from '../../parts/resource-view.tsx'
 import { RowSkeletons } from '../../parts/row-skeletons.tsx'
 import { useUserinfo } from '../../session/index.ts'
@@ -23,7 +24,12 @@ export default function HomePage() {
   const links = linksToAnswer(userinfo.notifications)
   const standing =
     employments.status === 'ready' ? standingOf(employments.data, calendarDateOf(new Date())) : undefined
-  const day = { toAnswer: links.length, standing, mayRequest: mayRequestLink(userinfo) }
+  const asksForProfile = isProfileAsked(userinfo.notifications)
+  const day = {
+    toAnswer: links.length + Number(asksForProfile),
+    standing,
+    mayRequest: mayRequestLink(userinfo),
+  }
   return (
     <Page
       title="home.title"
@@ -32,7 +38,7 @@ export default function HomePage() {
       lead={leadOf(language, day)}
     >
       <div className="home-stack">
-        <ToDo links={links} />
+        <ToDo links={links} asksForProfile={asksForProfile} />
         <ResourceView of={employments} skeleton={<RowSkeletons count={3} />}>
           {() =>
             standing && (

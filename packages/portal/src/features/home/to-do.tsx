@@ -6,10 +6,16 @@ import { LinkButton } from '../../parts/link-button.tsx'
 import { useNow } from '../../parts/use-now.ts'
 import type { LinkToAnswer } from './standing.ts'
 
+interface ToDoProps {
+  readonly links: readonly LinkToAnswer[]
+  /** Whether the yearly word on one's own profile is awaited. */
+  readonly asksForProfile: boolean
+}
+
 /** One row a thing: what, since when, what happens if not, one button. */
-export function ToDo({ links }: { readonly links: readonly LinkToAnswer[] }) {
+export function ToDo({ links, asksForProfile }: ToDoProps) {
   const { t } = useLanguage()
-  if (links.length === 0) return null
+  if (links.length === 0 && !asksForProfile) return null
   return (
     <OfcCard padding="none">
       <h2 slot="header" className="card-title">
@@ -19,8 +25,27 @@ export function ToDo({ links }: { readonly links: readonly LinkToAnswer[] }) {
         {links.map((link, index) => (
           <LinkRow key={link.id} link={link} isFirst={index === 0} />
         ))}
+        {asksForProfile && <ProfileRow isFirst={links.length === 0} />}
       </ul>
     </OfcCard>
+  )
+}
+
+function ProfileRow({ isFirst }: { readonly isFirst: boolean }) {
+  const { t } = useLanguage()
+  return (
+    <li className="row home-to-do">
+      <span className="row-sign">
+        <Icon name="clock" />
+      </span>
+      <div className="row-words">
+        <h3 className="row-title">{t('home.to_do.profile.title')}</h3>
+        <p className="row-detail">{t('home.to_do.profile.detail')}</p>
+      </div>
+      <LinkButton to="/profile" variant={isFirst ? 'filled' : 'outlined'}>
+        {t('home.to_do.profile.verify')}
+      </LinkButton>
+    </li>
   )
 }
 

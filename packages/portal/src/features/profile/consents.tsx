@@ -1,0 +1,41 @@
+import type { Contact } from '@officine/api/calls'
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { OfcBadge } from '@officine/ui-elements/react/badge.js'
+import { useLanguage } from '../../language/index.ts'
+import { Section } from './facts.tsx'
+import { type ConsentName, consentNames } from './sections.ts'
+
+/** What the person agrees to, each with the day on which they did. */
+export function Consents({ file }: { readonly file: Contact }) {
+  const { t } = useLanguage()
+  return (
+    <Section name="consents">
+      <ul className="profile-consents">
+        {consentNames.map((name) => (
+          <Consent key={name} name={name} file={file} />
+        ))}
+      </ul>
+      <p className="note">{t('profile.consents.note')}</p>
+    </Section>
+  )
+}
+
+function Consent({ name, file }: { readonly name: ConsentName; readonly file: Contact }) {
+  const { t, locale } = useLanguage()
+  const isGiven = file.consents?.[name] ?? false
+  const at = file.consentsGivenAt?.[name]
+  const given = at
+    ? t('profile.consents.since', { date: formatDate(calendarDateOf(at), locale) })
+    : t('profile.consents.given')
+  return (
+    <li>
+      <h3 className="row-title">{t(`profile.consents.${name}`)}</h3>
+      <p className="row-detail">{t(`profile.consents.${name}.meaning`)}</p>
+      {isGiven ? (
+        <OfcBadge tone="green">{given}</OfcBadge>
+      ) : (
+        <OfcBadge>{t('profile.consents.not_given')}</OfcBadge>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Contact } from '@officine/api/calls'
+import { OfcBadge } from '@officine/ui-elements/react/badge.js'
+import { useLanguage } from '../../language/index.ts'
+import { phoneText } from '../../parts/phone-text.ts'
+import { Facts, Section } from './facts.tsx'
+import { workPhone } from './words.ts'
+
+export function ContactDetails({ file }: { readonly file: Contact }) {
+  const language = useLanguage()
+  const { t } = language
+  const { email, emailToConfirm, mobile, language: mails } = file
+  return (
+    <Section name="contact">
+      <Facts
+        facts={[
+          { term: t('profile.fields.email'), value: email },
+          ...(emailToConfirm
+            ? [{ term: t('profile.email.new'), value: <WaitingEmail email={emailToConfirm} /> }]
+            : []),
+          { term: t('profile.fields.phone'), value: workPhone(language, file) },
+          { term: t('profile.fields.mobile'), value: mobile && phoneText(mobile) },
+          { term: t('profile.fields.language'), value: mails && t(`profile.languages.${mails}`) },
+        ]}
+      />
+    </Section>
+  )
+}
+
+function WaitingEmail({ email }: { readonly email: string }) {
+  const { t } = useLanguage()
+  return (
+    <>
+      {email} <OfcBadge tone="amber">{t('profile.email.waiting')}</OfcBadge>
+      <p className="note">{t('profile.email.waiting_detail')}</p>
+    </>
+  )
+}

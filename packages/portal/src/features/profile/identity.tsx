@@ -1,0 +1,22 @@
+import type { Contact } from '@officine/api/calls'
+import { formatDate } from '@officine/i18n/locale'
+import { useLanguage } from '../../language/index.ts'
+import { Facts, Section } from './facts.tsx'
+
+export function Identity({ file }: { readonly file: Contact }) {
+  const { t, locale } = useLanguage()
+  const { firstName, lastName, greeting, sex, birthdate } = file
+  return (
+    <Section name="identity">
+      <Facts
+        facts={[
+          { term: t('profile.fields.firstName'), value: firstName },
+          { term: t('profile.fields.lastName'), value: lastName },
+          { term: t('profile.fields.greeting'), value: greeting && t(`profile.greetings.${greeting}`) },
+          { term: t('profile.fields.sex'), value: sex && t(`profile.sexes.${sex}`) },
+          { term: t('profile.fields.birthdate'), value: birthdate && formatDate(birthdate, locale) },
+        ]}
+      />
+    </Section>
+  )
+}

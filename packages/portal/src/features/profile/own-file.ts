@@ -1,0 +1,17 @@
+import { type Contact, getContact } from '@officine/api/calls'
+import { type Resource, type ResourceState, resource, useResource } from '../../data/index.ts'
+import { useRole, useUserinfo } from '../../session/index.ts'
+
+export function contactOf(contactId: string): Resource<Contact> {
+  return resource(getContact, { path: { contactId } })
+}
+
+/** What is known of the signed-in person. */
+export function useOwnFile(): ResourceState<Contact> {
+  return useResource(contactOf(useUserinfo().contactId))
+}
+
+/** The file of whoever belongs to the permanence is changed by the administration. */
+export function useMayChangeFile(): boolean {
+  return useRole() !== 'Permanence'
+}

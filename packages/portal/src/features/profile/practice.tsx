@@ -1,0 +1,27 @@
+import type { Contact } from '@officine/api/calls'
+import { useLanguage } from '../../language/index.ts'
+import { Facts, Section } from './facts.tsx'
+import { jobFieldText } from './words.ts'
+
+export function Practice({ file }: { readonly file: Contact }) {
+  const language = useLanguage()
+  const { t } = language
+  const { jobField, occupation, practiceNumber, permit, vaccinator } = file
+  return (
+    <Section name="practice">
+      <Facts
+        facts={[
+          { term: t('profile.fields.jobField'), value: jobFieldText(language, jobField) },
+          { term: t('profile.fields.occupation'), value: occupation },
+          { term: t('profile.fields.practiceNumber'), value: practiceNumber },
+          { term: t('profile.fields.permit'), value: permit },
+          {
+            term: t('profile.fields.vaccinator'),
+            value: vaccinator ? t('profile.vaccinator.yes') : t('profile.vaccinator.no'),
+          },
+        ]}
+      />
+      <p className="note">{t('profile.association_changes')}</p>
+    </Section>
+  )
+}

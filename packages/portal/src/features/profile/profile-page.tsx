@@ -1,0 +1,51 @@
+import type { Contact } from '@officine/api/calls'
+import { useLanguage } from '../../language/index.ts'
+import { Page } from '../../navigation/index.ts'
+import { ResourceView } from '../../parts/resource-view.tsx'
+import { RowSkeletons } from '../../parts/row-skeletons.tsx'
+import { Consents } from './consents.tsx'
+import { ContactDetails } from './contact-details.tsx'
+import { Declaration } from './declaration.tsx'
+import { Identity } from './identity.tsx'
+import { useMayChangeFile, useOwnFile } from './own-file.ts'
+import { Practice } from './practice.tsx'
+import { PrimaryPharmacy } from './primary-pharmacy.tsx'
+import { Residence } from './residence.tsx'
+import { Statement } from './statement.tsx'
+import './profile.css'
+
+/** What the association knows of the person, and their word that it is up to date. */
+export default function ProfilePage() {
+  const { t } = useLanguage()
+  return (
+    <Page title="profile.title" lead={t('profile.lead')}>
+      <ResourceView of={useOwnFile()} skeleton={<RowSkeletons count={5} />}>
+        {(file) => <Sections file={file} />}
+      </ResourceView>
+    </Page>
+  )
+}
+
+function Sections({ file }: { readonly file: Contact }) {
+  const { t } = useLanguage()
+  const mayChange = useMayChangeFile()
+  return (
+    <div className="profile-stack">
+      {mayChange ? undefined : <p>{t('profile.by_association')}</p>}
+      <Statement file={file} />
+      <div className="profile-sections">
+        <div className="profile-column">
+          <Identity file={file} />
+          <Practice file={file} />
+          <ContactDetails file={file} />
+          <Residence file={file} />
+        </div>
+        <div className="profile-column">
+          <PrimaryPharmacy file={file} />
+          <Consents file={file} />
+          <Declaration file={file} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Contact } from '@officine/api/calls'
+import { useLanguage } from '../../language/index.ts'
+import { Facts, Section } from './facts.tsx'
+import { residenceLines } from './words.ts'
+
+export function Residence({ file }: { readonly file: Contact }) {
+  const { t } = useLanguage()
+  const lines = residenceLines(file.residence)
+  return (
+    <Section name="residence">
+      <Facts
+        facts={[
+          {
+            term: t('profile.fields.residence'),
+            value:
+              lines.length > 0 &&
+              lines.map((line) => (
+                <span key={line} className="profile-line">
+                  {line}
+                </span>
+              )),
+          },
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,26 @@
+import { preloadResource, readResource } from '../../data/index.ts'
+import type { RouteDefinition } from '../../navigation/index.ts'
+import { userinfoResource } from '../../session/index.ts'
+import { contactOf } from './own-file.ts'
+
+const ofProfile = {
+  layout: 'edit',
+  notificationCategory: 'UpdateUser',
+  preload: () => void preloadOwnFile().catch(() => {}),
+} as const satisfies Partial<RouteDefinition>
+
+export const profileRoutes: readonly RouteDefinition[] = [
+  {
+    path: '/profile',
+    title: 'profile.title',
+    load: () => import('./profile-page.tsx'),
+    messages: ['profile', 'forms'],
+    ...ofProfile,
+  },
+]
+
+/** Why userinfo or the file didn't come is said in the page's place. */
+async function preloadOwnFile(): Promise<void> {
+  const { contactId } = await readResource(userinfoResource)
+  preloadResource(contactOf(contactId))
+}

@@ -1,0 +1,65 @@
+import { type Contact, getContact, getUserinfo, postContactStatement } from '@officine/api/calls'
+import { ApiError } from '@officine/api/errors'
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { useState } from 'react'
+import { mutation, useMutation } from '../../data/index.ts'
+import { errorText, useLanguage } from '../../language/index.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { isProfileAsked } from '../../parts/profile-reminder.ts'
+import { useUserinfo } from '../../session/index.ts'
+
+const confirmFile = mutation(postContactStatement, { makesStale: () => [getContact, getUserinfo] })
+
+/** « My information is up to date as of … »: asked once a year, and said at any time. */
+export function Statement({ file: { id, confirmedOn } }: { readonly file: Contact }) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const isAsked = isProfileAsked(useUserinfo().notifications)
+  const { run, isRunning } = useMutation(confirmFile)
+  const [failure, setFailure] = useState<ApiError>()
+  const isConfirmedToday = confirmedOn === calendarDateOf(new Date()) && !isAsked
+  const day = confirmedOn ? formatDate(confirmedOn, locale) : undefined
+
+  const confirm = async () => {
+    setFailure(undefined)
+    try {
+      await run({ path: { contactId: id } })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(error)
+    }
+  }
+
+  return (
+    <OfcCard className="profile-statement">
+      <div className="profile-statement-row">
+        <span className={isAsked ? 'row-sign' : 'row-sign profile-sign-done'}>
+          <Icon name={isAsked ? 'clock' : 'check'} />
+        </span>
+        <div className="row-words" role="status">
+          <h2 className="card-title">
+            {isAsked || !day ? t('profile.statement.title') : t('profile.statement.confirmed', { date: day })}
+          </h2>
+          <p className="row-detail">
+            {isConfirmedToday ? t('profile.statement.yearly') : t('profile.statement.how')}{' '}
+            {isAsked && day ? t('profile.statement.last', { date: day }) : undefined}
+            {day ? undefined : t('profile.statement.never')}
+          </p>
+        </div>
+        {isConfirmedToday ? undefined : (
+          <OfcButton variant={isAsked ? 'filled' : 'outlined'} loading={isRunning} onClick={confirm}>
+            {isAsked || !day ? t('profile.statement.confirm') : t('profile.statement.confirm_again')}
+          </OfcButton>
+        )}
+      </div>
+      {failure && (
+        <OfcAlert severity="error" heading={t('profile.statement.failed')}>
+          {errorText(language, failure)}
+        </OfcAlert>
+      )}
+    </OfcCard>
+  )
+}

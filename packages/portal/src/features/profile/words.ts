@@ -1,0 +1,24 @@
+import type { Contact } from '@officine/api/calls'
+import { jobFields } from '@officine/api/constants'
+import type { Language } from '../../language/index.ts'
+import { phoneText } from '../../parts/phone-text.ts'
+
+/** `514 285-9286, poste 150`. */
+export function workPhone({ t }: Pick<Language, 't'>, { phone, extension }: Contact): string {
+  if (!phone) return ''
+  const text = phoneText(phone)
+  return extension ? t('profile.phone_with_extension', { phone: text, extension }) : text
+}
+
+/** A code that a newer server knows shows nothing. */
+export function jobFieldText({ t }: Pick<Language, 't'>, jobField: Contact['jobField']): string {
+  if (jobField === jobFields.CommunityPharmacy) return t('profile.jobFields.community')
+  return jobField === jobFields.Other ? t('profile.jobFields.other') : ''
+}
+
+/** The lines of an address as it is written on an envelope; none when nothing is known. */
+export function residenceLines(residence: Contact['residence']): readonly string[] {
+  const { address, address2, city, province, postalCode } = residence ?? {}
+  const place = [city, province && `(${province})`, postalCode?.replace(' ', '\u00a0')]
+  return [[address, address2].filter(Boolean).join(', '), place.filter(Boolean).join(' ')].filter(Boolean)
+}
