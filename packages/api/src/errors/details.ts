@@ -74,6 +74,8 @@ export const details = {
   nothingChanged: { code: '2024', detail: 'Nothing was changed.' },
   ramqTaken: { code: '2025', detail: 'RAMQ number is already used.' },
   emailLinkInvalid: { code: '2026', detail: 'The confirmation link is not valid.' },
+  emailLinkExpired: { code: '2027', detail: 'The confirmation link has expired.' },
+  emailLinkUsed: { code: '2028', detail: 'The confirmation link was already used.' },
   invitationInvalid: { code: '2030', detail: 'The invitation key is not valid.' },
   invitationExpired: { code: '2031', detail: 'The invitation has expired.' },
   invitationUsed: { code: '2032', detail: 'The invitation was already used.' },

@@ -195,9 +195,27 @@ describe('a new e-mail', () => {
     expect((await confirm(person, token)).status).toBe(204)
     expect(await read()).toMatchObject({ email: `nouvelle-${person}@exemple.test`, emailToConfirm: null })
     expect(errorOf(await confirm(person, token))).toMatchObject({
-      code: '2026',
+      code: '2028',
       source: { pointer: '/token' },
     })
+  })
+
+  test('is told as expired or used to whose it is alone: to another person the link is as good as made up', async () => {
+    await change(person, { email: `nouvelle-${person}@exemple.test` })
+    const token = await tokenOf()
+    const asOwner = (secret: string | undefined) =>
+      api.call(owner, 'POST', `contacts/${owner}/email-confirmation`, { body: { token: secret } })
+    const guessed = (await asOwner('guess')).body.errors
+    expect((await asOwner(token)).body.errors).toEqual(guessed)
+    await confirm(person, token)
+    expect((await asOwner(token)).body.errors).toEqual(guessed)
+  })
+
+  test('asked for again: the link before opens nothing any more', async () => {
+    await change(person, { email: `un-${person}@exemple.test` })
+    const first = await tokenOf()
+    await change(person, { email: `deux-${person}@exemple.test` })
+    expect(errorOf(await confirm(person, first))).toMatchObject({ code: '2026' })
   })
 
   test('is too late after a day, and when somebody took the address since', async () => {
@@ -210,7 +228,7 @@ describe('a new e-mail', () => {
       .update(oneTimeToken)
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .where(ofPerson)
-    expect(errorOf(await confirm(person, token))).toMatchObject({ code: '2026' })
+    expect(errorOf(await confirm(person, token))).toMatchObject({ code: '2027' })
     await db
       .update(oneTimeToken)
       .set({ expiresAt: new Date(Date.now() + 60_000) })

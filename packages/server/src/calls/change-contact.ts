@@ -68,6 +68,12 @@ async function askToConfirm({ db, user }: Context, { person }: ContactRow, email
   await sendMail(db, 'emailChangeNotice', { email: maskEmail(email) }, [person])
 }
 
+const linkProblems = {
+  invalid: 'emailLinkInvalid',
+  expired: 'emailLinkExpired',
+  used: 'emailLinkUsed',
+} as const
+
 /** The person themselves, signed in, with the secret of the mail: a link alone changes nothing. */
 export const serveEmailConfirmation = serve(
   postEmailConfirmation,
@@ -77,7 +83,7 @@ export const serveEmailConfirmation = serve(
     const actor = { contactId, requestId }
     try {
       const confirmed = await confirmEmail(db, { contactId, secret: body.token, actor })
-      if (confirmed === 'invalid') throw refused('emailLinkInvalid', '/token')
+      if (confirmed !== 'confirmed') throw refused(linkProblems[confirmed], '/token')
     } catch (error) {
       // Somebody took the address since the link was mailed.
       if (violatedConstraint(error) === 'contact_email') throw refused('emailTaken')

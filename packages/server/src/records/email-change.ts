@@ -15,14 +15,21 @@ export async function askForEmail(db: Queryable, contactId: string, email: strin
   return await keepToken(db, { contactId, purpose: 'emailChange', data: { email }, validHours })
 }
 
-/** Puts the address that a secret was mailed to into effect. What was mailed to the old one opens nothing any more. */
+/**
+ * Puts the address that a secret was mailed to into effect. What was mailed to the old one opens nothing any more.
+ * @returns whether it did; that a secret is expired or used is told to the person whose it is, to others it is invalid.
+ */
 export async function confirmEmail(
   db: Queryable,
   { contactId, secret, actor }: { contactId: string; secret: string; actor: Actor },
-): Promise<'confirmed' | 'invalid'> {
-  const isTheirs = (await findToken(db, 'emailChange', secret))?.contactId === contactId
-  const spent = isTheirs ? await spendToken(db, 'emailChange', secret) : undefined
-  const email = spent?.data.email
+): Promise<'confirmed' | 'invalid' | 'expired' | 'used'> {
+  const found = await findToken(db, 'emailChange', secret)
+  if (found?.contactId !== contactId) return 'invalid'
+  if (found.state !== 'valid') return found.state
+  const spent = await spendToken(db, 'emailChange', secret)
+  // Another confirmation with it was faster.
+  if (!spent) return 'used'
+  const { email } = spent.data
   if (typeof email !== 'string') return 'invalid'
   await db
     .update(contact)

@@ -98,7 +98,7 @@ export const descriptions: Readonly<Record<string, CallDescription>> = {
   postEmailConfirmation: {
     summary: 'Put a new e-mail into effect',
     description: 'With the secret that was mailed to it. A link serves once, for a day.',
-    refuses: ['emailLinkInvalid', 'emailTaken'],
+    refuses: ['emailLinkInvalid', 'emailLinkExpired', 'emailLinkUsed', 'emailTaken'],
   },
   postContactStatement: {
     summary: 'Confirm that one’s own profile is up to date',

@@ -40,7 +40,7 @@ export const emailOnce: Race = {
     const path = `contacts/${as}/email-confirmation`
     const answers = await race(times({ as, method: 'POST', path, body: { token } }))
     return (
-      unlessWritten(answers, 1, ['400 2026']) ??
+      unlessWritten(answers, 1, ['400 2028']) ??
       unlessEqual('people with it', await db.$count(contact, eq(contact.email, email)), 1) ??
       unlessEqual('audit entries', await countAudited(db, 'contact.confirmEmail', as), 1)
     )
