@@ -1,5 +1,6 @@
 export { safeBackAddress } from './back-address.ts'
 export { grantOf, type SessionState } from './machine.ts'
+export type { SignInLayout } from './protocol.ts'
 export {
   accessToken,
   currentSession,
@@ -14,6 +15,7 @@ export {
   startSession,
   useSession,
 } from './session.ts'
+export { layoutOf, signInAddress } from './sign-in-address.ts'
 export { isSignInProblem, type SignInProblem, signInProblemOf } from './sign-in-problem.ts'
 export {
   hasRightAt,

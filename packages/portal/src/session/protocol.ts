@@ -28,7 +28,12 @@ interface Departure {
   readonly locale: Locale
   /** The provider is to ask who it is, whatever session it has. */
   readonly asksAgain: boolean
+  /** Which of the provider's pages comes first, where it isn't the one for signing in. */
+  readonly layout?: SignInLayout | undefined
 }
+
+/** The page for who has forgotten their password (specification 7); from there they sign in as usual. */
+export type SignInLayout = 'reset-password'
 
 /** The sign-in protocol: OpenID Connect by oidc-client-ts, with what it leaves out. Loaded when first needed. */
 export function createProtocol(settings: Settings) {
@@ -101,7 +106,7 @@ export function createProtocol(settings: Settings) {
 
   return {
     /** Leaves for the provider's sign-in page; the address to come back to waits in `localStorage`, with the state. */
-    async signIn({ back, locale, asksAgain }: Departure): Promise<void> {
+    async signIn({ back, locale, asksAgain, layout }: Departure): Promise<void> {
       await manager.clearStaleState()
       await manager.signinRedirect({
         nonce: crypto.randomUUID(),
@@ -109,6 +114,8 @@ export function createProtocol(settings: Settings) {
         state: { back } satisfies SignInState,
         redirectMethod: 'replace',
         ...(asksAgain ? { prompt: 'login' } : {}),
+        // In place of the manager's own: both are sent.
+        ...(layout ? { extraQueryParams: { ...options.extraQueryParams, layout } } : {}),
       })
     },
 

@@ -13,7 +13,7 @@ import {
   type SessionMachine,
   type SessionState,
 } from './machine.ts'
-import type { Protocol } from './protocol.ts'
+import type { Protocol, SignInLayout } from './protocol.ts'
 import { readAccessToken, readGrant, removeUser } from './record.ts'
 import { isTurningInCircles, SignInLoop } from './sign-in-loop.ts'
 import { isPersonThere, watchSignsOfLife } from './sign-of-life.ts'
@@ -121,8 +121,8 @@ function onChange(state: SessionState, before: SessionState): void {
   if (state.name === 'signedOut' || state.name === 'userChanged') void forgetAnswers()
 }
 
-/** Leaves for the provider's sign-in page, to come back to an address of this portal. */
-export async function signIn(back: string): Promise<void> {
+/** Leaves for the provider's sign-in page, or for another one of its pages, to come back to an address of this portal. */
+export async function signIn(back: string, { layout }: { layout?: SignInLayout } = {}): Promise<void> {
   if (isTurningInCircles(Date.now())) throw new SignInLoop()
   machine?.redirecting()
   const { locale } = currentLanguage()
@@ -132,6 +132,7 @@ export async function signIn(back: string): Promise<void> {
       back: safeBackAddress(back, location.origin),
       locale,
       asksAgain: localStorage.getItem(signedOutKey) !== null,
+      layout,
     })
   } catch (error) {
     machine?.signedOut()
