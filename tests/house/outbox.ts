@@ -5,13 +5,23 @@ import type { Account } from './people.ts'
 
 /** Opens the newest mail to somebody in the demonstration's outbox, and follows its link into the portal. */
 export async function followMail(page: Page, house: House, to: string): Promise<void> {
+  await openMail(page, house, to)
+  await page.locator(`a[href^="${house.url}"]`).last().click()
+}
+
+/** Where the newest mail to somebody leads in the portal. */
+export async function linkIn(page: Page, house: House, to: string): Promise<string> {
+  await openMail(page, house, to)
+  return (await page.locator(`a[href^="${house.url}"]`).last().getAttribute('href')) ?? ''
+}
+
+async function openMail(page: Page, house: House, to: string): Promise<void> {
   const mail = page.getByRole('listitem').filter({ hasText: to }).getByRole('link').first()
   await expect(async () => {
     await page.goto(`${house.url}/outbox`)
     await expect(mail).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 15_000 })
   await mail.click()
-  await page.locator(`a[href^="${house.url}"]`).last().click()
 }
 
 /** The link to a new password in the mail to somebody. */

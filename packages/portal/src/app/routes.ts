@@ -1,3 +1,4 @@
+import { emailConfirmationRoutes } from '../features/email-confirmation/routes.ts'
 import { employeesRoutes } from '../features/employees/routes.ts'
 import { employmentRoutes } from '../features/employment/routes.ts'
 import { homeRoutes } from '../features/home/routes.ts'
@@ -13,5 +14,6 @@ export const routes: readonly RouteDefinition[] = [
   ...pharmaciesRoutes,
   ...employeesRoutes,
   ...profileRoutes,
+  ...emailConfirmationRoutes,
   ...authRoutes,
 ]

@@ -1,4 +1,5 @@
 import type auth from '../../../../locales/fr-CA/auth.json'
+import type confirmation from '../../../../locales/fr-CA/confirmation.json'
 import type employees from '../../../../locales/fr-CA/employees.json'
 import type employment from '../../../../locales/fr-CA/employment.json'
 import type errors from '../../../../locales/fr-CA/errors.json'
@@ -11,6 +12,7 @@ import type shell from '../../../../locales/fr-CA/shell.json'
 /** The portal's texts by file; French is the catalogue that types are read from. */
 interface Catalogue {
   readonly auth: typeof auth
+  readonly confirmation: typeof confirmation
   readonly employees: typeof employees
   readonly employment: typeof employment
   readonly errors: typeof errors

@@ -1,0 +1,28 @@
+import { getContact, getUserinfo, postEmailConfirmation } from '@officine/api/calls'
+import { ApiError, details } from '@officine/api/errors'
+import { mutation } from '../../data/index.ts'
+
+export const confirmEmail = mutation(postEmailConfirmation, { makesStale: () => [getUserinfo, getContact] })
+
+/** What became of a link: in effect, not any more, or not yet known. */
+export type Outcome =
+  | { readonly name: 'sending' | 'confirmed' | 'missing' | 'expired' | 'used' | 'invalid' | 'taken' }
+  | { readonly name: 'failed'; readonly error: ApiError }
+
+const outcomes: Readonly<Record<string, 'expired' | 'used' | 'invalid' | 'taken'>> = {
+  [details.emailLinkExpired.code]: 'expired',
+  [details.emailLinkUsed.code]: 'used',
+  [details.emailLinkInvalid.code]: 'invalid',
+  [details.emailTaken.code]: 'taken',
+}
+
+/** What the server said of a link; anything that may pass in a moment can be tried again. */
+export function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof ApiError)) {
+    return { name: 'failed', error: new ApiError({ kind: 'load', scope: 'contacts', cause: error }) }
+  }
+  const named = error.details.flatMap(({ code }) => outcomes[code] ?? [])[0]
+  if (named) return { name: named }
+  // A token that could not even be one: cut off, or written anew.
+  return error.kind === 'badRequest' ? { name: 'invalid' } : { name: 'failed', error }
+}

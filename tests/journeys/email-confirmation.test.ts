@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { findings } from '../house/axe.ts'
+import { expect, test } from '../house/fixtures.ts'
+import type { House } from '../house/house.ts'
+import { linkIn } from '../house/outbox.ts'
+import { fillSignIn, signIn } from '../house/people.ts'
+
+test('a new e-mail takes effect by the link of its mail, once, through a sign-in, and nothing keeps the secret', async ({
+  house,
+  page,
+  browser,
+}) => {
+  await askForEmail(page, house, 'nouvelle@exemple.test')
+  const link = await linkIn(page, house, 'nouvelle@exemple.test')
+  const secret = new URL(link).searchParams.get('token') ?? ''
+  expect(secret.length).toBeGreaterThan(20)
+
+  const elsewhere = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
+  const logged: string[] = []
+  elsewhere.on('console', (message) => logged.push(message.text()))
+  await elsewhere.goto(link)
+  await fillSignIn(elsewhere, 'employee')
+  await expect(heading(elsewhere)).toHaveText('Votre adresse courriel est confirmée')
+  await expect(heading(elsewhere)).toBeFocused()
+  expect(await findings(elsewhere)).toEqual([])
+  await expect(elsewhere).toHaveURL(`${house.url}/email-confirmation`)
+  expect(await keptWords(elsewhere)).not.toContain(secret)
+  expect(logged.join()).not.toContain(secret)
+  expect(house.output).not.toContain(secret)
+
+  await elsewhere.goto(link)
+  await expect(heading(elsewhere)).toHaveText('Votre adresse courriel est déjà confirmée')
+  await elsewhere.goto(link.replace(/token=.{5}/, 'token=wrong'))
+  await expect(heading(elsewhere)).toHaveText('Ce lien n’est pas valide')
+  await expect(elsewhere.locator('.page-lead')).toContainText('Julien Lavoie')
+  await elsewhere.goto(`${house.url}/email-confirmation`)
+  await expect(heading(elsewhere)).toHaveText('Ouvrez le lien du courriel')
+
+  await elsewhere.route('**/email-confirmation', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+  )
+  await elsewhere.goto(link)
+  await expect(heading(elsewhere)).toHaveText('Votre adresse courriel n’est pas encore confirmée')
+  expect(await findings(elsewhere)).toEqual([])
+  await elsewhere.unroute('**/email-confirmation')
+  await elsewhere.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(heading(elsewhere)).toHaveText('Votre adresse courriel est déjà confirmée')
+})
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Asks for another e-mail as the profile does, with the person's own session. */
+async function askForEmail(page: Page, house: House, email: string): Promise<void> {
+  const asked = page.waitForRequest((request) => request.url().includes('/api/aqpp/userinfo'))
+  await signIn(page, house, 'employee')
+  const userinfo = await asked
+  const headers = { authorization: (await userinfo.allHeaders()).authorization ?? '' }
+  const { contactId } = await (await page.request.get(userinfo.url(), { headers })).json()
+  const address = `${house.url}/api/aqpp/contacts/${contactId}`
+  const ifMatch = (await page.request.get(address, { headers })).headers().etag ?? ''
+  const answer = await page.request.put(address, {
+    headers: { ...headers, 'if-match': ifMatch },
+    data: { email },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+/** Everything that the tab and the browser keep of this origin, and where Back leads, as text. */
+async function keptWords(page: Page): Promise<string> {
+  return await page.evaluate(() =>
+    JSON.stringify([
+      location.href,
+      history.state,
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+    ]),
+  )
+}
