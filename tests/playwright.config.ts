@@ -20,6 +20,8 @@ export default defineConfig({
     locale: 'fr-CA',
     timezoneId: 'America/Toronto',
     trace: 'retain-on-failure',
+    // Its own journeys let it in: the others look at what the network brings.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

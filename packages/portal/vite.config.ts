@@ -6,6 +6,7 @@ import { precompressed } from './build/compress.ts'
 import { firstPageChunks } from './build/first-page.ts'
 import { compiledMessages, messagesName } from './build/messages.ts'
 import { localizedPages } from './build/pages.ts'
+import { serviceWorker } from './build/service-worker.ts'
 
 const here = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const { version }: { version: string } = JSON.parse(readFileSync(here('package.json'), 'utf8'))
@@ -30,6 +31,11 @@ export default defineConfig({
         messages: ['home', 'pharmacies', 'forms'],
       },
       commonMessages: ['shell', 'errors'],
+    }),
+    serviceWorker({
+      entry: here('src/service-worker/worker/main.ts'),
+      locales: ['fr-CA', 'en-CA'],
+      target: browsers,
     }),
     precompressed(),
   ],

@@ -97,6 +97,12 @@ export class House {
     await ended
   }
 
+  /** Exchanges the portal for another release (`makeRelease`), or starts anew with other settings, on the same data. */
+  async deploy(settings: Readonly<Record<string, string>>): Promise<void> {
+    await this.stop()
+    await this.start(settings)
+  }
+
   async remove(): Promise<void> {
     await this.stop()
     await rm(this.folder, { recursive: true, force: true })

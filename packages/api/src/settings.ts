@@ -1,4 +1,4 @@
-import { type Infer, nullable, string, type } from 'superstruct'
+import { boolean, type Infer, nullable, string, type } from 'superstruct'
 
 /**
  * What an environment decides for the portal. The server writes it into the page as JSON
@@ -20,6 +20,8 @@ export const Settings = type({
   pharmacistFinderUrl: nullable(string()),
   productName: string(),
   associationName: string(),
+  /** Whether the portal may install its service worker; off, it removes one that is installed. */
+  serviceWorker: boolean(),
 })
 
 export type Settings = Infer<typeof Settings>

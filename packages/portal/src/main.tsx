@@ -1,3 +1,4 @@
+import { idle } from './app/idle.ts'
 import { showTypeface } from './app/typeface.ts'
 import { askWhoIsSignedIn } from './session/early-userinfo.ts'
 import { isFramedCallback } from './session/framed-callback.ts'
@@ -15,5 +16,14 @@ if (isFramedCallback()) {
   const started = import('./app/start.tsx').then(({ start }) => start(settings))
   // Without the typeface the page reads in its stand-in.
   showTypeface(started).catch(() => {})
+  keepForNextVisit(started).catch(() => {})
   await started
+}
+
+/** What makes the next visit quick and the portal usable without a network waits until this visit's page stands. */
+async function keepForNextVisit(firstPage: Promise<void>): Promise<void> {
+  await firstPage
+  await idle()
+  const { watchForNewVersion } = await import('./app/new-version.ts')
+  await watchForNewVersion(settings)
 }

@@ -37,6 +37,8 @@ export interface Configuration {
   readonly seed: string
   /** The built portal. */
   readonly portalFolder: string
+  /** Whether the portal installs its service worker; off, one that is installed somewhere takes itself away. */
+  readonly serviceWorker: boolean
   readonly logLevel: string
   /** What `/metrics` asks for; without it only the machine itself may read them. */
   readonly metricsToken?: string
@@ -102,7 +104,8 @@ export function readConfiguration(environment: Environment): Configuration {
     ),
     demonstration,
     seed: text('OFFICINE_SEED') ?? 'officine',
-    portalFolder: join(packages, 'portal', 'dist'),
+    portalFolder: resolve(text('PORTAL_FOLDER') ?? join(packages, 'portal', 'dist')),
+    serviceWorker: oneOf(text('SERVICE_WORKER'), 'SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
     logLevel: oneOf(text('LOG_LEVEL'), 'LOG_LEVEL', logLevels, demonstration ? 'warn' : 'info'),
     callsPerMinute: numberOf(text('CALLS_PER_MINUTE'), 'CALLS_PER_MINUTE', { least: 1, usual: 600 }),
     ...optional('metricsToken', tokenOf(text('METRICS_TOKEN'), 'METRICS_TOKEN')),
@@ -176,8 +179,10 @@ export function prepareDataFolder(folder: string): void {
 
 /** @throws {ConfigurationError} when the portal was not built. */
 export function requirePortal(folder: string): void {
-  if (!existsSync(join(folder, 'fr-CA.html'))) {
-    throw new ConfigurationError(`The portal is not built (${dirname(folder)}): run "npx pnpm build" first.`)
+  if (!['fr-CA.html', 'service-worker.js'].every((file) => existsSync(join(folder, file)))) {
+    throw new ConfigurationError(
+      `The portal is not built (${dirname(folder)}): run "npx pnpm build" first, or name a built one in PORTAL_FOLDER.`,
+    )
   }
 }
 

@@ -86,7 +86,9 @@ const safeHeaders = ({
   readonly behindProxy: boolean
 }): Readonly<Record<string, string>> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   ...(behindProxy ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 
 /** A file of the built portal, ready to send. */
 export interface SiteFile {
@@ -46,6 +49,23 @@ function read(folder: string, file: string): SiteFile {
     ...(existsSync(`${file}.br`) ? { br: readFileSync(`${file}.br`) } : {}),
     ...(existsSync(`${file}.gz`) ? { gzip: readFileSync(`${file}.gz`) } : {}),
   }
+}
+
+/** Reads a hashed file that lies elsewhere; nothing where there is none. */
+export async function readFileOf(file: string): Promise<SiteFile | undefined> {
+  const type = types[extname(file)]
+  const [plain, br, gzipped] = await Promise.all(
+    ['', '.br', '.gz'].map((ending) => readFile(`${file}${ending}`).catch(() => undefined)),
+  )
+  if (!type || !plain) return undefined
+  const encodings = { ...(br ? { br } : {}), ...(gzipped ? { gzip: gzipped } : {}) }
+  return { type, etag: etagOf(plain), isImmutable: true, plain, ...encodings }
+}
+
+/** What was made at the start, ready to send. */
+export async function compress(type: string, plain: Buffer): Promise<SiteFile> {
+  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)])
+  return { type, etag: etagOf(plain), isImmutable: false, plain, br, gzip: gzipped }
 }
 
 export function etagOf(content: Buffer): string {

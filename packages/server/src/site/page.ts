@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 import { type Locale, locales } from '@officine/i18n/locale'
 import type { Configuration } from '../configuration.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { etagOf, type SiteFile } from './files.ts'
+import { compress, type SiteFile } from './files.ts'
 import { settingsOf } from './settings.ts'
 
 export const themes = ['light', 'dark', 'auto'] as const
@@ -17,7 +15,11 @@ export interface Page extends SiteFile {
   readonly contentSecurityPolicy: string
 }
 
-export type Pages = (locale: Locale, theme: Theme) => Page
+export interface Pages {
+  readonly at: (locale: Locale, theme: Theme) => Page
+  /** What tells a page of a language from those of other releases and settings, in an address. */
+  readonly revisionOf: (locale: Locale) => string
+}
 
 /** Renders every page that there can be, once. */
 export async function renderPages(configuration: Configuration): Promise<Pages> {
@@ -30,25 +32,22 @@ export async function renderPages(configuration: Configuration): Promise<Pages> 
       rendered.set(`${locale} ${theme}`, await finish(page.replace('__OFC_THEME__', theme), policy))
     }
   }
-  return (locale, theme) => {
+  const at = (locale: Locale, theme: Theme): Page => {
     const page = rendered.get(`${locale} ${theme}`)
     if (!page) throw new Error(`There is no page in ${locale}, ${theme}.`)
     return page
   }
+  return { at, revisionOf: (locale) => revisionOf(at(locale, 'light')) }
 }
 
 async function finish(html: string, policy: string): Promise<Page> {
-  const plain = Buffer.from(html)
-  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)])
-  return {
-    type: 'text/html; charset=utf-8',
-    etag: etagOf(plain),
-    isImmutable: false,
-    plain,
-    br,
-    gzip: gzipped,
-    contentSecurityPolicy: policy,
-  }
+  const file = await compress('text/html; charset=utf-8', Buffer.from(html))
+  return { ...file, contentSecurityPolicy: policy }
+}
+
+/** Its policy counts too: a service worker gives the page with the headers that it came with. */
+function revisionOf({ plain, contentSecurityPolicy }: Page): string {
+  return createHash('sha256').update(plain).update(contentSecurityPolicy).digest('hex').slice(0, 16)
 }
 
 /** JSON that can't end the element that it stands in. */

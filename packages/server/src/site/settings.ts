@@ -14,5 +14,6 @@ export function settingsOf(configuration: Configuration): Settings {
     pharmacistFinderUrl: configuration.pharmacistFinderUrl ?? null,
     productName: configuration.productName,
     associationName: configuration.associationName,
+    serviceWorker: configuration.serviceWorker,
   }
 }

@@ -22,6 +22,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   for (const locale of ['fr-CA', 'en-CA']) await writeFile(join(folder, `${locale}.html`), page(locale))
   await writeFile(join(folder, 'favicon.svg'), '<svg/>')
+  await writeFile(join(folder, 'service-worker.js'), 'keep(["/shell/fr-CA-__OFC_REVISION__.html"])')
   await writeFile(join(folder, 'assets', 'main-abc.js'), 'export {}')
   await writeFile(join(folder, 'assets', 'main-abc.js.br'), 'brotli')
   await writeFile(join(folder, 'assets', 'main-abc.js.gz'), 'gzip')
@@ -33,7 +34,7 @@ beforeAll(async () => {
     PRODUCT_NAME: 'Officine </script><script>',
   })
   app = createHttp(createTestLog(), { behindProxy: true })
-  await addSite(app, { ...configuration, portalFolder: folder })
+  await addSite(app, { ...configuration, portalFolder: folder, dataFolder: join(folder, 'data') })
   await app.ready()
 })
 

@@ -1,51 +1,93 @@
-import { defaultLocale, isLocale, type Locale } from '@officine/i18n/locale'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
+import { defaultLocale, isLocale, type Locale, locales } from '@officine/i18n/locale'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Configuration } from '../configuration.ts'
-import { readSiteFiles } from './files.ts'
-import { renderPages, type Theme, themes } from './page.ts'
+import { readSiteFiles, type SiteFile } from './files.ts'
+import { type Page, renderPages, type Theme, themes } from './page.ts'
+import { keepReleases } from './releases.ts'
 import { sendFile } from './send-file.ts'
+import {
+  renderFarewell,
+  renderServiceWorker,
+  serviceWorkerPath,
+  serviceWorkerPolicy,
+  shellPath,
+} from './service-worker.ts'
 
-const year = 31_536_000
+const forEver = 'public, max-age=31536000, immutable'
 
 /** Serves the built portal: its files, and its page for every other address, which the portal itself reads. */
 export async function addSite(app: FastifyInstance, configuration: Configuration): Promise<void> {
   const files = readSiteFiles(configuration.portalFolder)
+  const findKept = await keepReleases({ ...configuration, release: releaseOf(files) })
   const pages = await renderPages(configuration)
+  const filePolicy = pages.at(defaultLocale, 'light').contentSecurityPolicy
+
+  const shells = { 'fr-CA': shellAddress('fr-CA'), 'en-CA': shellAddress('en-CA') }
+  for (const locale of locales) {
+    app.get(shells[locale], (request, reply) => sendPage(request, reply, pages.at(locale, 'light'), forEver))
+  }
+
+  const worker = configuration.serviceWorker
+    ? await renderServiceWorker(configuration.portalFolder, shells)
+    : await renderFarewell()
+  app.get(serviceWorkerPath, (request, reply) => {
+    reply.header('content-security-policy', serviceWorkerPolicy)
+    reply.header('cache-control', 'no-cache')
+    return sendFile(request, reply, worker)
+  })
 
   // What no route of the server answers is the portal's.
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return reply.code(405).header('allow', 'GET, HEAD').send()
     }
     const path = request.url.split('?', 1)[0] ?? '/'
-    const file = files.get(path)
+    const file = files.get(path) ?? (path.startsWith('/assets/') ? await findKept(basename(path)) : undefined)
     if (file) {
       // A worker is held by the policy of its own file, an icon that is opened by itself likewise.
-      reply.header('content-security-policy', pages(defaultLocale, 'light').contentSecurityPolicy)
-      reply.header('cache-control', file.isImmutable ? `public, max-age=${year}, immutable` : 'no-cache')
+      reply.header('content-security-policy', filePolicy)
+      reply.header('cache-control', file.isImmutable ? forEver : 'no-cache')
       return sendFile(request, reply, file)
     }
-    if (looksLikeFile(path)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
-    const page = pages(localeOf(path), themeOf(request.headers.cookie))
-    protect(reply, page.contentSecurityPolicy)
+    if (looksLikeFile(path)) {
+      // Another process may have it in a moment, while a release is exchanged.
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send('Not found')
+    }
     reply.header('vary', 'Cookie')
-    return sendFile(request, reply, page)
+    return sendPage(request, reply, pages.at(localeOf(path), themeOf(request.headers.cookie)), 'no-cache')
   })
+
+  function shellAddress(locale: Locale): string {
+    return shellPath(locale, pages.revisionOf(locale))
+  }
 }
 
-function protect(reply: FastifyReply, policy: string): void {
-  reply.header('cache-control', 'no-cache')
-  reply.header('content-security-policy', policy)
-  reply.header('cross-origin-opener-policy', 'same-origin')
-  reply.header(
-    'permissions-policy',
-    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
-  )
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  cacheControl: string,
+): FastifyReply {
+  reply.header('cache-control', cacheControl)
+  reply.header('content-security-policy', page.contentSecurityPolicy)
+  return sendFile(request, reply, page)
+}
+
+/** The names of hashed files tell one build from another. */
+function releaseOf(files: ReadonlyMap<string, SiteFile>): string {
+  const names = [...files].flatMap(([address, { isImmutable }]) => (isImmutable ? [address] : []))
+  return createHash('sha256').update(names.sort().join('\n')).digest('hex').slice(0, 16)
 }
 
 /** A file that isn't there (an old chunk, an icon that somebody guesses) must not be answered with a page. */
 function looksLikeFile(path: string): boolean {
-  return path.startsWith('/assets/') || /\.[A-Za-z0-9]{1,12}$/.test(path)
+  return path.startsWith('/assets/') || path.startsWith('/shell/') || /\.[A-Za-z0-9]{1,12}$/.test(path)
 }
 
 /** English has a prefix, French has none. */

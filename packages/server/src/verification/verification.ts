@@ -98,7 +98,6 @@ function send(
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
-      'cross-origin-opener-policy': 'same-origin',
       vary: 'Accept-Language, Cookie',
     })
     .type('text/html; charset=utf-8')

@@ -1,0 +1,15 @@
+/** What pages and their service worker agree on. */
+
+/** Where the service worker's script lies: at the root, since its scope is everything. */
+export const scriptAddress = '/service-worker.js'
+
+/** What a page tells the worker. */
+export type WorkerMessage =
+  /** The person wants the new version: a waiting worker takes over. */
+  | { readonly type: 'SKIP_WAITING' }
+  /** The page speaks this language: its files are kept from now on. */
+  | { readonly type: 'KEEP_LANGUAGE'; readonly locale: string }
+
+/** Where a page writes down the person's theme, which the worker writes into the pages that it gives. */
+export const choicesCache = 'officine-choices'
+export const themeEntry = '/theme'

@@ -1,0 +1,47 @@
+import { keepLanguage, keepTheme } from './choices.ts'
+import { lookForUpdate, pollForUpdates } from './poll.ts'
+import { register, unregister } from './register.ts'
+import { type UpdateState, type Watch, watch } from './watch.ts'
+
+export type { UpdateState }
+
+interface Options {
+  /** Whether the operator lets the portal have one. */
+  readonly isWanted: boolean
+  readonly tell: (state: UpdateState) => void
+  readonly isDirty: () => boolean
+  readonly onRegistrationError?: (error: unknown) => void
+}
+
+export interface ServiceWorkerOfPage extends Watch {
+  /** What the page asks for is gone: most likely a new version has been published. */
+  readonly lookForUpdate: () => void
+  readonly keepLanguage: (locale: string) => void
+  readonly keepTheme: (theme: string) => void
+}
+
+/** Brings the service worker up, or takes it away. Nothing where the browser has none, or refuses it. */
+export async function startServiceWorker(options: Options): Promise<ServiceWorkerOfPage | undefined> {
+  // Absent in private windows of some browsers.
+  const container: ServiceWorkerContainer | undefined = navigator.serviceWorker
+  if (!container) return undefined
+  try {
+    if (!options.isWanted) {
+      await unregister(container)
+      return undefined
+    }
+    const registration = await register(container)
+    const reload = () => location.reload()
+    const { takeNewVersion } = watch(registration, container, { ...options, reload })
+    pollForUpdates(registration)
+    return {
+      takeNewVersion,
+      lookForUpdate: () => void lookForUpdate(registration).catch(() => {}),
+      keepLanguage: (locale) => void container.ready.then((ready) => keepLanguage(ready, locale)),
+      keepTheme: (theme) => void keepTheme(theme).catch(() => {}),
+    }
+  } catch (error) {
+    options.onRegistrationError?.(error)
+    return undefined
+  }
+}

@@ -1,0 +1,84 @@
+import type { PrecacheEntry } from 'workbox-precaching'
+import type { WorkerMessage } from '../agreed.ts'
+import { isLocale, isPageToKeep, type Locale, localeOfAddress, localeOfFile, locales } from './addresses.ts'
+import { type KeptFiles, keepFiles } from './kept-files.ts'
+import { withTheme } from './shell.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+// The build writes the list of its files here, the server the addresses of the pages that it rendered.
+const entries = self.__WB_MANIFEST.filter((entry) => typeof entry !== 'string')
+
+const common = keepFiles('officine-files', entriesOf(undefined))
+const languages: Readonly<Record<Locale, KeptFiles>> = {
+  'fr-CA': keepFiles('officine-fr-CA', entriesOf('fr-CA')),
+  'en-CA': keepFiles('officine-en-CA', entriesOf('en-CA')),
+}
+const all = [common, ...Object.values(languages)]
+
+self.addEventListener('install', (event) => event.waitUntil(install(event)))
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([...all.map((files) => files.activate(event)), self.clients.claim()]))
+})
+
+self.addEventListener('message', (event) => {
+  const message: WorkerMessage = event.data
+  if (message.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+  if (message.type === 'KEEP_LANGUAGE' && isLocale(message.locale)) {
+    event.waitUntil(languages[message.locale].complete())
+  }
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  // What isn't ours, and every call of the API: the browser goes on as if there were no worker.
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  if (request.mode === 'navigate') {
+    if (isPageToKeep(url)) event.respondWith(page(request, localeOfAddress(url)))
+    return
+  }
+  for (const files of all) {
+    const answer = files.answer(event)
+    if (answer) return event.respondWith(answer)
+  }
+})
+
+/** The files of a language are kept once somebody reads it: a French page fetches nothing in English. */
+async function install(event: ExtendableEvent): Promise<void> {
+  const wanted = await wantedLocales()
+  await common.install(event)
+  for (const locale of wanted) await languages[locale].install(event)
+}
+
+async function wantedLocales(): Promise<readonly Locale[]> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const read = new Set(windows.map(({ url }) => localeOfAddress(new URL(url))))
+  for (const locale of locales) if (await languages[locale].isBegun()) read.add(locale)
+  return read.size > 0 ? [...read] : ['fr-CA']
+}
+
+/** A page in the language of its address. One whose language isn't kept comes from the network, and in need in the other one. */
+async function page(request: Request, locale: Locale): Promise<Response> {
+  const shell = await shellOf(locale)
+  if (shell) return withTheme(shell)
+  try {
+    return await fetch(request)
+  } catch (error) {
+    for (const other of locales) {
+      const instead = await shellOf(other)
+      if (instead) return withTheme(instead)
+    }
+    throw error
+  }
+}
+
+function shellOf(locale: Locale): Promise<Response | undefined> {
+  const shell = entries.find(({ url }) => url.startsWith(`/shell/${locale}-`))
+  return shell ? languages[locale].match(shell.url) : Promise.resolve(undefined)
+}
+
+function entriesOf(locale: Locale | undefined): readonly PrecacheEntry[] {
+  return entries.filter(({ url }) => localeOfFile(url) === locale)
+}
