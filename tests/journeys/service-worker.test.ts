@@ -29,7 +29,9 @@ test('a new version waits until the person takes it', async ({ house, page }) =>
   try {
     await house.deploy({ PORTAL_FOLDER: release })
     await lookForNewVersion(page)
-    await expect(page.getByText('Une nouvelle version d’Officine est disponible', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText('Une nouvelle version d’Officine est disponible', { exact: true }),
+    ).toBeVisible()
     await page.getByRole('button', { name: 'Recharger', exact: true }).click()
     await page.getByRole('button', { name: /^Compte de / }).click()
     await expect(page.getByText('Version 1.39.0')).toBeVisible()
