@@ -1,9 +1,9 @@
 import type { Settings } from '@officine/api/settings'
 import type { OfcUpdateSnackbar } from '@officine/ui-elements/snackbar/update-snackbar.js'
+import { askBeforeLeaving } from '../navigation/index.ts'
 import { startServiceWorker, type UpdateState } from '../service-worker/index.ts'
 import { currentSession, isSignedIn, onSessionChange } from '../session/index.ts'
 import { isDirty, store, themeAtom } from '../store/index.ts'
-import { askBeforeLeaving } from './leaving.ts'
 
 /** Keeps the portal for use without a network, and lets the person take a new version when it suits them. */
 export async function watchForNewVersion({ serviceWorker, productName }: Settings): Promise<void> {
