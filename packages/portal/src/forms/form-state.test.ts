@@ -1,9 +1,29 @@
 import { ApiError } from '@officine/api/errors'
 import { describe, expect, test } from 'vitest'
-import { answersOf, attemptFor, errorsOf, type FieldError, initialState, reduce } from './form-state.ts'
+import { attemptFor, type FieldError, type FormState, initialState, reduce } from './form-state.ts'
 
-const start = initialState({ search: '', ramq: '' })
+interface Values {
+  search: string
+  ramq: string
+  residence: { city: string }
+  consents: { elections: boolean }
+  services: readonly string[]
+  owners: readonly { id: string; email: string }[]
+}
+
+const start = initialState<Values>({
+  search: '',
+  ramq: '',
+  residence: { city: 'Laval' },
+  consents: { elections: false },
+  services: ['a'],
+  owners: [{ id: '1', email: '' }],
+})
 const required: FieldError = { from: 'rule', rule: 'required', parameters: {} }
+const edit = (state: FormState<Values>, field: string, value: unknown, stillWrong = {}) =>
+  reduce(state, { type: 'edited', edits: [{ field, value }], stillWrong })
+const fail = (state: FormState<Values>, error: ApiError) =>
+  reduce(state, { type: 'failed', error, fieldFor: (place) => (place in state.values ? place : undefined) })
 
 describe('a form', () => {
   test('says what is wrong when it can’t be sent, and counts the try', () => {
@@ -12,62 +32,78 @@ describe('a form', () => {
     expect(state.refusals).toBe(1)
   })
 
-  test('drops an error as soon as the answer holds', () => {
-    const refused = reduce(start, { type: 'refused', errors: { search: required } })
-    const mended = reduce(refused, { type: 'edited', values: { ramq: '12' }, stillWrong: {} })
-    expect(mended.errors).toEqual({})
+  test('drops an error with an edit of its field, and that of a rule over several as soon as it holds', () => {
+    const refused = reduce(start, { type: 'refused', errors: { search: required, ramq: required } })
+    expect(edit(refused, 'ramq', '12', { search: required }).errors).toEqual({ search: required })
+    expect(edit(refused, 'ramq', '12').errors).toEqual({})
   })
 
   test('keeps what was typed, and the key, when the server can’t be reached', () => {
-    const typed = reduce(start, { type: 'edited', values: { search: 'Laval' }, stillWrong: {} })
+    const typed = edit(start, 'search', 'Laval')
     const sending = reduce(typed, { type: 'sending', attempt: { key: 'k1', body: '{}' } })
     const error = new ApiError({ kind: 'serverUnavailable', scope: 'pharmacies' })
-    const failed = reduce(sending, { type: 'failed', error, fields: ['search', 'ramq'] })
-    expect(failed).toMatchObject({
+    expect(fail(sending, error)).toMatchObject({
       values: { search: 'Laval', ramq: '' },
       attempt: { key: 'k1' },
-      failure: error,
+      failure: { error, details: [] },
       isSending: false,
     })
   })
 
   test('shows the server’s word at its field, until that field is edited', () => {
     const detail = { code: '1008', detail: 'Only digits are accepted.', field: 'ramq' }
-    const error = new ApiError({ kind: 'badRequest', scope: 'pharmacies', details: [detail] })
-    const failed = reduce(start, { type: 'failed', error, fields: ['search', 'ramq'] })
+    const failed = fail(start, new ApiError({ kind: 'badRequest', scope: '', details: [detail] }))
     expect(failed.errors).toEqual({ ramq: { from: 'server', detail } })
     expect(failed.failure).toBeUndefined()
-    const elsewhere = reduce(failed, { type: 'edited', values: { search: 'x' }, stillWrong: {} })
-    expect(elsewhere.errors).toHaveProperty('ramq')
-    const there = reduce(failed, { type: 'edited', values: { ramq: '1' }, stillWrong: {} })
-    expect(there.errors).toEqual({})
+    expect(edit(failed, 'search', 'x').errors).toHaveProperty('ramq')
+    expect(edit(failed, 'ramq', '1').errors).toEqual({})
   })
 
-  test('shows what no field of its own is to blame for as a failure of the whole', () => {
-    const detail = { code: '2001', detail: 'User already tied to the pharmacy.', field: 'contactId' }
-    const error = new ApiError({ kind: 'badRequest', scope: 'pharmacies', details: [detail] })
-    expect(reduce(start, { type: 'failed', error, fields: ['search'] }).failure).toBe(error)
+  test('shows what no field of its own is to blame for as a failure of the whole, and the rest at its field', () => {
+    const tied = { code: '2001', detail: 'User already tied to the pharmacy.', field: 'contactId' }
+    const digits = { code: '1008', detail: 'Only digits are accepted.', field: 'ramq' }
+    const error = new ApiError({ kind: 'badRequest', scope: '', details: [tied, digits] })
+    const failed = fail(start, error)
+    expect(failed.failure).toEqual({ error, details: [tied] })
+    expect(Object.keys(failed.errors)).toEqual(['ramq'])
   })
 })
 
-describe('errors of violations', () => {
-  test('stand at their field, a rule over several at the one that it names', () => {
-    const errors = errorsOf([
-      { pointer: '/owners/0/email', rule: 'email', parameters: {} },
-      { pointer: '', rule: 'addressOrRamq', parameters: { field: 'search' } },
-    ])
-    expect(Object.keys(errors)).toEqual(['owners.0.email', 'search'])
+describe('the changes of a form', () => {
+  test('are the fields that differ from how it began, wherever they lie', () => {
+    const changed = ['residence.city', 'consents.elections', 'owners.0.email'].reduce(
+      (state, field) => edit(state, field, field === 'consents.elections' ? true : 'x'),
+      start,
+    )
+    expect(changed.changed).toEqual(['residence.city', 'consents.elections', 'owners.0.email'])
+    expect(changed.values).toMatchObject({ residence: { city: 'x' }, owners: [{ id: '1', email: 'x' }] })
+  })
+
+  test('go when an answer is put back', () => {
+    expect(edit(edit(start, 'residence.city', ''), 'residence.city', 'Laval').changed).toEqual([])
+    expect(edit(edit(start, 'services', ['a', 'b']), 'services', ['a']).changed).toEqual([])
+  })
+
+  test('of a list that is longer now are the list', () => {
+    const owners = [...start.values.owners, { id: '2', email: 'b' }]
+    const longer = edit(start, 'owners', owners)
+    expect(longer.changed).toEqual(['owners'])
+    expect(edit(longer, 'owners.1.email', 'c').changed).toEqual(['owners'])
+    expect(edit(longer, 'owners', start.base.owners).changed).toEqual([])
+  })
+
+  test('are none after a 2xx, and count from the record as it stands then', () => {
+    const sent = reduce(edit(start, 'search', ' Laval '), {
+      type: 'sent',
+      base: { ...start.base, search: 'Laval' },
+      version: 4,
+    })
+    expect(sent).toMatchObject({ changed: [], version: 4, values: { search: 'Laval' } })
   })
 })
 
-describe('answers', () => {
-  test('are trimmed, and blank ones left out', () => {
-    expect(answersOf({ search: '  Laval ', ramq: ' ', count: 0 })).toEqual({ search: 'Laval', count: 0 })
-  })
-
-  test('sent again unchanged keep their key; changed ones get another', () => {
-    const first = attemptFor(undefined, { a: 1 }, () => 'k1')
-    expect(attemptFor(first, { a: 1 }, () => 'k2').key).toBe('k1')
-    expect(attemptFor(first, { a: 2 }, () => 'k2').key).toBe('k2')
-  })
+test('answers sent again unchanged keep their key; changed ones get another', () => {
+  const first = attemptFor(undefined, { a: 1 }, () => 'k1')
+  expect(attemptFor(first, { a: 1 }, () => 'k2').key).toBe('k1')
+  expect(attemptFor(first, { a: 2 }, () => 'k2').key).toBe('k2')
 })

@@ -1,10 +1,11 @@
 import type { ApiError, ErrorDetail } from '@officine/api/errors'
-import { fieldOf } from '@officine/api/errors'
-import type { Violation } from '@officine/api/rules'
+import type { RuleParameters } from '@officine/api/rules'
+import { differences, isSame, valueAt, withValueAt } from './answers.ts'
 
-/** What is wrong with an answer: a rule that it broke here, or what the server said of it. */
+/** What is wrong with an answer: a rule that it broke here, what its element can't read, or what the server said of it. */
 export type FieldError =
-  | { readonly from: 'rule'; readonly rule: string; readonly parameters: Violation['parameters'] }
+  | { readonly from: 'rule'; readonly rule: string; readonly parameters: RuleParameters }
+  | { readonly from: 'element'; readonly message: string }
   | { readonly from: 'server'; readonly detail: ErrorDetail }
 
 export type FieldErrors = Readonly<Record<string, FieldError>>
@@ -16,30 +17,81 @@ export interface Attempt {
   readonly body: string
 }
 
+/** Why a form was not sent, as far as no field of it shows why. */
+export interface FormFailure {
+  readonly error: ApiError
+  /** What the server said that no field shows. */
+  readonly details: readonly ErrorDetail[]
+}
+
 export interface FormState<Values> {
+  /** What the changes are counted from: nothing yet, or the record as the server has it. */
+  readonly base: Values
+  /** Of the record that is edited. */
+  readonly version: number | undefined
   readonly values: Values
+  /** The fields that differ from the base, in the order in which they were changed. */
+  readonly changed: readonly string[]
+  /** The fields whose element can't read what is typed in it. */
+  readonly unread: ReadonlySet<string>
   readonly errors: FieldErrors
-  /** Why the last try failed, as far as no field is to blame. */
-  readonly failure: ApiError | undefined
+  readonly failure: FormFailure | undefined
+  /** A try to send what is as the server has it. */
+  readonly isUnchanged: boolean
   readonly attempt: Attempt | undefined
   readonly isSending: boolean
-  /** Counts the submits that were refused: each moves the focus to the summary. */
+  /** Counts the submits that were refused: each moves the focus to what says why. */
   readonly refusals: number
 }
 
-export type FormAction<Values> =
-  | { readonly type: 'edited'; readonly values: Partial<Values>; readonly stillWrong: FieldErrors }
-  | { readonly type: 'restored'; readonly values: Values; readonly attempt: Attempt | undefined }
-  | { readonly type: 'refused'; readonly errors: FieldErrors }
-  | { readonly type: 'sending'; readonly attempt: Attempt }
-  | { readonly type: 'failed'; readonly error: ApiError; readonly fields: readonly string[] }
-  | { readonly type: 'sent' }
+export interface Edit {
+  readonly field: string
+  readonly value: unknown
+  /** Whether the element could not read it, and gave what stands on the screen instead. */
+  readonly isUnread?: boolean
+}
 
-export function initialState<Values>(values: Values): FormState<Values> {
+export type FormAction<Values> =
+  | {
+      readonly type: 'edited'
+      readonly edits: readonly Edit[]
+      readonly stillWrong?: FieldErrors | undefined
+    }
+  | { readonly type: 'left'; readonly errors: FieldErrors }
+  | {
+      readonly type: 'restored'
+      readonly values: Values
+      readonly base: Values
+      readonly version: number | undefined
+      readonly attempt: Attempt | undefined
+    }
+  | {
+      readonly type: 'rebased'
+      readonly base: Values
+      readonly values: Values
+      readonly version: number | undefined
+    }
+  | { readonly type: 'refused'; readonly errors: FieldErrors }
+  | { readonly type: 'unchanged' }
+  | { readonly type: 'sending'; readonly attempt: Attempt }
+  | {
+      readonly type: 'failed'
+      readonly error: ApiError
+      /** The field that shows an error at a place of the body; nothing where none does. */
+      readonly fieldFor: (place: string) => string | undefined
+    }
+  | { readonly type: 'sent'; readonly base?: Values; readonly version?: number | undefined }
+
+export function initialState<Values>(base: Values, version?: number): FormState<Values> {
   return {
-    values,
+    base,
+    version,
+    values: base,
+    changed: [],
+    unread: new Set(),
     errors: {},
     failure: undefined,
+    isUnchanged: false,
     attempt: undefined,
     isSending: false,
     refusals: 0,
@@ -49,30 +101,84 @@ export function initialState<Values>(values: Values): FormState<Values> {
 export function reduce<Values>(state: FormState<Values>, action: FormAction<Values>): FormState<Values> {
   switch (action.type) {
     case 'edited':
+      return action.edits.reduce(edited, { ...state, errors: mended(state.errors, action.stillWrong) })
+    case 'left':
+      return { ...state, errors: { ...state.errors, ...action.errors } }
+    case 'restored':
+    case 'rebased':
       return {
         ...state,
-        values: { ...state.values, ...action.values },
-        errors: mended(state.errors, Object.keys(action.values), action.stillWrong),
+        base: action.base,
+        version: action.version,
+        values: action.values,
+        changed: differences(action.base, action.values),
+        unread: new Set(),
+        ...(action.type === 'restored' ? { attempt: action.attempt } : {}),
       }
-    case 'restored':
-      return { ...state, values: action.values, attempt: action.attempt }
     case 'refused':
-      return { ...state, errors: action.errors, failure: undefined, refusals: state.refusals + 1 }
+      return {
+        ...state,
+        errors: action.errors,
+        failure: undefined,
+        isUnchanged: false,
+        refusals: state.refusals + 1,
+      }
+    case 'unchanged':
+      return { ...state, errors: {}, failure: undefined, isUnchanged: true }
     case 'sending':
-      return { ...state, attempt: action.attempt, errors: {}, isSending: true }
+      return { ...state, attempt: action.attempt, errors: {}, isUnchanged: false, isSending: true }
     case 'failed':
-      return failed(state, action.error, action.fields)
-    case 'sent':
-      return { ...state, attempt: undefined, failure: undefined, isSending: false }
+      return failed(state, action.error, action.fieldFor)
+    case 'sent': {
+      const { base = state.values, version = state.version } = action
+      return { ...initialState(base, version), refusals: state.refusals }
+    }
   }
 }
 
-/** An error goes as soon as it is mended: a rule's when it holds again, the server's when its field is edited. */
-function mended(errors: FieldErrors, edited: readonly string[], stillWrong: FieldErrors): FieldErrors {
-  const remaining = Object.entries(errors).flatMap(([field, error]): [string, FieldError][] => {
+function edited<Values>(
+  state: FormState<Values>,
+  { field, value, isUnread = false }: Edit,
+): FormState<Values> {
+  const { [field]: _answered, ...errors } = state.errors
+  return {
+    ...state,
+    values: withValueAt(state.values, field, value),
+    changed: changedWith(state, field, value),
+    unread: unreadWith(state.unread, field, isUnread),
+    errors,
+    isUnchanged: false,
+  }
+}
+
+/** Only the edited field is compared: the largest form costs a key press no more than the smallest. */
+function changedWith<Values>(
+  { base, changed }: FormState<Values>,
+  field: string,
+  value: unknown,
+): readonly string[] {
+  const others = changed.filter((other) => other !== field && !other.startsWith(`${field}.`))
+  const before = valueAt(base, field)
+  const isRow = changed.some((other) => field.startsWith(`${other}.`))
+  if (isRow || isSame(before, value)) return others.length === changed.length ? changed : others
+  if (changed.includes(field)) return changed
+  return [...others, ...differences(before, value, field)]
+}
+
+function unreadWith(unread: ReadonlySet<string>, field: string, isUnread: boolean): ReadonlySet<string> {
+  if (unread.has(field) === isUnread) return unread
+  const next = new Set(unread)
+  if (isUnread) next.add(field)
+  else next.delete(field)
+  return next
+}
+
+/** A rule between several answers is kept again as soon as one of them is mended: its error goes, wherever it stands. */
+function mended(errors: FieldErrors, stillWrong: FieldErrors | undefined): FieldErrors {
+  if (!stillWrong) return errors
+  const remaining = Object.entries(errors).filter(([field, error]) => {
     const now = stillWrong[field]
-    if (error.from === 'rule') return now ? [[field, now]] : []
-    return edited.includes(field) ? [] : [[field, error]]
+    return error.from !== 'rule' || (now?.from === 'rule' && now.rule === error.rule)
   })
   return Object.fromEntries(remaining)
 }
@@ -80,42 +186,24 @@ function mended(errors: FieldErrors, edited: readonly string[], stillWrong: Fiel
 function failed<Values>(
   state: FormState<Values>,
   error: ApiError,
-  fields: readonly string[],
+  fieldFor: (place: string) => string | undefined,
 ): FormState<Values> {
-  const ours = error.fieldErrors.filter(({ field }) => fields.includes(field))
-  const isWhollyOurs = ours.length > 0 && ours.length === error.details.length
-  // The server has answered for good: a later try is a new one.
-  const attempt = error.kind === 'badRequest' ? undefined : state.attempt
+  const placed = error.details.map((detail) => ({ detail, field: detail.field && fieldFor(detail.field) }))
+  const details = placed.filter(({ field }) => !field).map(({ detail }) => detail)
+  const errors = placed.flatMap(({ detail, field }): [string, FieldError][] =>
+    field ? [[field, { from: 'server', detail }]] : [],
+  )
+  const isWhollyPlaced = errors.length > 0 && details.length === 0
   return {
     ...state,
-    errors: Object.fromEntries(ours.map((detail) => [detail.field, { from: 'server', detail }])),
-    failure: isWhollyOurs ? undefined : error,
-    attempt,
+    // Of several errors at one field the first counts.
+    errors: Object.fromEntries(errors.reverse()),
+    failure: isWhollyPlaced ? undefined : { error, details },
+    // The server has answered for good: a later try is a new one.
+    attempt: error.kind === 'badRequest' ? undefined : state.attempt,
     isSending: false,
-    refusals: ours.length > 0 ? state.refusals + 1 : state.refusals,
+    refusals: errors.length > 0 ? state.refusals + 1 : state.refusals,
   }
-}
-
-/**
- * The errors of violations, by field. A rule over several answers shows at the field that its parameter
- * `field` names.
- */
-export function errorsOf(violations: readonly Violation[]): FieldErrors {
-  return Object.fromEntries(
-    violations.map(({ pointer, rule, parameters }) => [
-      pointer === '' ? String(parameters.field ?? '') : fieldOf(pointer),
-      { from: 'rule', rule, parameters },
-    ]),
-  )
-}
-
-/** The answers as they are sent: text without spaces around it, and no blank answers. */
-export function answersOf(values: object): Readonly<Record<string, unknown>> {
-  const trimmed = Object.entries(values).map(([name, value]): [string, unknown] => [
-    name,
-    typeof value === 'string' ? value.trim() : value,
-  ])
-  return Object.fromEntries(trimmed.filter(([, value]) => value !== ''))
 }
 
 /** The same answers keep their key; others get a new one, since a key stands for one body. */

@@ -1,6 +1,8 @@
 import type { OfcErrorSummary as ErrorSummaryElement } from '@officine/ui-elements/error-summary/error-summary.js'
+import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcErrorSummary } from '@officine/ui-elements/react/error-summary.js'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useLanguage } from '../language/index.ts'
 import { FormFailure } from './form-failure.tsx'
 import type { Form as FormOf } from './use-form.ts'
 
@@ -8,23 +10,36 @@ interface FormProps<Values extends object> {
   readonly form: FormOf<Values>
   readonly children: ReactNode
   readonly className?: string
+  /** For a button that stands elsewhere: `form="…"`. */
+  readonly id?: string
   /** The name of a search form's landmark. */
   readonly searchLabel?: string
 }
 
 /** A form on screen: what is wrong on top, where the focus goes when it can't be sent, then its fields. */
-export function Form<Values extends object>({ form, children, className, searchLabel }: FormProps<Values>) {
+export function Form<Values extends object>({
+  form,
+  children,
+  className,
+  id,
+  searchLabel,
+}: FormProps<Values>) {
+  const { t } = useLanguage()
   const body = (
     <form
+      ref={form.attach}
+      id={id}
       className={className}
       noValidate
+      onBlur={({ target }) => form.leave(target.getAttribute('name') ?? '')}
       onSubmit={(event) => {
         event.preventDefault()
         void form.submit()
       }}
     >
       <Summary form={form} />
-      {form.failure && <FormFailure error={form.failure} isSending={form.isSending} />}
+      {form.isUnchanged && <OfcAlert severity="info">{t('forms.unchanged')}</OfcAlert>}
+      {form.failure && <FormFailure failure={form.failure} isSending={form.isSending} />}
       {children}
     </form>
   )

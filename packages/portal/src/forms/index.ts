@@ -1,3 +1,5 @@
+export { withNulls, withoutBlanks } from './body.ts'
 export { Form } from './form.tsx'
 export { FormFailure, failureTexts } from './form-failure.tsx'
-export { type FieldProps, type Form as FormOf, type FormOptions, useForm } from './use-form.ts'
+export type { Editing, FieldProps, FormOptions, Sending } from './form-options.ts'
+export { type Form as FormOf, type NamedField, useForm } from './use-form.ts'

@@ -59,6 +59,12 @@ export abstract class FormControl extends FormAssociated {
     return this.internals.willValidate
   }
 
+  /** What stands on the screen as text, also what can't be read: set as the value it comes back. */
+  get typed(): string {
+    const state = this.formState
+    return typeof state === 'string' ? state : ''
+  }
+
   /** Whether the value is valid. Shows nothing. */
   checkValidity(): boolean {
     this.validate()

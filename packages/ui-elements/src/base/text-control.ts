@@ -36,6 +36,10 @@ export abstract class TextControl extends InputControl {
     this.valueChanged()
   }
 
+  override get typed(): string {
+    return this.text
+  }
+
   /** Empties the field, also of text that can't be read. */
   clear(): void {
     this.setText('')

@@ -32,7 +32,10 @@ export abstract class ListedTextControl extends TextControl {
   }
 
   override set value(value: string | undefined) {
-    this.#given = String(value ?? '')
+    const next = String(value ?? '')
+    // Frameworks set the value that it has at each turn: what was picked from a source's list stays picked.
+    if (next && next === super.value) return
+    this.#given = next
     this.#picked = this.#index.byValue.get(this.#given)
     super.value = value
   }

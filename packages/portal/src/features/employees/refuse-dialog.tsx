@@ -37,7 +37,6 @@ export function RefuseDialog(props: AnswerDialogProps) {
           hint={t('employees.refuse.reason_hint')}
           maxlength={reasonMaximum}
           autocomplete="off"
-          required
         />
       </Form>
       <OfcButton slot="actions" variant="plain" onClick={onCancelled}>

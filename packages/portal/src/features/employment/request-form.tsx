@@ -36,7 +36,7 @@ export function RequestForm({ pharmacyId }: RequestFormProps) {
     initial: { isPrimaryLink: !employments.some((employment) => isCurrent(employment, today)) },
     labels: { isPrimaryLink: '' },
     struct: object({ isPrimaryLink: boolean() }),
-    submit: ({ isPrimaryLink }, idempotencyKey) =>
+    submit: ({ isPrimaryLink }, { idempotencyKey }) =>
       request.run({
         path: { pharmacyId },
         body: { contactId, type: employmentTypes.Employee, isPrimaryLink, startDate: null },

@@ -1,4 +1,4 @@
-import { digits, line, maxLength, rule } from '@officine/api/rules'
+import { digits, line, maxLength, ruleAt } from '@officine/api/rules'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { object, optional, string } from 'superstruct'
@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** Specification 5: a pharmacy search needs at least one of address or RAMQ number. */
-const AskedPharmacy = rule<Asked>('addressOrRamq', { field: 'search' }, ({ search, ramq }) =>
+const AskedPharmacy = ruleAt<Asked>('search', 'addressOrRamq', {}, ({ search, ramq }) =>
   Boolean(search || ramq),
 )(object({ search: optional(line(120)), ramq: optional(digits(maxLength(20)(string()))) }))
 

@@ -1,0 +1,58 @@
+import { atLeastOnePhone, email, line, required } from '@officine/api/rules'
+import { array, boolean, type Infer, nullable, object, string } from 'superstruct'
+import { expect, test } from 'vitest'
+import { withNulls, withoutBlanks } from './body.ts'
+import { errorsOf, fieldAt, requiredFields } from './checks.ts'
+
+const values = {
+  name: 'Lise',
+  phone: '',
+  mobile: '',
+  note: '',
+  services: ['a', 'b'],
+  owners: [{ email: 'a@b.ca', isResponder: true }],
+}
+
+test('errors stand at the field that holds what is wrong', () => {
+  const errors = errorsOf(
+    [
+      { pointer: '/owners/0/email', rule: 'email', parameters: {} },
+      { pointer: '/services/1', rule: 'invalid', parameters: {} },
+    ],
+    values,
+  )
+  expect(Object.keys(errors).sort()).toEqual(['owners.0.email', 'services'])
+  expect(fieldAt(values, 'owners.3.email')).toBeUndefined()
+  expect(fieldAt(values, 'contactId')).toBeUndefined()
+})
+
+test('a field is required when a blank answer breaks its rules; a rule between several requires none of them', () => {
+  const Members = object({
+    name: required(line(80)),
+    phone: nullable(string()),
+    mobile: nullable(string()),
+    note: nullable(string()),
+    services: array(string()),
+    owners: array(object({ email: email(string()), isResponder: boolean() })),
+  })
+  const Person = atLeastOnePhone<Infer<typeof Members>>('phone', 'mobile')(Members)
+  expect([...requiredFields(values, withNulls, Person)].sort()).toEqual(['name', 'owners.#.email'])
+})
+
+test('a body has trimmed answers, and nothing or null where they are blank', () => {
+  const typed = {
+    name: '  Lise ',
+    note: ' ',
+    residence: { city: ' Laval', unit: '' },
+    services: [],
+    count: 0,
+  }
+  expect(withoutBlanks(typed)).toEqual({ name: 'Lise', residence: { city: 'Laval' }, services: [], count: 0 })
+  expect(withNulls(typed)).toEqual({
+    name: 'Lise',
+    note: null,
+    residence: { city: 'Laval', unit: null },
+    services: [],
+    count: 0,
+  })
+})

@@ -1,0 +1,72 @@
+import { fieldOf } from '@officine/api/errors'
+import { check, type Violation } from '@officine/api/rules'
+import type { Struct } from 'superstruct'
+import { fieldsOf, isAnswer, valueAt, withValueAt } from './answers.ts'
+import type { FieldErrors } from './form-state.ts'
+
+/** Rules between several answers: a blank form breaks them without any one field being required. */
+const relations: ReadonlySet<string> = new Set([
+  'addressOrRamq',
+  'atLeastOneOf',
+  'atLeastOnePhone',
+  'differentFrom',
+  'sameAs',
+])
+
+/** The errors of violations, by the field of the form that shows them. */
+export function errorsOf(violations: readonly Violation[], values: unknown): FieldErrors {
+  const placed = violations.map(({ pointer, rule, parameters }): [string, FieldErrors[string]] => [
+    fieldAt(values, fieldOf(pointer)) ?? fieldOf(pointer),
+    { from: 'rule', rule, parameters },
+  ])
+  return Object.fromEntries(placed.reverse())
+}
+
+/** The field that holds what is at a place of the body: `services` for `services.2`, where it is a list of chosen answers. */
+export function fieldAt(values: unknown, place: string): string | undefined {
+  const parts = place.split('.')
+  for (let length = 1; length <= parts.length; length += 1) {
+    const field = parts.slice(0, length).join('.')
+    const value = valueAt(values, field)
+    if (value === undefined) return undefined
+    if (isAnswer(value) || (Array.isArray(value) && value.length === 0)) return field
+  }
+  return undefined
+}
+
+/** What the values break of the struct; nothing when they hold. */
+export function wrongIn<Values, Body>(
+  values: Values,
+  toBody: (values: Values) => unknown,
+  struct: Struct<Body, unknown>,
+): FieldErrors {
+  const { violations } = check(toBody(values), struct)
+  return violations ? errorsOf(violations, values) : {}
+}
+
+/** The fields that a blank answer breaks: they are required. A row of a list stands for all of them. */
+export function requiredFields<Values, Body>(
+  values: Values,
+  toBody: (values: Values) => unknown,
+  struct: Struct<Body, unknown>,
+): ReadonlySet<string> {
+  const blank = fieldsOf(values).reduce(
+    (blanked, field) =>
+      typeof valueAt(values, field) === 'string' ? withValueAt(blanked, field, '') : blanked,
+    values,
+  )
+  const broken = Object.entries(wrongIn(blank, toBody, struct))
+  return new Set(
+    broken
+      .filter(([field, error]) => {
+        const isText = valueAt(blank, field) === ''
+        return isText && error.from === 'rule' && !relations.has(error.rule)
+      })
+      .map(([field]) => anyRow(field)),
+  )
+}
+
+/** The name of a field in any row of a list: `owners.0.email` is `owners.#.email`. */
+export function anyRow(field: string): string {
+  return field.replace(/\.\d+\./g, '.#.')
+}

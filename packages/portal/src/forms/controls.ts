@@ -1,0 +1,46 @@
+import type { FieldErrors } from './form-state.ts'
+
+/** What an element holds: its value, or what stands on the screen where it can't read it. */
+export interface ReadAnswer {
+  readonly value: unknown
+  readonly isUnread: boolean
+}
+
+/** Reads the answer out of an element of `ui-elements`; `current` says what kind of answer it is. */
+export function answerOf(element: object, current: unknown): ReadAnswer | undefined {
+  if (typeof current === 'boolean') {
+    return 'checked' in element ? { value: element.checked === true, isUnread: false } : undefined
+  }
+  if (!('value' in element)) return undefined
+  if (Array.isArray(element.value)) return { value: [...element.value], isUnread: false }
+  const value = String(element.value ?? '')
+  const typed = value === '' && 'typed' in element ? String(element.typed ?? '') : ''
+  return typed === '' ? { value, isUnread: false } : { value: typed, isUnread: true }
+}
+
+/** The elements of a form that take part in it, by name, in the order of the screen. */
+export function controlsIn(form: HTMLFormElement | null): ReadonlyMap<string, Element> {
+  const named = [...(form?.elements ?? [])].map((element): [string, Element] => [
+    element.getAttribute('name') ?? '',
+    element,
+  ])
+  return new Map(named.filter(([name]) => name !== ''))
+}
+
+/** What the elements themselves find wrong: text that can't be read, and the rest. */
+export function flawsIn(controls: ReadonlyMap<string, Element>): {
+  readonly unreadable: FieldErrors
+  readonly others: FieldErrors
+} {
+  const unreadable: Record<string, FieldErrors[string]> = {}
+  const others: Record<string, FieldErrors[string]> = {}
+  for (const [name, control] of controls) {
+    if (!(control instanceof HTMLElement) || !('validity' in control)) continue
+    const { validity } = control
+    const isOurs = !(validity instanceof ValidityState) || validity.valid || validity.customError
+    if (isOurs || !('validationMessage' in control) || !control.validationMessage) continue
+    const into = validity.badInput ? unreadable : others
+    into[name] = { from: 'element', message: String(control.validationMessage) }
+  }
+  return { unreadable, others }
+}

@@ -1,0 +1,41 @@
+import { getContact } from '@officine/api/calls'
+import { Contact, ContactChange } from '@officine/api/structs'
+import { expect, expectTypeOf, test } from 'vitest'
+import type { AnswerAt, FieldPath } from './answers.ts'
+import type { FieldOf, FormOptions } from './form-options.ts'
+
+interface Values {
+  readonly lastName: string
+  readonly vaccinator: boolean
+  readonly services: readonly string[]
+  readonly residence: { readonly city: string; readonly postalCode: string }
+  readonly owners: readonly { readonly email: string; readonly isResponder: boolean }[]
+}
+
+test('a field is named by its path, and its element’s property follows from what it holds', () => {
+  expectTypeOf<FieldPath<Values>>().toEqualTypeOf<
+    | 'lastName'
+    | 'vaccinator'
+    | 'services'
+    | 'residence.city'
+    | 'residence.postalCode'
+    | `owners.${number}.email`
+    | `owners.${number}.isResponder`
+  >()
+  expectTypeOf<AnswerAt<Values, 'owners.0.isResponder'>>().toEqualTypeOf<boolean>()
+  expectTypeOf<FieldOf<Values, 'vaccinator'>>().toHaveProperty('checked').toEqualTypeOf<boolean>()
+  expectTypeOf<FieldOf<Values, 'residence.city'>>().toHaveProperty('value').toEqualTypeOf<string>()
+  expectTypeOf<FieldOf<Values, 'services'>>().toHaveProperty('value').toEqualTypeOf<readonly string[]>()
+})
+
+test('a form that edits a record needs no more than the record, how it is shown, and how it is sent', () => {
+  const options: FormOptions<{ lastName: string }, ContactChange, Contact, Contact> = {
+    draft: { name: 'profile' },
+    editing: { record: {} as Contact, struct: Contact, toValues: ({ lastName }) => ({ lastName }) },
+    labels: { lastName: 'Nom' },
+    struct: ContactChange,
+    submit: () => Promise.reject(new Error('Not sent.')),
+    onSent: () => {},
+  }
+  expect(options.editing?.struct).toBe(getContact.response)
+})

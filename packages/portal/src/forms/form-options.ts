@@ -1,0 +1,66 @@
+import type { ApiError } from '@officine/api/errors'
+import type { Struct } from 'superstruct'
+import type { DraftShape } from '../drafts/index.ts'
+import type { AnswerAt, FieldPath } from './answers.ts'
+
+/** What goes with the answers when they are sent. */
+export interface Sending {
+  /** For a creation: the same answers come with the same key, after a reload too. */
+  readonly idempotencyKey: string
+  /** Of the record that is edited, as the person saw it. 0 for a creation. */
+  readonly version: number
+}
+
+/** What carries a version can be edited. */
+export interface Versioned {
+  readonly version: number
+}
+
+/** A record that the form edits. */
+export interface Editing<Values, Record extends Versioned> {
+  readonly record: Record
+  /** How the record is read when the server gives it back, as it stands now. */
+  readonly struct: Struct<Record, unknown>
+  readonly toValues: (record: Record) => Values
+}
+
+interface Options<Values extends object, Body, Result> {
+  /** Under what name the answers are kept until they are sent. */
+  readonly draft: DraftShape
+  /** In the order of the screen. A field of a list stands under its name in any row: `` [`owners.${number}.email`] ``. */
+  readonly labels: { readonly [Name in FieldPath<Values>]: string }
+  /** The call's own struct: what is checked here is what the server checks. */
+  readonly struct: Struct<Body, unknown>
+  /** The body that the answers make. By default they are trimmed, and blank ones left out. */
+  readonly toBody?: (values: Values) => unknown
+  readonly submit: (body: Body, sending: Sending) => Promise<Result>
+  readonly onSent: (result: Result) => void
+  /** A failure that the form's page shows in its own way; the rest is shown by the form. */
+  readonly onFailed?: (error: ApiError) => void
+  /** Whether the person is asked before leaving with answers that were not sent. */
+  readonly asksBeforeLeaving?: boolean
+  /** Passwords and other answers that no draft may keep. */
+  readonly secrets?: readonly FieldPath<Values>[]
+}
+
+/** A form creates or asks something, from `initial` answers, or edits a record. */
+export type FormOptions<Values extends object, Body, Result, Record extends Versioned = Versioned> = Options<
+  Values,
+  Body,
+  Result
+> &
+  (
+    | { readonly initial: Values; readonly editing?: undefined }
+    | { readonly initial?: undefined; readonly editing: Editing<Values, Record> }
+  )
+
+/** What an element of `ui-elements` needs to be a field of the form. */
+export type FieldProps<Held> = {
+  readonly name: string
+  readonly label: string
+  readonly error: string
+  readonly required: boolean
+  readonly onInput: (event: Event) => void
+} & ([Held] extends [boolean] ? { readonly checked: boolean } : { readonly value: Held })
+
+export type FieldOf<Values, Path> = FieldProps<AnswerAt<Values, Path>>
