@@ -1,4 +1,5 @@
 export { withNulls, withoutBlanks } from './body.ts'
+export { changesText } from './changes-text.ts'
 export { Form } from './form.tsx'
 export { FormFailure, failureTexts } from './form-failure.tsx'
 export type { Editing, FieldProps, FormOptions, Sending } from './form-options.ts'
