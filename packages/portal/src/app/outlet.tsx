@@ -2,6 +2,7 @@ import { NotFoundPage, pageOf, reconsider, useArrival } from '../navigation/inde
 import { isSignedIn, useSession, useUserinfoState } from '../session/index.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ChunkFailure, PageFailure, PersonFailure } from './failures.tsx'
+import { RouteNotices } from './notices/route-notices.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 
 /** The page that the address asks for, or what stands in its place. */
@@ -19,8 +20,11 @@ export function Outlet() {
   const PageOfRoute = arrival.match && pageOf(arrival.match.route)
   if (!arrival.match || !PageOfRoute) return <NotFoundPage />
   return (
-    <ErrorBoundary key={arrival.place.path} fallback={(_error, retry) => <PageFailure retry={retry} />}>
-      <PageOfRoute {...arrival.match.parameters} />
-    </ErrorBoundary>
+    <>
+      <RouteNotices />
+      <ErrorBoundary key={arrival.place.path} fallback={(_error, retry) => <PageFailure retry={retry} />}>
+        <PageOfRoute {...arrival.match.parameters} />
+      </ErrorBoundary>
+    </>
   )
 }

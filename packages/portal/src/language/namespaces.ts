@@ -5,6 +5,7 @@ import type employment from '../../../../locales/fr-CA/employment.json'
 import type errors from '../../../../locales/fr-CA/errors.json'
 import type forms from '../../../../locales/fr-CA/forms.json'
 import type home from '../../../../locales/fr-CA/home.json'
+import type notices from '../../../../locales/fr-CA/notices.json'
 import type pharmacies from '../../../../locales/fr-CA/pharmacies.json'
 import type profile from '../../../../locales/fr-CA/profile.json'
 import type shell from '../../../../locales/fr-CA/shell.json'
@@ -18,6 +19,7 @@ interface Catalogue {
   readonly errors: typeof errors
   readonly forms: typeof forms
   readonly home: typeof home
+  readonly notices: typeof notices
   readonly pharmacies: typeof pharmacies
   readonly profile: typeof profile
   readonly shell: typeof shell

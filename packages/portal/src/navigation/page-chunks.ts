@@ -1,6 +1,6 @@
 import type { Locale } from '@officine/i18n/locale'
 import type { ComponentType } from 'react'
-import { areLoaded, loadMessages } from '../language/index.ts'
+import { areLoaded, loadMessages, type Namespace } from '../language/index.ts'
 import type { RouteDefinition } from './route.ts'
 
 const pages = new Map<RouteDefinition, ComponentType<Record<string, string>>>()
@@ -10,12 +10,18 @@ export function pageOf(route: RouteDefinition): ComponentType<Record<string, str
 }
 
 export function isReady(route: RouteDefinition | undefined, locale: Locale): boolean {
-  return route ? pages.has(route) && areLoaded(locale, route.messages) : areLoaded(locale, [])
+  return (!route || pages.has(route)) && areLoaded(locale, messagesFor(route))
+}
+
+/** What the notices of a page say comes with it. */
+function messagesFor(route: RouteDefinition | undefined): readonly Namespace[] {
+  const { messages = [], notificationCategory } = route ?? {}
+  return notificationCategory ? [...messages, 'notices'] : messages
 }
 
 /** Fetches a route's page and its texts in one language. */
 export async function prepare(route: RouteDefinition | undefined, locale: Locale): Promise<void> {
-  await Promise.all([loadMessages(locale, route?.messages ?? []), route && loadPage(route)])
+  await Promise.all([loadMessages(locale, messagesFor(route)), route && loadPage(route)])
 }
 
 async function loadPage(route: RouteDefinition): Promise<void> {

@@ -20,8 +20,8 @@ export interface Guard {
  */
 export type Layout = 'standard' | 'pharmacies' | 'edit' | 'bare' | 'unauthenticated'
 
-/** A type of notification, by its name. */
-export type NotificationCategory = keyof typeof notificationTypes
+/** A type of notification that a page can show as a banner, by its name; `locales/…/notices.json` has its words. */
+export type NotificationCategory = Extract<keyof typeof notificationTypes, 'UpdateEmployment' | 'UpdateUser'>
 
 /** How a route is shown; `presets` has the sets that are used together. */
 export interface Presentation {
@@ -47,7 +47,7 @@ export interface RouteDefinition extends Presentation {
   readonly guard?: Guard
   /** For whom the route is: signed-in people (without a word), signed-out ones, or both. */
   readonly access?: 'signedIn' | 'signedOut' | 'anybody'
-  /** Reminders of this type show on the page as a banner; those about a pharmacy on that pharmacy's page alone. */
+  /** Notifications of this type show above the page as a banner; those about a pharmacy on that pharmacy's page alone. */
   readonly notificationCategory?: NotificationCategory
 }
 
