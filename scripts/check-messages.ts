@@ -9,6 +9,7 @@ type Catalogue = ReadonlyMap<string, string>
 const composed = [
   /^api_/,
   /^notice_/,
+  /^notices\.\w+\./,
   /^errors\./,
   /^rules\./,
   /^mail\.\w+\.(subject|text|action)$/,
