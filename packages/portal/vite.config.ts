@@ -59,7 +59,6 @@ export default defineConfig({
         codeSplitting: {
           groups: firstPageChunks({
             entry: here('src/main.tsx'),
-            frame: here('src/session/protocol.ts'),
             modules: firstPage,
           }),
         },

@@ -6,23 +6,19 @@ type Graph = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1
 interface FirstPage {
   /** What the page starts with, whatever it is. */
   readonly entry: string
-  /** What the hidden frame of a silent sign-in loads instead of a page. */
-  readonly frame: string
   readonly modules: readonly string[]
 }
 
 /**
  * Puts what the first page needs into one chunk: a browser asks for six files at a time of an HTTP/1.1 server, and on a
- * slow network each round of asking costs more than what it brings. What the hidden frame needs too stays apart.
+ * slow network each round of asking costs more than what it brings.
  */
-export function firstPageChunks({ entry, frame, modules }: FirstPage): Group[] {
+export function firstPageChunks({ entry, modules }: FirstPage): Group[] {
   const isOfEntry = reachedFrom([entry])
-  const isOfFrame = reachedFrom([frame])
   const isOfFirstPage = reachedFrom(modules)
   return [
     // Without the entry itself: it waits for the first page, which must not wait for it.
-    chunk('store', 3, (id, graph) => id !== entry && isOfEntry(id, graph)),
-    chunk('session', 2, (id, graph) => isOfFrame(id, graph) && isOfFirstPage(id, graph)),
+    chunk('store', 2, (id, graph) => id !== entry && isOfEntry(id, graph)),
     chunk('first-page', 1, isOfFirstPage),
   ]
 }

@@ -1,15 +1,14 @@
 import { idle } from './app/idle.ts'
 import { showTypeface } from './app/typeface.ts'
 import { askWhoIsSignedIn } from './session/early-userinfo.ts'
-import { isFramedCallback } from './session/framed-callback.ts'
+import { handOverFromFrame, isFramedCallback } from './session/framed-callback.ts'
 import { readSettings } from './store/index.ts'
 
 const settings = readSettings()
 
 // In the hidden frame of a silent sign-in only the answer is handed on: no portal is started there.
 if (isFramedCallback()) {
-  const { createProtocol } = await import('./session/protocol.ts')
-  await createProtocol(settings).finishInFrame(location.href)
+  handOverFromFrame()
 } else {
   // The portal itself asks again when this fails.
   askWhoIsSignedIn(settings.apiBaseUrl).catch(() => {})

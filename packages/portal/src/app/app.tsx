@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { PortalRouter, reconsider, useRouteTitle, useScrollPosition } from '../navigation/index.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { Outlet } from './outlet.tsx'
+import { SessionWarning } from './session-warning.tsx'
 import { usePerson } from './shell/person.ts'
 import { Shell } from './shell/shell.tsx'
 import './styles/shell.css'
@@ -20,6 +21,7 @@ export function App() {
         <Outlet />
       </Shell>
       <LeaveQuestion />
+      <SessionWarning />
     </PortalRouter>
   )
 }

@@ -5,6 +5,7 @@ import { currentLanguage } from '../language/index.ts'
 import { startNavigation } from '../navigation/index.ts'
 import {
   accessToken,
+  isStorageAllowed,
   noteRefusal,
   refreshUserinfo,
   restoreLanguageOfSignIn,
@@ -20,6 +21,7 @@ const firstPagePatience = 200
 
 /** Brings the page up: the client and its token, the session, the address, and only then the first render. */
 export async function start(settings: Settings): Promise<void> {
+  if (!(await isStorageAllowed())) return sayStorageRefused()
   connect({
     baseUrl: settings.apiBaseUrl,
     accessToken,
@@ -44,4 +46,11 @@ export async function start(settings: Settings): Promise<void> {
   await startNavigation(routes)
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<App />)
+}
+
+/** The page that the server sent has the sentence: without storage nobody can sign in, and no screen is of use. */
+function sayStorageRefused(): void {
+  const sentence = document.getElementById('storage-refused')
+  document.getElementById('main')?.replaceChildren(...(sentence ? [sentence] : []))
+  sentence?.removeAttribute('hidden')
 }

@@ -1,22 +1,14 @@
+export { accessToken, continueSession, goOnAsChanged, noteRefusal, signInAgain } from './again.ts'
 export { safeBackAddress } from './back-address.ts'
-export { grantOf, type SessionState } from './machine.ts'
+export { currentSession, onSessionChange, useSession } from './current.ts'
 export type { SignInLayout } from './protocol.ts'
-export {
-  accessToken,
-  currentSession,
-  finishSignIn,
-  isSignedIn,
-  noteRefusal,
-  onSessionChange,
-  restoreLanguageOfSignIn,
-  signIn,
-  signInAgain,
-  signOut,
-  startSession,
-  useSession,
-} from './session.ts'
-export { layoutOf, signInAddress } from './sign-in-address.ts'
+export { startSession } from './session.ts'
+export { finishSignIn, restoreLanguageOfSignIn, signIn } from './sign-in.ts'
+export { asksForOther, layoutOf, signInAddress } from './sign-in-address.ts'
 export { isSignInProblem, type SignInProblem, signInProblemOf } from './sign-in-problem.ts'
+export { signOut } from './sign-out.ts'
+export { grantOf, isSignedIn, type SessionState } from './state.ts'
+export { isStorageAllowed } from './storage-allowed.ts'
 export {
   hasRightAt,
   refreshUserinfo,

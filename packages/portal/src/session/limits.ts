@@ -13,7 +13,12 @@ export const renewalMargin = minute
 export const absenceLimit = 30 * minute
 /** Userinfo is asked again on navigation at most this often. */
 export const userinfoInterval = 30 * second
+/** A token is renewed before a call when it has less than this left. */
+export const callMargin = 10 * second
+/** How long one request of the protocol may take, its body too. */
+export const protocolPatience = 10 * second
+/** How long a sign-out waits for the provider before it ends on a page of our own. */
+export const signOutPatience = 2 * second
 
 /** In seconds, as oidc-client-ts counts. */
-export const requestTimeoutInSeconds = 10
 export const staleStateAgeInSeconds = 900

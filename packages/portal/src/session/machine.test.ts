@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { type Grant, renewalTime } from './grant.ts'
 import { minute, second } from './limits.ts'
-import {
-  createSessionMachine,
-  type Grant,
-  RenewalRefused,
-  RenewalTimeout,
-  renewalTime,
-  type SessionState,
-} from './machine.ts'
+import { createSessionMachine } from './machine.ts'
+import { NoContact, RenewalRefused, RenewalTimeout, type SessionState } from './state.ts'
 
 const life = 15 * minute
 
@@ -25,6 +20,7 @@ function createWorld() {
     renewals: 0,
     isThere: true,
     isOnline: true,
+    isAway: false,
     shouldLogout: false,
     errors: 0,
     forcedLogouts: 0,
@@ -39,6 +35,7 @@ function createWorld() {
     stored: async () => world.stored,
     renew: async () => {
       world.renewals += 1
+      if (world.isAway) throw new TypeError('Failed to fetch')
       const grant = await (world.answers.shift() ?? (async () => grantAt(now)))()
       world.stored = grant
       return grant
@@ -57,18 +54,23 @@ function createWorld() {
   /** Lets time pass as a browser does: a look at the clock every two seconds. */
   async function pass(time: number): Promise<void> {
     const end = now + time
+    for (let turn = 0; turn < 8; turn++) await Promise.resolve()
     while (now < end) {
       now = Math.min(now + 2 * second, end)
       tick()
       for (let turn = 0; turn < 8; turn++) await Promise.resolve()
     }
   }
+  /** Time in which nothing runs: a closed lid. */
+  function sleep(time: number): void {
+    now += time
+  }
   function signIn(grant = grantAt(now)): void {
     world.stored = grant
     machine.start(undefined)
     machine.signedIn(grant)
   }
-  return { world, machine, pass, signIn, now: () => now }
+  return { world, machine, pass, sleep, signIn, now: () => now }
 }
 
 describe('the moment of renewal', () => {
@@ -131,20 +133,62 @@ describe('a session', () => {
     expect([machine.state.name, world.renewals]).toEqual(['expired', 0])
   })
 
-  it('goes on when its person comes back during the warning', async () => {
+  it('stays at the warning until its person says that they go on', async () => {
     const { world, machine, pass, signIn } = createWorld()
     world.isThere = false
     signIn()
     await pass(14 * minute + 10 * second)
     world.isThere = true
+    await pass(10 * second)
+    expect([machine.state.name, world.renewals]).toEqual(['expiring', 0])
+    expect(await machine.renewNow()).toBe(true)
+    expect([machine.state.name, world.renewals]).toEqual(['active', 1])
+  })
+
+  it('makes no call of its own into an answer to the warning', async () => {
+    const { world, machine, pass, signIn } = createWorld()
+    world.isThere = false
+    signIn()
+    await pass(life - 5 * second)
+    expect(await machine.fresh()).toMatchObject({ expiresAt: life })
+    expect([machine.state.name, world.renewals]).toEqual(['expiring', 0])
+  })
+
+  it('is over at once when the device slept through the warning, before the input that woke it counts', () => {
+    const { world, machine, sleep, signIn } = createWorld()
+    signIn()
+    sleep(8 * 60 * minute)
+    world.isThere = false
+    machine.look()
+    world.isThere = true
+    expect(machine.state).toEqual({ name: 'expired', wasAbsent: true })
+  })
+
+  it('goes on after a short sleep, though its token has run out meanwhile', async () => {
+    const { world, machine, pass, sleep, signIn } = createWorld()
+    signIn()
+    sleep(20 * minute)
     await pass(2 * second)
-    await pass(2 * second)
+    expect([machine.state.name, world.renewals, world.errors]).toEqual(['active', 1, 0])
+    expect(world.names).not.toContain('expired')
+  })
+
+  it('waits for a provider that is away, also beyond the end, and goes on when it is back', async () => {
+    const { world, machine, pass, signIn } = createWorld()
+    world.isAway = true
+    signIn()
+    await pass(20 * minute)
+    expect([machine.state.name, world.errors]).toEqual(['renewing', 1])
+    await expect(machine.fresh()).rejects.toBeInstanceOf(NoContact)
+    world.isAway = false
+    await pass(6 * second)
     expect(machine.state.name).toBe('active')
   })
 
   it('does not expire without a network, but at the next contact', async () => {
     const { world, machine, pass, signIn } = createWorld()
     world.isOnline = false
+    world.isThere = false
     signIn()
     await pass(20 * minute)
     expect(machine.state.name).toBe('expiring')
@@ -153,12 +197,52 @@ describe('a session', () => {
     expect(machine.state.name).toBe('expired')
   })
 
+  it('is renewed at the next contact for somebody who worked on without a network', async () => {
+    const { world, machine, pass, signIn } = createWorld()
+    world.isOnline = false
+    signIn()
+    await pass(20 * minute)
+    expect(world.names).not.toContain('expiring')
+    world.isOnline = true
+    await pass(2 * second)
+    expect([machine.state.name, world.renewals]).toEqual(['active', 1])
+  })
+
   it('ends here when another tab signed out', async () => {
     const { world, machine, pass, signIn } = createWorld()
     signIn()
     world.stored = undefined
     await pass(2 * second)
+    expect(machine.state).toEqual({ name: 'signedOut', here: 'elsewhere' })
+  })
+
+  it('ends here though it was just being renewed, and the answer changes nothing', async () => {
+    const { world, machine, pass, signIn } = createWorld()
+    let answer = (_grant: Grant) => {}
+    world.answers = [
+      () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    ]
+    signIn()
+    await pass(3 * minute)
+    expect(machine.state.name).toBe('renewing')
+    world.stored = undefined
+    await pass(2 * second)
+    answer(grantAt(3 * minute))
+    await pass(0)
     expect(machine.state.name).toBe('signedOut')
+  })
+
+  it('takes up whoever signed in with another tab after it ended here', async () => {
+    const { world, machine, pass, signIn, now } = createWorld()
+    signIn()
+    world.stored = undefined
+    await pass(2 * second)
+    world.stored = grantAt(now())
+    await pass(2 * second)
+    expect(machine.state.name).toBe('active')
   })
 
   it('ends when another tab signed somebody else in', async () => {
@@ -166,6 +250,18 @@ describe('a session', () => {
     signIn()
     world.stored = grantAt(now(), 'bernard')
     await pass(2 * second)
+    expect(machine.state.name).toBe('userChanged')
+    await pass(minute)
+    expect(machine.state.name).toBe('userChanged')
+    expect(await machine.goOnAs()).toBe(true)
+    expect(machine.state).toMatchObject({ name: 'active', grant: { subject: 'bernard' } })
+  })
+
+  it('ends when a renewal brings somebody else', async () => {
+    const { world, machine, pass, signIn } = createWorld()
+    world.answers = [async () => grantAt(3 * minute, 'bernard')]
+    signIn()
+    await pass(3 * minute)
     expect(machine.state.name).toBe('userChanged')
   })
 
@@ -188,10 +284,11 @@ describe('a session', () => {
 
   it('gives one renewal to all calls that wait for a token', async () => {
     const { world, machine, pass, signIn } = createWorld()
-    world.isThere = false
+    world.isOnline = false
     signIn()
     await pass(life - 5 * second)
-    const grants = await Promise.all([machine.fresh(10 * second), machine.fresh(10 * second)])
+    world.isOnline = true
+    const grants = await Promise.all([machine.fresh(), machine.fresh()])
     expect(grants.map((grant) => grant?.expiresAt)).toEqual([
       life - 5 * second + life,
       life - 5 * second + life,

@@ -1,21 +1,6 @@
-import { checkInterval, expiryWarningLead, renewalMargin, renewalRetryDelay, renewalShare } from './limits.ts'
-
-/** What the machine knows of a signed-in person's tokens; instants in milliseconds. */
-export interface Grant {
-  readonly subject: string
-  readonly receivedAt: number
-  readonly expiresAt: number
-}
-
-export type SessionState =
-  | { readonly name: 'signedOut' | 'redirecting' | 'callback' | 'expired' | 'userChanged' }
-  | { readonly name: 'active' | 'renewing' | 'expiring'; readonly grant: Grant }
-
-/** A renewal that got no answer in time: tried again soon, without a word. */
-export class RenewalTimeout extends Error {}
-
-/** A renewal that the provider refused: asking again with the same grant is of no use. */
-export class RenewalRefused extends Error {}
+import { type Grant, isGoodForCall, isSameGrant, renewalTime, warningTime } from './grant.ts'
+import { checkInterval, renewalMargin, renewalRetryDelay } from './limits.ts'
+import { grantOf, NoContact, RenewalRefused, RenewalTimeout, type SessionState } from './state.ts'
 
 /** The machine's surroundings, so that a test can be the clock and the provider. */
 export interface SessionWorld {
@@ -27,37 +12,42 @@ export interface SessionWorld {
   readonly shouldLogout: () => boolean
   readonly isPersonThere: () => boolean
   readonly isOnline: () => boolean
-  readonly onChange: (state: SessionState, before: SessionState) => void
+  readonly onChange: (state: SessionState) => void
+  /** Told once, until a renewal succeeds again. */
   readonly onRenewalError: (error: unknown) => void
   readonly onForcedLogout: () => void
 }
 
-/**
- * When a grant is renewed: once a fifth of its life has passed, but a minute at least after it came and a minute at least
- * before its end; one of two minutes or less at half of it (specification 9).
- */
-export function renewalTime({ receivedAt, expiresAt }: Grant): number {
-  const life = expiresAt - receivedAt
-  if (life <= 2 * renewalMargin) return receivedAt + life / 2
-  return receivedAt + Math.min(Math.max(life * renewalShare, renewalMargin), life - renewalMargin)
-}
-
 export function createSessionMachine(world: SessionWorld) {
   let state: SessionState = { name: 'signedOut' }
-  let notBefore = 0
   let renewal: Promise<Grant> | undefined
   let stop: (() => void) | undefined
+  /** What is known of the grant at hand; another grant begins anew. */
+  let trouble = noTrouble
 
   function become(next: SessionState): void {
     const before = state
     const isSame = before.name === next.name && grantOf(before) === grantOf(next)
     state = next
-    if (!isSame) world.onChange(next, before)
+    if (!isSame) world.onChange(next)
   }
 
+  /** Where a session with this grant stands by the clock. */
   function settle(grant: Grant): void {
-    const isExpiring = world.now() >= grant.expiresAt - expiryWarningLead
-    become({ name: renewal ? 'renewing' : isExpiring ? 'expiring' : 'active', grant })
+    const now = world.now()
+    const isEnding = now >= warningTime(grant)
+    if (isEnding && !renewal && !world.isPersonThere()) trouble = { ...trouble, isAsking: true }
+    const mustEnd = trouble.isAsking || trouble.isRefused
+    // Without contact nobody can say that the session is over: it waits for the next one.
+    if (now >= grant.expiresAt && !renewal && mustEnd && world.isOnline())
+      become({ name: 'expired', wasAbsent: trouble.isAsking })
+    else if (isEnding && mustEnd && !renewal) become({ name: 'expiring', grant })
+    else become({ name: renewal || now >= grant.expiresAt ? 'renewing' : 'active', grant })
+  }
+
+  function take(grant: Grant): void {
+    trouble = noTrouble
+    settle(grant)
   }
 
   /** Renews the grant; calls that come while one is under way share it. */
@@ -65,61 +55,65 @@ export function createSessionMachine(world: SessionWorld) {
     renewal ??= world.renew(known).then(
       (grant) => {
         renewal = undefined
-        accept(grant, known)
+        if (!grantOf(state)) return grant
+        if (grant.subject === known.subject) take(grant)
+        else become({ name: 'userChanged' })
         return grant
       },
       (error: unknown) => {
         renewal = undefined
-        fail(error, known)
+        if (grantOf(state)) noteFailure(error, known)
         throw error
       },
     )
-    become({ name: 'renewing', grant: known })
+    settle(known)
     return renewal
   }
 
-  function accept(grant: Grant, known: Grant): void {
-    if (!grantOf(state)) return
-    notBefore = 0
-    if (grant.subject === known.subject) settle(grant)
-    else become({ name: 'userChanged' })
+  function noteFailure(error: unknown, known: Grant): void {
+    const isRefused = error instanceof RenewalRefused
+    const isTimeout = error instanceof RenewalTimeout
+    // A provider that is away is asked again soon when the end is near, and otherwise left to come back.
+    const isUrgent = isTimeout || world.now() >= warningTime(known)
+    const { isTold } = trouble
+    trouble = {
+      ...trouble,
+      isRefused,
+      isTold: isTold || !isTimeout,
+      notBefore: world.now() + (isUrgent ? renewalRetryDelay : renewalMargin),
+    }
+    if (!isTimeout && !isTold) world.onRenewalError(error)
+    settle(known)
   }
 
-  function fail(error: unknown, known: Grant): void {
-    if (!grantOf(state)) return
-    if (error instanceof RenewalTimeout) notBefore = world.now() + renewalRetryDelay
-    else {
-      notBefore = error instanceof RenewalRefused ? known.expiresAt : world.now() + renewalMargin
-      world.onRenewalError(error)
-    }
-    if (world.now() >= known.expiresAt && world.isOnline()) become({ name: 'expired' })
-    else settle(known)
+  function isDue(grant: Grant): boolean {
+    const now = world.now()
+    const { isRefused, isAsking, notBefore } = trouble
+    if (isRefused || isAsking || now < notBefore || now < renewalTime(grant)) return false
+    return world.isOnline() && world.isPersonThere()
   }
 
   async function check(): Promise<void> {
     if (world.shouldLogout() && grantOf(state)) return world.onForcedLogout()
     const stored = await world.stored()
     const known = grantOf(state)
-    if (!known) {
-      if (
-        stored &&
-        (state.name === 'expired' || state.name === 'signedOut') &&
-        stored.expiresAt > world.now()
-      )
-        settle(stored)
-      return
+    if (!known) return takeUp(stored)
+    if (!stored) {
+      const isOver = world.now() >= known.expiresAt
+      const wasAbsent = trouble.isAsking
+      return become(isOver ? { name: 'expired', wasAbsent } : { name: 'signedOut', here: 'elsewhere' })
     }
-    if (renewal) return
-    if (!stored) return become({ name: 'signedOut' })
     if (stored.subject !== known.subject) return become({ name: 'userChanged' })
-    const grant = stored.expiresAt === known.expiresAt ? known : stored
-    const now = world.now()
-    const mayRenew = world.isOnline() && world.isPersonThere() && now >= notBefore
-    if (mayRenew && now >= renewalTime(grant) && now < grant.expiresAt)
-      return void renew(grant).catch(() => {})
-    // Without a network nobody can say that the session is over: it waits for the next contact.
-    if (now >= grant.expiresAt && world.isOnline()) return become({ name: 'expired' })
-    settle(grant)
+    if (renewal) return
+    if (!isSameGrant(stored, known)) return take(stored)
+    if (isDue(known)) void renew(known).catch(() => {})
+    else settle(known)
+  }
+
+  /** Somebody signed in with another tab: this one goes on where it was. */
+  function takeUp(stored: Grant | undefined): void {
+    const isFree = state.name === 'expired' || state.name === 'signedOut'
+    if (stored && isFree && stored.expiresAt > world.now()) take(stored)
   }
 
   return {
@@ -128,7 +122,8 @@ export function createSessionMachine(world: SessionWorld) {
     },
     /** Takes up the record that storage holds, renewing it first when its time has passed. */
     start(grant: Grant | undefined): void {
-      stop ??= world.every(checkInterval, () => void check())
+      // Storage that fails for a moment is asked again at the next look.
+      stop ??= world.every(checkInterval, () => void check().catch(() => {}))
       if (!grant) return
       if (world.now() < grant.expiresAt) settle(grant)
       else void renew(grant).catch(() => {})
@@ -139,20 +134,46 @@ export function createSessionMachine(world: SessionWorld) {
     },
     redirecting: () => become({ name: 'redirecting' }),
     arrivedAtCallback: () => become({ name: 'callback' }),
-    signedIn: (grant: Grant) => settle(grant),
-    signedOut: () => become({ name: 'signedOut' }),
+    signedIn: take,
+    signedOut: (here?: 'elsewhere' | 'providerAway') =>
+      become({ name: 'signedOut', ...(here ? { here } : {}) }),
     expired: () => become({ name: 'expired' }),
     check,
-    /** A grant that is good for a call: the one at hand, or a renewed one when its end is near. */
-    async fresh(margin: number): Promise<Grant | undefined> {
+    /** Compares with the clock at once, before an input counts as a sign of life: the device may have slept. */
+    look(): void {
       const known = grantOf(state)
-      if (!known || world.now() < known.expiresAt - margin) return known
-      return renew(known).catch(() => (world.now() < known.expiresAt ? known : undefined))
+      if (known) settle(known)
     },
-    /** Renews now, whatever the time: the rights behind the token have changed. */
+    /** Takes up whoever is signed in now, after somebody else was. */
+    async goOnAs(): Promise<boolean> {
+      const stored = await world.stored()
+      if (!stored || stored.expiresAt <= world.now()) return false
+      take(stored)
+      return true
+    },
+    /**
+     * A grant that is good for a call: the one at hand, or a renewed one when its end is near.
+     * @throws {NoContact}
+     */
+    async fresh(): Promise<Grant | undefined> {
+      const known = grantOf(state)
+      if (!known || isGoodForCall(known, world.now())) return known
+      const isOver = () => world.now() >= known.expiresAt
+      // While the warning waits for an answer, a call that nobody asked for must not give it.
+      if (trouble.isAsking) return isOver() ? undefined : known
+      try {
+        return await renew(known)
+      } catch (error) {
+        if (!isOver()) return known
+        if (error instanceof RenewalRefused) return undefined
+        throw new NoContact('The session could not be renewed.', { cause: error })
+      }
+    },
+    /** Renews now, whatever the time: the person says that they go on. */
     async renewNow(): Promise<boolean> {
       const known = grantOf(state)
       if (!known) return false
+      trouble = noTrouble
       return renew(known).then(
         () => true,
         () => false,
@@ -163,6 +184,13 @@ export function createSessionMachine(world: SessionWorld) {
 
 export type SessionMachine = ReturnType<typeof createSessionMachine>
 
-export function grantOf(state: SessionState): Grant | undefined {
-  return 'grant' in state ? state.grant : undefined
+interface Trouble {
+  /** Nobody was there when the end came near: only an answer to the warning renews. */
+  readonly isAsking: boolean
+  readonly isRefused: boolean
+  /** The renewal error was told. */
+  readonly isTold: boolean
+  readonly notBefore: number
 }
+
+const noTrouble: Trouble = { isAsking: false, isRefused: false, isTold: false, notBefore: 0 }

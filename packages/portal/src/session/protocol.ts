@@ -1,23 +1,21 @@
 import type { Settings } from '@officine/api/settings'
 import type { Locale } from '@officine/i18n/locale'
-import {
-  ErrorResponse,
-  ErrorTimeout,
-  OidcClient,
-  User,
-  UserManager,
-  type UserManagerSettings,
-  WebStorageStateStore,
-} from 'oidc-client-ts'
-import { requestTimeoutInSeconds, second, staleStateAgeInSeconds } from './limits.ts'
-import { type Grant, RenewalRefused, RenewalTimeout } from './machine.ts'
-import { readGrant, readUser, removeUser, writeUser } from './record.ts'
-import { TokenNotVerified } from './sign-in-problem.ts'
+import { ErrorTimeout } from 'oidc-client-ts'
+import { checkIssuer } from './check-issuer.ts'
+import { discover } from './discovery.ts'
+import { type Grant, isSameGrant } from './grant.ts'
+import { protocolPatience, signOutPatience } from './limits.ts'
+import { readGrant } from './record.ts'
+import { isRefusal, NotKept, signInProblemOf } from './sign-in-problem.ts'
+import { RenewalRefused, RenewalTimeout } from './state.ts'
+import { createManagers } from './user-manager.ts'
+import { withinTime } from './within-time.ts'
 
 /** Held by the one tab that renews; the others wait, read the storage again and find the new record. */
 const lockName = 'officine-session'
 
-const revocationPatience = 2 * second
+/** One renewal by refresh token and one by frame, each with its whole patience, and a little more. */
+const lockPatience = 4 * protocolPatience
 
 interface SignInState {
   readonly back?: string
@@ -37,77 +35,43 @@ export type SignInLayout = 'reset-password'
 
 /** The sign-in protocol: OpenID Connect by oidc-client-ts, with what it leaves out. Loaded when first needed. */
 export function createProtocol(settings: Settings) {
-  const options: UserManagerSettings = {
-    authority: settings.identityUrl,
-    client_id: settings.clientId,
-    ...(settings.clientSecret ? { client_secret: settings.clientSecret } : {}),
-    redirect_uri: `${location.origin}/auth/callback`,
-    post_logout_redirect_uri: `${location.origin}/`,
-    response_type: 'code',
-    scope: 'openid email profile aqpp',
-    extraQueryParams: settings.organizationId ? { organization: settings.organizationId } : {},
-    automaticSilentRenew: false,
-    monitorSession: false,
-    requestTimeoutInSeconds,
-    silentRequestTimeoutInSeconds: requestTimeoutInSeconds,
-    staleStateAgeInSeconds,
-    userStore: {
-      get: async () => (await readUser()) ?? null,
-      // Nothing unverified is ever kept: a token that doesn't hold fails the sign-in here.
-      set: async (_key, user) => {
-        await verify(User.fromStorageString(user))
-        await writeUser(user, Date.now())
-      },
-      remove: async () => {
-        await removeUser()
-        return null
-      },
-      getAllKeys: async () => [],
-    },
-    stateStore: new WebStorageStateStore({ store: localStorage }),
-  }
-  const manager = new UserManager(options)
+  const { metadata, managerFor, revoke } = createManagers(settings)
 
-  async function verify(user: User): Promise<void> {
-    if (!user.id_token) throw new TokenNotVerified('The provider sent no ID token.')
-    const [{ verifyIdToken }, issuer, keysUrl] = await Promise.all([
-      import('./verify-id-token.ts'),
-      manager.metadataService.getIssuer(),
-      manager.metadataService.getKeysEndpoint(false),
-    ])
-    await verifyIdToken(user.id_token, { issuer, audience: settings.clientId, keysUrl })
+  /** Renews by the refresh token where there is one, else by a frame. */
+  async function renewed(byFrame: boolean): Promise<void> {
+    await withinTime(protocolPatience, async (signal) => {
+      const manager = await managerFor('renewal', signal)
+      await manager.signinSilent({ forceIframeAuth: byFrame, nonce: crypto.randomUUID() })
+    })
   }
 
-  async function stored(): Promise<Grant> {
-    const grant = await readGrant()
-    if (!grant) throw new Error('The signed-in user was not kept.')
-    return grant
-  }
-
-  /** RFC 9207: the answer names the provider that it came from. */
-  async function checkIssuer(url: string): Promise<void> {
-    const named = new URL(url).searchParams.get('iss')
-    if (named !== null && named !== (await manager.metadataService.getIssuer()))
-      throw new TokenNotVerified('The answer came from another issuer.')
-  }
-
-  async function silently(byFrame: boolean): Promise<void> {
+  async function renewedSomehow(): Promise<void> {
     try {
-      await manager.signinSilent({
-        forceIframeAuth: byFrame,
-        ...(byFrame ? { nonce: crypto.randomUUID() } : {}),
-      })
+      await renewed(false)
     } catch (error) {
-      if (error instanceof ErrorTimeout) throw new RenewalTimeout(error.message, { cause: error })
-      const isRefusal = error instanceof ErrorResponse || error instanceof TokenNotVerified
-      throw isRefusal ? new RenewalRefused(error.message, { cause: error }) : error
+      // A refresh token whose answer was lost on the way is spent: the provider's own session may still be there.
+      if (!isSpent(error)) throw error
+      await renewed(true)
     }
+  }
+
+  /** One tab asks for all: who comes later finds what it got. */
+  function once(known: Grant, ask: () => Promise<void>): Promise<Grant> {
+    return locked(async () => {
+      const now = await readGrant()
+      if (!now) throw new RenewalRefused('Signed out in another tab.')
+      if (!isSameGrant(now, known) && now.expiresAt > Date.now()) return now
+      await ask()
+      return stored()
+    }).catch((error: unknown) => {
+      throw asRenewalError(error)
+    })
   }
 
   return {
     /** Leaves for the provider's sign-in page; the address to come back to waits in `localStorage`, with the state. */
     async signIn({ back, locale, asksAgain, layout }: Departure): Promise<void> {
-      await manager.clearStaleState()
+      const manager = await managerFor('signIn')
       await manager.signinRedirect({
         nonce: crypto.randomUUID(),
         ui_locales: locale,
@@ -115,53 +79,84 @@ export function createProtocol(settings: Settings) {
         redirectMethod: 'replace',
         ...(asksAgain ? { prompt: 'login' } : {}),
         // In place of the manager's own: both are sent.
-        ...(layout ? { extraQueryParams: { ...options.extraQueryParams, layout } } : {}),
+        ...(layout ? { extraQueryParams: { ...manager.settings.extraQueryParams, layout } } : {}),
       })
     },
 
     /** Exchanges the code of the callback's address for tokens, and keeps them. */
     async finishSignIn(url: string): Promise<{ grant: Grant; back: string | undefined }> {
-      await checkIssuer(url)
-      const user = await navigator.locks.request(lockName, () => manager.signinRedirectCallback(url))
+      checkIssuer(url, await metadata())
+      const user = await locked(() =>
+        withinTime(protocolPatience, async (signal) => {
+          const manager = await managerFor('signIn', signal)
+          // An answer to a sign-in that began too long ago finds nothing to fit.
+          await manager.clearStaleState()
+          return manager.signinRedirectCallback(url)
+        }),
+      )
       // What this code stored before it left.
       const { back } = (user.state ?? {}) as SignInState
       return { grant: await stored(), back }
-    },
-
-    /** In the hidden frame of a silent sign-in: hands the answer to the page around it, and does nothing else. */
-    async finishInFrame(url: string): Promise<void> {
-      await checkIssuer(url)
-      await manager.signinSilentCallback(url)
     },
 
     /**
      * Renews the tokens, in one tab for all.
      * @throws {RenewalTimeout | RenewalRefused}
      */
-    renew(known: Grant, { byFrame }: { byFrame: boolean }): Promise<Grant> {
-      return navigator.locks.request(lockName, async () => {
-        const now = await readGrant()
-        if (!now) throw new RenewalRefused('Signed out in another tab.')
-        if (now.expiresAt !== known.expiresAt && now.expiresAt > Date.now()) return now
-        await silently(byFrame)
-        return stored()
-      })
-    },
+    renew: (known: Grant): Promise<Grant> => once(known, renewedSomehow),
 
-    /** Ends the session here first, then at the provider: a revocation that fails doesn't hold anybody back. */
-    async signOut(): Promise<void> {
-      const user = await manager.getUser()
-      await manager.removeUser()
-      if (user?.refresh_token) await revoke(user.refresh_token)
-      await manager.signoutRedirect(user?.id_token ? { id_token_hint: user.id_token } : {})
-    },
-  }
+    /**
+     * Signs in again in a hidden frame, by the session that the provider has.
+     * @throws {RenewalTimeout | RenewalRefused}
+     */
+    signInAgain: (known: Grant): Promise<Grant> => once(known, () => renewed(true)),
 
-  async function revoke(refreshToken: string): Promise<void> {
-    const patience = new Promise((resolve) => setTimeout(resolve, revocationPatience))
-    const revocation = new OidcClient(options).revokeToken(refreshToken, 'refresh_token')
-    await Promise.race([revocation.catch(() => {}), patience])
+    /**
+     * Ends the session of a user, whose record is gone already, at the provider; this page leaves for it.
+     * @throws when the provider can't be reached.
+     */
+    async signOut(text: string | undefined): Promise<void> {
+      // Our own writing, by way of oidc-client-ts.
+      const { id_token, refresh_token } = JSON.parse(text ?? '{}') as Partial<Record<string, string>>
+      const manager = await withinTime(signOutPatience, () => managerFor('signIn'))
+      const reach = async () => {
+        if (refresh_token) await revoke(refresh_token)
+        else await discover(settings.identityUrl)
+      }
+      await withinTime(signOutPatience, reach).catch(onlyUnreachable)
+      await manager.signoutRedirect(id_token ? { id_token_hint: id_token } : {})
+    },
   }
 }
 
 export type Protocol = ReturnType<typeof createProtocol>
+
+async function stored(): Promise<Grant> {
+  const grant = await readGrant()
+  if (!grant) throw new NotKept('The signed-in user was not kept.')
+  return grant
+}
+
+async function locked<T>(run: () => Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(lockPatience)
+  return navigator.locks.request(lockName, { signal }, run).catch((error: unknown) => {
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+    throw isLate ? new ErrorTimeout('Network timed out') : error
+  })
+}
+
+function isSpent(error: unknown): boolean {
+  return error instanceof Error && 'error' in error && error.error === 'invalid_grant'
+}
+
+function asRenewalError(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof RenewalRefused) return error
+  if (error instanceof ErrorTimeout) return new RenewalTimeout(error.message, { cause: error })
+  return isRefusal(error) ? new RenewalRefused(error.message, { cause: error }) : error
+}
+
+/** An answer, whatever it says, shows that the provider is there. */
+function onlyUnreachable(error: unknown): void {
+  const problem = signInProblemOf(error)
+  if (problem === 'unreachable' || problem === 'networkTimeout') throw error
+}

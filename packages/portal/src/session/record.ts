@@ -1,4 +1,5 @@
-import type { Grant } from './machine.ts'
+import type { Grant } from './grant.ts'
+import { tellTabs } from './tabs.ts'
 
 /** What IndexedDB keeps of the signed-in person, for all tabs: the user of oidc-client-ts as it writes it, and when it came. */
 interface StoredRecord {
@@ -24,7 +25,10 @@ function open(): Promise<IDBDatabase> {
       }
       resolve(request.result)
     }
-    request.onerror = () => reject(request.error)
+    request.onerror = () => {
+      opening = undefined
+      reject(request.error)
+    }
   })
   return opening
 }
@@ -46,14 +50,56 @@ export async function readUser(): Promise<string | undefined> {
   return (await read())?.user
 }
 
+/** Keeps who has just signed in, in the place of whoever was. */
 export async function writeUser(user: string, now: number): Promise<void> {
   await withStore('readwrite', (store) =>
     store.put({ user, receivedAt: now } satisfies StoredRecord, recordKey),
   )
+  tellTabs()
+}
+
+/**
+ * Keeps a renewed user, unless somebody signed out while the answer was on its way: then nobody stays signed in.
+ * @returns whether it was kept.
+ */
+export async function replaceUser(user: string, now: number): Promise<boolean> {
+  const isKept = await changeRecord((known) => known && { user, receivedAt: now })
+  if (isKept) tellTabs()
+  return isKept
 }
 
 export async function removeUser(): Promise<void> {
   await withStore('readwrite', (store) => store.delete(recordKey))
+  tellTabs()
+}
+
+/** Removes a record whose time is over, and not what another tab has just renewed. */
+export async function dropOver(now: number): Promise<void> {
+  const isLeft = await changeRecord((known) => {
+    const grant = known && grantOfUser(parse(known.user), known.receivedAt)
+    return grant && grant.expiresAt > now ? known : undefined
+  })
+  if (!isLeft) tellTabs()
+}
+
+/** Reads and writes in one transaction: the record becomes what `change` makes of it; nothing removes it. */
+async function changeRecord(
+  change: (known: StoredRecord | undefined) => StoredRecord | undefined,
+): Promise<boolean> {
+  const transaction = (await open()).transaction(storeName, 'readwrite', { durability: 'strict' })
+  const records = transaction.objectStore(storeName)
+  let isKept = false
+  const reading: IDBRequest<StoredRecord | undefined> = records.get(recordKey)
+  reading.onsuccess = () => {
+    const next = change(reading.result)
+    isKept = next !== undefined
+    if (next) records.put(next, recordKey)
+    else records.delete(recordKey)
+  }
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(isKept)
+    transaction.onabort = () => reject(transaction.error)
+  })
 }
 
 export async function readGrant(): Promise<Grant | undefined> {

@@ -9,7 +9,7 @@ test('the way to sign in keeps the whole address to come back to', () => {
 })
 
 test('who forgot their password is led by the page for that', () => {
-  const { searchParams } = new URL(signInAddress('/', { forgotten: true }), 'https://portal.test')
+  const { searchParams } = new URL(signInAddress('/', { isForgotten: true }), 'https://portal.test')
   expect(layoutOf(searchParams)).toBe('reset-password')
 })
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import english from '../../../../locales/en-CA/auth.json'
 import texts from '../../../../locales/fr-CA/auth.json'
 import { SignInLoop } from './sign-in-loop.ts'
-import { signInProblemOf, signInProblems, TokenNotVerified } from './sign-in-problem.ts'
+import { AnswerNotVerified, NotKept, signInProblemOf, signInProblems } from './sign-in-problem.ts'
 
 function providerError(error: string): Error {
   return Object.assign(new Error(error), { name: 'ErrorResponse', error })
@@ -22,9 +23,16 @@ describe('a failed sign-in', () => {
     [providerError('login_required'), 'anonymous'],
     [providerError('interaction_required'), 'anonymous'],
     [providerError('access_denied'), 'refused'],
-    [new TokenNotVerified('"exp" claim timestamp check failed'), 'tokenTimes'],
-    [new TokenNotVerified('signature verification failed'), 'tokenNotVerified'],
+    [new AnswerNotVerified('"exp" claim timestamp check failed'), 'tokenTimes'],
+    [new AnswerNotVerified('signature verification failed'), 'tokenNotVerified'],
     [new Error('nonce in id_token does not match nonce in client storage'), 'tokenNotVerified'],
+    [providerError('temporarily_unavailable'), 'providerTrouble'],
+    [new Error('No client_id on state'), 'clientId'],
+    [new Error('Popup closed by user'), 'popupClosed'],
+    [new Error('Service Unavailable (503): {}'), 'unreachable'],
+    [new Error('Invalid response Content-Type: text/html, from URL: https://a.example'), 'unreadable'],
+    [new SyntaxError('Unexpected end of JSON input'), 'unreadable'],
+    [new NotKept('QuotaExceededError'), 'notKept'],
     [new SignInLoop(), 'loop'],
     [new TypeError('Failed to fetch'), 'unreachable'],
     [new Error('Something new'), 'other'],
@@ -32,8 +40,13 @@ describe('a failed sign-in', () => {
     expect(signInProblemOf(error)).toBe(problem)
   })
 
-  it('has a sentence for each problem', () => {
-    const missing = signInProblems.filter((problem) => !(`auth.error.${problem}` in texts))
-    expect(missing).toEqual([])
+  it('has a sentence of its own for each problem, in each language', () => {
+    for (const catalogue of [texts, english]) {
+      const sentences = signInProblems.map((problem) =>
+        new Map(Object.entries(catalogue)).get(`auth.error.${problem}`),
+      )
+      expect(sentences).not.toContain(undefined)
+      expect(new Set(sentences).size).toBe(signInProblems.length)
+    }
   })
 })

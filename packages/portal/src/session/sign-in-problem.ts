@@ -13,8 +13,11 @@ export const signInProblems = [
   'clientId',
   'anonymous',
   'refused',
+  'providerTrouble',
   'tokenTimes',
   'tokenNotVerified',
+  'unreadable',
+  'notKept',
   'loop',
   'userChanged',
   'unreachable',
@@ -30,6 +33,9 @@ const anonymousErrors = new Set([
   'account_selection_required',
 ])
 
+/** The answers of a provider that is in trouble itself: the same question may be answered later. */
+const passingErrors = new Set(['server_error', 'temporarily_unavailable'])
+
 /** Fragments of the messages of oidc-client-ts, the first that fits wins. */
 const messages: readonly (readonly [RegExp, SignInProblem])[] = [
   [/network timed out/i, 'networkTimeout'],
@@ -40,21 +46,55 @@ const messages: readonly (readonly [RegExp, SignInProblem])[] = [
   [/no matching state/i, 'stateNotFound'],
   [/no state in response/i, 'stateMissing'],
   [/\bsub(ject)?\b/i, 'subject'],
-  [/client_id|authority mismatch/i, 'clientId'],
-  [/"(iat|exp)" claim|issued-at|expiry time/i, 'tokenTimes'],
-  [/failed to fetch|networkerror|load failed/i, 'unreachable'],
+  [/client_id|authority mismatch|authority on state/i, 'clientId'],
+  [/"(iat|exp|nbf)" claim|issued-at|expiry time/i, 'tokenTimes'],
+  [/failed to fetch|fetch failed|networkerror|load failed|dynamically imported/i, 'unreachable'],
+  [/\(5\d\d\)/, 'unreachable'],
+  [/response content-type|expected code/i, 'unreadable'],
 ]
 
-/** A token that names another issuer or audience, or whose signature or nonce is wrong. */
-export class TokenNotVerified extends Error {}
+/** An answer that names another issuer or audience, or whose signature, nonce or times are wrong. */
+export class AnswerNotVerified extends Error {}
+
+/** An answer that is not in the form that the protocol asks for. */
+export class AnswerUnreadable extends Error {}
+
+/** An answer of something that stands before the provider, or of a provider that is down. */
+export class ProviderUnreachable extends Error {}
+
+/** What was answered could not be kept in this browser. */
+export class NotKept extends Error {}
 
 export function signInProblemOf(error: unknown): SignInProblem {
   if (!(error instanceof Error)) return 'other'
+  return ofOwn(error) ?? ofProvider(error) ?? ofMessage(error) ?? 'other'
+}
+
+function ofOwn(error: Error): SignInProblem | undefined {
   if (error instanceof SignInLoop) return 'loop'
-  if (error.name === 'ErrorResponse') return anonymousErrors.has(codeOf(error)) ? 'anonymous' : 'refused'
-  const known = messages.find(([fragment]) => fragment.test(error.message))?.[1]
-  if (known) return known
-  return error instanceof TokenNotVerified || /nonce/i.test(error.message) ? 'tokenNotVerified' : 'other'
+  if (error instanceof NotKept) return 'notKept'
+  if (error instanceof ProviderUnreachable) return 'unreachable'
+  if (error instanceof AnswerUnreadable || error instanceof SyntaxError) return 'unreadable'
+  if (error instanceof AnswerNotVerified) return ofMessage(error) ?? 'tokenNotVerified'
+  return error.name === 'InvalidTokenError' ? 'tokenNotVerified' : undefined
+}
+
+function ofProvider(error: Error): SignInProblem | undefined {
+  if (error.name !== 'ErrorResponse') return undefined
+  const code = codeOf(error)
+  if (anonymousErrors.has(code)) return 'anonymous'
+  return passingErrors.has(code) ? 'providerTrouble' : 'refused'
+}
+
+function ofMessage({ message }: Error): SignInProblem | undefined {
+  const known = messages.find(([fragment]) => fragment.test(message))?.[1]
+  return known ?? (/nonce/i.test(message) ? 'tokenNotVerified' : undefined)
+}
+
+/** Whether asking again with the same grant is of no use: the provider said no, or what it said can't be believed. */
+export function isRefusal(error: unknown): boolean {
+  const problem = signInProblemOf(error)
+  return ['refused', 'anonymous', 'subject', 'clientId', 'tokenTimes', 'tokenNotVerified'].includes(problem)
 }
 
 function codeOf(error: Error): string {

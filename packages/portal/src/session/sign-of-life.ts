@@ -6,14 +6,15 @@ const precision = 10 * second
 
 let noted = 0
 
-function note(): void {
-  const now = Date.now()
-  if (now - noted < precision) return
-  noted = now
-  localStorage.setItem(key, String(now))
-}
-
-export function watchSignsOfLife(): void {
+/** `onReturn` is called before the first input after a long absence counts: the device may have slept meanwhile. */
+export function watchSignsOfLife(onReturn: () => void): void {
+  const note = () => {
+    const now = Date.now()
+    if (now - noted < precision) return
+    if (!isPersonThere()) onReturn()
+    noted = now
+    localStorage.setItem(key, String(now))
+  }
   note()
   for (const event of ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove'])
     addEventListener(event, note, { capture: true, passive: true })

@@ -11,8 +11,10 @@ import {
   useResource,
 } from '../data/index.ts'
 import { takeSecret } from '../sealed/own-key.ts'
+import { renewRights } from './again.ts'
+import { currentSession } from './current.ts'
 import { userinfoInterval } from './limits.ts'
-import { currentSession, isSignedIn, renewRights } from './session.ts'
+import { isSignedIn } from './state.ts'
 
 const asked = resource(getUserinfo, { query: { version: userinfoVersion } }, { isKept: true })
 

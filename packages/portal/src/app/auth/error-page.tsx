@@ -2,25 +2,39 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useLanguage } from '../../language/index.ts'
 import { go, Page, useQuery } from '../../navigation/index.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
-import { isSignInProblem, signInAddress } from '../../session/index.ts'
+import { goOnAsChanged, isSignInProblem, signInAddress, useSession } from '../../session/index.ts'
+import { wayOutOf } from './way-out.ts'
 
-/** A sign-in that failed: what happened, one way on, and the way for who forgot their password. */
+/** A sign-in that failed, or a session that became somebody else's: what happened, one way on, and
+ * the way for who forgot their password. */
 export default function AuthErrorPage() {
   const { t } = useLanguage()
   const query = useQuery()
+  const isChanged = useSession().name === 'userChanged'
   const named = query.get('problem')
   const problem = isSignInProblem(named) ? named : 'other'
   const back = query.get('back') ?? '/'
+  const wayOut = wayOutOf(problem)
+
+  const leave = async () => {
+    if (isChanged && (await goOnAsChanged())) return
+    await go(signInAddress(back, { asOther: wayOut === 'otherAccount' }))
+  }
 
   return (
-    <Page title="auth.error.title" lead={t(`auth.error.${problem}`)}>
+    <Page
+      title={problem === 'userChanged' ? 'auth.userChanged.title' : 'auth.error.title'}
+      lead={t(`auth.error.${problem}`)}
+    >
       <div className="page-actions">
-        <OfcButton variant="filled" onClick={() => void go(signInAddress(back))}>
-          {t('auth.error.retry')}
+        <OfcButton variant="filled" onClick={() => void leave()}>
+          {t(`auth.error.${wayOut}`)}
         </OfcButton>
-        <LinkButton to={signInAddress(back, { forgotten: true })} variant="plain">
-          {t('auth.error.forgotten')}
-        </LinkButton>
+        {problem === 'userChanged' ? undefined : (
+          <LinkButton to={signInAddress(back, { isForgotten: true })} variant="plain">
+            {t('auth.error.forgotten')}
+          </LinkButton>
+        )}
       </div>
     </Page>
   )

@@ -1,21 +1,49 @@
-import { useEffect } from 'react'
-import { useLanguage } from '../../language/index.ts'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { useEffect, useState } from 'react'
+import { type MessageKey, useLanguage } from '../../language/index.ts'
 import { Page, useQuery } from '../../navigation/index.ts'
-import { layoutOf, signIn, useSession } from '../../session/index.ts'
+import { asksForOther, layoutOf, type SessionState, signIn, useSession } from '../../session/index.ts'
 import { toErrorPage } from './to-error-page.ts'
 
-/** On the way to the provider's sign-in page; says why when it isn't the person's own doing. */
+/** On the way to the provider's sign-in page. Where a session ended on this very page, it says so first and waits for the person. */
 export default function LoginPage() {
   const { t } = useLanguage()
   const query = useQuery()
   const back = query.get('back') ?? '/'
   const layout = layoutOf(query)
-  const hasExpired = useSession().name === 'expired'
+  const asksAgain = asksForOther(query)
+  const session = useSession()
+  // How it ended is said as long as this page stands, whatever becomes of the session next.
+  const [ended] = useState(layout || asksAgain ? undefined : endOf(session))
+  const [hasAsked, setHasAsked] = useState(ended === undefined)
 
   useEffect(() => {
-    signIn(back, layout ? { layout } : {}).catch((error: unknown) => toErrorPage(error, back))
-  }, [back, layout])
+    if (hasAsked) signIn(back, { asksAgain, layout }).catch((error: unknown) => toErrorPage(error, back))
+  }, [back, asksAgain, layout, hasAsked])
 
   if (layout) return <Page title="auth.reset.title" lead={t('auth.reset.text')} />
-  return <Page title="auth.login.title" lead={t(hasExpired ? 'auth.login.expired' : 'auth.login.text')} />
+  if (hasAsked || !ended) return <Page title="auth.login.title" lead={t('auth.login.text')} />
+  return (
+    <Page title={ended.title} lead={t(ended.text)}>
+      <div className="page-actions">
+        <OfcButton variant="filled" onClick={() => setHasAsked(true)}>
+          {t('auth.login.again')}
+        </OfcButton>
+      </div>
+    </Page>
+  )
+}
+
+interface End {
+  readonly title: MessageKey
+  readonly text: MessageKey
+}
+
+/** How the session of this page ended, if it had one. */
+function endOf(session: SessionState): End | undefined {
+  if (session.name === 'expired') return { title: 'auth.expired.title', text: 'auth.expired.text' }
+  if (session.name !== 'signedOut' || !session.here) return undefined
+  return session.here === 'elsewhere'
+    ? { title: 'auth.signedOut.title', text: 'auth.signedOut.elsewhere' }
+    : { title: 'auth.signedOut.title', text: 'auth.signedOut.providerAway' }
 }

@@ -1,0 +1,67 @@
+import { decodeJwt } from 'jose'
+import type { OidcMetadata } from 'oidc-client-ts'
+import { AnswerNotVerified, AnswerUnreadable } from './sign-in-problem.ts'
+import { verifyIdToken } from './verify-id-token.ts'
+
+/** No record is as long; what is longer isn't kept. */
+const longest = 64 * 1024
+
+/** What an answer of the token endpoint became, as oidc-client-ts writes it. */
+interface WrittenUser {
+  readonly id_token?: unknown
+  readonly access_token?: unknown
+  readonly refresh_token?: unknown
+  readonly token_type?: unknown
+  readonly expires_at?: unknown
+  readonly profile?: { readonly sub?: unknown }
+}
+
+interface Expected {
+  readonly clientId: string
+  readonly metadata: Partial<OidcMetadata>
+  /** Who is signed in, when this is a renewal. */
+  readonly before: string | undefined
+}
+
+/**
+ * Says that a user may be kept: whole, a bearer's, with an ID token that holds and, in a renewal, of the same person.
+ * @throws {AnswerNotVerified | AnswerUnreadable}
+ */
+export async function acceptUser(text: string, { clientId, metadata, before }: Expected): Promise<void> {
+  const user = wholeUser(text)
+  const known = before === undefined ? undefined : idTokenOf(before)
+  // An answer to a refresh may come without an ID token: the one at hand was verified when it came.
+  if (user.idToken === known) return
+  const payload = await verifyIdToken(user.idToken, {
+    issuer: String(metadata.issuer),
+    audience: clientId,
+    keysUrl: String(metadata.jwks_uri),
+  })
+  if (payload.sub !== user.subject) throw new AnswerNotVerified('The ID token is of another subject.')
+  if (known === undefined) return
+  const original = decodeJwt(known)
+  if (payload.sub !== original.sub) throw new AnswerNotVerified('The ID token is of another subject.')
+}
+
+function wholeUser(text: string): { idToken: string; subject: string } {
+  if (text.length > longest) throw new AnswerUnreadable('The answer is too long.')
+  // Our own writing, by way of oidc-client-ts; each member is looked at before it is used.
+  const user = JSON.parse(text) as WrittenUser
+  const subject = user.profile?.sub
+  if (typeof user.id_token !== 'string') throw new AnswerNotVerified('The provider sent no ID token.')
+  if (typeof subject !== 'string') throw new AnswerNotVerified('ID Token is missing a subject claim')
+  if (typeof user.access_token !== 'string' || user.access_token === '')
+    throw new AnswerUnreadable('The provider sent no access token.')
+  if (user.refresh_token !== undefined && typeof user.refresh_token !== 'string')
+    throw new AnswerUnreadable('The refresh token is no text.')
+  if (String(user.token_type).toLowerCase() !== 'bearer')
+    throw new AnswerUnreadable('The access token is no bearer token.')
+  if (typeof user.expires_at !== 'number' || !Number.isFinite(user.expires_at))
+    throw new AnswerUnreadable('The provider does not say how long the token lives.')
+  return { idToken: user.id_token, subject }
+}
+
+function idTokenOf(text: string): string | undefined {
+  const { id_token } = JSON.parse(text) as WrittenUser
+  return typeof id_token === 'string' ? id_token : undefined
+}

@@ -1,0 +1,75 @@
+import { ApiError } from '@officine/api/errors'
+import { currentSession } from './current.ts'
+import type { Grant } from './grant.ts'
+import type { Protocol } from './protocol.ts'
+import { readAccessToken, removeUser } from './record.ts'
+import { theSession } from './running.ts'
+import { grantOf, NoContact } from './state.ts'
+
+/**
+ * A token for a call, renewed first when its end is near.
+ * @throws {ApiError} when it has run out and nobody can be reached who would renew it: the session waits, and so does the call.
+ */
+export async function accessToken(): Promise<string | undefined> {
+  try {
+    const grant = await theSession().machine.fresh()
+    return grant && (await readAccessToken())
+  } catch (error) {
+    if (!(error instanceof NoContact)) throw error
+    const kind = navigator.onLine ? 'serverUnavailable' : 'noConnection'
+    throw new ApiError({ kind, scope: 'session', cause: error })
+  }
+}
+
+let again: Promise<boolean> | undefined
+
+/** One silent sign-in in a hidden frame, shared by all who ask: the grant behind the tokens is gone (7002). */
+export function signInAgain(): Promise<boolean> {
+  const known = grantOf(currentSession())
+  if (!known) return Promise.resolve(false)
+  if (again) return again
+  theSession().onGrantGone()
+  again = silently((protocol) => protocol.signInAgain(known)).finally(() => {
+    again = undefined
+  })
+  return again
+}
+
+/**
+ * One silent sign-in, since what the person may do has changed behind the token; where frames can't have the provider's
+ * cookies, the refresh token brings a new one.
+ */
+export async function renewRights(): Promise<boolean> {
+  const known = grantOf(currentSession())
+  if (!known) return false
+  return (await silently((protocol) => protocol.signInAgain(known))) || theSession().machine.renewNow()
+}
+
+async function silently(ask: (protocol: Protocol) => Promise<Grant>): Promise<boolean> {
+  const { machine, protocol } = theSession()
+  try {
+    machine.signedIn(await ask(await protocol()))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** "Continue" in the warning: renews, or says that the session is over when that is refused. */
+export async function continueSession(): Promise<void> {
+  const { machine } = theSession()
+  if ((await machine.renewNow()) || machine.state.name !== 'expiring') return
+  machine.expired()
+}
+
+/** Goes on as the person who signed in with another tab; false when they have left meanwhile. */
+export function goOnAsChanged(): Promise<boolean> {
+  return theSession().machine.goOnAs()
+}
+
+/** A call came back unauthorized though its token was fresh: the session is over, here and in the other tabs. */
+export async function noteRefusal(error: ApiError): Promise<void> {
+  if (error.kind !== 'unauthorized' || !grantOf(currentSession())) return
+  await removeUser()
+  theSession().machine.expired()
+}

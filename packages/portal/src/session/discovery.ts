@@ -1,0 +1,58 @@
+import type { OidcMetadata } from 'oidc-client-ts'
+import { protocolPatience } from './limits.ts'
+import { AnswerNotVerified, AnswerUnreadable, ProviderUnreachable } from './sign-in-problem.ts'
+import { withinTime } from './within-time.ts'
+
+/** No document of a provider is as long; what is longer isn't read. */
+const longest = 64 * 1024
+
+/** The addresses that a sign-in needs. */
+const needed = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const
+
+/**
+ * The provider's own word on its addresses (OpenID Connect Discovery). It must name itself as the issuer that was asked: another
+ * one's answer is refused.
+ */
+export async function discover(issuer: string): Promise<Partial<OidcMetadata>> {
+  const metadata = await withinTime(protocolPatience, (signal) => read(issuer, signal))
+  if (metadata.issuer !== issuer) throw new AnswerNotVerified('The provider names another issuer.')
+  for (const name of needed) {
+    if (!isAddress(metadata[name], issuer)) throw new AnswerNotVerified(`The provider has no ${name}.`)
+  }
+  return metadata
+}
+
+async function read(issuer: string, signal: AbortSignal): Promise<Partial<OidcMetadata>> {
+  const answer = await fetch(`${issuer}/.well-known/openid-configuration`, { redirect: 'error', signal })
+  if (!answer.ok) throw new ProviderUnreachable(`The provider answered ${answer.status}.`)
+  const document: unknown = parse(await shortText(answer))
+  if (typeof document !== 'object' || document === null) throw new AnswerUnreadable('No discovery document.')
+  return document
+}
+
+async function shortText({ body }: Response): Promise<string> {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  for (;;) {
+    const part = await reader?.read()
+    if (!part || part.done) return text
+    text += part.value
+    if (text.length <= longest) continue
+    void reader?.cancel()
+    throw new AnswerUnreadable('The discovery document is too long.')
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new AnswerUnreadable('The discovery document is no JSON.', { cause: error })
+  }
+}
+
+/** An address is as safe as the issuer's own: over TLS where that is. */
+function isAddress(value: unknown, issuer: string): boolean {
+  const url = typeof value === 'string' ? URL.parse(value) : null
+  return url !== null && (url.protocol === 'https:' || url.protocol === new URL(issuer).protocol)
+}

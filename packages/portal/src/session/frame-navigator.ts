@@ -1,0 +1,45 @@
+import { ErrorTimeout, type UserManager } from 'oidc-client-ts'
+import { handOverFromFrame, isFrameAnswer } from './framed-callback.ts'
+import { protocolPatience } from './limits.ts'
+
+type Navigator = NonNullable<ConstructorParameters<typeof UserManager>[3]>
+
+/** Asks the provider in a hidden frame; `check` looks at the answer's address before it is believed. */
+export function createFrameNavigator(check: (url: string) => void): Navigator {
+  return {
+    prepare: async () => {
+      const frame = document.createElement('iframe')
+      frame.hidden = true
+      document.body.append(frame)
+      return {
+        async navigate({ url }) {
+          try {
+            const answer = await answerOf(frame, url)
+            check(answer)
+            return { url: answer }
+          } finally {
+            frame.remove()
+          }
+        },
+        close: () => frame.remove(),
+      }
+    },
+    callback: async () => handOverFromFrame(),
+  }
+}
+
+function answerOf(frame: HTMLIFrameElement, url: string): Promise<string> {
+  const over = new AbortController()
+  const answer = new Promise<string>((resolve, reject) => {
+    const late = () => reject(new ErrorTimeout('IFrame timed out without a response'))
+    const timer = setTimeout(late, protocolPatience)
+    over.signal.addEventListener('abort', () => clearTimeout(timer))
+    const listen = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin === location.origin && source === frame.contentWindow && isFrameAnswer(data))
+        resolve(data.url)
+    }
+    addEventListener('message', listen, { signal: over.signal })
+    frame.src = url
+  })
+  return answer.finally(() => over.abort())
+}

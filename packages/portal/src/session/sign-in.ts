@@ -1,0 +1,70 @@
+import { defaultLocale } from '@officine/i18n/locale'
+import { currentLanguage } from '../language/index.ts'
+import { safeBackAddress } from './back-address.ts'
+import { currentSession } from './current.ts'
+import type { SignInLayout } from './protocol.ts'
+import { theSession } from './running.ts'
+import { isTurningInCircles, SignInLoop } from './sign-in-loop.ts'
+import { grantOf } from './state.ts'
+import { mustAskAgain, noteSignedIn } from './tabs.ts'
+
+const languageKey = 'officine-sign-in-language'
+
+interface SignInOptions {
+  /** The provider is to ask who it is, whatever session it has. */
+  readonly asksAgain?: boolean
+  readonly layout?: SignInLayout | undefined
+}
+
+/** Leaves for the provider's sign-in page, or for another one of its pages, to come back to an address of this portal. */
+export async function signIn(back: string, { asksAgain = false, layout }: SignInOptions = {}): Promise<void> {
+  if (isTurningInCircles(Date.now())) throw new SignInLoop()
+  const { machine, protocol } = theSession()
+  machine.redirecting()
+  const { locale } = currentLanguage()
+  sessionStorage.setItem(languageKey, locale)
+  try {
+    await (await protocol()).signIn({
+      back: safeBackAddress(back, location.origin),
+      locale,
+      asksAgain: asksAgain || mustAskAgain(),
+      layout,
+    })
+  } catch (error) {
+    machine.signedOut()
+    throw error
+  }
+}
+
+/** The provider knows one callback address: the page takes up the language in which the person left. */
+export function restoreLanguageOfSignIn(): void {
+  const locale = sessionStorage.getItem(languageKey)
+  if (location.pathname !== '/auth/callback' || !locale || locale === defaultLocale) return
+  history.replaceState(null, '', `/${locale}${location.pathname}${location.search}`)
+}
+
+let callback: Promise<string> | undefined
+
+/** Finishes the sign-in whose answer is this page's address; gives the address to go to. React may ask twice. */
+export function finishSignIn(): Promise<string> {
+  callback ??= finish()
+  return callback
+}
+
+async function finish(): Promise<string> {
+  const { machine, protocol } = theSession()
+  const before = currentSession()
+  machine.arrivedAtCallback()
+  try {
+    const { grant, back } = await (await protocol()).finishSignIn(location.href)
+    noteSignedIn()
+    machine.signedIn(grant)
+    return safeBackAddress(back, location.origin)
+  } catch (error) {
+    // A callback that is opened a second time must not end the session of somebody who is signed in.
+    const known = grantOf(before)
+    if (known) machine.signedIn(known)
+    else machine.signedOut()
+    throw error
+  }
+}

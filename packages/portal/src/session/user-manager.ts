@@ -1,0 +1,95 @@
+import type { Settings } from '@officine/api/settings'
+import {
+  ErrorTimeout,
+  OidcClient,
+  type OidcMetadata,
+  UserManager,
+  type UserManagerSettings,
+  WebStorageStateStore,
+} from 'oidc-client-ts'
+import { acceptUser } from './accept-user.ts'
+import { checkIssuer } from './check-issuer.ts'
+import { discover } from './discovery.ts'
+import { createFrameNavigator } from './frame-navigator.ts'
+import { protocolPatience, second, staleStateAgeInSeconds } from './limits.ts'
+import { readUser, removeUser, replaceUser, writeUser } from './record.ts'
+import { NotKept } from './sign-in-problem.ts'
+import { RenewalRefused } from './state.ts'
+
+/** How an answer's user is kept: in the place of whoever was, or of the same person whose session goes on. */
+type Keeping = 'signIn' | 'renewal'
+
+/** Makes oidc-client-ts work for one provider, with its answers verified before anything is kept. */
+export function createManagers(settings: Settings) {
+  const options = optionsOf(settings)
+  let discovery: Promise<Partial<OidcMetadata>> | undefined
+
+  function metadata(): Promise<Partial<OidcMetadata>> {
+    discovery ??= discover(settings.identityUrl).catch((error: unknown) => {
+      discovery = undefined
+      throw error
+    })
+    return discovery
+  }
+
+  /** A manager for one exchange: what is answered after `signal` gave up is not kept. */
+  async function managerFor(keeping: Keeping, signal?: AbortSignal): Promise<UserManager> {
+    const known = await metadata()
+    const own: UserManagerSettings = {
+      ...options,
+      metadata: known,
+      userStore: {
+        get: async () => (await readUser()) ?? null,
+        // Nothing unverified is ever kept: a token that doesn't hold fails the sign-in here.
+        set: async (_key: string, user: string) => {
+          const before = keeping === 'renewal' ? await readUser() : undefined
+          await acceptUser(user, { clientId: settings.clientId, metadata: known, before })
+          if (signal?.aborted) throw new ErrorTimeout('Network timed out')
+          await keep(user, keeping)
+        },
+        remove: async () => {
+          await removeUser()
+          return null
+        },
+        getAllKeys: async () => [],
+      },
+    }
+    const frames = createFrameNavigator((url) => checkIssuer(url, known))
+    return new UserManager(own, undefined, undefined, frames)
+  }
+
+  async function revoke(refreshToken: string): Promise<void> {
+    const client = new OidcClient({ ...options, metadata: await metadata() })
+    await client.revokeToken(refreshToken, 'refresh_token')
+  }
+
+  return { metadata, managerFor, revoke }
+}
+
+function optionsOf(settings: Settings): UserManagerSettings {
+  return {
+    authority: settings.identityUrl,
+    client_id: settings.clientId,
+    ...(settings.clientSecret ? { client_secret: settings.clientSecret } : {}),
+    redirect_uri: `${location.origin}/auth/callback`,
+    post_logout_redirect_uri: `${location.origin}/`,
+    response_type: 'code',
+    scope: 'openid email profile aqpp',
+    extraQueryParams: settings.organizationId ? { organization: settings.organizationId } : {},
+    automaticSilentRenew: false,
+    monitorSession: false,
+    requestTimeoutInSeconds: protocolPatience / second,
+    silentRequestTimeoutInSeconds: protocolPatience / second,
+    staleStateAgeInSeconds,
+    stateStore: new WebStorageStateStore({ store: localStorage }),
+  }
+}
+
+async function keep(user: string, keeping: Keeping): Promise<void> {
+  const now = Date.now()
+  const keeps = keeping === 'renewal' ? replaceUser(user, now) : writeUser(user, now).then(() => true)
+  const isKept = await keeps.catch((error: unknown) => {
+    throw new NotKept('The signed-in user could not be kept.', { cause: error })
+  })
+  if (!isKept) throw new RenewalRefused('Signed out in another tab.')
+}
