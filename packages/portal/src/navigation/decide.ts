@@ -2,7 +2,7 @@ import type { Userinfo } from '@officine/api/calls'
 import { isSignedIn, roleIn, type SessionState } from '../session/index.ts'
 import type { Guard, RouteDefinition } from './route.ts'
 
-interface Situation {
+export interface Situation {
   readonly route: RouteDefinition | undefined
   /** Path, query and hash, with the locale. */
   readonly address: string

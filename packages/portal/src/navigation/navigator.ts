@@ -9,13 +9,13 @@ import {
   userinfoResource,
 } from '../session/index.ts'
 import { atom, isDirty, store } from '../store/index.ts'
-import { decide } from './decide.ts'
 import { currentEntry, entryOf, noteScroll, writeEntry } from './entries.ts'
 import { askBeforeLeaving, withdrawQuestion } from './guard/question.ts'
 import { holdTraversal, isPuttingBack } from './guard/traversal.ts'
 import { askBrowserWhileDirty } from './guard/unload.ts'
 import { isReady, prepare } from './page-chunks.ts'
 import { type Address, addressOf, localized, type Place, placeOf } from './place.ts'
+import { resolve } from './resolve.ts'
 import { findRoute, type Match, type RouteDefinition } from './route.ts'
 
 /** How the person came here: by loading the page, by a link or code, or by Back and Forward. */
@@ -129,23 +129,18 @@ function leavesPage(address: Address): boolean {
 async function arrive(cause: Cause): Promise<void> {
   const mine = ++attempt
   lastCause = cause
-  const place = placeOf(location)
-  if ('redirect' in place) return redirect(place.redirect)
-  const match = findRoute(routes, place.path)
-  const decision = decide({
-    route: match?.route,
-    address: currentAddress(),
+  const resolution = resolve(routes, location, {
     session: currentSession(),
     person: keptResource(userinfoResource),
     previous,
+    origin: location.origin,
   })
-  if (typeof decision === 'object') {
-    return redirect(decision.isAbsolute ? decision.redirect : localized(decision.redirect, place.locale))
-  }
+  if ('redirect' in resolution) return redirect(resolution.redirect)
+  const { place, match, isWaiting } = resolution
   if (match && isSignedIn(currentSession())) match.route.preload?.(match.parameters)
   const failure = await prepared(match, place.locale)
   if (mine !== attempt) return
-  settle({ place, match, cause, entry: currentEntry().key, isWaiting: decision === 'wait', ...failure })
+  settle({ place, match, cause, entry: currentEntry().key, isWaiting, ...failure })
 }
 
 async function redirect(address: string): Promise<void> {

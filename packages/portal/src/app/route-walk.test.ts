@@ -1,0 +1,197 @@
+import type { Userinfo } from '@officine/api/calls'
+import { employmentTypes, jobFields, type Role } from '@officine/api/constants'
+import { describe, expect, it } from 'vitest'
+import { type Resolution, resolve } from '../navigation/resolve.ts'
+import type { RouteDefinition } from '../navigation/route.ts'
+import type { SessionState } from '../session/index.ts'
+import { routes } from './routes.ts'
+
+const origin = 'https://portal.example'
+
+/** What the specification says of each route: for whom it is, and who of the signed-in may open it. A route that isn't named here is for all who are signed in. */
+const signedOutOnly = ['/auth/login', '/auth/error', '/signup']
+const forAnybody = ['/auth/callback', '/signup-confirmed']
+const guarded: Readonly<Record<string, { roles: readonly Role[]; jobFields: readonly number[] }>> = {
+  '/new-employment': {
+    roles: ['Employee', 'Delegate', 'Basic'],
+    jobFields: [jobFields.CommunityPharmacy],
+  },
+}
+
+const employments: Readonly<Record<Role, number | undefined>> = {
+  Owner: employmentTypes.Owner,
+  Delegate: employmentTypes.DelegatedResponsible,
+  Mandator: employmentTypes.Mandator,
+  AdminAQPP: employmentTypes.AdminAQPP,
+  Permanence: employmentTypes.Permanence,
+  Employee: employmentTypes.Employee,
+  Basic: undefined,
+}
+const fields = [jobFields.CommunityPharmacy, jobFields.Other, null]
+
+interface Visitor {
+  readonly role: Role
+  readonly person: Userinfo
+}
+
+const visitors: readonly Visitor[] = Object.entries(employments).flatMap(([role, type]) =>
+  fields.map((jobField) => ({ role: role as Role, person: personWith(type, jobField) })),
+)
+
+function personWith(type: number | undefined, jobField: Userinfo['jobField']): Userinfo {
+  const employment = {
+    id: '1',
+    type: type as Userinfo['employments'][number]['type'],
+    isPrimaryLink: true,
+    startDate: null,
+    endDate: null,
+    validationStatus: 1,
+    isPrimaryAccessa: false,
+    curoEmail: null,
+    contactId: '1',
+    accountId: '12',
+  }
+  return {
+    contactId: '1',
+    firstName: 'Anne',
+    lastName: 'Roy',
+    name: 'Anne Roy',
+    email: 'anne@officine.test',
+    iat: 0,
+    employments: type === undefined ? [] : [employment],
+    occupation: null,
+    jobField,
+    lastDeclarationSigned: null,
+    isDesynchronized: false,
+    draftSecret: 'secret',
+    notifications: [],
+  }
+}
+
+const signedIn: SessionState = { name: 'active', grant: { subject: '1', receivedAt: 0, expiresAt: 1 } }
+const signedOut: SessionState = { name: 'signedOut' }
+const expired: SessionState = { name: 'expired' }
+
+/** Follows the redirects; more than a few would be a circle. */
+function endOf(address: string, session: SessionState, person?: Userinfo, previous?: string) {
+  let [to, resolution] = [address, step(address)]
+  for (let count = 0; 'redirect' in resolution; count += 1) {
+    expect(count).toBeLessThan(4)
+    to = resolution.redirect
+    resolution = step(to)
+  }
+  return { address: to, path: resolution.match?.route.path, isWaiting: resolution.isWaiting }
+
+  function step(at: string): Resolution {
+    return resolve(routes, new URL(at, origin), { session, person, previous, origin })
+  }
+}
+
+const exampleOf = ({ path }: RouteDefinition) => path.replaceAll(/:\w+/g, '12')
+const loginWith = (address: string, prefix = '') =>
+  `${prefix}/auth/login?${new URLSearchParams({ back: prefix + address })}`
+
+/** Where somebody who is signed in ends. */
+function declared({ path }: RouteDefinition, example: string, { role, person }: Visitor): string {
+  if (signedOutOnly.includes(path)) return '/'
+  const wanted = guarded[path]
+  if (!wanted) return example
+  const fits = wanted.roles.includes(role) && wanted.jobFields.some((field) => field === person.jobField)
+  return fits ? example : '/unauthorized'
+}
+
+const isPublic = ({ path }: RouteDefinition) => signedOutOnly.includes(path) || forAnybody.includes(path)
+
+describe('every route', () => {
+  it.each(['/signup', '/signup-confirmed'].filter((path) => routes.some((route) => route.path === path)))(
+    '%s, where it stands, has the unauthenticated layout',
+    (path) => {
+      expect(routes.find((route) => route.path === path)?.layout).toBe('unauthenticated')
+    },
+  )
+
+  it('is declared here when it isn’t simply for all who are signed in', () => {
+    const special = routes.filter(({ access, guard }) => access || guard).map(({ path }) => path)
+    expect([...signedOutOnly, ...forAnybody, ...Object.keys(guarded)]).toEqual(
+      expect.arrayContaining(special),
+    )
+  })
+
+  for (const route of routes) {
+    const example = exampleOf(route)
+
+    describe(route.path, () => {
+      it.each(visitors)('ends as declared for $role in job field $person.jobField', (visitor) => {
+        const end = declared(route, example, visitor)
+        expect(endOf(`${example}?a=1#b`, signedIn, visitor.person).address).toBe(
+          end === example ? `${example}?a=1#b` : end,
+        )
+        expect(endOf(example, signedIn, visitor.person)).toMatchObject({ isWaiting: false, address: end })
+        const inEnglish = endOf(`/en-CA${example === '/' ? '' : example}`, signedIn, visitor.person)
+        expect(inEnglish.address).toBe(`/en-CA${end === '/' ? '' : end}`)
+        expect(inEnglish.path).toBeDefined()
+      })
+
+      it.each([signedOut, expired])(
+        'asks somebody $name to sign in, and keeps where they were',
+        (session) => {
+          const address = `${example}?a=1#b`
+          const end = endOf(address, session)
+          expect(end.address).toBe(isPublic(route) ? address : loginWith(address))
+          expect(end).toMatchObject({ isWaiting: false, path: isPublic(route) ? route.path : '/auth/login' })
+          if (!isPublic(route) && example !== '/')
+            expect(endOf(`/en-CA${address}`, session).address).toBe(loginWith(address, '/en-CA'))
+        },
+      )
+
+      it('sends an unknown language home, or home by way of the sign-in', () => {
+        const address = `/de${example}`
+        for (const { person } of visitors) expect(endOf(address, signedIn, person).address).toBe('/')
+        for (const session of [signedOut, expired])
+          expect(endOf(address, session).address).toBe(loginWith('/'))
+      })
+
+      it('waits for the person, and says so, until they are known', () => {
+        const end = endOf(example, signedIn)
+        expect(end.path).toBeDefined()
+        expect(end.isWaiting).toBe(!forAnybody.includes(route.path))
+      })
+
+      it('tells of a change of person', () => {
+        const { path } = endOf(example, { name: 'userChanged' })
+        expect(path).toBe(isPublic(route) ? route.path : '/auth/error')
+      })
+    })
+  }
+})
+
+describe('an unknown address', () => {
+  it('is not found by those who are signed in, and asks the others to sign in', () => {
+    const { person } = visitors[0] ?? {}
+    expect(endOf('/nowhere/at/all', signedIn, person)).toEqual({
+      address: '/nowhere/at/all',
+      path: undefined,
+      isWaiting: false,
+    })
+    expect(endOf('/nowhere', signedOut).address).toBe(loginWith('/nowhere'))
+  })
+})
+
+describe('somebody who is signed in and opens the sign-in', () => {
+  const { person } = visitors[0] ?? {}
+
+  it.each(signedOutOnly.filter((path) => routes.some((route) => route.path === path)))(
+    'goes from %s to the previous page, and home where there is none',
+    (path) => {
+      expect(endOf(path, signedIn, person, '/pharmacies/12#hours').address).toBe('/pharmacies/12#hours')
+      expect(endOf(path, signedIn, person).address).toBe('/')
+    },
+  )
+
+  it('goes where the address says that they came from, within this site alone', () => {
+    expect(endOf(loginWith('/pharmacies/12?a=1#hours'), signedIn, person).address).toBe(
+      '/pharmacies/12?a=1#hours',
+    )
+    expect(endOf('/auth/login?back=https://evil.example/', signedIn, person).address).toBe('/')
+  })
+})
