@@ -2,20 +2,29 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Figure, printTable } from '../../scripts/figures.ts'
 import { freePorts, House, makeFolder } from '../house/house.ts'
+import { measureInteraction } from './interaction.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureLoad } from './load.ts'
 import { measurePaint } from './paint.ts'
+import { measureSecondVisit } from './second-visit.ts'
 import { measureStartUp } from './start-up.ts'
 import { measureWeight } from './weight.ts'
 
 // `pnpm bench` measures everything; `pnpm bench weight paint` only what is named.
-const parts = { startUp: 'start-up', weight: 'weight', paint: 'paint', load: 'load' } as const
+const inHouse = {
+  weight: measureWeight,
+  paint: measurePaint,
+  'second-visit': measureSecondVisit,
+  interaction: measureInteraction,
+  lighthouse: measureLighthouse,
+} as const
 const asked = process.argv.slice(2)
 const wants = (part: string) => asked.length === 0 || asked.includes(part)
 
 const figures: Figure[] = []
-if (wants(parts.startUp)) figures.push(...(await measureStartUp()))
-if (wants(parts.weight) || wants(parts.paint)) figures.push(...(await measureInHouse()))
-if (wants(parts.load)) figures.push(...(await measureLoad()))
+if (wants('start-up')) figures.push(...(await measureStartUp()))
+if (Object.keys(inHouse).some(wants)) figures.push(...(await measureInHouse()))
+if (wants('load')) figures.push(...(await measureLoad()))
 
 printTable(figures)
 const report = fileURLToPath(new URL('../../bench.json', import.meta.url))
@@ -26,10 +35,11 @@ async function measureInHouse(): Promise<Figure[]> {
   const house = new House(await makeFolder('bench'), await freePorts())
   try {
     await house.start()
-    return [
-      ...(wants(parts.weight) ? await measureWeight(house) : []),
-      ...(wants(parts.paint) ? await measurePaint(house) : []),
-    ]
+    const measured: Figure[] = []
+    for (const [part, measure] of Object.entries(inHouse)) {
+      if (wants(part)) measured.push(...(await measure(house)))
+    }
+    return measured
   } finally {
     await house.remove()
   }

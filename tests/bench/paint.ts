@@ -3,6 +3,7 @@ import { type Figure, median } from '../../scripts/figures.ts'
 import { type House, makeFolder } from '../house/house.ts'
 import { serveBarePages } from './bare/site.ts'
 import { openBrowser, signIn } from './browser.ts'
+import { slowDown } from './slow.ts'
 
 const runs = 7
 const barePort = 4699
@@ -44,21 +45,13 @@ export async function measurePaint(house: House): Promise<Figure[]> {
 
 async function paintOf(context: BrowserContext, url: string): Promise<Paint> {
   const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
+  const session = await slowDown(page, context)
   await session.send('Network.clearBrowserCache')
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   await session.send('Storage.clearDataForOrigin', {
     origin: new URL(url).origin,
-    storageTypes: 'cache_storage',
+    storageTypes: 'cache_storage,service_workers',
   })
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 1_600_000 / 8,
-    uploadThroughput: 750_000 / 8,
-  })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.waitForTimeout(500)
   const paint = await page.evaluate(

@@ -16,7 +16,7 @@ export interface StaticFile {
 
 export interface Files {
   readonly at: (path: string) => StaticFile | undefined
-  readonly surroundings: Omit<Surroundings, 'portalUrl'>
+  readonly surroundings: Omit<Surroundings, 'portalUrl' | 'siteUrl'>
 }
 
 interface Chunks {

@@ -73,6 +73,21 @@ describe('every page', () => {
   })
 })
 
+test('pages tell a search what they are and where each language is; pages of a mishap or an answer stay out', async () => {
+  const page = await (await get('/nous-ecrire')).text()
+  expect(page).toMatch(/<meta name="description" content="Une question, [^"]{20,}">/)
+  const alternates = [...page.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="(https?:[^"]+)">/g)]
+  expect(alternates.map(([, language, url = '']) => [language, new URL(url).pathname])).toEqual([
+    ['fr-CA', '/nous-ecrire'],
+    ['en-CA', '/en-CA/write-to-us'],
+  ])
+  for (const path of ['/nous-ecrire/envoye', '/nulle-part'])
+    expect(await (await get(path)).text()).toContain('<meta name="robots" content="noindex">')
+  const robots = await get('/robots.txt')
+  expect([robots.status, robots.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(await robots.text()).toBe('User-agent: *\nAllow: /\n')
+})
+
 test('the elements may be loaded by other sites, and kept for ever', async () => {
   const [loader = ''] = /\/ofc\/[^"]+officine\.js/.exec(await (await get('/nous-ecrire')).text()) ?? []
   const { headers } = await get(loader)

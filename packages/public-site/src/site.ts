@@ -24,8 +24,9 @@ export interface SiteParts {
 export type Site = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 export function createSite({ configuration, files, storage, now }: SiteParts): Site {
-  const surroundings: Surroundings = { ...files.surroundings, portalUrl: configuration.portalUrl }
-  const common = securityHeaders(configuration.siteUrl)
+  const { siteUrl, portalUrl } = configuration
+  const surroundings: Surroundings = { ...files.surroundings, siteUrl, portalUrl }
+  const common = securityHeaders(siteUrl)
 
   const sendPage = (response: ServerResponse, status: number, frame: Frame, content: Html) => {
     const body = Buffer.from(layout(frame, content, surroundings))
@@ -52,7 +53,7 @@ export function createSite({ configuration, files, storage, now }: SiteParts): S
     const { form, language } = view
     const texts = textsIn(language)
     const title = status === 200 ? texts[form].title : texts.titleOfError(texts[form].title)
-    sendPage(response, status, { language, title, page: form }, formPage(view))
+    sendPage(response, status, { language, title, description: texts[form].lead, page: form }, formPage(view))
   }
 
   const show = (response: ServerResponse, place: Place) => {
@@ -62,8 +63,8 @@ export function createSite({ configuration, files, storage, now }: SiteParts): S
       sendPage(
         response,
         200,
-        { language, title: texts.home.title, page },
-        homePage(language, configuration.portalUrl),
+        { language, title: texts.home.title, description: texts.home.lead, page },
+        homePage(language, portalUrl),
       )
     } else if (isSent) {
       const { sentTitle: title, sentLead: lead } = texts[page]
@@ -98,6 +99,7 @@ export function createSite({ configuration, files, storage, now }: SiteParts): S
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     if (file && isReading) return sendFile(request, response, file)
     if (place && isReading) return show(response, place)
+    if (path === '/robots.txt' && isReading) return sendRobots(response)
     if (path === '/en-CA') return redirect(response, addressOf('home', 'en-CA'))
     if (place && place.page !== 'home' && !place.isSent && request.method === 'POST') {
       return await take(request, response, { page: place.page, language: place.language })
@@ -140,6 +142,13 @@ function sendFile(
     ...(isZipped ? { 'Content-Encoding': 'gzip' } : {}),
   })
   response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** Everything may be found; pages that aren't to be say so themselves. */
+function sendRobots(response: ServerResponse): void {
+  const body = 'User-agent: *\nAllow: /\n'
+  response.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': body.length })
+  response.end(response.req.method === 'HEAD' ? undefined : body)
 }
 
 function redirect(response: ServerResponse, to: string): void {

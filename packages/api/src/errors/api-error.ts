@@ -1,4 +1,4 @@
-import { details } from './details.ts'
+import { choiceGoneCode } from './codes.ts'
 
 /** One error of a body: `detail` as the server wrote it, and the field to blame where there is one. */
 export interface ErrorDetail {
@@ -65,7 +65,7 @@ export function messageKeyOf(error: Pick<ApiError, 'kind' | 'details' | 'fieldEr
   if (kind === 'serverUnavailable') return 'notice_server_unavailable'
   if (kind === 'noConnection') return 'notice_no_network_connection'
   if (kind === 'badRequest' && error.fieldErrors.length > 0) {
-    const isChoiceGone = error.details.every(({ code }) => code === details.choiceGone.code)
+    const isChoiceGone = error.details.every(({ code }) => code === choiceGoneCode)
     return isChoiceGone ? 'errors.choiceGone' : 'errors.invalidData'
   }
   return `errors.${kind}` as const

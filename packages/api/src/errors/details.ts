@@ -1,3 +1,5 @@
+import { choiceGoneCode } from './codes.ts'
+
 /**
  * Every sentence that the server can send as an error's `detail`, with its code. The sentence is stable English;
  * its key, `api_` and the sentence folded, has a text in every locale.
@@ -45,7 +47,7 @@ export const details = {
   atLeastOneOf: { code: '1039', detail: 'One of several values is required.' },
   atLeastOnePhone: { code: '1040', detail: 'One of the phone numbers is required.' },
   stepMissing: { code: '1041', detail: 'Step is not the one that was sent.' },
-  choiceGone: { code: '1042', detail: 'Choice is no longer available.' },
+  choiceGone: { code: choiceGoneCode, detail: 'Choice is no longer available.' },
   fileMissing: { code: '1050', detail: 'File is missing.' },
   fileEmpty: { code: '1051', detail: 'File is empty.' },
   fileTooLarge: { code: '1052', detail: 'File is too large.' },

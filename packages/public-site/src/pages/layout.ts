@@ -1,10 +1,12 @@
 import { addressOf, type PageName, pageNames } from '../addresses.ts'
 import { attribute, attributeIf, type Html, html } from '../html.ts'
-import { type Language, otherLanguage, textsIn } from '../texts/language.ts'
+import { type Language, languages, otherLanguage, textsIn } from '../texts/language.ts'
 import { icons, mark } from './icons.ts'
 
 /** Addresses of what pages load, and of where they lead. */
 export interface Surroundings {
+  /** The public origin, without a slash at the end. */
+  readonly siteUrl: string
   readonly portalUrl: string
   readonly styleSheets: readonly string[]
   readonly font: string
@@ -19,6 +21,8 @@ export interface Surroundings {
 export interface Frame {
   readonly language: Language
   readonly title: string
+  /** What a search shows below the title: one or two sentences. */
+  readonly description?: string
   /** The page that it is, or belongs to. */
   readonly page?: PageName
   /** Pages about a mishap have no counterpart and are none that anybody should find. */
@@ -26,10 +30,10 @@ export interface Frame {
 }
 
 export function layout(frame: Frame, content: Html, surroundings: Surroundings): string {
-  const { language, title, page, isFindable = true } = frame
+  const { language, title, description, page, isFindable = true } = frame
   const texts = textsIn(language)
   const other = otherLanguage(language)
-  const { portalUrl, styleSheets, font, icon, script, loader, preloadsFor } = surroundings
+  const { siteUrl, portalUrl, styleSheets, font, icon, script, loader, preloadsFor } = surroundings
   const preloads = preloadsFor(content.source, language)
   const hasElements = preloads.length > 0
   return html`<!doctype html>
@@ -38,11 +42,12 @@ export function layout(frame: Frame, content: Html, surroundings: Surroundings):
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} – ${texts.association}</title>
+${description && html`<meta name="description" content="${description}">`}
 ${!isFindable && html`<meta name="robots" content="noindex">`}
 <link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>
 ${styleSheets.map((href) => html`<link rel="stylesheet" href="${href}">\n`)}
 <link rel="icon" href="${icon}" type="image/svg+xml">
-${page && html`<link rel="alternate" hreflang="${other}" href="${addressOf(page, other)}">`}
+${page && isFindable && languages.map((one) => html`<link rel="alternate" hreflang="${one}" href="${siteUrl}${addressOf(page, one)}">\n`)}
 ${hasElements && html`<script type="module" src="${loader}"></script>\n<script type="module" src="${script}"></script>`}
 ${preloads.map((href) => html`<link rel="modulepreload" href="${href}">\n`)}
 </head>

@@ -1,0 +1,114 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import { type Figure, median } from '../../scripts/figures.ts'
+import type { House } from '../house/house.ts'
+import { openBrowser, signIn } from './browser.ts'
+
+const runs = 7
+
+/** How long a press takes to show: a change of screen, and letters in the largest form; processor slowed four times. */
+export async function measureInteraction(house: House): Promise<Figure[]> {
+  const browser = await openBrowser()
+  try {
+    const context = await browser.newContext({ locale: 'fr-CA', viewport: { width: 1280, height: 900 } })
+    const page = await signIn(context, house)
+    return [await measureRouteChange(page, context), await measureTyping(page, context, house)]
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Home and a pharmacy's page, both visited before, by the links that people press. */
+async function measureRouteChange(page: Page, context: BrowserContext): Promise<Figure> {
+  const there = page.getByRole('link', { name: /Voir la fiche/ }).first()
+  const back = page.getByRole('link', { name: 'Accueil', exact: true }).first()
+  await there.click()
+  await back.click()
+  await there.waitFor()
+  const session = await slowed(page, context)
+  const times: number[] = []
+  for (let run = 0; run < runs; run++) {
+    times.push(await timeToPaint(page, there), await timeToPaint(page, back))
+  }
+  await session.detach()
+  const value = median(times)
+  return {
+    what: 'route change to a visited screen, to the next paint',
+    measured: `${Math.round(value)} ms`,
+    bar: '≤ 100 ms',
+    holds: value <= 100,
+    data: times,
+  }
+}
+
+/** From the press to the first frame in which the other page's heading stands. */
+async function timeToPaint(page: Page, link: ReturnType<Page['getByRole']>): Promise<number> {
+  await link.waitFor()
+  await page.waitForTimeout(500)
+  const painted = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const before = document.querySelector('h1')
+        let pressed = 0
+        addEventListener('click', ({ timeStamp }) => (pressed = timeStamp), { capture: true, once: true })
+        const observer = new MutationObserver(() => {
+          const heading = document.querySelector('h1')
+          if (!heading || heading === before) return
+          observer.disconnect()
+          // A task after the frame's own: the frame is on its way to the screen.
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel()
+            port1.onmessage = () => resolve(performance.now() - pressed)
+            port2.postMessage('painted')
+          })
+        })
+        observer.observe(document.body, { childList: true, subtree: true })
+      }),
+  )
+  await link.click()
+  return await painted
+}
+
+const typed = 'Une réponse assez longue'
+
+/** Each text field of the form in turn, letter by letter, by real keys. */
+async function measureTyping(page: Page, context: BrowserContext, house: House): Promise<Figure> {
+  await page.goto(`${house.url}/profile/edit`)
+  const fields = page.locator('main').getByRole('textbox')
+  await fields.first().waitFor()
+  const session = await slowed(page, context)
+  await page.evaluate(() => {
+    const found = { tasks: [] as number[], presses: [] as number[] }
+    Object.assign(window, { found })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) found.tasks.push(duration)
+    }).observe({ type: 'longtask' })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (entry.name === 'keydown') found.presses.push(entry.duration)
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  })
+  for (const field of await fields.all()) {
+    if (!(await field.isEditable())) continue
+    await field.focus()
+    await page.keyboard.press('End')
+    await page.keyboard.type(typed, { delay: 60 })
+  }
+  await page.waitForTimeout(1_000)
+  const { tasks, presses } = await page.evaluate(
+    () => (window as unknown as { found: { tasks: number[]; presses: number[] } }).found,
+  )
+  await session.detach()
+  const longest = Math.max(0, ...tasks)
+  return {
+    what: 'typing in the largest form (the profile)',
+    measured: `${tasks.length} tasks over 50 ms${longest ? `, the longest ${Math.round(longest)} ms` : ''}`,
+    bar: '0',
+    holds: tasks.length === 0,
+    data: { tasks, presses },
+  }
+}
+
+async function slowed(page: Page, context: BrowserContext): Promise<CDPSession> {
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  return session
+}

@@ -1,0 +1,164 @@
+import { execFile, spawn } from 'node:child_process'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { chromium, type Page } from '@playwright/test'
+import { findChromium } from '../../scripts/chromium.ts'
+import { type Figure, median } from '../../scripts/figures.ts'
+import { freePorts, type House, makeFolder } from '../house/house.ts'
+import { signIn } from '../house/people.ts'
+
+/** Installed by the bench, outside the workspace: 170 MB that nothing else needs. */
+const version = '13.5.0'
+const runs = 3
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+type Category = (typeof categories)[number]
+
+interface Audit {
+  readonly id: string
+  readonly score: number | null
+  readonly displayValue?: string
+}
+
+/** What is read of a run's result. */
+interface Result {
+  readonly categories: Readonly<
+    Record<
+      Category,
+      { readonly score: number | null; readonly auditRefs: readonly { readonly id: string }[] }
+    >
+  >
+  readonly audits: Readonly<Record<string, Audit>>
+}
+
+type Lighthouse = (url: string, flags: object) => Promise<{ readonly lhr: Result } | undefined>
+
+/** A page, and the least score that each category may have. */
+interface Subject {
+  readonly name: string
+  readonly url: string
+  readonly bars: Partial<Readonly<Record<Category, number>>>
+}
+
+const signedIn = { performance: 90, accessibility: 100, 'best-practices': 100 }
+const signInPage = { performance: 95, accessibility: 100, 'best-practices': 100 }
+
+/** Lighthouse as it comes (a telephone on slow 4G, simulated), with the person's session where a page needs one. */
+export async function measureLighthouse(house: House): Promise<Figure[]> {
+  const lighthouse = await install()
+  const { portal: port, identity: sitePort } = await freePorts()
+  const profile = await makeFolder('lighthouse-profile')
+  const executablePath = findChromium()
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(executablePath ? { executablePath } : {}),
+    locale: 'fr-CA',
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+  })
+  const site = await startSite(sitePort)
+  try {
+    const page = context.pages()[0] ?? (await context.newPage())
+    const signInUrl = await addressOfSignIn(page, house)
+    const scores = async (subject: Subject) => await measure(lighthouse, port, subject)
+    const figures = [...(await scores({ name: 'sign-in', url: signInUrl, bars: signInPage }))]
+    await signIn(page, house, 'owner')
+    await page.goto('about:blank')
+    figures.push(
+      ...(await scores({ name: 'home', url: `${house.url}/`, bars: signedIn })),
+      ...(await scores({ name: 'profile', url: `${house.url}/profile`, bars: signedIn })),
+      ...(await scores({ name: 'public site', url: site.url, bars: { seo: 100 } })),
+    )
+    return figures
+  } finally {
+    await context.close()
+    await site.stop()
+    await rm(profile, { recursive: true, force: true })
+  }
+}
+
+async function install(): Promise<Lighthouse> {
+  const folder = await makeFolder('lighthouse')
+  process.once('exit', () => void rm(folder, { recursive: true, force: true }))
+  const manifest = { name: 'lighthouse-of-the-bench', private: true, dependencies: { lighthouse: version } }
+  await writeFile(join(folder, 'package.json'), JSON.stringify(manifest))
+  const options = ['install', '--prefer-offline', '--ignore-workspace', '--ignore-scripts']
+  await promisify(execFile)('pnpm', options, { cwd: folder })
+  const entry = pathToFileURL(join(folder, 'node_modules/lighthouse/core/index.js'))
+  const module: { readonly default: Lighthouse } = await import(entry.href)
+  return module.default
+}
+
+/** The provider's own page: where the portal leads a person who isn't signed in. */
+async function addressOfSignIn(page: Page, house: House): Promise<string> {
+  await page.goto(house.url)
+  await page.getByLabel('Mot de passe', { exact: true }).waitFor()
+  return page.url()
+}
+
+async function measure(lighthouse: Lighthouse, port: number, subject: Subject): Promise<Figure[]> {
+  const results: Result[] = []
+  const wanted = categories.filter((category) => subject.bars[category] !== undefined)
+  for (let run = 0; run < runs; run++) {
+    const flags = {
+      port,
+      logLevel: 'error',
+      onlyCategories: wanted,
+      // The session is what is measured with.
+      disableStorageReset: true,
+    }
+    const result = await lighthouse(subject.url, flags)
+    if (result) results.push(result.lhr)
+  }
+  return wanted.map((category) => figureOf(subject, category, results))
+}
+
+function figureOf({ name, bars }: Subject, category: Category, results: readonly Result[]): Figure {
+  const bar = bars[category] ?? 0
+  const scores = results.map((result) => Math.round((result.categories[category].score ?? 0) * 100))
+  const score = median(scores)
+  return {
+    what: `Lighthouse, ${name}: ${category}`,
+    measured: `${score}`,
+    bar: bar === 100 ? '100' : `≥ ${bar}`,
+    holds: score >= bar,
+    data: { scores, short: results.map((result) => shortcomings(result, category)) },
+  }
+}
+
+/** What a run found wanting. */
+function shortcomings({ categories: found, audits }: Result, category: Category): readonly Audit[] {
+  return found[category].auditRefs.flatMap(({ id }) => {
+    const audit = audits[id]
+    if (!audit || audit.score === null || audit.score === 1) return []
+    return [{ id, score: audit.score, ...(audit.displayValue ? { displayValue: audit.displayValue } : {}) }]
+  })
+}
+
+interface Site {
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+const siteMain = fileURLToPath(new URL('../../packages/public-site/src/main.ts', import.meta.url))
+
+async function startSite(port: number): Promise<Site> {
+  const folder = await makeFolder('public-site')
+  const child = spawn(process.execPath, [siteMain], {
+    env: { ...process.env, SITE_PORT: String(port), OFFICINE_DATA: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.once('data', () => resolve())
+    child.once('exit', (code) => reject(new Error(`The site ended with ${code}.`)))
+  })
+  return {
+    url: `http://localhost:${port}/`,
+    async stop() {
+      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+      child.kill('SIGINT')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
