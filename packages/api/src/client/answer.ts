@@ -6,22 +6,28 @@ import type { FileAnswer } from './call-input.ts'
 /** An answer's text as JSON; an empty one, as a 204 has it, is nothing. */
 export const parseJson = (text: string): unknown => (text === '' ? undefined : JSON.parse(text))
 
+/** Where an answer comes from, for the error that it may turn out to be. */
+export interface AnswerOrigin {
+  readonly scope: string
+  readonly reference: string
+}
+
 /**
  * Reads an answer leniently: members and codes of a newer server pass.
  * @throws {ApiError} `noData` when nothing came where something should, `invalidResponse` for another shape.
  */
 export function readAnswer<Response>(
-  scope: string,
+  origin: AnswerOrigin,
   { response }: Pick<Call<string, unknown, unknown, Response>, 'response'>,
   body: unknown,
 ): Response {
   // A call without a response struct has `undefined` for its type.
   if (!response) return undefined as Response
-  if (body === undefined) throw new ApiError({ kind: 'noData', scope })
+  if (body === undefined) throw new ApiError({ kind: 'noData', ...origin })
   const checked = check(body, response, { lenient: true })
   if (checked.violations) {
     const places = checked.violations.map(({ pointer, rule }) => `${pointer} ${rule}`).join(', ')
-    throw new ApiError({ kind: 'invalidResponse', scope, cause: places })
+    throw new ApiError({ kind: 'invalidResponse', ...origin, cause: places })
   }
   return checked.value
 }
@@ -31,7 +37,7 @@ export function readAnswer<Response>(
  * @throws {ApiError} `noData` when it is empty, `invalidResponse` when it is something else than was asked for.
  */
 export async function readFileAnswer(
-  scope: string,
+  origin: AnswerOrigin,
   mediaType: string,
   { headers }: Pick<Response, 'headers'>,
   readContent: () => Promise<Blob>,
@@ -40,10 +46,10 @@ export async function readFileAnswer(
   const name = fileNameOf(headers.get('content-disposition'))
   // A file of any type is known by its name: a page of somebody else, as a proxy answers it, has none.
   const isFile = mediaType === anyMediaType ? name !== undefined : found === mediaType
-  if (!isFile) throw new ApiError({ kind: 'invalidResponse', scope, cause: `${found}` })
+  if (!isFile) throw new ApiError({ kind: 'invalidResponse', ...origin, cause: `${found}` })
   const content = await readContent()
-  if (content.size === 0) throw new ApiError({ kind: 'noData', scope })
-  return { name: name ?? scope, content }
+  if (content.size === 0) throw new ApiError({ kind: 'noData', ...origin })
+  return { name: name ?? origin.scope, content }
 }
 
 /** The name of an attachment (RFC 6266): in UTF-8 where it is given so, and never with a folder in it. */

@@ -56,7 +56,11 @@ export type CallInput<
   Part<'body', Body> &
   VersionPart<Traits> &
   KeyPart<Traits> &
-  FilePart<Traits> & { readonly signal?: AbortSignal | undefined }
+  FilePart<Traits> & {
+    readonly signal?: AbortSignal | undefined
+    /** Whoever asks again by itself wants no second try from the client. */
+    readonly triesOnce?: boolean
+  }
 
 /** A file that was answered. */
 export interface FileAnswer {

@@ -61,6 +61,45 @@ test.each([
   expectText(error, `errors.${kind}`)
 })
 
+test.each([
+  ['30', 30],
+  [new Date(Date.now() + 90_000).toUTCString(), 90],
+  ['Sat, 21 Nov 2020 10:00:00 GMT', 0],
+])('how long the server asks to wait is kept, in seconds: %s', async (after, seconds) => {
+  answers.push(json(503, { errors: [] }, { 'retry-after': after }))
+  const { retryAfter } = await write()
+  expect(Math.abs((retryAfter ?? -9) - seconds)).toBeLessThanOrEqual(2)
+})
+
+test.each(['soon', '', '-3', '1e3'])('a wait that is none is passed over: %s', async (after) => {
+  answers.push(json(503, { errors: [] }, { 'retry-after': after }))
+  expect((await write()).retryAfter).toBeUndefined()
+})
+
+describe('the reference to tell', () => {
+  test('is what the call was sent under, where no answer came or it says none', async () => {
+    answers.push((_, response) => response.destroy())
+    const broken = await write()
+    expect(broken.reference).toBe(requests[0]?.headers['x-request-id'])
+    answers.push(json(500, {}))
+    const bare = await write()
+    expect(bare.reference).toBe(requests[1]?.headers['x-request-id'])
+    expect(bare.reference).not.toBe(broken.reference)
+  })
+
+  test('is there for an answer that can’t be read', async () => {
+    answers.push((_, response) => response.writeHead(200, { 'x-request-id': 'r2' }).end('{"items":'))
+    expect(await read()).toMatchObject({ kind: 'invalidResponse', reference: 'r2' })
+    answers.push(json(200, { items: 'none' }, { 'x-request-id': 'r3' }))
+    expect(await read()).toMatchObject({ kind: 'invalidResponse', reference: 'r3' })
+  })
+
+  test('is none where nothing left the device', async () => {
+    const { reference } = await write({ baseUrl: 'http://127.0.0.1:1/api', isOnline: () => false })
+    expect(reference).toBeUndefined()
+  })
+})
+
 test('HTML of a proxy is its status, without details', async () => {
   answers.push((_, response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>oops</h1>'))
   expect(await write()).toMatchObject({ kind: 'badGateway', details: [] })
@@ -120,6 +159,32 @@ describe('a grant that is gone', () => {
   test('is not any other 401', async () => {
     answers.push(json(401, withError('notSignedIn')))
     expect((await write()).isGrantGone).toBe(false)
+  })
+})
+
+describe('a token that the server refuses', () => {
+  const refusal = json(401, withError('notSignedIn'))
+
+  test('is renewed, and the call made once more with the new one', async () => {
+    answers.push(refusal, json(200, emptyPage))
+    let token = 'old'
+    const renewToken = async () => {
+      token = 'new'
+      return true
+    }
+    await client({ accessToken: async () => token, renewToken }).call(searchPharmacies, {
+      query: { search: 'a' },
+    })
+    expect(requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer new'])
+  })
+
+  test('is not renewed twice for one call, nor asked again when it can’t be', async () => {
+    answers.push(refusal, refusal)
+    expect((await write({ renewToken: async () => true })).kind).toBe('unauthorized')
+    expect(requests).toHaveLength(2)
+    answers.push(refusal)
+    expect((await write({ renewToken: async () => false })).kind).toBe('unauthorized')
+    expect(requests).toHaveLength(3)
   })
 })
 

@@ -85,6 +85,12 @@ describe('what is tried again', () => {
     expect(requests).toHaveLength(3)
   })
 
+  test('nothing, for who asks again by itself', async () => {
+    answers.push(json(503, {}, { 'retry-after': '0' }), json(200, emptyPage))
+    await failure(client().call(searchPharmacies, { query: { search: 'a' }, triesOnce: true }))
+    expect(requests).toHaveLength(1)
+  })
+
   test('once after a silent sign-in, when the grant is gone', async () => {
     const gone = { errors: [{ status: '401', code: '7002', detail: 'The refresh token does not exist.' }] }
     answers.push(json(401, gone), json(200, emptyPage))

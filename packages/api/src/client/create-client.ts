@@ -4,7 +4,7 @@ import { ApiError, errorOf } from '../errors/index.ts'
 import { fillPath, searchParametersOf } from './address.ts'
 import { parseJson, readAnswer, readFileAnswer } from './answer.ts'
 import type { AnswerOf, CallInput, FileAnswer, UploadPart } from './call-input.ts'
-import { asApiError, networkKind } from './failure.ts'
+import { asApiError, networkKind, traitsOf } from './failure.ts'
 import { retryOf } from './retry.ts'
 import { sendFile, UploadBroken } from './send-file.ts'
 
@@ -17,6 +17,8 @@ export interface ClientOptions {
   readonly accessToken: () => Promise<string | undefined>
   /** The grant is gone: tries to sign in again silently, and says whether the call is worth one more try. */
   readonly signInAgain?: () => Promise<boolean>
+  /** The server refused the token: gets another one, and says whether the call is worth one more try. */
+  readonly renewToken?: () => Promise<boolean>
   readonly isOnline?: () => boolean
   readonly fetch?: typeof globalThis.fetch
   /** In milliseconds: how long one try waits for an answer to begin, and how long a call may take with all its tries. */
@@ -45,6 +47,7 @@ interface AnyInput extends Partial<UploadPart> {
   readonly version?: number
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal | undefined
+  readonly triesOnce?: boolean
 }
 
 type AnyCall<Response> = Call<string, unknown, unknown, Response>
@@ -66,14 +69,23 @@ export function createClient(options: ClientOptions): Client {
       try {
         return await send(call, input)
       } catch (error) {
-        const grantGone = error instanceof ApiError && error.isGrantGone
-        if (!grantGone || !(await options.signInAgain?.())) throw error
+        if (!(await isAllowedAgain(options, call, error))) throw error
         return await send(call, input)
       }
     },
   }
   // The one place that forgets what a call's definition asks of its input, and promises of its answer.
   return client as unknown as Client
+}
+
+/** Nothing was done for a token that was refused, one that ran out on its way for instance: another one may pass. */
+async function isAllowedAgain(
+  { signInAgain, renewToken }: ClientOptions,
+  { auth }: Pick<Call, 'auth'>,
+  error: unknown,
+): Promise<boolean> {
+  if (auth === 'none' || !(error instanceof ApiError) || error.kind !== 'unauthorized') return false
+  return (await (error.isGrantGone ? signInAgain : renewToken)?.()) ?? false
 }
 
 async function ask<Response>(
@@ -83,6 +95,8 @@ async function ask<Response>(
   input: AnyInput,
 ): Promise<Response | FileAnswer> {
   const scope = scopeOf(call)
+  const requestId = crypto.randomUUID()
+  let reference: string = requestId
   const late = new AbortController()
   // ky's own limits end when an answer begins.
   const timer = setTimeout(() => late.abort(), (options.timeouts ?? usualTimeouts).total)
@@ -91,19 +105,22 @@ async function ask<Response>(
   try {
     const answer = await http(addressOf(call, input), {
       method: call.method,
-      headers: await headersOf(options, call, input),
+      headers: await headersOf(options, call, input, requestId),
       ...(input.query ? { searchParams: searchParametersOf(input.query) } : {}),
       ...(input.body === undefined ? {} : { json: input.body }),
       signal: input.signal ? AbortSignal.any([input.signal, late.signal]) : late.signal,
-      retry: retryOf(call, input.idempotencyKey, isOnlineOf(options)),
+      retry: retryOf(call, { ...input, isOnline: isOnlineOf(options) }),
     })
     hasAnswered = true
     wasLedAway = call.method === 'GET' && answer.redirected
-    if (call.answers) return await readFileAnswer(scope, call.answers, answer, () => answer.blob())
-    return readAnswer(scope, call, answer.status === 204 ? undefined : await answer.json())
+    reference = answer.headers.get('x-request-id') ?? requestId
+    const origin = { scope, reference }
+    if (call.answers) return await readFileAnswer(origin, call.answers, answer, () => answer.blob())
+    return readAnswer(origin, call, answer.status === 204 ? undefined : await answer.json())
   } catch (error) {
     const isLate = late.signal.aborted && !input.signal?.aborted
-    throw asApiError(error, { scope, isOnline: isOnlineOf(options), hasAnswered, wasLedAway, isLate })
+    const isOnline = isOnlineOf(options)
+    throw asApiError(error, { scope, isOnline, hasAnswered, wasLedAway, isLate, requestId: reference })
   } finally {
     clearTimeout(timer)
   }
@@ -116,28 +133,28 @@ async function upload<Response>(
 ): Promise<Response> {
   const scope = scopeOf(call)
   const isOnline = isOnlineOf(options)
+  const requestId = crypto.randomUUID()
   const { file, onProgress, signal } = input
   if (!file) throw new TypeError(`${call.method} ${call.path} sends a file.`)
   try {
     const { status, headers, text } = await sendFile({
       url: `${options.baseUrl.replace(/\/$/, '')}/${addressOf(call, input)}`,
-      headers: await headersOf(options, call, input),
+      headers: await headersOf(options, call, input, requestId),
       file,
       signal,
       fetch: options.fetch ?? globalThis.fetch,
       ...(onProgress ? { onProgress } : {}),
     })
-    if (status >= 200 && status < 300) return readAnswer(scope, call, parseJson(text))
-    throw errorOf(scope, status, parsedOrNothing(text), headers.get('x-request-id') ?? undefined)
+    const traits = traitsOf(headers, requestId)
+    if (status >= 200 && status < 300) return readAnswer({ scope, ...traits }, call, parseJson(text))
+    throw errorOf(scope, status, parsedOrNothing(text), traits)
   } catch (error) {
     if (error instanceof UploadBroken) {
-      throw new ApiError({
-        kind: networkKind({ isOnline, hasAnswered: error.hadBegun }),
-        scope,
-        cause: error,
-      })
+      const kind = networkKind({ isOnline, hasAnswered: error.hadBegun })
+      throw new ApiError({ kind, scope, reference: requestId, cause: error })
     }
-    throw asApiError(error, { scope, isOnline, hasAnswered: false, wasLedAway: false, isLate: false })
+    const hasAnswered = false
+    throw asApiError(error, { scope, isOnline, hasAnswered, wasLedAway: false, isLate: false, requestId })
   }
 }
 
@@ -160,10 +177,13 @@ async function headersOf(
   options: ClientOptions,
   call: Pick<Call, 'auth' | 'answers'>,
   input: AnyInput,
+  requestId: string,
 ): Promise<Record<string, string>> {
   const token = call.auth === 'none' ? undefined : await options.accessToken()
   return {
     'Accept-Language': options.locale(),
+    // What is told to the person is found in the server's log, even where no answer came.
+    'X-Request-Id': requestId,
     Accept: call.answers ? `${call.answers}, application/json` : 'application/json',
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(input.version === undefined ? {} : { 'If-Match': `"${input.version}"` }),

@@ -1,5 +1,6 @@
 import { HTTPError, NetworkError, TimeoutError } from 'ky'
 import { ApiError, type ErrorKind, errorOf } from '../errors/index.ts'
+import { retryAfterOf } from './retry.ts'
 
 /** What is known of a call when it fails. */
 export interface Circumstances {
@@ -12,17 +13,27 @@ export interface Circumstances {
   readonly wasLedAway: boolean
   /** The time for the whole call had passed. */
   readonly isLate: boolean
+  /** The id under which it was sent. */
+  readonly requestId: string
 }
 
 /** Turns whatever a call failed with into an error of the catalogue (specification 8); an abort stays one. */
 export function asApiError(error: unknown, circumstances: Circumstances): unknown {
+  const { scope, requestId } = circumstances
   if (error instanceof ApiError || (isAbort(error) && !circumstances.isLate)) return error
   if (error instanceof HTTPError) {
     const { status, headers } = error.response
-    return errorOf(circumstances.scope, status, error.data, headers.get('x-request-id') ?? undefined)
+    return errorOf(scope, status, error.data, traitsOf(headers, requestId))
   }
   const kind = kindOfFailure(error, circumstances)
-  return kind ? new ApiError({ kind, scope: circumstances.scope, cause: error }) : error
+  // Without a network nobody has heard of the call.
+  const reference = kind === 'noConnection' ? undefined : requestId
+  return kind ? new ApiError({ kind, scope, reference, cause: error }) : error
+}
+
+/** The server's own id goes first: a balancer may have given the request another. */
+export function traitsOf(headers: Pick<Headers, 'get'>, requestId: string) {
+  return { reference: headers.get('x-request-id') ?? requestId, retryAfter: retryAfterOf(headers) }
 }
 
 function kindOfFailure(error: unknown, circumstances: Circumstances): ErrorKind | undefined {

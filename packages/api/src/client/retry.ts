@@ -6,15 +6,20 @@ const retriedStatuses = [429, 502, 503, 504]
 /** In milliseconds; who has to wait longer is told so instead. */
 const longestWait = 5_000
 
+interface Circumstances {
+  readonly idempotencyKey?: string
+  readonly triesOnce?: boolean
+  readonly isOnline: () => boolean
+}
+
 /** Only what can be sent twice without harm is tried again: reads, and creations that carry their key. */
 export function retryOf(
   call: Pick<Call, 'method'>,
-  idempotencyKey: string | undefined,
-  isOnline: () => boolean,
+  { idempotencyKey, triesOnce = false, isOnline }: Circumstances,
 ) {
   const isSafe = call.method === 'GET' || idempotencyKey !== undefined
   return {
-    limit: isSafe ? 2 : 0,
+    limit: isSafe && !triesOnce ? 2 : 0,
     methods: [call.method.toLowerCase()],
     statusCodes: retriedStatuses,
     afterStatusCodes: retriedStatuses,
@@ -28,8 +33,15 @@ export function retryOf(
 }
 
 function asksForLongWait({ headers }: Response): boolean {
-  const after = headers.get('retry-after')
-  if (after === null) return false
-  const milliseconds = /^\d+$/.test(after) ? Number(after) * 1_000 : Date.parse(after) - Date.now()
-  return milliseconds > longestWait
+  return (retryAfterOf(headers) ?? 0) * 1_000 > longestWait
+}
+
+/** How long an answer asks to wait, in seconds: a number of them, or an instant (RFC 9110). */
+export function retryAfterOf(headers: Pick<Headers, 'get'>): number | undefined {
+  const after = headers.get('retry-after')?.trim()
+  if (!after) return undefined
+  if (/^\d{1,9}$/.test(after)) return Number(after)
+  if (!/^[A-Za-z]{3,9}[, ]/.test(after)) return undefined
+  const seconds = Math.ceil((Date.parse(after) - Date.now()) / 1_000)
+  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
 }

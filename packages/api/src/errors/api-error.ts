@@ -80,8 +80,28 @@ interface ApiErrorParts {
   readonly current?: unknown
   /** What to tell the association, to find the request in its logs. */
   readonly reference?: string | undefined
+  /** In seconds: how long the server asks to wait before it is asked again. */
+  readonly retryAfter?: number | undefined
   readonly cause?: unknown
 }
+
+/** The server or the way to it failed, not what was asked. */
+const passing: ReadonlySet<ErrorKind> = new Set([
+  'tooManyRequests',
+  'internal',
+  'badGateway',
+  'unavailable',
+  'gatewayTimeout',
+  'noSpace',
+  'timeout',
+  'slow',
+  'noConnection',
+  'serverUnavailable',
+  'unstableNetwork',
+  'invalidResponse',
+  'noData',
+  'load',
+] as const)
 
 /** Whatever a call can fail with, but an abort. */
 export class ApiError extends Error {
@@ -93,8 +113,9 @@ export class ApiError extends Error {
   readonly details: readonly ErrorDetail[]
   readonly current: unknown
   readonly reference: string | undefined
+  readonly retryAfter: number | undefined
 
-  constructor({ kind, scope, status, details = [], current, reference, cause }: ApiErrorParts) {
+  constructor({ kind, scope, status, details = [], current, reference, retryAfter, cause }: ApiErrorParts) {
     super(status === undefined ? kind : `${kind} (${status})`, { cause })
     this.kind = kind
     this.scope = scope
@@ -102,6 +123,12 @@ export class ApiError extends Error {
     this.details = details
     this.current = current
     this.reference = reference
+    this.retryAfter = retryAfter
+  }
+
+  /** Whether it may pass by itself, so that the same call is worth asking again. */
+  get mayPass(): boolean {
+    return passing.has(this.kind) || (this.status ?? 0) >= 500
   }
 
   /** Errors that belong to a field. */

@@ -14,8 +14,20 @@ export const ErrorBody = type({
   meta: optional(type({ current: optional(unknown()) })),
 })
 
+/** What else an error's answer says, beside its body. */
+interface AnswerTraits {
+  readonly reference?: string | undefined
+  /** In seconds. */
+  readonly retryAfter?: number | undefined
+}
+
 /** The error of an answer, whatever its body is: HTML of a proxy reads as an error without details. */
-export function errorOf(scope: string, status: number, body: unknown, reference?: string): ApiError {
+export function errorOf(
+  scope: string,
+  status: number,
+  body: unknown,
+  { reference, retryAfter }: AnswerTraits = {},
+): ApiError {
   const read = readBody(body)
   return new ApiError({
     kind: kindOf(status),
@@ -24,6 +36,7 @@ export function errorOf(scope: string, status: number, body: unknown, reference?
     details: (read?.errors ?? []).map(detailOf),
     current: read?.meta?.current,
     reference,
+    retryAfter,
   })
 }
 
