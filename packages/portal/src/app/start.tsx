@@ -8,6 +8,7 @@ import {
   isStorageAllowed,
   noteRefusal,
   refreshUserinfo,
+  renewToken,
   restoreLanguageOfSignIn,
   signInAgain,
   startSession,
@@ -26,6 +27,7 @@ export async function start(settings: Settings): Promise<void> {
     baseUrl: settings.apiBaseUrl,
     accessToken,
     signInAgain,
+    renewToken,
     onRefused: (error) => {
       void noteRefusal(error)
       if (error.kind === 'forbidden') void refreshUserinfo()

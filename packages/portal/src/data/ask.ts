@@ -1,7 +1,7 @@
 import { ApiError, type ErrorKind } from '@officine/api/errors'
 import { keptAnswers } from './kept-answers.ts'
 import { queries } from './queries.ts'
-import type { Resource } from './resource.ts'
+import type { FetchOptions, Resource } from './resource.ts'
 
 /** Nobody answered, or somebody else than the server: what was known before is the best that there is. */
 const away: readonly ErrorKind[] = [
@@ -31,11 +31,12 @@ export function isAway(error: unknown): boolean {
 export async function ask<Response>(
   { key, fetch, keeping }: Resource<Response>,
   signal: AbortSignal,
+  options?: FetchOptions,
 ): Promise<Response> {
-  if (!keeping) return fetch(signal)
+  if (!keeping) return fetch(signal, options)
   const name = JSON.stringify(key)
   try {
-    const answer = await fetch(signal)
+    const answer = await fetch(signal, options)
     // A browser that keeps nothing is no reason to fail.
     keptAnswers.keep(name, keeping, { answer, asOf: Date.now() }).catch(() => {})
     return answer

@@ -4,6 +4,7 @@ import { ApiError } from '@officine/api/errors'
 import { currentLanguage } from '../language/index.ts'
 import { fetchUnlessEarly } from './early-answers.ts'
 import { queries, watchFocus } from './queries.ts'
+import { startRecovery } from './recovery.ts'
 
 interface Connection {
   readonly baseUrl: string
@@ -11,6 +12,8 @@ interface Connection {
   readonly accessToken: () => Promise<string | undefined>
   /** The grant is gone: signs in again silently and says whether that worked. */
   readonly signInAgain: () => Promise<boolean>
+  /** The server refused the token: gets another and says whether that worked. */
+  readonly renewToken: () => Promise<boolean>
   /** A call was refused: what the person may do has perhaps changed. */
   readonly onRefused: (error: ApiError) => void
 }
@@ -19,15 +22,14 @@ let client: Client | undefined
 let refused: Connection['onRefused'] = () => {}
 
 /** Ties the API's client to this page's settings and session; once, at start-up. */
-export function connect({ baseUrl, accessToken, signInAgain, onRefused }: Connection): void {
+export function connect({ onRefused, ...connection }: Connection): void {
   watchFocus()
   refused = onRefused
   // From here on, coming back to the window and to the network asks anew.
   queries.mount()
+  startRecovery(queries)
   client = createClient({
-    baseUrl,
-    accessToken,
-    signInAgain,
+    ...connection,
     locale: () => currentLanguage().locale,
     isOnline: () => navigator.onLine,
     fetch: fetchUnlessEarly,

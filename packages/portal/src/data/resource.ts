@@ -1,25 +1,33 @@
 import type { Call } from '@officine/api/calls'
 import type { CallInput } from '@officine/api/client'
-import { ApiError } from '@officine/api/errors'
+import type { ApiError } from '@officine/api/errors'
 import {
+  hashKey,
   keepPreviousData,
   QueryObserver,
   type QueryObserverOptions,
   type QueryObserverResult,
 } from '@tanstack/query-core'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ask, isAway } from './ask.ts'
 import { send } from './client.ts'
 import { type Keeping, keepingOf } from './kept-answers.ts'
+import { asApiError, keepLastFailures } from './last-failures.ts'
 import { useOnline } from './online.ts'
 import { queries } from './queries.ts'
+import type { Probed } from './recovery.ts'
 
 /** What a read call answers for one input. */
 export interface Resource<Response> {
   readonly key: readonly unknown[]
-  readonly fetch: (signal: AbortSignal) => Promise<Response>
+  readonly fetch: (signal: AbortSignal, options?: FetchOptions) => Promise<Response>
   /** The last answer is kept in the browser, sealed, to be read without a network. */
   readonly keeping?: Keeping<Response> | undefined
+}
+
+export interface FetchOptions {
+  /** Without the client's own second try. */
+  readonly triesOnce?: boolean
 }
 
 interface ResourceTraits {
@@ -29,20 +37,27 @@ interface ResourceTraits {
 
 export function resource<Path extends string, Query, Response>(
   call: Call<Path, Query, undefined, Response>,
-  input: Omit<CallInput<Path, Query, undefined>, 'signal'>,
+  input: Omit<CallInput<Path, Query, undefined>, 'signal' | 'triesOnce'>,
   { isKept = false }: ResourceTraits = {},
 ): Resource<Response> {
   return {
     key: [call.path, input],
     keeping: isKept && call.response ? keepingOf(call.response) : undefined,
-    // The signal is the one member that this adds to what the caller wrote.
-    fetch: (signal) => send(call, { ...input, signal } as CallInput<Path, Query, undefined>),
+    // These are the members that this adds to what the caller wrote.
+    fetch: (signal, options) =>
+      send(call, { ...input, ...options, signal } as CallInput<Path, Query, undefined>),
   }
 }
 
 export type ResourceState<Response> =
   | { readonly status: 'loading' }
-  | { readonly status: 'error'; readonly error: ApiError; readonly retry: () => void }
+  | {
+      readonly status: 'error'
+      readonly error: ApiError
+      /** The person has asked again, and waits. */
+      readonly isRetrying: boolean
+      readonly retry: () => void
+    }
   | {
       readonly status: 'ready'
       readonly data: Response
@@ -72,23 +87,10 @@ export function useResource<Response>(
   const result = observer.getOptimisticResult(queries.defaultQueryOptions(options))
   useSyncExternalStore(subscribe, read)
   useEffect(() => observer.setOptions(options))
-  const state = stateOf(result, useOnline())
-  return useSteadyFailure(state, JSON.stringify(wanted.key))
+  return stateOf(result, lastFailure(hashKey(wanted.key)), useOnline())
 }
 
-/** A failure stays on screen while the read is tried again by itself: what flickers can't be read. */
-function useSteadyFailure<Response>(state: ResourceState<Response>, key: string): ResourceState<Response> {
-  const failed = useRef<{ readonly key: string; readonly state: ResourceState<Response> }>(undefined)
-  if (state.status === 'ready') failed.current = undefined
-  if (state.status === 'error') {
-    const retry = () => {
-      failed.current = undefined
-      state.retry()
-    }
-    failed.current = { key, state: { ...state, retry } }
-  }
-  return failed.current?.key === key ? failed.current.state : state
-}
+const lastFailure = keepLastFailures(queries)
 
 /** An observer with functions that stay the same: a new subscription would ask anew. */
 function observe<Response>(options: QueryObserverOptions<Response>) {
@@ -98,50 +100,51 @@ function observe<Response>(options: QueryObserverOptions<Response>) {
   return { observer, subscribe, read }
 }
 
-/** How often what could not be read is asked again while it is on screen, in milliseconds. */
-const awayInterval = 5_000
-
 function optionsOf<Response>(
   wanted: Resource<Response>,
   keepPrevious: boolean,
   isWanted: boolean,
 ): QueryObserverOptions<Response> {
   return {
-    queryKey: wanted.key,
-    queryFn: ({ signal }) => ask(wanted, signal),
+    ...queryOf(wanted),
     enabled: isWanted,
-    // Without a network the return of the network asks.
-    refetchInterval: ({ state }) => (isAway(state.error) && navigator.onLine ? awayInterval : false),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+  }
+}
+
+/** A resource as the library asks for it. */
+function queryOf<Response>(wanted: Resource<Response>) {
+  return {
+    queryKey: wanted.key,
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) => ask(wanted, signal),
+    meta: { probe: (signal) => ask(wanted, signal, { triesOnce: true }) } satisfies Probed,
   }
 }
 
 function stateOf<Response>(
   result: QueryObserverResult<Response>,
+  failure: ApiError | undefined,
   isOnline: boolean,
 ): ResourceState<Response> {
   const { data, error, isFetching, isPlaceholderData } = result
   const retry = () => void result.refetch()
   if (data !== undefined) {
     const isStale = isPlaceholderData || (isFetching && result.isStale)
-    const failure = error ? { error: asApiError(error) } : {}
+    const failed = error ? { error: asApiError(error) } : {}
     const isDated = (!isOnline || isAway(error)) && !isPlaceholderData
     const age = isDated ? { asOf: new Date(result.dataUpdatedAt) } : {}
-    return { status: 'ready', data, isStale, retry, ...failure, ...age }
+    return { status: 'ready', data, isStale, retry, ...failed, ...age }
   }
-  if (error && !isFetching) return { status: 'error', error: asApiError(error), retry }
+  // While it is asked for again, what happened stays on screen: the focus is on the button that asked.
+  if (isFetching && failure) return { status: 'error', error: failure, isRetrying: true, retry }
+  if (error) return { status: 'error', error: asApiError(error), isRetrying: false, retry }
   return { status: 'loading' }
-}
-
-function asApiError(error: Error): ApiError {
-  if (error instanceof ApiError) return error
-  return new ApiError({ kind: 'load', scope: '', cause: error })
 }
 
 /** The answer, from memory when it is fresh enough, else asked for, else what was known before; outside of components. */
 export async function readResource<Response>(wanted: Resource<Response>): Promise<Response> {
   try {
-    return await queries.fetchQuery({ queryKey: wanted.key, queryFn: ({ signal }) => ask(wanted, signal) })
+    return await queries.fetchQuery(queryOf(wanted))
   } catch (error) {
     const known = isAway(error) ? keptResource(wanted) : undefined
     if (known === undefined) throw error
@@ -151,16 +154,12 @@ export async function readResource<Response>(wanted: Resource<Response>): Promis
 
 /** Asks ahead for what a page will need; a failure is told by the page itself, which then asks anew. */
 export function preloadResource<Response>(wanted: Resource<Response>): void {
-  void queries.prefetchQuery({ queryKey: wanted.key, queryFn: ({ signal }) => ask(wanted, signal) })
+  void queries.prefetchQuery(queryOf(wanted))
 }
 
 /** Asks again, whatever is in memory. */
 export function refetchResource<Response>(wanted: Resource<Response>): Promise<Response> {
-  return queries.fetchQuery({
-    queryKey: wanted.key,
-    queryFn: ({ signal }) => ask(wanted, signal),
-    staleTime: 0,
-  })
+  return queries.fetchQuery({ ...queryOf(wanted), staleTime: 0 })
 }
 
 /** What is in memory, however old. */

@@ -45,6 +45,11 @@ export async function renewRights(): Promise<boolean> {
   return (await silently((protocol) => protocol.signInAgain(known))) || theSession().machine.renewNow()
 }
 
+/** The server refused a token that was thought good: the refresh token brings another. */
+export function renewToken(): Promise<boolean> {
+  return theSession().machine.renewNow()
+}
+
 async function silently(ask: (protocol: Protocol) => Promise<Grant>): Promise<boolean> {
   const { machine, protocol } = theSession()
   try {

@@ -1,4 +1,4 @@
-export { accessToken, continueSession, goOnAsChanged, noteRefusal, signInAgain } from './again.ts'
+export { accessToken, continueSession, goOnAsChanged, noteRefusal, renewToken, signInAgain } from './again.ts'
 export { safeBackAddress } from './back-address.ts'
 export { currentSession, onSessionChange, useSession } from './current.ts'
 export type { SignInLayout } from './protocol.ts'

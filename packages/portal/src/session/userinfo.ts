@@ -29,14 +29,14 @@ export const userinfoResource: Resource<Userinfo> = {
     ...asked.keeping,
     part: (userinfo: Userinfo) => ({ ...userinfo, draftSecret: '' }),
   },
-  async fetch(signal) {
-    const userinfo = await asked.fetch(signal)
+  async fetch(signal, options) {
+    const userinfo = await asked.fetch(signal, options)
     askedAt = Date.now()
     if (isSignedIn(currentSession())) takeSecret(userinfo.draftSecret)
     if (!userinfo.isDesynchronized || userinfo.iat <= renewedFor) return userinfo
     renewedFor = userinfo.iat
     if (!(await renewRights())) return userinfo
-    const renewed = await asked.fetch(signal)
+    const renewed = await asked.fetch(signal, options)
     makeAllStale(asked)
     return renewed
   },

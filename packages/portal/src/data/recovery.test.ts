@@ -1,0 +1,218 @@
+import { ApiError, type ErrorKind } from '@officine/api/errors'
+import { QueryClient, QueryObserver } from '@tanstack/query-core'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Probed, startRecovery } from './recovery.ts'
+
+/** A server that fails in a way until it is mended. */
+class Server {
+  failure: ApiError | 'silence' | undefined
+  readonly asked: number[] = []
+
+  constructor(failure: ApiError | 'silence' | undefined) {
+    this.failure = failure
+  }
+
+  async answer(signal: AbortSignal): Promise<string> {
+    this.asked.push(Date.now())
+    if (this.failure instanceof ApiError) throw this.failure
+    if (this.failure === undefined) return 'here'
+    return new Promise((_, reject) => {
+      const late = setTimeout(() => reject(broken('timeout')), 10_000)
+      signal.addEventListener('abort', () => {
+        clearTimeout(late)
+        reject(signal.reason)
+      })
+    })
+  }
+}
+
+function broken(kind: ErrorKind, retryAfter?: number): ApiError {
+  return new ApiError({ kind, scope: 'pharmacies', retryAfter })
+}
+
+let client: QueryClient
+let stops: (() => void)[] = []
+const page = { hidden: false }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', page)
+  page.hidden = false
+  client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+  stops = [startRecovery(client)]
+})
+
+afterEach(() => {
+  for (const stop of stops) stop()
+  client.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Shows a resource, and gives what is on screen of it. */
+function show(name: string, server: Server) {
+  const observer = new QueryObserver<string>(client, {
+    queryKey: [name],
+    queryFn: ({ signal }) => server.answer(signal),
+    meta: { probe: (signal) => server.answer(signal) } satisfies Probed,
+  })
+  const seen: string[] = []
+  const stop = observer.subscribe(({ data, error, isFetching }) => {
+    seen.push(data ?? (error instanceof ApiError ? error.kind : isFetching ? 'loading' : ''))
+  })
+  stops.push(stop)
+  return { seen, stop, now: () => observer.getCurrentResult().data }
+}
+
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000)
+
+describe('what is on screen and failed', () => {
+  test.each<ErrorKind>([
+    'internal',
+    'badGateway',
+    'unavailable',
+    'gatewayTimeout',
+    'timeout',
+    'noConnection',
+    'serverUnavailable',
+    'unstableNetwork',
+    'invalidResponse',
+  ])('comes by itself within ten seconds of the end of the fault: %s', async (kind) => {
+    const server = new Server(broken(kind))
+    const { now } = show('list', server)
+    await pass(30)
+    expect(now()).toBeUndefined()
+    server.failure = undefined
+    await pass(10)
+    expect(now()).toBe('here')
+  })
+
+  test('comes within ten seconds after ten minutes too', async () => {
+    const server = new Server(broken('serverUnavailable'))
+    const { now } = show('list', server)
+    await pass(600)
+    server.failure = undefined
+    await pass(10)
+    expect(now()).toBe('here')
+  })
+
+  test('comes within ten seconds of a silence: no try waits for the one before', async () => {
+    const server = new Server('silence')
+    const { now } = show('list', server)
+    await pass(45)
+    server.failure = undefined
+    await pass(10)
+    expect(now()).toBe('here')
+  })
+
+  test('is not said again, nor replaced by a wait, at each try', async () => {
+    const { seen } = show('list', new Server(broken('serverUnavailable')))
+    await pass(60)
+    expect(seen.filter((what) => what === 'serverUnavailable')).toHaveLength(1)
+    expect(seen.at(-1)).toBe('serverUnavailable')
+  })
+
+  test('is said anew when it has become another failure', async () => {
+    const server = new Server(broken('noConnection'))
+    const { seen } = show('list', server)
+    await pass(5)
+    server.failure = broken('unavailable')
+    await pass(5)
+    expect(seen.at(-1)).toBe('unavailable')
+  })
+
+  test('is not asked for again when asking is of no use', async () => {
+    const server = new Server(broken('forbidden'))
+    show('list', server)
+    await pass(60)
+    expect(server.asked).toHaveLength(1)
+  })
+})
+
+describe('the server', () => {
+  test('is asked a few times a minute, by a tab with many failures too', async () => {
+    const server = new Server(broken('serverUnavailable'))
+    for (let i = 0; i < 20; i++) show(`list ${i}`, server)
+    await pass(0)
+    const first = server.asked.length
+    await pass(60)
+    expect(server.asked.length - first).toBeLessThanOrEqual(20)
+    await pass(60)
+    const before = server.asked.length
+    await pass(60)
+    expect(server.asked.length - before).toBeLessThanOrEqual(10)
+  })
+
+  test('is asked for everything at once when one answer has come', async () => {
+    const server = new Server(broken('serverUnavailable'))
+    const shown = ['a', 'b', 'c', 'd', 'e'].map((name) => show(name, server))
+    await pass(30)
+    server.failure = undefined
+    await pass(5)
+    expect(shown.map(({ now }) => now())).toEqual(['here', 'here', 'here', 'here', 'here'])
+  })
+
+  test('is not asked before the time that it said', async () => {
+    const server = new Server(broken('unavailable', 30))
+    const { now } = show('list', server)
+    await pass(29)
+    expect(server.asked).toHaveLength(1)
+    server.failure = undefined
+    await pass(7)
+    expect(now()).toBe('here')
+  })
+
+  test('is asked for what works while one call alone is broken', async () => {
+    const always = new Server(broken('internal'))
+    const mended = new Server(broken('internal'))
+    show('broken', always)
+    const { now } = show('mended', mended)
+    await pass(20)
+    mended.failure = undefined
+    await pass(10)
+    expect(now()).toBe('here')
+  })
+
+  test('is left alone while nobody looks, and once nothing failed is on screen', async () => {
+    const server = new Server(broken('serverUnavailable'))
+    const { stop } = show('list', server)
+    await pass(10)
+    page.hidden = true
+    const before = server.asked.length
+    await pass(60)
+    expect(server.asked).toHaveLength(before)
+    page.hidden = false
+    await pass(10)
+    expect(server.asked.length).toBeGreaterThan(before)
+    stop()
+    const after = server.asked.length
+    await pass(60)
+    expect(server.asked.length).toBeLessThanOrEqual(after + 1)
+  })
+
+  test('is asked at moments that differ from tab to tab', async () => {
+    const moments = new Set<number>()
+    for (let tab = 0; tab < 5; tab++) {
+      const server = new Server(broken('serverUnavailable'))
+      const { stop } = show(`tab ${tab}`, server)
+      await pass(20)
+      const [first = 0, ...others] = server.asked
+      moments.add((others.at(-1) ?? 0) - first)
+      stop()
+      client.clear()
+    }
+    expect(moments.size).toBeGreaterThan(1)
+  })
+})
+
+test('an answer that comes after everything was forgotten is not kept', async () => {
+  const server = new Server(broken('serverUnavailable'))
+  show('list', server)
+  await pass(0)
+  server.failure = 'silence'
+  await pass(2)
+  client.clear()
+  server.failure = undefined
+  await pass(20)
+  expect(client.getQueryData(['list'])).toBeUndefined()
+})
