@@ -2,11 +2,13 @@ import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
   readonly fallback: (error: unknown, retry: () => void) => ReactNode
+  /** What broke is tried anew once this is another. */
+  readonly place?: string
   readonly children: ReactNode
 }
 
 interface ErrorBoundaryState {
-  readonly caught: { readonly error: unknown } | undefined
+  readonly caught: { readonly error: unknown; readonly place: string | undefined } | undefined
 }
 
 /** Keeps the frame standing when a page breaks. */
@@ -14,7 +16,16 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override state: ErrorBoundaryState = { caught: undefined }
 
   static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
-    return { caught: { error } }
+    return { caught: { error, place: undefined } }
+  }
+
+  static getDerivedStateFromProps(
+    { place }: ErrorBoundaryProps,
+    { caught }: ErrorBoundaryState,
+  ): ErrorBoundaryState | null {
+    if (!caught) return null
+    if (caught.place === undefined) return { caught: { ...caught, place } }
+    return caught.place === place ? null : { caught: undefined }
   }
 
   override render(): ReactNode {

@@ -22,7 +22,11 @@ export function Outlet() {
   return (
     <>
       <RouteNotices />
-      <ErrorBoundary key={arrival.place.path} fallback={(_error, retry) => <PageFailure retry={retry} />}>
+      <ErrorBoundary
+        key={arrival.place.path}
+        place={arrival.place.search}
+        fallback={(_error, retry) => <PageFailure retry={retry} />}
+      >
         <PageOfRoute {...arrival.match.parameters} />
       </ErrorBoundary>
     </>

@@ -1,5 +1,6 @@
 export { connect, send } from './client.ts'
 export * from './mutation.ts'
 export { useOnline } from './online.ts'
-export { forgetAnswers, makeAllStale, makeStale } from './queries.ts'
+export { forgetAnswers, forgetUnseen, makeAllStale, makeStale } from './queries.ts'
+export { recoveryDelay } from './recovery-delay.ts'
 export * from './resource.ts'

@@ -56,6 +56,12 @@ export function makeAllStale(except: { readonly key: readonly unknown[] }): void
   void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== except.key[0] })
 }
 
+/** Forgets what is not on screen, and asks anew for what is: an answer may be why a page broke. */
+export function forgetUnseen(): void {
+  queries.removeQueries({ type: 'inactive' })
+  void queries.refetchQueries({ type: 'active' })
+}
+
 /** Forgets every answer, and what the browser keeps of them; each tab's session does it for its own. */
 export async function forgetAnswers(): Promise<void> {
   queries.clear()

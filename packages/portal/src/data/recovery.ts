@@ -40,8 +40,8 @@ export function startRecovery(client: QueryClient): () => void {
 
   function plan(): void {
     const waiting = failed()
-    if (waiting.length === 0) return rest()
-    if (timer !== undefined) return
+    if (waiting.length === 0) rest()
+    if (waiting.length === 0 || timer !== undefined) return
     if (tries === 0) since = Date.now()
     const allowed = Math.min(...waiting.map(notBefore)) - Date.now()
     timer = setTimeout(turn, Math.max(recoveryDelay({ tries, elapsed: Date.now() - since }), allowed))

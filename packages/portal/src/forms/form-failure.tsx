@@ -1,7 +1,6 @@
 import type { ApiError } from '@officine/api/errors'
-import { OfcAlert } from '@officine/ui-elements/react/alert.js'
-import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { detailText, errorText, type Language, useLanguage } from '../language/index.ts'
+import { FailureAlert } from '../failures/index.ts'
+import { useLanguage } from '../language/index.ts'
 import type { FormFailure as Failure } from './form-state.ts'
 
 interface FormFailureProps {
@@ -10,32 +9,20 @@ interface FormFailureProps {
 }
 
 /** Why a form was not sent, that nothing is lost, and a way to send it again where that can help. */
-export function FormFailure({ failure, isSending }: FormFailureProps) {
-  const language = useLanguage()
-  const { t } = language
-  const { error } = failure
+export function FormFailure({ failure: { error, details }, isSending }: FormFailureProps) {
+  const { t } = useLanguage()
   const canRetry = isWorthARetry(error)
   return (
-    <OfcAlert severity="error" heading={t('forms.failure.heading')}>
-      {failureTexts(language, failure).map((text) => (
-        <p key={text}>{text}</p>
-      ))}
+    <FailureAlert
+      heading={t('forms.failure.heading')}
+      error={error}
+      details={details}
+      retry={canRetry ? 'submit' : undefined}
+      isRetrying={isSending}
+    >
       {canRetry && <p>{t('forms.failure.kept')}</p>}
-      {error.reference && <p>{t('forms.failure.reference', { reference: error.reference })}</p>}
-      {canRetry && (
-        <OfcButton slot="actions" type="submit" size="small" loading={isSending}>
-          {t('forms.retry')}
-        </OfcButton>
-      )}
-    </OfcAlert>
+    </FailureAlert>
   )
-}
-
-/** What the server said, where it said something to the person; else what kind of failure it is. */
-export function failureTexts(language: Language, { error, details }: Failure): readonly string[] {
-  const speaks = error.kind === 'badRequest' || error.kind === 'forbidden'
-  if (!speaks || details.length === 0) return [errorText(language, error)]
-  return [...new Set(details.map(({ detail }) => detailText(language, detail)))]
 }
 
 /** The server or the way to it failed; the same answers may pass in a moment. */

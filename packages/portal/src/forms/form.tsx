@@ -2,6 +2,7 @@ import type { OfcErrorSummary as ErrorSummaryElement } from '@officine/ui-elemen
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcErrorSummary } from '@officine/ui-elements/react/error-summary.js'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { LongWait } from '../failures/index.ts'
 import { useLanguage } from '../language/index.ts'
 import { FormFailure } from './form-failure.tsx'
 import type { Form as FormOf } from './use-form.ts'
@@ -41,6 +42,7 @@ export function Form<Values extends object>({
       {form.isUnchanged && <OfcAlert severity="info">{t('forms.unchanged')}</OfcAlert>}
       {form.failure && <FormFailure failure={form.failure} isSending={form.isSending} />}
       {children}
+      <LongWait isOn={form.isSending} />
     </form>
   )
   return searchLabel ? <search aria-label={searchLabel}>{body}</search> : body

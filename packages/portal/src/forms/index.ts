@@ -1,6 +1,6 @@
 export { withNulls, withoutBlanks } from './body.ts'
 export { changesText } from './changes-text.ts'
 export { Form } from './form.tsx'
-export { FormFailure, failureTexts } from './form-failure.tsx'
+export { FormFailure } from './form-failure.tsx'
 export type { Editing, FieldProps, FormOptions, Sending } from './form-options.ts'
 export { type Form as FormOf, type NamedField, useForm } from './use-form.ts'

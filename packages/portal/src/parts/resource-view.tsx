@@ -1,10 +1,8 @@
-import type { ApiError } from '@officine/api/errors'
 import { calendarDateOf, formatDate, formatTime, timeOf } from '@officine/i18n/locale'
-import { OfcAlert } from '@officine/ui-elements/react/alert.js'
-import { OfcButton } from '@officine/ui-elements/react/button.js'
 import type { ReactNode } from 'react'
 import { type ResourceState, useOnline } from '../data/index.ts'
-import { errorText, useLanguage } from '../language/index.ts'
+import { FailureAlert, LongWait } from '../failures/index.ts'
+import { useLanguage } from '../language/index.ts'
 
 interface ResourceViewProps<Data> {
   readonly of: ResourceState<Data>
@@ -13,10 +11,12 @@ interface ResourceViewProps<Data> {
   readonly children: (data: Data) => ReactNode
 }
 
-/** What was asked for, or that it is on its way, or why it did not come, with a way to ask again. */
+/**
+ * What was asked for, or that it is on its way, or why it did not come, with a way to ask again. What may pass is asked
+ * for again by itself.
+ */
 export function ResourceView<Data>({ of, skeleton, children }: ResourceViewProps<Data>) {
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   switch (of.status) {
     case 'loading':
       return (
@@ -24,41 +24,42 @@ export function ResourceView<Data>({ of, skeleton, children }: ResourceViewProps
           <p className="visually-hidden" role="status">
             {t('forms.loading')}
           </p>
+          <LongWait isOn />
           {skeleton}
         </div>
       )
     case 'error':
       return (
-        <OfcAlert severity="error" heading={t('forms.load.heading')}>
-          {errorText(language, of.error)}
-          <OfcButton slot="actions" size="small" onClick={of.retry}>
-            {t('forms.retry')}
-          </OfcButton>
-        </OfcAlert>
+        <FailureAlert
+          heading={t('forms.load.heading')}
+          error={of.error}
+          retry={of.retry}
+          isRetrying={of.isRetrying}
+        >
+          {of.error.mayPass && <p>{t('errors.recovering')}</p>}
+        </FailureAlert>
       )
     case 'ready':
       return (
         <>
-          {of.asOf ? <AsOf instant={of.asOf} /> : of.error && <Outdated error={of.error} retry={of.retry} />}
+          {of.asOf ? (
+            <AsOf instant={of.asOf} />
+          ) : (
+            of.error && (
+              <FailureAlert
+                severity="warning"
+                heading={t('forms.load.stale')}
+                error={of.error}
+                retry={of.retry}
+                isRetrying={of.isStale}
+              />
+            )
+          )}
           {children(of.data)}
         </>
       )
   }
 }
-
-function Outdated({ error, retry }: { readonly error: ApiError; readonly retry: () => void }) {
-  const language = useLanguage()
-  const { t } = language
-  return (
-    <OfcAlert severity="warning" heading={t('forms.load.stale')}>
-      {errorText(language, error)}
-      <OfcButton slot="actions" size="small" onClick={retry}>
-        {t('forms.retry')}
-      </OfcButton>
-    </OfcAlert>
-  )
-}
-
 /** Of when what shows is, while the server can't be reached: «En date du 21 novembre 2026, 13 h 30». */
 function AsOf({ instant }: { readonly instant: Date }) {
   const { t, locale } = useLanguage()

@@ -1,0 +1,49 @@
+import type { ApiError, ErrorDetail } from '@officine/api/errors'
+import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import type { ReactNode } from 'react'
+import { errorTexts, useLanguage } from '../language/index.ts'
+import { Reference } from './reference.tsx'
+
+interface FailureAlertProps {
+  readonly error: ApiError
+  /** Those of its details that have no other place; all of them by default. */
+  readonly details?: readonly ErrorDetail[]
+  /** What could not be done. */
+  readonly heading: string
+  /** A warning stands beside what is still there to be read. */
+  readonly severity?: 'error' | 'warning'
+  /** Asks again. A form's alert sends its form instead. */
+  readonly retry?: (() => void) | 'submit' | undefined
+  readonly isRetrying?: boolean
+  /** What else is good to know: that nothing is lost, that the page comes back by itself. */
+  readonly children?: ReactNode
+}
+
+/** What went wrong, what to do now, and the reference to give: the same everywhere in a page. */
+export function FailureAlert({
+  error,
+  details = error.details,
+  heading,
+  severity = 'error',
+  retry,
+  isRetrying = false,
+  children,
+}: FailureAlertProps) {
+  const language = useLanguage()
+  const ask = retry === 'submit' ? { type: 'submit' as const } : { onClick: retry }
+  return (
+    <OfcAlert severity={severity} heading={heading}>
+      {errorTexts(language, error, details).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {children}
+      <Reference of={error} />
+      {retry && (
+        <OfcButton slot="actions" size="small" loading={isRetrying} {...ask}>
+          {language.t('shell.retry')}
+        </OfcButton>
+      )}
+    </OfcAlert>
+  )
+}

@@ -1,0 +1,5 @@
+export { FailureAlert } from './failure-alert.tsx'
+export { LongWait } from './long-wait.tsx'
+export { Reference } from './reference.tsx'
+export { showFailure } from './show-failure.ts'
+export { useAskingAgain } from './use-asking-again.ts'
