@@ -1,5 +1,4 @@
-import { decodeJwt } from 'jose'
-import type { OidcMetadata } from 'oidc-client-ts'
+import { decodeJwt, type JWTVerifyGetKey } from 'jose'
 import { AnswerNotVerified, AnswerUnreadable } from './sign-in-problem.ts'
 import { verifyIdToken } from './verify-id-token.ts'
 
@@ -17,8 +16,10 @@ interface WrittenUser {
 }
 
 interface Expected {
-  readonly clientId: string
-  readonly metadata: Partial<OidcMetadata>
+  readonly issuer: string
+  readonly audience: string
+  /** The provider's published keys. */
+  readonly keys: JWTVerifyGetKey
   /** Who is signed in, when this is a renewal. */
   readonly before: string | undefined
 }
@@ -27,16 +28,12 @@ interface Expected {
  * Says that a user may be kept: whole, a bearer's, with an ID token that holds and, in a renewal, of the same person.
  * @throws {AnswerNotVerified | AnswerUnreadable}
  */
-export async function acceptUser(text: string, { clientId, metadata, before }: Expected): Promise<void> {
+export async function acceptUser(text: string, { before, ...expected }: Expected): Promise<void> {
   const user = wholeUser(text)
   const known = before === undefined ? undefined : idTokenOf(before)
   // An answer to a refresh may come without an ID token: the one at hand was verified when it came.
   if (user.idToken === known) return
-  const payload = await verifyIdToken(user.idToken, {
-    issuer: String(metadata.issuer),
-    audience: clientId,
-    keysUrl: String(metadata.jwks_uri),
-  })
+  const payload = await verifyIdToken(user.idToken, expected)
   if (payload.sub !== user.subject) throw new AnswerNotVerified('The ID token is of another subject.')
   if (known === undefined) return
   const original = decodeJwt(known)

@@ -21,7 +21,7 @@ interface SignInState {
   readonly back?: string
 }
 
-interface Departure {
+export interface Departure {
   readonly back: string
   readonly locale: Locale
   /** The provider is to ask who it is, whatever session it has. */
@@ -35,7 +35,7 @@ export type SignInLayout = 'reset-password'
 
 /** The sign-in protocol: OpenID Connect by oidc-client-ts, with what it leaves out. Loaded when first needed. */
 export function createProtocol(settings: Settings) {
-  const { metadata, managerFor, revoke } = createManagers(settings)
+  const { provider, managerFor, revoke } = createManagers(settings)
 
   /** Renews by the refresh token where there is one, else by a frame. */
   async function renewed(byFrame: boolean): Promise<void> {
@@ -85,7 +85,7 @@ export function createProtocol(settings: Settings) {
 
     /** Exchanges the code of the callback's address for tokens, and keeps them. */
     async finishSignIn(url: string): Promise<{ grant: Grant; back: string | undefined }> {
-      checkIssuer(url, await metadata())
+      checkIssuer(url, (await provider()).metadata)
       const user = await locked(() =>
         withinTime(protocolPatience, async (signal) => {
           const manager = await managerFor('signIn', signal)

@@ -1,4 +1,5 @@
 import type { Settings } from '@officine/api/settings'
+import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import {
   ErrorTimeout,
   OidcClient,
@@ -19,31 +20,42 @@ import { RenewalRefused } from './state.ts'
 /** How an answer's user is kept: in the place of whoever was, or of the same person whose session goes on. */
 type Keeping = 'signIn' | 'renewal'
 
+interface Provider {
+  readonly metadata: Partial<OidcMetadata>
+  readonly keys: JWTVerifyGetKey
+}
+
 /** Makes oidc-client-ts work for one provider, with its answers verified before anything is kept. */
 export function createManagers(settings: Settings) {
   const options = optionsOf(settings)
-  let discovery: Promise<Partial<OidcMetadata>> | undefined
+  let asked: Promise<Provider> | undefined
 
-  function metadata(): Promise<Partial<OidcMetadata>> {
-    discovery ??= discover(settings.identityUrl).catch((error: unknown) => {
-      discovery = undefined
-      throw error
-    })
-    return discovery
+  function provider(): Promise<Provider> {
+    asked ??= discover(settings.identityUrl)
+      .then((metadata) => ({
+        metadata,
+        keys: createRemoteJWKSet(new URL(String(metadata.jwks_uri))),
+      }))
+      .catch((error: unknown) => {
+        asked = undefined
+        throw error
+      })
+    return asked
   }
 
   /** A manager for one exchange: what is answered after `signal` gave up is not kept. */
   async function managerFor(keeping: Keeping, signal?: AbortSignal): Promise<UserManager> {
-    const known = await metadata()
+    const { metadata, keys } = await provider()
+    const expected = { issuer: settings.identityUrl, audience: settings.clientId, keys }
     const own: UserManagerSettings = {
       ...options,
-      metadata: known,
+      metadata,
       userStore: {
         get: async () => (await readUser()) ?? null,
         // Nothing unverified is ever kept: a token that doesn't hold fails the sign-in here.
         set: async (_key: string, user: string) => {
           const before = keeping === 'renewal' ? await readUser() : undefined
-          await acceptUser(user, { clientId: settings.clientId, metadata: known, before })
+          await acceptUser(user, { ...expected, before })
           if (signal?.aborted) throw new ErrorTimeout('Network timed out')
           await keep(user, keeping)
         },
@@ -54,16 +66,16 @@ export function createManagers(settings: Settings) {
         getAllKeys: async () => [],
       },
     }
-    const frames = createFrameNavigator((url) => checkIssuer(url, known))
+    const frames = createFrameNavigator((url) => checkIssuer(url, metadata))
     return new UserManager(own, undefined, undefined, frames)
   }
 
   async function revoke(refreshToken: string): Promise<void> {
-    const client = new OidcClient({ ...options, metadata: await metadata() })
+    const client = new OidcClient({ ...options, metadata: (await provider()).metadata })
     await client.revokeToken(refreshToken, 'refresh_token')
   }
 
-  return { metadata, managerFor, revoke }
+  return { provider, managerFor, revoke }
 }
 
 function optionsOf(settings: Settings): UserManagerSettings {

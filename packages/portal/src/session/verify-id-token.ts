@@ -1,18 +1,17 @@
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
+import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { serverTime } from './server-time.ts'
 import { AnswerNotVerified, ProviderUnreachable } from './sign-in-problem.ts'
 
 interface Expected {
   readonly issuer: string
   readonly audience: string
-  readonly keysUrl: string
+  /** The provider's published keys. */
+  readonly keys: JWTVerifyGetKey
 }
 
 /** In seconds: how far two clocks may be apart, and how old a token may be that was issued for this very answer. */
 const clockTolerance = 60
 const oldest = 5 * 60
-
-let keys: { readonly url: string; readonly find: ReturnType<typeof createRemoteJWKSet> } | undefined
 
 /**
  * Checks an ID token's signature by the provider's keys, and `iss`, `aud`, `exp` and `iat`; the nonce is compared by
@@ -32,9 +31,8 @@ export async function verifyIdToken(token: string, expected: Expected): Promise<
   }
 }
 
-async function verify(token: string, { issuer, audience, keysUrl }: Expected, now: Date | undefined) {
-  if (keys?.url !== keysUrl) keys = { url: keysUrl, find: createRemoteJWKSet(new URL(keysUrl)) }
-  const { payload } = await jwtVerify(token, keys.find, {
+async function verify(token: string, { issuer, audience, keys }: Expected, now: Date | undefined) {
+  const { payload } = await jwtVerify(token, keys, {
     issuer,
     audience,
     clockTolerance,

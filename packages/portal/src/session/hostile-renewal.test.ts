@@ -1,0 +1,114 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Grant } from './grant.ts'
+import { removeUser } from './record.ts'
+import { RenewalRefused, RenewalTimeout } from './state.ts'
+import { type Answer, cutJson, endless, html, json } from './testing/hostile-provider.ts'
+import { type Claims, type Keys, signed, unsigned } from './testing/tokens.ts'
+import { visitProvider } from './testing/visit.ts'
+
+vi.mock(import('./limits.ts'), async (original) => ({ ...(await original()), protocolPatience: 1_000 }))
+
+const visit = visitProvider()
+
+async function signedIn(): Promise<Grant> {
+  const { grant } = await visit.signIn()
+  visit.provider.requests.length = 0
+  return grant
+}
+
+const other =
+  (claims: Claims) =>
+  (honest: Claims, { own }: Keys) =>
+    signed({ ...honest, ...claims }, own)
+
+describe('a renewal', () => {
+  it('brings new tokens, and asks once for all who ask at a time', async () => {
+    const known = await signedIn()
+    const protocol = await visit.protocol()
+    const [first, second] = await Promise.all([protocol.renew(known), protocol.renew(known)])
+    expect(first).toEqual(second)
+    expect(first.receivedAt).toBeGreaterThan(known.receivedAt)
+    expect(visit.provider.requests.filter((path) => path === '/token')).toHaveLength(1)
+  })
+
+  it.each<[string, (honest: Claims, keys: Keys) => string | Promise<string>]>([
+    ['is unsigned', (claims) => unsigned(claims)],
+    ['is of another issuer', other({ iss: 'https://evil.example' })],
+    ['is for another audience', other({ aud: 'another-app' })],
+    ['is about somebody else', other({ sub: 'bernard' })],
+    ['has expired', other({ iat: 1_000, exp: 2_000 })],
+  ])('whose ID token %s is refused, by refresh token and by frame', async (_, idToken) => {
+    const known = await signedIn()
+    visit.provider.behaviour = { idToken }
+    const before = await visit.kept()
+    const protocol = await visit.protocol()
+    await expect(protocol.renew(known)).rejects.toBeInstanceOf(RenewalRefused)
+    await expect(protocol.signInAgain(known)).rejects.toBeInstanceOf(RenewalRefused)
+    expect(await visit.kept()).toBe(before)
+  })
+
+  it.each<[string, Answer]>([
+    ['is cut', cutJson],
+    ['is a page', html()],
+    ['is of a provider that is down', json({ error: 'server_error' }, 500)],
+  ])('whose answer %s may be tried again', async (_, token) => {
+    const known = await signedIn()
+    visit.provider.behaviour = { token }
+    const before = await visit.kept()
+    const error = await (await visit.protocol()).renew(known).catch((refusal: unknown) => refusal)
+    expect(error).toBeInstanceOf(Error)
+    expect(error).not.toBeInstanceOf(RenewalRefused)
+    expect(await visit.kept()).toBe(before)
+  })
+
+  it('that begins and never ends is given up in time', async () => {
+    const known = await signedIn()
+    visit.provider.behaviour = { token: endless }
+    await expect((await visit.protocol()).renew(known)).rejects.toBeInstanceOf(RenewalTimeout)
+  })
+
+  it('goes by a frame when its refresh token is spent, as after an answer that was lost', async () => {
+    const known = await signedIn()
+    const refusesOnce: Answer = (response, request) => {
+      visit.provider.behaviour = {}
+      json({ error: 'invalid_grant' }, 400)(response, request)
+    }
+    visit.provider.behaviour = { token: refusesOnce }
+    const renewed = await (await visit.protocol()).renew(known)
+    expect(renewed.receivedAt).toBeGreaterThan(known.receivedAt)
+    expect(visit.provider.requests.filter((path) => path === '/token')).toHaveLength(2)
+  })
+
+  it('is refused for good when the frame finds nobody signed in', async () => {
+    const known = await signedIn()
+    visit.provider.behaviour = {
+      token: json({ error: 'invalid_grant' }, 400),
+      frame: { error: 'login_required' },
+    }
+    await expect((await visit.protocol()).renew(known)).rejects.toBeInstanceOf(RenewalRefused)
+  })
+
+  it.each<[string, Readonly<Record<string, string>>]>([
+    ['another provider', { iss: 'https://evil.example' }],
+    ['a state of another sign-in', { state: 'another' }],
+  ])('by a frame that comes back with %s is refused', async (_, frame) => {
+    const known = await signedIn()
+    visit.provider.behaviour = { frame }
+    const before = await visit.kept()
+    await expect((await visit.protocol()).signInAgain(known)).rejects.toThrow()
+    expect(await visit.kept()).toBe(before)
+    expect(visit.provider.requests).not.toContain('/token')
+  })
+
+  it('keeps nobody signed in who signed out while its answer was on the way', async () => {
+    const known = await signedIn()
+    visit.provider.behaviour = {
+      idToken: async (claims, keys) => {
+        await removeUser()
+        return signed(claims, keys.own)
+      },
+    }
+    await expect((await visit.protocol()).renew(known)).rejects.toBeInstanceOf(RenewalRefused)
+    expect(await visit.kept()).toBeUndefined()
+  })
+})

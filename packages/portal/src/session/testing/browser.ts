@@ -1,0 +1,77 @@
+import 'fake-indexeddb/auto'
+import { setMaxListeners } from 'node:events'
+import type { HostileProvider } from './hostile-provider.ts'
+
+const portal = 'https://portal.example'
+
+/**
+ * What of a browser the protocol touches, for a run without one: two storages, an address, messages and hidden frames. Each frame
+ * goes to the provider and comes back at once, or not at all.
+ */
+export function openBrowser(provider: HostileProvider) {
+  const events = new EventTarget()
+  // Each departure waits for its page to come back.
+  setMaxListeners(0, events)
+  const departures: URL[] = []
+  const location = {
+    origin: portal,
+    href: `${portal}/auth/login`,
+    pathname: '/auth/login',
+    replace: (url: string) => void departures.push(new URL(url)),
+    assign: (url: string) => void departures.push(new URL(url)),
+  }
+  const localStorage = createStorage()
+  const realFetch = globalThis.fetch
+  Object.assign(globalThis, {
+    location,
+    localStorage,
+    sessionStorage: createStorage(),
+    addEventListener: events.addEventListener.bind(events),
+    removeEventListener: events.removeEventListener.bind(events),
+    document: { createElement: () => createFrame(), body: { append: () => {} } },
+    // The portal's own server tells the time: the provider's process stands in for it.
+    fetch: (input: string | URL, init?: RequestInit) =>
+      realFetch(
+        typeof input === 'string' && input.startsWith('/') ? `${provider.issuer}${input}` : input,
+        init,
+      ),
+  })
+  Object.assign(globalThis, { window: Object.assign(globalThis, { self: globalThis, stop: () => {} }) })
+
+  function createFrame() {
+    const contentWindow = {}
+    return {
+      hidden: false,
+      contentWindow,
+      remove: () => {},
+      set src(url: string) {
+        const { frame } = provider.behaviour
+        const answer = provider.callbackOf(new URL(url), frame)
+        const message = {
+          origin: portal,
+          source: contentWindow,
+          data: { source: 'officine-frame', url: answer },
+        }
+        queueMicrotask(() => events.dispatchEvent(Object.assign(new Event('message'), message)))
+      },
+    }
+  }
+
+  return { departures, localStorage, events }
+}
+
+export type Browser = ReturnType<typeof openBrowser>
+
+function createStorage(): Storage {
+  const values = new Map<string, string>()
+  return {
+    get length() {
+      return values.size
+    },
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    clear: () => values.clear(),
+  }
+}

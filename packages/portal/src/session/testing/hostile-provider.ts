@@ -1,0 +1,116 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type Claims, type Keys, makeKeys, signed } from './tokens.ts'
+
+export const clientId = 'officine-portal'
+
+export type Answer = (response: ServerResponse, request: IncomingMessage) => void
+
+/** What a test may have the provider do otherwise than an honest one; nothing of it stays for the next test. */
+export interface Behaviour {
+  discovery?: Answer | object
+  keys?: Answer | object
+  /** Members of the token endpoint's answer in the place of the honest ones, or an answer of another kind. */
+  token?: Answer | object
+  /** The ID token made from the claims that an honest one would have. */
+  idToken?: (claims: Claims, keys: Keys) => string | undefined | Promise<string | undefined>
+  /** What a hidden frame is sent back with, beside the state. */
+  frame?: Readonly<Record<string, string>>
+  subject?: string
+  clock?: () => number
+}
+
+/** A provider on a port of its own, which is honest until it is told otherwise. */
+export async function startHostileProvider() {
+  const keys = await makeKeys()
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const issuer = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  const provider = { issuer, keys, behaviour: {} as Behaviour, nonce: '', requests: [] as string[] }
+
+  const discovery = {
+    issuer,
+    authorization_endpoint: `${issuer}/auth`,
+    token_endpoint: `${issuer}/token`,
+    revocation_endpoint: `${issuer}/token/revocation`,
+    end_session_endpoint: `${issuer}/sign-out`,
+    jwks_uri: `${issuer}/keys`,
+    authorization_response_iss_parameter_supported: true,
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', issuer)
+    provider.requests.push(pathname)
+    const { behaviour } = provider
+    if (pathname === '/.well-known/openid-configuration') return say(behaviour.discovery, discovery)
+    if (pathname === '/keys') return say(behaviour.keys, { keys: keys.published })
+    if (pathname === '/token') return say(behaviour.token, await tokens())
+    response.writeHead(200, { date: new Date(now() * 1_000).toUTCString() }).end('{}')
+
+    function say(other: Answer | object | undefined, honest: object): void {
+      if (typeof other === 'function') return void (other as Answer)(response, request)
+      json({ ...honest, ...other })(response, request)
+    }
+  }
+
+  const now = () => Math.floor((provider.behaviour.clock?.() ?? Date.now()) / 1_000)
+
+  async function tokens(): Promise<object> {
+    const { subject = 'anne', idToken } = provider.behaviour
+    const { nonce } = provider
+    const claims = { iss: issuer, aud: clientId, sub: subject, nonce, iat: now(), exp: now() + 900 }
+    const token = idToken ? await idToken(claims, keys) : await signed(claims, keys.own)
+    return {
+      access_token: 'access',
+      refresh_token: 'refresh',
+      id_token: token,
+      token_type: 'Bearer',
+      expires_in: 900,
+      scope: 'openid email profile aqpp',
+    }
+  }
+
+  return Object.assign(provider, {
+    /** The address to which somebody who left for `departure` is sent back. */
+    callbackOf(departure: URL, members: Readonly<Record<string, string | undefined>> = {}): string {
+      provider.nonce = departure.searchParams.get('nonce') ?? ''
+      const callback = new URL(departure.searchParams.get('redirect_uri') ?? '')
+      const all = { code: 'code', state: departure.searchParams.get('state') ?? '', iss: issuer, ...members }
+      for (const [name, value] of Object.entries(all))
+        if (value !== undefined) callback.searchParams.set(name, value)
+      return callback.href
+    },
+    stop(): void {
+      server.closeAllConnections()
+      server.close()
+    },
+  })
+}
+
+export type HostileProvider = Awaited<ReturnType<typeof startHostileProvider>>
+
+export const json =
+  (body: unknown, status = 200): Answer =>
+  (response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+
+export const html =
+  (status = 200): Answer =>
+  (response) =>
+    response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Welcome to the hotel</h1>')
+
+export const cutJson: Answer = (response) =>
+  response.writeHead(200, { 'content-type': 'application/json' }).end('{"access_token":"acc')
+
+/** Headers, a beginning, and then nothing. */
+export const endless: Answer = (response) =>
+  response.writeHead(200, { 'content-type': 'application/json' }).write('{"access_token":')
+
+export const silent: Answer = () => {}
+
+export const reset: Answer = (_response, request) => request.socket.destroy()
+
+export const redirect =
+  (location: string): Answer =>
+  (response) =>
+    response.writeHead(302, { location }).end()

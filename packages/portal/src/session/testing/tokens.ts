@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto'
+import { exportJWK, generateKeyPair, type JWK, type JWTHeaderParameters, SignJWT } from 'jose'
+
+/** The provider's key, and one that somebody else made. */
+export interface Keys {
+  readonly own: CryptoKeyPair
+  readonly foreign: CryptoKeyPair
+  /** The key set as it is published. */
+  readonly published: readonly JWK[]
+}
+
+export type Claims = Readonly<Record<string, unknown>>
+
+const kid = 'key-1'
+
+export async function makeKeys(): Promise<Keys> {
+  const [own, foreign] = await Promise.all([pair(), pair()])
+  return { own, foreign, published: [await publicKey(own)] }
+}
+
+export async function publicKey({ publicKey: key }: CryptoKeyPair): Promise<JWK> {
+  return { ...(await exportJWK(key)), kid, alg: 'RS256', use: 'sig' }
+}
+
+function pair(): Promise<CryptoKeyPair> {
+  return generateKeyPair('RS256', { extractable: true })
+}
+
+export function signed(claims: Claims, keys: CryptoKeyPair, header: Partial<JWTHeaderParameters> = {}) {
+  return new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT', ...header })
+    .sign(keys.privateKey)
+}
+
+/** A token that says that it needs no signature. */
+export function unsigned(claims: Claims, signature = ''): string {
+  return `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded(claims)}.${signature}`
+}
+
+/** A token whose HMAC is made with what everybody knows: the public key. */
+export function signedWithPublicKey(claims: Claims, key: JWK): string {
+  const text = `${encoded({ alg: 'HS256', kid, typ: 'JWT' })}.${encoded(claims)}`
+  return `${text}.${createHmac('sha256', JSON.stringify(key)).update(text).digest('base64url')}`
+}
+
+/** The same signature under other claims. */
+export function changed(token: string, claims: Claims): string {
+  const [header, , signature] = token.split('.')
+  return `${header}.${encoded(claims)}.${signature}`
+}
+
+function encoded(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}

@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { type SignInProblem, signInProblemOf } from '../sign-in-problem.ts'
+import { type Browser, openBrowser } from './browser.ts'
+import { clientId, type HostileProvider, startHostileProvider } from './hostile-provider.ts'
+
+/** A visit of the portal's own protocol to a provider that may be hostile; for the tests of one file. */
+export function visitProvider() {
+  let provider: HostileProvider
+  let browser: Browser
+
+  beforeAll(async () => {
+    provider = await startHostileProvider()
+    browser = openBrowser(provider)
+  })
+  afterEach(async () => {
+    provider.behaviour = {}
+    provider.requests.length = 0
+    browser.localStorage.clear()
+    const { removeUser } = await import('../record.ts')
+    await removeUser()
+  })
+  afterAll(() => provider.stop())
+
+  async function protocol() {
+    const { createProtocol } = await import('../protocol.ts')
+    return createProtocol({ ...settings, identityUrl: provider.issuer })
+  }
+
+  const visit = {
+    get provider() {
+      return provider
+    },
+    get browser() {
+      return browser
+    },
+    protocol,
+    kept: async () => (await import('../record.ts')).readUser(),
+    grant: async () => (await import('../record.ts')).readGrant(),
+
+    /** Leaves for the provider, and gives the address of the departure. */
+    async leave(): Promise<URL> {
+      const before = browser.departures.length
+      const leaving = (await protocol()).signIn({ back: '/profile', locale: 'fr-CA', asksAgain: false })
+      // It ends with the page; only a failure comes back.
+      const failure = leaving.then(() => undefined)
+      failure.catch(() => {})
+      while (browser.departures.length === before) await Promise.race([failure, tick()])
+      const departure = browser.departures.at(-1)
+      if (!departure) throw new Error('Nobody left.')
+      return departure
+    },
+
+    /** Goes to the provider, and comes back with its answer. */
+    async signIn(members?: Parameters<HostileProvider['callbackOf']>[1]) {
+      const departure = await visit.leave()
+      return (await protocol()).finishSignIn(provider.callbackOf(departure, members))
+    },
+
+    /** Says that something was refused by this sentence, and that nothing was kept of it. */
+    async expectRefused(attempt: () => Promise<unknown>, problem: SignInProblem): Promise<void> {
+      const before = await visit.kept()
+      const error = await attempt().then(
+        () => undefined,
+        (refusal: unknown) => refusal,
+      )
+      expect(error).toBeInstanceOf(Error)
+      expect(signInProblemOf(error)).toBe(problem)
+      expect(await visit.kept()).toBe(before)
+      expect(Object.values(browser.localStorage).join()).not.toContain('access')
+    },
+  }
+  return visit
+}
+
+const tick = () => new Promise((resolve) => setTimeout(resolve, 1))
+
+const settings = {
+  apiBaseUrl: '/api',
+  clientId,
+  clientSecret: '',
+  organizationId: '',
+  addressLookupUrl: null,
+  addressLookupKey: null,
+  pharmacistFinderUrl: null,
+  productName: 'Officine',
+  associationName: 'Association',
+  serviceWorker: false,
+}
