@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { test as base, expect } from '@playwright/test'
 import { freePorts, House, makeFolder } from './house.ts'
+import { watchPolicies } from './policies.ts'
 import { templateFolder } from './template.ts'
 
 const copy = promisify(execFile)
@@ -16,7 +17,20 @@ interface SharedHouses {
   readonly sharedHouse: House
 }
 
-export const test = base.extend<Houses, SharedHouses>({
+interface Watched {
+  /** No page of the test does what its policy forbids. */
+  readonly policy: undefined
+}
+
+export const test = base.extend<Houses & Watched, SharedHouses>({
+  policy: [
+    async ({ browser }, use) => {
+      const violations = watchPolicies(browser)
+      await use(undefined)
+      expect(violations(), 'what pages did against their Content-Security-Policy').toEqual([])
+    },
+    { auto: true },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a destructured first parameter.
   house: async ({}, use) => {
     await lend(use)

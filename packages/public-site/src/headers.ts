@@ -21,7 +21,8 @@ export function securityHeaders(siteUrl: string): Headers {
   return {
     'Content-Security-Policy': policy,
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'Referrer-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
     ...(siteUrl.startsWith('https:') ? { 'Strict-Transport-Security': `max-age=${year}` } : {}),

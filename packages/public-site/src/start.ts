@@ -1,6 +1,8 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { type Configuration, ConfigurationError } from './configuration.ts'
 import { readFiles } from './files.ts'
+import { securityHeaders } from './headers.ts'
 import { createSite } from './site.ts'
 import { Storage } from './storage.ts'
 
@@ -21,6 +23,7 @@ export async function startSite(configuration: Configuration, now = () => new Da
   const files = readFiles(configuration.elementsFolder)
   const storage = await openStorage(configuration.folder, now())
   const server = createServer(createSite({ configuration, files, storage, now }))
+  server.on('clientError', refuseUnreadable(configuration.siteUrl))
   await listen(server, configuration)
   const forgetting = setInterval(() => void storage.forgetOld(now()), day).unref()
   const address = server.address()
@@ -32,6 +35,17 @@ export async function startSite(configuration: Configuration, now = () => new Da
       server.closeIdleConnections()
       await closed
     },
+  }
+}
+
+/** What is no HTTP, or has too many headers, is told so on the bare connection, as safely as everything else. */
+function refuseUnreadable(siteUrl: string) {
+  const headers = { ...securityHeaders(siteUrl), 'Content-Length': '0', Connection: 'close' }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return ({ code }: NodeJS.ErrnoException, socket: Duplex) => {
+    const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+    if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`)
+    socket.destroy()
   }
 }
 

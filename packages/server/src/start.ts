@@ -23,10 +23,12 @@ import { deliverBySmtp, deliverToFolder } from './mail/transport.ts'
 import { createOperations, type Operations } from './operations/operations.ts'
 import { addOperations, withOperations } from './operations/serve-operations.ts'
 import { addReference } from './reference/add-reference.ts'
+import { safeHeaders } from './safe-headers.ts'
 import { storeSeededFiles } from './seed/affirmation-files.ts'
 import { isSeeded, seedDatabase } from './seed/seed-database.ts'
 import { addSite } from './site/site.ts'
 import { startSweeping } from './sweep.ts'
+import { refuseUnreadable } from './unreadable.ts'
 import { addVerification } from './verification/verification.ts'
 
 export interface RunningServer {
@@ -122,7 +124,9 @@ async function startIdentity(
   operations: Operations,
 ): Promise<void> {
   const identity = await createIdentity({ configuration, db, log })
-  const server = createServer(withOperations(identity.handler, operations, isDraining))
+  const headers = safeHeaders({ behindProxy: configuration.identityUrl.startsWith('https:') })
+  const server = createServer(withOperations(identity.handler, operations, { headers, isDraining }))
+  server.on('clientError', refuseUnreadable(headers))
   await listenServer(server, configuration.host, configuration.identityPort, 'IDENTITY_PORT')
   stops.push(async () => {
     identity.close()

@@ -1,8 +1,9 @@
-import { STATUS_CODES } from 'node:http'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Log } from '../log.ts'
 import { requestIdFor } from '../request-id.ts'
-import { CallFailure, notFound } from './failure.ts'
+import { safeHeaders } from '../safe-headers.ts'
+import { answerToUnreadable, jsonType, refuseUnreadable } from '../unreadable.ts'
+import { notFound } from './failure.ts'
 import { longestUpload, maximumBodyBytes } from './request-body.ts'
 
 declare module 'fastify' {
@@ -37,10 +38,7 @@ export function createHttp(log: Log, options: { readonly behindProxy: boolean })
       const headers = { ...safe, ...jsonType, 'x-request-id': request.id }
       reply.raw.writeHead(404, headers).end(JSON.stringify(notFound().body))
     },
-    clientErrorHandler: (error, socket) => {
-      if (socket.writable) socket.write(answerToUnreadable(error, safe))
-      socket.destroy()
-    },
+    clientErrorHandler: refuseUnreadable(safe),
   })
 
   app.server.headersTimeout = longestHeaders
@@ -77,35 +75,4 @@ function endLateBody(
   }, routeOptions.config?.longestBody ?? longestBody)
   timer.unref()
   raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
-}
-
-/** On every answer, whatever it is; a page has a policy of its own instead. */
-const safeHeaders = ({
-  behindProxy,
-}: {
-  readonly behindProxy: boolean
-}): Readonly<Record<string, string>> => ({
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  'referrer-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-  ...(behindProxy ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-})
-
-const jsonType = { 'content-type': 'application/json; charset=utf-8' }
-
-/** What is no HTTP, has too many headers or never ends gets its answer past Fastify, on the bare connection. */
-function answerToUnreadable(
-  { code, rawPacket }: { readonly code: string; readonly rawPacket?: unknown },
-  headers: Readonly<Record<string, string>>,
-): string {
-  const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
-  const body = JSON.stringify(new CallFailure(status, { errors: [{ name: 'unreadable' }] }).body)
-  const all = { ...headers, ...jsonType, 'content-length': Buffer.byteLength(body), connection: 'close' }
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
-  // Who asks for the head alone would take a body for the next answer.
-  const isHead = Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD '
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${isHead ? '' : body}`
 }

@@ -8,11 +8,11 @@ import { OfcPasswordField } from '@officine/ui-elements/password-field/password-
 import { OfcTextField } from '@officine/ui-elements/text-field/text-field.js'
 import { isDatabaseAway } from '../database/away.ts'
 import type { Database } from '../database/database.ts'
+import { safeHeaders } from '../safe-headers.ts'
 import { createBearerCheck } from './bearer-check.ts'
 import { loadKeys } from './keys.ts'
 import { sweepThrottle } from './login-throttle.ts'
 import { loadAssets } from './pages/assets.ts'
-import { plainHeaders } from './pages/security-headers.ts'
 import { localeFor } from './pages/texts.ts'
 import { createProvider } from './provider.ts'
 import {
@@ -63,12 +63,12 @@ export async function createIdentity({ configuration, db, log }: IdentityOptions
   const answerAsProvider = provider.callback()
   const issuer = new URL(configuration.identityUrl)
   const behindProxy = isBehindProxy(configuration)
+  const safe = new Map(Object.entries(safeHeaders({ behindProxy })))
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = addressOf(request, issuer)
     logRequest(log, request, response, url.pathname)
-    response.setHeaders(new Map(Object.entries(plainHeaders)))
-    if (behindProxy) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+    response.setHeaders(safe)
     if (url.pathname.startsWith('/sign-in/')) return await signIn(request, response, url)
     if (url.pathname === '/userinfo') return await userinfo(request, response)
     if (assets.serve(url.pathname, request, response)) return

@@ -24,8 +24,12 @@ export function addOperations(app: FastifyInstance, operations: Operations, isDr
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** On the identity provider's port. */
-export function withOperations(handler: Handler, operations: Operations, isDraining: () => boolean): Handler {
+/** On the identity provider's port; `headers` are those of every answer. */
+export function withOperations(
+  handler: Handler,
+  operations: Operations,
+  { headers: safe, isDraining }: { headers: Readonly<Record<string, string>>; isDraining: () => boolean },
+): Handler {
   return (request, response) => {
     const path = request.url?.split('?', 1)[0] ?? '/'
     operations.watchRequest(request, response, () => (addresses.includes(path) ? path : routeOf(path)))
@@ -33,7 +37,7 @@ export function withOperations(handler: Handler, operations: Operations, isDrain
     const answering = request.method === 'GET' ? operations.answer(path, request) : undefined
     if (!answering) return handler(request, response)
     answering.then(
-      ({ status, headers, body }) => response.writeHead(status, headers).end(body),
+      ({ status, headers, body }) => response.writeHead(status, { ...safe, ...headers }).end(body),
       () => response.destroy(),
     )
   }

@@ -99,6 +99,47 @@ describe('the page', () => {
   })
 })
 
+describe('the service worker', () => {
+  const start = async (environment: Readonly<Record<string, string>>) => {
+    const one = createHttp(createTestLog(), { behindProxy: false })
+    const configuration = readConfiguration(environment)
+    await addSite(one, { ...configuration, portalFolder: folder, dataFolder: join(folder, 'data') })
+    return one
+  }
+  const pageOf = (script: string) => /\/shell\/fr-CA-[0-9a-f]{16}\.html/.exec(script)?.[0] ?? ''
+
+  test('names the page that the server rendered, light and with its policy, which may be kept for ever', async () => {
+    const script = await app.inject('/service-worker.js')
+    expect(script.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+    })
+    const shell = await app.inject({ url: pageOf(script.body), headers: { cookie: 'officine-theme=dark' } })
+    const answered = await app.inject('/')
+    expect(shell.body).toBe(answered.body)
+    expect(shell.headers['content-security-policy']).toBe(answered.headers['content-security-policy'])
+    expect(shell.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  test('changes with the settings, so that they raise the update prompt', async () => {
+    const scripts = await Promise.all(
+      [{}, {}, { PRODUCT_NAME: 'Portail' }, { ADDRESS_LOOKUP_URL: 'https://adresses.example.ca' }].map(
+        async (environment) => pageOf((await (await start(environment)).inject('/service-worker.js')).body),
+      ),
+    )
+    expect(scripts[0]).toBe(scripts[1])
+    expect(new Set(scripts).size).toBe(3)
+  })
+
+  test('can be turned off: one that removes itself takes its place, and the page wants none', async () => {
+    const off = await start({ SERVICE_WORKER: 'off' })
+    const script = await off.inject('/service-worker.js')
+    expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8')
+    expect(script.body).toContain('registration.unregister()')
+    expect((await off.inject('/')).body).toContain('"serviceWorker":false')
+  })
+})
+
 describe('files', () => {
   test('with a hash in their names are kept for ever', async () => {
     const answer = await app.inject('/assets/main-abc.js')
@@ -116,6 +157,20 @@ describe('files', () => {
     expect(answer.headers['content-encoding']).toBe(encoding)
     expect(answer.body).toBe(body)
     expect(answer.headers.vary).toBe('Accept-Encoding')
+  })
+
+  test('of the release before are there after an upgrade', async () => {
+    const before = join(folder, 'data', 'portal', 'before')
+    await mkdir(before, { recursive: true })
+    await writeFile(join(before, 'old-123.js'), 'old')
+    const answer = await app.inject('/assets/old-123.js')
+    expect([answer.statusCode, answer.body]).toEqual([200, 'old'])
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+  })
+
+  test('that aren’t there may be in a moment', async () => {
+    expect((await app.inject('/assets/gone-123.js')).headers['cache-control']).toBe('no-store')
   })
 
   test('without one are asked for again', async () => {

@@ -48,7 +48,6 @@ export function loadAssets(): Assets {
         'Content-Type': types[extname(path)],
         'Content-Length': content.length,
         'Cache-Control': 'public, max-age=31536000, immutable',
-        'X-Content-Type-Options': 'nosniff',
       })
       response.end(request.method === 'HEAD' ? undefined : content)
       return true

@@ -20,13 +20,7 @@ const styleHashes = Object.entries(
   .filter(([element]) => elements.includes(element))
   .map(([, hash]) => `'${hash}'`)
 
-/** On every answer that is no page: data, redirects, what isn't there. */
-export const plainHeaders: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': `default-src 'none'; frame-ancestors 'none'`,
-  'Referrer-Policy': 'same-origin',
-  'X-Content-Type-Options': 'nosniff',
-}
-
+/** What a page has beside what every answer has. */
 export function securityHeaders({ formTargets, framedBy }: PageSecurity): Record<string, string> {
   const policy = [
     `default-src 'none'`,
@@ -43,9 +37,5 @@ export function securityHeaders({ formTargets, framedBy }: PageSecurity): Record
   return {
     'Content-Security-Policy': policy.join('; '),
     'Cache-Control': 'no-store',
-    'Referrer-Policy': 'same-origin',
-    'X-Content-Type-Options': 'nosniff',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
   }
 }

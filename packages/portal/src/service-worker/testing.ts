@@ -1,0 +1,63 @@
+/** A worker as a page sees it. */
+export class FakeWorker extends EventTarget {
+  state: ServiceWorkerState = 'installing'
+  readonly heard: unknown[] = []
+
+  postMessage(message: unknown): void {
+    this.heard.push(message)
+  }
+
+  become(state: ServiceWorkerState): void {
+    this.state = state
+    this.dispatchEvent(new Event('statechange'))
+  }
+}
+
+/** The browser's side of one page: its registration, and which worker holds it. */
+export class FakeBrowser {
+  readonly registration = Object.assign(new EventTarget(), {
+    installing: null as FakeWorker | null,
+    waiting: null as FakeWorker | null,
+    active: null as FakeWorker | null,
+    update: async () => undefined,
+  })
+
+  readonly container = Object.assign(new EventTarget(), { controller: null as FakeWorker | null })
+
+  /** A page that a worker holds since before it was opened. */
+  static held(): FakeBrowser {
+    const browser = new FakeBrowser()
+    browser.registration.active = new FakeWorker()
+    browser.container.controller = browser.registration.active
+    return browser
+  }
+
+  /** A new worker is found and has kept its files. */
+  install(): FakeWorker {
+    const worker = new FakeWorker()
+    this.registration.installing = worker
+    this.registration.dispatchEvent(new Event('updatefound'))
+    this.registration.installing = null
+    this.registration.waiting = worker
+    worker.become('installed')
+    return worker
+  }
+
+  /** The worker that waits takes over, in this tab as in all others. */
+  takeOver(): void {
+    const worker = this.registration.waiting
+    this.registration.waiting = null
+    this.registration.active = worker
+    this.container.controller = worker
+    this.container.dispatchEvent(new Event('controllerchange'))
+    worker?.become('activated')
+  }
+
+  /** As the page's code is given them. */
+  get parts(): [ServiceWorkerRegistration, ServiceWorkerContainer] {
+    return [
+      this.registration as unknown as ServiceWorkerRegistration,
+      this.container as unknown as ServiceWorkerContainer,
+    ]
+  }
+}

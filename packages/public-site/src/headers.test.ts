@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestSite, type TestSite } from './testing.ts'
+
+const carried: Readonly<Record<string, RegExp>> = {
+  'content-security-policy': /^default-src 'none'; .*frame-ancestors 'none'; .*trusted-types lit-html$/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  // The elements are there for other sites.
+  'cross-origin-resource-policy': /^(same|cross)-origin$/,
+  'permissions-policy': /^camera=\(\), geolocation=\(\), microphone=\(\), payment=\(\), usb=\(\)$/,
+  'referrer-policy': /^same-origin$/,
+  'strict-transport-security': /^max-age=31536000$/,
+  'x-content-type-options': /^nosniff$/,
+}
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await startTestSite({ SITE_URL: 'https://www.example.ca' })
+})
+
+afterAll(() => site.close())
+
+/** The headers that an answer lacks, or has otherwise. */
+function lacking(headers: Headers): string[] {
+  return Object.entries(carried).flatMap(([name, form]) => {
+    const value = headers.get(name) ?? ''
+    return form.test(value) ? [] : [`${name}: ${value}`]
+  })
+}
+
+test.each([
+  ['a page', '/', {}, 200],
+  ['an English page', '/en-CA/write-to-us', {}, 200],
+  ['what comes after a form', '/nous-ecrire/envoye', {}, 200],
+  ['a redirect', '/en-CA', {}, 308],
+  ['nothing', '/nulle-part', {}, 404],
+  [
+    'a form that another site sends',
+    '/nous-ecrire',
+    { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } },
+    403,
+  ],
+  ['a form with mistakes', '/nous-ecrire', { method: 'POST', body: new URLSearchParams() }, 422],
+  ['a method that there is not', '/', { method: 'DELETE' }, 405],
+])('%s is safe to open (%s)', async (_, path, request, status) => {
+  const answer = await fetch(site.url + path, { redirect: 'manual', ...request })
+  await answer.arrayBuffer()
+  expect([answer.status, lacking(answer.headers)]).toEqual([status, []])
+})
+
+test('each file of a page is safe to open, and the elements may be loaded from elsewhere', async () => {
+  const page = await (await fetch(site.url)).text()
+  const named = [...page.matchAll(/(?:src|href)="(\/(?:ofc|assets)\/[^"]+)"/g)].map(([, path = '']) => path)
+  expect(named.length).toBeGreaterThan(3)
+  for (const path of named) {
+    const answer = await fetch(site.url + path)
+    await answer.arrayBuffer()
+    expect([path, answer.status, lacking(answer.headers)]).toEqual([path, 200, []])
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  }
+})
+
+test('what is no HTTP is answered as safely', async () => {
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
+  let heard = ''
+  socket.on('data', (chunk) => {
+    heard += chunk
+  })
+  socket.write('hello\r\n\r\n')
+  await once(socket, 'close')
+  const lines = heard.split('\r\n\r\n', 1)[0]?.split('\r\n').slice(1) ?? []
+  expect(
+    lacking(new Headers(lines.map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]))),
+  ).toEqual([])
+})

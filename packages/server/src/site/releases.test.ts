@@ -1,0 +1,77 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keepReleases } from './releases.ts'
+
+let folder: string
+let dataFolder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'officine-releases-'))
+  dataFolder = join(folder, 'data')
+})
+
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** A server starts with a portal that has one chunk. */
+async function startWith(release: string) {
+  const portalFolder = join(folder, release)
+  await mkdir(join(portalFolder, 'assets'), { recursive: true })
+  await writeFile(join(portalFolder, 'assets', `page-${release}.js`), `release ${release}`)
+  await writeFile(join(portalFolder, 'assets', `page-${release}.js.br`), 'brotli')
+  return keepReleases({ portalFolder, dataFolder, release })
+}
+
+async function daysPass(days: number): Promise<void> {
+  const then = new Date(Date.now() - days * 86_400_000)
+  for (const release of await readdir(join(dataFolder, 'portal'))) {
+    await utimes(join(dataFolder, 'portal', release, 'replaced'), then, then).catch(() => {})
+  }
+}
+
+test('after an upgrade the files of the release before it are still there, compressed too', async () => {
+  await startWith('one')
+  const find = await startWith('two')
+  const file = await find('page-one.js')
+  expect(file).toMatchObject({ type: 'text/javascript; charset=utf-8', isImmutable: true })
+  expect([file?.plain.toString(), file?.br?.toString()]).toEqual(['release one', 'brotli'])
+})
+
+test('a process that is still of the old release has the files of the new one, where both share the folder', async () => {
+  const find = await startWith('one')
+  await startWith('two')
+  expect((await find('page-two.js'))?.plain.toString()).toBe('release two')
+})
+
+test('they are gone thirty days after they were replaced, however long the release was the newest', async () => {
+  await startWith('one')
+  await daysPass(100)
+  await startWith('two')
+  await daysPass(29)
+  const find = await startWith('three')
+  expect(await find('page-one.js')).toBeDefined()
+  await daysPass(31)
+  const later = await startWith('three')
+  expect([await later('page-one.js'), await later('page-two.js')]).toEqual([undefined, undefined])
+  expect(await later('page-three.js')).toBeDefined()
+})
+
+test('a release that comes back is the newest again', async () => {
+  await startWith('one')
+  await startWith('two')
+  await daysPass(20)
+  await startWith('one')
+  await daysPass(20)
+  const find = await startWith('three')
+  expect(await find('page-one.js')).toBeDefined()
+})
+
+test.each(['gone.js', '../../one/assets/page-one.js', '..', '', 'replaced', '.hidden.js'])(
+  'nothing else is read: %s',
+  async (name) => {
+    await startWith('one')
+    const find = await startWith('two')
+    expect(await find(name)).toBeUndefined()
+  },
+)

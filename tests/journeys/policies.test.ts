@@ -1,0 +1,41 @@
+import { expect, test } from '../house/fixtures.ts'
+import { watchPolicies } from '../house/policies.ts'
+
+/** One act for each kind of thing that the policy of the portal forbids. */
+const forbidden: Readonly<Record<string, () => unknown>> = {
+  'an inline style': () => document.body.setAttribute('style', 'color: red'),
+  'an image of elsewhere': () =>
+    document.body.append(Object.assign(new Image(), { src: 'https://elsewhere.example/x.png' })),
+  'a connection elsewhere': () => fetch('https://elsewhere.example/').catch(() => {}),
+  'a frame of elsewhere': () =>
+    document.body.append(
+      Object.assign(document.createElement('iframe'), { src: 'https://elsewhere.example/' }),
+    ),
+  'text that becomes HTML': () => {
+    try {
+      document.body.innerHTML = '<b>x</b>'
+    } catch {
+      // Chromium says so in the console, too.
+    }
+  },
+}
+
+test('no journey passes that does what a policy forbids: each kind of it is seen', async ({
+  sharedHouse: house,
+  playwright,
+}) => {
+  // A browser of its own: in the one of the tests a violation is a failure.
+  const browser = await playwright.chromium.launch(test.info().project.use.launchOptions)
+  try {
+    for (const [what, act] of Object.entries(forbidden)) {
+      const violations = watchPolicies(browser)
+      const page = await browser.newPage()
+      await page.goto(`${house.url}/auth/error`)
+      await page.evaluate(act)
+      await expect.poll(() => violations().length, { message: what }).toBeGreaterThan(0)
+      await page.close()
+    }
+  } finally {
+    await browser.close()
+  }
+})
