@@ -44,11 +44,16 @@ export const test = base.extend<Houses & Watched, SharedHouses>({
   ],
 })
 
-async function lend(use: (house: House) => Promise<void>): Promise<void> {
+/** A folder of one's own with the data of the template. */
+export async function copyTemplate(): Promise<string> {
   const folder = await makeFolder('house')
   // `cp -a` keeps the database's owner.
   await copy('cp', ['-a', `${templateFolder()}/.`, folder])
-  const house = new House(folder, await freePorts())
+  return folder
+}
+
+async function lend(use: (house: House) => Promise<void>): Promise<void> {
+  const house = new House(await copyTemplate(), await freePorts())
   await house.start()
   try {
     await use(house)

@@ -36,16 +36,22 @@ function freePort(): Promise<number> {
 export class House {
   readonly url: string
   readonly identityUrl: string
+  /** The portal itself, where people reach it through something else. */
+  readonly directUrl: string
   readonly folder: string
   readonly #ports: Ports
+  readonly #front: Ports
   #process: ChildProcess | undefined
   #output = ''
 
-  constructor(folder: string, ports: Ports) {
+  /** `front` is where people reach it: its own ports, unless something stands before them. */
+  constructor(folder: string, ports: Ports, front = ports) {
     this.folder = folder
-    this.url = `http://localhost:${ports.portal}`
-    this.identityUrl = `http://localhost:${ports.identity}`
+    this.url = `http://localhost:${front.portal}`
+    this.identityUrl = `http://localhost:${front.identity}`
+    this.directUrl = `http://localhost:${ports.portal}`
     this.#ports = ports
+    this.#front = front
   }
 
   /** Everything that the server printed: its addresses, its log. */
@@ -63,6 +69,7 @@ export class House {
         PHARMACIST_FINDER_URL: 'https://pharmaciens.example/',
         PORT: String(this.#ports.portal),
         IDENTITY_PORT: String(this.#ports.identity),
+        ...(this.#front === this.#ports ? {} : { PORTAL_URL: this.url, IDENTITY_URL: this.identityUrl }),
         ...settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

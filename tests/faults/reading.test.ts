@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { addressOf, type Speech, signIn } from '../house/people.ts'
+import { expect, expectNoReload, markPage, recovery, test } from './fixtures.ts'
+import { type FaultKind, faultKinds } from './kinds.ts'
+import type { FaultProxy } from './proxy.ts'
+
+const words = {
+  'fr-CA': {
+    address: 'Adresse ou nom',
+    find: 'Chercher',
+    retry: 'Réessayer',
+    reference: /^Référence\u00a0: [\w-]{8,}$/,
+  },
+  'en-CA': {
+    address: 'Address or name',
+    find: 'Search',
+    retry: 'Try again',
+    reference: /^Reference: [\w-]{8,}$/,
+  },
+} as const
+
+const longWait =
+  'C’est plus long que d’habitude. Nous attendons toujours la réponse\u00a0: inutile de recommencer.'
+const search = { method: 'GET', path: /^\/api\/aqpp\/pharmacies\/\?/ }
+
+/** Searches under a fault: reads what is said, waits for its end, and sees the answer come by itself. */
+async function searchUnder(page: Page, way: FaultProxy, kind: FaultKind, speech: Speech): Promise<void> {
+  const say = words[speech]
+  const broken = way.break(search, kind.fault)
+  await page.getByLabel(say.address).fill(townOf(kind))
+  await page.getByRole('button', { name: say.find }).click()
+  if (kind.fault.kind === 'silence') await expect(page.getByText(longWait)).toBeVisible()
+  const alert = page.getByRole('alert').filter({ hasText: kind.says[speech] })
+  await expect(alert.getByText(kind.says[speech], { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(alert.getByText(say.reference)).toBeVisible()
+  await expect(alert.getByRole('button', { name: say.retry })).toBeVisible()
+  broken.mend()
+  await expect(page.getByRole('link', { name: /^(Choisir|Choose) / }).first()).toBeVisible(recovery)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByLabel(say.address)).toHaveValue(townOf(kind))
+}
+
+/** Each search is for another town, so that no answer of before is at hand. */
+function townOf({ name }: FaultKind): string {
+  const towns = [
+    'montreal',
+    'quebec',
+    'laval',
+    'gatineau',
+    'longueuil',
+    'sherbrooke',
+    'levis',
+    'saguenay',
+    'rimouski',
+    'terrebonne',
+    'drummondville',
+  ]
+  return towns[faultKinds.findIndex((kind) => kind.name === name)] ?? ''
+}
+
+test('a page says why nothing came, and completes itself once the fault is over', async ({
+  faulty,
+  page,
+}) => {
+  test.setTimeout(300_000)
+  await signIn(page, faulty.house, 'basic')
+  await page.goto(addressOf(faulty.house, '/new-employment'))
+  await markPage(page)
+  for (const kind of faultKinds.filter(({ fault }) => !('isAnswerHeld' in fault))) {
+    await test.step(kind.name, () => searchUnder(page, faulty.way, kind, 'fr-CA'))
+  }
+  await expectNoReload(page)
+})
+
+test('in English too', async ({ faulty, page }) => {
+  test.setTimeout(300_000)
+  await signIn(page, faulty.house, 'basic', 'en-CA')
+  await page.goto(addressOf(faulty.house, '/new-employment', 'en-CA'))
+  await markPage(page)
+  for (const kind of faultKinds.filter(({ fault }) => fault.kind !== 'silence')) {
+    await test.step(kind.name, () => searchUnder(page, faulty.way, kind, 'en-CA'))
+  }
+  await expectNoReload(page)
+})
