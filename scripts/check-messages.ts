@@ -16,7 +16,7 @@ const composed = [
   /^auth\.error\./,
   /\.roles\./,
   /\.theme\./,
-  /^profile\.(consents|fields|greetings|languages|sections|sexes)\./,
+  /^profile\.(consents|fields|greetings|languages|provinces|sections|sexes)\./,
 ]
 
 /** Faults of the catalogues: keys, parameters, typography, texts that nothing shows. */

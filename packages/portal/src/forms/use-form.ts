@@ -21,6 +21,7 @@ import {
   reduce,
 } from './form-state.ts'
 import { contentOf, restored } from './kept-form.ts'
+import { midSentence } from './mid-sentence.ts'
 import { useDraft } from './use-draft.ts'
 
 /** A field of the form by name, and its label. */
@@ -174,7 +175,7 @@ export function useForm<Values extends object, Body, Result, Record extends Vers
 
   const textOf = (name: string) => {
     const error = state.errors[name]
-    return error ? fieldErrorText(language, error) : ''
+    return error ? fieldErrorText(language, error, labelOf) : ''
   }
 
   const labelOf = (name: string): string => {
@@ -264,12 +265,7 @@ function inOrderOfScreen(fields: readonly string[], form: HTMLFormElement | null
 }
 
 function summaryEntry({ t }: Pick<Language, 't'>, label: string, message: string) {
-  return label ? t('forms.summary.entry', { label, message: lowerFirst(message) }) : message
-}
-
-/** A message that goes on after a colon; one that begins with an abbreviation stays as it is. */
-function lowerFirst(text: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+  return label ? t('forms.summary.entry', { label, message: midSentence(message) }) : message
 }
 
 function asFailure(error: unknown): ApiError {

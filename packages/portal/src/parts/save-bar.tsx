@@ -1,12 +1,12 @@
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import type { ReactNode } from 'react'
+import { changesText, type NamedField } from '../forms/index.ts'
 import { useLanguage } from '../language/index.ts'
 import './save-bar.css'
 
 interface SaveBarProps {
-  /** How many answers differ from what is kept; none: there is nothing to save. */
-  readonly changes: number
-  readonly isSaving: boolean
+  /** What `useForm` gives: what differs from what is kept, and whether it is on its way. */
+  readonly form: { readonly changes: readonly NamedField[]; readonly isSending: boolean }
   /** The words of the button; "Enregistrer" without them. */
   readonly action?: string
   /** Another way out beside it: a plain button that cancels. */
@@ -14,16 +14,16 @@ interface SaveBarProps {
 }
 
 /** The save action of a page in the `edit` layout, with what there is to save; last in its form, which it submits. */
-export function SaveBar({ changes, isSaving, action, children }: SaveBarProps) {
-  const { t } = useLanguage()
+export function SaveBar({ form, action, children }: SaveBarProps) {
+  const language = useLanguage()
   return (
     <div className="save-bar">
       <p className="save-bar-changes" role="status">
-        {t('forms.save.changes', { count: changes })}
+        {changesText(language, form)}
       </p>
       {children}
-      <OfcButton type="submit" variant="filled" disabled={changes === 0} loading={isSaving}>
-        {action ?? t('forms.save')}
+      <OfcButton type="submit" variant="filled" disabled={form.changes.length === 0} loading={form.isSending}>
+        {action ?? language.t('forms.save')}
       </OfcButton>
     </div>
   )

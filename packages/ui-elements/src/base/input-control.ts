@@ -30,7 +30,7 @@ export abstract class InputControl extends FormControl {
   #holdsNoInput = false
 
   /** What the browser may fill in, as on native inputs. */
-  @property() autocomplete: AutoFill | undefined
+  @property() autocomplete: AutoFill | 'bday' | 'organization-title' | undefined
 
   /** Stands in the empty field. A hint is better: it stays. */
   @property() placeholder: string | undefined

@@ -24,6 +24,8 @@ export const styles = css`
     flex-wrap: wrap;
     justify-content: space-between;
     padding-inline: var(--_inset);
+    /* Its links lie above the body, whose edge reaches under them. */
+    position: relative;
   }
 
   ::slotted([slot='header']) {

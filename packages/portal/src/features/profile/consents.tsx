@@ -9,7 +9,7 @@ import { type ConsentName, consentNames } from './sections.ts'
 export function Consents({ file }: { readonly file: Contact }) {
   const { t } = useLanguage()
   return (
-    <Section name="consents">
+    <Section name="consents" isEdited>
       <ul className="profile-consents">
         {consentNames.map((name) => (
           <Consent key={name} name={name} file={file} />

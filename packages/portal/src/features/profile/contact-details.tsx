@@ -10,7 +10,7 @@ export function ContactDetails({ file }: { readonly file: Contact }) {
   const { t } = language
   const { email, emailToConfirm, mobile, language: mails } = file
   return (
-    <Section name="contact">
+    <Section name="contact" isEdited>
       <Facts
         facts={[
           { term: t('profile.fields.email'), value: email },

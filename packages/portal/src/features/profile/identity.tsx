@@ -7,7 +7,7 @@ export function Identity({ file }: { readonly file: Contact }) {
   const { t, locale } = useLanguage()
   const { firstName, lastName, greeting, sex, birthdate } = file
   return (
-    <Section name="identity">
+    <Section name="identity" isEdited>
       <Facts
         facts={[
           { term: t('profile.fields.firstName'), value: firstName },

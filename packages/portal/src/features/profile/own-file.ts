@@ -3,7 +3,7 @@ import { type Resource, type ResourceState, resource, useResource } from '../../
 import { useRole, useUserinfo } from '../../session/index.ts'
 
 export function contactOf(contactId: string): Resource<Contact> {
-  return resource(getContact, { path: { contactId } })
+  return resource(getContact, { path: { contactId } }, { isKept: true })
 }
 
 /** What is known of the signed-in person. */

@@ -8,7 +8,7 @@ export function Practice({ file }: { readonly file: Contact }) {
   const { t } = language
   const { jobField, occupation, practiceNumber, permit, vaccinator } = file
   return (
-    <Section name="practice">
+    <Section name="practice" isEdited>
       <Facts
         facts={[
           { term: t('profile.fields.jobField'), value: jobFieldText(language, jobField) },

@@ -1,16 +1,19 @@
 import type { Contact } from '@officine/api/calls'
 import { useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
+import { LinkButton } from '../../parts/link-button.tsx'
 import { ResourceView } from '../../parts/resource-view.tsx'
 import { RowSkeletons } from '../../parts/row-skeletons.tsx'
 import { Consents } from './consents.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import { Declaration } from './declaration.tsx'
+import { Section } from './facts.tsx'
 import { Identity } from './identity.tsx'
 import { useMayChangeFile, useOwnFile } from './own-file.ts'
 import { Practice } from './practice.tsx'
 import { PrimaryPharmacy } from './primary-pharmacy.tsx'
 import { Residence } from './residence.tsx'
+import { Saved } from './saved.tsx'
 import { Statement } from './statement.tsx'
 import './profile.css'
 
@@ -32,6 +35,7 @@ function Sections({ file }: { readonly file: Contact }) {
   return (
     <div className="profile-stack">
       {mayChange ? undefined : <p>{t('profile.by_association')}</p>}
+      <Saved />
       <Statement file={file} />
       <div className="profile-sections">
         <div className="profile-column">
@@ -44,8 +48,19 @@ function Sections({ file }: { readonly file: Contact }) {
           <PrimaryPharmacy file={file} />
           <Consents file={file} />
           <Declaration file={file} />
+          <Password />
         </div>
       </div>
     </div>
+  )
+}
+
+function Password() {
+  const { t } = useLanguage()
+  return (
+    <Section name="password">
+      <p>{t('profile.password.detail')}</p>
+      <LinkButton to="/profile/password">{t('profile.password.change')}</LinkButton>
+    </Section>
   )
 }

@@ -7,7 +7,7 @@ export function Residence({ file }: { readonly file: Contact }) {
   const { t } = useLanguage()
   const lines = residenceLines(file.residence)
   return (
-    <Section name="residence">
+    <Section name="residence" isEdited>
       <Facts
         facts={[
           {

@@ -17,6 +17,22 @@ export const profileRoutes: readonly RouteDefinition[] = [
     messages: ['profile', 'forms'],
     ...ofProfile,
   },
+  {
+    path: '/profile/edit',
+    title: 'profile.edit.title',
+    load: () => import('./edit-page.tsx'),
+    messages: ['profile', 'forms'],
+    // Of the permanence's own files the administration takes care.
+    guard: { roles: ['Owner', 'Delegate', 'Mandator', 'Employee', 'Basic', 'AdminAQPP'] },
+    ...ofProfile,
+  },
+  {
+    path: '/profile/password',
+    title: 'profile.password.title',
+    load: () => import('./password-page.tsx'),
+    messages: ['profile', 'forms'],
+    layout: 'edit',
+  },
 ]
 
 /** Why userinfo or the file didn't come is said in the page's place. */

@@ -1,0 +1,25 @@
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
+import { useLanguage } from '../../language/index.ts'
+import { FormSection, type PartOfFileProps } from './form-section.tsx'
+import { consentNames } from './sections.ts'
+
+/** What each consent means, and since when it is given; none is given in advance. */
+export function ConsentFields({ form, file: { consentsGivenAt } }: PartOfFileProps) {
+  const { t, locale } = useLanguage()
+  const since = (at: string | null | undefined) =>
+    at ? ` ${t('profile.consents.since_sentence', { date: formatDate(calendarDateOf(at), locale) })}` : ''
+  return (
+    <FormSection name="consents">
+      <p className="note">{t('profile.consents.note')}</p>
+      {consentNames.map((name) => (
+        <OfcCheckbox
+          key={name}
+          {...form.field(`consents.${name}`)}
+          hint={t(`profile.consents.${name}.meaning`) + since(consentsGivenAt?.[name])}
+          noOptionalMark
+        />
+      ))}
+    </FormSection>
+  )
+}

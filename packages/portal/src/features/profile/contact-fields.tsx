@@ -1,0 +1,30 @@
+import { locales } from '@officine/api/constants'
+import { OfcPhoneField } from '@officine/ui-elements/react/phone-field.js'
+import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
+import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
+import { useLanguage } from '../../language/index.ts'
+import { FormSection, type PartOfFileProps } from './form-section.tsx'
+
+export function ContactFields({ form, file: { emailToConfirm } }: PartOfFileProps) {
+  const { t } = useLanguage()
+  return (
+    <FormSection name="contact">
+      <OfcTextField
+        {...form.field('email')}
+        type="email"
+        autocomplete="email"
+        hint={
+          emailToConfirm
+            ? t('profile.email.hint_waiting', { email: emailToConfirm })
+            : t('profile.email.hint')
+        }
+      />
+      <OfcPhoneField {...form.field('phone', { extension: 'extension' })} hint={t('profile.phone.hint')} />
+      <OfcPhoneField {...form.field('mobile')} kind="mobile" />
+      <OfcRadioGroup
+        {...form.field('language')}
+        options={locales.map((value) => ({ value, label: t(`profile.languages.${value}`) }))}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,46 @@
+import { PasswordChange, postPassword } from '@officine/api/calls'
+import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcPasswordField } from '@officine/ui-elements/react/password-field.js'
+import { mutation, useMutation } from '../../data/index.ts'
+import { Form, useForm } from '../../forms/index.ts'
+import { useLanguage } from '../../language/index.ts'
+import { go } from '../../navigation/index.ts'
+import { useUserinfo } from '../../session/index.ts'
+
+const changePassword = mutation(postPassword, { makesStale: () => [] })
+
+const secrets = ['oldPassword', 'newPassword'] as const
+
+/** Old and new; the rules of the new one are ticked off as it is typed. None of it is ever kept. */
+export function PasswordForm() {
+  const { t } = useLanguage()
+  const { email } = useUserinfo()
+  const { run } = useMutation(changePassword)
+  const form = useForm({
+    draft: { name: 'password' },
+    secrets,
+    initial: { oldPassword: '', newPassword: '' },
+    labels: { oldPassword: t('profile.password.old'), newPassword: t('profile.password.new') },
+    struct: PasswordChange,
+    // Spaces belong to a password.
+    toBody: (values) => values,
+    submit: (body) => run({ body }),
+    onSent: () => void go('/profile/password?changed', { replace: true }),
+  })
+  const isTooOften = form.failure?.error.kind === 'tooManyRequests'
+  return (
+    <Form form={form} className="profile-password-form">
+      {isTooOften && <OfcAlert severity="warning">{t('profile.password.too_many')}</OfcAlert>}
+      {/* Tells password managers whose password it is. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <OfcPasswordField {...form.field('oldPassword')} hint={t('profile.password.forgotten')} />
+      <OfcPasswordField {...form.field('newPassword')} new />
+      <div className="page-actions">
+        <OfcButton type="submit" variant="filled" loading={form.isSending}>
+          {t('profile.password.submit')}
+        </OfcButton>
+      </div>
+    </Form>
+  )
+}

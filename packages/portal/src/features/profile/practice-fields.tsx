@@ -1,0 +1,32 @@
+import { jobFields } from '@officine/api/constants'
+import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
+import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
+import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
+import { useLanguage } from '../../language/index.ts'
+import { Facts } from './facts.tsx'
+import { FormSection, type PartOfFileProps } from './form-section.tsx'
+
+/** Practice number and permit are the association's to change (specification 3). */
+export function PracticeFields({ form, file }: PartOfFileProps) {
+  const { t } = useLanguage()
+  return (
+    <FormSection name="practice">
+      <OfcRadioGroup
+        {...form.field('jobField')}
+        options={[
+          { value: String(jobFields.CommunityPharmacy), label: t('profile.jobFields.community') },
+          { value: String(jobFields.Other), label: t('profile.jobFields.other') },
+        ]}
+      />
+      <OfcTextField {...form.field('occupation')} autocomplete="organization-title" />
+      <OfcCheckbox {...form.field('vaccinator')} label={t('profile.vaccinator.question')} noOptionalMark />
+      <Facts
+        facts={[
+          { term: t('profile.fields.practiceNumber'), value: file.practiceNumber },
+          { term: t('profile.fields.permit'), value: file.permit },
+        ]}
+      />
+      <p className="note">{t('profile.association_changes')}</p>
+    </FormSection>
+  )
+}

@@ -1,0 +1,55 @@
+import { type Contact, getContact, getUserinfo, putContact } from '@officine/api/calls'
+import { Contact as ContactStruct } from '@officine/api/structs'
+import { mutation, useMutation } from '../../data/index.ts'
+import { Form, useForm } from '../../forms/index.ts'
+import { useLanguage } from '../../language/index.ts'
+import { go } from '../../navigation/index.ts'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { SaveBar } from '../../parts/save-bar.tsx'
+import { ConsentFields } from './consent-fields.tsx'
+import { ContactFields } from './contact-fields.tsx'
+import { IdentityFields } from './identity-fields.tsx'
+import { noteSave } from './last-save.ts'
+import { PracticeFields } from './practice-fields.tsx'
+import { bodyOf, labelsOf, ProfileBody, valuesOf } from './profile-values.ts'
+import { ResidenceFields } from './residence-fields.tsx'
+
+const saveFile = mutation(putContact, { makesStale: () => [getContact, getUserinfo] })
+
+/** What a person changes of their own file; what is not here is the association's to change. */
+export function ProfileForm({ file }: { readonly file: Contact }) {
+  const { t } = useLanguage()
+  const { run } = useMutation(saveFile)
+  const form = useForm({
+    draft: { name: `profile/${file.id}` },
+    editing: { record: file, struct: ContactStruct, toValues: valuesOf },
+    labels: labelsOf(t),
+    struct: ProfileBody,
+    toBody: bodyOf,
+    submit: (body, { version }) => run({ path: { contactId: file.id }, body, version }),
+    onSent: (saved) => {
+      noteSave({
+        fields: form.changes.map(({ field }) => field),
+        emailToConfirm: saved.emailToConfirm ?? undefined,
+      })
+      void go('/profile')
+    },
+    asksBeforeLeaving: true,
+  })
+  return (
+    <Form form={form} className="profile-form">
+      <div className="profile-form-sections">
+        <IdentityFields form={form} />
+        <PracticeFields form={form} file={file} />
+        <ContactFields form={form} file={file} />
+        <ResidenceFields form={form} />
+        <ConsentFields form={form} file={file} />
+      </div>
+      <SaveBar form={form} action={t('profile.save')}>
+        <LinkButton to="/profile" variant="plain">
+          {t('profile.cancel')}
+        </LinkButton>
+      </SaveBar>
+    </Form>
+  )
+}

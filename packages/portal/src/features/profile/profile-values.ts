@@ -1,0 +1,77 @@
+import type { Contact } from '@officine/api/calls'
+import { ContactChange } from '@officine/api/structs'
+import { midSentence, withNulls } from '../../forms/index.ts'
+import type { Language } from '../../language/index.ts'
+
+/** The answers of the form, as its fields hold them. */
+export function valuesOf(file: Contact) {
+  const { residence, consents } = file
+  return {
+    firstName: file.firstName,
+    lastName: file.lastName,
+    greeting: file.greeting ?? '',
+    sex: file.sex ?? '',
+    birthdate: file.birthdate ?? '',
+    jobField: String(file.jobField ?? ''),
+    occupation: file.occupation ?? '',
+    vaccinator: file.vaccinator ?? false,
+    email: file.email,
+    phone: file.phone ?? '',
+    extension: file.extension ?? '',
+    mobile: file.mobile ?? '',
+    language: String(file.language ?? 'fr-CA'),
+    residence: {
+      address: residence?.address ?? '',
+      address2: residence?.address2 ?? '',
+      city: residence?.city ?? '',
+      province: residence?.province ?? '',
+      postalCode: residence?.postalCode ?? '',
+    },
+    consents: {
+      electronicCommunications: consents?.electronicCommunications ?? false,
+      commercialProspecting: consents?.commercialProspecting ?? false,
+      elections: consents?.elections ?? false,
+    },
+  }
+}
+
+export type ProfileValues = ReturnType<typeof valuesOf>
+
+export function bodyOf({ jobField, ...values }: ProfileValues): object {
+  return { ...withNulls(values), jobField: Number(jobField) }
+}
+
+/** The call's own body. */
+export const ProfileBody = ContactChange
+
+export function labelsOf(t: Language['t']) {
+  return {
+    firstName: t('profile.fields.firstName'),
+    lastName: t('profile.fields.lastName'),
+    greeting: t('profile.fields.greeting'),
+    sex: t('profile.fields.sex'),
+    birthdate: t('profile.fields.birthdate'),
+    jobField: t('profile.fields.jobField'),
+    occupation: t('profile.fields.occupation'),
+    vaccinator: t('profile.fields.vaccinator'),
+    email: t('profile.fields.email'),
+    phone: t('profile.fields.phone'),
+    extension: t('profile.fields.extension'),
+    mobile: t('profile.fields.mobile'),
+    language: t('profile.fields.language'),
+    'residence.address': t('profile.fields.residence'),
+    'residence.address2': t('profile.fields.address2'),
+    'residence.city': t('profile.fields.city'),
+    'residence.province': t('profile.fields.province'),
+    'residence.postalCode': t('profile.fields.postalCode'),
+    'consents.electronicCommunications': t('profile.consents.electronicCommunications'),
+    'consents.commercialProspecting': t('profile.consents.commercialProspecting'),
+    'consents.elections': t('profile.consents.elections'),
+  } as const
+}
+
+/** Fields by name, within a sentence. */
+export function namesOf(t: Language['t'], fields: readonly string[]): string {
+  const labels: { readonly [field: string]: string | undefined } = labelsOf(t)
+  return fields.map((field) => midSentence(labels[field] ?? '')).join(', ')
+}
