@@ -11,11 +11,12 @@ const origin = 'https://portal.example'
 /** What the specification says of each route: for whom it is, and who of the signed-in may open it. A route that isn't named here is for all who are signed in. */
 const signedOutOnly = ['/auth/login', '/auth/error', '/signup']
 const forAnybody = ['/auth/callback', '/signup-confirmed']
-const guarded: Readonly<Record<string, { roles: readonly Role[]; jobFields: readonly number[] }>> = {
+const guarded: Readonly<Record<string, { roles: readonly Role[]; jobFields?: readonly number[] }>> = {
   '/new-employment': {
     roles: ['Employee', 'Delegate', 'Basic'],
     jobFields: [jobFields.CommunityPharmacy],
   },
+  '/profile/edit': { roles: ['Owner', 'Delegate', 'Mandator', 'AdminAQPP', 'Employee', 'Basic'] },
 }
 
 const employments: Readonly<Record<Role, number | undefined>> = {
@@ -96,7 +97,8 @@ function declared({ path }: RouteDefinition, example: string, { role, person }: 
   if (signedOutOnly.includes(path)) return '/'
   const wanted = guarded[path]
   if (!wanted) return example
-  const fits = wanted.roles.includes(role) && wanted.jobFields.some((field) => field === person.jobField)
+  const isInField = wanted.jobFields?.some((field) => field === person.jobField) ?? true
+  const fits = wanted.roles.includes(role) && isInField
   return fits ? example : '/unauthorized'
 }
 

@@ -156,6 +156,8 @@ export function useForm<Values extends object, Body, Result, Record extends Vers
       await draft.remove()
       left.current.clear()
       dispatch({ type: 'sent', ...afterwards(result) })
+      // Before the next drawing: what follows may leave the page, and nothing is left unsent.
+      markDirty(shape.name, false)
       options.onSent(result)
     } catch (error) {
       const failure = asFailure(error)

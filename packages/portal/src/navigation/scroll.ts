@@ -22,10 +22,8 @@ export function useScrollPosition(): void {
     shownPath.current = place.path
     const kept = cause === 'go' ? undefined : keptScroll()
     if (kept !== undefined) return restore(kept)
-    const target = targetOf(place.hash)
-    if (target) target.scrollIntoView()
-    else if (isOtherPage) scrollTo(0, 0)
-    return undefined
+    if (isOtherPage && !targetOf(place.hash)) scrollTo(0, 0)
+    return place.hash === '' ? undefined : keepAt(place.hash)
   }, [entry, arrival?.place.hash, isWaiting])
 }
 
@@ -36,6 +34,22 @@ export function targetOf(hash: string): HTMLElement | null {
 }
 
 function restore(top: number): () => void {
+  return tryAgain(() => {
+    scrollTo(0, top)
+    return Math.abs(scrollY - top) <= 1
+  })
+}
+
+/** What stands above the target may grow for a moment: elements draw themselves after the page. */
+function keepAt(hash: string): () => void {
+  return tryAgain(() => {
+    targetOf(hash)?.scrollIntoView()
+    return false
+  })
+}
+
+/** Each frame until it is done, for a moment at most, or until the person scrolls. */
+function tryAgain(scroll: () => boolean): () => void {
   const giveUp = performance.now() + patience
   let frame = 0
   const stop = () => {
@@ -43,8 +57,7 @@ function restore(top: number): () => void {
     for (const name of scrolling) removeEventListener(name, stop)
   }
   const attempt = () => {
-    scrollTo(0, top)
-    if (Math.abs(scrollY - top) > 1 && performance.now() < giveUp) frame = requestAnimationFrame(attempt)
+    if (!scroll() && performance.now() < giveUp) frame = requestAnimationFrame(attempt)
     else stop()
   }
   for (const name of scrolling) addEventListener(name, stop, { passive: true })

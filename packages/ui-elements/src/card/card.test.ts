@@ -24,6 +24,15 @@ describe('ofc-card', () => {
     expect(second && getComputedStyle(second).borderBlockStartWidth).to.equal('1px')
   })
 
+  it('leaves a link in its header all of its height', async () => {
+    await loadTokens()
+    const card = await mount<OfcCard>(
+      html`<ofc-card><a slot="header" href="#x" style="display: inline-block; block-size: 44px">Modifier</a>Texte</ofc-card>`,
+    )
+    const { left, bottom } = card.querySelector('a')?.getBoundingClientRect() ?? new DOMRect()
+    expect(document.elementFromPoint(left + 2, bottom - 2)?.localName).to.equal('a')
+  })
+
   it('stays within 320 px with a long French word', async () => {
     await loadTokens()
     const place = await mount(
