@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useArrival } from '../../navigation/index.ts'
-import { ErrorBoundary } from '../error-boundary.tsx'
+import { Optional } from '../optional.tsx'
 import { usePerson } from '../shell/person.ts'
 import { noticesOf } from './notices-of.ts'
 
@@ -16,11 +16,8 @@ export function RouteNotices() {
   if (!category || !showsNotifications) return null
   if (noticesOf(person.notifications, category, pharmacyId).length === 0) return null
   return (
-    // Without its code the page itself stands all the same.
-    <ErrorBoundary fallback={() => null}>
-      <Suspense>
-        <Notices category={category} pharmacyId={pharmacyId} />
-      </Suspense>
-    </ErrorBoundary>
+    <Optional>
+      <Notices category={category} pharmacyId={pharmacyId} />
+    </Optional>
   )
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useLanguage } from '../../language/index.ts'
 import { type Layout, Link, useArrival } from '../../navigation/index.ts'
 import { useSettings } from '../../store/index.ts'
+import { Optional } from '../optional.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Footer } from './footer.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -10,6 +11,8 @@ import { NarrowMenu } from './narrow-menu.tsx'
 import { NavigationItems } from './navigation-items.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { usePerson } from './person.ts'
+
+const PharmacyChoice = lazy(() => import('./pharmacy-choice.tsx'))
 
 const withNavigation: readonly Layout[] = ['standard', 'pharmacies', 'edit']
 
@@ -47,6 +50,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </header>
       <OfflineNotice />
       <main className={classOfMain(layout, fillsHeight)} id="main" tabIndex={-1}>
+        {person && layout === 'pharmacies' ? (
+          <Optional>
+            <PharmacyChoice />
+          </Optional>
+        ) : undefined}
         {children}
       </main>
       {layout === 'edit' ? undefined : <Footer />}

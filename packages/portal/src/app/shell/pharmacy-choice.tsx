@@ -1,0 +1,37 @@
+import { calendarDateOf } from '@officine/i18n/locale'
+import { useResource } from '../../data/index.ts'
+import { useLanguage } from '../../language/index.ts'
+import { Link } from '../../navigation/index.ts'
+import { currentPharmacyIds, pharmacyOf } from '../../parts/own-pharmacies.ts'
+import { useUserinfo } from '../../session/index.ts'
+import './pharmacy-choice.css'
+
+/** In the pharmacies layout: from one of one's pharmacies to another. */
+export default function PharmacyChoice() {
+  const { t } = useLanguage()
+  const { employments } = useUserinfo()
+  const pharmacyIds = currentPharmacyIds(employments, calendarDateOf(new Date()))
+  if (pharmacyIds.length < 2) return null
+  return (
+    <nav className="pharmacy-choice" aria-label={t('shell.pharmacies.own')}>
+      <ul>
+        {pharmacyIds.map((id) => (
+          <li key={id}>
+            <Choice pharmacyId={id} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Choice({ pharmacyId }: { readonly pharmacyId: string }) {
+  const { t } = useLanguage()
+  const pharmacy = useResource(pharmacyOf(pharmacyId))
+  const address = `/pharmacies/${pharmacyId}`
+  return (
+    <Link to={address} section={`${address}/`}>
+      {pharmacy.status === 'ready' ? pharmacy.data.companyName : t('shell.pharmacies.unnamed')}
+    </Link>
+  )
+}
