@@ -2,7 +2,7 @@ import { ApiError, details, type ErrorKind } from '@officine/api/errors'
 import { createTranslate } from '@officine/i18n/messages'
 import { describe, expect, it } from 'vitest'
 import errors from '../../../../locales/fr-CA/errors.json'
-import { detailText, errorText } from './error-text.ts'
+import { detailText, errorText, waitText } from './error-text.ts'
 import type { Language } from './language.ts'
 
 const missing: string[] = []
@@ -53,6 +53,19 @@ describe('the text of an error', () => {
 
   it.each(Object.values(details))('translates "$detail"', ({ detail }) => {
     expect(detailText(language, detail)).not.toBe(detail)
+  })
+
+  it.each([
+    [1, '1\u00a0seconde'],
+    [6, '6\u00a0secondes'],
+    [90, '90\u00a0secondes'],
+    [91, '2\u00a0minutes'],
+    [3_600, '60\u00a0minutes'],
+    [86_400, '24\u00a0heures'],
+  ])('says %i seconds in words', (seconds, words) => {
+    expect(waitText(language, seconds)).toBe(words)
+    const error = new ApiError({ kind: 'unavailable', scope: '', status: 503, retryAfter: seconds })
+    expect(errorText(language, error)).toContain(`Réessayez dans ${words}.`)
   })
 
   it('shows a detail as it is when there is no translation', () => {

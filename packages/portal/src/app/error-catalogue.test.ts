@@ -1,0 +1,165 @@
+import { ApiError, type DetailName, details, type ErrorKind } from '@officine/api/errors'
+import { type Locale, locales } from '@officine/i18n/locale'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { FailureAlert } from '../failures/failure-alert.tsx'
+import { failureMessage } from '../failures/show-failure.ts'
+import { fieldErrorText } from '../forms/field-error-text.ts'
+import { FormFailure } from '../forms/form-failure.tsx'
+import { currentLanguage, errorText, loadMessages, speak } from '../language/index.ts'
+import { signInProblems } from '../session/sign-in-problem.ts'
+import { readSettings } from '../store/index.ts'
+import { PersonFailure } from './failures.tsx'
+
+/**
+ * The whole catalogue of errors (specification 8), in each language, in each place where an error shows: what a person
+ * reads is a text, written as the language is, that says what to do now.
+ */
+const reference = '7f3k2b1c-0000-4000-8000-000000000000'
+
+/** As the server writes them into the page. */
+const settings = {
+  textContent: JSON.stringify({
+    apiBaseUrl: '/api',
+    identityUrl: 'https://connexion.example',
+    clientId: 'officine-portal',
+    clientSecret: '',
+    organizationId: '',
+    addressLookupUrl: null,
+    addressLookupKey: null,
+    pharmacistFinderUrl: null,
+    serviceWorker: false,
+    productName: 'Officine',
+    associationName: 'Association',
+  }),
+}
+
+/** A record, so that a kind which is added is missed here by the types. */
+const statuses: Readonly<Record<ErrorKind, number | undefined>> = {
+  badRequest: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  notFound: 404,
+  methodNotAllowed: 405,
+  conflict: 409,
+  tooLarge: 413,
+  tooManyRequests: 429,
+  internal: 500,
+  badGateway: 502,
+  unavailable: 503,
+  gatewayTimeout: 504,
+  noSpace: 507,
+  otherStatus: 418,
+  timeout: undefined,
+  slow: undefined,
+  noConnection: undefined,
+  serverUnavailable: undefined,
+  unstableNetwork: undefined,
+  invalidResponse: undefined,
+  noData: undefined,
+  load: undefined,
+}
+
+const kinds = Object.entries(statuses).map(([kind, status]): ApiError => {
+  // The keys of a record over the union are the union.
+  return new ApiError({ kind: kind as ErrorKind, scope: 'pharmacies', status, reference })
+})
+const waits = [1, 6, 89, 90, 300, 5_400, 7_200].flatMap((retryAfter) =>
+  kinds
+    .filter(({ status }) => status !== undefined && (status === 429 || status >= 500))
+    .map(({ kind, scope, status }) => new ApiError({ kind, scope, status, retryAfter, reference })),
+)
+const names = Object.keys(details) as DetailName[]
+const ofWholeRequest = names.flatMap((name) =>
+  (['badRequest', 'forbidden'] as const).map(
+    (kind) => new ApiError({ kind, scope: 'pharmacies', details: [details[name]], reference }),
+  ),
+)
+const ofFields = [details.choiceGone, details.email].map((detail) => {
+  return new ApiError({ kind: 'badRequest', scope: '', details: [{ ...detail, field: 'email' }], reference })
+})
+const errors = [...kinds, ...waits, ...ofWholeRequest, ...ofFields]
+
+/** What says what to do now: a verb in the imperative, mostly, or that there is nothing to do. */
+const wayOut: Readonly<Record<Locale, RegExp>> = {
+  'fr-CA':
+    /(^|[^\p{L}])((\p{L}{3,}ez|[Ff]aites)(-(les?|la|en|vous))?[^\p{L}]|inutile de |il ne reste rien à faire|N’utilisez)/u,
+  'en-CA':
+    /\b(add|allow|appoint|ask|attach|change|check|choose|clear|contact|continue|correct|decrease|designate|do|enrol|enter|fill|find|give|go|increase|keep|lengthen|look|make|name|no need|nothing is left|open|reduce|reload|remove|request|return|save|search|see|send|set|shorten|sign|start|switch|try|upload|use|wait|write)\b/i,
+}
+
+function expectWellSaid(text: string, locale: Locale): void {
+  expect(text.trim()).not.toBe('')
+  expect(text, 'a raw key').not.toMatch(/\b(errors?|api|rules|auth|forms|notice)[._][a-z]|[{}]|undefined|NaN/)
+  expect(text, 'an English detail').not.toMatch(/^[A-Z][\w -]+ (is|are|was) [\w ]+\.$/)
+  expect(text).not.toMatch(/\p{L}'\p{L}/u)
+  if (locale === 'fr-CA') {
+    expect(text, 'a no-break space before a colon').not.toMatch(/[^\s\u00a0]:(?=\s|$)| :/)
+    expect(text, 'nothing before ; ? !').not.toMatch(/[ \u00a0][;?!]/)
+    expect(text, 'no-break spaces inside « »').not.toMatch(/« |«[^\u00a0]|[^\u00a0]»/)
+    expect(text, 'a no-break space before a unit').not.toMatch(/\d (Mo|secondes?|minutes?|heures?)\b/)
+  }
+}
+
+function expectHelpful(text: string, locale: Locale): void {
+  expectWellSaid(text, locale)
+  expect(text, 'says what to do now').toMatch(wayOut[locale])
+}
+
+/** What a screen reader would read of an element that is drawn. */
+function wordsOf(markup: string): string {
+  return markup
+    .replaceAll(/<[^>]*\bheading="([^"]*)"[^>]*>/g, '$1. ')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&#x27;', "'")
+}
+
+describe.each(locales)('the catalogue of errors in %s', (locale) => {
+  beforeEach(async () => {
+    vi.stubGlobal('document', { documentElement: { lang: '' }, getElementById: () => settings })
+    readSettings()
+    await loadMessages(locale, ['forms', 'auth'])
+    speak(locale)
+  })
+
+  test.each(errors)('$kind $retryAfter $details.0.detail, as a whole and in a toast', (error) => {
+    expectHelpful(errorText(currentLanguage(), error), locale)
+    const toast = failureMessage(currentLanguage(), error) ?? ''
+    expectHelpful(toast, locale)
+    expect(toast).toContain(reference)
+  })
+
+  test.each(errors)('$kind $retryAfter $details.0.detail, in a page and above a form', (error) => {
+    const alert = createElement(FailureAlert, { error, heading: 'Ici' })
+    const failure = { error, details: error.details }
+    const form = createElement(FormFailure, { failure, isSending: false })
+    const page = createElement(PersonFailure, { status: 'error', error, retry: () => {}, isRetrying: false })
+    for (const drawn of [alert, form, page].map((place) => wordsOf(renderToStaticMarkup(place)))) {
+      expectHelpful(drawn, locale)
+      expect(drawn).toContain(reference)
+    }
+  })
+
+  test.each(names)('%s, at its field and in the summary', (name) => {
+    const text = fieldErrorText(currentLanguage(), {
+      from: 'server',
+      detail: { ...details[name], field: 'f' },
+    })
+    expectHelpful(text, locale)
+    expectWellSaid(currentLanguage().t('forms.summary.entry', { label: 'Nom', message: text }), locale)
+  })
+
+  test.each(signInProblems)('%s, on the page of a sign-in that failed', (problem) => {
+    expectHelpful(currentLanguage().t(`auth.error.${problem}`), locale)
+  })
+
+  test('the sentences of the catalogue each stand for one thing', () => {
+    const texts = kinds.map((error) => errorText(currentLanguage(), error))
+    expect(new Set(texts).size).toBe(texts.length)
+  })
+})
+
+test('nothing is said of a call that was aborted', () => {
+  expect(failureMessage(currentLanguage(), new DOMException('', 'AbortError'))).toBeUndefined()
+})
