@@ -7,7 +7,10 @@ import type { Language } from './language.ts'
 
 const missing: string[] = []
 const t = createTranslate<string>('fr-CA', errors, (problem) => missing.push(problem))
-const language: Pick<Language, 't' | 'find'> = { t, find: (key) => (key in errors ? t(key) : undefined) }
+const language: Pick<Language, 't' | 'find'> = {
+  t,
+  find: (key, values) => (key in errors ? t(key, values) : undefined),
+}
 
 const kinds: readonly ErrorKind[] = [
   'badRequest',
