@@ -60,6 +60,7 @@ export default defineConfig({
           groups: firstPageChunks({
             entry: here('src/main.tsx'),
             modules: firstPage,
+            unused: [here('../api/dist/errors/details.js')],
           }),
         },
         chunkFileNames: ({ facadeModuleId, name }) =>

@@ -7,19 +7,21 @@ interface FirstPage {
   /** What the page starts with, whatever it is. */
   readonly entry: string
   readonly modules: readonly string[]
+  /** Files that the first page's modules name without using them, by way of an index: they go with who uses them. */
+  readonly unused: readonly string[]
 }
 
 /**
  * Puts what the first page needs into one chunk: a browser asks for six files at a time of an HTTP/1.1 server, and on a
  * slow network each round of asking costs more than what it brings.
  */
-export function firstPageChunks({ entry, modules }: FirstPage): Group[] {
+export function firstPageChunks({ entry, modules, unused }: FirstPage): Group[] {
   const isOfEntry = reachedFrom([entry])
   const isOfFirstPage = reachedFrom(modules)
   return [
     // Without the entry itself: it waits for the first page, which must not wait for it.
     chunk('store', 2, (id, graph) => id !== entry && isOfEntry(id, graph)),
-    chunk('first-page', 1, isOfFirstPage),
+    chunk('first-page', 1, (id, graph) => !unused.includes(id) && isOfFirstPage(id, graph)),
   ]
 }
 

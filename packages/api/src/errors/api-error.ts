@@ -1,4 +1,4 @@
-import { choiceGoneCode } from './codes.ts'
+import { choiceGoneCode } from './detail-key.ts'
 
 /** One error of a body: `detail` as the server wrote it, and the field to blame where there is one. */
 export interface ErrorDetail {

@@ -1,4 +1,4 @@
-import { choiceGoneCode } from './codes.ts'
+import { choiceGoneCode } from './detail-key.ts'
 
 /**
  * Every sentence that the server can send as an error's `detail`, with its code. The sentence is stable English;
@@ -104,8 +104,3 @@ export const details = {
 } as const satisfies Record<string, { code: string; detail: string }>
 
 export type DetailName = keyof typeof details
-
-/** The key of a detail's text (specification 5): `api_` and the sentence lowercased, spaces to underscores, no dots. */
-export function detailKey(detail: string): string {
-  return `api_${detail.toLowerCase().replaceAll(' ', '_').replaceAll('.', '')}`
-}
