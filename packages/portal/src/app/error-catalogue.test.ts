@@ -142,10 +142,11 @@ describe.each(locales)('the catalogue of errors in %s', (locale) => {
   })
 
   test.each(names)('%s, at its field and in the summary', (name) => {
-    const text = fieldErrorText(currentLanguage(), {
-      from: 'server',
-      detail: { ...details[name], field: 'f' },
-    })
+    const text = fieldErrorText(
+      currentLanguage(),
+      { from: 'server', detail: { ...details[name], field: 'f' } },
+      () => 'Nom',
+    )
     expectHelpful(text, locale)
     expectWellSaid(currentLanguage().t('forms.summary.entry', { label: 'Nom', message: text }), locale)
   })
