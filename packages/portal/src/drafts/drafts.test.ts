@@ -4,12 +4,14 @@ import { createDrafts, type Drafts } from './drafts.ts'
 import type { KeptDrafts } from './kept-drafts.ts'
 
 const secret = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8'
+const otherSecret = 'HxwdHhobGBkWFxQVEhMQEQ4PDA0KCwgJBgcEBQIDAAE'
 const day = 24 * 60 * 60 * 1000
 
 function keptInMemory(): KeptDrafts {
   const drafts = new Map<string, SealedRecord>()
   return {
-    get: async (owner, name) => drafts.get(`${owner}/${name}`),
+    list: async (owner, prefix) =>
+      [...drafts.values()].filter((draft) => draft.owner === owner && draft.name.startsWith(prefix)),
     put: async (draft) => void drafts.set(`${draft.owner}/${draft.name}`, draft),
     delete: async (owner, name) => void drafts.delete(`${owner}/${name}`),
     deleteBefore: async () => undefined,
@@ -18,39 +20,61 @@ function keptInMemory(): KeptDrafts {
 
 describe('drafts', () => {
   let clock = 0
+  let kept: KeptDrafts
   let drafts: Drafts
+  const contents = async (of: Drafts, shape: Parameters<Drafts['list']>[0]) =>
+    (await of.list(shape)).map(({ content }) => content)
 
   beforeEach(async () => {
     clock = 100 * day
-    drafts = createDrafts(await deriveKey(secret), keptInMemory(), () => clock)
+    kept = keptInMemory()
+    drafts = createDrafts(await deriveKey(secret), kept, () => clock)
   })
 
-  test('give back what was typed, until it is removed', async () => {
-    await drafts.write({ name: 'search' }, { search: 'Laval' })
-    expect(await drafts.read({ name: 'search' })).toEqual({ search: 'Laval' })
-    await drafts.remove({ name: 'search' })
-    expect(await drafts.read({ name: 'search' })).toBeUndefined()
+  test('give back what was typed and when, until it is removed', async () => {
+    await drafts.write({ name: 'search' }, 'a', { search: 'Laval' })
+    expect(await drafts.list({ name: 'search' })).toEqual([
+      { id: 'a', savedAt: clock, content: { search: 'Laval' } },
+    ])
+    await drafts.remove({ name: 'search' }, 'a')
+    expect(await drafts.list({ name: 'search' })).toEqual([])
+  })
+
+  test('of two tabs stand side by side, the newest first', async () => {
+    await drafts.write({ name: 'profile/1' }, 'a', 'first')
+    clock += 1
+    await drafts.write({ name: 'profile/1' }, 'b', 'second')
+    await drafts.write({ name: 'profile/12' }, 'c', 'another record')
+    expect(await contents(drafts, { name: 'profile/1' })).toEqual(['second', 'first'])
+  })
+
+  test('show the next person at the counter nothing', async () => {
+    await drafts.write({ name: 'search' }, 'a', { search: 'Laval' })
+    const next = createDrafts(await deriveKey(otherSecret), kept, () => clock)
+    expect(await next.list({ name: 'search' })).toEqual([])
+    expect(await contents(drafts, { name: 'search' })).toHaveLength(1)
   })
 
   test('are kept for 30 days', async () => {
-    await drafts.write({ name: 'search' }, { search: 'Laval' })
+    await drafts.write({ name: 'search' }, 'a', { search: 'Laval' })
     clock += 30 * day
-    expect(await drafts.read({ name: 'search' })).toEqual({ search: 'Laval' })
+    expect(await contents(drafts, { name: 'search' })).toEqual([{ search: 'Laval' }])
     clock += 1
-    expect(await drafts.read({ name: 'search' })).toBeUndefined()
+    expect(await contents(drafts, { name: 'search' })).toEqual([])
   })
 
   test('of an earlier release are brought to the present shape, in order', async () => {
-    await drafts.write({ name: 'search' }, { text: 'Laval' })
+    await drafts.write({ name: 'search' }, 'a', { text: 'Laval' })
     const migrations = [
       (old: unknown) => ({ search: Object(old).text }),
       (old: unknown) => ({ ...Object(old), ramq: '' }),
     ]
-    expect(await drafts.read({ name: 'search', migrations })).toEqual({ search: 'Laval', ramq: '' })
+    expect(await contents(drafts, { name: 'search', migrations })).toEqual([{ search: 'Laval', ramq: '' }])
   })
 
   test('of a newer release are left alone', async () => {
-    await drafts.write({ name: 'search', migrations: [(old) => old] }, { search: 'Laval' })
-    expect(await drafts.read({ name: 'search' })).toBeUndefined()
+    await drafts.write({ name: 'search', migrations: [(old) => old] }, 'a', { search: 'Laval' })
+    expect(await contents(drafts, { name: 'search' })).toEqual([])
+    expect(await contents(drafts, { name: 'search', migrations: [(old) => old] })).toHaveLength(1)
   })
 })

@@ -1,5 +1,5 @@
 import { ownKey } from '../sealed/own-key.ts'
-import { type SealingKey, seal, unseal } from '../sealed/seal.ts'
+import { type SealedRecord, type SealingKey, seal, unseal } from '../sealed/seal.ts'
 import { type KeptDrafts, openKeptDrafts } from './kept-drafts.ts'
 
 /** How a form's draft looks, and how drafts of its earlier versions are brought to it. */
@@ -10,28 +10,51 @@ export interface DraftShape {
   readonly migrations?: readonly ((content: unknown) => unknown)[]
 }
 
-/** What one person typed and did not send yet. */
+/** What was typed in one form, in one tab. */
+export interface Draft {
+  readonly id: string
+  /** When it was last kept; milliseconds since 1970. */
+  readonly savedAt: number
+  readonly content: unknown
+}
+
+/** What one person typed and did not send yet. The same form in two tabs has two drafts: neither overwrites the other. */
 export interface Drafts {
-  read(shape: DraftShape): Promise<unknown>
-  write(shape: DraftShape, content: unknown): Promise<void>
-  remove(shape: DraftShape): Promise<void>
+  /** The newest first. */
+  list(shape: DraftShape): Promise<readonly Draft[]>
+  write(shape: DraftShape, id: string, content: unknown): Promise<void>
+  remove(shape: DraftShape, id: string): Promise<void>
 }
 
 const keptFor = 30 * 24 * 60 * 60 * 1000
 
 export function createDrafts(key: SealingKey, kept: KeptDrafts, now: () => number): Drafts {
   return {
-    async read(shape) {
-      const sealed = await kept.get(key.owner, shape.name)
-      if (!sealed || sealed.savedAt < now() - keptFor) return undefined
-      return migrated(shape, await unseal(key, sealed))
+    async list(shape) {
+      const sealed = await kept.list(key.owner, placeOf(shape, ''))
+      const drafts = await Promise.all(
+        sealed
+          .filter(({ savedAt }) => savedAt >= now() - keptFor)
+          .sort((one, other) => other.savedAt - one.savedAt)
+          .map((record) => opened(key, shape, record)),
+      )
+      return drafts.filter((draft) => draft !== undefined)
     },
-    async write(shape, content) {
+    async write(shape, id, content) {
       const version = shape.migrations?.length ?? 0
-      await kept.put(await seal(key, shape.name, { version, content }, now()))
+      await kept.put(await seal(key, placeOf(shape, id), { version, content }, now()))
     },
-    remove: (shape) => kept.delete(key.owner, shape.name),
+    remove: (shape, id) => kept.delete(key.owner, placeOf(shape, id)),
   }
+}
+
+/** The name under which a draft is kept. */
+export const placeOf = ({ name }: DraftShape, id: string) => `${name}#${id}`
+
+async function opened(key: SealingKey, shape: DraftShape, record: SealedRecord): Promise<Draft | undefined> {
+  const content = migrated(shape, await unseal(key, record))
+  const id = record.name.slice(placeOf(shape, '').length)
+  return content === undefined ? undefined : { id, savedAt: record.savedAt, content }
 }
 
 /** A draft that a newer release wrote is left alone: this one can't read it. */
@@ -42,7 +65,7 @@ function migrated({ migrations = [] }: DraftShape, kept: unknown): unknown {
   return migrations.slice(version).reduce((older, migrate) => migrate(older), content)
 }
 
-let opened: { readonly key: SealingKey; readonly drafts: Promise<Drafts | undefined> } | undefined
+let open: { readonly key: SealingKey; readonly drafts: Promise<Drafts | undefined> } | undefined
 
 /**
  * The drafts of the signed-in person, by their own key; another person's key takes its place. Nothing where nobody is
@@ -51,8 +74,8 @@ let opened: { readonly key: SealingKey; readonly drafts: Promise<Drafts | undefi
 export async function openDrafts(): Promise<Drafts | undefined> {
   const key = await ownKey()
   if (!key) return undefined
-  if (opened?.key !== key) opened = { key, drafts: openFor(key) }
-  return opened.drafts
+  if (open?.key !== key) open = { key, drafts: openFor(key) }
+  return open.drafts
 }
 
 async function openFor(key: SealingKey): Promise<Drafts | undefined> {

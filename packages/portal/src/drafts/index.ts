@@ -1,1 +1,2 @@
-export { type DraftShape, type Drafts, openDrafts } from './drafts.ts'
+export { type ClaimedDraft, claimDraft } from './claim.ts'
+export { type Draft, type DraftShape, type Drafts, openDrafts } from './drafts.ts'

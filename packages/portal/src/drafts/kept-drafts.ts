@@ -1,8 +1,9 @@
 import type { SealedRecord } from '../sealed/seal.ts'
 
-/** Sealed drafts in IndexedDB, one a form and person. */
+/** Sealed drafts in IndexedDB, one a form, tab and person. */
 export interface KeptDrafts {
-  get(owner: string, name: string): Promise<SealedRecord | undefined>
+  /** Those whose names begin so. */
+  list(owner: string, prefix: string): Promise<readonly SealedRecord[]>
   put(draft: SealedRecord): Promise<void>
   delete(owner: string, name: string): Promise<void>
   deleteBefore(savedAt: number): Promise<void>
@@ -15,7 +16,10 @@ export async function openKeptDrafts(): Promise<KeptDrafts> {
   const database = await open()
   const store = (mode: IDBTransactionMode) => database.transaction(storeName, mode).objectStore(storeName)
   return {
-    get: (owner, name) => resultOf<SealedRecord | undefined>(store('readonly').get([owner, name])),
+    list: (owner, prefix) =>
+      resultOf<SealedRecord[]>(
+        store('readonly').getAll(IDBKeyRange.bound([owner, prefix], [owner, `${prefix}\uffff`])),
+      ),
     async put(draft) {
       await resultOf(store('readwrite').put(draft))
     },

@@ -1,4 +1,5 @@
-import type { FieldErrors } from './form-state.ts'
+import { valueAt } from './answers.ts'
+import type { Edit, FieldErrors } from './form-state.ts'
 
 /** What an element holds: its value, or what stands on the screen where it can't read it. */
 export interface ReadAnswer {
@@ -7,7 +8,7 @@ export interface ReadAnswer {
 }
 
 /** Reads the answer out of an element of `ui-elements`; `current` says what kind of answer it is. */
-export function answerOf(element: object, current: unknown): ReadAnswer | undefined {
+function answerOf(element: object, current: unknown): ReadAnswer | undefined {
   if (typeof current === 'boolean') {
     return 'checked' in element ? { value: element.checked === true, isUnread: false } : undefined
   }
@@ -43,4 +44,13 @@ export function flawsIn(controls: ReadonlyMap<string, Element>): {
     into[name] = { from: 'element', message: String(control.validationMessage) }
   }
   return { unreadable, others }
+}
+
+/** What the person did in an element: its answer, and the extension that a telephone field reads beside it. */
+export function editsOf(element: HTMLElement, values: unknown): readonly Edit[] {
+  const name = element.getAttribute('name') ?? ''
+  const read = answerOf(element, valueAt(values, name))
+  const edits = read ? [{ field: name, ...read }] : []
+  if (!('extensionName' in element && 'extension' in element && element.extensionName)) return edits
+  return [...edits, { field: String(element.extensionName), value: String(element.extension) }]
 }

@@ -29,7 +29,7 @@ test('a field is named by its path, and its element’s property follows from wh
 })
 
 test('a form that edits a record needs no more than the record, how it is shown, and how it is sent', () => {
-  const options: FormOptions<{ lastName: string }, ContactChange, Contact, Contact> = {
+  const options: FormOptions<{ lastName: string }, ContactChange, Contact> = {
     draft: { name: 'profile' },
     editing: { record: {} as Contact, struct: Contact, toValues: ({ lastName }) => ({ lastName }) },
     labels: { lastName: 'Nom' },

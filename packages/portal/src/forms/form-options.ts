@@ -11,13 +11,8 @@ export interface Sending {
   readonly version: number
 }
 
-/** What carries a version can be edited. */
-export interface Versioned {
-  readonly version: number
-}
-
-/** A record that the form edits. */
-export interface Editing<Values, Record extends Versioned> {
+/** A record that the form edits; it carries a `version`. */
+export interface Editing<Values, Record> {
   readonly record: Record
   /** How the record is read when the server gives it back, as it stands now. */
   readonly struct: Struct<Record, unknown>
@@ -27,7 +22,7 @@ export interface Editing<Values, Record extends Versioned> {
 interface Options<Values extends object, Body, Result> {
   /** Under what name the answers are kept until they are sent. */
   readonly draft: DraftShape
-  /** In the order of the screen. A field of a list stands under its name in any row: `` [`owners.${number}.email`] ``. */
+  /** Of a field in the rows of a list, the label stands under the first row: `owners.0.email`. */
   readonly labels: { readonly [Name in FieldPath<Values>]: string }
   /** The call's own struct: what is checked here is what the server checks. */
   readonly struct: Struct<Body, unknown>
@@ -39,19 +34,17 @@ interface Options<Values extends object, Body, Result> {
   readonly onFailed?: (error: ApiError) => void
   /** Whether the person is asked before leaving with answers that were not sent. */
   readonly asksBeforeLeaving?: boolean
+  /** How an answer reads where its element does not tell: what a conflict shows. */
+  readonly texts?: { readonly [Name in FieldPath<Values>]?: (answer: AnswerAt<Values, Name>) => string }
   /** Passwords and other answers that no draft may keep. */
   readonly secrets?: readonly FieldPath<Values>[]
 }
 
-/** A form creates or asks something, from `initial` answers, or edits a record. */
-export type FormOptions<Values extends object, Body, Result, Record extends Versioned = Versioned> = Options<
-  Values,
-  Body,
-  Result
-> &
+/** A form creates or asks something, from `initial` answers, or edits a record, which a 2xx gives back. */
+export type FormOptions<Values extends object, Body, Result> = Options<Values, Body, Result> &
   (
     | { readonly initial: Values; readonly editing?: undefined }
-    | { readonly initial?: undefined; readonly editing: Editing<Values, Record> }
+    | { readonly initial?: undefined; readonly editing: Editing<Values, Result> }
   )
 
 /** What an element of `ui-elements` needs to be a field of the form. */

@@ -102,8 +102,35 @@ describe('the changes of a form', () => {
   })
 })
 
-test('answers sent again unchanged keep their key; changed ones get another', () => {
-  const first = attemptFor(undefined, { a: 1 }, () => 'k1')
-  expect(attemptFor(first, { a: 1 }, () => 'k2').key).toBe('k1')
-  expect(attemptFor(first, { a: 2 }, () => 'k2').key).toBe('k2')
+test('answers sent again unchanged keep their key, another tab’s too; changed ones get another', () => {
+  const first = attemptFor([undefined], { a: 1 }, () => 'k1')
+  expect(attemptFor([first], { a: 1 }, () => 'k2').key).toBe('k1')
+  expect(attemptFor([undefined, first], { a: 1 }, () => 'k2').key).toBe('k1')
+  expect(attemptFor([first], { a: 2 }, () => 'k2').key).toBe('k2')
+})
+
+describe('a draft that came back', () => {
+  const basis = { values: { ...start.values, search: 'Laval' }, base: start.base, version: undefined }
+  const back = reduce(start, { type: 'restored', basis, attempt: undefined, savedAt: 5 })
+
+  test('says when it was typed, and can be discarded and taken back', () => {
+    expect(back).toMatchObject({ draft: { kind: 'restored', savedAt: 5 }, changed: ['search'] })
+    const discarded = reduce(back, { type: 'discarded' })
+    expect(discarded).toMatchObject({ values: start.values, changed: [], draft: { kind: 'discarded' } })
+    if (discarded.draft?.kind !== 'discarded') return expect.unreachable()
+    const { before, savedAt } = discarded.draft
+    const again = reduce(discarded, { type: 'restored', basis: before, attempt: undefined, savedAt })
+    expect(again.values).toEqual(basis.values)
+  })
+
+  test('is gone for good once something else is typed', () => {
+    const discarded = reduce(back, { type: 'discarded' })
+    expect(edit(discarded, 'ramq', '1').draft).toBeUndefined()
+  })
+
+  test('has nothing to say where only a try was kept', () => {
+    const attempt = { key: 'k', body: '{}' }
+    const tried = { values: start.values, base: start.base, version: undefined }
+    expect(reduce(start, { type: 'restored', basis: tried, attempt, savedAt: 5 }).draft).toBeUndefined()
+  })
 })

@@ -1,5 +1,6 @@
 import type { ApiError, ErrorDetail } from '@officine/api/errors'
 import type { RuleParameters } from '@officine/api/rules'
+import type { FieldConflict } from '../conflicts/merge.ts'
 import { differences, isSame, valueAt, withValueAt } from './answers.ts'
 
 /** What is wrong with an answer: a rule that it broke here, what its element can't read, or what the server said of it. */
@@ -24,6 +25,23 @@ export interface FormFailure {
   readonly details: readonly ErrorDetail[]
 }
 
+/** The answers and what they are changed from. */
+export interface Basis<Values> {
+  readonly values: Values
+  readonly base: Values
+  readonly version: number | undefined
+}
+
+/** Two answers to the same field, and the form as it is sent with either. */
+export interface Conflict<Values> extends Basis<Values> {
+  readonly fields: readonly FieldConflict[]
+}
+
+/** What is said of a draft: that it came back, and when it was typed; or that it was discarded, and how it was. */
+export type DraftNotice<Values> =
+  | { readonly kind: 'restored'; readonly savedAt: number }
+  | { readonly kind: 'discarded'; readonly before: Basis<Values>; readonly savedAt: number }
+
 export interface FormState<Values> {
   /** What the changes are counted from: nothing yet, or the record as the server has it. */
   readonly base: Values
@@ -38,6 +56,9 @@ export interface FormState<Values> {
   readonly failure: FormFailure | undefined
   /** A try to send what is as the server has it. */
   readonly isUnchanged: boolean
+  /** What both the person and somebody else changed: to be decided before it is sent. */
+  readonly conflict: Conflict<Values> | undefined
+  readonly draft: DraftNotice<Values> | undefined
   readonly attempt: Attempt | undefined
   readonly isSending: boolean
   /** Counts the submits that were refused: each moves the focus to what says why. */
@@ -60,17 +81,14 @@ export type FormAction<Values> =
   | { readonly type: 'left'; readonly errors: FieldErrors }
   | {
       readonly type: 'restored'
-      readonly values: Values
-      readonly base: Values
-      readonly version: number | undefined
+      readonly basis: Basis<Values>
       readonly attempt: Attempt | undefined
+      readonly savedAt: number
     }
-  | {
-      readonly type: 'rebased'
-      readonly base: Values
-      readonly values: Values
-      readonly version: number | undefined
-    }
+  | { readonly type: 'rebased'; readonly basis: Basis<Values> }
+  | { readonly type: 'discarded' }
+  | { readonly type: 'torn'; readonly conflict: Conflict<Values> }
+  | { readonly type: 'undecided' }
   | { readonly type: 'refused'; readonly errors: FieldErrors }
   | { readonly type: 'unchanged' }
   | { readonly type: 'sending'; readonly attempt: Attempt }
@@ -92,6 +110,8 @@ export function initialState<Values>(base: Values, version?: number): FormState<
     errors: {},
     failure: undefined,
     isUnchanged: false,
+    conflict: undefined,
+    draft: undefined,
     attempt: undefined,
     isSending: false,
     refusals: 0,
@@ -104,23 +124,33 @@ export function reduce<Values>(state: FormState<Values>, action: FormAction<Valu
       return action.edits.reduce(edited, { ...state, errors: mended(state.errors, action.stillWrong) })
     case 'left':
       return { ...state, errors: { ...state.errors, ...action.errors } }
-    case 'restored':
+    case 'restored': {
+      const back = { ...based(state, action.basis), attempt: action.attempt }
+      const { savedAt } = action
+      return back.changed.length > 0 ? { ...back, draft: { kind: 'restored', savedAt } } : back
+    }
     case 'rebased':
+      return based(state, action.basis)
+    case 'discarded': {
+      const savedAt = state.draft?.savedAt ?? 0
+      const { values, base, version } = state
       return {
-        ...state,
-        base: action.base,
-        version: action.version,
-        values: action.values,
-        changed: differences(action.base, action.values),
-        unread: new Set(),
-        ...(action.type === 'restored' ? { attempt: action.attempt } : {}),
+        ...initialState(base, version),
+        refusals: state.refusals,
+        draft: { kind: 'discarded', before: { values, base, version }, savedAt },
       }
+    }
+    case 'torn':
+      return { ...state, conflict: action.conflict, isSending: false }
+    case 'undecided':
+      return { ...state, conflict: undefined }
     case 'refused':
       return {
         ...state,
         errors: action.errors,
         failure: undefined,
         isUnchanged: false,
+        isSending: false,
         refusals: state.refusals + 1,
       }
     case 'unchanged':
@@ -136,6 +166,19 @@ export function reduce<Values>(state: FormState<Values>, action: FormAction<Valu
   }
 }
 
+function based<Values>(state: FormState<Values>, basis: Basis<Values>): FormState<Values> {
+  const { values, base, version } = basis
+  return {
+    ...state,
+    values,
+    base,
+    version,
+    changed: differences(base, values),
+    unread: new Set(),
+    conflict: undefined,
+  }
+}
+
 function edited<Values>(
   state: FormState<Values>,
   { field, value, isUnread = false }: Edit,
@@ -148,6 +191,8 @@ function edited<Values>(
     unread: unreadWith(state.unread, field, isUnread),
     errors,
     isUnchanged: false,
+    // What was discarded comes back as long as nothing else was typed.
+    draft: state.draft?.kind === 'discarded' ? undefined : state.draft,
   }
 }
 
@@ -206,8 +251,14 @@ function failed<Values>(
   }
 }
 
-/** The same answers keep their key; others get a new one, since a key stands for one body. */
-export function attemptFor(previous: Attempt | undefined, body: unknown, newKey: () => string): Attempt {
+/**
+ * The same answers keep their key, whichever tab tried them; others get a new one, since a key stands for one body.
+ */
+export function attemptFor(
+  tries: readonly (Attempt | undefined)[],
+  body: unknown,
+  newKey: () => string,
+): Attempt {
   const text = JSON.stringify(body)
-  return previous?.body === text ? previous : { key: newKey(), body: text }
+  return tries.find((attempt) => attempt?.body === text) ?? { key: newKey(), body: text }
 }

@@ -1,11 +1,15 @@
 import type { OfcErrorSummary as ErrorSummaryElement } from '@officine/ui-elements/error-summary/error-summary.js'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcErrorSummary } from '@officine/ui-elements/react/error-summary.js'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { LongWait } from '../failures/index.ts'
 import { useLanguage } from '../language/index.ts'
 import { FormFailure } from './form-failure.tsx'
-import type { Form as FormOf } from './use-form.ts'
+import type { Form as FormOf } from './form-type.ts'
+
+/** What is seldom seen comes when it is. */
+const DraftNotice = lazy(() => import('./draft-notice.tsx'))
+const ConflictDialog = lazy(() => import('../conflicts/conflict-dialog.tsx'))
 
 interface FormProps<Values extends object> {
   readonly form: FormOf<Values>
@@ -26,18 +30,24 @@ export function Form<Values extends object>({
   searchLabel,
 }: FormProps<Values>) {
   const { t } = useLanguage()
+  const { inner } = form
   const body = (
     <form
-      ref={form.attach}
+      ref={inner.attach}
       id={id}
       className={className}
       noValidate
-      onBlur={({ target }) => form.leave(target.getAttribute('name') ?? '')}
+      onBlur={({ target }) => inner.leave(target.getAttribute('name') ?? '')}
       onSubmit={(event) => {
         event.preventDefault()
         void form.submit()
       }}
     >
+      {inner.draft && (
+        <Suspense>
+          <DraftNotice notice={inner.draft} discard={inner.discardDraft} undo={inner.undoDiscard} />
+        </Suspense>
+      )}
       <Summary form={form} />
       {form.isUnchanged && <OfcAlert severity="info">{t('forms.unchanged')}</OfcAlert>}
       {form.failure && <FormFailure failure={form.failure} isSending={form.isSending} />}
@@ -45,7 +55,23 @@ export function Form<Values extends object>({
       <LongWait isOn={form.isSending} />
     </form>
   )
-  return searchLabel ? <search aria-label={searchLabel}>{body}</search> : body
+  return (
+    <>
+      {searchLabel ? <search aria-label={searchLabel}>{body}</search> : body}
+      {inner.conflict && (
+        <Suspense>
+          <ConflictDialog
+            fields={inner.conflict.fields}
+            labelOf={inner.labelOf}
+            textOf={inner.textOf}
+            control={inner.control}
+            onDecided={(theirs) => void inner.decide(theirs)}
+            onLeft={inner.leaveUndecided}
+          />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 function Summary<Values extends object>({ form }: Pick<FormProps<Values>, 'form'>) {

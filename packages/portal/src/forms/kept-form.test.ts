@@ -1,36 +1,80 @@
 import { expect, test } from 'vitest'
 import { contentOf, restored } from './kept-form.ts'
 
-const base = { search: '', ramq: '', consents: { elections: false }, services: ['a'] }
-const state = { base, version: undefined }
+const base = {
+  search: '',
+  consents: { elections: false },
+  services: ['a'],
+  owners: [{ id: '1', email: 'a@b.ca' }],
+}
+const asked = { base, version: undefined }
 const attempt = { key: 'k1', body: '{}' }
+const written = (content: unknown) => JSON.parse(JSON.stringify(content))
 
 test('an untouched form keeps nothing', () => {
-  expect(contentOf({ values: base, base, attempt: undefined }, false)).toBeUndefined()
+  expect(contentOf({ ...asked, values: base, attempt: undefined })).toBeUndefined()
 })
 
-test('a form comes back with what was typed and the key of its try', () => {
-  const values = { search: 'Laval', ramq: '', consents: { elections: true }, services: ['a', 'b'] }
-  const kept = contentOf({ values, base, attempt }, true)
-  expect(restored(JSON.parse(JSON.stringify(kept)), state)).toMatchObject({ values, attempt })
+test('a form comes back with what was typed, rows that were added, and the key of its try', () => {
+  const values = {
+    search: 'Laval',
+    consents: { elections: true },
+    services: ['a', 'b'],
+    owners: [
+      { id: '1', email: '' },
+      { id: '2', email: 'c@d.ca' },
+    ],
+  }
+  const kept = written(contentOf({ ...asked, values, attempt }))
+  expect(restored(kept, asked)).toMatchObject({ values, attempt })
 })
 
 test('a try without any answer is kept too', () => {
-  const kept = contentOf({ values: {}, base: {}, attempt }, false)
+  const kept = contentOf({ values: {}, base: {}, version: undefined, attempt })
   expect(restored(kept, { base: {}, version: undefined })).toMatchObject({ values: {}, attempt })
 })
 
 test('secrets are never kept, nor is a try that holds them', () => {
-  const values = { email: 'a@b.ca', password: 'Officine-2026!' }
-  const kept = contentOf({ values, base: { email: '', password: '' }, attempt }, true, ['password'])
-  expect(kept).toEqual({ values: { email: 'a@b.ca', password: '' } })
-  const alone = { email: '', password: 'Officine-2026!' }
+  const before = { email: '', password: '' }
+  const form = { base: before, version: undefined, attempt }
   expect(
-    contentOf({ values: alone, base: { email: '', password: '' }, attempt }, true, ['password']),
+    contentOf({ ...form, values: { email: 'a@b.ca', password: 'Officine-2026!' } }, ['password']),
+  ).toEqual({
+    values: { email: 'a@b.ca', password: '' },
+  })
+  expect(
+    contentOf({ ...form, values: { email: '', password: 'Officine-2026!' } }, ['password']),
   ).toBeUndefined()
 })
 
 test('what can’t be read leaves the form as it is', () => {
-  expect(restored('nonsense', state)).toMatchObject({ values: base, attempt: undefined })
-  expect(restored({ values: { search: 12, services: 'x', other: 'x' } }, state).values).toEqual(base)
+  expect(restored('nonsense', asked)).toMatchObject({ values: base, attempt: undefined })
+  const nonsense = { values: { search: 12, services: 'x', consents: null, owners: [7], other: 'x' } }
+  expect(restored(nonsense, asked).values).toEqual(base)
+})
+
+const record = { lastName: 'Tremblay', city: 'Laval' }
+const draft = contentOf({
+  values: { lastName: 'Roy', city: 'Laval' },
+  base: record,
+  version: 3,
+  attempt: undefined,
+})
+
+test('what was typed stands on the record as it is now, where somebody saved something else of it', () => {
+  const now = { base: { lastName: 'Tremblay', city: 'Lévis' }, version: 4 }
+  expect(restored(written(draft), now)).toMatchObject({
+    values: { lastName: 'Roy', city: 'Lévis' },
+    base: now.base,
+    version: 4,
+  })
+})
+
+test('what was typed keeps the version that it was changed from, where somebody saved the same: sending it asks', () => {
+  const now = { base: { lastName: 'Gagnon', city: 'Laval' }, version: 4 }
+  expect(restored(written(draft), now)).toMatchObject({
+    values: { lastName: 'Roy' },
+    base: record,
+    version: 3,
+  })
 })

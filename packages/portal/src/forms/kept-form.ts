@@ -1,45 +1,78 @@
-import { object, optional, string, type, unknown, validate } from 'superstruct'
-import { differences, fieldsOf, isAnswer, valueAt, withValueAt } from './answers.ts'
-import type { FormState } from './form-state.ts'
+import { number, object, optional, string, type, unknown, validate } from 'superstruct'
+import { merge } from '../conflicts/merge.ts'
+import { differences, isAnswer, valueAt, withValueAt } from './answers.ts'
+import type { Attempt, FormState } from './form-state.ts'
 
-/** A form's draft: its answers, and the try that has not succeeded yet. */
+/** A form's draft: its answers, the record that they were changed from, and the try that has not succeeded yet. */
 const KeptForm = type({
   values: unknown(),
+  base: optional(unknown()),
+  version: optional(number()),
   attempt: optional(object({ key: string(), body: string() })),
 })
 
-type Kept<Values> = Pick<FormState<Values>, 'values' | 'base' | 'attempt'>
+type Restorable<Values> = Pick<FormState<Values>, 'values' | 'base' | 'version' | 'attempt'>
 
-/** What is to be kept of a form; nothing when nothing was typed or tried. Secrets are kept as they began. */
+/**
+ * What is to be kept of a form; nothing when nothing was typed or tried. Secrets are kept as they began, and no try
+ * that would hold them.
+ */
 export function contentOf<Values>(
-  { values, base, attempt }: Kept<Values>,
-  isDirty: boolean,
+  { values, base, version, attempt }: Restorable<Values>,
   secrets: readonly string[] = [],
 ): object | undefined {
-  if (secrets.length > 0) {
-    const open = secrets.reduce((kept, field) => withValueAt(kept, field, valueAt(base, field)), values)
-    return differences(base, open).length > 0 ? { values: open } : undefined
+  const open = secrets.reduce((kept, field) => withValueAt(kept, field, valueAt(base, field)), values)
+  const tried = secrets.length === 0 ? attempt : undefined
+  if (!tried && differences(base, open).length === 0) return undefined
+  return {
+    values: open,
+    ...(version === undefined ? {} : { base, version }),
+    ...(tried ? { attempt: tried } : {}),
   }
-  if (!isDirty && !attempt) return undefined
-  return attempt ? { values, attempt } : { values }
 }
 
-/** A form as its draft has it: answers of another kind than the form's own are passed over. */
+/**
+ * A form as its draft has it: answers of another kind than the form's own are passed over. Where the record was saved
+ * by somebody else since, what each side alone changed is merged; what both changed is asked when it is sent.
+ */
 export function restored<Values extends object>(
   content: unknown,
-  state: Pick<FormState<Values>, 'base' | 'version'>,
-): Pick<FormState<Values>, 'values' | 'base' | 'version' | 'attempt'> {
-  const { base, version } = state
+  now: Pick<FormState<Values>, 'base' | 'version'>,
+): Restorable<Values> {
+  const { base, version } = now
   const [error, kept] = validate(content, KeptForm)
   if (error) return { values: base, base, version, attempt: undefined }
-  return { values: takenUp(base, kept.values), base, version, attempt: kept.attempt }
+  const values = fitted(base, kept.values)
+  const { attempt } = kept
+  if (version === undefined || kept.version === undefined || kept.version >= version) {
+    return { values, base, version, attempt }
+  }
+  const before = fitted(base, kept.base)
+  const merged = merge(before, values, base)
+  return merged.conflicts.length > 0
+    ? { values, base: before, version: kept.version, attempt }
+    : { values: merged.values, base, version, attempt }
 }
 
-/** The answers that fit the form as it is now. Rows of a list are taken as they are kept. */
-function takenUp<Values>(base: Values, kept: unknown): Values {
-  return fieldsOf(base).reduce((values, field) => {
-    const [before, typed] = [valueAt(base, field), valueAt(kept, field)]
-    const isAlike = typeof before === typeof typed && Array.isArray(before) === Array.isArray(typed)
-    return isAlike && (isAnswer(typed) || Array.isArray(typed)) ? withValueAt(values, field, typed) : values
-  }, base)
+/** The kept answers that fit the form as it is now; rows of a list as the form's first row is, where it has one. */
+function fitted<Values>(shape: Values, kept: unknown): Values {
+  return fittedTo(shape, kept) as Values
+}
+
+function fittedTo(shape: unknown, kept: unknown): unknown {
+  if (Array.isArray(shape)) return Array.isArray(kept) ? fittedList(shape, kept) : shape
+  if (typeof shape !== 'object' || shape === null) return typeof kept === typeof shape ? kept : shape
+  const names = Object.entries(shape)
+  return Object.fromEntries(names.map(([name, value]) => [name, fittedTo(value, valueAt(kept, name))]))
+}
+
+function fittedList(shape: readonly unknown[], kept: readonly unknown[]): unknown {
+  if (isAnswer(kept) || kept.length === 0) return kept
+  return kept.map((row, at) => fittedTo(shape[at] ?? shape[0] ?? row, row))
+}
+
+/** The try that a draft holds. */
+export function keptAttempt(content: unknown): Attempt | undefined {
+  const [error, kept] = validate(content, KeptForm)
+  return error ? undefined : kept.attempt
 }

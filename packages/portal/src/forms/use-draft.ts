@@ -1,80 +1,126 @@
 import { useEffect, useRef } from 'react'
-import { type DraftShape, openDrafts } from '../drafts/index.ts'
+import {
+  type ClaimedDraft,
+  claimDraft,
+  type Draft,
+  type DraftShape,
+  type Drafts,
+  openDrafts,
+} from '../drafts/index.ts'
 
-/** How long typing rests before it is kept. */
-const restMilliseconds = 300
+/** How long typing rests before it is kept, and how long it may go on without being kept. */
+const restMilliseconds = 250
+const mostMilliseconds = 1_000
 
 export interface DraftOfForm {
   /** Keeps it now: before something is sent. */
   keep(content: unknown): Promise<void>
   remove(): Promise<void>
-  /** Keeps again what is typed, after a removal. */
-  resume(): void
+  /** What other tabs keep of the same form. */
+  others(): Promise<readonly Draft[]>
 }
 
 interface DraftOptions {
   readonly shape: DraftShape
+  /** Something of it changes whenever there is something else to be kept. */
+  readonly trigger: readonly unknown[]
   /** What is to be kept; nothing when nothing was typed. */
-  readonly content: unknown
-  readonly onRestored: (content: unknown) => void
+  readonly content: () => unknown
+  readonly onFound: (draft: Draft) => void
 }
 
+/** The form's own draft, under the key of the person who typed it: nobody who signs in later gets it. */
+interface Own extends ClaimedDraft {
+  readonly drafts: Drafts
+}
+
+/** Forms that are leaving the screen: who opens one of them again waits till it is kept. */
+let leaving: Promise<unknown> = Promise.resolve()
+
 /** Keeps a form's content while it is typed, and gives it back when the form is opened again. */
-export function useDraft({ shape, content, onRestored }: DraftOptions): DraftOfForm {
-  const latest = useRef({ content, onRestored, isRemoved: false, isRestored: false })
-  latest.current.content = content
-  latest.current.onRestored = onRestored
+export function useDraft({ shape, trigger, content, onFound }: DraftOptions): DraftOfForm {
+  const latest = useRef({ content, onFound, shape })
+  latest.current = { content, onFound, shape }
+  const own = useRef<Promise<Own | undefined>>(Promise.resolve(undefined))
+  /** One thing after the other: a removal is not overtaken by what was kept before it. */
+  const work = useRef<Promise<unknown>>(Promise.resolve())
+  const unkeptSince = useRef<number>(undefined)
+  /** What is in the draft already needs no keeping: it stays as old as it is. */
+  const isKept = useRef(true)
 
   const keep = async (kept: unknown) => {
-    const drafts = await openDrafts()
-    await (kept === undefined ? drafts?.remove(shape) : drafts?.write(shape, kept))?.catch(() => undefined)
+    unkeptSince.current = undefined
+    const { shape: now } = latest.current
+    const opening = own.current
+    const done = work.current.then(async () => {
+      const mine = await opening
+      await (kept === undefined ? mine?.drafts.remove(now, mine.id) : mine?.drafts.write(now, mine.id, kept))
+    })
+    work.current = done.catch(() => undefined)
+    await work.current
   }
 
   useEffect(() => {
     let isCurrent = true
-    const restore = async () => {
-      const drafts = await openDrafts()
-      const found = await drafts?.read(shape).catch(() => undefined)
-      if (!isCurrent) return
-      latest.current.isRestored = true
-      if (found !== undefined && latest.current.content === undefined) latest.current.onRestored(found)
-    }
-    void restore()
+    const opening = leaving.then(() => open(latest.current.shape))
+    own.current = opening
+    void opening.then((mine) => {
+      const isUntouched = latest.current.content() === undefined
+      if (!isCurrent || !mine?.found || !isUntouched) return
+      isKept.current = true
+      latest.current.onFound(mine.found)
+    })
     return () => {
       isCurrent = false
+      if (unkeptSince.current !== undefined) void keep(latest.current.content())
+      leaving = work.current.then(async () => (await opening)?.release())
     }
   }, [shape.name])
 
-  const text = JSON.stringify(content)
   useEffect(() => {
     const flush = () => {
-      clearTimeout(timer)
-      if (latest.current.isRestored && !latest.current.isRemoved) void keep(latest.current.content)
+      if (unkeptSince.current !== undefined) void keep(latest.current.content())
     }
-    const timer = setTimeout(flush, restMilliseconds)
+    const flushHidden = () => {
+      if (document.visibilityState === 'hidden') flush()
+    }
     addEventListener('pagehide', flush)
+    document.addEventListener('visibilitychange', flushHidden)
     return () => {
       removeEventListener('pagehide', flush)
-      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', flushHidden)
     }
-  }, [text])
+  }, [])
 
-  useEffect(
-    () => () => {
-      const { isRestored, isRemoved, content: last } = latest.current
-      if (isRestored && !isRemoved) void keep(last)
-    },
-    [],
-  )
+  useEffect(() => {
+    if (isKept.current) {
+      isKept.current = false
+      return
+    }
+    unkeptSince.current ??= Date.now()
+    const left = unkeptSince.current + mostMilliseconds - Date.now()
+    const wait = Math.max(0, Math.min(restMilliseconds, left))
+    const timer = setTimeout(() => void keep(latest.current.content()), wait)
+    return () => clearTimeout(timer)
+  }, trigger)
 
   return {
     keep,
-    async remove() {
-      latest.current.isRemoved = true
-      await keep(undefined)
+    remove: () => keep(undefined),
+    async others() {
+      const mine = await own.current
+      const all = (await mine?.drafts.list(latest.current.shape).catch(() => [])) ?? []
+      return all.filter(({ id }) => id !== mine?.id)
     },
-    resume() {
-      latest.current.isRemoved = false
-    },
+  }
+}
+
+async function open(shape: DraftShape): Promise<Own | undefined> {
+  try {
+    const drafts = await openDrafts()
+    return drafts && { drafts, ...(await claimDraft(drafts, shape)) }
+  } catch {
+    // Where the browser keeps nothing, the form works without a draft.
+    return undefined
   }
 }

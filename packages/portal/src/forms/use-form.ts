@@ -1,92 +1,54 @@
-import { ApiError } from '@officine/api/errors'
-import { check } from '@officine/api/rules'
 import { afterPress } from '@officine/ui-elements/base/after-press.js'
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { newIdempotencyKey } from '../data/index.ts'
-import { type Language, useLanguage } from '../language/index.ts'
+import { merge } from '../conflicts/merge.ts'
+import { useLanguage } from '../language/index.ts'
 import { markDirty } from '../store/index.ts'
-import { type FieldPath, valueAt } from './answers.ts'
+import { valueAt } from './answers.ts'
 import { withoutBlanks } from './body.ts'
-import { anyRow, errorsOf, fieldAt, requiredFields, wrongIn } from './checks.ts'
-import { answerOf, controlsIn, flawsIn } from './controls.ts'
+import { anyRow, requiredFields, wrongIn } from './checks.ts'
+import { controlsIn, editsOf } from './controls.ts'
 import { fieldErrorText } from './field-error-text.ts'
-import type { FieldOf, FormOptions, Versioned } from './form-options.ts'
-import {
-  attemptFor,
-  type Edit,
-  type FormAction,
-  type FormFailure,
-  type FormState,
-  initialState,
-  reduce,
-} from './form-state.ts'
+import type { FormOptions } from './form-options.ts'
+import { type Edit, type FormAction, type FormState, initialState, reduce } from './form-state.ts'
+import type { Form } from './form-type.ts'
 import { contentOf, restored } from './kept-form.ts'
-import { midSentence } from './mid-sentence.ts'
+import { inOrderOfScreen, isOf, summaryEntry } from './problems.ts'
+import { versionOf } from './send.ts'
 import { useDraft } from './use-draft.ts'
-
-/** A field of the form by name, and its label. */
-export interface NamedField {
-  readonly field: string
-  readonly label: string
-}
-
-export interface Form<Values extends object> {
-  readonly values: Values
-  /** What differs from the record as the server has it, or from the answers that the form began with. */
-  readonly changes: readonly NamedField[]
-  readonly isDirty: boolean
-  readonly isSending: boolean
-  /** A try to send a record that nothing was changed in. */
-  readonly isUnchanged: boolean
-  readonly failure: FormFailure | undefined
-  readonly refusals: number
-  /** What is wrong, one entry a field, in the order of the screen, as the summary shows it. */
-  readonly problems: readonly { readonly field: string; readonly message: string }[]
-  /**
-   * What makes an element of `ui-elements` a field of the form.
-   * @param extension Of a telephone field, the field that takes what is typed after « poste ».
-   */
-  field<Path extends FieldPath<Values>>(name: Path): FieldOf<Values, Path>
-  field<Path extends FieldPath<Values>>(
-    name: Path,
-    parts: { readonly extension: FieldPath<Values> },
-  ): FieldOf<Values, Path> & { readonly extension: string; readonly extensionName: string }
-  /** Puts an answer, or a list of rows, without an element: by a button, say. */
-  set<Name extends keyof Values & string>(name: Name, value: Values[Name]): void
-  set<Path extends FieldPath<Values>>(name: Path, value: unknown): void
-  submit(): Promise<void>
-  /** Ties the form on screen to this one; `<Form>` does it. */
-  attach(form: HTMLFormElement | null): void
-  /** The focus has left an element of this name: what is wrong with it may be said now. */
-  leave(name: string): void
-}
+import { useSending } from './use-sending.ts'
 
 /**
  * One form: checks the answers by the call's struct, keeps them until they are sent, sends them once, and shows
  * what the server says at the field that it is about. Nothing is cleared before a 2xx.
  */
-export function useForm<Values extends object, Body, Result, Record extends Versioned = Versioned>(
-  options: FormOptions<Values, Body, Result, Record>,
+export function useForm<Values extends object, Body, Result>(
+  options: FormOptions<Values, Body, Result>,
 ): Form<Values> {
-  const { draft: shape, labels, struct, editing, asksBeforeLeaving = false, secrets = [] } = options
+  const { draft: shape, editing, struct, asksBeforeLeaving = false } = options
   const toBody: (values: Values) => unknown = options.toBody ?? withoutBlanks
   const language = useLanguage()
   const [state, dispatch] = useReducer<FormState<Values>, undefined, [FormAction<Values>]>(
     reduce,
     undefined,
-    () => initialState(startOf(options), editing?.record.version),
+    () => initialState(startOf(options), versionOf(editing?.record)),
   )
   const [required] = useState(() => requiredFields(startOf(options), toBody, struct))
   const screen = useRef<HTMLFormElement>(null)
-  /** The fields that the person has left: what is wrong with them may be said. */
+  /** The elements that the person has left: what is wrong there may be said. */
   const left = useRef(new Set<string>())
   const isSending = useRef(false)
+  const latest = useRef({ state, toBody, struct })
+  latest.current = { state, toBody, struct }
   const isDirty = state.changed.length > 0
 
   const draft = useDraft({
     shape,
-    content: contentOf(state, isDirty, secrets),
-    onRestored: (content) => dispatch({ type: 'restored', ...restored(content, state) }),
+    trigger: [state.values, state.attempt],
+    content: () => contentOf(latest.current.state, options.secrets),
+    onFound: ({ content, savedAt }) => {
+      const { attempt, ...basis } = restored(content, latest.current.state)
+      dispatch({ type: 'restored', basis, attempt, savedAt })
+    },
   })
 
   useEffect(() => {
@@ -94,26 +56,22 @@ export function useForm<Values extends object, Body, Result, Record extends Vers
     return () => markDirty(shape.name, false)
   }, [shape.name, asksBeforeLeaving, isDirty])
 
-  const isBehind = editing !== undefined && editing.record.version !== state.version
   useEffect(() => {
-    // The record was fetched anew, and the person has typed nothing.
-    if (!isBehind || isDirty || isSending.current) return
+    const version = versionOf(editing?.record)
+    if (!editing || version === undefined || isSending.current || version <= (state.version ?? 0)) return
+    // The record was fetched anew: what was typed stays, the rest follows. What both changed is asked on sending.
     const base = editing.toValues(editing.record)
-    dispatch({ type: 'rebased', base, values: base, version: editing.record.version })
-  }, [isBehind, isDirty, editing])
+    const { values, conflicts } = merge(state.base, state.values, base)
+    if (conflicts.length === 0) dispatch({ type: 'rebased', basis: { values, base, version } })
+  }, [editing, state])
 
-  const latest = useRef({ state, toBody, struct, resume: draft.resume })
-  latest.current = { state, toBody, struct, resume: draft.resume }
-
-  const edit = (edits: readonly Edit[]) => {
-    const { state: now, resume } = latest.current
-    resume()
+  const [edit] = useState(() => (edits: readonly Edit[]) => {
+    const { state: now, toBody: body, struct: rules } = latest.current
     // Nothing is checked while nothing is wrong: a key press costs no more than its own field.
     const isWrong = Object.keys(now.errors).length > 0
     const values = isWrong ? reduce(now, { type: 'edited', edits }).values : now.values
-    const stillWrong = isWrong ? wrongIn(values, latest.current.toBody, latest.current.struct) : undefined
-    dispatch({ type: 'edited', edits, stillWrong })
-  }
+    dispatch({ type: 'edited', edits, stillWrong: isWrong ? wrongIn(values, body, rules) : undefined })
+  })
 
   const [onInput] = useState(() => ({ currentTarget }: Event) => {
     if (!(currentTarget instanceof HTMLElement)) return
@@ -121,80 +79,58 @@ export function useForm<Values extends object, Body, Result, Record extends Vers
     if (edits.length > 0) edit(edits)
   })
 
-  const leave = (name: string) => {
+  const [leave] = useState(() => (name: string) => {
     left.current.add(name)
     afterPress(() => {
-      const { state: now } = latest.current
-      const wrong = Object.entries(wrongIn(now.values, latest.current.toBody, latest.current.struct))
-      // What the element can't read, it says itself.
-      const shown = wrong.filter(
-        ([field]) => isLeft(left.current, field) && !now.errors[field] && !now.unread.has(field),
+      const { state: now, toBody: body, struct: rules } = latest.current
+      const shown = Object.entries(wrongIn(now.values, body, rules)).filter(
+        ([field]) =>
+          [...left.current].some((element) => isOf(element, field)) &&
+          !now.errors[field] &&
+          // What the element can't read, it says itself.
+          !now.unread.has(field),
       )
       if (shown.length > 0) dispatch({ type: 'left', errors: Object.fromEntries(shown) })
     })
-  }
+  })
 
-  const submit = async () => {
-    if (isSending.current) return
-    if (editing && !isDirty) return dispatch({ type: 'unchanged' })
-    const controls = controlsIn(screen.current)
-    const checked = check(toBody(state.values), struct)
-    const { unreadable, others } = flawsIn(controls)
-    const broken = checked.violations ? errorsOf(checked.violations, state.values) : {}
-    const errors = { ...others, ...broken, ...unreadable }
-    if (checked.violations || Object.keys(errors).length > 0) return dispatch({ type: 'refused', errors })
-    isSending.current = true
-    const attempt = attemptFor(state.attempt, checked.value, newIdempotencyKey)
-    dispatch({ type: 'sending', attempt })
-    try {
-      // Kept before the first byte leaves, so that a reload in the middle still sends once.
-      await draft.keep(contentOf({ ...state, attempt }, isDirty, secrets))
-      const result = await options.submit(checked.value, {
-        idempotencyKey: attempt.key,
-        version: state.version ?? 0,
-      })
-      await draft.remove()
+  const { submit, decide } = useSending({
+    options,
+    toBody,
+    state,
+    dispatch,
+    draft,
+    screen,
+    isSending,
+    onSent: () => {
       left.current.clear()
-      dispatch({ type: 'sent', ...afterwards(result) })
       // Before the next drawing: what follows may leave the page, and nothing is left unsent.
       markDirty(shape.name, false)
-      options.onSent(result)
-    } catch (error) {
-      const failure = asFailure(error)
-      const fieldFor = (place: string) => shownField(controls, state.values, place)
-      dispatch({ type: 'failed', error: failure, fieldFor })
-      options.onFailed?.(failure)
-    } finally {
-      isSending.current = false
-    }
-  }
+    },
+  })
 
-  /** The record as the server has it after it was saved. */
-  const afterwards = (result: Result) => {
-    const saved = editing && check(result, editing.struct, { lenient: true }).value
-    return saved ? { base: editing.toValues(saved), version: saved.version } : {}
+  const labelOf = (name: string): string => {
+    const labels: { readonly [name: string]: string | undefined } = options.labels
+    return labels[name] ?? labels[name.replace(/\.\d+\./g, '.0.')] ?? ''
   }
-
-  const textOf = (name: string) => {
+  const errorOf = (name: string) => {
     const error = state.errors[name]
     return error ? fieldErrorText(language, error, labelOf) : ''
   }
-
-  const labelOf = (name: string): string => {
-    const known: { readonly [name: string]: string | undefined } = labels
-    return known[name] ?? known[anyRow(name)] ?? ''
-  }
+  const problems = Object.keys(state.errors).map((field) => ({
+    field,
+    message: summaryEntry(language, labelOf(field), errorOf(field)),
+  }))
 
   const field = (name: string, parts?: { readonly extension: string }) => {
     const value = valueAt(state.values, name)
-    const shown = state.unread.has(name) ? '' : value
     return {
       name,
       label: labelOf(name),
-      error: textOf(name),
+      error: errorOf(name),
       required: required.has(anyRow(name)),
       onInput,
-      ...(typeof value === 'boolean' ? { checked: value } : { value: shown }),
+      ...(typeof value === 'boolean' ? { checked: value } : { value: state.unread.has(name) ? '' : value }),
       ...(parts
         ? { extension: String(valueAt(state.values, parts.extension) ?? ''), extensionName: parts.extension }
         : {}),
@@ -209,67 +145,40 @@ export function useForm<Values extends object, Body, Result, Record extends Vers
     isUnchanged: state.isUnchanged,
     failure: state.failure,
     refusals: state.refusals,
-    problems: inOrderOfScreen(Object.keys(state.errors), screen.current).map((name) => ({
-      field: name,
-      message: summaryEntry(language, labelOf(name), textOf(name)),
-    })),
+    problems: inOrderOfScreen(problems, screen.current),
     // The one place where a field's kind of answer, which its name tells, meets the values.
     field: field as unknown as Form<Values>['field'],
     set: (name: string, value: unknown) => edit([{ field: name, value }]),
     submit,
-    attach: (form) => {
-      screen.current = form
+    inner: {
+      draft: state.draft,
+      conflict: state.conflict,
+      labelOf,
+      textOf: (name, value) => {
+        const texts: { readonly [name: string]: ((answer: never) => string) | undefined } =
+          options.texts ?? {}
+        return texts[name]?.(value as never)
+      },
+      control: (name) => controlsIn(screen.current).get(name),
+      attach: (form) => {
+        screen.current = form
+      },
+      leave,
+      discardDraft: () => {
+        void draft.remove()
+        dispatch({ type: 'discarded' })
+      },
+      undoDiscard: () => {
+        const notice = state.draft
+        if (notice?.kind !== 'discarded') return
+        dispatch({ type: 'restored', basis: notice.before, attempt: undefined, savedAt: notice.savedAt })
+      },
+      decide,
+      leaveUndecided: () => dispatch({ type: 'undecided' }),
     },
-    leave,
   }
 }
 
-function startOf<Values extends object, Body, Result, Record extends Versioned>(
-  options: FormOptions<Values, Body, Result, Record>,
-): Values {
+function startOf<Values extends object, Body, Result>(options: FormOptions<Values, Body, Result>): Values {
   return options.editing ? options.editing.toValues(options.editing.record) : options.initial
-}
-
-/** What the person did in an element: its answer, and the extension that a telephone field reads beside it. */
-function editsOf(element: HTMLElement, values: unknown): readonly Edit[] {
-  const name = element.getAttribute('name') ?? ''
-  const read = answerOf(element, valueAt(values, name))
-  const edits = read ? [{ field: name, ...read }] : []
-  if (!('extensionName' in element && 'extension' in element && element.extensionName)) return edits
-  return [...edits, { field: String(element.extensionName), value: String(element.extension) }]
-}
-
-/** A field is left with its element, which may hold several. */
-function isLeft(left: ReadonlySet<string>, field: string): boolean {
-  return [...left].some((name) => field === name || field.startsWith(`${name}.`))
-}
-
-/** The field on screen that shows what is wrong at a place of the body. */
-function shownField(
-  controls: ReadonlyMap<string, Element>,
-  values: unknown,
-  place: string,
-): string | undefined {
-  const field = fieldAt(values, place)
-  if (field === undefined || controls.size === 0) return field
-  const isShown = [...controls.keys()].some((name) => field === name || field.startsWith(`${name}.`))
-  return isShown ? field : undefined
-}
-
-function inOrderOfScreen(fields: readonly string[], form: HTMLFormElement | null): readonly string[] {
-  if (fields.length < 2) return fields
-  const names = [...controlsIn(form).keys()]
-  const place = (field: string) => {
-    const at = names.findIndex((name) => field === name || field.startsWith(`${name}.`))
-    return at < 0 ? names.length : at
-  }
-  return [...fields].sort((one, other) => place(one) - place(other))
-}
-
-function summaryEntry({ t }: Pick<Language, 't'>, label: string, message: string) {
-  return label ? t('forms.summary.entry', { label, message: midSentence(message) }) : message
-}
-
-function asFailure(error: unknown): ApiError {
-  return error instanceof ApiError ? error : new ApiError({ kind: 'timeout', scope: '', cause: error })
 }

@@ -1,0 +1,57 @@
+import type { FieldPath } from './answers.ts'
+import type { FieldOf } from './form-options.ts'
+import type { Conflict, DraftNotice, FormFailure } from './form-state.ts'
+import type { Problem } from './problems.ts'
+
+/** A field of the form by name, and its label. */
+export interface NamedField {
+  readonly field: string
+  readonly label: string
+}
+
+export interface Form<Values extends object> {
+  readonly values: Values
+  /** What differs from the record as the server has it, or from the answers that the form began with. */
+  readonly changes: readonly NamedField[]
+  readonly isDirty: boolean
+  readonly isSending: boolean
+  /** A try to send a record that nothing was changed in. */
+  readonly isUnchanged: boolean
+  readonly failure: FormFailure | undefined
+  readonly refusals: number
+  /** What is wrong, one entry a field, in the order of the screen, as the summary shows it. */
+  readonly problems: readonly Problem[]
+  /**
+   * What makes an element of `ui-elements` a field of the form.
+   * @param parts Of a telephone field, the field that takes what is typed after « poste ».
+   */
+  field<Path extends FieldPath<Values>>(name: Path): FieldOf<Values, Path>
+  field<Path extends FieldPath<Values>>(
+    name: Path,
+    parts: { readonly extension: FieldPath<Values> },
+  ): FieldOf<Values, Path> & { readonly extension: string; readonly extensionName: string }
+  /** Puts an answer, or a list of rows, without an element: by a button, say. */
+  set<Name extends keyof Values & string>(name: Name, value: Values[Name]): void
+  set<Path extends FieldPath<Values>>(name: Path, value: unknown): void
+  submit(): Promise<void>
+  /** What `<Form>` shows and does by itself. */
+  readonly inner: InnerForm<Values>
+}
+
+export interface InnerForm<Values> {
+  readonly draft: DraftNotice<Values> | undefined
+  readonly conflict: Conflict<Values> | undefined
+  readonly labelOf: (field: string) => string
+  readonly textOf: (field: string, value: unknown) => string | undefined
+  /** Ties the form on screen to this one. */
+  attach(form: HTMLFormElement | null): void
+  /** The focus has left an element of this name: what is wrong with it may be said now. */
+  leave(name: string): void
+  discardDraft(): void
+  undoDiscard(): void
+  /** Sends with what somebody else put in these fields, and mine in the others. */
+  decide(theirs: readonly string[]): Promise<void>
+  /** Back to the form, with nothing decided and nothing lost. */
+  leaveUndecided(): void
+  control(field: string): Element | undefined
+}

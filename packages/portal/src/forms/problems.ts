@@ -1,0 +1,43 @@
+import type { Language } from '../language/index.ts'
+import { fieldAt } from './checks.ts'
+import { controlsIn } from './controls.ts'
+import { midSentence } from './mid-sentence.ts'
+
+/** What is wrong with a field, as the summary shows it. */
+export interface Problem {
+  readonly field: string
+  readonly message: string
+}
+
+/** A field belongs to the element of its name, or to one that holds several: an address. */
+export function isOf(element: string, field: string): boolean {
+  return field === element || field.startsWith(`${element}.`)
+}
+
+/** The field on screen that shows what is wrong at a place of the body. */
+export function shownField(
+  controls: ReadonlyMap<string, Element>,
+  values: unknown,
+  place: string,
+): string | undefined {
+  const field = fieldAt(values, place)
+  if (field === undefined || controls.size === 0) return field
+  return [...controls.keys()].some((name) => isOf(name, field)) ? field : undefined
+}
+
+/** Problems in the order of the screen, each leading to an element that is there. */
+export function inOrderOfScreen(
+  problems: readonly Problem[],
+  form: HTMLFormElement | null,
+): readonly Problem[] {
+  if (problems.length === 0) return problems
+  const names = [...controlsIn(form).keys()]
+  return problems
+    .map((problem) => ({ problem, at: names.findIndex((name) => isOf(name, problem.field)) }))
+    .sort((one, other) => (one.at < 0 ? names.length : one.at) - (other.at < 0 ? names.length : other.at))
+    .map(({ problem, at }) => ({ ...problem, field: names[at] ?? problem.field }))
+}
+
+export function summaryEntry({ t }: Pick<Language, 't'>, label: string, message: string): string {
+  return label ? t('forms.summary.entry', { label, message: midSentence(message) }) : message
+}
