@@ -6,7 +6,7 @@ import type { FieldError } from './form-state.ts'
 export function fieldErrorText(
   { t, find }: Pick<Language, 't' | 'find'>,
   error: FieldError,
-  labelOf: (field: string) => string,
+  labelOf: (field: string) => string = () => '',
 ): string {
   switch (error.from) {
     case 'server':
