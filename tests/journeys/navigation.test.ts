@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../house/fixtures.ts'
+import { addressOf, signIn, signInAt } from '../house/people.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('no route ends in a blank page, signed out or in', async ({ sharedHouse: house, page }) => {
+  for (const path of ['/pharmacies/12/employees?page=2#list', '/nowhere', '/en-CA/new-employment']) {
+    await page.goto(addressOf(house, path))
+    await page.waitForURL((url) => url.origin === house.identityUrl)
+    await expect(heading(page)).toBeVisible()
+  }
+  await page.goto(addressOf(house, '/auth/error?problem=stateMissing'))
+  await expect(heading(page)).toHaveText('La connexion n’a pas abouti')
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+
+  await signInAt(page, house, 'owner', '/unauthorized?a=1#b')
+  await page.waitForURL(addressOf(house, '/unauthorized?a=1#b'))
+  for (const [path, end, words] of [
+    ['/', '/', /^Bonjour, /],
+    ['/de/profile', '/', /^Bonjour, /],
+    ['/en-CA', '/en-CA', /^Hello, /],
+    ['/auth/login', '/', /^Bonjour, /],
+    ['/auth/login?back=%2Fprofile%3Fa%3D1%23b', '/profile?a=1#b', 'Mon profil'],
+    ['/auth/error', '/', /^Bonjour, /],
+    ['/auth/callback', '/', /^Bonjour, /],
+    ['/new-employment', '/unauthorized', 'Vous n’avez pas accès à cette page'],
+    ['/pharmacies/999999999', '/pharmacies/999999999', 'Cette page n’existe pas'],
+    ['/pharmacies/999999999/employees', '/pharmacies/999999999/employees', 'Cette page n’existe pas'],
+    ['/email-confirmation', '/email-confirmation', /./],
+    ['/nowhere/at/all', '/nowhere/at/all', 'Cette page n’existe pas'],
+  ] as const) {
+    await page.goto(addressOf(house, path))
+    await expect(heading(page), path).toHaveText(words)
+    await expect(page, path).toHaveURL(addressOf(house, end))
+    expect(await page.title(), path).toMatch(/. – Officine$/)
+  }
+})
+
+test('a page shows the notices that belong on it, and puts them away', async ({
+  sharedHouse: house,
+  page,
+}) => {
+  const gone: string[] = []
+  await remind(page, gone)
+  await signIn(page, house, 'owner')
+  await page
+    .getByRole('link', { name: /Voir la fiche/ })
+    .first()
+    .click()
+  const choice = page.getByRole('navigation', { name: 'Vos pharmacies' })
+  const current = choice.getByRole('link', { name: 'Pharmacie du Vieux-Marché' })
+  await expect(current).toHaveAttribute('aria-current', 'page')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Employés|employés/ })
+    .first()
+    .click()
+  await expect(page.getByText('La liste du personnel est à vérifier')).toBeVisible()
+  await expect(page.getByText('Vos renseignements sont à vérifier')).toHaveCount(0)
+  // Of another pharmacy nobody is reminded here.
+  await choice.getByRole('link', { name: 'Pharmacie Geneviève Tremblay inc.' }).click()
+  await expect(heading(page)).toHaveText('Pharmacie Geneviève Tremblay inc.')
+  await expect(page.getByText('La liste du personnel est à vérifier')).toHaveCount(0)
+
+  await page.getByRole('button', { name: /^Compte de / }).click()
+  await page.getByRole('link', { name: 'Mon profil' }).click()
+  await expect(heading(page)).toHaveText('Mon profil')
+  const notice = page.getByText('Vos renseignements sont à vérifier')
+  await expect(notice).toBeVisible()
+  await page.route('**/api/aqpp/notifications/*', (route) => route.fulfill({ status: 500, body: '' }), {
+    times: 1,
+  })
+  const close = page.locator('.notices').getByRole('button', { name: 'Fermer' })
+  await close.click()
+  await expect(page.getByText(/^Cet avis n’a pas pu être retiré\./)).toBeVisible()
+  await close.focus()
+  await page.keyboard.press('Enter')
+  await expect(notice).toBeHidden()
+  await expect.poll(() => gone).toEqual(['mine'])
+  // The focus is not lost with the button that had it.
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+  await page.reload()
+  await expect(heading(page)).toHaveText('Mon profil')
+  await expect(page.getByRole('button', { name: /à jour/ })).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})
+
+/** The server tells of the owner's yearly reminders once a year is over: here, at once. */
+async function remind(page: Page, gone: string[]): Promise<void> {
+  await page.route('**/api/aqpp/userinfo?*', async (route) => {
+    const response = await route.fetch()
+    const userinfo: {
+      notifications: object[]
+      employments: { isPrimaryLink: boolean; accountId: string }[]
+    } = await response.json()
+    const reminder = { kind: 3, createdAt: '2026-11-01T12:00:00.000Z' }
+    const pharmacyId = userinfo.employments.find(({ isPrimaryLink }) => isPrimaryLink)?.accountId
+    userinfo.notifications.push({ ...reminder, id: 'list', type: 2, pharmacyId })
+    if (gone.length === 0) userinfo.notifications.push({ ...reminder, id: 'mine', type: 4 })
+    await route.fulfill({ response, json: userinfo })
+  })
+  await page.route('**/api/aqpp/notifications/*', async (route) => {
+    gone.push(new URL(route.request().url()).pathname.split('/').at(-1) ?? '')
+    await route.fulfill({ status: 204 })
+  })
+}
