@@ -1,23 +1,23 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { test as base, expect } from '@playwright/test'
-import { freePorts, House, makeFolder } from './house.ts'
+import { type Front, freePorts, House, makeFolder } from './house.ts'
 import { watchPolicies } from './policies.ts'
 import { templateFolder } from './template.ts'
 
 const copy = promisify(execFile)
 
-interface Houses {
+export interface Houses {
   /** A house of this test's own: what it changes, no other test sees. */
   readonly house: House
 }
 
-interface SharedHouses {
+export interface SharedHouses {
   /** A house of this worker: for tests that only look. */
   readonly sharedHouse: House
 }
 
-interface Watched {
+export interface Watched {
   /** No page of the test does what its policy forbids. */
   readonly policy: undefined
 }
@@ -52,9 +52,15 @@ export async function copyTemplate(): Promise<string> {
   return folder
 }
 
-async function lend(use: (house: House) => Promise<void>): Promise<void> {
-  const house = new House(await copyTemplate(), await freePorts())
-  await house.start()
+/** Lends a house of its own, which starts with these settings. */
+export async function lend(
+  use: (house: House) => Promise<void>,
+  settings: Readonly<Record<string, string>> = {},
+  identityHost: Front['identityHost'] = 'localhost',
+): Promise<void> {
+  const ports = await freePorts()
+  const house = new House(await copyTemplate(), ports, { ...ports, identityHost })
+  await house.start(settings)
   try {
     await use(house)
   } finally {

@@ -15,6 +15,12 @@ export interface Ports {
   readonly identity: number
 }
 
+/** Where people reach a house. */
+export interface Front extends Ports {
+  /** Another name of this machine puts the identity provider on another site than the portal. */
+  readonly identityHost?: 'localhost' | '127.0.0.1'
+}
+
 /** Two ports that nobody listens on. */
 export async function freePorts(): Promise<Ports> {
   const [portal, identity] = await Promise.all([freePort(), freePort()])
@@ -40,18 +46,16 @@ export class House {
   readonly directUrl: string
   readonly folder: string
   readonly #ports: Ports
-  readonly #front: Ports
   #process: ChildProcess | undefined
   #output = ''
 
   /** `front` is where people reach it: its own ports, unless something stands before them. */
-  constructor(folder: string, ports: Ports, front = ports) {
+  constructor(folder: string, ports: Ports, front: Front = ports) {
     this.folder = folder
     this.url = `http://localhost:${front.portal}`
-    this.identityUrl = `http://localhost:${front.identity}`
+    this.identityUrl = `http://${front.identityHost ?? 'localhost'}:${front.identity}`
     this.directUrl = `http://localhost:${ports.portal}`
     this.#ports = ports
-    this.#front = front
   }
 
   /** Everything that the server printed: its addresses, its log. */
@@ -69,7 +73,8 @@ export class House {
         PHARMACIST_FINDER_URL: 'https://pharmaciens.example/',
         PORT: String(this.#ports.portal),
         IDENTITY_PORT: String(this.#ports.identity),
-        ...(this.#front === this.#ports ? {} : { PORTAL_URL: this.url, IDENTITY_URL: this.identityUrl }),
+        PORTAL_URL: this.url,
+        IDENTITY_URL: this.identityUrl,
         ...settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

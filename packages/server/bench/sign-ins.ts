@@ -91,7 +91,13 @@ async function refreshAgainAndAgain(server: Served, logins: readonly string[]): 
 async function signIn(server: Served, email: string): Promise<{ browser: TestBrowser; tokens: Tokens }> {
   const portalUrl = `http://localhost:${new URL(server.url).port}`
   const { identityUrl } = server
-  const settings = { portalUrl, identityUrl, apiAudience: `${portalUrl}/api`, clientId: 'officine-portal' }
+  const settings = {
+    portalUrl,
+    identityUrl,
+    apiAudience: `${portalUrl}/api`,
+    clientId: 'officine-portal',
+    tokenSeconds: 900,
+  }
   const browser = new TestBrowser(settings)
   return { browser, tokens: await browser.signIn({ email, password }) }
 }

@@ -34,6 +34,14 @@ describe('the configuration', () => {
       'CALLS_PER_MINUTE is "0": write a whole number from 1 to 999999999, such as 600.',
     ],
     [{ DRAIN_SECONDS: '5s' }, 'DRAIN_SECONDS is "5s": write a whole number from 0 to 300, such as 0.'],
+    [
+      { TOKEN_SECONDS: '1', OFFICINE_DEMONSTRATION: '1' },
+      'TOKEN_SECONDS is "1": write a whole number from 2 to 3600, such as 900.',
+    ],
+    [
+      { TOKEN_SECONDS: '60' },
+      'TOKEN_SECONDS is for trials of the demonstration: leave it out, tokens live for 900 seconds.',
+    ],
     [{ ROLE: 'site' }, 'ROLE is "site": write all, api, identity.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud": write silent, fatal, error, warn, info, debug, trace.'],
     [{ OFFICINE_DEMONSTRATION: 'true' }, 'OFFICINE_DEMONSTRATION is "true": write 0, 1.'],

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createChecks } from './configuration-checks.ts'
+import { lifetimes } from './identity/lifetimes.ts'
 
 export const roles = ['all', 'api', 'identity'] as const
 export type ServerRole = (typeof roles)[number]
@@ -21,6 +22,8 @@ export interface Configuration {
   readonly identityUrl: string
   readonly apiAudience: string
   readonly clientId: string
+  /** How long an access token and an ID token live; the demonstration alone may be told otherwise. */
+  readonly tokenSeconds: number
   readonly smtpUrl?: string
   /** The sender of mails. */
   readonly mailFrom: string
@@ -91,6 +94,11 @@ export function readConfiguration(environment: Environment): Configuration {
     identityUrl,
     apiAudience: `${portalUrl}/api`,
     clientId: 'officine-portal',
+    tokenSeconds: numberOf(text('TOKEN_SECONDS'), 'TOKEN_SECONDS', {
+      least: 2,
+      most: 3_600,
+      usual: lifetimes.token,
+    }),
     ...optional('smtpUrl', urlOf(text('SMTP_URL'), 'SMTP_URL', ['smtp:', 'smtps:'])),
     mailFrom: text('MAIL_FROM') ?? 'Officine <ne-pas-repondre@officine.test>',
     ...optional('filesUrl', urlOf(text('FILES_URL'), 'FILES_URL', web)),
@@ -126,6 +134,9 @@ export function readConfiguration(environment: Environment): Configuration {
 
 /** What each setting alone allows and together they don't. */
 function* betweenSettings(settings: Configuration): Generator<string> {
+  if (settings.tokenSeconds !== lifetimes.token && !settings.demonstration) {
+    yield `TOKEN_SECONDS is for trials of the demonstration: leave it out, tokens live for ${lifetimes.token} seconds.`
+  }
   const { port, identityPort, portalUrl, identityUrl, mailFrom } = settings
   if (port !== 0 && port === identityPort) {
     yield `PORT and IDENTITY_PORT are both ${port}: give each its own.`

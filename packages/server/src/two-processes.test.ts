@@ -34,6 +34,7 @@ const settings = () => ({
   identityUrl: identity.origin,
   apiAudience: `${portal.origin}/api`,
   clientId: 'officine-portal',
+  tokenSeconds: 900,
 })
 
 const start = () =>

@@ -45,9 +45,10 @@ export async function renewRights(): Promise<boolean> {
   return (await silently((protocol) => protocol.signInAgain(known))) || theSession().machine.renewNow()
 }
 
-/** The server refused a token that was thought good: the refresh token brings another. */
-export function renewToken(): Promise<boolean> {
-  return theSession().machine.renewNow()
+/** The server refused a token that was thought good: the refresh token brings another, unless the warning waits for an answer. */
+export async function renewToken(): Promise<boolean> {
+  const { machine } = theSession()
+  return machine.state.name !== 'expiring' && machine.renewNow()
 }
 
 async function silently(ask: (protocol: Protocol) => Promise<Grant>): Promise<boolean> {

@@ -69,6 +69,7 @@ const browse = () =>
     identityUrl: identity,
     apiAudience: `${portal}/api`,
     clientId: 'officine-portal',
+    tokenSeconds: 900,
   })
 
 const bearer = () => ({ authorization: `Bearer ${token}` })

@@ -4,8 +4,8 @@ const minute = 60
 const hour = 60 * minute
 
 export const lifetimes = {
-  accessToken: 15 * minute,
-  idToken: 15 * minute,
+  /** Access and ID token, unless the demonstration is told otherwise. */
+  token: 15 * minute,
   authorizationCode: minute,
   /** From the page's first sight to the password: long enough for a telephone call at the counter. */
   interaction: hour,

@@ -40,7 +40,7 @@ export function createProvider(
       names: { session: 'officine_session', interaction: 'officine_sign_in', resume: 'officine_resume' },
     },
     ...clientConfiguration(settings),
-    ...tokenConfiguration,
+    ...tokenConfiguration(settings),
     features: featuresOf(settings, pages),
     interactions: { policy: signInPolicy(), url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
     extraParams: ['layout'],
@@ -84,7 +84,7 @@ function clientConfiguration({ clientId, portalUrl }: IdentitySettings): Configu
   }
 }
 
-const tokenConfiguration: Configuration = {
+const tokenConfiguration = ({ tokenSeconds }: IdentitySettings): Configuration => ({
   scopes: openidScopes,
   claims: {
     openid: ['sub'],
@@ -103,15 +103,15 @@ const tokenConfiguration: Configuration = {
   // By this the member API asks whether the session still is.
   extraTokenClaims: (_ctx, token) => ('grantId' in token ? { grant_id: token.grantId } : undefined),
   ttl: {
-    AccessToken: lifetimes.accessToken,
+    AccessToken: tokenSeconds,
     AuthorizationCode: lifetimes.authorizationCode,
-    IdToken: lifetimes.idToken,
+    IdToken: tokenSeconds,
     Interaction: lifetimes.interaction,
     Grant: lifetimes.grant,
     RefreshToken: (_ctx, token) => refreshTokenLifetime(token.iiat),
     Session: (_ctx, session) => sessionLifetime(session.loginTs),
   },
-}
+})
 
 function featuresOf(settings: IdentitySettings, pages: ProviderPages): Configuration['features'] {
   return {
@@ -135,7 +135,7 @@ function featuresOf(settings: IdentitySettings, pages: ProviderPages): Configura
         return {
           scope: apiScopes,
           audience: settings.apiAudience,
-          accessTokenTTL: lifetimes.accessToken,
+          accessTokenTTL: settings.tokenSeconds,
           accessTokenFormat: 'jwt',
           jwt: { sign: { alg: signingAlgorithm } },
         }
@@ -176,7 +176,7 @@ async function grantForPortal(
   const grant = (existing && (await provider.Grant.find(existing))) || newGrant(ctx, account.accountId)
   grant.addOIDCScope(openidScopes.join(' '))
   grant.addResourceScope(settings.apiAudience, apiScopes)
-  grant.exp = nowInSeconds() + sessionLifetime(session.loginTs) + lifetimes.accessToken
+  grant.exp = nowInSeconds() + sessionLifetime(session.loginTs) + settings.tokenSeconds
   await grant.save()
   return grant
 }

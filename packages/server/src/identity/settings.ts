@@ -9,6 +9,8 @@ export type IdentitySettings = {
   readonly apiAudience: string
   /** The one client: the members' portal. */
   readonly clientId: string
+  /** How long an access token and an ID token live. */
+  readonly tokenSeconds: number
 }
 
 export type IdentityLog = Pick<Logger, 'info' | 'warn' | 'error'>

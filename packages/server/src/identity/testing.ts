@@ -33,6 +33,7 @@ export async function startIdentity(
     identityUrl: identityUrl ?? address,
     apiAudience: `${portalUrl}/api`,
     clientId: 'officine-portal',
+    tokenSeconds: 900,
   }
   const identity = await createIdentity({ configuration: settings, db, log })
   return {

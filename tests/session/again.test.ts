@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { signIn } from '../house/people.ts'
+import { expect, home, test, watchProvider } from './fixtures.ts'
+
+const goneGrant = {
+  errors: [{ status: '401', code: '7002', detail: 'The refresh token does not exist.' }],
+}
+
+/** The next answer of userinfo says that rights changed behind the token. */
+async function changeRights(page: Page): Promise<void> {
+  await page.route('**/api/aqpp/userinfo?*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), isDesynchronized: true } })
+    await page.unroute('**/api/aqpp/userinfo?*')
+  })
+}
+
+async function refuseOnce(page: Page): Promise<void> {
+  await page.route('**/api/aqpp/userinfo?*', async (route) => {
+    await route.fulfill({ status: 401, json: goneGrant })
+    await page.unroute('**/api/aqpp/userinfo?*')
+  })
+}
+
+/** As coming back to the window does. */
+const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
+
+test('rights that changed arrive by one silent sign-in, and the page stays', async ({
+  house,
+  page,
+  context,
+}) => {
+  const provider = watchProvider(context, house)
+  await signIn(page, house, 'employee')
+  await changeRights(page)
+  await comeBack(page)
+  await expect.poll(() => provider.silent.length).toBe(1)
+  await expect(home(page)).toBeVisible()
+  expect(provider.refreshTokens).toEqual([])
+})
+
+test('a grant that is gone brings a word and one silent sign-in, and the call is made again', async ({
+  house,
+  page,
+  context,
+}) => {
+  const provider = watchProvider(context, house)
+  await signIn(page, house, 'employee')
+  await refuseOnce(page)
+  await comeBack(page)
+  await expect(page.getByText(/Votre session n’est plus valide/).first()).toBeVisible()
+  await expect.poll(() => provider.silent.length).toBe(1)
+  await expect(home(page)).toBeVisible()
+})
+
+test.describe('where a frame has no cookies of the provider', () => {
+  test.use({ isProviderElsewhere: true })
+
+  test('rights that changed arrive by the refresh token, without a redirect or a loop', async ({
+    house,
+    page,
+    context,
+  }) => {
+    const provider = watchProvider(context, house)
+    await signIn(page, house, 'employee')
+    await changeRights(page)
+    await comeBack(page)
+    await expect.poll(() => provider.refreshTokens.length).toBe(1)
+    await comeBack(page)
+    await expect(home(page)).toBeVisible()
+    expect([provider.silent.length, provider.refreshTokens.length]).toEqual([1, 1])
+  })
+
+  test('a grant that is gone ends on a page that leads to the provider once, and back', async ({
+    house,
+    page,
+    context,
+  }) => {
+    const provider = watchProvider(context, house)
+    await signIn(page, house, 'employee')
+    await refuseOnce(page)
+    await comeBack(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Votre session a expiré' })).toBeVisible()
+    await page.getByRole('button', { name: 'Se connecter' }).click()
+    await expect(home(page)).toBeVisible()
+    expect(provider.silent).toHaveLength(1)
+  })
+})

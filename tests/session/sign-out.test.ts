@@ -1,0 +1,92 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { House } from '../house/house.ts'
+import { signIn } from '../house/people.ts'
+import { expect, home, test } from './fixtures.ts'
+
+async function fiveTabs(context: BrowserContext, page: Page, house: House): Promise<Page[]> {
+  await signIn(page, house, 'employee')
+  const others = await Promise.all([1, 2, 3, 4].map(() => context.newPage()))
+  for (const tab of others) {
+    await tab.goto(house.url)
+    await expect(home(tab)).toBeVisible()
+  }
+  return others
+}
+
+/** In milliseconds: from the click to the moment when no tab shows the person any more. */
+async function signOutEverywhere(page: Page, others: readonly Page[]): Promise<number> {
+  const gone = others.map((tab) =>
+    tab.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const look = () => {
+            if (!/Bonjour/.test(document.querySelector('h1')?.textContent ?? '')) resolve(Date.now())
+            else requestAnimationFrame(look)
+          }
+          look()
+        }),
+    ),
+  )
+  await page.getByRole('button', { name: /^Compte de / }).click()
+  const button = page.getByRole('button', { name: 'Se déconnecter' })
+  const asked = await page.evaluate(() => Date.now())
+  await button.click()
+  return Math.max(...(await Promise.all(gone))) - asked
+}
+
+test('signing out clears every tab within a second, and the others say what happened', async ({
+  house,
+  page,
+  context,
+}) => {
+  const others = await fiveTabs(context, page, house)
+  expect(await signOutEverywhere(page, others)).toBeLessThan(1_000)
+  await expect(page.getByLabel('Adresse courriel', { exact: true })).toBeVisible()
+  for (const tab of others)
+    await expect(tab.getByText(/La session a été fermée dans un autre onglet/)).toBeVisible()
+})
+
+for (const [name, cut] of [
+  [
+    'the provider',
+    async (context: BrowserContext, house: House) =>
+      context.route(`${house.identityUrl}/**`, (route) => route.abort('connectionrefused')),
+  ],
+  ['the network', async (context: BrowserContext) => context.setOffline(true)],
+] as const) {
+  test(`signing out without ${name} clears every tab within a second, and says so`, async ({
+    house,
+    page,
+    context,
+  }) => {
+    const others = await fiveTabs(context, page, house)
+    await cut(context, house)
+    expect(await signOutEverywhere(page, others)).toBeLessThan(1_000)
+    await expect(page.getByRole('heading', { level: 1, name: 'La déconnexion est faite' })).toBeVisible()
+    await expect(page.getByText(/Le service de connexion n’a pas répondu/)).toBeVisible()
+    await context.unrouteAll()
+    await context.setOffline(false)
+    // Whoever comes next says who they are, though the provider's own session did not end.
+    await page.getByRole('button', { name: 'Se connecter' }).click()
+    await expect(page.getByLabel('Mot de passe', { exact: true })).toBeVisible()
+  })
+}
+
+test('the flag shouldLogout signs out every tab, and one of them goes to the provider', async ({
+  house,
+  page,
+  context,
+}) => {
+  const others = await fiveTabs(context, page, house)
+  const ended: string[] = []
+  context.on('request', (request) => {
+    if (request.url().startsWith(`${house.identityUrl}/sign-out`) && request.isNavigationRequest())
+      ended.push(request.url())
+  })
+  await page.evaluate(() => localStorage.setItem('shouldLogout', 'true'))
+  for (const tab of [page, ...others]) await expect(home(tab)).toHaveCount(0)
+  await expect.poll(() => ended.length).toBeGreaterThan(0)
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('shouldLogout')).catch(() => null))
+    .toBeNull()
+})
