@@ -18,7 +18,9 @@ export function AccountMenu({ person }: { person: Userinfo }) {
         <span className="shell-soft">{person.email}</span>
         <span className="shell-soft">{t(`shell.roles.${roleIn(person)}`)}</span>
       </p>
-      <LinkButton to="/profile">{t('shell.account.profile')}</LinkButton>
+      <p className="shell-account-profile">
+        <LinkButton to="/profile">{t('shell.account.profile')}</LinkButton>
+      </p>
       <ThemeChoice />
       <div className="shell-account-end">
         <OfcButton onClick={leave}>

@@ -14,7 +14,11 @@ export function NoPharmacy({ isWaiting }: { readonly isWaiting: boolean }) {
     return <Meaning title={t('home.no_pharmacy.staff.title')} text={t('home.no_pharmacy.staff.text')} />
   }
   if (!mayRequestLink(userinfo)) {
-    return <Meaning title={t('home.no_pharmacy.title')} text={t('home.no_pharmacy.other_field')} />
+    return (
+      <Meaning title={t('home.no_pharmacy.title')} text={t('home.no_pharmacy.other_field')}>
+        <LinkButton to="/profile/edit#practice">{t('home.no_pharmacy.update_profile')}</LinkButton>
+      </Meaning>
+    )
   }
   return (
     <Meaning title={t('home.no_pharmacy.title')} text={t('home.no_pharmacy.meaning')}>

@@ -15,7 +15,7 @@ export function ContactDetails({ file }: { readonly file: Contact }) {
         facts={[
           { term: t('profile.fields.email'), value: email },
           ...(emailToConfirm
-            ? [{ term: t('profile.email.new'), value: <WaitingEmail email={emailToConfirm} /> }]
+            ? [{ term: t('profile.email.new'), value: <WaitingEmail email={emailToConfirm} />, isWide: true }]
             : []),
           { term: t('profile.fields.phone'), value: workPhone(language, file) },
           { term: t('profile.fields.mobile'), value: mobile && phoneText(mobile) },
