@@ -37,6 +37,14 @@ export function addDays(date: string, days: number): string {
 
 export const beforeToday = rule<string>('dateBeforeToday', {}, (date) => date < todayInQuebec())
 
+export const afterToday = rule<string>('dateAfterToday', {}, (date) => date > todayInQuebec())
+
+/** Before a day, `YYYY-MM-DD`. */
+export const before = (day: string) => rule<string>('dateBefore', { date: day }, (date) => date < day)
+
+/** After a day, `YYYY-MM-DD`. */
+export const after = (day: string) => rule<string>('dateAfter', { date: day }, (date) => date > day)
+
 /** At least so many days from today. */
 export const daysAhead = (days: number) =>
   rule<string>('daysAhead', { days }, (date) => date >= addDays(todayInQuebec(), days))

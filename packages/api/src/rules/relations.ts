@@ -34,6 +34,16 @@ export function atLeastOnePhone<T extends object>(
   )
 }
 
+/** A member says the same as another: a repeated address or password. */
+export function sameAs<T extends object>(member: keyof T & string, other: keyof T & string) {
+  return ruleAt<T>(member, 'sameAs', { other }, (value) => value[member] === value[other])
+}
+
+/** A member says something else than another. */
+export function differentFrom<T extends object>(member: keyof T & string, other: keyof T & string) {
+  return ruleAt<T>(member, 'differentFrom', { other }, (value) => value[member] !== value[other])
+}
+
 function isFilled(value: unknown): boolean {
   return value !== undefined && value !== null && value !== ''
 }

@@ -1,4 +1,5 @@
 import { type Context, type Failure, refine, type Struct } from 'superstruct'
+import type { RuleName } from './rule-names.ts'
 
 export type RuleParameters = Readonly<Record<string, string | number>>
 
@@ -49,12 +50,12 @@ const separator = '\u0000'
  * @param parameters What fills the text: `{ max: 80 }`.
  * @param test Whether a value keeps the rule.
  */
-export function rule<T>(name: string, parameters: RuleParameters, test: (value: T) => boolean) {
+export function rule<T>(name: RuleName, parameters: RuleParameters, test: (value: T) => boolean) {
   return described<T>({ name, parameters }, test)
 }
 
 /** A rule that a text keeps by matching a pattern. */
-export function textRule(name: string, pattern: RegExp) {
+export function textRule(name: RuleName, pattern: RegExp) {
   return described<string>({ name, parameters: {}, pattern }, (text) => pattern.test(text))
 }
 
@@ -75,7 +76,7 @@ function described<T>(description: RuleDescription, test: (value: T) => boolean)
  */
 export function ruleAt<T extends object>(
   member: keyof T & string,
-  name: string,
+  name: RuleName,
   parameters: RuleParameters,
   test: (value: T) => boolean,
 ) {
@@ -99,7 +100,7 @@ export function violationOf(failure: Failure): Violation {
     const [, parameters] = failure.message.split(separator)
     return { pointer, rule: failure.refinement, parameters: parameters ? JSON.parse(parameters) : {} }
   }
-  if (failure.type === 'never') return { pointer, rule: 'unknownMember', parameters: {} }
+  if (failure.type === 'never') return { pointer, rule: 'unknownMember' satisfies RuleName, parameters: {} }
   const missing = failure.value === undefined || failure.value === null || failure.value === ''
   return { pointer, rule: missing ? 'required' : 'invalid', parameters: {} }
 }

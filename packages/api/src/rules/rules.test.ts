@@ -2,12 +2,17 @@ import { array, nullable, number, object, optional, string } from 'superstruct'
 import { describe, expect, test } from 'vitest'
 import {
   addDays,
+  after,
+  afterToday,
   amount,
   atLeastOnePhone,
+  before,
+  betweenLength,
   calendarDate,
   check,
   code,
   daysAhead,
+  differentFrom,
   digits,
   email,
   instant,
@@ -20,6 +25,7 @@ import {
   phone,
   postalCode,
   required,
+  sameAs,
   sumAtMost,
   todayInQuebec,
   url,
@@ -199,4 +205,32 @@ test('a lenient reading shows an older record that a newer rule would refuse', (
 test('a closed set tells its values to whoever reads the struct', () => {
   expect(word(['joins', 'leaves']).schema).toEqual(['joins', 'leaves'])
   expect(nullable(code({ Notice: 1 })).schema).toEqual({ Notice: 1 })
+})
+
+test('a repeated answer, and one that has to be another, are compared with their other member', () => {
+  const Pair = object({ email: string(), again: string() })
+  interface Emails {
+    email: string
+    again: string
+  }
+  const repeated = sameAs<Emails>('again', 'email')(Pair)
+  expect(check({ email: 'a', again: 'b' }, repeated).violations).toEqual([
+    { pointer: '/again', rule: 'sameAs', parameters: { other: 'email' } },
+  ])
+  expect(check({ email: 'a', again: 'a' }, repeated).violations).toBeUndefined()
+  expect(check({ email: 'a', again: 'a' }, differentFrom<Emails>('again', 'email')(Pair)).violations).toEqual(
+    [{ pointer: '/again', rule: 'differentFrom', parameters: { other: 'email' } }],
+  )
+})
+
+test('days lie before and after others, and texts between two lengths', () => {
+  expect(check('2026-11-21', after('2026-11-21')(calendarDate())).violations?.[0]).toMatchObject({
+    rule: 'dateAfter',
+    parameters: { date: '2026-11-21' },
+  })
+  expect(check('2026-11-20', before('2026-11-21')(calendarDate())).violations).toBeUndefined()
+  expect(check(todayInQuebec(), afterToday(calendarDate())).violations?.[0]?.rule).toBe('dateAfterToday')
+  expect(check(addDays(todayInQuebec(), 1), afterToday(calendarDate())).violations).toBeUndefined()
+  expect(check('é', betweenLength(2, 3)(string())).violations?.[0]?.parameters).toEqual({ min: 2, max: 3 })
+  expect(check('été', betweenLength(2, 3)(string())).violations).toBeUndefined()
 })

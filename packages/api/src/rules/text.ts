@@ -7,6 +7,10 @@ export const minLength = (min: number) =>
 export const maxLength = (max: number) =>
   rule<string>('maxLength', { max }, (text) => [...text].length <= max)
 
+/** Between so many characters and so many. */
+export const betweenLength = (min: number, max: number) =>
+  rule<string>('betweenLength', { min, max }, (text) => min <= [...text].length && [...text].length <= max)
+
 export const required = textRule('required', /\S/)
 
 /** No control characters, line ends among them, and no half of a character: they can't be shown, and hide what is there. */
