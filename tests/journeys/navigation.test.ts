@@ -86,6 +86,51 @@ test('a page shows the notices that belong on it, and puts them away', async ({
   await expect(notice).toHaveCount(0)
 })
 
+test('a changed profile is asked about on every way out, and a forced sign-out takes it away unasked', async ({
+  sharedHouse: house,
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('dialog', (prompt) => {
+    asked.push(prompt.type())
+    void prompt.accept()
+  })
+  await signIn(page, house, 'employee')
+  await page.getByRole('button', { name: /^Compte de / }).click()
+  await page.getByRole('link', { name: 'Mon profil' }).click()
+  await page
+    .getByRole('link', { name: /^Modifier/ })
+    .first()
+    .click()
+  const field = page.getByLabel('Prénom', { exact: true })
+  await field.fill('Mimi')
+  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer?' })
+  const stay = page.getByRole('button', { name: 'Rester sur la page' })
+  const ways = [
+    () => page.evaluate(() => history.back()),
+    () => page.getByRole('link', { name: 'Officine', exact: true }).click(),
+    async () => {
+      await page.getByRole('button', { name: /^Compte de / }).click()
+      await page.getByRole('button', { name: 'Se déconnecter' }).click()
+    },
+  ]
+  for (const way of ways) {
+    await way()
+    await expect(question).toHaveCount(1)
+    await stay.click()
+    await expect(question).toHaveCount(0)
+    await expect(page).toHaveURL(/\/profile\/edit/)
+    await expect(field).toHaveValue('Mimi')
+  }
+  await page.evaluate(() => history.back())
+  await expect(question).toHaveCount(1)
+  // The question goes with its page.
+  await page.evaluate(() => localStorage.setItem('shouldLogout', 'yes'))
+  await page.waitForURL((url) => !url.pathname.startsWith('/profile'))
+  await expect(question).toHaveCount(0)
+  expect(asked).toEqual([])
+})
+
 /** The server tells of the owner's yearly reminders once a year is over: here, at once. */
 async function remind(page: Page, gone: string[]): Promise<void> {
   await page.route('**/api/aqpp/userinfo?*', async (route) => {
