@@ -2,7 +2,7 @@ import { presets, type RouteDefinition } from '../../navigation/index.ts'
 
 export const authRoutes: readonly RouteDefinition[] = [
   {
-    ...presets.withoutNotifications,
+    ...presets.unauthenticated,
     path: '/auth/login',
     title: 'auth.login.title',
     load: () => import('./login-page.tsx'),
@@ -10,7 +10,7 @@ export const authRoutes: readonly RouteDefinition[] = [
     access: 'signedOut',
   },
   {
-    ...presets.withoutNotifications,
+    ...presets.unauthenticated,
     path: '/auth/callback',
     title: 'auth.callback.title',
     load: () => import('./callback-page.tsx'),

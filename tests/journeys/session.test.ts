@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { findings } from '../house/axe.ts'
+import { expect, test } from '../house/fixtures.ts'
+import { fillSignIn, signIn } from '../house/people.ts'
+
+/** Time passes at once, with nobody there: the last input lies far back. */
+async function pass(page: Page, time: string): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('officine-last-input', '0'))
+  await page.clock.fastForward(time)
+}
+
+test('a session warns before it ends, goes on when asked, and comes back with what was typed when it ended', async ({
+  sharedHouse: house,
+  page,
+}) => {
+  await page.clock.install()
+  await signIn(page, house, 'employee')
+  await page.goto(`${house.url}/profile/edit`)
+  const address = page.getByRole('textbox', { name: 'Cellulaire' })
+  await address.fill('418 555-0123')
+  await address.blur()
+
+  const warning = page.getByRole('alertdialog')
+  await pass(page, '14:10')
+  await expect(warning).toContainText(/(4|5)\d\s?s|0:(4|5)\d/)
+  expect(await findings(page)).toEqual([])
+  const renewed = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/token')
+  await warning.getByRole('button', { name: 'Poursuivre ma session' }).click()
+  expect((await renewed).ok()).toBe(true)
+  await expect(warning).toHaveCount(0)
+  await expect(address).toHaveValue('418 555-0123')
+
+  // A closed lid: the warning could not be seen.
+  await pass(page, '40:00')
+  await expect(page.getByRole('heading', { level: 1, name: 'Votre session a expiré' })).toBeVisible()
+  await expect(page.getByText(/Ce que vous avez écrit est gardé/)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await fillSignIn(page, 'employee')
+  await expect(page).toHaveURL(`${house.url}/profile/edit`)
+  await expect(address).toHaveValue('418 555-0123')
+})
+
+test('a tab closes what it shows when somebody else signs in, and goes on as them', async ({
+  sharedHouse: house,
+  page,
+}) => {
+  await signIn(page, house, 'employee')
+  await becomeSomebodyElse(page)
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Une autre personne s’est connectée' }),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Continuer avec ce compte' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
+})
+
+test('a browser that keeps nothing is told so, in place of a blank page', async ({
+  sharedHouse: house,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      },
+    })
+  })
+  await page.goto(house.url)
+  await expect(page.getByRole('alert')).toHaveText(/ne permet pas au portail de garder votre session/)
+  await page.goto(`${house.url}/en-CA`)
+  await expect(page.getByRole('alert')).toHaveText(/does not let the portal keep your session/)
+})
+
+/** As the record looks after another tab signed in with another account. */
+function becomeSomebodyElse(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('officine-session')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const records = opening.result.transaction('records', 'readwrite').objectStore('records')
+          const reading = records.get('user')
+          reading.onsuccess = () => {
+            const { user, receivedAt } = reading.result
+            const other = JSON.parse(user)
+            other.profile.sub = 'somebody-else'
+            const writing = records.put({ user: JSON.stringify(other), receivedAt: receivedAt + 1 }, 'user')
+            writing.onsuccess = () => resolve()
+          }
+        }
+      }),
+  )
+}
