@@ -26,15 +26,13 @@ export function currentLanguage(): Language {
 export function speak(locale: Locale): void {
   if (document.documentElement.lang !== locale) document.documentElement.lang = locale
   const messages = messagesOf(locale)
-  const known = currentLanguage()
-  const count = Object.keys(messages).length
-  if (known.locale === locale && spokenCount === count) return
-  spokenCount = count
+  if (spoken === messages) return
+  spoken = messages
   store.set(languageAtom, languageOf(locale, messages))
 }
 
-/** How many texts the page's language had when it was last made: files of texts only ever come. */
-let spokenCount = -1
+/** The texts that the page's language was last made of. */
+let spoken: Messages | undefined
 
 function languageOf(locale: Locale, messages: Messages = messagesOf(locale)): Language {
   const t = createTranslate<string>(locale, messages, (problem) => console.error(problem))

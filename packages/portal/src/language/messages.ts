@@ -32,14 +32,22 @@ export async function loadMessages(locale: Locale, namespaces: readonly Namespac
   await Promise.all(
     missing(locale, namespaces).map(async (id) => {
       const messages = await files[`../../../../locales/${id}.json`]?.()
-      if (messages) loaded.set(id, messages)
+      if (!messages) return
+      loaded.set(id, messages)
+      joined.delete(locale)
     }),
   )
 }
 
-/** Every text of one language that is here by now. */
+/** The texts of each language that are here, in one; made anew when a file of them came. */
+const joined = new Map<Locale, Messages>()
+
+/** Every text of one language that is here by now; the same object until more have come. */
 export function messagesOf(locale: Locale): Messages {
-  const texts: Record<string, Messages[string]> = {}
-  for (const [id, messages] of loaded) if (id.startsWith(`${locale}/`)) Object.assign(texts, messages)
+  const known = joined.get(locale)
+  if (known) return known
+  const ofLocale = [...loaded].filter(([id]) => id.startsWith(`${locale}/`)).map(([, messages]) => messages)
+  const texts: Messages = Object.assign({}, ...ofLocale)
+  joined.set(locale, texts)
   return texts
 }
