@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { findings } from '../house/axe.ts'
+import { callerAs } from '../house/caller.ts'
 import { expect, test } from '../house/fixtures.ts'
 import type { House } from '../house/house.ts'
 import { linkIn } from '../house/outbox.ts'
-import { fillSignIn, signIn } from '../house/people.ts'
+import { fillSignIn } from '../house/people.ts'
 
 test('a new e-mail takes effect by the link of its mail, once, through a sign-in, and nothing keeps the secret', async ({
   house,
@@ -51,17 +52,10 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Asks for another e-mail as the profile does, with the person's own session. */
 async function askForEmail(page: Page, house: House, email: string): Promise<void> {
-  const asked = page.waitForRequest((request) => request.url().includes('/api/aqpp/userinfo'))
-  await signIn(page, house, 'employee')
-  const userinfo = await asked
-  const headers = { authorization: (await userinfo.allHeaders()).authorization ?? '' }
-  const { contactId } = await (await page.request.get(userinfo.url(), { headers })).json()
-  const address = `${house.url}/api/aqpp/contacts/${contactId}`
-  const ifMatch = (await page.request.get(address, { headers })).headers().etag ?? ''
-  const answer = await page.request.put(address, {
-    headers: { ...headers, 'if-match': ifMatch },
-    data: { email },
-  })
+  const { contactId, call } = await callerAs(page, house, 'employee')
+  const seen = await call('GET', `contacts/${contactId}`)
+  const headers = { 'if-match': seen.headers().etag ?? '' }
+  const answer = await call('PUT', `contacts/${contactId}`, { data: { email }, headers })
   expect(answer.status()).toBe(200)
 }
 

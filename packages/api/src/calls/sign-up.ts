@@ -1,6 +1,6 @@
-import { boolean, type Infer, literal, nullable, object, optional, string } from 'superstruct'
+import { boolean, type Infer, nullable, object, optional, string } from 'superstruct'
 import { locales } from '../constants.ts'
-import { extension, instant, line, newPassword, phone, word } from '../rules/index.ts'
+import { accepted, extension, instant, line, newPassword, phone, word } from '../rules/index.ts'
 import { Consents, personName } from '../structs/contact.ts'
 import { defineCall } from './define-call.ts'
 
@@ -26,22 +26,25 @@ export const getInvitation = defineCall({
   response: Invitation,
 })
 
+/** What a person says of themselves to have an account. */
+export const SignUp = object({
+  firstName: personName(),
+  lastName: personName(),
+  password: newPassword(),
+  language: optional(word(locales)),
+  phone: optional(nullable(phone(string()))),
+  extension: optional(nullable(extension())),
+  consents: optional(Consents),
+  vaccinator: optional(boolean()),
+  /** The terms of the portal, which are to be accepted. */
+  acceptsTerms: accepted(),
+})
+
 /** Makes the account of the token's person and spends the token. */
 export const signUp = defineCall({
   method: 'PATCH',
   path: 'contacts/public/signup',
   auth: 'none',
   query: signupQuery,
-  body: object({
-    firstName: personName(),
-    lastName: personName(),
-    password: newPassword(),
-    language: optional(word(locales)),
-    phone: optional(nullable(phone(string()))),
-    extension: optional(nullable(extension())),
-    consents: optional(Consents),
-    vaccinator: optional(boolean()),
-    /** The terms of the portal, which are to be accepted. */
-    acceptsTerms: literal(true),
-  }),
+  body: SignUp,
 })

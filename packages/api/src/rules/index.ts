@@ -1,3 +1,4 @@
+export * from './accepted.ts'
 export * from './check.ts'
 export * from './codes.ts'
 export * from './dates.ts'

@@ -1,11 +1,16 @@
 import { ownKey } from '../sealed/own-key.ts'
-import { type SealedRecord, type SealingKey, seal, unseal } from '../sealed/seal.ts'
+import { deriveKey, type SealedRecord, type SealingKey, seal, unseal } from '../sealed/seal.ts'
 import { type KeptDrafts, openKeptDrafts } from './kept-drafts.ts'
 
 /** How a form's draft looks, and how drafts of its earlier versions are brought to it. */
 export interface DraftShape {
   /** Names the form, and the record where it edits one: `employment-request/42`. */
   readonly name: string
+  /**
+   * Seals the draft in the place of the signed-in person's key, where nobody is signed in: 256 random bits that the person holds, as an
+   * invitation's. Without them nobody opens it.
+   */
+  readonly secret?: string
   /** One migration for each earlier version, oldest first; a draft's version is their number. */
   readonly migrations?: readonly ((content: unknown) => unknown)[]
 }
@@ -67,12 +72,19 @@ function migrated({ migrations = [] }: DraftShape, kept: unknown): unknown {
 
 let open: { readonly key: SealingKey; readonly drafts: Promise<Drafts | undefined> } | undefined
 
+let bySecret: { readonly secret: string; readonly key: Promise<SealingKey> } | undefined
+
+function keyOf(secret: string): Promise<SealingKey> {
+  if (bySecret?.secret !== secret) bySecret = { secret, key: deriveKey(secret) }
+  return bySecret.key
+}
+
 /**
  * The drafts of the signed-in person, by their own key; another person's key takes its place. Nothing where nobody is
- * signed in, or the browser keeps nothing (private windows).
+ * signed in and the shape brings no secret, or where the browser keeps nothing (private windows).
  */
-export async function openDrafts(): Promise<Drafts | undefined> {
-  const key = await ownKey()
+export async function openDrafts({ secret }: Pick<DraftShape, 'secret'>): Promise<Drafts | undefined> {
+  const key = await (secret === undefined ? ownKey() : keyOf(secret).catch(() => undefined))
   if (!key) return undefined
   if (open?.key !== key) open = { key, drafts: openFor(key) }
   return open.drafts

@@ -117,7 +117,7 @@ export function useDraft({ shape, trigger, content, onFound }: DraftOptions): Dr
 
 async function open(shape: DraftShape): Promise<Own | undefined> {
   try {
-    const drafts = await openDrafts()
+    const drafts = await openDrafts(shape)
     return drafts && { drafts, ...(await claimDraft(drafts, shape)) }
   } catch {
     // Where the browser keeps nothing, the form works without a draft.

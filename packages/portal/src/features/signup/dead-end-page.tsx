@@ -1,0 +1,39 @@
+import { useLanguage } from '../../language/index.ts'
+import { Page } from '../../navigation/index.ts'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { signInAddress } from '../../session/index.ts'
+import type { DeadEnd } from './invitation.ts'
+
+const titles = {
+  missing: 'signup.missing.title',
+  invalid: 'signup.invalid.title',
+  expired: 'signup.expired.title',
+  used: 'signup.used.title',
+} as const
+
+const texts = {
+  missing: 'signup.missing.text',
+  invalid: 'signup.invalid.text',
+  expired: 'signup.expired.text',
+  used: 'signup.used.text',
+} as const
+
+/** An invitation that opens nothing: why, and the way on. */
+export function DeadEndPage({ end }: { readonly end: DeadEnd }) {
+  const { t } = useLanguage()
+  return (
+    <Page title={titles[end]} lead={t(texts[end])}>
+      <div className="page-actions">
+        <LinkButton to={signInAddress('/')} variant={end === 'used' ? 'filled' : 'outlined'}>
+          {t('signup.sign_in')}
+        </LinkButton>
+        {end === 'used' && (
+          <LinkButton to={signInAddress('/', { isForgotten: true })} variant="plain">
+            {t('signup.forgotten')}
+          </LinkButton>
+        )}
+      </div>
+      {end !== 'used' && <p className="note signup-aside">{t('signup.has_account')}</p>}
+    </Page>
+  )
+}

@@ -1,0 +1,36 @@
+import { ApiError, type DetailName, details } from '@officine/api/errors'
+import { describe, expect, test } from 'vitest'
+import { deadEndOf } from './invitation.ts'
+
+const refusal = (name: DetailName, field?: string) =>
+  new ApiError({
+    kind: 'badRequest',
+    scope: 'contacts',
+    status: 400,
+    details: [{ ...details[name], ...(field ? { field } : {}) }],
+  })
+
+describe('an invitation that opens nothing', () => {
+  test.each([
+    ['invitationInvalid', 'invalid'],
+    ['invitationExpired', 'expired'],
+    ['invitationUsed', 'used'],
+  ] as const)('%s is told as %s', (detail, deadEnd) => {
+    expect(deadEndOf(refusal(detail))).toBe(deadEnd)
+  })
+
+  test('a token that is no token at all is an invalid invitation', () => {
+    expect(deadEndOf(refusal('maxLength', 'signupToken'))).toBe('invalid')
+  })
+
+  test('an answer of the form that is refused says nothing of the invitation', () => {
+    expect(deadEndOf(refusal('minLength', 'password'))).toBeUndefined()
+  })
+
+  test('too many tries and a server that is away pass', () => {
+    const kinds = ['tooManyRequests', 'unavailable', 'noConnection'] as const
+    expect(kinds.map((kind) => deadEndOf(new ApiError({ kind, scope: 'contacts' })))).toEqual(
+      kinds.map(() => undefined),
+    )
+  })
+})

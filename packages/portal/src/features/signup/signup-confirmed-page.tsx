@@ -1,0 +1,42 @@
+import { useLanguage } from '../../language/index.ts'
+import { Page } from '../../navigation/index.ts'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { isSignedIn, signInAddress, useSession } from '../../session/index.ts'
+import { signedUpAs } from './signed-up.ts'
+import './signup.css'
+
+/** The account is made: what it is good for, and the way in. */
+export default function SignupConfirmedPage() {
+  const { t } = useLanguage()
+  const isIn = isSignedIn(useSession())
+  const email = signedUpAs()
+  return (
+    <Page
+      title="signup.confirmed.title"
+      lead={email ? t('signup.confirmed.lead', { email }) : t('signup.confirmed.lead_unnamed')}
+    >
+      <div className="signup-column">
+        <section aria-labelledby="signup-next">
+          <h2 id="signup-next" className="card-title">
+            {t('signup.confirmed.next')}
+          </h2>
+          <ul className="signup-next">
+            <li>{t('signup.confirmed.pharmacy')}</li>
+            <li>{t('signup.confirmed.profile')}</li>
+          </ul>
+        </section>
+        <div className="page-actions">
+          {isIn ? (
+            <LinkButton to="/" variant="filled">
+              {t('shell.backHome')}
+            </LinkButton>
+          ) : (
+            <LinkButton to={signInAddress('/')} variant="filled">
+              {t('signup.sign_in')}
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}

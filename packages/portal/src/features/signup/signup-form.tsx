@@ -1,0 +1,121 @@
+import { type Invitation, SignUp, signUp } from '@officine/api/calls'
+import type { ApiError } from '@officine/api/errors'
+import type { Locale } from '@officine/i18n/locale'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
+import { OfcPasswordField } from '@officine/ui-elements/react/password-field.js'
+import { OfcPhoneField } from '@officine/ui-elements/react/phone-field.js'
+import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
+import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
+import { mutation } from '../../data/index.ts'
+import { Form, type FormOf, useForm } from '../../forms/index.ts'
+import { useLanguage } from '../../language/index.ts'
+import { go } from '../../navigation/index.ts'
+import { ConsentFields } from './consent-fields.tsx'
+import { type DeadEnd, deadEndOf } from './invitation.ts'
+import { forgetInvitation } from './kept-invitation.ts'
+import { noteSignedUp } from './signed-up.ts'
+import { initialAnswers, type SignupAnswers, useSignupLabels } from './signup-answers.ts'
+import { Terms } from './terms.tsx'
+
+const createAccount = mutation(signUp, { makesStale: () => [] })
+
+interface SignupFormProps {
+  readonly invitation: Invitation
+  readonly token: string
+  /** The invitation opens nothing any more. */
+  readonly onDeadEnd: (end: DeadEnd) => void
+}
+
+/** What makes an account: who one is, a password, what one consents to, and the terms. */
+export function SignupForm({ invitation, token, onDeadEnd }: SignupFormProps) {
+  const { t, locale } = useLanguage()
+  const form = useForm({
+    // Nobody is signed in: the draft opens with the invitation's own secret, and with nothing else.
+    draft: { name: 'signup', secret: token },
+    initial: initialAnswers(invitation, locale),
+    labels: useSignupLabels(),
+    struct: SignUp,
+    submit: (body) => createAccount.run({ query: { signupToken: token }, body }),
+    secrets: ['password'],
+    asksBeforeLeaving: true,
+    onFailed: (error: ApiError) => {
+      const end = deadEndOf(error)
+      if (end) onDeadEnd(end)
+    },
+    onSent: () => {
+      noteSignedUp(invitation.email)
+      forgetInvitation()
+      void go('/signup-confirmed', { replace: true, isRedirect: true })
+    },
+  })
+  return (
+    <Form form={form} className="signup-form">
+      <You form={form} invitation={invitation} />
+      <section className="signup-group" aria-labelledby="signup-password">
+        <h2 id="signup-password" className="card-title">
+          {t('signup.password_group')}
+        </h2>
+        <OfcPasswordField {...form.field('password')} new />
+      </section>
+      <ConsentFields form={form} />
+      <Terms form={form} />
+      <div>
+        <OfcButton type="submit" variant="filled" loading={form.isSending}>
+          {t('signup.submit')}
+        </OfcButton>
+      </div>
+    </Form>
+  )
+}
+
+interface YouProps {
+  readonly form: FormOf<SignupAnswers>
+  readonly invitation: Invitation
+}
+
+/** Who was invited, prefilled; the address and the practice number are the invitation's own. */
+function You({ form, invitation: { email, practiceNumber } }: YouProps) {
+  const { t } = useLanguage()
+  return (
+    <section className="signup-group" aria-labelledby="signup-you">
+      <h2 id="signup-you" className="card-title">
+        {t('signup.you')}
+      </h2>
+      <div className="signup-row">
+        <OfcTextField {...form.field('firstName')} autocomplete="given-name" />
+        <OfcTextField {...form.field('lastName')} autocomplete="family-name" />
+      </div>
+      <OfcTextField
+        label={t('signup.email')}
+        hint={t('signup.email_hint')}
+        type="email"
+        value={email}
+        autocomplete="username"
+        readonly
+        noOptionalMark
+      />
+      {practiceNumber && (
+        <OfcTextField
+          label={t('signup.practice_number')}
+          hint={t('signup.practice_number_hint')}
+          value={practiceNumber}
+          readonly
+          noOptionalMark
+        />
+      )}
+      <div className="signup-row signup-phone">
+        <OfcPhoneField {...form.field('phone', { extension: 'extension' })} autocomplete="tel" />
+        <OfcTextField {...form.field('extension')} inputMode="numeric" autocomplete="tel-extension" />
+      </div>
+      <OfcRadioGroup {...form.field('language')} options={languages} noOptionalMark />
+      <OfcCheckbox {...form.field('vaccinator')} noOptionalMark />
+    </section>
+  )
+}
+
+/** Each language is named in itself. */
+const languages: readonly { readonly value: Locale; readonly label: string }[] = [
+  { value: 'fr-CA', label: 'Français' },
+  { value: 'en-CA', label: 'English' },
+]

@@ -1,0 +1,34 @@
+import { useLanguage } from '../../language/index.ts'
+import { Page } from '../../navigation/index.ts'
+import { ResourceView } from '../../parts/resource-view.tsx'
+import { RowSkeletons } from '../../parts/row-skeletons.tsx'
+import { DeadEndPage } from './dead-end-page.tsx'
+import { InvitedBy } from './invited-by.tsx'
+import { SignupForm } from './signup-form.tsx'
+import { useInvitation } from './use-invitation.ts'
+import './signup.css'
+
+/** The account of somebody who was invited, by the link of their mail. */
+export default function SignupPage() {
+  const { t } = useLanguage()
+  const { state, end } = useInvitation()
+  switch (state.status) {
+    case 'dead':
+      return <DeadEndPage key={state.end} end={state.end} />
+    case 'ready':
+      return (
+        <Page key="form" title="signup.title" lead={<InvitedBy invitation={state.invitation} />}>
+          <SignupForm invitation={state.invitation} token={state.token} onDeadEnd={end} />
+        </Page>
+      )
+    case 'loading':
+    case 'error':
+      return (
+        <Page key="waiting" title="signup.title" lead={t('signup.reading')}>
+          <ResourceView of={state} skeleton={<RowSkeletons count={3} />}>
+            {() => null}
+          </ResourceView>
+        </Page>
+      )
+  }
+}

@@ -1,0 +1,50 @@
+import type { Invitation } from '@officine/api/calls'
+import { useEffect, useState } from 'react'
+import { type ResourceState, readResource } from '../../data/index.ts'
+import { useTokenOfAddress } from '../../parts/one-time-token.ts'
+import { asApiError, type DeadEnd, deadEndOf, invitationOf } from './invitation.ts'
+import { forgetInvitation, keepInvitation, keptInvitation } from './kept-invitation.ts'
+
+export type InvitationState =
+  | Exclude<ResourceState<never>, { readonly status: 'ready' }>
+  | { readonly status: 'ready'; readonly invitation: Invitation; readonly token: string }
+  | { readonly status: 'dead'; readonly end: DeadEnd }
+
+interface ReadInvitation {
+  readonly state: InvitationState
+  /** The invitation turned out to open nothing, while the form was filled in. */
+  readonly end: (end: DeadEnd) => void
+}
+
+/** Reads the invitation of the link once: it doesn't change, and the server counts how often it is asked for. */
+export function useInvitation(): ReadInvitation {
+  useTokenOfAddress('signupToken', keepInvitation)
+  const token = keptInvitation()
+  const [state, setState] = useState<InvitationState>(token ? { status: 'loading' } : missing)
+
+  const end = (why: DeadEnd) => {
+    forgetInvitation()
+    setState({ status: 'dead', end: why })
+  }
+
+  const read = async () => {
+    if (!token) return
+    setState({ status: 'loading' })
+    try {
+      setState({ status: 'ready', token, invitation: await readResource(invitationOf(token)) })
+    } catch (caught) {
+      const error = asApiError(caught)
+      const why = deadEndOf(error)
+      if (why) end(why)
+      else setState({ status: 'error', error, isRetrying: false, retry: () => void read() })
+    }
+  }
+
+  useEffect(() => {
+    void read()
+  }, [token])
+
+  return { state, end }
+}
+
+const missing = { status: 'dead', end: 'missing' } as const
