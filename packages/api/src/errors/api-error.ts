@@ -1,3 +1,4 @@
+import { declarationOverdueCode } from './codes.ts'
 import { choiceGoneCode } from './detail-key.ts'
 
 /** One error of a body: `detail` as the server wrote it, and the field to blame where there is one. */
@@ -143,6 +144,11 @@ export class ApiError extends Error {
     const [first, ...others] = this.details
     const speaks = this.kind === 'badRequest' || this.kind === 'forbidden'
     return speaks && first && first.field === undefined && others.length === 0 ? first : undefined
+  }
+
+  /** Whether the mandatory declaration has to be signed first. */
+  get asksForDeclaration(): boolean {
+    return this.details.some(({ code }) => code === declarationOverdueCode)
   }
 
   /** Whether the session's grant is gone, so that one silent re-login is worth a try. */

@@ -1,4 +1,5 @@
 export * from './api-error.ts'
+export { emailLinkCodes, invitationCodes } from './codes.ts'
 export * from './detail-key.ts'
 export * from './details.ts'
 export * from './from-body.ts'

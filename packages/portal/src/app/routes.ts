@@ -1,9 +1,11 @@
+import { declarationRoutes } from '../features/declaration/routes.ts'
 import { emailConfirmationRoutes } from '../features/email-confirmation/routes.ts'
 import { employeesRoutes } from '../features/employees/routes.ts'
 import { employmentRoutes } from '../features/employment/routes.ts'
 import { homeRoutes } from '../features/home/routes.ts'
 import { pharmaciesRoutes } from '../features/pharmacies/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
+import { signupRoutes } from '../features/signup/routes.ts'
 import type { RouteDefinition } from '../navigation/index.ts'
 import { authRoutes } from './auth/routes.ts'
 
@@ -15,5 +17,7 @@ export const routes: readonly RouteDefinition[] = [
   ...employeesRoutes,
   ...profileRoutes,
   ...emailConfirmationRoutes,
+  ...declarationRoutes,
+  ...signupRoutes,
   ...authRoutes,
 ]

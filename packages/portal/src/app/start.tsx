@@ -14,6 +14,7 @@ import {
   startSession,
 } from '../session/index.ts'
 import { App } from './app.tsx'
+import { leadToDeclaration } from './declaration-gate.ts'
 import { notify } from './notify.ts'
 import { routes } from './routes.ts'
 
@@ -31,6 +32,7 @@ export async function start(settings: Settings): Promise<void> {
     onRefused: (error) => {
       void noteRefusal(error)
       if (error.kind === 'forbidden') void refreshUserinfo()
+      leadToDeclaration(error)
     },
   })
   restoreLanguageOfSignIn()

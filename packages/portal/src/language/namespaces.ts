@@ -1,5 +1,6 @@
 import type auth from '../../../../locales/fr-CA/auth.json'
 import type confirmation from '../../../../locales/fr-CA/confirmation.json'
+import type declaration from '../../../../locales/fr-CA/declaration.json'
 import type employees from '../../../../locales/fr-CA/employees.json'
 import type employment from '../../../../locales/fr-CA/employment.json'
 import type errors from '../../../../locales/fr-CA/errors.json'
@@ -9,11 +10,13 @@ import type notices from '../../../../locales/fr-CA/notices.json'
 import type pharmacies from '../../../../locales/fr-CA/pharmacies.json'
 import type profile from '../../../../locales/fr-CA/profile.json'
 import type shell from '../../../../locales/fr-CA/shell.json'
+import type signup from '../../../../locales/fr-CA/signup.json'
 
 /** The portal's texts by file; French is the catalogue that types are read from. */
 interface Catalogue {
   readonly auth: typeof auth
   readonly confirmation: typeof confirmation
+  readonly declaration: typeof declaration
   readonly employees: typeof employees
   readonly employment: typeof employment
   readonly errors: typeof errors
@@ -23,6 +26,7 @@ interface Catalogue {
   readonly pharmacies: typeof pharmacies
   readonly profile: typeof profile
   readonly shell: typeof shell
+  readonly signup: typeof signup
 }
 
 /** One file of texts; a route names those that it needs. */

@@ -12,7 +12,7 @@ export {
 } from './navigator.ts'
 export { Page } from './page.tsx'
 export { pageOf } from './page-chunks.ts'
-export { localized, otherAddress } from './place.ts'
+export { localized, otherAddress, placeOf } from './place.ts'
 export { presets } from './presets.ts'
 export { NotFoundPage, UnauthorizedPage } from './refusal-pages.tsx'
 export type { Guard, Layout, NotificationCategory, RouteDefinition, RouteParameters } from './route.ts'

@@ -1,5 +1,5 @@
 import { getContact, getUserinfo, postEmailConfirmation } from '@officine/api/calls'
-import { ApiError, details } from '@officine/api/errors'
+import { ApiError, emailLinkCodes } from '@officine/api/errors'
 import { mutation } from '../../data/index.ts'
 
 export const confirmEmail = mutation(postEmailConfirmation, { makesStale: () => [getUserinfo, getContact] })
@@ -9,11 +9,11 @@ export type Outcome =
   | { readonly name: 'sending' | 'confirmed' | 'missing' | 'expired' | 'used' | 'invalid' | 'taken' }
   | { readonly name: 'failed'; readonly error: ApiError }
 
-const outcomes: Readonly<Record<string, 'expired' | 'used' | 'invalid' | 'taken'>> = {
-  [details.emailLinkExpired.code]: 'expired',
-  [details.emailLinkUsed.code]: 'used',
-  [details.emailLinkInvalid.code]: 'invalid',
-  [details.emailTaken.code]: 'taken',
+const outcomes: Readonly<Record<string, keyof typeof emailLinkCodes>> = {
+  [emailLinkCodes.expired]: 'expired',
+  [emailLinkCodes.used]: 'used',
+  [emailLinkCodes.invalid]: 'invalid',
+  [emailLinkCodes.taken]: 'taken',
 }
 
 /** What the server said of a link; anything that may pass in a moment can be tried again. */

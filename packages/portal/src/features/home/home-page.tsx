@@ -2,6 +2,7 @@ import { calendarDateOf } from '@officine/i18n/locale'
 import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
+import { dueDeclaration } from '../../parts/due-declaration.ts'
 import { mayRequestLink } from '../../parts/link-request-guard.ts'
 import { ownEmployments } from '../../parts/own-pharmacies.ts'
 import { isProfileAsked } from '../../parts/profile-reminder.ts'
@@ -21,12 +22,13 @@ export default function HomePage() {
   const language = useLanguage()
   const userinfo = useUserinfo()
   const employments = useResource(ownEmployments)
+  const declaration = dueDeclaration(userinfo.notifications)
   const links = linksToAnswer(userinfo.notifications)
   const standing =
     employments.status === 'ready' ? standingOf(employments.data, calendarDateOf(new Date())) : undefined
   const asksForProfile = isProfileAsked(userinfo.notifications)
   const day = {
-    toAnswer: links.length + Number(asksForProfile),
+    toAnswer: links.length + Number(asksForProfile) + Number(declaration !== undefined),
     standing,
     mayRequest: mayRequestLink(userinfo),
   }
@@ -38,7 +40,7 @@ export default function HomePage() {
       lead={leadOf(language, day)}
     >
       <div className="home-stack">
-        <ToDo links={links} asksForProfile={asksForProfile} />
+        <ToDo declaration={declaration} links={links} asksForProfile={asksForProfile} />
         <ResourceView of={employments} skeleton={<RowSkeletons count={3} />}>
           {() =>
             standing && (

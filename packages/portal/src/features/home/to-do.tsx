@@ -1,33 +1,58 @@
-import { formatAge } from '@officine/i18n/locale'
+import { calendarDateOf, formatAge, formatDate } from '@officine/i18n/locale'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { useLanguage } from '../../language/index.ts'
+import type { DueDeclaration } from '../../parts/due-declaration.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { useNow } from '../../parts/use-now.ts'
 import type { LinkToAnswer } from './standing.ts'
 
 interface ToDoProps {
+  readonly declaration: DueDeclaration | undefined
   readonly links: readonly LinkToAnswer[]
   /** Whether the yearly word on one's own profile is awaited. */
   readonly asksForProfile: boolean
 }
 
 /** One row a thing: what, since when, what happens if not, one button. */
-export function ToDo({ links, asksForProfile }: ToDoProps) {
+export function ToDo({ declaration, links, asksForProfile }: ToDoProps) {
   const { t } = useLanguage()
-  if (links.length === 0 && !asksForProfile) return null
+  if (!declaration && links.length === 0 && !asksForProfile) return null
   return (
     <OfcCard padding="none">
       <h2 slot="header" className="card-title">
         {t('home.to_do.title')}
       </h2>
       <ul className="rows">
+        {declaration && <DeclarationRow dueAt={declaration.dueAt} />}
         {links.map((link, index) => (
-          <LinkRow key={link.id} link={link} isFirst={index === 0} />
+          <LinkRow key={link.id} link={link} isFirst={!declaration && index === 0} />
         ))}
-        {asksForProfile && <ProfileRow isFirst={links.length === 0} />}
+        {asksForProfile && <ProfileRow isFirst={!declaration && links.length === 0} />}
       </ul>
     </OfcCard>
+  )
+}
+
+function DeclarationRow({ dueAt }: Pick<DueDeclaration, 'dueAt'>) {
+  const { t, locale } = useLanguage()
+  return (
+    <li className="row home-to-do">
+      <span className="row-sign">
+        <Icon name="badgeCheck" />
+      </span>
+      <div className="row-words">
+        <h3 className="row-title">
+          {dueAt
+            ? t('home.to_do.declaration.title', { date: formatDate(calendarDateOf(dueAt), locale) })
+            : t('home.to_do.declaration.title_undated')}
+        </h3>
+        <p className="row-detail">{t('home.to_do.declaration.detail')}</p>
+      </div>
+      <LinkButton to="/declaration" variant="filled" label={t('home.to_do.declaration.sign_named')}>
+        {t('home.to_do.declaration.sign')}
+      </LinkButton>
+    </li>
   )
 }
 

@@ -1,0 +1,78 @@
+import type { Declaration } from '@officine/api/calls'
+import { accepted } from '@officine/api/rules'
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
+import { useState } from 'react'
+import { object } from 'superstruct'
+import { Form, useForm } from '../../forms/index.ts'
+import { useLanguage } from '../../language/index.ts'
+import { useUserinfo } from '../../session/index.ts'
+import { answerDeclaration } from './declaration.ts'
+import { RefuseDialog } from './refuse-dialog.tsx'
+
+/** Specification 5: the terms must be accepted. */
+const Acceptance = object({ accepted: accepted() })
+
+interface DeclarationAnswerProps {
+  readonly declaration: Declaration
+  readonly onSigned: (declaration: Declaration) => void
+}
+
+/** Signing, for which the terms are to be accepted; or refusing. Who has refused can still sign. */
+export function DeclarationAnswer({ declaration, onSigned }: DeclarationAnswerProps) {
+  const { t } = useLanguage()
+  const { name } = useUserinfo()
+  const [isRefusing, setRefusing] = useState(false)
+  const { id: declarationId } = declaration
+  const hasRefused = declaration.accepted === false
+  const form = useForm({
+    draft: { name: `declaration/${declarationId}` },
+    initial: { accepted: false },
+    labels: { accepted: t('declaration.title') },
+    struct: Acceptance,
+    submit: (body) => answerDeclaration.run({ path: { declarationId }, body }),
+    onSent: onSigned,
+  })
+  return (
+    <>
+      {hasRefused && <Refused declaration={declaration} />}
+      <Form form={form} className="declaration-form">
+        <OfcCheckbox
+          {...form.field('accepted')}
+          label={t('declaration.accept')}
+          hint={t('declaration.signing', { name })}
+          required
+        />
+        <div className="declaration-actions">
+          <OfcButton type="submit" variant="filled" loading={form.isSending}>
+            {t('declaration.sign')}
+          </OfcButton>
+          {!hasRefused && (
+            <OfcButton variant="plain" tone="danger" onClick={() => setRefusing(true)}>
+              {t('declaration.refuse')}
+            </OfcButton>
+          )}
+        </div>
+      </Form>
+      {isRefusing && (
+        <RefuseDialog
+          declarationId={declarationId}
+          onCancelled={() => setRefusing(false)}
+          onRefused={() => setRefusing(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function Refused({ declaration: { signedAt } }: Pick<DeclarationAnswerProps, 'declaration'>) {
+  const { t, locale } = useLanguage()
+  const date = formatDate(calendarDateOf(signedAt ?? new Date()), locale)
+  return (
+    <OfcAlert severity="warning" heading={t('declaration.refused.heading')}>
+      {t('declaration.refused.text', { date })}
+    </OfcAlert>
+  )
+}

@@ -1,0 +1,47 @@
+import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcCard } from '@officine/ui-elements/react/card.js'
+import type { ReactNode } from 'react'
+import { useLanguage } from '../../language/index.ts'
+import { useSettings } from '../../store/index.ts'
+import { termsOf } from './terms.ts'
+
+interface DeclarationTextProps {
+  readonly version: string
+  /** The answer; nobody answers what they could not read. */
+  readonly children: ReactNode
+}
+
+/** The text of the declaration, point by point. */
+export function DeclarationText({ version, children }: DeclarationTextProps) {
+  const { t } = useLanguage()
+  const { associationName } = useSettings()
+  const points = termsOf(version)
+  if (!points) {
+    return (
+      <OfcAlert severity="warning" heading={t('declaration.unknown.heading')}>
+        {t('declaration.unknown.text')}
+        <OfcButton slot="actions" size="small" onClick={() => location.reload()}>
+          {t('shell.reload')}
+        </OfcButton>
+      </OfcAlert>
+    )
+  }
+  return (
+    <>
+      <OfcCard>
+        <h2 slot="header" className="card-title">
+          {t('declaration.text.title')}
+        </h2>
+        <p>{t('declaration.text.lead', { association: associationName })}</p>
+        <ol className="declaration-points">
+          {points.map((point) => (
+            <li key={point}>{t(point)}</li>
+          ))}
+        </ol>
+        <p className="note">{t('declaration.text.version', { version })}</p>
+      </OfcCard>
+      {children}
+    </>
+  )
+}
