@@ -27,6 +27,7 @@ export const ruleParameters = {
   differentFrom: ['other'],
   atLeastOneOf: [],
   atLeastOnePhone: [],
+  accepted: [],
   addressOrRamq: [],
   uppercase: [],
   lowercase: [],
