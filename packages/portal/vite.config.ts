@@ -57,11 +57,15 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: firstPageChunks({
-            entry: here('src/main.tsx'),
-            modules: firstPage,
-            unused: [here('../api/dist/errors/details.js')],
-          }),
+          groups: [
+            ...firstPageChunks({
+              entry: here('src/main.tsx'),
+              modules: firstPage,
+              unused: [here('../api/dist/errors/details.js')],
+            }),
+            // The largest field: it is kept once for all forms that ask for a day.
+            { name: 'date-input', test: /\/ui-elements\/dist\/date-input\//, includeDependenciesRecursively: false },
+          ],
         },
         chunkFileNames: ({ facadeModuleId, name }) =>
           `assets/${messagesName(facadeModuleId) ?? name}-[hash].js`,

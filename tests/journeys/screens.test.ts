@@ -88,6 +88,31 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
     }
   })
 
+  test(`every screen of one’s own profile is sound, in ${speech}`, async ({
+    sharedHouse: house,
+    browser,
+  }) => {
+    const page = await (await browser.newContext({ locale: speech })).newPage()
+    await signIn(page, house, 'delegate', speech)
+    const open = async (path: string) => {
+      await page.goto(addressOf(house, path, speech))
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    }
+    await open('/profile')
+    await page.getByRole('button', { name: /tout est à jour|everything is up to date/ }).waitFor()
+    await expectSound(page, `profile-${speech}`)
+    await open('/profile/edit')
+    await page.getByLabel(/^(Prénom|First name)/).fill('')
+    await page.getByLabel(/^(Code postal|Postal code)/).fill('H0H')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: /^(Prénom|First name)/ }).waitFor()
+    await expectSound(page, `profile-edit-errors-${speech}`)
+    await open('/profile/password')
+    await page.getByRole('button', { name: /^(Changer le|Change the)/ }).click()
+    await page.getByRole('link', { name: /^(Nouveau mot|New password)/ }).waitFor()
+    await expectSound(page, `profile-password-errors-${speech}`)
+  })
+
   test(`every screen of an owner is sound, in ${speech}`, async ({ house, browser }) => {
     const page = await (await browser.newContext({ locale: speech })).newPage()
     await signIn(page, house, 'owner', speech)
