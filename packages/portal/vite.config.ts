@@ -64,7 +64,11 @@ export default defineConfig({
               unused: [here('../api/dist/errors/details.js')],
             }),
             // The largest field: it is kept once for all forms that ask for a day.
-            { name: 'date-input', test: /\/ui-elements\/dist\/date-input\//, includeDependenciesRecursively: false },
+            {
+              name: 'date-input',
+              test: /\/ui-elements\/dist\/date-input\//,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
         chunkFileNames: ({ facadeModuleId, name }) =>
