@@ -2,55 +2,71 @@ import type { Page } from '@playwright/test'
 import { readStorage } from '../house/browser-storage.ts'
 import { expect, test } from '../house/fixtures.ts'
 import { signIn } from '../house/people.ts'
+import { workerIsReady } from '../house/service-worker.ts'
 
 const asOf = /^En date du \d+(er)?\s\S+\s\d{4}, \d+\sh(\s\d\d)?\./
 
 /** Values of the owner's own records: in no place in clear. */
 const canaries = ['Tremblay', 'owner@officine.test', 'Vieux-Marché', '555-']
 
-/** The pages come, and nothing else: neither the API nor the provider. */
-async function cutServers(page: Page, identityUrl: string): Promise<void> {
-  for (const address of ['**/api/**', `${identityUrl}/**`])
-    await page.route(address, (route) => route.abort('connectionrefused'))
-}
+test.describe('what was read', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-async function mendServers(page: Page): Promise<void> {
-  await page.unrouteAll({ behavior: 'wait' })
-}
+  test('is readable without a network, dated, and renewed when it is back', async ({
+    sharedHouse: house,
+    page,
+    context,
+  }) => {
+    await signIn(page, house, 'owner')
+    await page.goto(`${house.url}/profile`)
+    await expect(page.locator('main').getByText('owner@officine.test')).toBeVisible()
+    await page.getByRole('link', { name: 'Accueil', exact: true }).first().click()
+    await page
+      .getByRole('link', { name: /Voir la fiche/ })
+      .first()
+      .click()
+    await expect(page.getByText(/^Adresse$/)).toBeVisible()
+    await workerIsReady(page)
+    await context.setOffline(true)
+    await expect(page.getByText(asOf).first()).toBeVisible()
 
-test('what was read is readable without a network, dated, and renewed when it is back', async ({
-  sharedHouse: house,
-  page,
-}) => {
-  await signIn(page, house, 'owner')
-  await page
-    .getByRole('link', { name: /Voir la fiche/ })
-    .first()
-    .click()
-  const address = page.getByText(/^Adresse$/)
-  await expect(address).toBeVisible()
-  await page.goBack()
-  await page.context().setOffline(true)
-  await page
-    .getByRole('link', { name: /Voir la fiche/ })
-    .first()
-    .click()
-  await expect(address).toBeVisible()
-  await expect(page.getByText(asOf).first()).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(page.getByText(asOf)).toHaveCount(0)
+    // A start of the portal, in a new tab: what is kept is all that there is.
+    const later = await context.newPage()
+    await later.goto(`${house.url}/profile`)
+    await expect(later.locator('main').getByText('owner@officine.test')).toBeVisible()
+    await expect(later.getByText(asOf).first()).toBeVisible()
+    await later.getByRole('link', { name: 'Accueil', exact: true }).first().click()
+    await expect(later.getByRole('heading', { level: 1, name: /^Bonjour, / })).toBeVisible()
+    await later
+      .getByRole('link', { name: /Voir la fiche/ })
+      .first()
+      .click()
+    await expect(later.getByText(/^Adresse$/)).toBeVisible()
+    await expect(later.getByText(asOf).first()).toBeVisible()
 
-  // A start of the portal at which nobody answers: what is kept is all that there is.
-  await cutServers(page, house.identityUrl)
-  await page.reload()
-  await expect(address).toBeVisible()
-  await expect(page.getByText(/Le serveur ne peut pas être joint/).first()).toBeVisible()
-  await page.goto(house.url)
-  await expect(page.getByRole('heading', { level: 1, name: /^Bonjour, / })).toBeVisible()
-  await expect(page.getByText(asOf).first()).toBeVisible()
-  await mendServers(page)
-  await expect(page.getByText(asOf)).toHaveCount(0)
+    await context.setOffline(false)
+    await expect(later.getByText(asOf)).toHaveCount(0)
+    await expect(later.getByText(/^Adresse$/)).toBeVisible()
+  })
+
+  test('is gone with a sign-out, without a network too', async ({ sharedHouse: house, page, context }) => {
+    await signIn(page, house, 'owner')
+    await workerIsReady(page)
+    await expect.poll(() => places(page)).toContain('indexedDB/officine-sealed/answers')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: /^Compte de / }).click()
+    await page.getByRole('button', { name: 'Se déconnecter' }).click()
+    await expect(page.getByText(/Votre session est fermée sur cet appareil/)).toBeVisible()
+    expect((await places(page)).filter((place) => place.startsWith('indexedDB'))).toEqual([])
+    await page.goto(`${house.url}/profile`)
+    await expect(page.getByText('owner@officine.test')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Mon profil')
+  })
 })
+
+async function places(page: Page): Promise<string[]> {
+  return (await readStorage(page)).map(({ place }) => place)
+}
 
 test('a write is refused in words without a network, before anything is sent', async ({
   sharedHouse: house,
