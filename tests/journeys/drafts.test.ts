@@ -1,0 +1,75 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { readStorage } from '../house/browser-storage.ts'
+import { expect, test } from '../house/fixtures.ts'
+import type { House } from '../house/house.ts'
+import { addressOf, fillSignIn, signIn } from '../house/people.ts'
+
+const city = (page: Page) => page.getByLabel(/^Ville/)
+const back = (page: Page) => page.getByText(/^Vous aviez commencé le \d+.* à \d+\sh.*est de nouveau là/)
+const occupation = (page: Page) => page.getByLabel(/^Occupation/)
+
+async function openForm(context: BrowserContext, house: House): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(addressOf(house, '/profile/edit'))
+  await city(page).waitFor()
+  return page
+}
+
+/** The browser keeps so many drafts, none of which can be read. */
+async function expectKept(page: Page, count: number): Promise<void> {
+  const drafts = async () =>
+    (await readStorage(page)).filter(({ place }) => place.startsWith('indexedDB/officine-drafts'))
+  await expect.poll(async () => (await drafts()).length).toBe(count)
+  expect(JSON.stringify(await drafts())).not.toContain('Rimouski')
+}
+
+test('what was typed waits for its person, whatever became of the tab, and for nobody else', async ({
+  house,
+  context,
+  page,
+}) => {
+  test.slow()
+  await signIn(page, house, 'owner')
+  const first = await openForm(context, house)
+  const before = await city(first).inputValue()
+  await city(first).fill('Rimouski')
+  await expectKept(first, 1)
+
+  // A second tab has a draft of its own: neither overwrites the other.
+  const second = await openForm(context, house)
+  await expect(city(second)).toHaveValue(before)
+  await occupation(second).fill('Conférencière')
+  await expectKept(second, 2)
+  await expect(city(first)).toHaveValue('Rimouski')
+  await second.close()
+
+  // The tab is closed; the newest draft comes back, with its date.
+  await first.close()
+  const again = await openForm(context, house)
+  await expect(back(again)).toBeVisible()
+  await expect(occupation(again)).toHaveValue('Conférencière')
+  await again.getByRole('button', { name: 'Effacer et recommencer' }).click()
+  await expect(occupation(again)).not.toHaveValue('Conférencière')
+  await again.getByRole('button', { name: 'Annuler' }).click()
+  await expect(occupation(again)).toHaveValue('Conférencière')
+  await expect(back(again)).toBeVisible()
+  await again.getByRole('button', { name: 'Effacer et recommencer' }).click()
+  await expectKept(again, 1)
+
+  // Then the older one, in a page that is reloaded in the middle.
+  await again.reload()
+  await expect(city(again)).toHaveValue('Rimouski')
+
+  // Somebody else at the same counter sees nothing of it.
+  await again.close()
+  await page.goto(addressOf(house, '/'))
+  await page.getByRole('button', { name: /^Compte de/ }).click()
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await page.getByLabel('Adresse courriel', { exact: true }).waitFor()
+  await fillSignIn(page, 'employee')
+  await page.getByRole('heading', { level: 1, name: /^Bonjour, / }).waitFor()
+  const other = await openForm(context, house)
+  await expect(city(other)).not.toHaveValue('Rimouski')
+  await expectKept(other, 1)
+  await expect(back(other)).toHaveCount(0)
+})
