@@ -87,7 +87,8 @@ export function createProtocol(settings: Settings) {
     async finishSignIn(url: string): Promise<{ grant: Grant; back: string | undefined }> {
       checkIssuer(url, (await provider()).metadata)
       const user = await locked(() =>
-        withinTime(protocolPatience, async (signal) => {
+        // Two requests, one after the other: the tokens, and the keys that they are verified with.
+        withinTime(2 * protocolPatience, async (signal) => {
           const manager = await managerFor('signIn', signal)
           // An answer to a sign-in that began too long ago finds nothing to fit.
           await manager.clearStaleState()
