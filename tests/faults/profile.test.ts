@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { addressOf, type Speech, signIn } from '../house/people.ts'
+import {
+  askAs,
+  expect,
+  expectNoReload,
+  type FaultyHouse,
+  markPage,
+  recovery,
+  test,
+  watchToken,
+} from './fixtures.ts'
+import { type FaultKind, faultKinds } from './kinds.ts'
+
+const words = {
+  'fr-CA': {
+    title: 'Modifier mon profil',
+    name: 'Prénom',
+    save: 'Enregistrer mes préférences',
+    kept: 'Rien n’est perdu\u00a0: tout est encore ici, et un nouvel essai n’enverra rien en double.',
+    retry: 'Réessayer',
+    saved: 'Mon profil',
+  },
+  'en-CA': {
+    title: 'Edit my profile',
+    name: 'First name',
+    save: 'Save my preferences',
+    kept: 'Nothing is lost: everything is still here, and trying again will send it only once.',
+    retry: 'Try again',
+    saved: 'My profile',
+  },
+} as const
+
+const change = { method: 'PUT', path: /^\/api\/aqpp\/contacts\/[^/]+$/ }
+
+interface OwnFile {
+  readonly firstName: string
+  readonly version: number
+}
+
+async function ownFile(page: Page, faulty: FaultyHouse, token: string): Promise<OwnFile> {
+  const { contactId } = (await askAs(page.context(), faulty, token, 'userinfo?version=2.0')) as {
+    contactId: string
+  }
+  return (await askAs(page.context(), faulty, token, `contacts/${contactId}`)) as OwnFile
+}
+
+interface Saving {
+  readonly faulty: FaultyHouse
+  readonly kind: FaultKind
+  readonly speech: Speech
+  readonly token: () => string
+  readonly typed: string
+}
+
+/** Saves under a fault: what was typed stays, and is saved once, by trying again after its end. */
+async function saveUnder(page: Page, { faulty, kind, speech, token, typed }: Saving): Promise<void> {
+  const say = words[speech]
+  await page.goto(addressOf(faulty.house, '/profile/edit', speech))
+  const name = page.getByLabel(say.name, { exact: true })
+  await name.fill(typed)
+  await markPage(page)
+  const before = await ownFile(page, faulty, token())
+  const broken = faulty.way.break(change, kind.fault)
+  await page.getByRole('button', { name: say.save }).click()
+
+  const alert = page.getByRole('alert').filter({ hasText: kind.says[speech] })
+  await expect(alert.getByText(kind.says[speech], { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(alert.getByText(say.kept, { exact: true })).toBeVisible()
+  await expect(name).toHaveValue(typed)
+  broken.mend()
+  await alert.getByRole('button', { name: say.retry }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say.saved, exact: true })).toBeVisible(recovery)
+  await expect(page.getByRole('main').getByText(typed).first()).toBeVisible()
+
+  await expectNoReload(page)
+  const after = await ownFile(page, faulty, token())
+  expect(after).toMatchObject({ firstName: typed, version: before.version + 1 })
+}
+
+test('a profile that could not be saved keeps what was typed, and is saved once', async ({
+  faulty,
+  page,
+}) => {
+  test.setTimeout(400_000)
+  const token = watchToken(page)
+  await signIn(page, faulty.house, 'employee')
+  for (const [index, kind] of faultKinds.entries()) {
+    const typed = `Émilie-${'ABCDEFGHIJKLMNOP'[index]}`
+    await test.step(kind.name, () => saveUnder(page, { faulty, kind, speech: 'fr-CA', token, typed }))
+  }
+})
