@@ -17,6 +17,8 @@ export type Fault =
   | { readonly kind: 'silence'; readonly isAnswerHeld?: boolean }
   /** The connection breaks before the request reaches the server, or after: then its answer is lost. */
   | { readonly kind: 'reset'; readonly isAnswerLost?: boolean }
+  /** The token runs out on the way: the server is shown one that it refuses. */
+  | { readonly kind: 'staleToken' }
   /** Half of the answer comes, and ends as if it were whole. */
   | { readonly kind: 'truncated' }
   /** Half of the answer comes, then the connection breaks. */
@@ -140,6 +142,10 @@ export class FaultProxy {
       case 'reset':
         if (fault.isAnswerLost) this.#pass(request, response, () => request.socket.destroy())
         else request.socket.destroy()
+        break
+      case 'staleToken':
+        request.headers.authorization = 'Bearer run.out.onTheWay'
+        this.#pass(request, response)
         break
       case 'truncated':
         this.#pass(request, response, ({ status, headers, body }) => {

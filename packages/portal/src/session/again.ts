@@ -11,9 +11,21 @@ import { grantOf, NoContact } from './state.ts'
  * @throws {ApiError} when it has run out and nobody can be reached who would renew it: the session waits, and so does the call.
  */
 export async function accessToken(): Promise<string | undefined> {
+  const grant = await orTellAway(theSession().machine.fresh())
+  return grant && (await readAccessToken())
+}
+
+/**
+ * The server refused a token that was thought good: the refresh token brings another, unless the warning waits for an answer.
+ * @throws {ApiError} when nobody can be reached who would give it: the session waits.
+ */
+export function renewToken(): Promise<boolean> {
+  return orTellAway(theSession().machine.renewRefused())
+}
+
+async function orTellAway<T>(renewal: Promise<T>): Promise<T> {
   try {
-    const grant = await theSession().machine.fresh()
-    return grant && (await readAccessToken())
+    return await renewal
   } catch (error) {
     if (!(error instanceof NoContact)) throw error
     const kind = navigator.onLine ? 'serverUnavailable' : 'noConnection'
@@ -43,12 +55,6 @@ export async function renewRights(): Promise<boolean> {
   const known = grantOf(currentSession())
   if (!known) return false
   return (await silently((protocol) => protocol.signInAgain(known))) || theSession().machine.renewNow()
-}
-
-/** The server refused a token that was thought good: the refresh token brings another, unless the warning waits for an answer. */
-export async function renewToken(): Promise<boolean> {
-  const { machine } = theSession()
-  return machine.state.name !== 'expiring' && machine.renewNow()
 }
 
 async function silently(ask: (protocol: Protocol) => Promise<Grant>): Promise<boolean> {

@@ -185,6 +185,21 @@ describe('a session', () => {
     expect(machine.state.name).toBe('active')
   })
 
+  it('keeps a session whose token the server refused while the provider is away, and ends it when that refuses too', async () => {
+    const { world, machine, pass, signIn } = createWorld()
+    signIn()
+    world.isAway = true
+    await pass(minute)
+    await expect(machine.renewRefused()).rejects.toBeInstanceOf(NoContact)
+    expect(machine.state.name).toBe('active')
+    world.isAway = false
+    expect(await machine.renewRefused()).toBe(true)
+    world.answers.push(async () => {
+      throw new RenewalRefused('invalid_grant')
+    })
+    expect(await machine.renewRefused()).toBe(false)
+  })
+
   it('does not expire without a network, but at the next contact', async () => {
     const { world, machine, pass, signIn } = createWorld()
     world.isOnline = false

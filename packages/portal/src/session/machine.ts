@@ -169,6 +169,21 @@ export function createSessionMachine(world: SessionWorld) {
         throw new NoContact('The session could not be renewed.', { cause: error })
       }
     },
+    /**
+     * Another token, for a server that refused the one at hand; false where nobody can be asked for it any more.
+     * @throws {NoContact}
+     */
+    async renewRefused(): Promise<boolean> {
+      const known = grantOf(state)
+      if (!known || trouble.isAsking || state.name === 'expiring') return false
+      try {
+        await renew(known)
+        return true
+      } catch (error) {
+        if (error instanceof RenewalRefused) return false
+        throw new NoContact('The session could not be renewed.', { cause: error })
+      }
+    },
     /** Renews now, whatever the time: the person says that they go on. */
     async renewNow(): Promise<boolean> {
       const known = grantOf(state)

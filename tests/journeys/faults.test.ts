@@ -1,0 +1,47 @@
+import { expect, expectNoReload, markPage, recovery, test, watchToken } from '../faults/fixtures.ts'
+import { expectOneRequest, openRequest, request, watchKeys, words } from '../faults/link-request.ts'
+import { signIn } from '../house/people.ts'
+
+/** A few of the faults of `test:portal-faults`, at each change. */
+const say = words['fr-CA']
+
+test('a service that is away says for how long, and the page completes itself', async ({ faulty, page }) => {
+  await signIn(page, faulty.house, 'basic')
+  await page.goto(`${faulty.house.url}/new-employment`)
+  await markPage(page)
+  const broken = faulty.way.break(
+    { method: 'GET', path: /^\/api\/aqpp\/pharmacies\/\?/ },
+    { kind: 'status', status: 503, retryAfter: '6' },
+  )
+  await page.getByLabel('Adresse ou nom').fill('rimouski')
+  await page.getByRole('button', { name: 'Chercher' }).click()
+  const message = 'Le service est momentanément indisponible. Réessayez dans 6\u00a0secondes.'
+  await expect(page.getByRole('alert').getByText(message, { exact: true })).toBeVisible()
+  await expect(page.getByRole('alert').getByText(say.reference)).toBeVisible()
+  broken.mend()
+  await expect(page.getByRole('link', { name: say.choose }).first()).toBeVisible(recovery)
+  await expectNoReload(page)
+})
+
+test('a token that runs out on the way and an answer that is lost leave one request', async ({
+  faulty,
+  page,
+}) => {
+  const token = watchToken(page)
+  await signIn(page, faulty.house, 'basic')
+  const pharmacyId = await openRequest(page, faulty, 'fr-CA')
+  const keys = watchKeys(page)
+  const stale = faulty.way.break(request, { kind: 'staleToken' })
+  page.on('response', (answer) => {
+    if (answer.status() !== 401) return
+    stale.mend()
+    faulty.way.break(request, { kind: 'reset', isAnswerLost: true })
+  })
+  await page.getByRole('button', { name: say.send }).click()
+  await expect(page.getByRole('alert').getByText(say.kept, { exact: true })).toBeVisible()
+  faulty.way.mendAll()
+  await page.getByRole('alert').getByRole('button', { name: say.retry }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say.sent })).toBeVisible(recovery)
+  expect(new Set(keys).size).toBe(1)
+  await expectOneRequest(page, faulty, token(), pharmacyId)
+})
