@@ -1,4 +1,6 @@
 import { rm } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { readStorage } from '../house/browser-storage.ts'
 import { expect, test } from '../house/fixtures.ts'
 import { signIn } from '../house/people.ts'
 import { makeRelease } from '../house/release.ts'
@@ -6,36 +8,152 @@ import { lookForNewVersion, workerIsReady } from '../house/service-worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('the portal says that it is ready, and opens without a network in the person’s theme', async ({
+const hello = { 'fr-CA': /^Bonjour, /, 'en-CA': /^Hello, / } as const
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const newVersion = (page: Page) =>
+  page.getByText('Une nouvelle version d’Officine est disponible', { exact: true })
+const reload = (page: Page) => page.getByRole('button', { name: 'Recharger', exact: true })
+const reason = (page: Page) => page.getByLabel('Raison du refus')
+
+/** What the service worker keeps of the portal, by address. */
+async function kept(page: Page): Promise<readonly { readonly place: string; readonly text: string }[]> {
+  return (await readStorage(page)).filter(({ place }) => place.startsWith('caches/'))
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Compte de / }).click()
+}
+
+async function expectRelease(page: Page, release: string): Promise<void> {
+  await openMenu(page)
+  await expect(page.getByText(`Version ${release}`)).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
+test('the portal opens without a network in the person’s language and theme, and keeps nothing of theirs', async ({
   sharedHouse: house,
   page,
   context,
 }) => {
   await signIn(page, house, 'owner')
-  await expect(page.getByText('Officine\u00a0: prêt hors ligne', { exact: true })).toBeVisible()
+  await expect(page.getByText('Officine\u00a0: prêt hors ligne', { exact: true })).toBeVisible({
+    timeout: 30_000,
+  })
   await workerIsReady(page)
-  await page.getByRole('button', { name: /^Compte de / }).click()
+  const isEnglish = ({ place }: { place: string }) => /en-CA|\.texts\.en-/.test(place)
+  expect((await kept(page)).filter(isEnglish)).toEqual([])
+
+  await openMenu(page)
   await page.getByLabel('Sombre').check()
+  await page.keyboard.press('Escape')
   await context.setOffline(true)
-  await page.goto(`${house.url}/new-employment`)
+  await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-ofc-theme', 'dark')
   await expect(page.getByText(/Vous êtes hors ligne/)).toBeVisible()
+  await expect(heading(page, hello['fr-CA'])).toBeVisible()
+  // Sign-in and addresses with a secret are the network's alone, and so fail here.
+  for (const path of ['/auth/callback?code=abc&state=def', '/signup?signupToken=abc', '/api/aqpp/userinfo']) {
+    await expect(page.goto(`${house.url}${path}`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+  }
+
+  await context.setOffline(false)
+  await page.goto(house.url)
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(heading(page, hello['en-CA'])).toBeVisible()
+  await expect
+    .poll(async () => (await kept(page)).some(({ place }) => /shell\/en-CA-/.test(place)))
+    .toBe(true)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA')
+  await expect(heading(page, hello['en-CA'])).toBeVisible()
+
+  const files = await kept(page)
+  const places = files.map(({ place }) => new URL(place.slice('caches/'.length), house.url).pathname)
+  expect(places.filter((path) => !/^\/(assets|shell|icons)\/|^\/(favicon\.svg|theme)$/.test(path))).toEqual(
+    [],
+  )
+  expect(files.filter(({ text }) => /Tremblay|owner@officine|eyJ/.test(text))).toEqual([])
 })
 
-test('a new version waits until the person takes it', async ({ house, page }) => {
+test('a new version is taken when the person says so, and never over what somebody types in another tab', async ({
+  house,
+  page,
+  context,
+}) => {
   await signIn(page, house, 'owner')
   await workerIsReady(page)
+  const writer = await context.newPage()
+  await writer.goto(house.url)
+  await writer.getByRole('link', { name: 'Répondre' }).first().click()
+  await writer.getByRole('button', { name: /^Refuser la demande/ }).click()
+  await reason(writer).fill('Nous ne connaissons pas')
+  const old = await kept(page)
+
   const release = await makeRelease([{ from: '1.38.0', to: '1.39.0' }])
   try {
     await house.deploy({ PORTAL_FOLDER: release })
     await lookForNewVersion(page)
-    await expect(
-      page.getByText('Une nouvelle version d’Officine est disponible', { exact: true }),
-    ).toBeVisible()
-    await page.getByRole('button', { name: 'Recharger', exact: true }).click()
-    await page.getByRole('button', { name: /^Compte de / }).click()
-    await expect(page.getByText('Version 1.39.0')).toBeVisible()
+    for (const tab of [page, writer]) await expect(newVersion(tab)).toBeVisible()
+    // Put away, it comes back when another tab has taken the new version.
+    await writer.getByRole('button', { name: 'Fermer cet avis' }).click()
+    await expect(newVersion(writer)).toBeHidden()
+
+    await reload(page).click()
+    await expectRelease(page, '1.39.0')
+    await expect(newVersion(page)).toHaveCount(0)
+
+    await expect(newVersion(writer)).toBeVisible()
+    await expect(reason(writer)).toHaveValue('Nous ne connaissons pas')
+    // Its own files are gone from the browser, and still on the server.
+    const chunk = old
+      .map(({ place }) => place.slice('caches/'.length))
+      .find((address) => /pharmacy-page-.*\.js$/.test(address))
+    const stillThere = await writer.evaluate(
+      (address) => fetch(address).then(({ status }) => status),
+      chunk ?? '',
+    )
+    expect(stillThere).toBe(200)
+
+    await reload(writer).click()
+    await writer.getByRole('button', { name: 'Rester sur la page' }).click()
+    await expect(reason(writer)).toHaveValue('Nous ne connaissons pas')
+    await reload(writer).click()
+    await writer.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
+    await expectRelease(writer, '1.39.0')
   } finally {
     await rm(release, { recursive: true })
   }
+})
+
+test('the operator can take the worker out of every browser, and no typed text goes with it', async ({
+  house,
+  page,
+  context,
+}) => {
+  await signIn(page, house, 'owner')
+  await workerIsReady(page)
+  const writer = await context.newPage()
+  await writer.goto(house.url)
+  await writer.getByRole('link', { name: 'Répondre' }).first().click()
+  await writer.getByRole('button', { name: /^Refuser la demande/ }).click()
+  await reason(writer).fill('Nous ne connaissons pas')
+  await house.deploy({ SERVICE_WORKER: 'off' })
+  const isReloaded = page.waitForEvent('domcontentloaded')
+  await lookForNewVersion(page)
+  await isReloaded
+  await expect(heading(page, hello['fr-CA'])).toBeVisible()
+  await expect(reason(writer)).toHaveValue('Nous ne connaissons pas')
+  const left = () =>
+    page.evaluate(async () => ({
+      registrations: (await navigator.serviceWorker.getRegistrations()).length,
+      caches: (await caches.keys()).filter((name) => name.startsWith('officine-')),
+    }))
+  await expect.poll(left).toEqual({ registrations: 0, caches: [] })
+
+  // And back: once the tab that it still held is closed, the next page installs one again.
+  await writer.close()
+  await house.deploy({})
+  await page.reload()
+  await workerIsReady(page)
 })

@@ -67,6 +67,7 @@ async function translate(html: string, locale: string, folder: string): Promise<
 function withServerPlaces(html: string, locale: string): string {
   return html
     .replace('lang="fr-CA" data-ofc-theme="light"', `lang="${locale}" data-ofc-theme="__OFC_THEME__"`)
+    .replace('href="/manifest.webmanifest"', `href="/${locale}.webmanifest"`)
     .replace('id="settings">{}<', 'id="settings">__OFC_SETTINGS__<')
 }
 

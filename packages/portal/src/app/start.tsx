@@ -13,6 +13,7 @@ import {
   signInAgain,
   startSession,
 } from '../session/index.ts'
+import { colorFrame, store, themeAtom } from '../store/index.ts'
 import { App } from './app.tsx'
 import { leadToDeclaration } from './declaration-gate.ts'
 import { notify } from './notify.ts'
@@ -48,6 +49,7 @@ export async function start(settings: Settings): Promise<void> {
   const patience = new Promise((resolve) => setTimeout(resolve, firstPagePatience))
   await Promise.race([refreshUserinfo(), patience])
   await startNavigation(routes)
+  colorFrame(store.get(themeAtom))
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<App />)
 }

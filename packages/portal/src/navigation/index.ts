@@ -2,6 +2,7 @@ export { askBeforeLeaving, leaveQuestionAtom } from './guard/question.ts'
 export { useArrival, useIsMoving, useNavigate, useQuery, useRouteParams } from './hooks.ts'
 export { Link } from './link.tsx'
 export {
+  arrivalAtom,
   go,
   goToAddress,
   type NavigateOptions,

@@ -19,8 +19,23 @@ function messagesFor(route: RouteDefinition | undefined): readonly Namespace[] {
   return notificationCategory ? [...messages, 'notices'] : messages
 }
 
-/** Fetches a route's page and its texts in one language. */
+/** How long what could not be fetched is left alone before it is asked for once more, in milliseconds. */
+const patience = 1000
+
+/**
+ * Fetches a route's page and its texts in one language. What can't be fetched is asked for once more: the network
+ * stuttered, or a release is being exchanged on the server at this moment.
+ */
 export async function prepare(route: RouteDefinition | undefined, locale: Locale): Promise<void> {
+  try {
+    await fetchParts(route, locale)
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, patience))
+    await fetchParts(route, locale)
+  }
+}
+
+async function fetchParts(route: RouteDefinition | undefined, locale: Locale): Promise<void> {
   await Promise.all([loadMessages(locale, messagesFor(route)), route && loadPage(route)])
 }
 

@@ -10,6 +10,9 @@ export type WorkerMessage =
   /** The page speaks this language: its files are kept from now on. */
   | { readonly type: 'KEEP_LANGUAGE'; readonly locale: string }
 
+/** What the worker that an operator lets take its place tells every page: nothing is kept any more. */
+export const removed = 'WORKER_REMOVED'
+
 /** Where a page writes down the person's theme, which the worker writes into the pages that it gives. */
 export const choicesCache = 'officine-choices'
 export const themeEntry = '/theme'

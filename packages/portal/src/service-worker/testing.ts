@@ -53,6 +53,11 @@ export class FakeBrowser {
     worker?.become('activated')
   }
 
+  /** The worker that an operator lets take its place has removed everything. */
+  remove(): void {
+    this.container.dispatchEvent(new MessageEvent('message', { data: { type: 'WORKER_REMOVED' } }))
+  }
+
   /** As the page's code is given them. */
   get parts(): [ServiceWorkerRegistration, ServiceWorkerContainer] {
     return [

@@ -92,3 +92,22 @@ describe('a new version', () => {
     expect(page.reloads).toBe(1)
   })
 })
+
+describe('a worker that the operator takes away', () => {
+  test('lets the page load itself again, from the network', () => {
+    const browser = FakeBrowser.held()
+    const { page } = watched(browser)
+    browser.remove()
+    expect(page.reloads).toBe(1)
+  })
+
+  test('leaves a page alone in which something is typed, until its person says so', () => {
+    const browser = FakeBrowser.held()
+    const { page, takeNewVersion } = watched(browser)
+    page.isTyped = true
+    browser.remove()
+    expect(page).toMatchObject({ told: ['update-waiting'], reloads: 0 })
+    takeNewVersion()
+    expect(page.reloads).toBe(1)
+  })
+})

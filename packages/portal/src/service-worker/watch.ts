@@ -1,4 +1,4 @@
-import type { WorkerMessage } from './agreed.ts'
+import { removed, type WorkerMessage } from './agreed.ts'
 
 /** What there is to say: nothing, that everything is kept for use without a network, or that a new version waits. */
 export type UpdateState = '' | 'offline-ready' | 'update-waiting'
@@ -36,14 +36,20 @@ export function watch(
     // The first worker of a page takes nothing away from it.
     const isFirst = !isControlled && !isAsked
     isControlled = true
-    if (isFirst) return
-    if (isDirty()) tell('update-waiting')
-    else reload()
+    if (!isFirst) reloadUnlessTyped()
+  })
+  container.addEventListener('message', ({ data }) => {
+    if (data?.type === removed) reloadUnlessTyped()
   })
 
   registration.addEventListener('updatefound', () => follow(registration.installing))
   if (registration.installing) follow(registration.installing)
   else if (registration.waiting && registration.active) tell('update-waiting')
+
+  function reloadUnlessTyped(): void {
+    if (isDirty()) tell('update-waiting')
+    else reload()
+  }
 
   function follow(worker: ServiceWorker | null): void {
     const isFirst = !registration.active

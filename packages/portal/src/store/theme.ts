@@ -16,6 +16,7 @@ export const themeAtom = atom(
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
     document.cookie = `${cookieName}=${theme}; path=/; max-age=${yearInSeconds}; samesite=lax`
     document.documentElement.dataset.ofcTheme = theme
+    colorFrame(theme)
     set(chosen, theme)
   },
 )
@@ -23,4 +24,14 @@ export const themeAtom = atom(
 function readTheme(): Theme {
   const written = globalThis.document?.documentElement.dataset.ofcTheme
   return themes.find((theme) => theme === written) ?? 'light'
+}
+
+const frames = { light: '#fffefb', dark: '#161e1b' } as const
+
+/** The browser's own frame around the page: as the header of the chosen theme, or as the device has it. */
+export function colorFrame(theme: Theme): void {
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+    const ofDevice = meta.getAttribute('media')?.includes('dark') ? 'dark' : 'light'
+    meta.setAttribute('content', frames[theme === 'auto' ? ofDevice : theme])
+  }
 }

@@ -37,11 +37,16 @@ export function renderFarewell(): Promise<SiteFile> {
   return compress('text/javascript; charset=utf-8', Buffer.from(farewell))
 }
 
-const farewell = `addEventListener('install', () => skipWaiting())
-addEventListener('activate', (event) => event.waitUntil(leave()))
+// It begins while it installs, since it may have to wait for the worker before it. To be unregistered it may not be
+// waited for there: that comes after the installation.
+const farewell = `addEventListener('install', (event) => event.waitUntil(leave()))
+addEventListener('activate', (event) => event.waitUntil(registration.unregister()))
 
 async function leave() {
+  skipWaiting()
   for (const name of await caches.keys()) if (name.startsWith('officine-')) await caches.delete(name)
-  await registration.unregister()
+  registration.unregister()
+  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  for (const page of pages) page.postMessage({ type: 'WORKER_REMOVED' })
 }
 `

@@ -140,6 +140,24 @@ describe('the service worker', () => {
   })
 })
 
+describe('the manifest', () => {
+  test.each([
+    ['fr-CA', '/', 'Portail des membres – Association des propriétaires de pharmacie'],
+    ['en-CA', '/en-CA', 'Members’ portal – Association des propriétaires de pharmacie'],
+  ])('in %s installs the same product, which opens in that language', async (lang, start, description) => {
+    const answer = await app.inject(`/${lang}.webmanifest`)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/manifest+json',
+      'cache-control': 'no-cache',
+    })
+    expect(answer.json()).toMatchObject({ id: '/', scope: '/', lang, start_url: start, description })
+    const purposes = answer
+      .json()
+      .icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`)
+    expect(purposes).toEqual(['192x192 any', '512x512 any', '512x512 maskable', 'any any'])
+  })
+})
+
 describe('files', () => {
   test('with a hash in their names are kept for ever', async () => {
     const answer = await app.inject('/assets/main-abc.js')

@@ -4,6 +4,7 @@ import { defaultLocale, isLocale, type Locale, locales } from '@officine/i18n/lo
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Configuration } from '../configuration.ts'
 import { readSiteFiles, type SiteFile } from './files.ts'
+import { manifestPath, renderManifest } from './manifest.ts'
 import { type Page, renderPages, type Theme, themes } from './page.ts'
 import { keepReleases } from './releases.ts'
 import { sendFile } from './send-file.ts'
@@ -27,6 +28,13 @@ export async function addSite(app: FastifyInstance, configuration: Configuration
   const shells = { 'fr-CA': shellAddress('fr-CA'), 'en-CA': shellAddress('en-CA') }
   for (const locale of locales) {
     app.get(shells[locale], (request, reply) => sendPage(request, reply, pages.at(locale, 'light'), forEver))
+  }
+
+  for (const locale of locales) {
+    const manifest = await renderManifest(locale, configuration)
+    app.get(manifestPath(locale), (request, reply) =>
+      sendFile(request, reply.header('cache-control', 'no-cache'), manifest),
+    )
   }
 
   const worker = configuration.serviceWorker

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isReady, prepare } from './page-chunks.ts'
+import type { RouteDefinition } from './route.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const lost = new TypeError('Failed to fetch dynamically imported module')
+const routeWith = (load: RouteDefinition['load']): RouteDefinition => ({
+  path: '/somewhere',
+  title: 'shell.home',
+  messages: [],
+  load,
+})
+
+test('a page that can’t be fetched is asked for once more, a second later', async () => {
+  const load = vi.fn<RouteDefinition['load']>().mockRejectedValueOnce(lost)
+  load.mockResolvedValue({ default: () => null })
+  const route = routeWith(load)
+  const prepared = prepare(route, 'fr-CA')
+  await vi.advanceTimersByTimeAsync(999)
+  expect(load).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1)
+  await prepared
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(isReady(route, 'fr-CA')).toBe(true)
+})
+
+test('after that it is told, for the page that says what to do', async () => {
+  const load = vi.fn<RouteDefinition['load']>().mockRejectedValue(lost)
+  const route = routeWith(load)
+  const prepared = expect(prepare(route, 'fr-CA')).rejects.toBe(lost)
+  await vi.advanceTimersByTimeAsync(1000)
+  await prepared
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(isReady(route, 'fr-CA')).toBe(false)
+})

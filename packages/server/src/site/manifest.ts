@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import type { Locale } from '@officine/i18n/locale'
+import { createTranslate, type Messages } from '@officine/i18n/messages'
+import { compress, type SiteFile } from './files.ts'
+
+/** Where a page of a language finds how the portal is installed. */
+export const manifestPath = (locale: Locale): string => `/${locale}.webmanifest`
+
+interface Names {
+  readonly productName: string
+  readonly associationName: string
+}
+
+/** What a device shows of the portal when somebody installs it: one product, in the language of the page. */
+export function renderManifest(locale: Locale, { productName, associationName }: Names): Promise<SiteFile> {
+  const t = createTranslate(locale, textsIn(locale), (problem) => {
+    throw new Error(`The manifest can't be written: ${problem}`)
+  })
+  const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+    src: `/icons/${name}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
+  const manifest = {
+    id: '/',
+    name: productName,
+    short_name: productName,
+    description: t('shell.manifest.description', { association: associationName }),
+    lang: locale,
+    dir: 'ltr',
+    start_url: locale === 'fr-CA' ? '/' : `/${locale}`,
+    scope: '/',
+    display: 'standalone',
+    // The tokens `paper` and `surface`, of the light theme: a manifest knows no other.
+    background_color: '#faf8f3',
+    theme_color: '#fffefb',
+    icons: [
+      icon('icon-192', 192, 'any'),
+      icon('icon-512', 512, 'any'),
+      icon('maskable-512', 512, 'maskable'),
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    ],
+  }
+  return compress('application/manifest+json', Buffer.from(JSON.stringify(manifest)))
+}
+
+function textsIn(locale: Locale): Messages {
+  return JSON.parse(
+    readFileSync(new URL(`../../../../locales/${locale}/shell.json`, import.meta.url), 'utf8'),
+  )
+}
