@@ -67,7 +67,7 @@ function AsOf({ instant }: { readonly instant: Date }) {
   const date = formatDate(calendarDateOf(instant), locale)
   const time = formatTime(timeOf(instant), locale)
   return (
-    <p className="note" role="status">
+    <p className="note note-as-of" role="status">
       {t(isOnline ? 'forms.load.as_of_away' : 'forms.load.as_of', { date, time })}
     </p>
   )

@@ -1,5 +1,4 @@
 import { PasswordChange, postPassword } from '@officine/api/calls'
-import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcPasswordField } from '@officine/ui-elements/react/password-field.js'
 import { mutation, useMutation } from '../../data/index.ts'
@@ -28,13 +27,17 @@ export function PasswordForm() {
     submit: (body) => run({ body }),
     onSent: () => void go('/profile/password?changed', { replace: true }),
   })
+  const old = form.field('oldPassword')
   const isTooOften = form.failure?.error.kind === 'tooManyRequests'
   return (
     <Form form={form} className="profile-password-form">
-      {isTooOften && <OfcAlert severity="warning">{t('profile.password.too_many')}</OfcAlert>}
       {/* Tells password managers whose password it is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <OfcPasswordField {...form.field('oldPassword')} hint={t('profile.password.forgotten')} />
+      <OfcPasswordField
+        {...old}
+        error={isTooOften ? t('profile.password.too_many') : old.error}
+        hint={t('profile.password.forgotten')}
+      />
       <OfcPasswordField {...form.field('newPassword')} new />
       <div className="page-actions">
         <OfcButton type="submit" variant="filled" loading={form.isSending}>

@@ -46,9 +46,11 @@ export function ProfileForm({ file }: { readonly file: Contact }) {
         <ConsentFields form={form} file={file} />
       </div>
       <SaveBar form={form} action={t('profile.save')}>
-        <LinkButton to="/profile" variant="plain">
-          {t('profile.cancel')}
-        </LinkButton>
+        <span className="profile-cancel">
+          <LinkButton to="/profile" variant="plain">
+            {t('profile.cancel')}
+          </LinkButton>
+        </span>
       </SaveBar>
     </Form>
   )

@@ -10,6 +10,7 @@ import { errorText, useLanguage } from '../../language/index.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { isProfileAsked } from '../../parts/profile-reminder.ts'
 import { useUserinfo } from '../../session/index.ts'
+import { useMayChangeFile } from './own-file.ts'
 
 const confirmFile = mutation(postContactStatement, { makesStale: () => [getContact, getUserinfo] })
 
@@ -21,6 +22,7 @@ export function Statement({ file: { id, confirmedOn } }: { readonly file: Contac
   const { run, isRunning } = useMutation(confirmFile)
   const [failure, setFailure] = useState<ApiError>()
   const isConfirmedToday = confirmedOn === calendarDateOf(new Date()) && !isAsked
+  const how = useMayChangeFile() ? t('profile.statement.how') : t('profile.statement.how_association')
   const day = confirmedOn ? formatDate(confirmedOn, locale) : undefined
 
   const confirm = async () => {
@@ -44,7 +46,7 @@ export function Statement({ file: { id, confirmedOn } }: { readonly file: Contac
             {isAsked || !day ? t('profile.statement.title') : t('profile.statement.confirmed', { date: day })}
           </h2>
           <p className="row-detail">
-            {isConfirmedToday ? t('profile.statement.yearly') : t('profile.statement.how')}{' '}
+            {isConfirmedToday ? t('profile.statement.yearly') : how}{' '}
             {isAsked && day ? t('profile.statement.last', { date: day }) : undefined}
             {day ? undefined : t('profile.statement.never')}
           </p>
