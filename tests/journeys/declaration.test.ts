@@ -25,6 +25,7 @@ test('who has a declaration due is asked at home; refusing closes everything unt
   await page.getByRole('button', { name: 'Refuser de signer' }).click()
   await dialog.getByRole('button', { name: 'Refuser et fermer mon espace' }).click()
   await expect(page.locator('ofc-alert')).toContainText('Votre espace est fermé')
+  await expect(page.locator('.declaration-refused')).toBeFocused()
 
   const led = countLeads(page)
   await page.goto(`${house.url}/profile`)

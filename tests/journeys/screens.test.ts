@@ -5,6 +5,17 @@ import { addressOf, signIn } from '../house/people.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
+/** As the server tells who was invited. */
+const invitation = {
+  firstName: 'Noé',
+  lastName: 'Bélanger',
+  email: 'noe.belanger@exemple.test',
+  practiceNumber: '204518',
+  pharmacyName: 'Pharmacie du Vieux-Marché',
+  invitedBy: 'Geneviève Tremblay',
+  expiresAt: '2026-12-05T17:00:00.000Z',
+}
+
 for (const speech of ['fr-CA', 'en-CA'] as const) {
   test(`every screen before signing in is sound, in ${speech}`, async ({ sharedHouse: house, browser }) => {
     const page = await (await browser.newContext({ locale: speech })).newPage()
@@ -16,6 +27,28 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
     await page.goto(`${addressOf(house, '/auth/error', speech)}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expectSound(page, `auth-error-${speech}`)
+  })
+
+  test(`the screens of signing up and of the declaration are sound, in ${speech}`, async ({
+    sharedHouse: house,
+    browser,
+  }) => {
+    const page = await (await browser.newContext({ locale: speech })).newPage()
+    await page.route('**/contacts/signup?*', (route) => route.fulfill({ json: invitation }))
+    await page.goto(`${addressOf(house, '/signup', speech)}?signupToken=${'a'.repeat(43)}`)
+    await page.getByRole('button', { name: /^(Créer mon compte|Create my account)/ }).click()
+    await expect(page.locator('ofc-error-summary')).toBeFocused()
+    await expectSound(page, `sign-up-error-${speech}`)
+    await signIn(page, house, 'newcomer', speech)
+    await page.route('**/declarations/*', async (route) => {
+      const response = await route.fetch()
+      const refused = { ...(await response.json()), accepted: false, signedAt: invitation.expiresAt }
+      await route.fulfill({ response, json: refused })
+    })
+    await page.goto(addressOf(house, '/declaration', speech))
+    await page.getByRole('button', { name: /^(Signer|Sign)/ }).click()
+    await expect(page.locator('ofc-error-summary')).toBeFocused()
+    await expectSound(page, `declaration-refused-error-${speech}`)
   })
 
   test(`every screen of a forgotten password is sound, in ${speech}`, async ({ house, browser }) => {

@@ -4,7 +4,7 @@ import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { object } from 'superstruct'
 import { Form, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
@@ -25,6 +25,7 @@ export function DeclarationAnswer({ declaration, onSigned }: DeclarationAnswerPr
   const { t } = useLanguage()
   const { name } = useUserinfo()
   const [isRefusing, setRefusing] = useState(false)
+  const [hasJustRefused, setJustRefused] = useState(false)
   const { id: declarationId } = declaration
   const hasRefused = declaration.accepted === false
   const form = useForm({
@@ -37,7 +38,7 @@ export function DeclarationAnswer({ declaration, onSigned }: DeclarationAnswerPr
   })
   return (
     <>
-      {hasRefused && <Refused declaration={declaration} />}
+      {hasRefused && <Refused declaration={declaration} takesFocus={hasJustRefused} />}
       <Form form={form} className="declaration-form">
         <OfcCheckbox
           {...form.field('accepted')}
@@ -60,19 +61,33 @@ export function DeclarationAnswer({ declaration, onSigned }: DeclarationAnswerPr
         <RefuseDialog
           declarationId={declarationId}
           onCancelled={() => setRefusing(false)}
-          onRefused={() => setRefusing(false)}
+          onRefused={() => {
+            setRefusing(false)
+            setJustRefused(true)
+          }}
         />
       )}
     </>
   )
 }
 
-function Refused({ declaration: { signedAt } }: Pick<DeclarationAnswerProps, 'declaration'>) {
+interface RefusedProps extends Pick<DeclarationAnswerProps, 'declaration'> {
+  /** The button that was pressed is gone: what came of it is read instead. */
+  readonly takesFocus: boolean
+}
+
+function Refused({ declaration: { signedAt }, takesFocus }: RefusedProps) {
   const { t, locale } = useLanguage()
+  const box = useRef<HTMLDivElement>(null)
   const date = formatDate(calendarDateOf(signedAt ?? new Date()), locale)
+  useEffect(() => {
+    if (takesFocus) box.current?.focus()
+  }, [takesFocus])
   return (
-    <OfcAlert severity="warning" heading={t('declaration.refused.heading')}>
-      {t('declaration.refused.text', { date })}
-    </OfcAlert>
+    <div ref={box} tabIndex={-1} className="declaration-refused">
+      <OfcAlert severity="warning" heading={t('declaration.refused.heading')}>
+        {t('declaration.refused.text', { date })}
+      </OfcAlert>
+    </div>
   )
 }

@@ -36,7 +36,7 @@ export default function EmailConfirmationPage() {
     case 'expired':
       return (
         <Told key="expired" title="confirmation.expired.title" lead={t('confirmation.expired.text')}>
-          <Home />
+          <Profile />
         </Told>
       )
     case 'invalid':
@@ -52,7 +52,7 @@ export default function EmailConfirmationPage() {
     case 'taken':
       return (
         <Told key="taken" title="confirmation.taken.title" lead={t('confirmation.taken.text')}>
-          <Home />
+          <Profile />
         </Told>
       )
     case 'failed':
@@ -86,6 +86,16 @@ function Home({ isNext = false }: { readonly isNext?: boolean }) {
   return (
     <LinkButton to="/" variant={isNext ? 'filled' : 'outlined'}>
       {t('shell.backHome')}
+    </LinkButton>
+  )
+}
+
+/** Where a change of address is asked for. */
+function Profile() {
+  const { t } = useLanguage()
+  return (
+    <LinkButton to="/profile" variant="filled">
+      {t('confirmation.profile')}
     </LinkButton>
   )
 }
