@@ -32,12 +32,12 @@ describe('drafts', () => {
   })
 
   test('give back what was typed and when, until it is removed', async () => {
-    await drafts.write({ name: 'search' }, 'a', { search: 'Laval' })
-    expect(await drafts.list({ name: 'search' })).toEqual([
+    await drafts.write({ name: 'pharmacy-search' }, 'a', { search: 'Laval' })
+    expect(await drafts.list({ name: 'pharmacy-search' })).toEqual([
       { id: 'a', savedAt: clock, content: { search: 'Laval' } },
     ])
-    await drafts.remove({ name: 'search' }, 'a')
-    expect(await drafts.list({ name: 'search' })).toEqual([])
+    await drafts.remove({ name: 'pharmacy-search' }, 'a')
+    expect(await drafts.list({ name: 'pharmacy-search' })).toEqual([])
   })
 
   test('of two tabs stand side by side, the newest first', async () => {
@@ -49,32 +49,34 @@ describe('drafts', () => {
   })
 
   test('show the next person at the counter nothing', async () => {
-    await drafts.write({ name: 'search' }, 'a', { search: 'Laval' })
+    await drafts.write({ name: 'pharmacy-search' }, 'a', { search: 'Laval' })
     const next = createDrafts(await deriveKey(otherSecret), kept, () => clock)
-    expect(await next.list({ name: 'search' })).toEqual([])
-    expect(await contents(drafts, { name: 'search' })).toHaveLength(1)
+    expect(await next.list({ name: 'pharmacy-search' })).toEqual([])
+    expect(await contents(drafts, { name: 'pharmacy-search' })).toHaveLength(1)
   })
 
   test('are kept for 30 days', async () => {
-    await drafts.write({ name: 'search' }, 'a', { search: 'Laval' })
+    await drafts.write({ name: 'pharmacy-search' }, 'a', { search: 'Laval' })
     clock += 30 * day
-    expect(await contents(drafts, { name: 'search' })).toEqual([{ search: 'Laval' }])
+    expect(await contents(drafts, { name: 'pharmacy-search' })).toEqual([{ search: 'Laval' }])
     clock += 1
-    expect(await contents(drafts, { name: 'search' })).toEqual([])
+    expect(await contents(drafts, { name: 'pharmacy-search' })).toEqual([])
   })
 
   test('of an earlier release are brought to the present shape, in order', async () => {
-    await drafts.write({ name: 'search' }, 'a', { text: 'Laval' })
+    await drafts.write({ name: 'pharmacy-search' }, 'a', { text: 'Laval' })
     const migrations = [
       (old: unknown) => ({ search: Object(old).text }),
       (old: unknown) => ({ ...Object(old), ramq: '' }),
     ]
-    expect(await contents(drafts, { name: 'search', migrations })).toEqual([{ search: 'Laval', ramq: '' }])
+    expect(await contents(drafts, { name: 'pharmacy-search', migrations })).toEqual([
+      { search: 'Laval', ramq: '' },
+    ])
   })
 
   test('of a newer release are left alone', async () => {
-    await drafts.write({ name: 'search', migrations: [(old) => old] }, 'a', { search: 'Laval' })
-    expect(await contents(drafts, { name: 'search' })).toEqual([])
-    expect(await contents(drafts, { name: 'search', migrations: [(old) => old] })).toHaveLength(1)
+    await drafts.write({ name: 'pharmacy-search', migrations: [(old) => old] }, 'a', { search: 'Laval' })
+    expect(await contents(drafts, { name: 'pharmacy-search' })).toEqual([])
+    expect(await contents(drafts, { name: 'pharmacy-search', migrations: [(old) => old] })).toHaveLength(1)
   })
 })

@@ -1,11 +1,11 @@
 import { ownKey } from '../sealed/own-key.ts'
 import { deriveKey, type SealedRecord, type SealingKey, seal, unseal } from '../sealed/seal.ts'
+import type { DraftName } from './draft-forms.ts'
 import { type KeptDrafts, openKeptDrafts } from './kept-drafts.ts'
 
 /** How a form's draft looks, and how drafts of its earlier versions are brought to it. */
 export interface DraftShape {
-  /** Names the form, and the record where it edits one: `employment-request/42`. */
-  readonly name: string
+  readonly name: DraftName
   /**
    * Seals the draft in the place of the signed-in person's key, where nobody is signed in: 256 random bits that the person holds, as an
    * invitation's. Without them nobody opens it.

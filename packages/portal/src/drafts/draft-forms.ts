@@ -1,0 +1,18 @@
+/** Every form that keeps a draft. One that is not here can't be kept; a test takes each of them there and back. */
+export const draftForms = [
+  'declaration',
+  'declaration-refusal',
+  'link-approval',
+  'link-refusal',
+  'link-request',
+  'password',
+  'people-search',
+  'pharmacy-search',
+  'profile',
+  'signup',
+] as const
+
+type DraftForm = (typeof draftForms)[number]
+
+/** The form, and the record where it is about one: `link-request/42`. */
+export type DraftName = DraftForm | `${DraftForm}/${string}`

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { draftForms } from '../drafts/draft-forms.ts'
+import { createDrafts } from '../drafts/drafts.ts'
+import type { KeptDrafts } from '../drafts/kept-drafts.ts'
+import { deriveKey, type SealedRecord } from '../sealed/seal.ts'
+import { contentOf, restored } from './kept-form.ts'
+
+/** A form as it begins, and as somebody left it. */
+interface Sample {
+  readonly base: object
+  readonly typed: object
+  readonly version?: number
+  readonly secrets?: readonly string[]
+}
+
+const consents = { electronicCommunications: false, commercialProspecting: false, elections: false }
+const residence = { address: '', address2: '', city: 'Laval', province: 'QC', postalCode: 'H7A 1A1' }
+const profile = { lastName: 'Tremblay', vaccinator: false, mobile: '', residence, consents }
+const nothingTyped: Sample = { base: {}, typed: {} }
+
+const samples: Readonly<Record<(typeof draftForms)[number], Sample>> = {
+  declaration: { base: { accepted: false }, typed: { accepted: true } },
+  'declaration-refusal': nothingTyped,
+  'link-approval': nothingTyped,
+  'link-refusal': {
+    base: { refusalReason: '' },
+    typed: { refusalReason: 'N’a jamais travaillé ici.\u00a0' },
+  },
+  'link-request': { base: { isPrimaryLink: true }, typed: { isPrimaryLink: true } },
+  password: {
+    base: { oldPassword: '', newPassword: '' },
+    typed: { oldPassword: 'Officine-2026!', newPassword: 'Tout autre chose 2027!' },
+    secrets: ['oldPassword', 'newPassword'],
+  },
+  'people-search': { base: { search: '' }, typed: { search: 'Lavoie' } },
+  'pharmacy-search': { base: { search: '', ramq: '' }, typed: { search: 'boul. Saint-Laurent', ramq: '12' } },
+  profile: {
+    base: profile,
+    typed: {
+      ...profile,
+      vaccinator: true,
+      // Not a whole number yet: it comes back as it was typed.
+      mobile: '514 55',
+      residence: { ...residence, city: 'Rimouski' },
+      consents: { ...consents, elections: true },
+    },
+    version: 7,
+  },
+  signup: {
+    base: { firstName: 'Léa', password: '', termsAccepted: false, consents },
+    typed: { firstName: 'Léa-Rose', password: 'Officine-2026!', termsAccepted: true, consents },
+    secrets: ['password'],
+  },
+}
+
+const key = await deriveKey('AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8')
+
+function keptInMemory(): KeptDrafts {
+  const drafts = new Map<string, SealedRecord>()
+  return {
+    list: async (_owner, prefix) => [...drafts.values()].filter(({ name }) => name.startsWith(prefix)),
+    put: async (draft) => void drafts.set(draft.name, draft),
+    delete: async (_owner, name) => void drafts.delete(name),
+    deleteBefore: async () => undefined,
+  }
+}
+
+describe('what was typed in each form comes back', () => {
+  test.each(draftForms)('%s', async (name) => {
+    const { base, typed, version, secrets = [] } = samples[name]
+    const drafts = createDrafts(key, keptInMemory(), Date.now)
+    const attempt = { key: 'k1', body: '{}' }
+    const content = contentOf({ base, values: typed, version, attempt }, secrets)
+    if (content) await drafts.write({ name }, 'a', content)
+    const [draft] = await drafts.list({ name })
+    const open = { ...typed, ...Object.fromEntries(secrets.map((field) => [field, ''])) }
+    expect(restored(draft?.content, { base, version })).toEqual({
+      base,
+      version,
+      values: open,
+      attempt: secrets.length > 0 ? undefined : attempt,
+    })
+    for (const field of secrets) expect(JSON.stringify(content ?? {})).not.toContain(Object(typed)[field])
+  })
+})
