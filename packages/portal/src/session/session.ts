@@ -82,6 +82,10 @@ function onChange(state: SessionState): void {
   subject = now?.subject ?? subject
   if (state.name === 'signedOut' || state.name === 'userChanged' || isSomebodyElse) void forgetAnswers()
   if (state.name !== 'expired') return
-  if (state.wasAbsent) noteAbsence()
+  if (state.wasAbsent) {
+    noteAbsence()
+    // Whoever comes next to this screen may be somebody else.
+    void forgetAnswers()
+  }
   void dropOver(Date.now()).catch(() => {})
 }
