@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parse } from '@formatjs/icu-messageformat-parser'
+import { isPlainText } from '@officine/i18n/messages'
 import type { Plugin } from 'vite'
 
 const prefix = '\0messages:'
@@ -40,7 +41,9 @@ function compile(text: string, file: string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(messages).map(([key, message]) => {
       try {
-        return [key, parse(message, { captureLocation: false, ignoreTag: true })]
+        const compiled = parse(message, { captureLocation: false, ignoreTag: true })
+        // A text without parameters stays as it is: it is shorter, and needs nothing to be read.
+        return [key, isPlainText(message) ? message : compiled]
       } catch (cause) {
         throw new Error(`${file}: the message "${key}" is not ICU.`, { cause })
       }

@@ -31,6 +31,7 @@ export function createTranslate<Key extends string>(
   return (key, values) => {
     const message = messages[key]
     try {
+      if (typeof message === 'string' && isPlainText(message)) return message
       if (message !== undefined) return String(formatOf(key, message).format({ ...values }))
       onMissing(`There is no text "${key}" in ${locale}.`)
     } catch (error) {
@@ -38,6 +39,11 @@ export function createTranslate<Key extends string>(
     }
     return key
   }
+}
+
+/** Whether a message has nothing of ICU's in it, so that it is its own text. */
+export function isPlainText(message: string): boolean {
+  return !/[{}'<]/.test(message)
 }
 
 /** Shared by all messages: making a formatter costs a hundred times its use. */

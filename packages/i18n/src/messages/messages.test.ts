@@ -8,6 +8,7 @@ const t = createTranslate(
     hello: 'Bonjour, {name}',
     files: '{count, plural, one {# fichier} other {# fichiers}}',
     compiled: [{ type: 0, value: 'Accueil' }],
+    plain: 'Réessayer',
   },
   (problem) => missing.push(problem),
 )
@@ -16,7 +17,7 @@ test('a text takes its parameters, and counts as its language does', () => {
   expect(t('hello', { name: 'Geneviève' })).toBe('Bonjour, Geneviève')
   expect([0, 1, 2].map((count) => t('files', { count }))).toEqual(['0 fichier', '1 fichier', '2 fichiers'])
   expect(t('files', { count: 1234 })).toBe('1\u00a0234 fichiers')
-  expect(t('compiled')).toBe('Accueil')
+  expect([t('compiled'), t('plain')]).toEqual(['Accueil', 'Réessayer'])
   expect(missing).toEqual([])
 })
 
