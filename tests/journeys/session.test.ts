@@ -51,6 +51,7 @@ test('a tab closes what it shows when somebody else signs in, and goes on as the
     page.getByRole('heading', { level: 1, name: 'Une autre personne s’est connectée' }),
   ).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Se connecter avec mon compte' })).toBeVisible()
   await page.getByRole('button', { name: 'Continuer avec ce compte' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
 })

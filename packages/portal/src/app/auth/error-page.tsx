@@ -30,7 +30,11 @@ export default function AuthErrorPage() {
         <OfcButton variant="filled" onClick={() => void leave()}>
           {t(`auth.error.${wayOut}`)}
         </OfcButton>
-        {problem === 'userChanged' ? undefined : (
+        {problem === 'userChanged' ? (
+          <LinkButton to={signInAddress('/', { asOther: true })} variant="plain">
+            {t('auth.error.otherAccount')}
+          </LinkButton>
+        ) : (
           <LinkButton to={signInAddress(back, { isForgotten: true })} variant="plain">
             {t('auth.error.forgotten')}
           </LinkButton>
