@@ -48,7 +48,9 @@ function Sections({ file }: { readonly file: Contact }) {
           <PrimaryPharmacy file={file} />
           <Consents file={file} />
           <Declaration file={file} />
-          <Password />
+          <div className="profile-password">
+            <Password />
+          </div>
         </div>
       </div>
     </div>

@@ -12,6 +12,7 @@ export function Residence({ file }: { readonly file: Contact }) {
         facts={[
           {
             term: t('profile.fields.residence'),
+            isWide: true,
             value:
               lines.length > 0 &&
               lines.map((line) => (
