@@ -6,6 +6,8 @@ import type { House } from '../house/house.ts'
 import { linkIn } from '../house/outbox.ts'
 import { fillSignIn } from '../house/people.ts'
 
+test.describe.configure({ timeout: 120_000 })
+
 test('a new e-mail takes effect by the link of its mail, once, through a sign-in, and nothing keeps the secret', async ({
   house,
   page,

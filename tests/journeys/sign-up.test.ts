@@ -6,6 +6,8 @@ import { linkIn } from '../house/outbox.ts'
 const email = 'noe.belanger@exemple.test'
 const password = 'Bonjour-2026'
 
+test.describe.configure({ timeout: 120_000 })
+
 test('somebody who was invited makes their account, loses nothing that they typed, and signs in', async ({
   house,
   page,
