@@ -7,6 +7,8 @@ import { makeRelease } from '../house/release.ts'
 import { lookForNewVersion, workerIsReady } from '../house/service-worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
+// Releases are exchanged: servers stop and start.
+test.describe.configure({ timeout: 120_000 })
 
 const hello = { 'fr-CA': /^Bonjour, /, 'en-CA': /^Hello, / } as const
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -18,6 +20,16 @@ const reason = (page: Page) => page.getByLabel('Raison du refus')
 /** What the service worker keeps of the portal, by address. */
 async function kept(page: Page): Promise<readonly { readonly place: string; readonly text: string }[]> {
   return (await readStorage(page)).filter(({ place }) => place.startsWith('caches/'))
+}
+
+/** Why the browser would not offer to install the portal as an app; that it is a private window is no fault of ours. */
+async function reasonsNotToInstall(page: Page): Promise<readonly string[]> {
+  const session = await page.context().newCDPSession(page)
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  const { errors } = await session.send('Page.getAppManifest')
+  await session.detach()
+  const found = installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')
+  return [...found, ...errors.map(({ message }) => message)]
 }
 
 async function openMenu(page: Page): Promise<void> {
@@ -83,6 +95,7 @@ test('a new version is taken when the person says so, and never over what somebo
 }) => {
   await signIn(page, house, 'owner')
   await workerIsReady(page)
+  expect(await reasonsNotToInstall(page)).toEqual([])
   const writer = await context.newPage()
   await writer.goto(house.url)
   await writer.getByRole('link', { name: 'Répondre' }).first().click()
