@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import type { Settings } from '@officine/api/settings'
 import type { BrowserContext } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
@@ -12,7 +13,7 @@ const entry = fileURLToPath(
 export const guardedUrl = 'http://localhost:1'
 export const elsewhere = 'http://localhost:2/'
 
-const settings = {
+const settings: Settings = {
   apiBaseUrl: '/api',
   identityUrl: 'http://localhost:2',
   clientId: 'portal',
@@ -23,6 +24,7 @@ const settings = {
   pharmacistFinderUrl: null,
   productName: 'Officine',
   associationName: 'Association',
+  serviceWorker: false,
 }
 
 const html = `<!doctype html>

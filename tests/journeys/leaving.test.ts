@@ -169,7 +169,9 @@ test('the question is asked without a network too', async ({ page }) => {
   await expect(field(page)).toHaveValue('typed')
 })
 
-test('a place within a page takes the focus, and Back returns to where one was reading', async ({ page }) => {
+test('a page takes focus and title, Back returns to where one was reading, and a slow page says so', async ({
+  page,
+}) => {
   await page.goto(`${guardedUrl}/`)
   await link(page, 'to the long page').click()
   await expect(shown(page)).toBeFocused()
@@ -185,4 +187,13 @@ test('a place within a page takes the focus, and Back returns to where one was r
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(1800)
   await page.goto(`${guardedUrl}/long#below`)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2500)
+  // What takes its time is said, while the page before stands.
+  const loading = page.getByRole('status').filter({ hasText: 'Chargement en cours' })
+  await link(page, 'to the slow page').press('Enter')
+  await expect(loading).toBeVisible()
+  await expect(shown(page)).toHaveText('Pharmacies')
+  await page.evaluate(() => dispatchEvent(new Event('arrived')))
+  await expect(shown(page)).toBeFocused()
+  await expect(page).toHaveTitle('Menu – Officine')
+  await expect(loading).toHaveCount(0)
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectSound } from '../house/axe.ts'
 import { expect, test } from '../house/fixtures.ts'
 import { addressOf, signIn, signInAt } from '../house/people.ts'
 
@@ -68,6 +69,7 @@ test('a page shows the notices that belong on it, and puts them away', async ({
   await expect(heading(page)).toHaveText('Mon profil')
   const notice = page.getByText('Vos renseignements sont à vérifier')
   await expect(notice).toBeVisible()
+  await expectSound(page, 'profile-notice-fr-CA')
   await page.route('**/api/aqpp/notifications/*', (route) => route.fulfill({ status: 500, body: '' }), {
     times: 1,
   })
@@ -124,6 +126,7 @@ test('a changed profile is asked about on every way out, and a forced sign-out t
   }
   await page.evaluate(() => history.back())
   await expect(question).toHaveCount(1)
+  await expectSound(page, 'leave-question-fr-CA')
   // The question goes with its page.
   await page.evaluate(() => localStorage.setItem('shouldLogout', 'yes'))
   await page.waitForURL((url) => !url.pathname.startsWith('/profile'))

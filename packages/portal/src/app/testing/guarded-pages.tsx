@@ -10,7 +10,14 @@ const routes: readonly RouteDefinition[] = [
   page('/', 'shell.home', <Links />),
   page('/form', 'shell.navigation', <Form />),
   page('/long', 'shell.pharmacies', <Long />),
+  { ...page('/slow', 'shell.menu.open', undefined), load: whenTheTestSays },
 ]
+
+/** A page whose code is long on its way. */
+async function whenTheTestSays() {
+  await new Promise((resolve) => addEventListener('arrived', resolve, { once: true }))
+  return { default: () => <Page title="shell.menu.open" /> }
+}
 
 function page(path: string, title: RouteDefinition['title'], content: ReactNode): RouteDefinition {
   const show = () => <Page title={title}>{content}</Page>
@@ -20,7 +27,8 @@ function page(path: string, title: RouteDefinition['title'], content: ReactNode)
 function Links() {
   return (
     <p>
-      <Link to="/form">to the form</Link> <Link to="/long">to the long page</Link>
+      <Link to="/form">to the form</Link> <Link to="/long">to the long page</Link>{' '}
+      <Link to="/slow">to the slow page</Link>
     </p>
   )
 }
