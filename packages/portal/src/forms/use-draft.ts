@@ -45,6 +45,8 @@ export function useDraft({ shape, trigger, content, onFound }: DraftOptions): Dr
   /** One thing after the other: a removal is not overtaken by what was kept before it. */
   const work = useRef<Promise<unknown>>(Promise.resolve())
   const unkeptSince = useRef<number>(undefined)
+  /** What was sent or discarded is not kept anew by what was still to be kept of it. */
+  const isRemoved = useRef(false)
   /** What is in the draft already needs no keeping: it stays as old as it is. */
   const isKept = useRef(true)
 
@@ -60,6 +62,10 @@ export function useDraft({ shape, trigger, content, onFound }: DraftOptions): Dr
     await work.current
   }
 
+  const keepRest = () => {
+    if (unkeptSince.current !== undefined && !isRemoved.current) void keep(latest.current.content())
+  }
+
   useEffect(() => {
     let isCurrent = true
     const opening = leaving.then(() => open(latest.current.shape))
@@ -72,14 +78,14 @@ export function useDraft({ shape, trigger, content, onFound }: DraftOptions): Dr
     })
     return () => {
       isCurrent = false
-      if (unkeptSince.current !== undefined) void keep(latest.current.content())
+      keepRest()
       leaving = work.current.then(async () => (await opening)?.release())
     }
   }, [shape.name])
 
   useEffect(() => {
     const flush = () => {
-      if (unkeptSince.current !== undefined) void keep(latest.current.content())
+      keepRest()
     }
     const flushHidden = () => {
       if (document.visibilityState === 'hidden') flush()
@@ -97,16 +103,20 @@ export function useDraft({ shape, trigger, content, onFound }: DraftOptions): Dr
       isKept.current = false
       return
     }
+    isRemoved.current = false
     unkeptSince.current ??= Date.now()
     const left = unkeptSince.current + mostMilliseconds - Date.now()
     const wait = Math.max(0, Math.min(restMilliseconds, left))
-    const timer = setTimeout(() => void keep(latest.current.content()), wait)
+    const timer = setTimeout(keepRest, wait)
     return () => clearTimeout(timer)
   }, trigger)
 
   return {
     keep,
-    remove: () => keep(undefined),
+    remove() {
+      isRemoved.current = true
+      return keep(undefined)
+    },
     async others() {
       const mine = await own.current
       const all = (await mine?.drafts.list(latest.current.shape).catch(() => [])) ?? []
