@@ -4,7 +4,7 @@ import { expect, test } from '../house/fixtures.ts'
 import type { House } from '../house/house.ts'
 import { addressOf, signIn } from '../house/people.ts'
 
-const city = (page: Page) => page.getByLabel(/^Ville/)
+const city = (page: Page) => page.getByRole('textbox', { name: /^Ville/ })
 const occupation = (page: Page) => page.getByLabel(/^Occupation/)
 const saved = (page: Page) => page.getByText(/^Modifications? enregistrées?$/)
 

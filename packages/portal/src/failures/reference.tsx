@@ -24,7 +24,7 @@ export function Reference({ of: { reference }, slot }: ReferenceProps) {
   return (
     <div className="reference" slot={slot}>
       <span className="reference-number">{t('errors.reference', { reference })}</span>
-      <OfcButton variant="plain" size="small" aria-label={t('errors.reference.copy_label')} onClick={copy}>
+      <OfcButton variant="plain" size="small" label={t('errors.reference.copy_label')} onClick={copy}>
         {t('errors.reference.copy')}
       </OfcButton>
       <span role="status">{copied === reference && t('errors.reference.copied')}</span>

@@ -2,14 +2,14 @@ import { ApiError } from '@officine/api/errors'
 import { currentLanguage, errorTexts, type Language } from '../language/index.ts'
 
 /**
- * Tells in a toast what an act failed with that has no place of its own in the page: a product error with its way out
- * and its reference, and nothing of a call that was aborted (specification 8).
+ * Tells in a toast what could not be done, where the page has no place for it: a product error with its way out and its
+ * reference, and nothing of a call that was aborted (specification 8).
  */
-export async function showFailure(error: unknown): Promise<void> {
+export async function showFailure(error: unknown, heading: string): Promise<void> {
   const message = failureMessage(currentLanguage(), error)
   if (message === undefined) return
   const { toast } = await import('@officine/ui-elements/toast/toast.js')
-  toast({ severity: 'error', message })
+  toast({ severity: 'error', message: `${heading} ${message}` })
 }
 
 /** What a toast says of a failure. */

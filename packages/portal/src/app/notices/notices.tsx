@@ -4,7 +4,8 @@ import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { useState } from 'react'
 import { mutation } from '../../data/index.ts'
-import { errorText, useLanguage } from '../../language/index.ts'
+import { showFailure } from '../../failures/index.ts'
+import { useLanguage } from '../../language/index.ts'
 import type { NotificationCategory } from '../../navigation/index.ts'
 import { useUserinfo } from '../../session/index.ts'
 import { type Notice, noticesOf } from './notices-of.ts'
@@ -33,19 +34,17 @@ export default function Notices({ category, pharmacyId }: NoticesProps) {
 }
 
 function Banner({ notice }: { readonly notice: Notice }) {
-  const language = useLanguage()
-  const { t, locale } = language
-  const [failure, setFailure] = useState<ApiError>()
+  const { t, locale } = useLanguage()
   const [attempt, setAttempt] = useState(0)
   const name = `notices.${notice.category}.${notice.kind}` as const
 
-  // It has hidden itself, and given the focus on; should that fail it stands there again, and says why.
+  // It has hidden itself, and given the focus on; should that fail it stands there again, and a toast says why.
   const dismiss = async () => {
     try {
       await Promise.all(notice.ids.map(putAway))
     } catch (error) {
-      setFailure(error instanceof ApiError ? error : undefined)
       setAttempt(attempt + 1)
+      await showFailure(error, t('notices.failed'))
     }
   }
 
@@ -58,7 +57,6 @@ function Banner({ notice }: { readonly notice: Notice }) {
       onDismiss={() => void dismiss()}
     >
       <p>{t(`${name}.text`, { date: formatDate(calendarDateOf(new Date(notice.createdAt)), locale) })}</p>
-      {failure && <p role="alert">{t('notices.failed', { reason: errorText(language, failure) })}</p>}
     </OfcAlert>
   )
 }

@@ -1,12 +1,12 @@
 import { type Contact, getContact, getUserinfo, postContactStatement } from '@officine/api/calls'
 import { ApiError } from '@officine/api/errors'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
-import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { useState } from 'react'
 import { mutation, useMutation } from '../../data/index.ts'
-import { errorText, useLanguage } from '../../language/index.ts'
+import { FailureAlert } from '../../failures/index.ts'
+import { useLanguage } from '../../language/index.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { isProfileAsked } from '../../parts/profile-reminder.ts'
 import { useUserinfo } from '../../session/index.ts'
@@ -16,8 +16,7 @@ const confirmFile = mutation(postContactStatement, { makesStale: () => [getConta
 
 /** « My information is up to date as of … »: asked once a year, and said at any time. */
 export function Statement({ file: { id, confirmedOn } }: { readonly file: Contact }) {
-  const language = useLanguage()
-  const { t, locale } = language
+  const { t, locale } = useLanguage()
   const isAsked = isProfileAsked(useUserinfo().notifications)
   const { run, isRunning } = useMutation(confirmFile)
   const [failure, setFailure] = useState<ApiError>()
@@ -57,11 +56,7 @@ export function Statement({ file: { id, confirmedOn } }: { readonly file: Contac
           </OfcButton>
         )}
       </div>
-      {failure && (
-        <OfcAlert severity="error" heading={t('profile.statement.failed')}>
-          {errorText(language, failure)}
-        </OfcAlert>
-      )}
+      {failure && <FailureAlert error={failure} heading={t('profile.statement.failed')} />}
     </OfcCard>
   )
 }
