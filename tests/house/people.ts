@@ -16,6 +16,9 @@ export type Account =
 
 export type Speech = 'fr-CA' | 'en-CA'
 
+/** The English twin of a long French walk: CI, which has twenty minutes, leaves it out. */
+export const twinIn = (speech: Speech) => ({ tag: speech === 'en-CA' ? ['@twin'] : [] })
+
 const words = {
   'fr-CA': {
     email: 'Adresse courriel',

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { findings } from '../house/axe.ts'
 import { expect, test } from '../house/fixtures.ts'
 import { resetLink } from '../house/outbox.ts'
-import { addressOf } from '../house/people.ts'
+import { addressOf, twinIn } from '../house/people.ts'
 
 const next = 'Bonjour-2026'
 
@@ -32,37 +32,38 @@ const speeches = [
 ] as const
 
 for (const { speech, account, forgotten, login, sent, choose, secret, used, hello } of speeches) {
-  test(`a forgotten password is reset by keyboard alone, at 320 px, in ${speech}`, async ({
-    house,
-    page,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(addressOf(house, '/', speech))
-    await follow(page, page.getByRole('link', { name: forgotten }))
-    await expect(page.getByLabel(login, { exact: true })).toBeFocused()
-    expect(await findings(page)).toEqual([])
-    await page.keyboard.type(`${account}@officine.test`)
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { level: 1, name: sent }).waitFor()
-    expect(await findings(page)).toEqual([])
+  test(
+    `a forgotten password is reset by keyboard alone, at 320 px, in ${speech}`,
+    twinIn(speech),
+    async ({ house, page }) => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.goto(addressOf(house, '/', speech))
+      await follow(page, page.getByRole('link', { name: forgotten }))
+      await expect(page.getByLabel(login, { exact: true })).toBeFocused()
+      expect(await findings(page)).toEqual([])
+      await page.keyboard.type(`${account}@officine.test`)
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { level: 1, name: sent }).waitFor()
+      expect(await findings(page)).toEqual([])
 
-    const link = (await resetLink(page, house, account)).replace(/lang=[\w-]+/, `lang=${speech}`)
-    await page.goto(link)
-    await expect(page.getByLabel(secret, { exact: true })).toBeFocused()
-    await page.keyboard.type('court')
-    await page.keyboard.press('Enter')
-    await expect(page.locator('ofc-password-field[error]')).toBeVisible()
-    expect(await findings(page)).toEqual([])
-    await page.keyboard.type(next)
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { level: 1, name: hello }).waitFor()
+      const link = (await resetLink(page, house, account)).replace(/lang=[\w-]+/, `lang=${speech}`)
+      await page.goto(link)
+      await expect(page.getByLabel(secret, { exact: true })).toBeFocused()
+      await page.keyboard.type('court')
+      await page.keyboard.press('Enter')
+      await expect(page.locator('ofc-password-field[error]')).toBeVisible()
+      expect(await findings(page)).toEqual([])
+      await page.keyboard.type(next)
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { level: 1, name: hello }).waitFor()
 
-    await page.goto(link)
-    await page.getByRole('heading', { level: 1, name: used }).waitFor()
-    expect(await findings(page)).toEqual([])
-  })
+      await page.goto(link)
+      await page.getByRole('heading', { level: 1, name: used }).waitFor()
+      expect(await findings(page)).toEqual([])
+    },
+  )
 
-  test(`the same without scripts, in ${speech}`, async ({ house, browser, page }) => {
+  test(`the same without scripts, in ${speech}`, twinIn(speech), async ({ house, browser, page }) => {
     // The portal begins a sign-in by scripts; its pages need none.
     await page.goto(addressOf(house, '/', speech))
     await page.getByRole('link', { name: forgotten }).waitFor()

@@ -1,6 +1,6 @@
 import { todayInQuebec } from '@officine/api/rules'
 import { expect, test } from '../house/fixtures.ts'
-import { addressOf, fillSignIn, signIn } from '../house/people.ts'
+import { addressOf, fillSignIn, signIn, twinIn } from '../house/people.ts'
 
 const newPassword = 'Tout autre chose 2027!'
 
@@ -65,74 +65,79 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   const say = words[speech]
   const thisYear = todayInQuebec().slice(0, 4)
 
-  test(`somebody who was reminded changes their profile, and says that it is up to date, in ${speech}`, async ({
-    house,
-    page,
-  }) => {
-    await signIn(page, house, 'delegate', speech)
-    await page.getByRole('link', { name: say.verify }).click()
-    await expect(page.getByRole('heading', { level: 1, name: say.profile })).toBeFocused()
-    await expect(page.getByText(say.reminder)).toBeVisible()
+  test(
+    `somebody who was reminded changes their profile, and says that it is up to date, in ${speech}`,
+    twinIn(speech),
+    async ({ house, page }) => {
+      await signIn(page, house, 'delegate', speech)
+      await page.getByRole('link', { name: say.verify }).click()
+      await expect(page.getByRole('heading', { level: 1, name: say.profile })).toBeFocused()
+      await expect(page.getByText(say.reminder)).toBeVisible()
 
-    await page.getByRole('link', { name: say.editContact }).click()
-    const email = page.getByLabel(say.email, { exact: true })
-    await expect(email).toBeInViewport()
-    await expect(page.getByText(say.nothing)).toBeVisible()
-    const save = page.getByRole('button', { name: say.save })
-    await expect(save).toBeDisabled()
-    await email.fill('nouvelle@exemple.test')
-    await page.getByLabel(say.city).fill('Lévis')
-    const consent = page.getByRole('checkbox', { name: say.commercial })
-    await expect(consent).not.toBeChecked()
-    await consent.check()
-    await expect(page.getByText(say.changes)).toBeVisible()
-    await save.click()
+      await page.getByRole('link', { name: say.editContact }).click()
+      const email = page.getByLabel(say.email, { exact: true })
+      await expect(email).toBeInViewport()
+      await expect(page.getByText(say.nothing)).toBeVisible()
+      const save = page.getByRole('button', { name: say.save })
+      await expect(save).toBeDisabled()
+      await email.fill('nouvelle@exemple.test')
+      await page.getByLabel(say.city).fill('Lévis')
+      const consent = page.getByRole('checkbox', { name: say.commercial })
+      await expect(consent).not.toBeChecked()
+      await consent.check()
+      await expect(page.getByText(say.changes)).toBeVisible()
+      await save.click()
 
-    await expect(page.getByRole('heading', { level: 1, name: say.profile })).toBeFocused()
-    await expect(page.getByText(say.saved)).toBeVisible()
-    await expect(page.getByText(say.waiting)).toBeVisible()
-    await expect(page.getByRole('main').getByText('delegate@officine.test')).toBeVisible()
-    await expect(page.getByText(/^Lévis/)).toBeVisible()
-    await expect(page.getByText(new RegExp(`^${say.given} .*${thisYear}$`)).first()).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: say.profile })).toBeFocused()
+      await expect(page.getByText(say.saved)).toBeVisible()
+      await expect(page.getByText(say.waiting)).toBeVisible()
+      await expect(page.getByRole('main').getByText('delegate@officine.test')).toBeVisible()
+      await expect(page.getByText(/^Lévis/)).toBeVisible()
+      await expect(page.getByText(new RegExp(`^${say.given} .*${thisYear}$`)).first()).toBeVisible()
 
-    await page.getByRole('button', { name: say.confirm }).click()
-    await expect(
-      page.getByRole('heading', { name: new RegExp(`^${say.confirmed} .*${thisYear}$`) }),
-    ).toBeVisible()
-    await expect(page.getByText(say.reminder)).toHaveCount(0)
-    await page.goto(addressOf(house, '/', speech))
-    await expect(page.getByRole('heading', { level: 1, name: say.hello })).toBeVisible()
-    await expect(page.getByRole('link', { name: say.verify })).toHaveCount(0)
-  })
+      await page.getByRole('button', { name: say.confirm }).click()
+      await expect(
+        page.getByRole('heading', { name: new RegExp(`^${say.confirmed} .*${thisYear}$`) }),
+      ).toBeVisible()
+      await expect(page.getByText(say.reminder)).toHaveCount(0)
+      await page.goto(addressOf(house, '/', speech))
+      await expect(page.getByRole('heading', { level: 1, name: say.hello })).toBeVisible()
+      await expect(page.getByRole('link', { name: say.verify })).toHaveCount(0)
+    },
+  )
 
-  test(`a password is changed by who knows the old one, and serves at once, in ${speech}`, async ({
-    house,
-    page,
-  }) => {
-    await signIn(page, house, 'delegate', speech)
-    await page.getByRole('button', { name: say.account }).click()
-    await page.getByRole('link', { name: say.profile, exact: true }).click()
-    await page.getByRole('link', { name: say.change }).click()
-    const [old, next] = [page.getByLabel(say.old, { exact: true }), page.getByLabel(say.new, { exact: true })]
-    await old.fill('Officine-2026')
-    await next.fill('Officine-2026')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(say.same).last()).toBeVisible()
-    await next.fill(newPassword)
-    await page.keyboard.press('Enter')
-    await expect(old).toHaveAccessibleDescription(say.wrong)
-    await old.fill('Officine-2026!')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: say.changed })).toBeFocused()
-    await page.getByRole('link', { name: say.back }).click()
-    await expect(page.getByRole('heading', { level: 1, name: say.profile })).toBeVisible()
+  test(
+    `a password is changed by who knows the old one, and serves at once, in ${speech}`,
+    twinIn(speech),
+    async ({ house, page }) => {
+      await signIn(page, house, 'delegate', speech)
+      await page.getByRole('button', { name: say.account }).click()
+      await page.getByRole('link', { name: say.profile, exact: true }).click()
+      await page.getByRole('link', { name: say.change }).click()
+      const [old, next] = [
+        page.getByLabel(say.old, { exact: true }),
+        page.getByLabel(say.new, { exact: true }),
+      ]
+      await old.fill('Officine-2026')
+      await next.fill('Officine-2026')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(say.same).last()).toBeVisible()
+      await next.fill(newPassword)
+      await page.keyboard.press('Enter')
+      await expect(old).toHaveAccessibleDescription(say.wrong)
+      await old.fill('Officine-2026!')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 1, name: say.changed })).toBeFocused()
+      await page.getByRole('link', { name: say.back }).click()
+      await expect(page.getByRole('heading', { level: 1, name: say.profile })).toBeVisible()
 
-    await page.getByRole('button', { name: say.account }).click()
-    await page.getByRole('button', { name: say.signOut }).click()
-    await page.getByLabel(/^(Mot de passe|Password)$/).waitFor()
-    await page.goto(addressOf(house, '/', speech))
-    await fillSignIn(page, 'delegate', speech, newPassword)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('button', { name: say.account })).toBeVisible()
-  })
+      await page.getByRole('button', { name: say.account }).click()
+      await page.getByRole('button', { name: say.signOut }).click()
+      await page.getByLabel(/^(Mot de passe|Password)$/).waitFor()
+      await page.goto(addressOf(house, '/', speech))
+      await fillSignIn(page, 'delegate', speech, newPassword)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('button', { name: say.account })).toBeVisible()
+    },
+  )
 }
