@@ -30,6 +30,7 @@ const words = {
     back: 'Retourner au profil',
     account: /^Compte de/,
     signOut: 'Se déconnecter',
+    password: 'Mot de passe',
     hello: /^Bonjour, Sophie/,
   },
   'en-CA': {
@@ -57,6 +58,7 @@ const words = {
     back: 'Return to the profile',
     account: /^Account/,
     signOut: 'Sign out',
+    password: 'Password',
     hello: /^Hello, Sophie/,
   },
 } as const
@@ -132,8 +134,11 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(page.getByRole('heading', { level: 1, name: say.profile })).toBeVisible()
 
       await page.getByRole('button', { name: say.account }).click()
+      await page.getByRole('link', { name: say.profile, exact: true }).click()
+      await expect(page.getByRole('button', { name: say.signOut })).toBeHidden()
+      await page.getByRole('button', { name: say.account }).click()
       await page.getByRole('button', { name: say.signOut }).click()
-      await page.getByLabel(/^(Mot de passe|Password)$/).waitFor()
+      await page.getByLabel(say.password, { exact: true }).waitFor()
       await page.goto(addressOf(house, '/', speech))
       await fillSignIn(page, 'delegate', speech, newPassword)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

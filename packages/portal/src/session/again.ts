@@ -1,7 +1,6 @@
 import { ApiError } from '@officine/api/errors'
 import { currentSession } from './current.ts'
 import type { Grant } from './grant.ts'
-import type { Protocol } from './protocol.ts'
 import { readAccessToken, removeUser } from './record.ts'
 import { theSession } from './running.ts'
 import { grantOf, NoContact } from './state.ts'
@@ -11,8 +10,12 @@ import { grantOf, NoContact } from './state.ts'
  * @throws {ApiError} when it has run out and nobody can be reached who would renew it: the session waits, and so does the call.
  */
 export async function accessToken(): Promise<string | undefined> {
-  const grant = await orTellAway(theSession().machine.fresh())
-  return grant && (await readAccessToken())
+  const { machine } = theSession()
+  const grant = await orTellAway(machine.fresh())
+  const token = grant && (await readAccessToken(grant.subject))
+  // Somebody else signed in, or out, with another tab: the page learns it before its call is answered.
+  if (grant && !token) await machine.check()
+  return token
 }
 
 /**
@@ -41,7 +44,7 @@ export function signInAgain(): Promise<boolean> {
   if (!known) return Promise.resolve(false)
   if (again) return again
   theSession().onGrantGone()
-  again = silently((protocol) => protocol.signInAgain(known)).finally(() => {
+  again = silently(known).finally(() => {
     again = undefined
   })
   return again
@@ -54,13 +57,16 @@ export function signInAgain(): Promise<boolean> {
 export async function renewRights(): Promise<boolean> {
   const known = grantOf(currentSession())
   if (!known) return false
-  return (await silently((protocol) => protocol.signInAgain(known))) || theSession().machine.renewNow()
+  return (await silently(known)) || theSession().machine.renewNow()
 }
 
-async function silently(ask: (protocol: Protocol) => Promise<Grant>): Promise<boolean> {
+async function silently(known: Grant): Promise<boolean> {
   const { machine, protocol } = theSession()
   try {
-    machine.signedIn(await ask(await protocol()))
+    const grant = await (await protocol()).signInAgain(known)
+    // Signed out meanwhile, or somebody else signed in with another tab: the machine says so by itself.
+    if (grantOf(machine.state)?.subject !== grant.subject) return false
+    machine.signedIn(grant)
     return true
   } catch {
     return false
@@ -71,6 +77,8 @@ async function silently(ask: (protocol: Protocol) => Promise<Grant>): Promise<bo
 export async function continueSession(): Promise<void> {
   const { machine } = theSession()
   if ((await machine.renewNow()) || machine.state.name !== 'expiring') return
+  // A record that is left for its last seconds would be taken up again, to be refused again.
+  await removeUser()
   machine.expired()
 }
 

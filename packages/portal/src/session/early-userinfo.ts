@@ -11,7 +11,7 @@ export async function askWhoIsSignedIn(apiBaseUrl: string): Promise<void> {
   const grant = await readGrant()
   if (!grant || grant.expiresAt < Date.now() + margin || !isPersonThere()) return
   const address = new URL(`${apiBaseUrl}/aqpp/userinfo?version=${userinfoVersion}`, location.origin)
-  const token = await readAccessToken()
+  const token = await readAccessToken(grant.subject)
   askEarly(address.href, {
     Accept: 'application/json',
     'Accept-Language': document.documentElement.lang,

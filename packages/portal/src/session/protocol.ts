@@ -1,5 +1,5 @@
 import type { Settings } from '@officine/api/settings'
-import type { Locale } from '@officine/i18n/locale'
+import { defaultLocale, type Locale } from '@officine/i18n/locale'
 import { ErrorTimeout } from 'oidc-client-ts'
 import { checkIssuer } from './check-issuer.ts'
 import { discover } from './discovery.ts'
@@ -113,10 +113,11 @@ export function createProtocol(settings: Settings) {
     signInAgain: (known: Grant): Promise<Grant> => once(known, () => renewed(true)),
 
     /**
-     * Ends the session of a user, whose record is gone already, at the provider; this page leaves for it.
+     * Ends the session of a user, whose record is gone already, at the provider; this page leaves for it, and the person comes
+     * back to the portal in their language.
      * @throws when the provider can't be reached.
      */
-    async signOut(text: string | undefined): Promise<void> {
+    async signOut(text: string | undefined, locale: Locale): Promise<void> {
       // Our own writing, by way of oidc-client-ts.
       const { id_token, refresh_token } = JSON.parse(text ?? '{}') as Partial<Record<string, string>>
       const manager = await withinTime(signOutPatience, () => managerFor('signIn'))
@@ -125,12 +126,21 @@ export function createProtocol(settings: Settings) {
         else await discover(settings.identityUrl)
       }
       await withinTime(signOutPatience, reach).catch(onlyUnreachable)
-      await manager.signoutRedirect(id_token ? { id_token_hint: id_token } : {})
+      await manager.signoutRedirect({
+        post_logout_redirect_uri: homeIn(locale),
+        extraQueryParams: { ui_locales: locale },
+        ...(id_token ? { id_token_hint: id_token } : {}),
+      })
     },
   }
 }
 
 export type Protocol = ReturnType<typeof createProtocol>
+
+/** As the provider knows it, who compares every letter. */
+function homeIn(locale: Locale): string {
+  return `${location.origin}/${locale === defaultLocale ? '' : locale}`
+}
 
 async function stored(): Promise<Grant> {
   const grant = await readGrant()

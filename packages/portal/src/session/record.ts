@@ -107,9 +107,11 @@ export async function readGrant(): Promise<Grant | undefined> {
   return record ? grantOfUser(parse(record.user), record.receivedAt) : undefined
 }
 
-export async function readAccessToken(): Promise<string | undefined> {
+/** The access token of a person; nothing when the record is of somebody else, who has just signed in with another tab. */
+export async function readAccessToken(subject: string): Promise<string | undefined> {
   const user = await readUser()
-  return user ? parse(user).access_token : undefined
+  const stored = user === undefined ? undefined : parse(user)
+  return stored?.profile?.sub === subject ? stored.access_token : undefined
 }
 
 interface StoredUser {

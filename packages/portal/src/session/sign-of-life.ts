@@ -16,7 +16,8 @@ export function watchSignsOfLife(onReturn: () => void): void {
     localStorage.setItem(key, String(now))
   }
   note()
-  for (const event of ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove'])
+  // A screen reader presses with a click and nothing else.
+  for (const event of ['pointerdown', 'keydown', 'click', 'input', 'wheel', 'touchmove'])
     addEventListener(event, note, { capture: true, passive: true })
 }
 

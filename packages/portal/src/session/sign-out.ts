@@ -1,4 +1,5 @@
 import { forgetAnswers } from '../data/index.ts'
+import { currentLanguage } from '../language/index.ts'
 import { currentSession } from './current.ts'
 import { signOutDelay, signOutPatience } from './limits.ts'
 import { readUser, removeUser } from './record.ts'
@@ -32,7 +33,7 @@ async function endAtProvider(user: string | undefined): Promise<void> {
   const late = new Promise<never>((_, reject) => setTimeout(reject, signOutPatience))
   try {
     const loaded = await Promise.race([protocol(), late])
-    await loaded.signOut(user)
+    await loaded.signOut(user, currentLanguage().locale)
   } catch {
     machine.signedOut('providerAway')
   }

@@ -84,7 +84,6 @@ function optionsOf(settings: Settings): UserManagerSettings {
     client_id: settings.clientId,
     ...(settings.clientSecret ? { client_secret: settings.clientSecret } : {}),
     redirect_uri: `${location.origin}/auth/callback`,
-    post_logout_redirect_uri: `${location.origin}/`,
     response_type: 'code',
     scope: 'openid email profile aqpp',
     extraQueryParams: settings.organizationId ? { organization: settings.organizationId } : {},

@@ -11,7 +11,7 @@ interface PopoverMenuProps {
 
 /**
  * A button that opens a panel. The platform's popover does the rest: Escape, a press elsewhere, focus into the panel and
- * back, and the button's expanded state. It closes when the person goes elsewhere.
+ * back, and the button's expanded state. It closes when the person goes elsewhere, or follows a link to where they are.
  */
 export function PopoverMenu({ className = '', button, label, children }: PopoverMenuProps) {
   const id = useId()
@@ -19,6 +19,15 @@ export function PopoverMenu({ className = '', button, label, children }: Popover
   const path = useArrival()?.place.path
 
   useEffect(() => panel.current?.hidePopover(), [path])
+
+  useEffect(() => {
+    const menu = panel.current
+    const closeIfHere = ({ target }: Event) => {
+      if (target instanceof Element && leadsHere(target)) menu?.hidePopover()
+    }
+    menu?.addEventListener('click', closeIfHere)
+    return () => menu?.removeEventListener('click', closeIfHere)
+  }, [])
 
   return (
     <>
@@ -30,4 +39,11 @@ export function PopoverMenu({ className = '', button, label, children }: Popover
       </dialog>
     </>
   )
+}
+
+/** Whether a press was on a link to the page on screen. */
+function leadsHere(pressed: Element): boolean {
+  const link = pressed.closest('a, ofc-button')
+  const address = link && 'href' in link && link.href
+  return typeof address === 'string' && new URL(address, location.origin).pathname === location.pathname
 }

@@ -1,0 +1,101 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { accessToken, continueSession, signInAgain } from './again.ts'
+import { showSession } from './current.ts'
+import type { Grant } from './grant.ts'
+import { minute, second } from './limits.ts'
+import { createSessionMachine, type SessionMachine } from './machine.ts'
+import type { Protocol } from './protocol.ts'
+import { readGrant, removeUser, writeUser } from './record.ts'
+import { setRunning } from './running.ts'
+import { RenewalRefused } from './state.ts'
+
+let now: number
+let isThere: boolean
+let machine: SessionMachine
+let signsInAgain: () => Promise<Grant>
+
+function keep(subject: string): Promise<void> {
+  const expires_at = Math.floor(now / second) + 15 * 60
+  return writeUser(
+    JSON.stringify({ access_token: `of ${subject}`, expires_at, profile: { sub: subject } }),
+    now,
+  )
+}
+
+async function grantOfRecord(): Promise<Grant> {
+  const grant = await readGrant()
+  if (!grant) throw new Error('Nobody is signed in.')
+  return grant
+}
+
+beforeEach(async () => {
+  now = Date.now()
+  isThere = true
+  machine = createSessionMachine({
+    now: () => now,
+    every: () => () => {},
+    stored: readGrant,
+    renew: async () => {
+      throw new RenewalRefused()
+    },
+    shouldLogout: () => false,
+    isPersonThere: () => isThere,
+    isOnline: () => true,
+    onChange: showSession,
+    onRenewalError: () => {},
+    onForcedLogout: () => {},
+  })
+  const protocol = { signInAgain: () => signsInAgain() } satisfies Partial<Protocol>
+  // What these ways out ask of the protocol.
+  setRunning({ machine, protocol: async () => protocol as unknown as Protocol, onGrantGone: () => {} })
+  await keep('anne')
+  machine.start(await grantOfRecord())
+})
+afterEach(() => removeUser())
+
+describe('to go on at the warning', () => {
+  it('ends the session for good when the provider refuses, though its last seconds are left', async () => {
+    now += 15 * minute - 30 * second
+    isThere = false
+    await machine.check()
+    expect(machine.state.name).toBe('expiring')
+    isThere = true
+    await continueSession()
+    expect(machine.state.name).toBe('expired')
+    await machine.check()
+    expect(machine.state.name).toBe('expired')
+    expect(await readGrant()).toBeUndefined()
+  })
+})
+
+describe('a call', () => {
+  it("carries its person's token", async () => {
+    expect(await accessToken()).toBe('of anne')
+  })
+
+  it('never carries the token of somebody else who has just signed in with another tab', async () => {
+    await keep('bernard')
+    expect(await accessToken()).toBeUndefined()
+    expect(machine.state.name).toBe('userChanged')
+    expect((await grantOfRecord()).subject).toBe('bernard')
+  })
+})
+
+describe('a silent sign-in', () => {
+  it('that finds somebody else signed in makes nobody of them on this page', async () => {
+    signsInAgain = async () => ({ ...(await grantOfRecord()), subject: 'bernard' })
+    expect(await signInAgain()).toBe(false)
+    expect(machine.state).toMatchObject({ grant: { subject: 'anne' } })
+  })
+
+  it('that ends after the person signed out brings nobody back', async () => {
+    const known = await grantOfRecord()
+    signsInAgain = async () => {
+      machine.redirecting()
+      return known
+    }
+    expect(await signInAgain()).toBe(false)
+    expect(machine.state.name).toBe('redirecting')
+  })
+})

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { visitProvider } from './testing/visit.ts'
+
+const visit = visitProvider()
+
+it.each([
+  ['fr-CA', 'https://portal.example/'],
+  ['en-CA', 'https://portal.example/en-CA'],
+] as const)('who signs out in %s comes back to the portal in that language', async (locale, home) => {
+  await visit.signIn()
+  const user = await visit.kept()
+  const before = visit.browser.departures.length
+  // It ends with the page.
+  void (await visit.protocol()).signOut(user, locale)
+  await expect.poll(() => visit.browser.departures.length).toBe(before + 1)
+  const { pathname, searchParams } = visit.browser.departures.at(-1) ?? new URL('about:blank')
+  expect(pathname).toBe('/sign-out')
+  expect(searchParams.get('post_logout_redirect_uri')).toBe(home)
+  expect(searchParams.get('ui_locales')).toBe(locale)
+  expect(searchParams.get('id_token_hint')).toBe(JSON.parse(user ?? '').id_token)
+})
