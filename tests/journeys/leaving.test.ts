@@ -140,21 +140,6 @@ test('an update and a sign-out ask; the page’s own places, another language an
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('other tabs know of what is unsent until it is sent or its tab is gone', async ({ page, context }) => {
-  await typeSomething(page)
-  const other = await context.newPage()
-  await other.goto(`${guardedUrl}/`)
-  await expect(shown(other)).toBeVisible()
-  const isDirtyAnywhere = () => other.evaluate('isDirtyAnywhere()')
-  expect(await isDirtyAnywhere()).toBe(true)
-  await field(page).fill('')
-  await expect.poll(isDirtyAnywhere).toBe(false)
-  await field(page).fill('typed again')
-  await expect.poll(isDirtyAnywhere).toBe(true)
-  await page.close()
-  await expect.poll(isDirtyAnywhere).toBe(false)
-})
-
 test('the question is asked without a network too', async ({ page }) => {
   await page.route('**/leave-dialog-*', (route) => route.abort())
   await typeSomething(page)

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { askBeforeLeaving, go, Link, Page, startNavigation } from '../../navigation/index.ts'
 import type { RouteDefinition } from '../../navigation/route.ts'
-import { isDirtyAnywhere, markDirty, readSettings } from '../../store/index.ts'
+import { markDirty, readSettings } from '../../store/index.ts'
 import { App } from '../app.tsx'
 
 /** The portal's own frame and guard around three small pages, one of them with something to lose; for the tests of the guard. */
@@ -76,8 +76,6 @@ function Long() {
 }
 
 readSettings()
-// What another tab asks before it takes up an update.
-Object.assign(window, { isDirtyAnywhere })
 await startNavigation(routes)
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<App />)
