@@ -90,3 +90,13 @@ test('the flag shouldLogout signs out every tab, and one of them goes to the pro
     .poll(() => page.evaluate(() => localStorage.getItem('shouldLogout')).catch(() => null))
     .toBeNull()
 })
+
+test('the warning’s own way out signs out too', async ({ house, page }) => {
+  await page.clock.install()
+  await signIn(page, house, 'employee')
+  await expect(home(page)).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('officine-last-input', '0'))
+  await page.clock.fastForward('14:10')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Me déconnecter' }).click()
+  await expect(page.getByLabel('Adresse courriel', { exact: true })).toBeVisible()
+})
