@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { employmentTypes } from './constants.ts'
-import { isCurrent, roleOf } from './roles.ts'
+import { isCurrent, roleOf, rolesOf } from './roles.ts'
 
 const today = '2026-11-21'
 const approved = { validationStatus: 1, startDate: '2020-01-01', endDate: null }
@@ -21,6 +21,12 @@ test.each([
       today,
     ),
   ).toBe(role)
+})
+
+test('who works in several ways has each of the roles, so that rights are their union', () => {
+  const employed = [Employee, Permanence, Employee].map((type) => ({ ...approved, type }))
+  expect(rolesOf(employed, today)).toEqual(['Permanence', 'Employee'])
+  expect(rolesOf([{ ...approved, type: Owner, endDate: today }], today)).toEqual(['Basic'])
 })
 
 test('a person with requests alone is Basic', () => {

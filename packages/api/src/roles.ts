@@ -29,11 +29,17 @@ export function isCurrent(employment: Employed, today: string): boolean {
   )
 }
 
-/** The role that a person's employments give; a person without a current one is Basic. */
-export function roleOf(employments: readonly Employed[], today: string): Role {
+/** Every role that a person's employments give, in their priority; a person without a current one is Basic. Rights are their union. */
+export function rolesOf(employments: readonly Employed[], today: string): readonly Role[] {
   const types = new Set(
     employments.filter((employment) => isCurrent(employment, today)).map(({ type }) => type),
   )
-  if (types.size === 0) return 'Basic'
-  return priority.find(([type]) => types.has(type))?.[1] ?? 'Employee'
+  if (types.size === 0) return ['Basic']
+  const roles = priority.filter(([type]) => types.has(type)).map(([, role]) => role)
+  return roles.length < types.size ? [...roles, 'Employee'] : roles
+}
+
+/** The one role by which a person is named. */
+export function roleOf(employments: readonly Employed[], today: string): Role {
+  return rolesOf(employments, today)[0] ?? 'Basic'
 }

@@ -48,7 +48,7 @@ import {
 } from './transactions.ts'
 import { getOwnEmployments, getUserinfo } from './userinfo.ts'
 
-export { isCurrent, roleOf } from '../roles.ts'
+export { isCurrent, roleOf, rolesOf } from '../roles.ts'
 export type * from '../structs/accessa.ts'
 export type * from '../structs/contact.ts'
 export type { Employee, Employment, OwnEmployment } from '../structs/employment.ts'

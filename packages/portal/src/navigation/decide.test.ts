@@ -53,6 +53,15 @@ const owner: Userinfo = {
   ],
 }
 
+/** Owner at one pharmacy, employee at another. */
+const ownerElsewhereEmployed: Userinfo = {
+  ...owner,
+  employments: [
+    ...owner.employments,
+    ...owner.employments.map((own) => ({ ...own, id: '2', type: employmentTypes.Employee, accountId: '13' })),
+  ],
+}
+
 const situation = {
   route: page,
   address: '/pharmacies?a=1#b',
@@ -96,6 +105,7 @@ describe('where a navigation ends', () => {
     ['the role and the job field', person, 'show'],
     ['another job field', { ...person, jobField: jobFields.Other }, { redirect: '/unauthorized' }],
     ['another role', owner, { redirect: '/unauthorized' }],
+    ['the role by one of several employments', ownerElsewhereEmployed, 'show'],
   ])('guards a page: %s', (_name, somebody, expected) => {
     expect(decide({ ...situation, route: guarded, person: somebody })).toEqual(expected)
   })

@@ -1,5 +1,5 @@
 import type { Userinfo } from '@officine/api/calls'
-import { isSignedIn, roleIn, type SessionState } from '../session/index.ts'
+import { isSignedIn, rolesIn, type SessionState } from '../session/index.ts'
 import type { Guard, RouteDefinition } from './route.ts'
 
 export interface Situation {
@@ -37,7 +37,8 @@ export function decide({ route, address, session, person, previous }: Situation)
 export function fits(guard: Guard, person: Userinfo): boolean {
   const { roles, occupations, jobFields, needs = 'all' } = guard
   const answers = [
-    roles?.includes(roleIn(person)),
+    // Rights are the union over all employments, never the derived role alone.
+    roles && rolesIn(person).some((role) => roles.includes(role)),
     occupations?.some((occupation) => occupation === person.occupation),
     jobFields?.some((field) => field === person.jobField),
   ].filter((answer) => answer !== undefined)

@@ -13,6 +13,7 @@ export {
   hasRightAt,
   refreshUserinfo,
   roleIn,
+  rolesIn,
   useRole,
   userinfoResource,
   useUserinfo,

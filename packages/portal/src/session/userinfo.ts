@@ -1,4 +1,4 @@
-import { getUserinfo, isCurrent, roleOf, type Userinfo } from '@officine/api/calls'
+import { getUserinfo, isCurrent, rolesOf, type Userinfo } from '@officine/api/calls'
 import { type EmploymentType, type Role, userinfoVersion } from '@officine/api/constants'
 import { calendarDateOf } from '@officine/i18n/locale'
 import {
@@ -67,12 +67,18 @@ export function useUserinfo(): Userinfo {
   return userinfo
 }
 
+/** The one role by which the person is named; what they may do is asked of all of their roles. */
 export function useRole(): Role {
   return roleIn(useUserinfo())
 }
 
-export function roleIn({ employments }: Pick<Userinfo, 'employments'>): Role {
-  return roleOf(employments, calendarDateOf(new Date()))
+export function roleIn(person: Pick<Userinfo, 'employments'>): Role {
+  return rolesIn(person)[0] ?? 'Basic'
+}
+
+/** Rights are the union over all employments. */
+export function rolesIn({ employments }: Pick<Userinfo, 'employments'>): readonly Role[] {
+  return rolesOf(employments, calendarDateOf(new Date()))
 }
 
 /** Whether an approved, current employment of one of these types ties the person to the pharmacy. */

@@ -2,7 +2,7 @@ import type { Contact } from '@officine/api/calls'
 import type { Role } from '@officine/api/constants'
 import { formatDate } from '@officine/i18n/locale'
 import { useLanguage } from '../../language/index.ts'
-import { useRole } from '../../session/index.ts'
+import { rolesIn, useUserinfo } from '../../session/index.ts'
 import { Section } from './facts.tsx'
 
 /** Who signs one: a delegate and the staff don't. */
@@ -10,7 +10,7 @@ const signing: readonly Role[] = ['Owner', 'Mandator', 'Employee']
 
 export function Declaration({ file: { lastDeclarationSigned } }: { readonly file: Contact }) {
   const { t, locale } = useLanguage()
-  const role = useRole()
+  const signs = rolesIn(useUserinfo()).some((role) => signing.includes(role))
   return (
     <Section name="declaration">
       <p>
@@ -18,7 +18,7 @@ export function Declaration({ file: { lastDeclarationSigned } }: { readonly file
           ? t('profile.declaration.signed', { date: formatDate(lastDeclarationSigned, locale) })
           : t('profile.declaration.none')}
       </p>
-      {signing.includes(role) ? undefined : <p className="note">{t('profile.declaration.not_asked')}</p>}
+      {signs ? undefined : <p className="note">{t('profile.declaration.not_asked')}</p>}
     </Section>
   )
 }

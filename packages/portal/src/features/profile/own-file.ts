@@ -1,6 +1,6 @@
 import { type Contact, getContact } from '@officine/api/calls'
 import { type Resource, type ResourceState, resource, useResource } from '../../data/index.ts'
-import { useRole, useUserinfo } from '../../session/index.ts'
+import { rolesIn, useUserinfo } from '../../session/index.ts'
 
 export function contactOf(contactId: string): Resource<Contact> {
   return resource(getContact, { path: { contactId } }, { isKept: true })
@@ -11,7 +11,7 @@ export function useOwnFile(): ResourceState<Contact> {
   return useResource(contactOf(useUserinfo().contactId))
 }
 
-/** The file of whoever belongs to the permanence is changed by the administration. */
+/** The file of whoever belongs to the permanence, and works nowhere else, is changed by the administration. */
 export function useMayChangeFile(): boolean {
-  return useRole() !== 'Permanence'
+  return rolesIn(useUserinfo()).some((role) => role !== 'Permanence')
 }
