@@ -26,6 +26,8 @@ export function PasswordForm() {
     toBody: (values) => values,
     submit: (body) => run({ body }),
     onSent: () => void go('/profile/password?changed', { replace: true }),
+    // No draft keeps a password.
+    asksBeforeLeaving: true,
   })
   const old = form.field('oldPassword')
   const isTooOften = form.failure?.error.kind === 'tooManyRequests'
