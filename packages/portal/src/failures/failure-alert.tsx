@@ -1,11 +1,14 @@
 import type { ApiError, ErrorDetail } from '@officine/api/errors'
+import type { OfcAlert as AlertElement } from '@officine/ui-elements/alert/alert.js'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { errorTexts, useLanguage } from '../language/index.ts'
 import { Reference } from './reference.tsx'
 
 interface FailureAlertProps {
+  /** For who leads the focus to it. */
+  readonly ref?: Ref<AlertElement>
   readonly error: ApiError
   /** Those of its details that have no other place; all of them by default. */
   readonly details?: readonly ErrorDetail[]
@@ -22,6 +25,7 @@ interface FailureAlertProps {
 
 /** What went wrong, what to do now, and the reference to give: the same everywhere in a page. */
 export function FailureAlert({
+  ref,
   error,
   details = error.details,
   heading,
@@ -33,7 +37,7 @@ export function FailureAlert({
   const language = useLanguage()
   const ask = retry === 'submit' ? { type: 'submit' as const } : { onClick: retry }
   return (
-    <OfcAlert severity={severity} heading={heading}>
+    <OfcAlert {...(ref ? { ref, tabIndex: -1 } : {})} severity={severity} heading={heading}>
       {errorTexts(language, error, details).map((text) => (
         <p key={text}>{text}</p>
       ))}

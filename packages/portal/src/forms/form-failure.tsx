@@ -1,19 +1,24 @@
 import type { ApiError } from '@officine/api/errors'
+import type { OfcAlert } from '@officine/ui-elements/alert/alert.js'
+import type { Ref } from 'react'
 import { FailureAlert } from '../failures/index.ts'
 import { useLanguage } from '../language/index.ts'
 import type { FormFailure as Failure } from './form-state.ts'
 
 interface FormFailureProps {
+  /** What takes the focus. */
+  readonly ref?: Ref<OfcAlert>
   readonly failure: Failure
   readonly isSending: boolean
 }
 
 /** Why a form was not sent, that nothing is lost, and a way to send it again where that can help. */
-export function FormFailure({ failure: { error, details }, isSending }: FormFailureProps) {
+export function FormFailure({ ref, failure: { error, details }, isSending }: FormFailureProps) {
   const { t } = useLanguage()
   const canRetry = isWorthARetry(error)
   return (
     <FailureAlert
+      {...(ref ? { ref } : {})}
       heading={t('forms.failure.heading')}
       error={error}
       details={details}

@@ -29,7 +29,8 @@ interface Options<Values extends object, Body, Result> {
   /** The body that the answers make. By default they are trimmed, and blank ones left out. */
   readonly toBody?: (values: Values) => unknown
   readonly submit: (body: Body, sending: Sending) => Promise<Result>
-  readonly onSent: (result: Result) => void
+  /** @param changed The names of the fields that were sent with another answer than the record had. */
+  readonly onSent: (result: Result, changed: readonly string[]) => void
   /** A failure that the form's page shows in its own way; the rest is shown by the form. */
   readonly onFailed?: (error: ApiError) => void
   /** Whether the person is asked before leaving with answers that were not sent. */

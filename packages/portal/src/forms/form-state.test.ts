@@ -32,6 +32,12 @@ describe('a form', () => {
     expect(state.refusals).toBe(1)
   })
 
+  test('that can’t be sent for any other reason counts the try too, so that the focus goes to the reason', () => {
+    const away = new ApiError({ kind: 'serverUnavailable', scope: 'pharmacies' })
+    expect(fail(start, away).refusals).toBe(1)
+    expect(reduce(start, { type: 'unchanged' }).refusals).toBe(1)
+  })
+
   test('drops an error with an edit of its field, and that of a rule over several as soon as it holds', () => {
     const refused = reduce(start, { type: 'refused', errors: { search: required, ramq: required } })
     expect(edit(refused, 'ramq', '12', { search: required }).errors).toEqual({ search: required })
@@ -93,12 +99,22 @@ describe('the changes of a form', () => {
   })
 
   test('are none after a 2xx, and count from the record as it stands then', () => {
-    const sent = reduce(edit(start, 'search', ' Laval '), {
+    const typed = edit(start, 'search', ' Laval ')
+    const sent = reduce(typed, {
       type: 'sent',
+      values: typed.values,
       base: { ...start.base, search: 'Laval' },
       version: 4,
     })
     expect(sent).toMatchObject({ changed: [], version: 4, values: { search: 'Laval' } })
+  })
+
+  test('that were made while it was being sent stay, and are still to be sent', () => {
+    const typed = edit(start, 'search', 'Laval')
+    const meanwhile = edit(typed, 'ramq', '12')
+    const base = { ...start.base, search: 'LAVAL' }
+    const sent = reduce(meanwhile, { type: 'sent', values: typed.values, base, version: 4 })
+    expect(sent).toMatchObject({ changed: ['ramq'], base, values: { search: 'LAVAL', ramq: '12' } })
   })
 })
 

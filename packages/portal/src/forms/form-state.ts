@@ -1,6 +1,6 @@
 import type { ApiError, ErrorDetail } from '@officine/api/errors'
 import type { RuleParameters } from '@officine/api/rules'
-import type { FieldConflict } from '../conflicts/merge.ts'
+import { type FieldConflict, merge } from '../conflicts/merge.ts'
 import { differences, isSame, valueAt, withValueAt } from './answers.ts'
 
 /** What is wrong with an answer: a rule that it broke here, what its element can't read, or what the server said of it. */
@@ -61,7 +61,7 @@ export interface FormState<Values> {
   readonly draft: DraftNotice<Values> | undefined
   readonly attempt: Attempt | undefined
   readonly isSending: boolean
-  /** Counts the submits that were refused: each moves the focus to what says why. */
+  /** Counts the submits that sent nothing: each moves the focus to what says why. */
   readonly refusals: number
 }
 
@@ -98,7 +98,13 @@ export type FormAction<Values> =
       /** The field that shows an error at a place of the body; nothing where none does. */
       readonly fieldFor: (place: string) => string | undefined
     }
-  | { readonly type: 'sent'; readonly base?: Values; readonly version?: number | undefined }
+  | {
+      readonly type: 'sent'
+      /** The answers that were sent; what was typed since stays. */
+      readonly values: Values
+      readonly base?: Values
+      readonly version?: number | undefined
+    }
 
 export function initialState<Values>(base: Values, version?: number): FormState<Values> {
   return {
@@ -154,14 +160,21 @@ export function reduce<Values>(state: FormState<Values>, action: FormAction<Valu
         refusals: state.refusals + 1,
       }
     case 'unchanged':
-      return { ...state, errors: {}, failure: undefined, isUnchanged: true }
+      return {
+        ...state,
+        errors: {},
+        failure: undefined,
+        isUnchanged: true,
+        refusals: state.refusals + 1,
+      }
     case 'sending':
       return { ...state, attempt: action.attempt, errors: {}, isUnchanged: false, isSending: true }
     case 'failed':
       return failed(state, action.error, action.fieldFor)
     case 'sent': {
-      const { base = state.values, version = state.version } = action
-      return { ...initialState(base, version), refusals: state.refusals }
+      const { base = action.values, version = state.version } = action
+      const { values } = merge(action.values, state.values, base)
+      return based({ ...initialState(base, version), refusals: state.refusals }, { values, base, version })
     }
   }
 }
@@ -247,7 +260,7 @@ function failed<Values>(
     // The server has answered for good: a later try is a new one.
     attempt: error.kind === 'badRequest' ? undefined : state.attempt,
     isSending: false,
-    refusals: errors.length > 0 ? state.refusals + 1 : state.refusals,
+    refusals: state.refusals + 1,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { OfcAlert as AlertElement } from '@officine/ui-elements/alert/alert.js'
 import type { OfcErrorSummary as ErrorSummaryElement } from '@officine/ui-elements/error-summary/error-summary.js'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcErrorSummary } from '@officine/ui-elements/react/error-summary.js'
@@ -29,7 +30,6 @@ export function Form<Values extends object>({
   id,
   searchLabel,
 }: FormProps<Values>) {
-  const { t } = useLanguage()
   const { inner } = form
   const body = (
     <form
@@ -48,9 +48,7 @@ export function Form<Values extends object>({
           <DraftNotice notice={inner.draft} discard={inner.discardDraft} undo={inner.undoDiscard} />
         </Suspense>
       )}
-      <Summary form={form} />
-      {form.isUnchanged && <OfcAlert severity="info">{t('forms.unchanged')}</OfcAlert>}
-      {form.failure && <FormFailure failure={form.failure} isSending={form.isSending} />}
+      <WhyNotSent form={form} />
       {children}
       <LongWait isOn={form.isSending} />
     </form>
@@ -74,11 +72,24 @@ export function Form<Values extends object>({
   )
 }
 
-function Summary<Values extends object>({ form }: Pick<FormProps<Values>, 'form'>) {
+/** The press on the button, wherever it stands, is answered where the focus then is. */
+function WhyNotSent<Values extends object>({ form }: Pick<FormProps<Values>, 'form'>) {
+  const { t } = useLanguage()
   const summary = useRef<ErrorSummaryElement>(null)
+  const alert = useRef<AlertElement>(null)
+  const { refusals, problems, failure, isUnchanged, isSending } = form
   useEffect(() => {
-    if (form.refusals > 0) summary.current?.focus()
-  }, [form.refusals])
-  if (form.problems.length === 0) return null
-  return <OfcErrorSummary ref={summary} errors={form.problems} />
+    if (refusals > 0) (summary.current ?? alert.current)?.focus()
+  }, [refusals])
+  return (
+    <>
+      {problems.length > 0 && <OfcErrorSummary ref={summary} errors={problems} />}
+      {isUnchanged && (
+        <OfcAlert ref={alert} tabIndex={-1} severity="info">
+          {t('forms.unchanged')}
+        </OfcAlert>
+      )}
+      {failure && <FormFailure ref={alert} failure={failure} isSending={isSending} />}
+    </>
+  )
 }

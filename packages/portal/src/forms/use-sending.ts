@@ -2,7 +2,7 @@ import { ApiError } from '@officine/api/errors'
 import { check } from '@officine/api/rules'
 import { type Dispatch, type RefObject, useRef } from 'react'
 import { newIdempotencyKey } from '../data/index.ts'
-import { isSame, withValueAt } from './answers.ts'
+import { differences, isSame, withValueAt } from './answers.ts'
 import { wrongIn } from './checks.ts'
 import { controlsIn, flawsIn } from './controls.ts'
 import type { FormOptions } from './form-options.ts'
@@ -64,7 +64,7 @@ export function useSending<Values extends object, Body, Result>({
       )
       switch (outcome.type) {
         case 'sent':
-          return await sent(outcome.result)
+          return await sent(outcome.result, basis)
         case 'broken':
           dispatch({ type: 'rebased', basis: outcome.merged })
           return dispatch({ type: 'refused', errors: outcome.errors })
@@ -92,11 +92,11 @@ export function useSending<Values extends object, Body, Result>({
     )
   }
 
-  const sent = async (result: Result) => {
+  const sent = async (result: Result, { values, base }: Basis<Values>) => {
     await draft.remove()
     onSent()
-    dispatch({ type: 'sent', ...afterwards(options, result) })
-    options.onSent(result)
+    dispatch({ type: 'sent', values, ...afterwards(options, result) })
+    options.onSent(result, differences(base, values))
   }
 
   const decide = async (theirs: readonly string[]) => {
@@ -105,7 +105,7 @@ export function useSending<Values extends object, Body, Result>({
     const basis = decided(conflict, theirs)
     dispatch({ type: 'rebased', basis })
     // Nothing of mine is left: the record stands as somebody else saved it.
-    if (isSame(basis.values, basis.base)) await sent(conflict.record)
+    if (isSame(basis.values, basis.base)) await sent(conflict.record, basis)
     else await send(basis)
   }
 

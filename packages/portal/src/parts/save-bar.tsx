@@ -13,7 +13,10 @@ interface SaveBarProps {
   readonly children?: ReactNode
 }
 
-/** The save action of a page in the `edit` layout, with what there is to save; last in its form, which it submits. */
+/**
+ * The save action of a page in the `edit` layout, with what there is to save; last in its form, which it submits. Where
+ * nothing was changed the form sends nothing and says so: a button that can't be pressed is found by no keyboard.
+ */
 export function SaveBar({ form, action, children }: SaveBarProps) {
   const language = useLanguage()
   return (
@@ -22,7 +25,7 @@ export function SaveBar({ form, action, children }: SaveBarProps) {
         {changesText(language, form)}
       </p>
       {children}
-      <OfcButton type="submit" variant="filled" disabled={form.changes.length === 0} loading={form.isSending}>
+      <OfcButton type="submit" variant="filled" loading={form.isSending}>
         {action ?? language.t('forms.save')}
       </OfcButton>
     </div>

@@ -27,11 +27,9 @@ export function ProfileForm({ file }: { readonly file: Contact }) {
     struct: ProfileBody,
     toBody: bodyOf,
     submit: (body, { version }) => run({ path: { contactId: file.id }, body, version }),
-    onSent: (saved) => {
-      noteSave({
-        fields: form.changes.map(({ field }) => field),
-        emailToConfirm: saved.emailToConfirm ?? undefined,
-      })
+    onSent: ({ emailToConfirm }, fields) => {
+      // None where all of somebody else's answers were taken.
+      if (fields.length > 0) noteSave({ fields, emailToConfirm: emailToConfirm ?? undefined })
       void go('/profile')
     },
     asksBeforeLeaving: true,
