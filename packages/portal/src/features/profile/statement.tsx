@@ -3,7 +3,7 @@ import { ApiError } from '@officine/api/errors'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { mutation, useMutation } from '../../data/index.ts'
 import { FailureAlert } from '../../failures/index.ts'
 import { useLanguage } from '../../language/index.ts'
@@ -20,6 +20,7 @@ export function Statement({ file: { id, confirmedOn } }: { readonly file: Contac
   const isAsked = isProfileAsked(useUserinfo().notifications)
   const { run, isRunning } = useMutation(confirmFile)
   const [failure, setFailure] = useState<ApiError>()
+  const words = useRef<HTMLDivElement>(null)
   const isConfirmedToday = confirmedOn === calendarDateOf(new Date()) && !isAsked
   const how = useMayChangeFile() ? t('profile.statement.how') : t('profile.statement.how_association')
   const day = confirmedOn ? formatDate(confirmedOn, locale) : undefined
@@ -28,6 +29,8 @@ export function Statement({ file: { id, confirmedOn } }: { readonly file: Contac
     setFailure(undefined)
     try {
       await run({ path: { contactId: id } })
+      // The button that was pressed goes away.
+      words.current?.focus()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setFailure(error)
@@ -40,7 +43,7 @@ export function Statement({ file: { id, confirmedOn } }: { readonly file: Contac
         <span className={isAsked ? 'row-sign' : 'row-sign profile-sign-done'}>
           <Icon name={isAsked ? 'clock' : 'check'} />
         </span>
-        <div className="row-words" role="status">
+        <div ref={words} tabIndex={-1} className="row-words" role="status">
           <h2 className="card-title">
             {isAsked || !day ? t('profile.statement.title') : t('profile.statement.confirmed', { date: day })}
           </h2>
