@@ -12,25 +12,28 @@ export async function findings(page: Page): Promise<string[]> {
 
 const widths = [320, 768, 1280] as const
 
-/**
- * The page as it stands, at three widths and in both themes: nothing for axe, nothing that leaves its frame. In CI axe
- * looks at every other one in French and at those between in English; elsewhere it looks at all.
- */
+/** The looks that axe sees in CI, which has twenty minutes; elsewhere it sees all. */
+const seenInCi: Readonly<Record<string, readonly string[]>> = {
+  fr: ['light 320', 'dark 1280'],
+  en: ['dark 320', 'light 1280'],
+}
+
+/** The page as it stands, at three widths and in both themes: nothing for axe, nothing that leaves its frame. */
 export async function expectSound(page: Page, name: string): Promise<void> {
-  const isFrench = (await page.locator('html').getAttribute('lang'))?.startsWith('fr')
-  for (const [row, theme] of (['light', 'dark'] as const).entries()) {
+  const language = (await page.locator('html').getAttribute('lang'))?.slice(0, 2) ?? ''
+  for (const theme of ['light', 'dark'] as const) {
     // The portal follows the person's choice, the sign-in pages the device.
     await page.emulateMedia({ colorScheme: theme })
     await page.evaluate((value) => document.documentElement.setAttribute('data-ofc-theme', value), theme)
-    for (const [column, width] of widths.entries()) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
       await finishTransitions(page)
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
       expect(overflow, `${name} at ${width} px in ${theme} is wider than its window`).toBeLessThanOrEqual(0)
-      const isOurs = !process.env.CI || (row + column) % 2 === (isFrench ? 0 : 1)
-      if (isOurs) expect(await findings(page), `${name} at ${width} px in ${theme}`).toEqual([])
+      const isSeen = !process.env.CI || seenInCi[language]?.includes(`${theme} ${width}`)
+      if (isSeen) expect(await findings(page), `${name} at ${width} px in ${theme}`).toEqual([])
       await keepPicture(page, `${name}-${theme}-${width}`)
     }
   }
