@@ -104,6 +104,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(
         page.getByRole('heading', { name: new RegExp(`^${say.confirmed} .*${thisYear}$`) }),
       ).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: say.confirmed })).toBeFocused()
       await expect(page.getByText(say.reminder)).toHaveCount(0)
       await page.goto(addressOf(house, '/', speech))
       await expect(page.getByRole('heading', { level: 1, name: say.hello })).toBeVisible()
