@@ -5,6 +5,9 @@ import { setAttribute } from './set-attribute.ts'
 
 export type FormValue = File | string | FormData | null
 
+/** The properties that are attributes and nothing else. */
+const states: ReadonlySet<string> = new Set(['name', 'disabled', 'readonly'])
+
 /** An element that takes part in a form as a native control does: its name, its value, and whether it is disabled. */
 export abstract class FormAssociated extends OfcElement {
   static readonly formAssociated = true
@@ -23,7 +26,7 @@ export abstract class FormAssociated extends OfcElement {
   }
 
   set name(name: string | undefined) {
-    this.#reflect('name', name)
+    setAttribute(this, 'name', name)
   }
 
   /** Takes no part in its form and can't be changed. */
@@ -33,7 +36,7 @@ export abstract class FormAssociated extends OfcElement {
   }
 
   set disabled(disabled: boolean | undefined) {
-    this.#reflect('disabled', disabled ? '' : null)
+    setAttribute(this, 'disabled', disabled ? '' : null)
   }
 
   /** Is sent but can't be changed, and is not validated. */
@@ -43,7 +46,7 @@ export abstract class FormAssociated extends OfcElement {
   }
 
   set readonly(readonly: boolean | undefined) {
-    this.#reflect('readonly', readonly ? '' : null)
+    setAttribute(this, 'readonly', readonly ? '' : null)
   }
 
   /** The form that it belongs to. */
@@ -53,11 +56,17 @@ export abstract class FormAssociated extends OfcElement {
 
   /** Frameworks set properties: the id of a form is the attribute's. */
   set form(id: string | null | undefined) {
-    this.#reflect('form', id)
+    setAttribute(this, 'form', id)
   }
 
   get labels(): NodeList {
     return this.internals.labels
+  }
+
+  override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    super.attributeChangedCallback(name, before, after)
+    // A framework sets the name of every field at each letter: only another one is drawn.
+    if (before !== after && states.has(name)) this.requestUpdate()
   }
 
   formDisabledCallback(disabled: boolean): void {
@@ -85,11 +94,5 @@ export abstract class FormAssociated extends OfcElement {
     // Without a state of its own the value is kept for back and forward.
     if (state === value) this.internals.setFormValue(value)
     else this.internals.setFormValue(value, state)
-  }
-
-  /** Also comes here when the page sets the attribute. */
-  #reflect(attribute: string, value: string | null | undefined) {
-    setAttribute(this, attribute, value)
-    this.requestUpdate()
   }
 }

@@ -3,7 +3,11 @@ import { expect } from 'chai'
 import { type ComponentType, createElement, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { OfcCheckbox } from '../react/checkbox.ts'
+import { OfcPhoneField } from '../react/phone-field.ts'
 import { OfcPostalCodeField } from '../react/postal-code-field.ts'
+import { OfcRadioGroup } from '../react/radio-group.ts'
+import { OfcSelect } from '../react/select.ts'
 import { OfcTextField } from '../react/text-field.ts'
 import type { ContractControl } from './testing/form-contract.ts'
 import type { TextControl } from './text-control.ts'
@@ -57,4 +61,32 @@ describe('a field that React holds the value of', () => {
     await control.updateComplete
     expect(control.shadowRoot?.querySelector('#message')).to.equal(null)
   })
+})
+
+describe('a field whose page React draws anew at each letter', () => {
+  afterEach(() => document.body.replaceChildren())
+
+  const options = [{ value: 'qc', label: 'Québec' }]
+  const fields: readonly (readonly [string, unknown, object])[] = [
+    ['ofc-text-field', OfcTextField, { value: 'Québec' }],
+    ['ofc-phone-field', OfcPhoneField, { value: '+15142859286', extension: '150' }],
+    ['ofc-select', OfcSelect, { value: 'qc', options }],
+    ['ofc-radio-group', OfcRadioGroup, { value: 'qc', options }],
+    ['ofc-checkbox', OfcCheckbox, { checked: true }],
+  ]
+
+  for (const [tag, component, answer] of fields) {
+    it(`${tag} is drawn again only when something of it is another`, async () => {
+      const place = document.body.appendChild(document.createElement('div'))
+      const root = createRoot(place)
+      const draw = (error: string) => {
+        const props = { name: 'field', label: 'Champ', error, required: true, ...answer }
+        flushSync(() => root.render(createElement(component as ComponentType<object>, props)))
+        return place.firstElementChild as ContractControl
+      }
+      await draw('').updateComplete
+      expect(draw('').isUpdatePending).to.equal(false)
+      expect(draw('Pas x.').isUpdatePending).to.equal(true)
+    })
+  }
 })

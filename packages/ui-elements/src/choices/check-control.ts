@@ -29,6 +29,7 @@ export abstract class CheckControl extends ChoiceControl {
   }
 
   set checked(checked: boolean | undefined) {
+    if (Boolean(checked) === this.#checked) return
     this.#checked = Boolean(checked)
     this.valueChanged()
   }

@@ -21,7 +21,9 @@ export abstract class SingleChoice extends OptionControl {
   }
 
   set value(value: string | undefined) {
-    this.#value = String(value ?? '')
+    const next = String(value ?? '')
+    if (next === this.#value) return
+    this.#value = next
     this.valueChanged()
   }
 
