@@ -2,11 +2,13 @@ import { locales } from '@officine/api/constants'
 import { OfcPhoneField } from '@officine/ui-elements/react/phone-field.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
-import { useLanguage } from '../../language/index.ts'
+import { useMemo } from 'react'
+import { type Language, useLanguage } from '../../language/index.ts'
 import { FormSection, type PartOfFileProps } from './form-section.tsx'
 
 export function ContactFields({ form, file: { emailToConfirm } }: PartOfFileProps) {
   const { t } = useLanguage()
+  const languages = useMemo(() => languagesIn(t), [t])
   return (
     <FormSection name="contact">
       <OfcTextField
@@ -21,10 +23,11 @@ export function ContactFields({ form, file: { emailToConfirm } }: PartOfFileProp
       />
       <OfcPhoneField {...form.field('phone', { extension: 'extension' })} hint={t('profile.phone.hint')} />
       <OfcPhoneField {...form.field('mobile')} kind="mobile" />
-      <OfcRadioGroup
-        {...form.field('language')}
-        options={locales.map((value) => ({ value, label: t(`profile.languages.${value}`) }))}
-      />
+      <OfcRadioGroup {...form.field('language')} options={languages} />
     </FormSection>
   )
+}
+
+function languagesIn(t: Language['t']) {
+  return locales.map((value) => ({ value, label: t(`profile.languages.${value}`) }))
 }

@@ -2,22 +2,18 @@ import { jobFields } from '@officine/api/constants'
 import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
-import { useLanguage } from '../../language/index.ts'
+import { useMemo } from 'react'
+import { type Language, useLanguage } from '../../language/index.ts'
 import { Facts } from './facts.tsx'
 import { FormSection, type PartOfFileProps } from './form-section.tsx'
 
 /** Practice number and permit are the association's to change (specification 3). */
 export function PracticeFields({ form, file }: PartOfFileProps) {
   const { t } = useLanguage()
+  const options = useMemo(() => jobFieldsIn(t), [t])
   return (
     <FormSection name="practice">
-      <OfcRadioGroup
-        {...form.field('jobField')}
-        options={[
-          { value: String(jobFields.CommunityPharmacy), label: t('profile.jobFields.community') },
-          { value: String(jobFields.Other), label: t('profile.jobFields.other') },
-        ]}
-      />
+      <OfcRadioGroup {...form.field('jobField')} options={options} />
       <OfcTextField {...form.field('occupation')} autocomplete="organization-title" />
       <OfcCheckbox {...form.field('vaccinator')} label={t('profile.vaccinator.question')} noOptionalMark />
       <Facts
@@ -29,4 +25,11 @@ export function PracticeFields({ form, file }: PartOfFileProps) {
       <p className="note">{t('profile.association_changes')}</p>
     </FormSection>
   )
+}
+
+function jobFieldsIn(t: Language['t']) {
+  return [
+    { value: String(jobFields.CommunityPharmacy), label: t('profile.jobFields.community') },
+    { value: String(jobFields.Other), label: t('profile.jobFields.other') },
+  ]
 }
