@@ -5,9 +5,6 @@ import { setAttribute } from './set-attribute.ts'
 
 export type FormValue = File | string | FormData | null
 
-/** The properties that are attributes and nothing else. */
-const states: ReadonlySet<string> = new Set(['name', 'disabled', 'readonly'])
-
 /** An element that takes part in a form as a native control does: its name, its value, and whether it is disabled. */
 export abstract class FormAssociated extends OfcElement {
   static readonly formAssociated = true
@@ -66,7 +63,7 @@ export abstract class FormAssociated extends OfcElement {
   override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     super.attributeChangedCallback(name, before, after)
     // A framework sets the name of every field at each letter: only another one is drawn.
-    if (before !== after && states.has(name)) this.requestUpdate()
+    if (/^(name|disabled|readonly)$/.test(name)) this.requestUpdate()
   }
 
   formDisabledCallback(disabled: boolean): void {
