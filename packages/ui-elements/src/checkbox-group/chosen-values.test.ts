@@ -11,6 +11,7 @@ describe('chosen values', () => {
       }),
     )
     expect(readValues(' a b  a ')).to.deep.equal(['a', 'b'])
+    expect(readValues([1, 'b', { toString: 0 }, null])).to.deep.equal(['1', 'b'])
   })
 
   it('are neither too few nor too many exactly within the limits', () => {

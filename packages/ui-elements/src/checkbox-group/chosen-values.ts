@@ -9,9 +9,9 @@ interface CountRules {
   readonly required: boolean
 }
 
-/** Values as a page writes them: a list, or a text with spaces between. */
+/** Values as a page writes them: a list, or a text with spaces between. What is neither text nor number is no value. */
 export function readValues(given: unknown): readonly string[] {
-  if (Array.isArray(given)) return [...new Set(given.map(String))]
+  if (Array.isArray(given)) return [...new Set(given.filter(isValue).map(String))]
   return typeof given === 'string' ? [...new Set(given.split(/\s+/).filter(Boolean))] : []
 }
 
@@ -22,5 +22,7 @@ export function findCountFault(count: number, { min, max, required }: CountRules
   if (isLimit(max) && count > max) return { kind: 'rangeOverflow', limit: max }
   return undefined
 }
+
+const isValue = (given: unknown) => typeof given === 'string' || typeof given === 'number'
 
 const isLimit = (limit: unknown): limit is number => typeof limit === 'number' && limit > 0
