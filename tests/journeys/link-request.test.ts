@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../house/fixtures.ts'
 import { followMail } from '../house/outbox.ts'
-import { addressOf, fillSignIn, type Speech, signIn } from '../house/people.ts'
+import { addressOf, fillSignIn, type Speech, signIn, twinIn } from '../house/people.ts'
 
 const words = {
   'fr-CA': {
@@ -89,40 +89,41 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
     await expect(member).toHaveURL(/\/pharmacies\/[^/]+$/)
   })
 
-  test(`a second request for the same pharmacy is told where it was asked, in ${speech}`, async ({
-    house,
-    browser,
-  }) => {
-    const member = await newPage(browser, speech)
-    await signIn(member, house, 'basic', speech)
-    const other = await member.context().newPage()
-    for (const page of [member, other]) {
-      await page.goto(`${house.url}${speech === 'fr-CA' ? '' : `/${speech}`}/new-employment`)
-      await page.getByLabel(say.address).fill('Vieux-Marché')
-      await page.getByRole('button', { name: say.find }).click()
-      await page.getByRole('link', { name: say.choose }).click()
-      await heading(page, say.check)
-    }
-    // The second tab has not heard of the first one's request when it sends its own.
-    await other.route('**/api/aqpp/pharmacies/?*', (route) => route.abort())
-    await member.getByRole('button', { name: say.send }).click()
-    await heading(member, say.sent)
-    await other.bringToFront()
-    const send = other.getByRole('button', { name: say.send })
-    if (await send.isVisible()) await send.click()
-    const tied = speech === 'fr-CA' ? /déjà (liée?|envoyé une demande)/ : /already/
-    await expect(other.getByText(tied).first()).toBeVisible()
+  test(
+    `a second request for the same pharmacy is told where it was asked, in ${speech}`,
+    twinIn(speech),
+    async ({ house, browser }) => {
+      const member = await newPage(browser, speech)
+      await signIn(member, house, 'basic', speech)
+      const other = await member.context().newPage()
+      for (const page of [member, other]) {
+        await page.goto(`${house.url}${speech === 'fr-CA' ? '' : `/${speech}`}/new-employment`)
+        await page.getByLabel(say.address).fill('Vieux-Marché')
+        await page.getByRole('button', { name: say.find }).click()
+        await page.getByRole('link', { name: say.choose }).click()
+        await heading(page, say.check)
+      }
+      // The second tab has not heard of the first one's request when it sends its own.
+      await other.route('**/api/aqpp/pharmacies/?*', (route) => route.abort())
+      await member.getByRole('button', { name: say.send }).click()
+      await heading(member, say.sent)
+      await other.bringToFront()
+      const send = other.getByRole('button', { name: say.send })
+      if (await send.isVisible()) await send.click()
+      const tied = speech === 'fr-CA' ? /déjà (liée?|envoyé une demande)/ : /already/
+      await expect(other.getByText(tied).first()).toBeVisible()
 
-    await member.goto(
-      `${house.url}${speech === 'fr-CA' ? '' : `/${speech}`}/new-employment?search=vieux+marche`,
-    )
-    await expect(member.getByText(say.already, { exact: true })).toBeVisible()
-    await expect(member.getByRole('link', { name: say.choose })).toHaveCount(0)
-  })
+      await member.goto(
+        `${house.url}${speech === 'fr-CA' ? '' : `/${speech}`}/new-employment?search=vieux+marche`,
+      )
+      await expect(member.getByText(say.already, { exact: true })).toBeVisible()
+      await expect(member.getByRole('link', { name: say.choose })).toHaveCount(0)
+    },
+  )
 }
 
 test('switching the language in mid-form keeps the page, the typed text and the focus', async ({
-  house,
+  sharedHouse: house,
   browser,
 }) => {
   const page = await newPage(browser, 'fr-CA')
@@ -142,7 +143,10 @@ test('switching the language in mid-form keeps the page, the typed text and the 
   expect(await countLoads(page)).toBe(loads)
 })
 
-test('without an address or a number nothing is asked of the server', async ({ house, browser }) => {
+test('without an address or a number nothing is asked of the server', async ({
+  sharedHouse: house,
+  browser,
+}) => {
   const page = await newPage(browser, 'fr-CA')
   await signIn(page, house, 'basic')
   await page.goto(`${house.url}/new-employment`)
@@ -158,7 +162,7 @@ test('without an address or a number nothing is asked of the server', async ({ h
 })
 
 test('a search that finds much pages, one that finds nothing says what to try', async ({
-  house,
+  sharedHouse: house,
   browser,
 }) => {
   const page = await newPage(browser, 'fr-CA')

@@ -1,7 +1,7 @@
 import { expectSound } from '../house/axe.ts'
 import { expect, test } from '../house/fixtures.ts'
 import { resetLink } from '../house/outbox.ts'
-import { addressOf, signIn } from '../house/people.ts'
+import { addressOf, signIn, twinIn } from '../house/people.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -51,30 +51,34 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
     await expectSound(page, `declaration-refused-error-${speech}`)
   })
 
-  test(`every screen of a forgotten password is sound, in ${speech}`, async ({ house, browser }) => {
-    const page = await (await browser.newContext({ locale: speech })).newPage()
-    const account = speech === 'fr-CA' ? 'employee' : 'mandator'
-    await page.goto(addressOf(house, '/', speech))
-    await page.getByRole('link', { name: /^(Mot de passe oublié|Forgot your password)/ }).click()
-    await expectSound(page, `reset-${speech}`)
-    await page.getByRole('button', { name: /^(Recevoir|Send)/ }).click()
-    await expectSound(page, `reset-missing-${speech}`)
-    await page
-      .getByLabel(speech === 'fr-CA' ? 'Adresse courriel' : 'Email address')
-      .fill(`${account}@officine.test`)
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/\/sent/)
-    await expectSound(page, `reset-sent-${speech}`)
-    const link = (await resetLink(page, house, account)).replace(/lang=[\w-]+/, `lang=${speech}`)
-    await page.goto(link)
-    await expectSound(page, `new-password-${speech}`)
-    await page.getByRole('button', { name: /^(Changer le|Change the)/ }).click()
-    await expectSound(page, `new-password-missing-${speech}`)
-    await page.goto(link.replace(/token=.{5}/, 'token=wrong'))
-    await expectSound(page, `reset-invalid-${speech}`)
-  })
+  test(
+    `every screen of a forgotten password is sound, in ${speech}`,
+    twinIn(speech),
+    async ({ house, browser }) => {
+      const page = await (await browser.newContext({ locale: speech })).newPage()
+      const account = speech === 'fr-CA' ? 'employee' : 'mandator'
+      await page.goto(addressOf(house, '/', speech))
+      await page.getByRole('link', { name: /^(Mot de passe oublié|Forgot your password)/ }).click()
+      await expectSound(page, `reset-${speech}`)
+      await page.getByRole('button', { name: /^(Recevoir|Send)/ }).click()
+      await expectSound(page, `reset-missing-${speech}`)
+      await page
+        .getByLabel(speech === 'fr-CA' ? 'Adresse courriel' : 'Email address')
+        .fill(`${account}@officine.test`)
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/\/sent/)
+      await expectSound(page, `reset-sent-${speech}`)
+      const link = (await resetLink(page, house, account)).replace(/lang=[\w-]+/, `lang=${speech}`)
+      await page.goto(link)
+      await expectSound(page, `new-password-${speech}`)
+      await page.getByRole('button', { name: /^(Changer le|Change the)/ }).click()
+      await expectSound(page, `new-password-missing-${speech}`)
+      await page.goto(link.replace(/token=.{5}/, 'token=wrong'))
+      await expectSound(page, `reset-invalid-${speech}`)
+    },
+  )
 
-  test(`every screen of a new member is sound, in ${speech}`, async ({ house, browser }) => {
+  test(`every screen of a new member is sound, in ${speech}`, twinIn(speech), async ({ house, browser }) => {
     const page = await (await browser.newContext({ locale: speech })).newPage()
     await signIn(page, house, 'basic', speech)
     await expectSound(page, `home-basic-${speech}`)
@@ -121,32 +125,33 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
     }
   })
 
-  test(`every screen of one’s own profile is sound, in ${speech}`, async ({
-    sharedHouse: house,
-    browser,
-  }) => {
-    const page = await (await browser.newContext({ locale: speech })).newPage()
-    await signIn(page, house, 'delegate', speech)
-    const open = async (path: string) => {
-      await page.goto(addressOf(house, path, speech))
-      await page.getByRole('heading', { level: 1 }).waitFor()
-    }
-    await open('/profile')
-    await page.getByRole('button', { name: /tout est à jour|everything is up to date/ }).waitFor()
-    await expectSound(page, `profile-${speech}`)
-    await open('/profile/edit')
-    await page.getByLabel(/^(Prénom|First name)/).fill('')
-    await page.getByLabel(/^(Code postal|Postal code)/).fill('H0H')
-    await page.keyboard.press('Enter')
-    await page.getByRole('link', { name: /^(Prénom|First name)/ }).waitFor()
-    await expectSound(page, `profile-edit-errors-${speech}`)
-    await open('/profile/password')
-    await page.getByRole('button', { name: /^(Changer le|Change the)/ }).click()
-    await page.getByRole('link', { name: /^(Nouveau mot|New password)/ }).waitFor()
-    await expectSound(page, `profile-password-errors-${speech}`)
-  })
+  test(
+    `every screen of one’s own profile is sound, in ${speech}`,
+    twinIn(speech),
+    async ({ sharedHouse: house, browser }) => {
+      const page = await (await browser.newContext({ locale: speech })).newPage()
+      await signIn(page, house, 'delegate', speech)
+      const open = async (path: string) => {
+        await page.goto(addressOf(house, path, speech))
+        await page.getByRole('heading', { level: 1 }).waitFor()
+      }
+      await open('/profile')
+      await page.getByRole('button', { name: /tout est à jour|everything is up to date/ }).waitFor()
+      await expectSound(page, `profile-${speech}`)
+      await open('/profile/edit')
+      await page.getByLabel(/^(Prénom|First name)/).fill('')
+      await page.getByLabel(/^(Code postal|Postal code)/).fill('H0H')
+      await page.keyboard.press('Enter')
+      await page.getByRole('link', { name: /^(Prénom|First name)/ }).waitFor()
+      await expectSound(page, `profile-edit-errors-${speech}`)
+      await open('/profile/password')
+      await page.getByRole('button', { name: /^(Changer le|Change the)/ }).click()
+      await page.getByRole('link', { name: /^(Nouveau mot|New password)/ }).waitFor()
+      await expectSound(page, `profile-password-errors-${speech}`)
+    },
+  )
 
-  test(`every screen of an owner is sound, in ${speech}`, async ({ house, browser }) => {
+  test(`every screen of an owner is sound, in ${speech}`, twinIn(speech), async ({ house, browser }) => {
     const page = await (await browser.newContext({ locale: speech })).newPage()
     await signIn(page, house, 'owner', speech)
     await page
