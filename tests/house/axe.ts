@@ -12,8 +12,8 @@ export async function findings(page: Page): Promise<string[]> {
 
 const widths = [320, 768, 1280] as const
 
-/** The looks that axe sees in CI, which has twenty minutes; elsewhere it sees all. */
-const seenInCi: Readonly<Record<string, readonly string[]>> = {
+/** The looks that are tried in CI, which has twenty minutes; elsewhere all are. */
+const triedInCi: Readonly<Record<string, readonly string[]>> = {
   fr: ['light 320', 'dark 1280'],
   en: ['dark 320', 'light 1280'],
 }
@@ -26,14 +26,14 @@ export async function expectSound(page: Page, name: string): Promise<void> {
     await page.emulateMedia({ colorScheme: theme })
     await page.evaluate((value) => document.documentElement.setAttribute('data-ofc-theme', value), theme)
     for (const width of widths) {
+      if (process.env.CI && !triedInCi[language]?.includes(`${theme} ${width}`)) continue
       await page.setViewportSize({ width, height: 900 })
       await finishTransitions(page)
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
       expect(overflow, `${name} at ${width} px in ${theme} is wider than its window`).toBeLessThanOrEqual(0)
-      const isSeen = !process.env.CI || seenInCi[language]?.includes(`${theme} ${width}`)
-      if (isSeen) expect(await findings(page), `${name} at ${width} px in ${theme}`).toEqual([])
+      expect(await findings(page), `${name} at ${width} px in ${theme}`).toEqual([])
       await keepPicture(page, `${name}-${theme}-${width}`)
     }
   }

@@ -137,7 +137,9 @@ async function arrive(cause: Cause): Promise<void> {
   })
   if ('redirect' in resolution) return redirect(resolution.redirect)
   const { place, match, isWaiting } = resolution
-  if (match && isSignedIn(currentSession())) match.route.preload?.(match.parameters)
+  // A page that is here asks for its data itself, at once.
+  if (match && !isReady(match.route, place.locale) && isSignedIn(currentSession()))
+    match.route.preload?.(match.parameters)
   const failure = await prepared(match, place.locale)
   if (mine !== attempt) return
   settle({ place, match, cause, entry: currentEntry().key, isWaiting, ...failure })
