@@ -2,6 +2,8 @@
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
+  // What audits a page reads robots.txt from within it.
+  "connect-src 'self'",
   "style-src 'self'",
   "img-src 'self'",
   "font-src 'self'",
