@@ -1,8 +1,9 @@
 import { calendarDateOf, formatAge, formatDate } from '@officine/i18n/locale'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
+import type { ReactNode } from 'react'
 import { useLanguage } from '../../language/index.ts'
 import type { DueDeclaration } from '../../parts/due-declaration.ts'
-import { Icon } from '../../parts/icon.tsx'
+import { Icon, type IconName } from '../../parts/icon.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { useNow } from '../../parts/use-now.ts'
 import type { LinkToAnswer } from './standing.ts'
@@ -34,43 +35,51 @@ export function ToDo({ declaration, links, asksForProfile }: ToDoProps) {
   )
 }
 
-function DeclarationRow({ dueAt }: Pick<DueDeclaration, 'dueAt'>) {
-  const { t, locale } = useLanguage()
+interface RowProps {
+  readonly icon: IconName
+  readonly title: string
+  readonly detail: string
+  /** The one button. */
+  readonly children: ReactNode
+}
+
+function Row({ icon, title, detail, children }: RowProps) {
   return (
     <li className="row home-to-do">
       <span className="row-sign">
-        <Icon name="badgeCheck" />
+        <Icon name={icon} />
       </span>
       <div className="row-words">
-        <h3 className="row-title">
-          {dueAt
-            ? t('home.to_do.declaration.title', { date: formatDate(calendarDateOf(dueAt), locale) })
-            : t('home.to_do.declaration.title_undated')}
-        </h3>
-        <p className="row-detail">{t('home.to_do.declaration.detail')}</p>
+        <h3 className="row-title">{title}</h3>
+        <p className="row-detail">{detail}</p>
       </div>
+      {children}
+    </li>
+  )
+}
+
+function DeclarationRow({ dueAt }: Pick<DueDeclaration, 'dueAt'>) {
+  const { t, locale } = useLanguage()
+  const title = dueAt
+    ? t('home.to_do.declaration.title', { date: formatDate(calendarDateOf(dueAt), locale) })
+    : t('home.to_do.declaration.title_undated')
+  return (
+    <Row icon="badgeCheck" title={title} detail={t('home.to_do.declaration.detail')}>
       <LinkButton to="/declaration" variant="filled" label={t('home.to_do.declaration.sign_named')}>
         {t('home.to_do.declaration.sign')}
       </LinkButton>
-    </li>
+    </Row>
   )
 }
 
 function ProfileRow({ isFirst }: { readonly isFirst: boolean }) {
   const { t } = useLanguage()
   return (
-    <li className="row home-to-do">
-      <span className="row-sign">
-        <Icon name="clock" />
-      </span>
-      <div className="row-words">
-        <h3 className="row-title">{t('home.to_do.profile.title')}</h3>
-        <p className="row-detail">{t('home.to_do.profile.detail')}</p>
-      </div>
+    <Row icon="clock" title={t('home.to_do.profile.title')} detail={t('home.to_do.profile.detail')}>
       <LinkButton to="/profile" variant={isFirst ? 'filled' : 'outlined'}>
         {t('home.to_do.profile.verify')}
       </LinkButton>
-    </li>
+    </Row>
   )
 }
 
@@ -78,21 +87,12 @@ function LinkRow({ link, isFirst }: { readonly link: LinkToAnswer; readonly isFi
   const { t, locale } = useLanguage()
   const { pharmacyId, pharmacyName, requester, requestedAt } = link
   const age = formatAge(requestedAt, useNow(), locale)
+  const title = requester ? t('home.to_do.link.title', { requester }) : t('home.to_do.link.title_unnamed')
+  const detail = pharmacyName
+    ? t('home.to_do.link.detail', { pharmacy: pharmacyName, age })
+    : t('home.to_do.link.detail_unnamed', { age })
   return (
-    <li className="row home-to-do">
-      <span className="row-sign">
-        <Icon name="users" />
-      </span>
-      <div className="row-words">
-        <h3 className="row-title">
-          {requester ? t('home.to_do.link.title', { requester }) : t('home.to_do.link.title_unnamed')}
-        </h3>
-        <p className="row-detail">
-          {pharmacyName
-            ? t('home.to_do.link.detail', { pharmacy: pharmacyName, age })
-            : t('home.to_do.link.detail_unnamed', { age })}
-        </p>
-      </div>
+    <Row icon="users" title={title} detail={detail}>
       <LinkButton
         to={`/pharmacies/${pharmacyId}/employees`}
         variant={isFirst ? 'filled' : 'outlined'}
@@ -100,6 +100,6 @@ function LinkRow({ link, isFirst }: { readonly link: LinkToAnswer; readonly isFi
       >
         {t('home.to_do.link.answer')}
       </LinkButton>
-    </li>
+    </Row>
   )
 }
