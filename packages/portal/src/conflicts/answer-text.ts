@@ -1,17 +1,48 @@
 import { formatDate } from '@officine/i18n/locale'
 import type { Language } from '../language/index.ts'
 
-/** An answer in words, as the element that asks for it writes it. */
-export function answerText(language: Language, control: Element | undefined, value: unknown): string {
+/** How a form shows its fields: what it calls them, how it writes their answers, and the elements that ask for them. */
+export interface ShownFields {
+  readonly labelOf: (field: string) => string
+  /** How the page writes an answer, where it has a way of its own. */
+  readonly textOf: (field: string, value: unknown) => string | undefined
+  readonly control: (field: string) => Element | undefined
+}
+
+/** The answer of a field in words, as the element that asks for it writes it; of rows, what each of their fields says. */
+export function answerText(language: Language, shown: ShownFields, field: string, value: unknown): string {
   const { t, locale } = language
+  const own = shown.textOf(field, value)
+  if (own !== undefined) return own
   if (typeof value === 'boolean') return value ? t('conflicts.yes') : t('conflicts.no')
-  if (Array.isArray(value)) {
-    return value.map((part) => answerText(language, control, part)).join(', ') || t('conflicts.nothing')
-  }
+  if (Array.isArray(value)) return listText(language, shown, field, value)
+  if (typeof value === 'object' && value !== null) return rowText(language, shown, field, value)
   const text = typeof value === 'string' ? value.trim() : ''
   if (text === '') return t('conflicts.nothing')
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text, locale)
+  // What can be chosen in a row is the same in all of them, and the row may not be on screen.
+  const control = shown.control(field) ?? shown.control(field.replace(/\.\d+\./g, '.0.'))
   return optionLabel(control, text) ?? written(control, text)
+}
+
+function listText(language: Language, shown: ShownFields, field: string, list: readonly unknown[]): string {
+  const isOfRows = list.some((part) => typeof part === 'object')
+  const texts = list.map((part, at) => answerText(language, shown, isOfRows ? `${field}.${at}` : field, part))
+  return texts.join(isOfRows ? '; ' : ', ') || language.t('conflicts.nothing')
+}
+
+/** What has no label is no field: the row's id. */
+function rowText(language: Language, shown: ShownFields, row: string, values: object): string {
+  return Object.entries(values)
+    .map(([name, value]) => ({ field: `${row}.${name}`, value }))
+    .filter(({ field }) => shown.labelOf(field) !== '')
+    .map(({ field, value }) =>
+      language.t('conflicts.part', {
+        label: shown.labelOf(field),
+        answer: answerText(language, shown, field, value),
+      }),
+    )
+    .join(', ')
 }
 
 /** The label of a choice: in the element's list, or among the options inside it. */

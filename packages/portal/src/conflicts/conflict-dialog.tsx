@@ -4,17 +4,13 @@ import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { useState } from 'react'
 import { useLanguage } from '../language/index.ts'
-import { answerText } from './answer-text.ts'
+import { answerText, type ShownFields } from './answer-text.ts'
 import type { FieldConflict } from './merge.ts'
 import './conflicts.css'
 
 interface ConflictDialogProps {
   readonly fields: readonly FieldConflict[]
-  readonly labelOf: (field: string) => string
-  /** How the page writes an answer, where it has a way of its own. */
-  readonly textOf: (field: string, value: unknown) => string | undefined
-  /** The element on screen that asks for the field. */
-  readonly control: (field: string) => Element | undefined
+  readonly shown: ShownFields
   /** The fields in which the other's answer is taken. */
   readonly onDecided: (theirs: readonly string[]) => void
   readonly onLeft: () => void
@@ -24,13 +20,12 @@ type Choice = 'mine' | 'theirs'
 
 /** What the person and somebody else changed, field by field: mine, theirs and what it was. Nothing is lost by leaving. */
 export default function ConflictDialog(props: ConflictDialogProps) {
-  const { fields, labelOf, textOf, control, onDecided, onLeft } = props
+  const { fields, shown, onDecided, onLeft } = props
   const language = useLanguage()
   const { t } = language
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const [isAsked, setAsked] = useState(false)
-  const text = (field: string, value: unknown) =>
-    textOf(field, value) ?? answerText(language, control(field), value)
+  const text = (field: string, value: unknown) => answerText(language, shown, field, value)
 
   const decide = () => {
     if (fields.some(({ field }) => !choices[field])) return setAsked(true)
@@ -44,7 +39,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
         {fields.map(({ field, base, mine, theirs }) => (
           <OfcRadioGroup
             key={field}
-            label={labelOf(field) || t('conflicts.list')}
+            label={shown.labelOf(field)}
             hint={t('conflicts.was', { answer: text(field, base) })}
             options={[
               { value: 'mine', label: t('conflicts.mine', { answer: text(field, mine) }) },

@@ -149,3 +149,17 @@ describe('whatever was changed', () => {
     )
   })
 })
+
+test('answers that hang together are brought to the same terms first', () => {
+  const lengths = (unit: string, long: number, wide: number) => ({ unit, long: `${long}`, wide: `${wide}` })
+  const inCentimetres = ({ unit, long, wide }: ReturnType<typeof lengths>) =>
+    unit === 'cm' ? lengths(unit, Number(long), Number(wide)) : lengths('cm', +long * 100, +wide * 100)
+  const [before, here, there] = [lengths('m', 4, 2), lengths('m', 5, 2), lengths('cm', 400, 300)]
+  expect(merge(before, here, there).conflicts).not.toEqual([])
+  const merged = merge(before, here, there, ({ base: was, mine, theirs }) => ({
+    base: inCentimetres(was),
+    mine: inCentimetres(mine),
+    theirs: inCentimetres(theirs),
+  }))
+  expect(merged).toEqual({ values: lengths('cm', 500, 300), conflicts: [] })
+})

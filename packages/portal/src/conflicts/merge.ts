@@ -15,22 +15,33 @@ export interface Merged<Values> {
   readonly conflicts: readonly FieldConflict[]
 }
 
+/** The answers as the person began, as they are here, and as somebody else saved them. */
+export interface Versions<Values> {
+  readonly base: Values
+  readonly mine: Values
+  readonly theirs: Values
+}
+
+/** Brings the three to the same terms, so that each answer means the same in all of them: areas to one unit. */
+export type Comparable<Values> = (versions: Versions<Values>) => Versions<Values>
+
 /**
  * Merges what was changed on two sides since a common base, field by field. What one side alone changed is taken; of
  * lists of chosen answers each side's additions and removals; rows of a list are matched by their `id`.
  */
-export function merge<Values>(base: Values, mine: Values, theirs: Values): Merged<Values> {
+export function merge<Values>(
+  base: Values,
+  mine: Values,
+  theirs: Values,
+  comparable: Comparable<Values> = (versions) => versions,
+): Merged<Values> {
   const conflicts: FieldConflict[] = []
-  const values = mergeAt('', { base, mine, theirs }, conflicts)
+  const values = mergeAt('', comparable({ base, mine, theirs }), conflicts)
   // Each part of the result was taken from one of the three, at the same place.
   return { values: values as Values, conflicts }
 }
 
-interface Sides {
-  readonly base: unknown
-  readonly mine: unknown
-  readonly theirs: unknown
-}
+type Sides = Versions<unknown>
 
 function mergeAt(field: string, sides: Sides, conflicts: FieldConflict[]): unknown {
   const { base, mine, theirs } = sides

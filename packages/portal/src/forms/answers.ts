@@ -14,6 +14,17 @@ export type FieldPath<Values> = {
         : never
 }[keyof Values & string]
 
+/** The name of a list of rows in `Values`: `owners`. It is changed as a whole where rows come and go. */
+export type ListPath<Values> = {
+  [Name in keyof Values & string]: Values[Name] extends Answer
+    ? never
+    : Values[Name] extends readonly unknown[]
+      ? Name
+      : Values[Name] extends object
+        ? `${Name}.${ListPath<Values[Name]>}`
+        : never
+}[keyof Values & string]
+
 /** What the field of a name holds. */
 export type AnswerAt<Values, Path> = Path extends keyof Values
   ? Values[Path]

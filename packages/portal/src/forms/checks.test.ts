@@ -1,7 +1,7 @@
 import { atLeastOnePhone, email, line, required } from '@officine/api/rules'
 import { array, boolean, type Infer, nullable, object, string } from 'superstruct'
 import { expect, test } from 'vitest'
-import { withNulls, withoutBlanks } from './body.ts'
+import { asNumber, isBlank, numberAnswer, withNulls, withoutBlanks } from './body.ts'
 import { errorsOf, fieldAt, requiredFields } from './checks.ts'
 
 const values = {
@@ -55,4 +55,20 @@ test('a body has trimmed answers, and nothing or null where they are blank', () 
     services: [],
     count: 0,
   })
+})
+
+test('a number goes there and back; what is none stays as it was typed', () => {
+  for (const value of [0, 60, 1250.5, 0.1, 1e-7, 999_999.99])
+    expect(asNumber(numberAnswer(value))).toBe(value)
+  expect(numberAnswer(1_000_000)).toBe('1000000')
+  expect([numberAnswer(null), numberAnswer(undefined)]).toEqual(['', ''])
+  expect(asNumber('  ')).toBeNull()
+  expect(asNumber('12,5 et plus')).toBe('12,5 et plus')
+})
+
+test('a record is nothing as long as nothing in it is answered', () => {
+  expect(isBlank({ french: '', english: '' })).toBe(true)
+  expect(isBlank({ french: '', parts: { english: '0' } })).toBe(false)
+  expect(isBlank({ services: [] })).toBe(true)
+  expect(isBlank({ cpo: false })).toBe(false)
 })

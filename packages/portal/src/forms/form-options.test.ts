@@ -1,7 +1,7 @@
 import { getContact } from '@officine/api/calls'
 import { Contact, ContactChange } from '@officine/api/structs'
 import { expect, expectTypeOf, test } from 'vitest'
-import type { AnswerAt, FieldPath } from './answers.ts'
+import type { AnswerAt, FieldPath, ListPath } from './answers.ts'
 import type { FieldOf, FormOptions } from './form-options.ts'
 
 interface Values {
@@ -22,6 +22,7 @@ test('a field is named by its path, and its element’s property follows from wh
     | `owners.${number}.email`
     | `owners.${number}.isResponder`
   >()
+  expectTypeOf<ListPath<Values>>().toEqualTypeOf<'owners'>()
   expectTypeOf<AnswerAt<Values, 'owners.0.isResponder'>>().toEqualTypeOf<boolean>()
   expectTypeOf<FieldOf<Values, 'vaccinator'>>().toHaveProperty('checked').toEqualTypeOf<boolean>()
   expectTypeOf<FieldOf<Values, 'residence.city'>>().toHaveProperty('value').toEqualTypeOf<string>()

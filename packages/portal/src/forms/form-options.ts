@@ -1,7 +1,8 @@
 import type { ApiError } from '@officine/api/errors'
 import type { Struct } from 'superstruct'
+import type { Comparable } from '../conflicts/merge.ts'
 import type { DraftShape } from '../drafts/index.ts'
-import type { AnswerAt, FieldPath } from './answers.ts'
+import type { AnswerAt, FieldPath, ListPath } from './answers.ts'
 
 /** What goes with the answers when they are sent. */
 export interface Sending {
@@ -17,13 +18,15 @@ export interface Editing<Values, Record> {
   /** How the record is read when the server gives it back, as it stands now. */
   readonly struct: Struct<Record, unknown>
   readonly toValues: (record: Record) => Values
+  /** Where answers hang together (figures and their unit): brings them to the same terms before they are merged. */
+  readonly comparable?: Comparable<Values>
 }
 
 interface Options<Values extends object, Body, Result> {
   /** Under what name the answers are kept until they are sent. */
   readonly draft: DraftShape
-  /** Of a field in the rows of a list, the label stands under the first row: `owners.0.email`. */
-  readonly labels: { readonly [Name in FieldPath<Values>]: string }
+  /** Of a field in the rows of a list, the label stands under the first row, `owners.0.email`; the list has its own. */
+  readonly labels: { readonly [Name in FieldPath<Values> | ListPath<Values>]: string }
   /** The call's own struct: what is checked here is what the server checks. */
   readonly struct: Struct<Body, unknown>
   /** The body that the answers make. By default they are trimmed, and blank ones left out. */
@@ -35,8 +38,13 @@ interface Options<Values extends object, Body, Result> {
   readonly onFailed?: (error: ApiError) => void
   /** Whether the person is asked before leaving with answers that were not sent. */
   readonly asksBeforeLeaving?: boolean
-  /** How an answer reads where its element does not tell: what a conflict shows. */
-  readonly texts?: { readonly [Name in FieldPath<Values>]?: (answer: AnswerAt<Values, Name>) => string }
+  /** How an answer reads where its element does not tell, among the answers that it stands with: what a conflict shows. */
+  readonly texts?: {
+    readonly [Name in FieldPath<Values> | ListPath<Values>]?: (
+      answer: AnswerAt<Values, Name>,
+      among: Values,
+    ) => string
+  }
   /** Passwords and other answers that no draft may keep. */
   readonly secrets?: readonly FieldPath<Values>[]
 }

@@ -42,7 +42,8 @@ export interface InnerForm<Values> {
   readonly draft: DraftNotice<Values> | undefined
   readonly conflict: Conflict<Values> | undefined
   readonly labelOf: (field: string) => string
-  readonly textOf: (field: string, value: unknown) => string | undefined
+  /** How an answer reads in the page's own way, among the answers that it stands with. */
+  readonly textOf: (field: string, value: unknown, among: Values) => string | undefined
   /** Ties the form on screen to this one. */
   attach(form: HTMLFormElement | null): void
   /** The focus has left an element of this name: what is wrong with it may be said now. */

@@ -3,6 +3,7 @@ import type { OfcErrorSummary as ErrorSummaryElement } from '@officine/ui-elemen
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcErrorSummary } from '@officine/ui-elements/react/error-summary.js'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import type { ShownFields } from '../conflicts/answer-text.ts'
 import { LongWait } from '../failures/index.ts'
 import { useLanguage } from '../language/index.ts'
 import { FormFailure } from './form-failure.tsx'
@@ -60,9 +61,7 @@ export function Form<Values extends object>({
         <Suspense>
           <ConflictDialog
             fields={inner.conflict.fields}
-            labelOf={inner.labelOf}
-            textOf={inner.textOf}
-            control={inner.control}
+            shown={shownIn(form, inner.conflict.values)}
             onDecided={(theirs) => void inner.decide(theirs)}
             onLeft={inner.leaveUndecided}
           />
@@ -70,6 +69,12 @@ export function Form<Values extends object>({
       )}
     </>
   )
+}
+
+/** How the form shows its fields, among the answers that theirs stand with. */
+export function shownIn<Values extends object>({ inner }: FormOf<Values>, among: Values): ShownFields {
+  const { labelOf, control, textOf } = inner
+  return { labelOf, control, textOf: (field, value) => textOf(field, value, among) }
 }
 
 /** The press on the button, wherever it stands, is answered where the focus then is. */

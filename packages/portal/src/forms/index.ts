@@ -1,4 +1,4 @@
-export { withNulls, withoutBlanks } from './body.ts'
+export { asNumber, isBlank, numberAnswer, withNulls, withoutBlanks } from './body.ts'
 export { changesText } from './changes-text.ts'
 export { Form } from './form.tsx'
 export { FormFailure } from './form-failure.tsx'

@@ -1,5 +1,5 @@
 import { number, object, optional, string, type, unknown, validate } from 'superstruct'
-import { merge } from '../conflicts/merge.ts'
+import { type Comparable, merge } from '../conflicts/merge.ts'
 import { differences, isAnswer, valueAt, withValueAt } from './answers.ts'
 import type { Attempt, FormState } from './form-state.ts'
 
@@ -38,6 +38,7 @@ export function contentOf<Values>(
 export function restored<Values extends object>(
   content: unknown,
   now: Pick<FormState<Values>, 'base' | 'version'>,
+  comparable?: Comparable<Values>,
 ): Restorable<Values> {
   const { base, version } = now
   const [error, kept] = validate(content, KeptForm)
@@ -48,7 +49,7 @@ export function restored<Values extends object>(
     return { values, base, version, attempt }
   }
   const before = fitted(base, kept.base)
-  const merged = merge(before, values, base)
+  const merged = merge(before, values, base, comparable)
   return merged.conflicts.length > 0
     ? { values, base: before, version: kept.version, attempt }
     : { values: merged.values, base, version, attempt }

@@ -70,7 +70,7 @@ function overtakenBy<Values, Body, Result>(
   // A server that finds an answer stale and shows the same version would be asked for ever.
   if (record === undefined || stands === undefined || stands === version) return undefined
   const theirs = editing.toValues(record)
-  const { values: merged, conflicts } = merge(base, values, theirs)
+  const { values: merged, conflicts } = merge(base, values, theirs, editing.comparable)
   return { values: merged, base: theirs, version: stands, fields: conflicts, record }
 }
 

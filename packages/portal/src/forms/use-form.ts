@@ -46,7 +46,7 @@ export function useForm<Values extends object, Body, Result>(
     trigger: [state.values, state.attempt],
     content: () => contentOf(latest.current.state, options.secrets),
     onFound: ({ content, savedAt }) => {
-      const { attempt, ...basis } = restored(content, latest.current.state)
+      const { attempt, ...basis } = restored(content, latest.current.state, editing?.comparable)
       dispatch({ type: 'restored', basis, attempt, savedAt })
     },
   })
@@ -61,7 +61,7 @@ export function useForm<Values extends object, Body, Result>(
     if (!editing || version === undefined || isSending.current || version <= (state.version ?? 0)) return
     // The record was fetched anew: what was typed stays, the rest follows. What both changed is asked on sending.
     const base = editing.toValues(editing.record)
-    const { values, conflicts } = merge(state.base, state.values, base)
+    const { values, conflicts } = merge(state.base, state.values, base, editing.comparable)
     if (conflicts.length === 0) dispatch({ type: 'rebased', basis: { values, base, version } })
   }, [editing, state])
 
@@ -154,10 +154,10 @@ export function useForm<Values extends object, Body, Result>(
       draft: state.draft,
       conflict: state.conflict,
       labelOf,
-      textOf: (name, value) => {
-        const texts: { readonly [name: string]: ((answer: never) => string) | undefined } =
+      textOf: (name, value, among) => {
+        const texts: { readonly [name: string]: ((answer: never, among: Values) => string) | undefined } =
           options.texts ?? {}
-        return texts[name]?.(value as never)
+        return texts[name]?.(value as never, among)
       },
       control: (name) => controlsIn(screen.current).get(name),
       attach: (form) => {
