@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
-import { addressOf, type Speech } from '../house/people.ts'
-import { askAs, expect, type FaultyHouse } from './fixtures.ts'
+import { addressOf, type Speech, signIn } from '../house/people.ts'
+import {
+  askAs,
+  expect,
+  expectNoReload,
+  type FaultyHouse,
+  markPage,
+  recovery,
+  watchToken,
+} from './fixtures.ts'
 
 /** The form that asks for a link with a pharmacy, as a person reads it. */
 export const words = {
@@ -31,17 +39,55 @@ export const words = {
 /** The call that it sends. */
 export const request = { method: 'POST', path: /^\/api\/aqpp\/pharmacies\/[^/]+\/employees$/ }
 
-/** Opens the request for a pharmacy that nobody has asked for yet; gives its id. */
-export async function openRequest(page: Page, { house }: FaultyHouse, speech: Speech): Promise<string> {
-  await page.goto(addressOf(house, '/new-employment?search=sherbrooke', speech))
-  await page.getByRole('link', { name: words[speech].choose }).first().click()
-  await expect(page.getByRole('button', { name: words[speech].send })).toBeVisible()
-  const address = new URL(page.url())
-  return address.searchParams.get('pharmacy') ?? ''
+/** A request for a link that is filled in, and whose page was never loaded anew. */
+export interface OpenRequest {
+  /** The idempotency keys under which the page sent it. */
+  readonly keys: readonly (string | undefined)[]
+  send(): Promise<void>
+  /** The server has it once, and the page was not reloaded. */
+  expectKeptOnce(): Promise<void>
+  /** The page says so as well. */
+  expectSentOnce(): Promise<void>
 }
 
-/** The idempotency keys under which the page sends requests. */
-export function watchKeys(page: Page): readonly (string | undefined)[] {
+/** Signs in somebody without a pharmacy, who is about to send a request. */
+export async function openRequestAs(page: Page, faulty: FaultyHouse): Promise<OpenRequest> {
+  const token = watchToken(page)
+  await signIn(page, faulty.house, 'basic')
+  return await openRequest(page, { faulty, token, speech: 'fr-CA' })
+}
+
+interface Opening {
+  readonly faulty: FaultyHouse
+  readonly token: () => string
+  readonly speech: Speech
+}
+
+/** Opens the request for a pharmacy that nobody has asked for yet. */
+export async function openRequest(page: Page, { faulty, token, speech }: Opening): Promise<OpenRequest> {
+  const say = words[speech]
+  await page.goto(addressOf(faulty.house, '/new-employment?search=sherbrooke', speech))
+  await page.getByRole('link', { name: say.choose }).first().click()
+  const send = page.getByRole('button', { name: say.send })
+  await expect(send).toBeVisible()
+  const pharmacyId = new URL(page.url()).searchParams.get('pharmacy') ?? ''
+  await markPage(page)
+  const keptOnce = async () => {
+    await expectNoReload(page)
+    await expectOneRequest(page, faulty, token(), pharmacyId)
+  }
+  return {
+    keys: watchKeys(page),
+    send: () => send.click(),
+    expectKeptOnce: keptOnce,
+    async expectSentOnce() {
+      await expect(page.getByRole('heading', { level: 1, name: say.sent })).toBeVisible(recovery)
+      await keptOnce()
+    },
+  }
+}
+
+function watchKeys(page: Page): readonly (string | undefined)[] {
   const keys: (string | undefined)[] = []
   page.on('request', (sent) => {
     if (sent.method() === request.method && request.path.test(new URL(sent.url()).pathname))
@@ -50,8 +96,7 @@ export function watchKeys(page: Page): readonly (string | undefined)[] {
   return keys
 }
 
-/** The person has asked for a link with the pharmacy once. */
-export async function expectOneRequest(
+async function expectOneRequest(
   page: Page,
   faulty: FaultyHouse,
   token: string,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '../house/people.ts'
-import { expect, expectNoReload, type FaultyHouse, markPage, recovery, test, watchToken } from './fixtures.ts'
-import { expectOneRequest, openRequest, request, watchKeys, words } from './link-request.ts'
+import { expect, expectNoReload, type FaultyHouse, markPage, recovery, test } from './fixtures.ts'
+import { type OpenRequest, openRequestAs, request, words } from './link-request.ts'
 import type { Fault } from './proxy.ts'
 
 const say = words['fr-CA']
@@ -12,45 +12,34 @@ test.describe('without a network', () => {
     faulty,
     page,
   }) => {
-    const token = watchToken(page)
-    await signIn(page, faulty.house, 'basic')
-    const pharmacyId = await openRequest(page, faulty, 'fr-CA')
-    await markPage(page)
-    const keys = watchKeys(page)
+    const sending = await openRequestAs(page, faulty)
     await page.context().setOffline(true)
-    await page.getByRole('button', { name: say.send }).click()
+    await sending.send()
     const alert = page.getByRole('alert').filter({ hasText: noNetwork })
     await expect(alert.getByText(noNetwork, { exact: true })).toBeVisible()
     await expect(alert.getByText(say.kept, { exact: true })).toBeVisible()
     // Nobody has heard of it: there is nothing to refer to.
     await expect(alert.getByText(say.reference)).toHaveCount(0)
-    expect(keys).toEqual([])
+    expect(sending.keys).toEqual([])
     await page.context().setOffline(false)
     await alert.getByRole('button', { name: say.retry }).click()
-    await expect(page.getByRole('heading', { level: 1, name: say.sent })).toBeVisible(recovery)
-    await expectNoReload(page)
-    await expectOneRequest(page, faulty, token(), pharmacyId)
+    await sending.expectSentOnce()
   })
 
   test('a network that goes while a request is on its way loses nothing', async ({ faulty, page }) => {
-    const token = watchToken(page)
-    const pharmacyId = await loseNetworkUnder(page, faulty, { kind: 'silence' })
+    const sending = await loseNetworkUnder(page, faulty, { kind: 'silence' })
     await page.getByRole('alert').getByRole('button', { name: say.retry }).click()
-    await expect(page.getByRole('heading', { level: 1, name: say.sent })).toBeVisible(recovery)
-    await expectNoReload(page)
-    await expectOneRequest(page, faulty, token(), pharmacyId)
+    await sending.expectSentOnce()
   })
 
   test('a request whose answer went with the network is found by the page once it is back', async ({
     faulty,
     page,
   }) => {
-    const token = watchToken(page)
-    const pharmacyId = await loseNetworkUnder(page, faulty, { kind: 'silence', isAnswerHeld: true })
+    const sending = await loseNetworkUnder(page, faulty, { kind: 'silence', isAnswerHeld: true })
     const known = page.getByText('Vous avez déjà envoyé une demande à cette pharmacie.')
     await expect(known).toBeVisible(recovery)
-    await expectNoReload(page)
-    await expectOneRequest(page, faulty, token(), pharmacyId)
+    await sending.expectKeptOnce()
   })
 
   test('what is read says so, and comes by itself with the network', async ({ faulty, page }) => {
@@ -82,12 +71,10 @@ test('a server that is away altogether is waited for, by a whole page too', asyn
 })
 
 /** Sends a request, loses the network meanwhile, reads that nothing is lost, and gets the network back. */
-async function loseNetworkUnder(page: Page, faulty: FaultyHouse, fault: Fault): Promise<string> {
-  await signIn(page, faulty.house, 'basic')
-  const pharmacyId = await openRequest(page, faulty, 'fr-CA')
-  await markPage(page)
+async function loseNetworkUnder(page: Page, faulty: FaultyHouse, fault: Fault): Promise<OpenRequest> {
+  const sending = await openRequestAs(page, faulty)
   const broken = faulty.way.break(request, fault)
-  await page.getByRole('button', { name: say.send }).click()
+  await sending.send()
   await expect.poll(() => broken.met.length).toBe(1)
   await page.context().setOffline(true)
   const alert = page.getByRole('alert').filter({ hasText: say.kept })
@@ -98,5 +85,5 @@ async function loseNetworkUnder(page: Page, faulty: FaultyHouse, fault: Fault): 
   ).toBeVisible()
   broken.mend()
   await page.context().setOffline(false)
-  return pharmacyId
+  return sending
 }

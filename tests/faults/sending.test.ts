@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { type Speech, signIn } from '../house/people.ts'
-import { expect, expectNoReload, type FaultyHouse, markPage, recovery, test, watchToken } from './fixtures.ts'
+import { expect, type FaultyHouse, test, watchToken } from './fixtures.ts'
 import { type FaultKind, faultKinds } from './kinds.ts'
-import { expectOneRequest, openRequest, request, watchKeys, words } from './link-request.ts'
+import { openRequest, request, words } from './link-request.ts'
 
 interface Sending {
   readonly faulty: FaultyHouse
@@ -14,11 +14,9 @@ interface Sending {
 /** Sends under a fault: reads why it failed, tries again after its end, and finds one request with the server. */
 async function sendUnder(page: Page, { faulty, kind, speech, token }: Sending): Promise<void> {
   const say = words[speech]
-  const pharmacyId = await openRequest(page, faulty, speech)
-  await markPage(page)
-  const keys = watchKeys(page)
+  const sending = await openRequest(page, { faulty, token, speech })
   const broken = faulty.way.break(request, kind.fault)
-  await page.getByRole('button', { name: say.send }).click()
+  await sending.send()
   if (kind.fault.kind === 'silence') await expect(page.getByText(say.longWait)).toBeVisible()
 
   const alert = page.getByRole('alert').filter({ hasText: kind.says[speech] })
@@ -27,12 +25,9 @@ async function sendUnder(page: Page, { faulty, kind, speech, token }: Sending): 
   await expect(alert.getByText(say.reference)).toBeVisible()
   broken.mend()
   await alert.getByRole('button', { name: say.retry }).click()
-  await expect(page.getByRole('heading', { level: 1, name: say.sent })).toBeVisible(recovery)
-
-  await expectNoReload(page)
-  expect(keys.length).toBeGreaterThan(1)
-  expect(new Set(keys).size, 'one intention has one key').toBe(1)
-  await expectOneRequest(page, faulty, token(), pharmacyId)
+  await sending.expectSentOnce()
+  expect(sending.keys.length).toBeGreaterThan(1)
+  expect(new Set(sending.keys).size, 'one intention has one key').toBe(1)
 }
 
 test('a request that could not be sent is kept, says why, and is sent once', async ({ faulty, page }) => {

@@ -1,7 +1,7 @@
 import { clientModule, serveClient } from '../house/client-module.ts'
 import { fillSignIn, signIn } from '../house/people.ts'
-import { expect, expectNoReload, markPage, recovery, test, watchToken } from './fixtures.ts'
-import { expectOneRequest, openRequest, request, watchKeys, words } from './link-request.ts'
+import { expect, test, watchToken } from './fixtures.ts'
+import { openRequestAs, request, words } from './link-request.ts'
 
 type ClientModule = typeof import('../house/client-entry.ts')
 
@@ -13,41 +13,30 @@ test('a token that runs out while a request is on its way is renewed, and the re
   faulty,
   page,
 }) => {
-  const token = watchToken(page)
-  await signIn(page, faulty.house, 'basic')
-  const pharmacyId = await openRequest(page, faulty, 'fr-CA')
-  await markPage(page)
-  const keys = watchKeys(page)
+  const sending = await openRequestAs(page, faulty)
   const broken = faulty.way.break(request, { kind: 'staleToken' })
   page.on('response', (answer) => {
     if (answer.status() === 401) broken.mend()
   })
-  await page.getByRole('button', { name: say.send }).click()
-  await expect(page.getByRole('heading', { level: 1, name: say.sent })).toBeVisible(recovery)
+  await sending.send()
+  await sending.expectSentOnce()
   expect(broken.met).toHaveLength(1)
-  expect(keys.length).toBe(2)
-  expect(new Set(keys).size).toBe(1)
-  await expectNoReload(page)
-  await expectOneRequest(page, faulty, token(), pharmacyId)
+  expect(sending.keys.length).toBe(2)
+  expect(new Set(sending.keys).size).toBe(1)
 })
 
 test('with the provider away too, the session waits and nothing is lost', async ({ faulty, page }) => {
-  const token = watchToken(page)
-  await signIn(page, faulty.house, 'basic')
-  const pharmacyId = await openRequest(page, faulty, 'fr-CA')
-  await markPage(page)
+  const sending = await openRequestAs(page, faulty)
   const broken = faulty.way.break(request, { kind: 'staleToken' })
   faulty.wayToIdentity.goAway()
-  await page.getByRole('button', { name: say.send }).click()
+  await sending.send()
   const alert = page.getByRole('alert').filter({ hasText: unreachable })
   await expect(alert.getByText(unreachable, { exact: true })).toBeVisible()
   await expect(alert.getByText(say.kept, { exact: true })).toBeVisible()
   faulty.wayToIdentity.comeBack()
   broken.mend()
   await alert.getByRole('button', { name: say.retry }).click()
-  await expect(page.getByRole('heading', { level: 1, name: say.sent })).toBeVisible(recovery)
-  await expectNoReload(page)
-  await expectOneRequest(page, faulty, token(), pharmacyId)
+  await sending.expectSentOnce()
 })
 
 test('whoever comes while the provider is away is told so, and signs in once it is back', async ({
@@ -74,14 +63,11 @@ for (const [way, hours] of [
   ['slow', -1],
 ] as const) {
   test(`with a clock that is an hour ${way} one signs in, reads and sends`, async ({ faulty, page }) => {
-    const token = watchToken(page)
     await page.clock.install({ time: Date.now() + hours * 3_600_000 })
     await page.clock.resume()
-    await signIn(page, faulty.house, 'basic')
-    const pharmacyId = await openRequest(page, faulty, 'fr-CA')
-    await page.getByRole('button', { name: say.send }).click()
-    await expect(page.getByRole('heading', { level: 1, name: say.sent })).toBeVisible(recovery)
-    await expectOneRequest(page, faulty, token(), pharmacyId)
+    const sending = await openRequestAs(page, faulty)
+    await sending.send()
+    await sending.expectSentOnce()
   })
 }
 

@@ -1,5 +1,5 @@
-import { expect, expectNoReload, markPage, recovery, test, watchToken } from '../faults/fixtures.ts'
-import { expectOneRequest, openRequest, request, watchKeys, words } from '../faults/link-request.ts'
+import { expect, expectNoReload, markPage, recovery, test } from '../faults/fixtures.ts'
+import { openRequestAs, request, words } from '../faults/link-request.ts'
 import { signIn } from '../house/people.ts'
 
 /** A few of the faults of `test:portal-faults`, at each change. */
@@ -27,21 +27,17 @@ test('a token that runs out on the way and an answer that is lost leave one requ
   faulty,
   page,
 }) => {
-  const token = watchToken(page)
-  await signIn(page, faulty.house, 'basic')
-  const pharmacyId = await openRequest(page, faulty, 'fr-CA')
-  const keys = watchKeys(page)
+  const sending = await openRequestAs(page, faulty)
   const stale = faulty.way.break(request, { kind: 'staleToken' })
   page.on('response', (answer) => {
     if (answer.status() !== 401) return
     stale.mend()
     faulty.way.break(request, { kind: 'reset', isAnswerLost: true })
   })
-  await page.getByRole('button', { name: say.send }).click()
+  await sending.send()
   await expect(page.getByRole('alert').getByText(say.kept, { exact: true })).toBeVisible()
   faulty.way.mendAll()
   await page.getByRole('alert').getByRole('button', { name: say.retry }).click()
-  await expect(page.getByRole('heading', { level: 1, name: say.sent })).toBeVisible(recovery)
-  expect(new Set(keys).size).toBe(1)
-  await expectOneRequest(page, faulty, token(), pharmacyId)
+  await sending.expectSentOnce()
+  expect(new Set(sending.keys).size).toBe(1)
 })

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '../house/people.ts'
-import { expect, home, test, watchProvider } from './fixtures.ts'
+import { test as base, expect, home, watchProvider } from './fixtures.ts'
+
+/** An employee is signed in, and what the page asks of the provider is watched. */
+const test = base.extend<{ readonly provider: ReturnType<typeof watchProvider> }>({
+  provider: async ({ house, page, context }, use) => {
+    const provider = watchProvider(context, house)
+    await signIn(page, house, 'employee')
+    await use(provider)
+  },
+})
 
 const goneGrant = {
   errors: [{ status: '401', code: '7002', detail: 'The refresh token does not exist.' }],
@@ -25,13 +34,7 @@ async function refuseOnce(page: Page): Promise<void> {
 /** As coming back to the window does. */
 const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
 
-test('rights that changed arrive by one silent sign-in, and the page stays', async ({
-  house,
-  page,
-  context,
-}) => {
-  const provider = watchProvider(context, house)
-  await signIn(page, house, 'employee')
+test('rights that changed arrive by one silent sign-in, and the page stays', async ({ page, provider }) => {
   await changeRights(page)
   await comeBack(page)
   await expect.poll(() => provider.silent.length).toBe(1)
@@ -40,12 +43,9 @@ test('rights that changed arrive by one silent sign-in, and the page stays', asy
 })
 
 test('a grant that is gone brings a word and one silent sign-in, and the call is made again', async ({
-  house,
   page,
-  context,
+  provider,
 }) => {
-  const provider = watchProvider(context, house)
-  await signIn(page, house, 'employee')
   await refuseOnce(page)
   await comeBack(page)
   await expect(page.getByText(/Votre session n’est plus valide/).first()).toBeVisible()
@@ -57,12 +57,9 @@ test.describe('where a frame has no cookies of the provider', () => {
   test.use({ isProviderElsewhere: true })
 
   test('rights that changed arrive by the refresh token, without a redirect or a loop', async ({
-    house,
     page,
-    context,
+    provider,
   }) => {
-    const provider = watchProvider(context, house)
-    await signIn(page, house, 'employee')
     await changeRights(page)
     await comeBack(page)
     await expect.poll(() => provider.refreshTokens.length).toBe(1)
@@ -72,12 +69,9 @@ test.describe('where a frame has no cookies of the provider', () => {
   })
 
   test('a grant that is gone ends on a page that leads to the provider once, and back', async ({
-    house,
     page,
-    context,
+    provider,
   }) => {
-    const provider = watchProvider(context, house)
-    await signIn(page, house, 'employee')
     await refuseOnce(page)
     await comeBack(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Votre session a expiré' })).toBeVisible()
