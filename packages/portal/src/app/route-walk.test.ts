@@ -1,9 +1,10 @@
 import type { Userinfo } from '@officine/api/calls'
-import { employmentTypes, jobFields, type Role } from '@officine/api/constants'
+import { type EmploymentType, employmentTypes, jobFields, type Role } from '@officine/api/constants'
 import { describe, expect, it } from 'vitest'
 import { type Resolution, resolve } from '../navigation/resolve.ts'
 import type { RouteDefinition } from '../navigation/route.ts'
 import type { SessionState } from '../session/index.ts'
+import { employmentAs, person } from '../session/testing/person.ts'
 import { routes } from './routes.ts'
 
 const origin = 'https://portal.example'
@@ -19,7 +20,7 @@ const guarded: Readonly<Record<string, { roles: readonly Role[]; jobFields?: rea
   '/profile/edit': { roles: ['Owner', 'Delegate', 'Mandator', 'AdminAQPP', 'Employee', 'Basic'] },
 }
 
-const employments: Readonly<Record<Role, number | undefined>> = {
+const employments: Readonly<Record<Role, EmploymentType | undefined>> = {
   Owner: employmentTypes.Owner,
   Delegate: employmentTypes.DelegatedResponsible,
   Mandator: employmentTypes.Mandator,
@@ -39,34 +40,8 @@ const visitors: readonly Visitor[] = Object.entries(employments).flatMap(([role,
   fields.map((jobField) => ({ role: role as Role, person: personWith(type, jobField) })),
 )
 
-function personWith(type: number | undefined, jobField: Userinfo['jobField']): Userinfo {
-  const employment = {
-    id: '1',
-    type: type as Userinfo['employments'][number]['type'],
-    isPrimaryLink: true,
-    startDate: null,
-    endDate: null,
-    validationStatus: 1,
-    isPrimaryAccessa: false,
-    curoEmail: null,
-    contactId: '1',
-    accountId: '12',
-  }
-  return {
-    contactId: '1',
-    firstName: 'Anne',
-    lastName: 'Roy',
-    name: 'Anne Roy',
-    email: 'anne@officine.test',
-    iat: 0,
-    employments: type === undefined ? [] : [employment],
-    occupation: null,
-    jobField,
-    lastDeclarationSigned: null,
-    isDesynchronized: false,
-    draftSecret: 'secret',
-    notifications: [],
-  }
+function personWith(type: EmploymentType | undefined, jobField: Userinfo['jobField']): Userinfo {
+  return { ...person, jobField, employments: type === undefined ? [] : [employmentAs(type)] }
 }
 
 const signedIn: SessionState = { name: 'active', grant: { subject: '1', receivedAt: 0, expiresAt: 1 } }

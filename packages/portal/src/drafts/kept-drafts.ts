@@ -1,3 +1,4 @@
+import { databaseOf } from '../sealed/open-database.ts'
 import type { SealedRecord } from '../sealed/seal.ts'
 
 /** Sealed drafts in IndexedDB, one a form, tab and person. */
@@ -9,8 +10,12 @@ export interface KeptDrafts {
   deleteBefore(savedAt: number): Promise<void>
 }
 
-const databaseName = 'officine-drafts'
 const storeName = 'drafts'
+
+const open = databaseOf('officine-drafts', (database) => {
+  const drafts = database.createObjectStore(storeName, { keyPath: ['owner', 'name'] })
+  drafts.createIndex('savedAt', 'savedAt')
+})
 
 export async function openKeptDrafts(): Promise<KeptDrafts> {
   const database = await open()
@@ -32,15 +37,6 @@ export async function openKeptDrafts(): Promise<KeptDrafts> {
       await Promise.all(old.map((key) => resultOf(drafts.delete(key))))
     },
   }
-}
-
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(databaseName, 1)
-  request.onupgradeneeded = () => {
-    const drafts = request.result.createObjectStore(storeName, { keyPath: ['owner', 'name'] })
-    drafts.createIndex('savedAt', 'savedAt')
-  }
-  return resultOf(request)
 }
 
 function resultOf<T>(request: IDBRequest<T>): Promise<T> {

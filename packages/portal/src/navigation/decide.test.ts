@@ -2,6 +2,7 @@ import type { Userinfo } from '@officine/api/calls'
 import { employmentTypes, jobFields } from '@officine/api/constants'
 import { describe, expect, it } from 'vitest'
 import type { SessionState } from '../session/index.ts'
+import { employmentAs, owner, person } from '../session/testing/person.ts'
 import { decide } from './decide.ts'
 import type { RouteDefinition } from './route.ts'
 
@@ -19,47 +20,10 @@ const login: RouteDefinition = { ...page, access: 'signedOut' }
 
 const active: SessionState = { name: 'active', grant: { subject: '1', receivedAt: 0, expiresAt: 1 } }
 
-const person: Userinfo = {
-  contactId: '1',
-  firstName: 'Anne',
-  lastName: 'Roy',
-  name: 'Anne Roy',
-  email: 'anne@officine.test',
-  iat: 0,
-  employments: [],
-  occupation: null,
-  jobField: jobFields.CommunityPharmacy,
-  lastDeclarationSigned: null,
-  isDesynchronized: false,
-  draftSecret: 'secret',
-  notifications: [],
-}
-
-const owner: Userinfo = {
-  ...person,
-  employments: [
-    {
-      id: '1',
-      type: employmentTypes.Owner,
-      isPrimaryLink: true,
-      startDate: null,
-      endDate: null,
-      validationStatus: 1,
-      isPrimaryAccessa: false,
-      curoEmail: null,
-      contactId: '1',
-      accountId: '12',
-    },
-  ],
-}
-
 /** Owner at one pharmacy, employee at another. */
 const ownerElsewhereEmployed: Userinfo = {
   ...owner,
-  employments: [
-    ...owner.employments,
-    ...owner.employments.map((own) => ({ ...own, id: '2', type: employmentTypes.Employee, accountId: '13' })),
-  ],
+  employments: [...owner.employments, employmentAs(employmentTypes.Employee, { id: '2', accountId: '13' })],
 }
 
 const situation = {

@@ -1,32 +1,12 @@
-/** What the browser keeps of the signed-in person beside their drafts: sealed answers, and the key that opens them. */
-const databaseName = 'officine-sealed'
+import { databaseOf, kept } from './open-database.ts'
 
 export type StoreName = 'answers' | 'keys'
 
-let opening: Promise<IDBDatabase> | undefined
-
-function open(): Promise<IDBDatabase> {
-  opening ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(databaseName, 1)
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('answers', { keyPath: ['owner', 'name'] })
-      request.result.createObjectStore('keys')
-    }
-    request.onsuccess = () => {
-      // Another tab that upgrades or deletes the database isn't kept waiting.
-      request.result.onversionchange = () => {
-        request.result.close()
-        opening = undefined
-      }
-      resolve(request.result)
-    }
-    request.onerror = () => {
-      opening = undefined
-      reject(request.error)
-    }
-  })
-  return opening
-}
+/** What the browser keeps of the signed-in person beside their drafts: sealed answers, and the key that opens them. */
+const open = databaseOf('officine-sealed', (database) => {
+  database.createObjectStore('answers', { keyPath: ['owner', 'name'] })
+  database.createObjectStore('keys')
+})
 
 /** Runs one request in a transaction of its own. */
 export async function withStore<T>(
@@ -36,7 +16,7 @@ export async function withStore<T>(
 ): Promise<T | undefined> {
   const transaction = (await open()).transaction(name, mode)
   const request = use(transaction.objectStore(name))
-  await done(transaction)
+  await kept(transaction)
   return request?.result
 }
 
@@ -45,12 +25,5 @@ export async function clearSealed(): Promise<void> {
   const transaction = (await open()).transaction(['answers', 'keys'], 'readwrite', { durability: 'strict' })
   transaction.objectStore('answers').clear()
   transaction.objectStore('keys').clear()
-  await done(transaction)
-}
-
-function done(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(transaction.error)
-  })
+  await kept(transaction)
 }

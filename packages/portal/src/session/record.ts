@@ -1,3 +1,4 @@
+import { databaseOf, kept } from '../sealed/open-database.ts'
 import type { Grant } from './grant.ts'
 import { tellTabs } from './tabs.ts'
 
@@ -7,31 +8,10 @@ interface StoredRecord {
   readonly receivedAt: number
 }
 
-const databaseName = 'officine-session'
 const storeName = 'records'
 const recordKey = 'user'
 
-let opening: Promise<IDBDatabase> | undefined
-
-function open(): Promise<IDBDatabase> {
-  opening ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(databaseName, 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(storeName)
-    request.onsuccess = () => {
-      // Another tab that deletes or upgrades the database isn't kept waiting.
-      request.result.onversionchange = () => {
-        request.result.close()
-        opening = undefined
-      }
-      resolve(request.result)
-    }
-    request.onerror = () => {
-      opening = undefined
-      reject(request.error)
-    }
-  })
-  return opening
-}
+const open = databaseOf('officine-session', (database) => database.createObjectStore(storeName))
 
 async function withStore<T>(
   mode: IDBTransactionMode,
@@ -39,10 +19,8 @@ async function withStore<T>(
 ): Promise<T> {
   const transaction = (await open()).transaction(storeName, mode, { durability: 'strict' })
   const request = use(transaction.objectStore(storeName))
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve(request.result)
-    transaction.onabort = () => reject(transaction.error)
-  })
+  await kept(transaction)
+  return request.result
 }
 
 /** The user of oidc-client-ts as text; nothing when nobody is signed in. */
@@ -96,10 +74,8 @@ async function changeRecord(
     if (next) records.put(next, recordKey)
     else records.delete(recordKey)
   }
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve(isKept)
-    transaction.onabort = () => reject(transaction.error)
-  })
+  await kept(transaction)
+  return isKept
 }
 
 export async function readGrant(): Promise<Grant | undefined> {
