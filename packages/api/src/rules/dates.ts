@@ -1,5 +1,8 @@
 import { type Struct, string } from 'superstruct'
+import { addDays } from '../calendar.ts'
 import { rule } from './rule.ts'
+
+export { addDays }
 
 /** A real calendar day, `YYYY-MM-DD`: 31 February is none. */
 export function calendarDate(): Struct<string, null> {
@@ -27,12 +30,6 @@ const quebec = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', d
 /** Today where the association is, `YYYY-MM-DD`, wherever the clock hangs. */
 export function todayInQuebec(now = new Date()): string {
   return quebec.format(now)
-}
-
-export function addDays(date: string, days: number): string {
-  const day = new Date(`${date}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() + days)
-  return day.toISOString().slice(0, 10)
 }
 
 export const beforeToday = rule<string>('dateBeforeToday', {}, (date) => date < todayInQuebec())

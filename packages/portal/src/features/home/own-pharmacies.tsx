@@ -47,7 +47,7 @@ function PharmacyCard({ pharmacyId }: { readonly pharmacyId: string }) {
 
 function Card({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const { t } = useLanguage()
-  const { id, companyName, address, openingHours } = pharmacy
+  const { id, companyName, address } = pharmacy
   return (
     <OfcCard>
       <div slot="header" className="home-pharmacy-header">
@@ -55,9 +55,9 @@ function Card({ pharmacy }: { readonly pharmacy: Pharmacy }) {
           <h3 className="card-title">{companyName}</h3>
           <p className="home-pharmacy-address">{addressLine(address)}</p>
         </div>
-        <OpenBadge week={openingHours} />
+        <OpenBadge of={pharmacy} />
       </div>
-      <WeekLines week={openingHours} />
+      <WeekLines of={pharmacy} />
       <p className="home-pharmacy-link">
         <Link to={`/pharmacies/${id}`}>
           {t('home.pharmacies.view')}

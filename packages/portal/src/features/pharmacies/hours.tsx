@@ -4,15 +4,15 @@ import { OpenBadge } from '../../parts/opening-hours/open-badge.tsx'
 import { WeekLines } from '../../parts/opening-hours/week-lines.tsx'
 import { Section } from './section.tsx'
 
-export function Hours({ pharmacy: { openingHours, sections } }: { readonly pharmacy: Pharmacy }) {
+export function Hours({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const { t } = useLanguage()
   return (
     <Section
       title={t('pharmacies.hours.title')}
-      badge={<OpenBadge week={openingHours} />}
-      changedAt={sections.hours.changedAt}
+      badge={<OpenBadge of={pharmacy} />}
+      changedAt={pharmacy.sections.hours.changedAt}
     >
-      <WeekLines week={openingHours} />
+      <WeekLines of={pharmacy} />
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 import type { DayHours } from '@officine/api/calls'
+import type { PharmacyHours } from '@officine/api/holidays'
 import { describe, expect, test } from 'vitest'
-import { isOpenAllDay, openStateAt, openStretches, type Week } from './hours.ts'
+import { comingWeek, isOpenAllDay, openStateAt, openStretches } from './hours.ts'
 
 const open = (...ranges: [string, string][]): DayHours => ({
   state: 'open',
@@ -10,18 +11,21 @@ const closed: DayHours = { state: 'closed', ranges: [] }
 const onCall: DayHours = { state: 'onCall', ranges: [] }
 
 /** From Sunday: on call; Friday goes on until 2 in the morning; Saturday has a pause. */
-const week: Week = [
-  onCall,
-  open(['08:00', '21:00']),
-  open(['08:00', '21:00']),
-  closed,
-  open(['08:00', '24:00']),
-  open(['18:00', '02:00']),
-  open(['09:00', '12:00'], ['13:00', '17:00']),
-]
+const pharmacy: PharmacyHours = {
+  openingHours: [
+    onCall,
+    open(['08:00', '21:00']),
+    open(['08:00', '21:00']),
+    closed,
+    open(['08:00', '24:00']),
+    open(['18:00', '02:00']),
+    open(['09:00', '12:00'], ['13:00', '17:00']),
+  ],
+  holidaySchedule: { christmasEve: open(['18:00', '03:00']), christmas: closed, easterMonday: onCall },
+}
 
 /** Instants are written in UTC; Montréal is five hours behind in November, four in July. */
-const at = (instant: string) => openStateAt(week, new Date(instant))
+const at = (instant: string) => openStateAt(pharmacy, new Date(instant))
 
 describe('whether a pharmacy is open', () => {
   test('follows the clock where pharmacies are, not the reader’s', () => {
@@ -54,13 +58,30 @@ describe('whether a pharmacy is open', () => {
 
   test('has no closing time where doors never close', () => {
     const always = Array.from({ length: 7 }, () => open(['00:00', '24:00']))
-    expect(openStateAt(always, new Date('2026-11-25T15:00:00Z'))).toEqual({ state: 'open', until: undefined })
+    const instant = new Date('2026-11-25T15:00:00Z')
+    expect(openStateAt({ openingHours: always, holidaySchedule: {} }, instant)).toEqual({
+      state: 'open',
+      until: undefined,
+    })
+  })
+
+  test('is what the holiday says, and not its weekday', () => {
+    // Christmas of 2026 is a Friday, which is open from 18:00.
+    expect(at('2026-12-26T00:00:00Z')).toEqual({ state: 'closed' })
+    // Easter Monday of 2027.
+    expect(at('2027-03-29T15:00:00Z')).toEqual({ state: 'onCall' })
+  })
+
+  test('goes on from the evening of a holiday, and not from the one that it took the place of', () => {
+    // Christmas Eve until 3 in the morning of Christmas; its Friday night is none.
+    expect(at('2026-12-25T07:59:00Z')).toEqual({ state: 'open', until: '03:00' })
+    expect(at('2026-12-26T06:00:00Z')).toEqual({ state: 'closed' })
   })
 })
 
 describe('a day’s line', () => {
   test('carries what the evening before left over', () => {
-    expect(openStretches(week, 6)).toEqual([
+    expect(openStretches(pharmacy, '2026-11-21')).toEqual([
       { from: 0, to: 120 },
       { from: 540, to: 720 },
       { from: 780, to: 1020 },
@@ -68,13 +89,13 @@ describe('a day’s line', () => {
   })
 
   test('ends at midnight', () => {
-    expect(openStretches(week, 5)).toEqual([{ from: 1080, to: 1440 }])
-    expect(openStretches(week, 4)).toEqual([{ from: 480, to: 1440 }])
+    expect(openStretches(pharmacy, '2026-11-20')).toEqual([{ from: 1080, to: 1440 }])
+    expect(openStretches(pharmacy, '2026-11-19')).toEqual([{ from: 480, to: 1440 }])
   })
 
   test('is empty on a day without open doors', () => {
-    expect(openStretches(week, 3)).toEqual([])
-    expect(openStretches(week, 0)).toEqual([])
+    expect(openStretches(pharmacy, '2026-11-18')).toEqual([])
+    expect(openStretches(pharmacy, '2026-11-22')).toEqual([])
   })
 
   test('is whole when doors are open all day', () => {
@@ -82,4 +103,17 @@ describe('a day’s line', () => {
     expect(isOpenAllDay(open(['00:00', '00:00']))).toBe(true)
     expect(isOpenAllDay(open(['08:00', '24:00']))).toBe(false)
   })
+})
+
+test('the coming week has each weekday as it is next, from Monday', () => {
+  // A Wednesday: Thursday and Friday are Christmas Eve and Christmas.
+  expect(comingWeek(pharmacy, '2026-12-23').map(({ date, kind }) => `${date} ${kind}`)).toEqual([
+    '2026-12-28 usual',
+    '2026-12-29 usual',
+    '2026-12-23 usual',
+    '2026-12-24 special',
+    '2026-12-25 closed',
+    '2026-12-26 usual',
+    '2026-12-27 usual',
+  ])
 })

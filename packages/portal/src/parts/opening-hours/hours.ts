@@ -1,8 +1,6 @@
 import type { DayHours } from '@officine/api/calls'
-import { calendarDateOf, timeOf, weekdayOf } from '@officine/i18n/locale'
-
-/** A week from Sunday to Saturday. */
-export type Week = readonly DayHours[]
+import { type HoursOnDate, hoursOn, type PharmacyHours } from '@officine/api/holidays'
+import { addDays, type CalendarDate, calendarDateOf, timeOf, weekdayOf } from '@officine/i18n/locale'
 
 type Range = DayHours['ranges'][number]
 
@@ -21,21 +19,18 @@ export function minutesOf(time: string): number {
 }
 
 /** A range that closes at or before the time it opens goes on past midnight. */
-function passesMidnight({ from, to }: Range): boolean {
+export function passesMidnight({ from, to }: Range): boolean {
   return minutesOf(to) <= minutesOf(from)
 }
 
-function rangesOf(week: Week, weekday: number): readonly Range[] {
-  const day = week[(weekday + 7) % 7]
-  return day?.state === 'open' ? day.ranges : []
-}
+const rangesOf = ({ state, ranges }: DayHours): readonly Range[] => (state === 'open' ? ranges : [])
 
 /** When doors are open on a day, what the evening before left over included, in the order of the day. */
-export function openStretches(week: Week, weekday: number): readonly Stretch[] {
-  const before = rangesOf(week, weekday - 1)
+export function openStretches(pharmacy: PharmacyHours, date: CalendarDate): readonly Stretch[] {
+  const before = rangesOf(hoursOn(addDays(date, -1), pharmacy).hours)
     .filter(passesMidnight)
     .map(({ to }) => ({ from: 0, to: minutesOf(to) }))
-  const today = rangesOf(week, weekday).map((range) => ({
+  const today = rangesOf(hoursOn(date, pharmacy).hours).map((range) => ({
     from: minutesOf(range.from),
     to: passesMidnight(range) ? minutesOfDay : minutesOf(range.to),
   }))
@@ -47,19 +42,19 @@ export type OpenState =
   | { readonly state: 'onCall' }
   | { readonly state: 'closed' }
 
-/** Whether doors are open at an instant, where the pharmacies are. */
-export function openStateAt(week: Week, instant: Date): OpenState {
-  const weekday = weekdayAt(instant)
+/** Whether doors are open at an instant, where the pharmacies are, on a holiday as its hours say. */
+export function openStateAt(pharmacy: PharmacyHours, instant: Date): OpenState {
+  const date = calendarDateOf(instant)
   const minute = minutesOf(timeOf(instant))
-  const now = openStretches(week, weekday).find(({ from, to }) => from <= minute && minute < to)
-  if (now) return { state: 'open', until: closingTime(week, weekday, now) }
-  return week[weekday]?.state === 'onCall' ? { state: 'onCall' } : { state: 'closed' }
+  const now = openStretches(pharmacy, date).find(({ from, to }) => from <= minute && minute < to)
+  if (now) return { state: 'open', until: closingTime(pharmacy, date, now) }
+  return hoursOn(date, pharmacy).hours.state === 'onCall' ? { state: 'onCall' } : { state: 'closed' }
 }
 
 /** When doors close, `HH:MM`; nothing when they stay open all of the next day too. */
-function closingTime(week: Week, weekday: number, { to }: Stretch): string | undefined {
+function closingTime(pharmacy: PharmacyHours, date: CalendarDate, { to }: Stretch): string | undefined {
   if (to < minutesOfDay) return timeOfMinutes(to)
-  const next = openStretches(week, weekday + 1).find(({ from }) => from === 0)
+  const next = openStretches(pharmacy, addDays(date, 1)).find(({ from }) => from === 0)
   if (!next) return '24:00'
   return next.to < minutesOfDay ? timeOfMinutes(next.to) : undefined
 }
@@ -72,9 +67,10 @@ function timeOfMinutes(minutes: number): string {
 /** The weekdays in the order in which a working week is read, Monday first. */
 export const readingOrder = [1, 2, 3, 4, 5, 6, 0] as const
 
-/** Today's weekday where the pharmacies are; Sunday is 0. */
-export function weekdayAt(instant: Date): number {
-  return weekdayOf(calendarDateOf(instant))
+/** Each weekday as it comes next, today included, Monday first: what is told of Friday holds on the coming one. */
+export function comingWeek(pharmacy: PharmacyHours, today: CalendarDate): readonly HoursOnDate[] {
+  const first = weekdayOf(today)
+  return readingOrder.map((weekday) => hoursOn(addDays(today, (weekday - first + 7) % 7), pharmacy))
 }
 
 /** Open from midnight to midnight. */

@@ -1,21 +1,23 @@
-import { formatTime } from '@officine/i18n/locale'
+import type { PharmacyHours } from '@officine/api/holidays'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { useLanguage } from '../../language/index.ts'
 import { Icon } from '../icon.tsx'
 import { useNow } from '../use-now.ts'
-import { openStateAt, type Week } from './hours.ts'
+import { openStateAt } from './hours.ts'
+import { closingText } from './hours-text.ts'
 
 /** Whether doors are open at this minute. */
-export function OpenBadge({ week }: { readonly week: Week }) {
-  const { t, locale } = useLanguage()
-  const now = openStateAt(week, useNow())
+export function OpenBadge({ of: pharmacy }: { readonly of: PharmacyHours }) {
+  const language = useLanguage()
+  const { t } = language
+  const now = openStateAt(pharmacy, useNow())
   switch (now.state) {
     case 'open':
       return (
         <OfcBadge tone="green">
           <Icon name="check" slot="start" />
           {now.until
-            ? t('pharmacies.hours.open_until', { time: formatTime(now.until, locale) })
+            ? t('pharmacies.hours.open_until', { time: closingText(language, now.until) })
             : t('pharmacies.hours.open')}
         </OfcBadge>
       )

@@ -1,26 +1,33 @@
 import type { DayHours } from '@officine/api/calls'
-import { formatTime, weekdayName } from '@officine/i18n/locale'
+import type { HoursOnDate, PharmacyHours } from '@officine/api/holidays'
+import { calendarDateOf, weekdayName, weekdayOf } from '@officine/i18n/locale'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { useNow } from '../use-now.ts'
-import { isOpenAllDay, openStretches, readingOrder, type Stretch, type Week, weekdayAt } from './hours.ts'
+import { comingWeek, isOpenAllDay, openStretches, type Stretch } from './hours.ts'
+import { hoursText, rangeText } from './hours-text.ts'
 import './week-lines.css'
 
-/** A week of opening hours: each day a line from midnight to midnight, with the figures beside it. */
-export function WeekLines({ week }: { readonly week: Week }) {
+interface WeekLinesProps {
+  readonly of: PharmacyHours
+}
+
+/** A week of opening hours: each day a line from midnight to midnight, with the figures beside it; a holiday has its own. */
+export function WeekLines({ of: pharmacy }: WeekLinesProps) {
   const language = useLanguage()
-  const today = weekdayAt(useNow())
+  const today = calendarDateOf(useNow())
   return (
     <div className="week-lines-frame">
       <dl className="week-lines">
-        {readingOrder.map((weekday) => (
-          <div key={weekday} className="week-lines-day" data-today={weekday === today || undefined}>
+        {comingWeek(pharmacy, today).map((day) => (
+          <div key={day.date} className="week-lines-day" data-today={day.date === today || undefined}>
             <dt>
-              {weekdayName(weekday, language.locale)}
-              {weekday === today && (
+              {weekdayName(weekdayOf(day.date), language.locale)}
+              {day.date === today && (
                 <span className="visually-hidden"> {language.t('pharmacies.hours.today')}</span>
               )}
             </dt>
-            <Day week={week} weekday={weekday} language={language} />
+            <Day hours={day.hours} stretches={openStretches(pharmacy, day.date)} language={language} />
+            <HolidayNote day={day} language={language} />
           </div>
         ))}
       </dl>
@@ -29,19 +36,29 @@ export function WeekLines({ week }: { readonly week: Week }) {
 }
 
 interface DayProps {
-  readonly week: Week
-  readonly weekday: number
+  readonly hours: DayHours
+  readonly stretches: readonly Stretch[]
   readonly language: Language
 }
 
-function Day({ week, weekday, language }: DayProps) {
-  const day = week[weekday]
-  if (!day) return null
-  const stretches = openStretches(week, weekday)
+function Day({ hours, stretches, language }: DayProps) {
   return (
     <dd className={stretches.length === 0 ? 'week-lines-words' : 'week-lines-hours'}>
       {stretches.length > 0 && <Line stretches={stretches} />}
-      <Figures day={day} language={language} />
+      <Figures hours={hours} language={language} />
+    </dd>
+  )
+}
+
+/** Why the hours are not those that the person knows. */
+function HolidayNote({ day, language }: { readonly day: HoursOnDate; readonly language: Language }) {
+  if (!day.holiday || day.kind === 'usual') return null
+  return (
+    <dd className="week-lines-note">
+      {language.t('pharmacies.hours.on_holiday', {
+        holiday: language.t(`pharmacies.holidays.${day.holiday}`),
+        usual: hoursText(language, day.usual),
+      })}
     </dd>
   )
 }
@@ -59,13 +76,12 @@ function Line({ stretches }: { readonly stretches: readonly Stretch[] }) {
 }
 
 /** `8 h à 21 h`; several ranges stand one below the other. */
-function Figures({ day, language: { t, locale } }: { readonly day: DayHours; readonly language: Language }) {
-  switch (day.state) {
+function Figures({ hours, language }: { readonly hours: DayHours; readonly language: Language }) {
+  const { t } = language
+  switch (hours.state) {
     case 'open': {
-      if (isOpenAllDay(day)) return <span>{t('pharmacies.hours.all_day')}</span>
-      const ranges = day.ranges.map(({ from, to }) =>
-        t('pharmacies.hours.range', { from: formatTime(from, locale), to: formatTime(to, locale) }),
-      )
+      if (isOpenAllDay(hours)) return <span>{t('pharmacies.hours.all_day')}</span>
+      const ranges = hours.ranges.map((range) => rangeText(language, range))
       return (
         <span className="week-lines-figures">
           {ranges.map((range, index) => (

@@ -1,0 +1,78 @@
+import { addDays, dateOf, weekdayOf } from '../calendar.ts'
+import { type Holiday, holidays } from '../constants.ts'
+import { easterOf } from './easter.ts'
+
+/** A day on which a holiday falls, `YYYY-MM-DD`. */
+export interface HolidayDate {
+  readonly holiday: Holiday
+  readonly date: string
+}
+
+/**
+ * When each holiday of specification 3 falls. The days are those of the feasts themselves, as the law on opening hours has
+ * them (RLRQ, H-2.1, s. 3), and not those on which staff are paid for one (N-1.1, s. 60): decision 22.
+ */
+const rules: Readonly<Record<Holiday, (year: number) => readonly string[]>> = {
+  newYear: (year) => [dateOf(year, 1, 1)],
+  january2: (year) => [dateOf(year, 1, 2)],
+  goodFriday: (year) => [fromEaster(year, -2)],
+  holySaturday: (year) => [fromEaster(year, -1)],
+  easter: (year) => [fromEaster(year, 0)],
+  easterMonday: (year) => [fromEaster(year, 1)],
+  // The Monday before 25 May.
+  patriotsDay: (year) => [mondayFrom(dateOf(year, 5, 18))],
+  nationalDay: (year) => [dateOf(year, 6, 24)],
+  canadaDay: (year) => [dateOf(year, 7, 1)],
+  labourDay: (year) => [mondayFrom(dateOf(year, 9, 1))],
+  thanksgiving: (year) => [mondayFrom(dateOf(year, 10, 8))],
+  christmasEve: (year) => [dateOf(year, 12, 24)],
+  christmas: (year) => [dateOf(year, 12, 25)],
+  // 31 December is New Year's Eve, and not also one of these.
+  december26To31: (year) => [26, 27, 28, 29, 30].map((day) => dateOf(year, 12, day)),
+  newYearsEve: (year) => [dateOf(year, 12, 31)],
+}
+
+/** The days of a holiday in a year: one, or several that follow each other. */
+export function datesOfHoliday(holiday: Holiday, year: number): readonly string[] {
+  return rules[holiday](year)
+}
+
+/** The holidays of a year, in the order of the calendar. */
+export function holidaysOf(year: number): readonly HolidayDate[] {
+  return holidays
+    .flatMap((holiday) => datesOfHoliday(holiday, year).map((date) => ({ holiday, date })))
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+/** The holiday that falls on a day, `YYYY-MM-DD`; no two ever fall on the same. */
+export function holidayOn(date: string): Holiday | undefined {
+  const year = yearOf(date)
+  let calendar = calendars.get(year)
+  if (!calendar) {
+    calendar = new Map(holidaysOf(year).map((day) => [day.date, day.holiday]))
+    calendars.set(year, calendar)
+  }
+  return calendar.get(date)
+}
+
+/** A page asks of many days of the same year. */
+const calendars = new Map<number, ReadonlyMap<string, Holiday>>()
+
+/** The holidays of the twelve months that begin with a day. */
+export function holidaysFrom(date: string): readonly HolidayDate[] {
+  const year = yearOf(date)
+  const end = `${year + 1}${date.slice(4)}`
+  return [...holidaysOf(year), ...holidaysOf(year + 1)].filter((day) => date <= day.date && day.date < end)
+}
+
+function fromEaster(year: number, days: number): string {
+  const { month, day } = easterOf(year)
+  return addDays(dateOf(year, month, day), days)
+}
+
+/** The first Monday on or after a day. */
+function mondayFrom(date: string): string {
+  return addDays(date, (8 - weekdayOf(date)) % 7)
+}
+
+const yearOf = (date: string) => Number(date.slice(0, 4))

@@ -1,0 +1,3 @@
+export * from './easter.ts'
+export * from './holiday-dates.ts'
+export * from './hours-on.ts'

@@ -1,0 +1,35 @@
+import type { DayHours } from '@officine/api/calls'
+import { formatTime } from '@officine/i18n/locale'
+import type { Language } from '../../language/index.ts'
+import { isOpenAllDay, passesMidnight } from './hours.ts'
+
+type Words = Pick<Language, 't' | 'locale'>
+
+/** The hours of a day within a sentence: `8 h à 21 h`, `9 h à 12 h et 13 h à 17 h`, `fermée`. */
+export function hoursText(words: Words, day: DayHours): string {
+  switch (day.state) {
+    case 'open': {
+      if (isOpenAllDay(day)) return words.t('pharmacies.hours.all_day')
+      const list = new Intl.ListFormat(words.locale, { type: 'conjunction' })
+      return list.format(day.ranges.map((range) => rangeText(words, range)))
+    }
+    case 'onCall':
+      return words.t('pharmacies.hours.told.on_call')
+    default:
+      return words.t('pharmacies.hours.told.closed')
+  }
+}
+
+/** `8 h à 21 h`, `18 h à 2 h le lendemain`. */
+export function rangeText({ t, locale }: Words, range: DayHours['ranges'][number]): string {
+  const text = t('pharmacies.hours.range', {
+    from: formatTime(range.from, locale),
+    to: closingText({ t, locale }, range.to),
+  })
+  return passesMidnight(range) ? t('pharmacies.hours.next_day', { range: text }) : text
+}
+
+/** The end of a day has a name of its own. */
+export function closingText({ t, locale }: Words, time: string): string {
+  return time === '24:00' ? t('pharmacies.hours.midnight') : formatTime(time, locale)
+}
