@@ -9,6 +9,7 @@ type Catalogue = ReadonlyMap<string, string>
 const composed = [
   /^api_/,
   /^notice_/,
+  /^pharmacies\.holidays\./,
   /^notices\.\w+\./,
   /^errors\./,
   /^rules\./,
