@@ -17,7 +17,9 @@ const composed = [
   /^auth\.error\./,
   /\.roles\./,
   /\.theme\./,
-  /^profile\.(consents|fields|greetings|languages|provinces|sections|sexes)\./,
+  /^pharmacyEdit\.(save|sections)\./,
+  /^provinces\./,
+  /^profile\.(consents|fields|greetings|languages|sections|sexes)\./,
 ]
 
 /** Faults of the catalogues: keys, parameters, typography, texts that nothing shows. */

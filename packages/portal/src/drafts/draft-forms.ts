@@ -8,6 +8,7 @@ export const draftForms = [
   'password',
   'people-search',
   'pharmacy-search',
+  'pharmacy-section',
   'profile',
   'signup',
 ] as const

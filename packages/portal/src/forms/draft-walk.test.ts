@@ -34,6 +34,11 @@ const samples: Readonly<Record<(typeof draftForms)[number], Sample>> = {
   },
   'people-search': { base: { search: '' }, typed: { search: 'Lavoie' } },
   'pharmacy-search': { base: { search: '', ramq: '' }, typed: { search: 'boul. Saint-Laurent', ramq: '12' } },
+  'pharmacy-section': {
+    base: { phone: '+15142859286', address: { street: '1, rue Roy', unit: '' } },
+    typed: { phone: '514 28', address: { street: '1, rue Roy', unit: 'bureau 2' } },
+    version: 7,
+  },
   profile: {
     base: profile,
     typed: {

@@ -9,10 +9,16 @@ export interface NamedField {
   readonly label: string
 }
 
+/** A field that differs: what it was, and what it is now, as answers of the form. */
+export interface ChangedField extends NamedField {
+  readonly before: unknown
+  readonly now: unknown
+}
+
 export interface Form<Values extends object> {
   readonly values: Values
   /** What differs from the record as the server has it, or from the answers that the form began with. */
-  readonly changes: readonly NamedField[]
+  readonly changes: readonly ChangedField[]
   readonly isDirty: boolean
   readonly isSending: boolean
   /** A try to send a record that nothing was changed in. */
@@ -34,6 +40,8 @@ export interface Form<Values extends object> {
   set<Name extends keyof Values & string>(name: Name, value: Values[Name]): void
   set<Path extends FieldPath<Values>>(name: Path, value: unknown): void
   submit(): Promise<void>
+  /** Gives back the record's answers, and forgets the draft. */
+  discard(): void
   /** What `<Form>` shows and does by itself. */
   readonly inner: InnerForm<Values>
 }
@@ -48,7 +56,6 @@ export interface InnerForm<Values> {
   attach(form: HTMLFormElement | null): void
   /** The focus has left an element of this name: what is wrong with it may be said now. */
   leave(name: string): void
-  discardDraft(): void
   undoDiscard(): void
   /** Sends with what somebody else put in these fields, and mine in the others. */
   decide(theirs: readonly string[]): Promise<void>

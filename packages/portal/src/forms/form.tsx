@@ -46,7 +46,7 @@ export function Form<Values extends object>({
     >
       {inner.draft && (
         <Suspense>
-          <DraftNotice notice={inner.draft} discard={inner.discardDraft} undo={inner.undoDiscard} />
+          <DraftNotice notice={inner.draft} discard={form.discard} undo={inner.undoDiscard} />
         </Suspense>
       )}
       <WhyNotSent form={form} />

@@ -33,9 +33,15 @@ export function inOrderOfScreen(
   if (problems.length === 0) return problems
   const names = [...controlsIn(form).keys()]
   return problems
-    .map((problem) => ({ problem, at: names.findIndex((name) => isOf(name, problem.field)) }))
+    .map((problem) => ({ problem, at: placeOf(names, problem.field) }))
     .sort((one, other) => (one.at < 0 ? names.length : one.at) - (other.at < 0 ? names.length : other.at))
     .map(({ problem, at }) => ({ ...problem, field: names[at] ?? problem.field }))
+}
+
+/** The element of a field; of a list as a whole, its first one. */
+function placeOf(names: readonly string[], field: string): number {
+  const own = names.findIndex((name) => isOf(name, field))
+  return own < 0 ? names.findIndex((name) => isOf(field, name)) : own
 }
 
 export function summaryEntry({ t }: Pick<Language, 't'>, label: string, message: string): string {

@@ -139,7 +139,12 @@ export function useForm<Values extends object, Body, Result>(
 
   return {
     values: state.values,
-    changes: state.changed.map((name) => ({ field: name, label: labelOf(name) })),
+    changes: state.changed.map((name) => ({
+      field: name,
+      label: labelOf(name),
+      before: valueAt(state.base, name),
+      now: valueAt(state.values, name),
+    })),
     isDirty,
     isSending: state.isSending,
     isUnchanged: state.isUnchanged,
@@ -150,6 +155,10 @@ export function useForm<Values extends object, Body, Result>(
     field: field as unknown as Form<Values>['field'],
     set: (name: string, value: unknown) => edit([{ field: name, value }]),
     submit,
+    discard: () => {
+      void draft.remove()
+      dispatch({ type: 'discarded' })
+    },
     inner: {
       draft: state.draft,
       conflict: state.conflict,
@@ -164,10 +173,6 @@ export function useForm<Values extends object, Body, Result>(
         screen.current = form
       },
       leave,
-      discardDraft: () => {
-        void draft.remove()
-        dispatch({ type: 'discarded' })
-      },
       undoDiscard: () => {
         const notice = state.draft
         if (notice?.kind !== 'discarded') return

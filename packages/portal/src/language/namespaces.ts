@@ -8,7 +8,9 @@ import type forms from '../../../../locales/fr-CA/forms.json'
 import type home from '../../../../locales/fr-CA/home.json'
 import type notices from '../../../../locales/fr-CA/notices.json'
 import type pharmacies from '../../../../locales/fr-CA/pharmacies.json'
+import type pharmacyEdit from '../../../../locales/fr-CA/pharmacy-edit.json'
 import type profile from '../../../../locales/fr-CA/profile.json'
+import type provinces from '../../../../locales/fr-CA/provinces.json'
 import type shell from '../../../../locales/fr-CA/shell.json'
 import type signup from '../../../../locales/fr-CA/signup.json'
 
@@ -24,7 +26,9 @@ interface Catalogue {
   readonly home: typeof home
   readonly notices: typeof notices
   readonly pharmacies: typeof pharmacies
+  readonly 'pharmacy-edit': typeof pharmacyEdit
   readonly profile: typeof profile
+  readonly provinces: typeof provinces
   readonly shell: typeof shell
   readonly signup: typeof signup
 }

@@ -23,7 +23,8 @@ export function worksAt(userinfo: Userinfo, pharmacyId: string): boolean {
   return hasRightAt(userinfo, pharmacyId, Object.values(employmentTypes))
 }
 
-function isStaff({ employments }: Userinfo, types: readonly EmploymentType[]): boolean {
+/** Whether the person belongs to the association's staff, as one of these types. */
+export function isStaff({ employments }: Userinfo, types: readonly EmploymentType[]): boolean {
   const today = calendarDateOf(new Date())
   return employments.some(
     (employment) => types.some((type) => type === employment.type) && isCurrent(employment, today),

@@ -79,6 +79,15 @@ describe('ofc-error-summary', () => {
     ])
   })
 
+  it('leads to the field of its own form, where another form has one of the same name', async () => {
+    await mount(html`<form><input name="phone" id="other" /></form>`)
+    const summary = await summaryBeside(html`<input name="phone" id="own" />`, [
+      { message: 'Un', field: 'phone' },
+    ])
+    part(summary, '[part=link]').click()
+    expect(document.activeElement?.id).to.equal('own')
+  })
+
   it('calls focus() on a field that is a custom element', async () => {
     class Field extends HTMLElement {
       called = false

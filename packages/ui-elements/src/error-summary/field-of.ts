@@ -1,9 +1,14 @@
 /** A field: the element itself, or its id or name. */
 export type FieldReference = HTMLElement | string
 
-/** Finds a field beside an element: in the same tree by id, else by name; of radio buttons the chosen or first one. */
+/**
+ * Finds a field beside an element: in its own form, since two forms of a page may have fields of the same name, else in the
+ * same tree; by id, else by name; of radio buttons the chosen or first one.
+ */
 export function fieldOf(reference: FieldReference, beside: HTMLElement): HTMLElement | undefined {
   if (typeof reference !== 'string') return reference
+  const own = beside.closest('form')?.elements.namedItem(reference)
+  if (own instanceof HTMLElement) return own
   const root = beside.getRootNode()
   if (!(root instanceof Document || root instanceof ShadowRoot)) return undefined
   const byId = root.getElementById(reference)

@@ -11,4 +11,13 @@ export const pharmaciesRoutes: readonly RouteDefinition[] = [
     messages: ['pharmacies', 'forms'],
     layout: 'pharmacies',
   },
+  {
+    path: '/pharmacies/:pharmacyId/edit',
+    title: 'pharmacyEdit.title',
+    load: () => import('./edit/edit-page.tsx'),
+    preload: ({ pharmacyId = '' }) => preloadResource(pharmacyOf(pharmacyId)),
+    messages: ['pharmacies', 'pharmacy-edit', 'forms', 'provinces'],
+    // Each section saves by itself, at its own place: no bar at the foot of the window.
+    layout: 'bare',
+  },
 ]

@@ -3,8 +3,8 @@ import { OfcSelect } from '@officine/ui-elements/react/select.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { useMemo } from 'react'
 import { useLanguage } from '../../language/index.ts'
+import { provinceOptions } from '../../parts/provinces.ts'
 import { FormSection, type PartProps } from './form-section.tsx'
-import { provinceOptions } from './provinces.ts'
 
 /** Each part is a field of its own: what is wrong, and what somebody else changed meanwhile, shows at the part. */
 export function ResidenceFields({ form }: PartProps) {

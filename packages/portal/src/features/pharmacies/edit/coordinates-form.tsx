@@ -1,0 +1,41 @@
+import { OfcPhoneField } from '@officine/ui-elements/react/phone-field.js'
+import { OfcPostalCodeField } from '@officine/ui-elements/react/postal-code-field.js'
+import { OfcSelect } from '@officine/ui-elements/react/select.js'
+import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
+import { useMemo } from 'react'
+import { useLanguage } from '../../../language/index.ts'
+import { provinceOptions } from '../../../parts/provinces.ts'
+import { CoordinatesBody, coordinatesLabels, coordinatesOf } from './coordinates-values.ts'
+import { SectionForm } from './section-form.tsx'
+import type { SectionFormProps } from './sections.ts'
+import { useSectionForm } from './use-section-form.ts'
+
+/** Each part of the address is a field of its own: what somebody else changed meanwhile merges by part. */
+export default function CoordinatesForm(props: SectionFormProps) {
+  const { t, locale } = useLanguage()
+  const provinces = useMemo(() => provinceOptions(t, locale), [t, locale])
+  const form = useSectionForm({
+    ...props,
+    section: 'coordinates',
+    struct: CoordinatesBody,
+    toValues: coordinatesOf,
+    labels: coordinatesLabels(t),
+  })
+  return (
+    <SectionForm {...props} section="coordinates" form={form}>
+      <OfcTextField {...form.field('address.street')} autocomplete="off" />
+      <OfcTextField {...form.field('address.unit')} autocomplete="off" />
+      <OfcTextField {...form.field('address.city')} autocomplete="off" />
+      <OfcSelect {...form.field('address.province')} options={provinces} />
+      <OfcPostalCodeField
+        {...form.field('address.postalCode')}
+        autocomplete="off"
+        province={form.values.address.province}
+      />
+      <OfcPhoneField {...form.field('phone', { extension: 'extension' })} autocomplete="off" />
+      <OfcPhoneField {...form.field('fax')} kind="fax" autocomplete="off" />
+      <OfcTextField {...form.field('email')} type="email" autocomplete="off" />
+      <OfcTextField {...form.field('website')} type="url" autocomplete="off" />
+    </SectionForm>
+  )
+}

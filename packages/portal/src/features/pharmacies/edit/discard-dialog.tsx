@@ -1,0 +1,32 @@
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
+import { midSentence, type NamedField } from '../../../forms/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+
+interface DiscardDialogProps {
+  readonly changes: readonly NamedField[]
+  readonly onStay: () => void
+  /** Closes the section; what was typed waits as a draft. */
+  readonly onKeep: () => void
+  readonly onDiscard: () => void
+}
+
+/** Before a section with unsaved changes is closed: they are named, and kept as a draft or given up. */
+export default function DiscardDialog({ changes, onStay, onKeep, onDiscard }: DiscardDialogProps) {
+  const { t } = useLanguage()
+  const fields = changes.map(({ label }) => midSentence(label)).join(', ')
+  return (
+    <OfcDialog open heading={t('pharmacyEdit.discard.title')} onClose={onStay}>
+      <p>{t('pharmacyEdit.discard.text', { fields })}</p>
+      <OfcButton slot="actions" variant="plain" onClick={onStay}>
+        {t('pharmacyEdit.discard.stay')}
+      </OfcButton>
+      <OfcButton slot="actions" variant="outlined" tone="danger" onClick={onDiscard}>
+        {t('pharmacyEdit.discard.discard')}
+      </OfcButton>
+      <OfcButton slot="actions" variant="filled" onClick={onKeep}>
+        {t('pharmacyEdit.discard.keep')}
+      </OfcButton>
+    </OfcDialog>
+  )
+}

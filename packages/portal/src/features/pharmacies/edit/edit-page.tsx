@@ -1,0 +1,89 @@
+import type { Pharmacy } from '@officine/api/calls'
+import { type PharmacySection, pharmacySections } from '@officine/api/constants'
+import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { useState } from 'react'
+import { useResource } from '../../../data/index.ts'
+import { midSentence } from '../../../forms/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { Page } from '../../../navigation/index.ts'
+import { pharmacyOf } from '../../../parts/own-pharmacies.ts'
+import { PharmacyGuard } from '../../../parts/pharmacy-guard.tsx'
+import { mayChangePharmacy } from '../../../parts/pharmacy-right.ts'
+import { RefusedPage } from '../../../parts/refused-page.tsx'
+import { ResourceView } from '../../../parts/resource-view.tsx'
+import { RowSkeletons } from '../../../parts/row-skeletons.tsx'
+import { WayBack } from '../../../parts/way-back.tsx'
+import { SectionRow } from './section-row.tsx'
+import type { SectionEnd } from './sections.ts'
+import { useDraftDates } from './use-draft-dates.ts'
+import { useOpenSections } from './use-open-sections.ts'
+import './edit.css'
+
+interface EditPharmacyPageProps {
+  readonly pharmacyId: string
+}
+
+/** A pharmacy's record, changed section by section; for its owners and delegates, and the administration. */
+export default function EditPharmacyPage({ pharmacyId }: EditPharmacyPageProps) {
+  return (
+    <PharmacyGuard pharmacyId={pharmacyId} may={mayChangePharmacy}>
+      <EditedPharmacy pharmacyId={pharmacyId} />
+    </PharmacyGuard>
+  )
+}
+
+function EditedPharmacy({ pharmacyId }: EditPharmacyPageProps) {
+  const { t } = useLanguage()
+  const pharmacy = useResource(pharmacyOf(pharmacyId))
+  const name = pharmacy.status === 'ready' ? pharmacy.data.companyName : undefined
+  return (
+    <RefusedPage of={pharmacy}>
+      <Page
+        title="pharmacyEdit.title"
+        lead={name ? t('pharmacyEdit.lead', { name }) : '\u00a0'}
+        above={<WayBack to={`/pharmacies/${pharmacyId}`}>{t('pharmacyEdit.back')}</WayBack>}
+      >
+        <ResourceView of={pharmacy} skeleton={<RowSkeletons count={9} />}>
+          {(data) => <Sections fetched={data} />}
+        </ResourceView>
+      </Page>
+    </RefusedPage>
+  )
+}
+
+interface LastSave {
+  readonly section: PharmacySection
+  readonly pharmacy: Pharmacy
+  readonly fields: readonly string[]
+}
+
+function Sections({ fetched }: { readonly fetched: Pharmacy }) {
+  const [last, setLast] = useState<LastSave>()
+  // What was saved shows at once, before it is fetched anew.
+  const pharmacy = last && last.pharmacy.version > fetched.version ? last.pharmacy : fetched
+  const { isOpen, open, close } = useOpenSections()
+  const drafts = useDraftDates(pharmacy.id)
+
+  const done = (section: PharmacySection) => (end: SectionEnd) => {
+    close(section)
+    drafts.note(section, end.kind === 'closed' && end.keepsDraft ? Date.now() : undefined)
+    if (end.kind === 'saved') setLast({ section, ...end })
+  }
+
+  return (
+    <OfcCard padding="none">
+      {pharmacySections.map((section) => (
+        <SectionRow
+          key={section}
+          section={section}
+          pharmacy={pharmacy}
+          isOpen={isOpen(section)}
+          draftedAt={drafts.dates[section]}
+          saved={last?.section === section && !isOpen(section) ? last.fields.map(midSentence) : undefined}
+          onOpen={() => open(section)}
+          onDone={done(section)}
+        />
+      ))}
+    </OfcCard>
+  )
+}

@@ -1,0 +1,43 @@
+import { pharmacySections } from '@officine/api/constants'
+import { locales } from '@officine/i18n/locale'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { currentLanguage, loadMessages, speak } from '../../../language/index.ts'
+import { inShort } from './in-short.ts'
+import { samplePharmacy } from './testing.ts'
+
+const empty = {
+  ...samplePharmacy,
+  languagePercentages: null,
+  areas: null,
+  laboratory: null,
+  associates: [],
+}
+
+describe.each(locales)('what a closed section says, in %s', (locale) => {
+  beforeAll(async () => {
+    vi.stubGlobal('document', { documentElement: { lang: '' } })
+    await loadMessages(locale, ['pharmacies', 'pharmacy-edit'])
+    speak(locale)
+  })
+
+  it.each(pharmacySections)('has words for %s', (section) => {
+    const lines = inShort(currentLanguage(), section, samplePharmacy)
+    expect(lines.length).toBeGreaterThan(0)
+    for (const line of lines) expect(line).not.toMatch(/undefined|null|pharmacyEdit|\{|NaN/)
+  })
+
+  it.each(['languages', 'areas', 'laboratory', 'associates'] as const)(
+    'has none for %s where nothing is known',
+    (section) => {
+      expect(inShort(currentLanguage(), section, empty)).toEqual([])
+    },
+  )
+})
+
+it('adds up the hours of a week', async () => {
+  await loadMessages('fr-CA', ['pharmacy-edit'])
+  speak('fr-CA')
+  expect(inShort(currentLanguage(), 'hours', samplePharmacy)).toEqual([
+    'Ouverte 6 jours par semaine, 78\u00a0h en tout',
+  ])
+})

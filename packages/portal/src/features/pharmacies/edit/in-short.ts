@@ -1,0 +1,52 @@
+import type { Associate, Pharmacy } from '@officine/api/calls'
+import type { PharmacySection } from '@officine/api/constants'
+import { formatNumber } from '@officine/i18n/locale'
+import type { Language } from '../../../language/index.ts'
+import { addressLine, postalCodeText } from '../../../parts/address-lines.ts'
+import { openStretches, readingOrder } from '../../../parts/opening-hours/hours.ts'
+import { phoneText } from '../../../parts/phone-text.ts'
+
+/** What a section of the record says, in a line or two; nothing where nothing is known yet. */
+export function inShort(language: Language, section: PharmacySection, pharmacy: Pharmacy): readonly string[] {
+  return facts[section](language, pharmacy).filter((fact) => fact !== '')
+}
+
+type Facts = (language: Language, pharmacy: Pharmacy) => readonly string[]
+
+const facts: Readonly<Record<PharmacySection, Facts>> = {
+  coordinates: ({ t }, { address, phone, extension, email }) => {
+    const number = phone ? phoneText(phone) : ''
+    return [
+      `${addressLine(address)} (${address.province}) ${postalCodeText(address)}`,
+      number && extension ? t('pharmacies.phone_with_extension', { phone: number, extension }) : number,
+      email ?? '',
+    ]
+  },
+  general: (_language, { companyName, banner, facility }) => [companyName, banner ?? '', facility ?? ''],
+  associates: ({ t }, { associates }) => [associates.map((one) => associateText(t, one)).join(', ')],
+  languages: ({ t }, { languagePercentages }) =>
+    languagePercentages ? [t('pharmacyEdit.short.languages', languagePercentages)] : [],
+  areas: ({ t, locale }, { areas }) =>
+    areas
+      ? [t('pharmacyEdit.short.areas', { total: formatNumber(areas.total, locale), unit: areas.unit })]
+      : [],
+  hours: ({ t, locale }, { openingHours }) => {
+    const days = readingOrder.map((weekday) => openStretches(openingHours, weekday))
+    const minutes = days.flat().reduce((sum, { from, to }) => sum + to - from, 0)
+    const hours = formatNumber(minutes / 60, locale, { maximumFractionDigits: 1 })
+    return [t('pharmacyEdit.short.hours', { days: days.filter(({ length }) => length > 0).length, hours })]
+  },
+  holidays: ({ t }, { holidaySchedule }) => {
+    const days = Object.values(holidaySchedule)
+    const closed = days.filter((day) => day?.state === 'closed').length
+    return [t('pharmacyEdit.short.holidays', { closed, special: days.length - closed })]
+  },
+  laboratory: (_language, { laboratory }) =>
+    laboratory ? [laboratory.patientFileSoftware, laboratory.roboticsSystem ?? ''] : [],
+  services: ({ t }, { services }) => [t('pharmacyEdit.short.services', { count: services.length })],
+}
+
+function associateText(t: Language['t'], { firstName, lastName, isResponder }: Associate): string {
+  const name = `${firstName} ${lastName}`
+  return isResponder ? t('pharmacyEdit.short.responder', { name }) : name
+}

@@ -1,0 +1,100 @@
+import type { Pharmacy } from '@officine/api/calls'
+import type { PharmacySection } from '@officine/api/constants'
+import { calendarDateOf, formatDate, formatTime, timeOf } from '@officine/i18n/locale'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { useEffect, useRef } from 'react'
+import { useLanguage } from '../../../language/index.ts'
+import { Icon } from '../../../parts/icon.tsx'
+import { inShort } from './in-short.ts'
+import { OpenedSection } from './opened-section.tsx'
+import { mayOpen, preloadForm, type SectionEnd } from './sections.ts'
+
+interface SectionRowProps {
+  readonly section: PharmacySection
+  readonly pharmacy: Pharmacy
+  readonly isOpen: boolean
+  /** When what waits in the section was typed. */
+  readonly draftedAt: number | undefined
+  /** The fields that were saved just now. */
+  readonly saved: readonly string[] | undefined
+  readonly onOpen: () => void
+  readonly onDone: (end: SectionEnd) => void
+}
+
+/** One section: what it says in short and the way to change it, or its form. Its heading keeps the focus at each turn. */
+export function SectionRow(props: SectionRowProps) {
+  const { section, pharmacy, isOpen, draftedAt, saved, onOpen, onDone } = props
+  const { t } = useLanguage()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const title = t(`pharmacyEdit.sections.${section}`)
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current !== isOpen) heading.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+
+  return (
+    <section id={section} className="edit-section" aria-labelledby={`${section}-title`}>
+      <div className="edit-section-header">
+        <h2 id={`${section}-title`} className="card-title" tabIndex={-1} ref={heading}>
+          {title}
+        </h2>
+        {!isOpen && mayOpen(section) && (
+          <OfcButton
+            size="small"
+            label={t('pharmacyEdit.edit_section', { section: title })}
+            onClick={onOpen}
+            onPointerEnter={() => preloadForm(section)}
+            onFocus={() => preloadForm(section)}
+          >
+            {t('pharmacyEdit.edit')}
+          </OfcButton>
+        )}
+      </div>
+      <p className="edit-saved" role="status">
+        {saved && (
+          <>
+            <Icon name="check" />
+            {t('pharmacyEdit.saved', { fields: saved.join(', ') })}
+          </>
+        )}
+      </p>
+      {isOpen ? (
+        <OpenedSection section={section} pharmacy={pharmacy} onDone={onDone} />
+      ) : (
+        <InShort section={section} pharmacy={pharmacy} draftedAt={draftedAt} />
+      )}
+    </section>
+  )
+}
+
+function InShort({
+  section,
+  pharmacy,
+  draftedAt,
+}: Pick<SectionRowProps, 'section' | 'pharmacy' | 'draftedAt'>) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const known = inShort(language, section, pharmacy)
+  return (
+    <>
+      {known.length > 0 ? (
+        known.map((fact) => (
+          <p key={fact} className="edit-fact">
+            {fact}
+          </p>
+        ))
+      ) : (
+        <p className="edit-fact">{t('pharmacyEdit.short.nothing')}</p>
+      )}
+      {draftedAt !== undefined && (
+        <p className="edit-draft">
+          {t('pharmacyEdit.draft', {
+            date: formatDate(calendarDateOf(new Date(draftedAt)), locale),
+            time: formatTime(timeOf(new Date(draftedAt)), locale),
+          })}
+        </p>
+      )}
+    </>
+  )
+}

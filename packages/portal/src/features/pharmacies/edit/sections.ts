@@ -1,0 +1,42 @@
+import type { Pharmacy } from '@officine/api/calls'
+import type { PharmacySection } from '@officine/api/constants'
+import type { ComponentType } from 'react'
+
+/** How a section's form ended: what was saved, by the labels of the fields; nothing when it was closed without. */
+export type SectionEnd =
+  | { readonly kind: 'saved'; readonly pharmacy: Pharmacy; readonly fields: readonly string[] }
+  | { readonly kind: 'closed'; readonly keepsDraft: boolean }
+
+export interface SectionFormProps {
+  readonly pharmacy: Pharmacy
+  /** Closes the section; `useSectionForm` and `SectionForm` call it, a form hands it to them. */
+  readonly onDone: (end: SectionEnd) => void
+}
+
+type SectionForm = ComponentType<SectionFormProps>
+
+/** The form of each section, a chunk of its own: fetched when the section is opened, or about to be. */
+const forms: Partial<Record<PharmacySection, () => Promise<{ readonly default: SectionForm }>>> = {
+  coordinates: () => import('./coordinates-form.tsx'),
+}
+
+const loaded = new Map<PharmacySection, SectionForm>()
+
+export function mayOpen(section: PharmacySection): boolean {
+  return section in forms
+}
+
+/** The form, once it is here. */
+export function loadedForm(section: PharmacySection): SectionForm | undefined {
+  return loaded.get(section)
+}
+
+export async function loadForm(section: PharmacySection): Promise<void> {
+  const chunk = loaded.has(section) ? undefined : await forms[section]?.()
+  if (chunk) loaded.set(section, chunk.default)
+}
+
+/** Fetches a form that will probably be wanted; what fails now is asked for again, with a word, on opening. */
+export function preloadForm(section: PharmacySection): void {
+  loadForm(section).catch(() => {})
+}

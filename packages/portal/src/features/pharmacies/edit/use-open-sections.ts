@@ -1,0 +1,41 @@
+import { type PharmacySection, pharmacySections } from '@officine/api/constants'
+import { useEffect, useState } from 'react'
+import { go, useArrival } from '../../../navigation/index.ts'
+
+interface OpenSections {
+  readonly isOpen: (section: PharmacySection) => boolean
+  readonly open: (section: PharmacySection) => void
+  readonly close: (section: PharmacySection) => void
+}
+
+/**
+ * Which sections are open; several may be. The address names the one that was opened last, so that a link, a reload and
+ * coming back open it; opening one is no step of the history: Back leads to the page before.
+ */
+export function useOpenSections(): OpenSections {
+  const { path = '', search = '', hash = '' } = useArrival()?.place ?? {}
+  const [open, setOpen] = useState<ReadonlySet<PharmacySection>>(() => new Set(namedBy(hash)))
+  useEffect(() => {
+    const named = namedBy(hash)
+    setOpen((sections) =>
+      named.every((one) => sections.has(one)) ? sections : new Set([...sections, ...named]),
+    )
+  }, [hash])
+  const nameInAddress = (place: string) => void go(path + search + place, { replace: true })
+  return {
+    isOpen: (section) => open.has(section),
+    open(section) {
+      setOpen(new Set([...open, section]))
+      nameInAddress(`#${section}`)
+    },
+    close(section) {
+      setOpen(new Set([...open].filter((one) => one !== section)))
+      if (namedBy(hash).includes(section)) nameInAddress('')
+    },
+  }
+}
+
+/** The section that an address names, if it names one. */
+export function namedBy(hash: string): readonly PharmacySection[] {
+  return pharmacySections.filter((section) => hash === `#${section}`)
+}

@@ -1,0 +1,63 @@
+import {
+  getPharmacy,
+  type Pharmacy,
+  type PharmacyChange,
+  putPharmacy,
+  searchPharmacies,
+} from '@officine/api/calls'
+import type { PharmacySection } from '@officine/api/constants'
+import { Pharmacy as PharmacyStruct } from '@officine/api/structs'
+import { mutation, useMutation } from '../../../data/index.ts'
+import { type FormOf, type FormOptions, useForm, withNulls } from '../../../forms/index.ts'
+import type { SectionFormProps } from './sections.ts'
+
+const saveSection = mutation(putPharmacy, { makesStale: () => [getPharmacy, searchPharmacies] })
+
+/**
+ * What a section's form says of itself; the rest is the same for all: its draft, `If-Match`, what it makes stale, that
+ * the person is asked before leaving.
+ */
+export interface SectionFormOptions<Values extends object, Body extends PharmacyChange>
+  extends SectionFormProps,
+    Pick<FormOptions<Values, Body, Pharmacy>, 'struct' | 'labels' | 'texts'> {
+  readonly section: PharmacySection
+  /** The section's own answers out of the record: what is not here is neither compared nor sent. */
+  readonly toValues: (pharmacy: Pharmacy) => Values
+  /** The section's part of the body; `withNulls` without it. It must not throw. */
+  readonly toBody?: (values: Values) => unknown
+}
+
+/**
+ * The form of one section of a pharmacy's record. It sends the section's own fields alone, so that somebody who saves
+ * another section meanwhile is merged without a question; `struct` is `pick(PharmacyChange, ['address', …])`.
+ */
+export function useSectionForm<Values extends object, Body extends PharmacyChange>({
+  section,
+  pharmacy,
+  onDone,
+  toValues,
+  toBody = withNulls,
+  labels,
+  ...rules
+}: SectionFormOptions<Values, Body>): FormOf<Values> {
+  const { run } = useMutation(saveSection)
+  return useForm<Values, Body, Pharmacy>({
+    ...rules,
+    draft: { name: draftOf(pharmacy.id, section) },
+    editing: { record: pharmacy, struct: PharmacyStruct, toValues },
+    labels,
+    toBody,
+    submit: (body, { version }) => run({ path: { pharmacyId: pharmacy.id }, body, version }),
+    onSent: (saved, changed) => onDone({ kind: 'saved', pharmacy: saved, fields: namesOf(labels, changed) }),
+    asksBeforeLeaving: true,
+  })
+}
+
+/** The name of a section's draft. */
+export function draftOf(pharmacyId: string, section: PharmacySection) {
+  return `pharmacy-section/${pharmacyId}/${section}` as const
+}
+
+function namesOf(labels: { readonly [field: string]: string | undefined }, fields: readonly string[]) {
+  return fields.flatMap((field) => labels[field] ?? labels[field.replace(/\.\d+\./g, '.0.')] ?? [])
+}

@@ -1,0 +1,43 @@
+import type { Userinfo } from '@officine/api/calls'
+import type { ReactNode } from 'react'
+import { useResource } from '../data/index.ts'
+import { useLanguage } from '../language/index.ts'
+import { Link, NotFoundPage, Page } from '../navigation/index.ts'
+import { useUserinfo } from '../session/index.ts'
+import { pharmacyOf } from './own-pharmacies.ts'
+import { mayReadPharmacy } from './pharmacy-right.ts'
+import { RefusedPage } from './refused-page.tsx'
+
+interface PharmacyGuardProps {
+  readonly pharmacyId: string
+  /** Who may open the page at this pharmacy. */
+  readonly may: (userinfo: Userinfo, pharmacyId: string) => boolean
+  readonly children: ReactNode
+}
+
+/**
+ * A page about one pharmacy, for those who may open it there. Who only reads that pharmacy is told who may, and can grant
+ * it; somebody from elsewhere isn't told whether the pharmacy exists.
+ */
+export function PharmacyGuard({ pharmacyId, may, children }: PharmacyGuardProps) {
+  const userinfo = useUserinfo()
+  if (may(userinfo, pharmacyId)) return children
+  return mayReadPharmacy(userinfo, pharmacyId) ? <WhoMayGrant pharmacyId={pharmacyId} /> : <NotFoundPage />
+}
+
+function WhoMayGrant({ pharmacyId }: Pick<PharmacyGuardProps, 'pharmacyId'>) {
+  const { t } = useLanguage()
+  const pharmacy = useResource(pharmacyOf(pharmacyId))
+  const { companyName: name, associates = [] } = pharmacy.status === 'ready' ? pharmacy.data : {}
+  const owners = associates.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')
+  return (
+    <RefusedPage of={pharmacy}>
+      <Page title="shell.unauthorized.title" lead={name ? t('forms.refused.text', { name }) : '\u00a0'}>
+        {name && <p>{owners ? t('forms.refused.owners', { owners }) : t('forms.refused.no_owner')}</p>}
+        <p>
+          <Link to={`/pharmacies/${pharmacyId}`}>{t('forms.refused.back')}</Link>
+        </p>
+      </Page>
+    </RefusedPage>
+  )
+}
