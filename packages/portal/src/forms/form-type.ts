@@ -17,6 +17,8 @@ export interface ChangedField extends NamedField {
 
 export interface Form<Values extends object> {
   readonly values: Values
+  /** The record's answers, or those that the form began with: what its changes are counted from. */
+  readonly base: Values
   /** What differs from the record as the server has it, or from the answers that the form began with. */
   readonly changes: readonly ChangedField[]
   readonly isDirty: boolean

@@ -1,6 +1,6 @@
 export { asNumber, isBlank, numberAnswer, withNulls, withoutBlanks } from './body.ts'
 export { changesText } from './changes-text.ts'
-export { Form } from './form.tsx'
+export { Form, shownIn } from './form.tsx'
 export { FormFailure } from './form-failure.tsx'
 export type { Editing, FieldProps, FormOptions, Sending } from './form-options.ts'
 export type { ChangedField, Form as FormOf, NamedField } from './form-type.ts'

@@ -139,6 +139,7 @@ export function useForm<Values extends object, Body, Result>(
 
   return {
     values: state.values,
+    base: state.base,
     changes: state.changed.map((name) => ({
       field: name,
       label: labelOf(name),

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
 import { answerText } from '../../../conflicts/answer-text.ts'
-import type { FormOf } from '../../../forms/index.ts'
+import { type FormOf, shownIn } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 
 interface ChangesProps<Values extends object> {
@@ -12,9 +12,6 @@ export function Changes<Values extends object>({ form }: ChangesProps<Values>) {
   const language = useLanguage()
   const { t } = language
   const changes = useDeferredValue(form.changes)
-  const { textOf, control } = form.inner
-  const words = (field: string, answer: unknown) =>
-    textOf(field, answer) ?? answerText(language, control(field), answer)
   return (
     <div className="edit-changes" data-empty={changes.length === 0 || undefined}>
       <p className="edit-changes-count" role="status">
@@ -26,10 +23,10 @@ export function Changes<Values extends object>({ form }: ChangesProps<Values>) {
             <div key={field}>
               <dt>{label}</dt>
               <dd>
-                <del>{words(field, before)}</del>
+                <del>{answerText(language, shownIn(form, form.base), field, before)}</del>
                 <span aria-hidden="true"> → </span>
                 <span className="visually-hidden">{t('pharmacyEdit.becomes')}</span>
-                <ins>{words(field, now)}</ins>
+                <ins>{answerText(language, shownIn(form, form.values), field, now)}</ins>
               </dd>
             </div>
           ))}

@@ -3,8 +3,8 @@ import type { PharmacySection } from '@officine/api/constants'
 import { formatNumber } from '@officine/i18n/locale'
 import type { Language } from '../../../language/index.ts'
 import { addressLine, postalCodeText } from '../../../parts/address-lines.ts'
-import { openStretches, readingOrder } from '../../../parts/opening-hours/hours.ts'
 import { phoneText } from '../../../parts/phone-text.ts'
+import { weekInShort } from './week-in-short.ts'
 
 /** What a section of the record says, in a line or two; nothing where nothing is known yet. */
 export function inShort(language: Language, section: PharmacySection, pharmacy: Pharmacy): readonly string[] {
@@ -31,10 +31,9 @@ const facts: Readonly<Record<PharmacySection, Facts>> = {
       ? [t('pharmacyEdit.short.areas', { total: formatNumber(areas.total, locale), unit: areas.unit })]
       : [],
   hours: ({ t, locale }, { openingHours }) => {
-    const days = readingOrder.map((weekday) => openStretches(openingHours, weekday))
-    const minutes = days.flat().reduce((sum, { from, to }) => sum + to - from, 0)
-    const hours = formatNumber(minutes / 60, locale, { maximumFractionDigits: 1 })
-    return [t('pharmacyEdit.short.hours', { days: days.filter(({ length }) => length > 0).length, hours })]
+    const { days, hours } = weekInShort(openingHours)
+    const text = formatNumber(hours, locale, { maximumFractionDigits: 1 })
+    return [t('pharmacyEdit.short.hours', { days, hours: text })]
   },
   holidays: ({ t }, { holidaySchedule }) => {
     const days = Object.values(holidaySchedule)
