@@ -110,6 +110,16 @@ export const pharmacySections = [
 export type PharmacySection = (typeof pharmacySections)[number]
 
 export const areaUnits = ['squareFeet', 'squareMetres'] as const
+export type AreaUnit = (typeof areaUnits)[number]
+
+/** What keeps patients' files, by the names that members know. */
+export const patientFileSoftware = ['Assyst', 'Dossier Plus', 'Ordonnance 360', 'RxPro'] as const
+
+/** Stands in its place where it is none of the list: its name is then the laboratory's `unlistedSoftware`. */
+export const unlistedPatientFileSoftware = 'unlisted'
+
+/** The robotics systems that are offered; any other is written as it is called. */
+export const roboticsSystems = ['Compteur A200', 'Robot-Doses'] as const
 
 export const services = [
   'vaccination',

@@ -7,6 +7,7 @@ import {
   pharmacySections,
   provinces,
   services,
+  unlistedPatientFileSoftware,
 } from '../constants.ts'
 import {
   amount,
@@ -95,16 +96,27 @@ const AreasShape = object({
   total: area(),
 })
 
+/** Three figures that were each rounded to the hundredth, in another unit, are apart by so much at most. */
+const roundedAway = 0.015
+
+type AreaParts = Readonly<Record<'office' | 'store' | 'total', number>>
+
+/** What the parts leave of the total; less than nothing where they don't fit in it. */
+export function areaLeft({ office, store, total }: AreaParts): number {
+  const left = total - office - store
+  return Math.abs(left) < roundedAway ? 0 : left
+}
+
 /** The parts fit in the total. */
 export const Areas = ruleAt<Infer<typeof AreasShape>>(
   'total',
   'areasFitTotal',
   {},
-  ({ mvl, office, store, total }) => mvl <= store && office + store <= total,
+  (areas) => areas.mvl <= areas.store && areaLeft(areas) >= 0,
 )(AreasShape)
 export type Areas = Infer<typeof Areas>
 
-export const Laboratory = object({
+const LaboratoryShape = object({
   cpo: boolean(),
   patientFileSoftware: required(line(80)),
   roboticsSystem: nullable(line(80)),
@@ -112,6 +124,15 @@ export const Laboratory = object({
   /** When the software is none of the list. */
   unlistedSoftware: nullable(line(80)),
 })
+
+/** Software that is none of the list has a name. */
+export const Laboratory = ruleAt<Infer<typeof LaboratoryShape>>(
+  'unlistedSoftware',
+  'required',
+  {},
+  (laboratory) =>
+    laboratory.patientFileSoftware !== unlistedPatientFileSoftware || Boolean(laboratory.unlistedSoftware),
+)(LaboratoryShape)
 export type Laboratory = Infer<typeof Laboratory>
 
 /** A row of a search: enough to recognise a pharmacy. */

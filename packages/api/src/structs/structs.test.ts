@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, check, todayInQuebec } from '../rules/index.ts'
 import { spanOf } from './opening-hours.ts'
-import { Areas, DayHours, HolidaySchedule } from './pharmacy.ts'
+import { Areas, areaLeft, DayHours, HolidaySchedule, Laboratory } from './pharmacy.ts'
 import { TransactionDetails, TransactionOwners } from './transaction.ts'
 
 describe('the hours of a day', () => {
@@ -44,6 +44,31 @@ test('the areas of a pharmacy fit in its total', () => {
   expect(check({ ...areas, office: 31 }, Areas).violations).toEqual([
     { pointer: '/total', rule: 'areasFitTotal', parameters: {} },
   ])
+  expect(check({ ...areas, mvl: 71 }, Areas).violations?.[0]?.rule).toBe('areasFitTotal')
+})
+
+test('areas that fill their total fit in it, however they were rounded', () => {
+  const areas = { unit: 'squareMetres', mvl: 0, office: 35.1, store: 70.2, total: 105.3 }
+  expect(areas.office + areas.store).toBeGreaterThan(areas.total)
+  expect(check(areas, Areas).violations).toBeUndefined()
+  expect(check({ ...areas, total: 105.29 }, Areas).violations).toBeUndefined()
+  expect(check({ ...areas, total: 105.28 }, Areas).violations?.[0]?.rule).toBe('areasFitTotal')
+  expect([areaLeft(areas), areaLeft({ ...areas, total: 110 })]).toEqual([0, expect.closeTo(4.7)])
+})
+
+test('software that is none of the list has a name', () => {
+  const laboratory = {
+    cpo: false,
+    patientFileSoftware: 'unlisted',
+    roboticsSystem: null,
+    otherSoftware: null,
+    unlistedSoftware: null,
+  }
+  expect(check(laboratory, Laboratory).violations).toEqual([
+    { pointer: '/unlistedSoftware', rule: 'required', parameters: {} },
+  ])
+  expect(check({ ...laboratory, unlistedSoftware: 'Codex' }, Laboratory).violations).toBeUndefined()
+  expect(check({ ...laboratory, patientFileSoftware: 'RxPro' }, Laboratory).violations).toBeUndefined()
 })
 
 describe('the owners of a transaction', () => {

@@ -4,7 +4,7 @@ import type { Language } from '../language/index.ts'
 /** How a form shows its fields: what it calls them, how it writes their answers, and the elements that ask for them. */
 export interface ShownFields {
   readonly labelOf: (field: string) => string
-  /** How the page writes an answer, where it has a way of its own. */
+  /** How the page writes an answer; nothing, or a blank text, where it has no way of its own. */
   readonly textOf: (field: string, value: unknown) => string | undefined
   readonly control: (field: string) => Element | undefined
 }
@@ -13,7 +13,7 @@ export interface ShownFields {
 export function answerText(language: Language, shown: ShownFields, field: string, value: unknown): string {
   const { t, locale } = language
   const own = shown.textOf(field, value)
-  if (own !== undefined) return own
+  if (own) return own
   if (typeof value === 'boolean') return value ? t('conflicts.yes') : t('conflicts.no')
   if (Array.isArray(value)) return listText(language, shown, field, value)
   if (typeof value === 'object' && value !== null) return rowText(language, shown, field, value)

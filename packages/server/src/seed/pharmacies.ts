@@ -1,4 +1,11 @@
-import { locationCategories, services } from '@officine/api/constants'
+import {
+  locationCategories,
+  patientFileSoftware,
+  roboticsSystems,
+  services,
+  unlistedPatientFileSoftware,
+} from '@officine/api/constants'
+import type { Laboratory } from '@officine/api/structs'
 import type { pharmacy } from '../database/schema.ts'
 import { pharmacySearchText, pharmacySortName } from '../records/search-text.ts'
 import { drawAddress, drawPhone } from './addresses.ts'
@@ -29,6 +36,19 @@ function drawCompanyName(random: Random, { name }: Municipality, owners: readonl
   if (kind < 0.55) return `Pharmacie ${first.firstName} ${first.lastName} inc.`
   if (kind < 0.75) return `Pharmacie ${first.firstName.charAt(0)}. ${first.lastName} et associés inc.`
   return `Pharmacie ${first.lastName} inc.`
+}
+
+/** A few have software that is none of the list. */
+function drawLaboratory(random: Random): Laboratory {
+  const cpo = random.chance(0.4)
+  const software = random.pickCommon([...patientFileSoftware, unlistedPatientFileSoftware])
+  return {
+    cpo,
+    patientFileSoftware: software,
+    roboticsSystem: random.chance(0.3) ? random.pick(roboticsSystems) : null,
+    otherSoftware: null,
+    unlistedSoftware: software === unlistedPatientFileSoftware ? 'Officinaire' : null,
+  }
 }
 
 /** Makes pharmacies; RAMQ numbers rise, and no two are the same. */
@@ -77,13 +97,7 @@ export function createPharmacyMaker(random: Random, now: Date) {
       },
       openingHours: drawOpeningHours(random),
       holidaySchedule: drawHolidaySchedule(random),
-      laboratory: {
-        cpo: random.chance(0.4),
-        patientFileSoftware: random.pick(['RxPro', 'Dossier Plus', 'Assyst', 'Ordonnance 360']),
-        roboticsSystem: random.chance(0.3) ? random.pick(['Robot-Doses', 'Compteur A200']) : null,
-        otherSoftware: null,
-        unlistedSoftware: null,
-      },
+      laboratory: drawLaboratory(random),
       services: services.filter(() => random.chance(0.55)),
       sections: { coordinates: history(), hours: history(), associates: history() },
       lastSentToMinistry: instantAfter(now, -random.between(3, 30)),

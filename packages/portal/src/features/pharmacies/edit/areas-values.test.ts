@@ -1,0 +1,80 @@
+import { check } from '@officine/api/rules'
+import { expect, test } from 'vitest'
+import { merge } from '../../../conflicts/merge.ts'
+import { AreasBody, type AreasValues, bodyOf, comparable, valuesOf } from './areas-values.ts'
+
+const record = { unit: 'squareFeet', mvl: 300, office: 250.5, store: 1000, total: 1300 } as const
+const values = valuesOf({ areas: record })
+const changed = (areas: Partial<AreasValues['areas']>): AreasValues => ({
+  areas: { ...values.areas, ...areas },
+})
+const wrong = (areas: Partial<AreasValues['areas']>) =>
+  check(bodyOf(changed(areas)), AreasBody).violations?.map(({ pointer, rule }) => [pointer, rule])
+
+test('areas go there and back', () => {
+  expect(values.areas).toEqual({
+    unit: 'squareFeet',
+    mvl: '300',
+    office: '250.5',
+    store: '1000',
+    total: '1300',
+  })
+  expect(check(bodyOf(values), AreasBody).value).toEqual({ areas: record })
+})
+
+test('nothing becomes areas only when a figure is typed, and is nothing again when all are emptied', () => {
+  const nothing = valuesOf({ areas: null })
+  expect(check(bodyOf(nothing), AreasBody).value).toEqual({ areas: null })
+  expect(bodyOf({ areas: { ...nothing.areas, unit: 'squareMetres' } })).toEqual({ areas: null })
+  expect(bodyOf(changed({ mvl: '', office: ' ', store: '', total: '' }))).toMatchObject({
+    areas: { office: null },
+  })
+  expect(bodyOf(changed({ mvl: '', office: '', store: '', total: '' }))).toEqual({ areas: null })
+})
+
+test.each([
+  [{ store: '' }, '/areas/store', 'required'],
+  [{ store: 'environ 10' }, '/areas/store', 'invalid'],
+  [{ office: '-1' }, '/areas/office', 'minValue'],
+  [{ total: '1000000.01' }, '/areas/total', 'maxValue'],
+  [{ office: '300.1' }, '/areas/total', 'areasFitTotal'],
+  [{ mvl: '1000.01' }, '/areas/total', 'areasFitTotal'],
+] as const)('refuses %o at its own field', (areas, pointer, rule) => {
+  expect(wrong(areas)).toEqual([[pointer, rule]])
+})
+
+test('who went over to metres and who corrected a figure in feet don’t contradict each other', () => {
+  const inMetres = valuesOf({
+    areas: { unit: 'squareMetres', mvl: 27.87, office: 23.27, store: 92.9, total: 120.77 },
+  })
+  const corrected = changed({ store: '1010', total: '1310' })
+  for (const [mine, theirs] of [
+    [inMetres, corrected],
+    [corrected, inMetres],
+  ] as const) {
+    expect(merge(values, mine, theirs, comparable)).toEqual({
+      values: { areas: { ...inMetres.areas, store: '93.83', total: '121.7' } },
+      conflicts: [],
+    })
+  }
+})
+
+test('a figure that both corrected is asked in the unit of the screen', () => {
+  const mine = changed({ store: '1010' })
+  const theirs = valuesOf({
+    areas: { unit: 'squareMetres', mvl: 27.87, office: 23.27, store: 100, total: 130 },
+  })
+  expect(merge(values, mine, theirs, comparable).conflicts).toEqual([
+    { field: 'areas.store', base: '92.9', mine: '93.83', theirs: '100' },
+  ])
+})
+
+test('areas that somebody emptied leave the unit to the screen', () => {
+  const metres = valuesOf({ areas: { unit: 'squareMetres', mvl: 1, office: 2, store: 3, total: 9 } })
+  const theirs = valuesOf({ areas: null })
+  const mine = { areas: { ...metres.areas, total: '10' } }
+  expect(merge(metres, mine, theirs, comparable)).toMatchObject({
+    values: { areas: { unit: 'squareMetres', total: '10', store: '' } },
+    conflicts: [{ field: 'areas.total', base: '9', mine: '10', theirs: '' }],
+  })
+})

@@ -1,0 +1,52 @@
+import type { Pharmacy } from '@officine/api/calls'
+import { PharmacyChange } from '@officine/api/structs'
+import { pick } from 'superstruct'
+import type { Comparable } from '../../../conflicts/merge.ts'
+import { asNumber, isBlank, numberAnswer } from '../../../forms/index.ts'
+import { type AreaAnswers, inUnit } from './areas.ts'
+
+export interface AreasValues {
+  readonly areas: AreaAnswers
+}
+
+export function valuesOf({ areas }: Pick<Pharmacy, 'areas'>): AreasValues {
+  return {
+    areas: {
+      // As most premises here are measured; without a figure it says nothing.
+      unit: areas?.unit ?? 'squareFeet',
+      mvl: numberAnswer(areas?.mvl),
+      office: numberAnswer(areas?.office),
+      store: numberAnswer(areas?.store),
+      total: numberAnswer(areas?.total),
+    },
+  }
+}
+
+export const AreasBody = pick(PharmacyChange, ['areas'])
+
+/** Nothing as long as no figure is given. */
+export function bodyOf({ areas }: AreasValues): object {
+  const { unit, mvl, office, store, total } = areas
+  if (isUnmeasured(areas)) return { areas: null }
+  return {
+    areas: {
+      unit,
+      mvl: asNumber(mvl),
+      office: asNumber(office),
+      store: asNumber(store),
+      total: asNumber(total),
+    },
+  }
+}
+
+export function isUnmeasured({ unit: _unit, ...figures }: AreaAnswers): boolean {
+  return isBlank(figures)
+}
+
+/** In the unit that either side went over to: a figure means the same in all three. */
+export const comparable: Comparable<AreasValues> = ({ base, mine, theirs }) => {
+  const isTheirs = mine.areas.unit === base.areas.unit && !isUnmeasured(theirs.areas)
+  const { unit } = isTheirs ? theirs.areas : mine.areas
+  const inIt = ({ areas }: AreasValues) => ({ areas: inUnit(areas, unit) })
+  return { base: inIt(base), mine: inIt(mine), theirs: inIt(theirs) }
+}
