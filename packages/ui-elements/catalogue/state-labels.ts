@@ -75,6 +75,7 @@ export const states = {
   'Un seul fichier': 'One file',
   'Une réponse indisponible': 'One answer not available',
   'Un seul jour': 'A single day',
+  'Un jour férié': 'A holiday',
   'Un seul à la fois': 'One at a time',
   'Une seule journée': 'A single day',
   'Venu plusieurs fois': 'Come several times',

@@ -1,4 +1,4 @@
-import type { Draft } from './week.ts'
+import { type Draft, hoursOfDay, isUntouchedDay } from './week.ts'
 
 /** Monday to Friday. */
 export const workingDays: readonly number[] = [1, 2, 3, 4, 5]
@@ -12,6 +12,17 @@ export function weekFrom(start: number): readonly number[] {
 /** The days that a copy changes: the day itself is none of them. */
 export function targetsOf(source: number, days: readonly number[]): readonly number[] {
   return days.filter((day) => day !== source)
+}
+
+/** Whether a day is the first of the working days to have hours: the others, which have no answer yet, may take them. */
+export function leadsWorkingDays(draft: Draft, day: number): boolean {
+  const lead = draft[day]
+  return (
+    workingDays.includes(day) &&
+    lead?.state === 'open' &&
+    hoursOfDay(lead) !== undefined &&
+    targetsOf(day, workingDays).every((other) => isUntouchedDay(draft[other] ?? lead))
+  )
 }
 
 /** Gives the hours of one day to others, in place of theirs. */

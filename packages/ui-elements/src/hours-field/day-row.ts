@@ -6,7 +6,7 @@ import { explainFault } from './explain-fault.ts'
 import type { HoursFieldTexts } from './hours-field.texts.ts'
 import type { Edge } from './time-of-day.ts'
 import { afternoonMeant, isAllDay, passesMidnight, type Stretch, type TimeRange } from './time-range.ts'
-import { type DraftDay, dayStates, emptyRange, hoursOfDay, readRange } from './week.ts'
+import { type DayState, type DraftDay, emptyRange, hoursOfDay, readRanges } from './week.ts'
 import { concerns, type WeekFault } from './week-faults.ts'
 
 /** A day on the screen. */
@@ -17,12 +17,16 @@ export interface DayView {
   /** The id of what names it. */
   readonly labelledBy: string | undefined
   readonly hours: DraftDay
+  /** The answers to choose from. */
+  readonly states: readonly DayState[]
   readonly stretches: readonly Stretch[]
   /** What is wrong and shows, on other days too: a night may run into this one. */
   readonly faults: readonly WeekFault[]
   readonly isDisabled: boolean
   readonly isReadonly: boolean
   readonly isCopied: boolean
+  /** Whether its hours are offered to the other working days. */
+  readonly leadsWorkingDays: boolean
   readonly errorPrefix: string
   readonly words: HoursFieldTexts
 }
@@ -33,10 +37,19 @@ export function dayRow(view: DayView): TemplateResult {
   const takesTimes = hours.state === undefined || hours.state === 'open'
   return html`<div class="day" part="day" data-day=${day}>${
     isSingle ? nothing : html`<div class="name" part="day-name" id="day-${day}">${words.day(day)}</div>`
-  }<div class="answer"><div class="states" role="radiogroup" aria-labelledby=${view.labelledBy ?? nothing} aria-describedby=${view.faults.some((fault) => isUndecided(fault, day)) ? `message-${day}` : nothing}>${dayStates.map(
+  }<div class="answer"><div class="states" role="radiogroup" aria-labelledby=${view.labelledBy ?? nothing} aria-describedby=${view.faults.some((fault) => isUndecided(fault, day)) ? `message-${day}` : nothing}>${view.states.map(
     (state) =>
-      html`<label class="state"><input id="${state}-${day}" type="radio" name="state-${day}" value=${state} .checked=${live(hours.state === state)} ?disabled=${view.isDisabled} /><span>${words.states[state]}</span></label>`,
-  )}</div>${takesTimes ? ranges(view) : nothing}</div>${isSingle || view.isReadonly ? nothing : copyButton(view)}${message(view)}${dayLine(view.stretches, hours.state)}</div>`
+      html`<label class="state"><input id="${state}-${day}" type="radio" name="state-${day}" value=${state} .checked=${live(hours.state === state)} ?disabled=${view.isDisabled} /><span>${stateName(view, state)}</span></label>`,
+  )}</div>${takesTimes ? ranges(view) : nothing}${view.leadsWorkingDays ? offer(view) : nothing}</div>${isSingle || view.isReadonly ? nothing : copyButton(view)}${message(view)}${hours.state === 'usual' ? nothing : dayLine(view.stretches, hours.state)}</div>`
+}
+
+/** Beside the usual hours, those that are open are others. */
+function stateName({ states, words }: DayView, state: DayState): string {
+  return state === 'open' && states.includes('usual') ? words.otherHours : words.states[state]
+}
+
+function offer({ words, isDisabled }: DayView) {
+  return html`<button class="offer" part="offer" type="button" data-act="lead" ?disabled=${isDisabled}>${copyIcon()}${words.sameWorkingDays}</button>`
 }
 
 function ranges(view: DayView) {
@@ -59,8 +72,8 @@ function rangeTool(view: DayView, index: number) {
 
 /** What the two times alone would leave to be guessed. */
 function noteOf(range: TimeRange, words: HoursFieldTexts): string {
-  const read = readRange(range)
-  if (!read) return ''
+  const [read, ...more] = readRanges(range)
+  if (!read || more.length > 0) return ''
   if (isAllDay(read)) return words.allDay
   if (!passesMidnight(read)) return ''
   const meant = afternoonMeant(read)

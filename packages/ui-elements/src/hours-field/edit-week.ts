@@ -1,5 +1,6 @@
 import { parseTime } from './parse-time.ts'
 import type { Edge, TimeOfDay } from './time-of-day.ts'
+import type { TimeRange } from './time-range.ts'
 import { type DayState, type Draft, type DraftDay, emptyRange } from './week.ts'
 
 /** One of the two fields of a range. */
@@ -19,6 +20,18 @@ export function withTime(draft: Draft, { day, range, edge }: Place, text: string
   return changed(draft, day, ({ ranges }) => ({
     state: 'open',
     ranges: ranges.map((before, index) => (index === range ? { ...before, [edge]: text } : before)),
+  }))
+}
+
+/** Ranges in the place of one: those that were written at once each have two fields from then on. */
+export function withRanges(
+  draft: Draft,
+  { day, range }: Pick<Place, 'day' | 'range'>,
+  ranges: readonly TimeRange[],
+): Draft {
+  return changed(draft, day, ({ ranges: before }) => ({
+    state: 'open',
+    ranges: before.flatMap((other, index) => (index === range ? ranges : [other])),
   }))
 }
 

@@ -9,7 +9,17 @@ import { ChoiceControl } from '../choices/choice-control.ts'
 import { rewritten } from './edit-week.ts'
 import { explainFault } from './explain-fault.ts'
 import { type HoursFieldTexts, texts } from './hours-field.texts.ts'
-import { type DayHours, type Draft, emptyDraft, hoursOf, isUntouched, readDraft } from './week.ts'
+import {
+  type DayHours,
+  type DayState,
+  type Draft,
+  dayStates,
+  emptyDraft,
+  hoursOf,
+  isUntouched,
+  readDraft,
+  weekStates,
+} from './week.ts'
 import { findFaults, keyOf, type WeekFault } from './week-faults.ts'
 
 /** The hours as a form has them: a canonical value, what is wrong, and which of it the person has been told. */
@@ -32,6 +42,12 @@ export abstract class HoursControl extends ChoiceControl {
 
   /** Asks for one day alone, say a holiday: the value is then the object of that day. */
   @property({ type: Boolean }) single = false
+
+  /**
+   * With `single`: offers the usual hours of its weekday as an answer, `{"state":"usual","ranges":[]}`, for a day that may
+   * have them or others.
+   */
+  @property({ type: Boolean }) usual = false
 
   /**
    * The canonical value, empty while some hours are missing or can't be read. It is JSON of seven days from Sunday, such as
@@ -70,10 +86,15 @@ export abstract class HoursControl extends ChoiceControl {
   }
 
   override requestUpdate(...args: Parameters<ChoiceControl['requestUpdate']>): void {
-    if (args[0] === 'single') this.#take(this.#given)
+    if (args[0] === 'single' || args[0] === 'usual') this.#take(this.#given)
     else if (args[0] === 'defaultValue' && !this.#edited) this.#take(String(this.defaultValue ?? ''))
     super.requestUpdate(...args)
-    if (args[0] === 'single' || args[0] === 'defaultValue') this.valueChanged()
+    if (args[0] === 'single' || args[0] === 'usual' || args[0] === 'defaultValue') this.valueChanged()
+  }
+
+  /** The answers of a day. */
+  protected get states(): readonly DayState[] {
+    return this.single && this.usual ? dayStates : weekStates
   }
 
   protected get draft(): Draft {
@@ -170,7 +191,7 @@ export abstract class HoursControl extends ChoiceControl {
 
   #take(given: string) {
     const days = this.single ? 1 : 7
-    const draft = given ? readDraft(parsedJson(given), days) : emptyDraft(days)
+    const draft = given ? readDraft(parsedJson(given), days, this.states) : emptyDraft(days)
     if (!draft) warn(`<${this.localName}> could not read its value: ${given.slice(0, 80)}`)
     this.#given = given
     this.#unread = draft ? undefined : given

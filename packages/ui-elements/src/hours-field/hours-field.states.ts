@@ -65,6 +65,8 @@ export const states: LanguageStates<OfcHoursField> = {
     written,
   },
   'one day': html`<ofc-hours-field label="Ώρες" single></ofc-hours-field>`,
+  'one day that may be as usual': html`<ofc-hours-field label="Ώρες" single usual></ofc-hours-field>`,
+  'a day that leads the working days': { ...typed('from', '8-21', empty), written },
   missing: reported(html`<ofc-hours-field label="Ώρες" required></ofc-hours-field>`),
   'one day missing': reported(html`<ofc-hours-field label="Ώρες" required single></ofc-hours-field>`),
   'no week': reported(html`<ofc-hours-field label="Ώρες" value="α"></ofc-hours-field>`),

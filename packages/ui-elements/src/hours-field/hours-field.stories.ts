@@ -75,6 +75,18 @@ export const Single: Story<OfcHoursField> = {
   parameters: { fr: { label: 'Vendredi saint' }, en: { label: 'Good Friday' } },
 }
 
+export const Holiday: Story<OfcHoursField> = {
+  name: 'Un jour férié',
+  args: {
+    name: 'christmas',
+    single: true,
+    usual: true,
+    required: true,
+    defaultValue: '{"state":"usual","ranges":[]}',
+  },
+  parameters: { fr: { label: 'Noël' }, en: { label: 'Christmas Day' } },
+}
+
 export const Disabled: Story<OfcHoursField> = {
   name: 'Désactivé',
   args: { name: 'hours', disabled: true, defaultValue: JSON.stringify(week) },

@@ -23,6 +23,10 @@ export const styles = css`
     padding: var(--ofc-space-2) var(--ofc-space-2) 0 var(--ofc-space-4);
   }
 
+  .day:not(:has(.line)) {
+    padding-block-end: var(--ofc-space-2);
+  }
+
   .day:not(:has(.name)) .answer {
     grid-column: 1 / -1;
   }
@@ -46,10 +50,41 @@ export const styles = css`
     grid-column: 3;
   }
 
-  :is(.state input, .time, .tool):focus-visible {
+  :is(.state input, .time, .tool, .offer):focus-visible {
     outline: var(--ofc-focus-ring);
     outline-offset: 1px;
     z-index: 1;
+  }
+
+  .tip {
+    color: var(--ofc-color-ink-soft);
+    font-size: var(--ofc-font-size-small);
+    line-height: 1.4;
+    margin-block-end: var(--ofc-space-2);
+  }
+
+  .offer {
+    align-items: center;
+    background: none;
+    border: 1px solid var(--ofc-color-line-strong);
+    border-radius: var(--ofc-radius-control);
+    color: var(--ofc-color-green-ink);
+    cursor: pointer;
+    display: flex;
+    font: inherit;
+    font-size: var(--ofc-font-size-small);
+    font-weight: var(--ofc-font-weight-semibold);
+    gap: var(--ofc-space-2);
+    line-height: 1.2;
+    min-block-size: var(--ofc-target-size);
+    padding: 4px 12px;
+    text-align: start;
+  }
+
+  @media (hover: hover) {
+    .offer:hover:enabled {
+      background: var(--ofc-color-sunk);
+    }
   }
 
   .messages {

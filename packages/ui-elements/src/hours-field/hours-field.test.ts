@@ -51,20 +51,43 @@ describe('ofc-hours-field', () => {
   }
 
   describe('by keyboard alone', () => {
+    /** Every key that goes down is a press: Tab, an arrow, Enter, each character. */
+    const countPresses = () => {
+      let presses = 0
+      const count = () => presses++
+      document.addEventListener('keydown', count, true)
+      return () => {
+        document.removeEventListener('keydown', count, true)
+        return presses
+      }
+    }
+
     it('takes a whole week in at most 40 key presses', async () => {
       const field = await create()
-      let presses = 0
-      document.addEventListener('keydown', () => presses++, true)
+      const presses = countPresses()
       await press(field, 'Tab', 'ArrowRight')
       await press(field, 'Tab', 'Tab', 'Tab', '8', 'Tab', '2', '0')
-      // To Monday's copies, past the button for another range; the first offer is Monday to Friday.
-      await press(field, 'Tab', 'Tab', 'Enter', 'Enter')
+      // Past the button for another range, to the offer of the same hours from Monday to Friday.
+      await press(field, 'Tab', 'Tab', 'Enter')
       // The focus has gone on to Saturday.
       await press(field, 'Tab', '9', 'Tab', '1', '7')
       expect(field.hours).to.deep.equal(week)
       expect(field.validity.valid).to.equal(true)
-      expect(presses).to.be.at.most(40)
-      expect(presses).to.equal(18)
+      expect(presses()).to.equal(17)
+    })
+
+    it('takes it from Monday, where a week is read so, each range written at once', async () => {
+      const field = await mount<OfcHoursField>(
+        html`<ofc-hours-field label="Heures" week-start="1"></ofc-hours-field>`,
+      )
+      const presses = countPresses()
+      await press(field, 'Tab', 'Tab', '8', '-', '2', '1', 'Tab', 'Tab', 'Tab', 'Enter')
+      expect(focused(field)).to.equal('open-6')
+      await press(field, 'Tab', '9', '-', '1', '7', 'Tab', 'Tab', 'Tab', 'Tab', 'ArrowRight')
+      const late = open(['08:00', '21:00'])
+      expect(field.hours).to.deep.equal([closed, late, late, late, late, late, week[6]])
+      expect(field.validity.valid).to.equal(true)
+      expect(presses()).to.equal(20)
     })
 
     it('says the week again in words', async () => {
@@ -92,6 +115,47 @@ describe('ofc-hours-field', () => {
       await sendKeys({ type: '8 pm' })
       await press(field, 'Tab')
       expect(time(field, 'to-1-0').value).to.equal('20\u00a0h')
+    })
+
+    it('may be written with the other one, and both fields are filled once it is left', async () => {
+      const field = await create(week)
+      await type(field, 'from-1-0', '8h30-21h')
+      expect(field.hours?.[1]).to.deep.equal(open(['08:30', '21:00']))
+      expect(field.validity.valid).to.equal(true)
+      await press(field, 'Tab')
+      expect([time(field, 'from-1-0').value, time(field, 'to-1-0').value]).to.deep.equal([
+        '8\u00a0h\u00a030',
+        '21\u00a0h',
+      ])
+      expect(focused(field)).to.equal('to-1-0')
+      await type(field, 'to-1-0', '9 à 5')
+      await press(field, 'Tab')
+      expect(field.hours?.[1]).to.deep.equal(open(['09:00', '05:00']))
+      expect(text(field, '#note-1-0')).to.equal('le lendemain; l’après-midi, écrivez 17\u00a0h')
+    })
+
+    it('may be written with those of a second range, which gets its own fields', async () => {
+      const field = await create(week)
+      await type(field, 'from-1-0', '9-12, 13-17')
+      expect(field.hours?.[1]).to.deep.equal(open(['09:00', '12:00'], ['13:00', '17:00']))
+      await press(field, 'Tab')
+      expect(['from-1-0', 'to-1-0', 'from-1-1', 'to-1-1'].map((id) => time(field, id).value)).to.deep.equal([
+        '9\u00a0h',
+        '12\u00a0h',
+        '13\u00a0h',
+        '17\u00a0h',
+      ])
+      await type(field, 'from-1-0', '9-12, 11-14')
+      await press(field, 'Tab')
+      expect(field.validity.rangeOverflow).to.equal(true)
+    })
+
+    it('written so and half wrong stays as it was typed, and is told', async () => {
+      const field = await create(week)
+      await type(field, 'from-1-0', '8-27')
+      await press(field, 'Tab')
+      expect(time(field, 'from-1-0').value).to.equal('8-27')
+      expect(messages(field, 1)).to.match(/n’est pas une heure/)
     })
 
     it('follows the language of the page, live', async () => {
@@ -298,6 +362,39 @@ describe('ofc-hours-field', () => {
       expect(isOpen(field)).to.equal(false)
     })
 
+    it('to the other working days is one press, as long as none of them has an answer', async () => {
+      const field = await create()
+      const offer = (day: number) =>
+        field.shadowRoot?.querySelector(`[data-day="${day}"] .offer`)?.textContent
+      expect(offer(1)).to.equal(undefined)
+      await type(field, 'from-6-0', '9-17')
+      expect(offer(6)).to.equal(undefined)
+      await type(field, 'from-2-0', '8-21')
+      expect(offer(2)).to.equal('Mêmes heures du lundi au vendredi')
+      tool(field, 2, 'lead').click()
+      await settled(field)
+      expect(focused(field)).to.equal('open-0')
+      const late = open(['08:00', '21:00'])
+      part(field, '#closed-0').click()
+      expect(field.hours).to.deep.equal([closed, late, late, late, late, late, week[6]])
+      expect(offer(2)).to.equal(undefined)
+      const begun = await create()
+      await type(begun, 'from-1-0', '8-21')
+      part(begun, '#closed-3').click()
+      await settled(begun)
+      expect(begun.shadowRoot?.querySelector('.offer') === null).to.equal(true)
+    })
+
+    it('that leaves nothing to answer brings the focus to the day that it came from', async () => {
+      const field = await create()
+      for (const day of [0, 6]) part(field, `#closed-${day}`).click()
+      await type(field, 'from-1-0', '8-20')
+      tool(field, 1, 'lead').focus()
+      await press(field, 'Enter')
+      expect(field.hours).to.deep.equal(week.with(6, closed))
+      expect(focused(field)).to.equal('open-1')
+    })
+
     it('is offered once the day has its hours', async () => {
       const field = await create()
       const copy = () => (tool(field, 1, 'copy') as HTMLButtonElement).disabled
@@ -347,6 +444,30 @@ describe('ofc-hours-field', () => {
       )
       expect(text(field, '.name')).to.equal('Lundi')
       expect(field.hours).to.deep.equal(week)
+    })
+
+    it('is one day that may have the usual hours', async () => {
+      const field = await mount<OfcHoursField>(
+        html`<ofc-hours-field label="Noël" single usual value='{"state":"usual","ranges":[]}'></ofc-hours-field>`,
+      )
+      const states = [...(field.shadowRoot?.querySelectorAll('.state') ?? [])].map(
+        ({ textContent }) => textContent,
+      )
+      expect(states).to.deep.equal(['Heures habituelles', 'Autres heures', 'Fermé', 'De garde'])
+      expect(part<HTMLInputElement>(field, '#usual-0').checked).to.equal(true)
+      expect(field.shadowRoot?.querySelector('.time') === null).to.equal(true)
+      expect([field.validity.valid, field.value]).to.deep.equal([true, '{"state":"usual","ranges":[]}'])
+      part(field, '#usual-0').focus()
+      await press(field, 'ArrowRight', 'Tab')
+      await sendKeys({ type: '10-17' })
+      await press(field, 'Tab')
+      expect(field.hours).to.deep.equal([open(['10:00', '17:00'])])
+      field.value = '{"state":"usual","ranges":[]}'
+      await rendered(field)
+      expect(part<HTMLInputElement>(field, '#usual-0').checked).to.equal(true)
+      field.usual = false
+      await rendered(field)
+      expect(field.validity.badInput).to.equal(true)
     })
 
     it('is only read where it is readonly', async () => {

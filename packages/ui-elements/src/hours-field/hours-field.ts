@@ -5,32 +5,35 @@ import { texts as formTexts } from '../base/form-control.texts.ts'
 import { hostStyles } from '../base/host.styles.ts'
 import { property } from '../base/property.ts'
 import { unseenStyles } from '../base/unseen.styles.ts'
-import { copyDay, weekFrom } from './copy-day.ts'
+import { copyDay, leadsWorkingDays, targetsOf, weekFrom, workingDays } from './copy-day.ts'
 import { CopyDialog } from './copy-dialog.ts'
 import { copyStyles } from './copy-panel.styles.ts'
 import { dayOf, focusFault, focusState, focusTime, placeOf } from './day-parts.ts'
 import { type DayView, dayRow } from './day-row.ts'
 import { dayStateStyles } from './day-state.styles.ts'
-import { type Place, withAnotherRange, withoutRange, withState, withTime } from './edit-week.ts'
+import { type Place, withAnotherRange, withoutRange, withRanges, withState, withTime } from './edit-week.ts'
+import { hoursWords } from './explain-fault.ts'
 import { HoursControl } from './hours-control.ts'
 import { styles } from './hours-field.styles.ts'
 import { texts } from './hours-field.texts.ts'
+import { parseRanges } from './parse-ranges.ts'
 import { parseTime } from './parse-time.ts'
 import { summaryLines } from './summary-lines.ts'
 import { timeRangeStyles } from './time-range.styles.ts'
-import { stretchesOf } from './time-range.ts'
-import { dayStates, readableRanges } from './week.ts'
+import { stretchesOf, type TimeRange } from './time-range.ts'
+import { readableRanges } from './week.ts'
 import { concerns } from './week-faults.ts'
 
 /**
  * The opening hours of a week. Each day is open in one or more ranges, closed, or on call; a range may go on past midnight.
- * Times are typed in any usual form, and the hours of a day can be copied to others.
+ * Times are typed in any usual form, both at once too (`8-21`), and the hours of a day can be copied to others.
  * @summary Field for opening hours
  * @customElement ofc-hours-field
  * @fires input - On each edit.
  * @fires change - When an edit is committed.
  * @csspart label - The label.
  * @csspart hint - The hint.
+ * @csspart tip - How both times are written at once.
  * @csspart week - The frame around the days.
  * @csspart day - A day.
  * @csspart day-name - The name of a day.
@@ -38,6 +41,7 @@ import { concerns } from './week-faults.ts'
  * @csspart time - The native input of a time.
  * @csspart note - What is said beside a range, such as that it ends the next day.
  * @csspart tool - A button of a day: add a range, remove one, copy.
+ * @csspart offer - The button that gives the hours of a day to the other working days.
  * @csspart line - The drawing of a day from midnight to midnight.
  * @csspart messages - What is wrong with a day.
  * @csspart copy - The panel that asks to which days to copy.
@@ -90,7 +94,7 @@ export class OfcHoursField extends HoursControl {
       this.edit(withTime(this.draft, place, target.value))
       return
     }
-    const chosen = dayStates.find((name) => name === target.value)
+    const chosen = this.states.find((name) => name === target.value)
     if (chosen) this.edit(withState(this.draft, dayOf(target), chosen))
   }
 
@@ -103,11 +107,13 @@ export class OfcHoursField extends HoursControl {
     const words = this.texts(texts)
     const { hours } = this
     const isUnderstood = !this.single && this.faults.length === 0
-    return html`<div role="group" aria-labelledby=${this.label ? 'label' : nothing} aria-label=${this.nameFromPage ?? nothing} aria-describedby=${this.describedBy ?? nothing} aria-disabled=${this.isDisabled ? 'true' : nothing}>${
+    const tip = this.single || this.isDisabled || this.readonly ? undefined : words.tip
+    const described = [this.describedBy, tip && 'tip'].filter(Boolean).join(' ')
+    return html`<div role="group" aria-labelledby=${this.label ? 'label' : nothing} aria-label=${this.nameFromPage ?? nothing} aria-describedby=${described || nothing} aria-disabled=${this.isDisabled ? 'true' : nothing}>${
       this.label
         ? html`<div class="label" part="label" id="label">${this.label}<span class="optional">${this.optionalMark}</span></div>`
         : nothing
-    }${this.renderHint()}<div class="frame"><div class=${this.isDisabled ? 'week disabled' : this.shownMessage === undefined ? 'week' : 'week wrong'} part="week">${this.#days.map(
+    }${this.renderHint()}${tip ? html`<div class="tip" part="tip" id="tip">${tip}</div>` : nothing}<div class="frame"><div class=${this.isDisabled ? 'week disabled' : this.shownMessage === undefined ? 'week' : 'week wrong'} part="week">${this.#days.map(
       (day) => dayRow(this.#viewOf(day)),
     )}</div></div>${this.renderMessage()}${hours && isUnderstood ? summaryLines(hours, words) : nothing}${this.#copies.render(words)}</div>`
   }
@@ -125,6 +131,8 @@ export class OfcHoursField extends HoursControl {
       isDisabled: this.isDisabled,
       isReadonly: this.readonly,
       isCopied: this.#copies.source === day,
+      leadsWorkingDays: !this.single && !this.readonly && leadsWorkingDays(draft, day),
+      states: this.states,
       errorPrefix: this.texts(formTexts).errorPrefix,
       words: this.texts(texts),
     }
@@ -136,10 +144,22 @@ export class OfcHoursField extends HoursControl {
 
   /** What was typed some other way is put in the locale's. */
   #rewrite(place: Place) {
-    const read = parseTime(this.draft[place.day]?.ranges[place.range]?.[place.edge] ?? '', place.edge)
+    const text = this.draft[place.day]?.ranges[place.range]?.[place.edge] ?? ''
+    const atOnce = parseRanges(text)
+    if (atOnce) this.#spread(place, atOnce)
+    const read = parseTime(text, place.edge)
     if (read.kind !== 'time') return
     this.edit(withTime(this.draft, place, this.texts(texts).time(read.time)))
     this.requestUpdate()
+  }
+
+  /** What was written in one field stands in the fields of its times, and is said to whoever doesn't see them. */
+  #spread(place: Place, ranges: readonly TimeRange[]) {
+    const words = this.texts(texts)
+    const written = ranges.map(({ from, to }) => ({ from: words.time(from), to: words.time(to) }))
+    this.edit(withRanges(this.draft, place, written))
+    this.requestUpdate()
+    announce(hoursWords({ state: 'open', ranges }, words))
   }
 
   /** A time that can't be read is told once its field is left; one that is missing, once its day is. */
@@ -165,6 +185,9 @@ export class OfcHoursField extends HoursControl {
       case 'remove':
         this.#remove(day, Number(button.dataset.range))
         return
+      case 'lead':
+        this.#copy(day, targetsOf(day, workingDays))
+        return
       case 'copy':
         this.#copies.open(day)
     }
@@ -182,7 +205,9 @@ export class OfcHoursField extends HoursControl {
     announce(this.texts(texts).copied(source, inOrder))
     // On to what is still to be answered, if anything.
     const next = this.#days.find((day) => this.draft[day]?.state === undefined)
-    if (next !== undefined) this.updateComplete.then(() => focusState(this.renderRoot, next))
+    const isOffer = this.shadowRoot?.activeElement?.matches('.offer')
+    const day = next ?? (isOffer ? source : undefined)
+    if (day !== undefined) this.updateComplete.then(() => focusState(this.renderRoot, day))
   }
 
   #focusLater(place: Place) {

@@ -1,8 +1,8 @@
 import type { Place } from './edit-week.ts'
 import { parseTime, type TimeFault } from './parse-time.ts'
 import type { Edge } from './time-of-day.ts'
-import { type DatedRange, overlap } from './time-range.ts'
-import { begunRanges, type Draft, emptyRange, readRange } from './week.ts'
+import { type DatedRange, overlap, type TimeRange } from './time-range.ts'
+import { begunRanges, type Draft, emptyRange, readRanges, writtenAtOnce } from './week.ts'
 
 /** What is wrong with a week, and where. */
 export type WeekFault =
@@ -39,11 +39,13 @@ function findFaultsOfDay(draft: Draft, day: number): readonly WeekFault[] {
   if (!hours || hours.state === undefined) return [{ kind: 'undecided', day }]
   if (hours.state !== 'open') return []
   const { ranges } = hours
-  return begunRanges(hours).flatMap((range) =>
-    (['from', 'to'] as const).flatMap((edge) =>
-      findFaultOfTime(ranges[range]?.[edge] ?? '', { day, range, edge }),
-    ),
-  )
+  return begunRanges(hours).flatMap((index) => {
+    const range = ranges[index] ?? emptyRange
+    if (writtenAtOnce(range)) return []
+    return (['from', 'to'] as const).flatMap((edge) =>
+      findFaultOfTime(range[edge], { day, range: index, edge }),
+    )
+  })
 }
 
 function findFaultOfTime(text: string, place: Place): readonly WeekFault[] {
@@ -60,7 +62,7 @@ function findFaultOfTime(text: string, place: Place): readonly WeekFault[] {
 
 function findOverlaps(draft: Draft) {
   const placed = draft.flatMap(({ state, ranges }, day) =>
-    state === 'open' ? ranges.flatMap((_range, index) => placedRange(draft, day, index) ?? []) : [],
+    state === 'open' ? ranges.flatMap((range, index) => placedRanges(range, day, index)) : [],
   )
   return placed.flatMap((range, place) =>
     placed
@@ -78,9 +80,8 @@ function inOrderOfTime(a: PlacedRange, b: PlacedRange, days: number): Overlap {
   return { kind: 'overlap', range, other, day: range.day }
 }
 
-function placedRange(draft: Draft, day: number, index: number): PlacedRange | undefined {
-  const range = readRange(draft[day]?.ranges[index] ?? emptyRange)
-  return range && { ...range, day, index }
+function placedRanges(range: TimeRange, day: number, index: number): readonly PlacedRange[] {
+  return readRanges(range).map((read) => ({ ...read, day, index }))
 }
 
 /** Where a fault is, so that one that was told is known again while the person mends it. */

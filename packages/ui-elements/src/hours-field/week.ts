@@ -1,9 +1,13 @@
+import { parseRanges } from './parse-ranges.ts'
 import { parseTime } from './parse-time.ts'
 import type { Edge } from './time-of-day.ts'
 import type { TimeRange } from './time-range.ts'
 
-export const dayStates = ['open', 'closed', 'onCall'] as const
+export const dayStates = ['usual', 'open', 'closed', 'onCall'] as const
 export type DayState = (typeof dayStates)[number]
+
+/** The answers of a day of the week. `usual` is one of a day alone, which may have the hours of its weekday. */
+export const weekStates: readonly DayState[] = dayStates.filter((state) => state !== 'usual')
 
 /** The hours of a day: `ranges` when it is open, in the order of the day, and none otherwise. */
 export interface DayHours {
@@ -28,8 +32,10 @@ export const emptyDraft = (days: number): Draft => Array.from({ length: days }, 
 
 export const isEmptyRange = ({ from, to }: TimeRange): boolean => !from.trim() && !to.trim()
 
-export const isUntouched = (draft: Draft): boolean =>
-  draft.every(({ state, ranges }) => state === undefined && ranges.every(isEmptyRange))
+export const isUntouchedDay = ({ state, ranges }: DraftDay): boolean =>
+  state === undefined && ranges.every(isEmptyRange)
+
+export const isUntouched = (draft: Draft): boolean => draft.every(isUntouchedDay)
 
 /** The ranges of a day that the person has begun; the only one of an open day counts even while it is empty. */
 export function begunRanges({ ranges }: DraftDay): readonly number[] {
@@ -37,27 +43,32 @@ export function begunRanges({ ranges }: DraftDay): readonly number[] {
   return begun.length > 0 ? begun : [0]
 }
 
-/** A range whose two times can be read. */
-export function readRange({ from, to }: TimeRange): TimeRange | undefined {
+/** What was written in one of the two fields for both of them. */
+export function writtenAtOnce({ from, to }: TimeRange): readonly TimeRange[] | undefined {
+  return parseRanges(from) ?? parseRanges(to)
+}
+
+/** The ranges that two fields stand for: one, or all that was written at once, or none that can be read. */
+export function readRanges({ from, to }: TimeRange): readonly TimeRange[] {
+  const atOnce = writtenAtOnce({ from, to })
+  if (atOnce) return atOnce
   const opening = parseTime(from, 'from')
   const closing = parseTime(to, 'to')
-  return opening.kind === 'time' && closing.kind === 'time'
-    ? { from: opening.time, to: closing.time }
-    : undefined
+  return opening.kind === 'time' && closing.kind === 'time' ? [{ from: opening.time, to: closing.time }] : []
 }
 
 /** What can be read of a day's ranges so far. */
 export function readableRanges(day: DraftDay | undefined): readonly TimeRange[] {
-  return day?.state === 'open' ? day.ranges.flatMap((range) => readRange(range) ?? []) : []
+  return day?.state === 'open' ? day.ranges.flatMap(readRanges) : []
 }
 
 /** The hours of a day, or nothing while some are missing or can't be read. */
 export function hoursOfDay(day: DraftDay): DayHours | undefined {
   if (day.state === undefined) return undefined
   if (day.state !== 'open') return { state: day.state, ranges: [] }
-  const ranges = readableRanges(day)
-  if (ranges.length < begunRanges(day).length) return undefined
-  return { state: 'open', ranges: [...ranges].sort((a, b) => (a.from < b.from ? -1 : 1)) }
+  const begun = begunRanges(day).map((index) => readRanges(day.ranges[index] ?? emptyRange))
+  if (begun.some((ranges) => ranges.length === 0)) return undefined
+  return { state: 'open', ranges: begun.flat().sort((a, b) => (a.from < b.from ? -1 : 1)) }
 }
 
 /** The hours of all days, or nothing while a day is missing. */
@@ -67,16 +78,20 @@ export function hoursOf(draft: Draft): readonly DayHours[] | undefined {
 }
 
 /** Takes up what a page gives, or what was kept of the screen; nothing when it is no week. Never throws. */
-export function readDraft(given: unknown, days: number): Draft | undefined {
+export function readDraft(
+  given: unknown,
+  days: number,
+  states: readonly DayState[] = weekStates,
+): Draft | undefined {
   const list = Array.isArray(given) ? given : [given]
-  const draft = list.map(readDay)
+  const draft = list.map((day) => readDay(day, states))
   return list.length === days && draft.every((day) => day !== undefined) ? draft : undefined
 }
 
-function readDay(given: unknown): DraftDay | undefined {
+function readDay(given: unknown, states: readonly DayState[]): DraftDay | undefined {
   if (typeof given !== 'object' || given === null) return undefined
   const { state, ranges = [] } = given as Partial<Record<keyof DraftDay, unknown>>
-  const known = dayStates.find((name) => name === state)
+  const known = states.find((name) => name === state)
   if (!Array.isArray(ranges) || (state !== undefined && !known)) return undefined
   const read = ranges.map(readGivenRange)
   return { state: known, ranges: read.length > 0 ? read : [emptyRange] }
