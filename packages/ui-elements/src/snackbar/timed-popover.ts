@@ -4,13 +4,20 @@ import { leaveFoot, settleFoot, standAtFoot, tellLifted } from '../base/foot-of-
 import { onTopmostModalChange, standsWithin, topmostModal } from '../base/open-modals.ts'
 import { Countdown } from '../toast/countdown.ts'
 
+interface TimedPopoverOptions {
+  /** What it says can wait until a modal dialog is closed: it doesn't cover what that one asks. */
+  readonly waitsForModals?: boolean
+}
+
 /**
  * Lifts its element above the page without taking the focus, for a time that stands still while somebody may be reading it,
- * or nobody can. Several stand above one another. Over a modal dialog it stands inside of that, for all else is inert, and returns to its place afterwards.
+ * or nobody can. Several stand above one another. Over a modal dialog it stands inside of that, for all else is inert, and
+ * returns to its place afterwards; or it waits until that is closed.
  */
 export class TimedPopover implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement
   readonly #onEnd: () => void
+  readonly #waitsForModals: boolean
   #countdown: Countdown | undefined
   #isShown = false
   #hovered = false
@@ -19,9 +26,14 @@ export class TimedPopover implements ReactiveController {
   #place: Comment | undefined
   #stopFollowingModals: (() => void) | undefined
 
-  constructor(host: ReactiveControllerHost & HTMLElement, onEnd: () => void) {
+  constructor(
+    host: ReactiveControllerHost & HTMLElement,
+    onEnd: () => void,
+    { waitsForModals = false }: TimedPopoverOptions = {},
+  ) {
     this.#host = host
     this.#onEnd = onEnd
+    this.#waitsForModals = waitsForModals
     host.addController(this)
   }
 
@@ -57,29 +69,52 @@ export class TimedPopover implements ReactiveController {
   show(duration: number): void {
     if (!this.#host.isConnected) return
     this.#isShown = true
-    this.#followModal()
-    const isLifted = this.#host.matches(':popover-open')
-    if (!isLifted) this.#host.showPopover()
-    standAtFoot(this.#host)
-    if (!isLifted) tellLifted()
     this.#countdown?.hold()
     this.#countdown = duration > 0 ? new Countdown(duration, this.#onEnd) : undefined
-    this.#time()
+    if (!this.#waitsForModals) this.#moveIntoModal()
+    this.#liftOrWait()
   }
 
   hide(): void {
     const hadFocus = holdsFocus(this.#host)
     this.#stop()
-    if (this.#host.isConnected && this.#host.matches(':popover-open')) this.#host.hidePopover()
-    leaveFoot(this.#host)
+    this.#lower()
     if (hadFocus && this.#cameFrom?.isConnected) this.#cameFrom.focus()
     this.#cameFrom = undefined
     this.#isShown = false
     this.#followModal()
   }
 
-  /** Where it comes again, its element shows it anew. */
   readonly #followModal = () => {
+    if (!this.#waitsForModals) this.#moveIntoModal()
+    else if (this.#isShown) this.#liftOrWait()
+  }
+
+  get #isWaiting() {
+    const modal = this.#waitsForModals ? topmostModal() : undefined
+    return modal !== undefined && !standsWithin(this.#host, modal)
+  }
+
+  #liftOrWait() {
+    if (this.#isWaiting) this.#lower()
+    else this.#lift()
+    this.#time()
+  }
+
+  #lift() {
+    const isLifted = this.#host.matches(':popover-open')
+    if (!isLifted) this.#host.showPopover()
+    standAtFoot(this.#host)
+    if (!isLifted) tellLifted()
+  }
+
+  #lower() {
+    if (this.#host.isConnected && this.#host.matches(':popover-open')) this.#host.hidePopover()
+    leaveFoot(this.#host)
+  }
+
+  /** Where it comes again, its element shows it anew. */
+  #moveIntoModal() {
     const host = this.#host
     const modal = this.#isShown ? topmostModal() : undefined
     if (modal && !standsWithin(host, modal)) {
@@ -123,7 +158,7 @@ export class TimedPopover implements ReactiveController {
   readonly #onFocusOut = () => queueMicrotask(this.#time)
 
   readonly #time = () => {
-    if (this.#hovered || document.hidden || holdsFocus(this.#host)) this.#countdown?.hold()
+    if (this.#hovered || this.#isWaiting || document.hidden || holdsFocus(this.#host)) this.#countdown?.hold()
     else this.#countdown?.resume()
   }
 }

@@ -4,6 +4,8 @@ import { html } from 'lit'
 import { expectAccessible, loadTokens } from '../base/testing/accessible.ts'
 import { FakeClock } from '../base/testing/fake-clock.ts'
 import { mount, part, rendered } from '../base/testing/mount.ts'
+import '../dialog/define.ts'
+import type { OfcDialog } from '../dialog/dialog.ts'
 import type { OfcUpdateSnackbar } from './update-snackbar.ts'
 import './define.ts'
 
@@ -82,6 +84,29 @@ describe('ofc-update-snackbar', () => {
         'Officine\u00a0: prêt hors ligne',
         'Tout est en place pour fonctionner aussi sans connexion à Internet.',
       ])
+      await clock.pass(4999)
+      expect(isShown(snackbar)).to.equal(true)
+      await clock.pass(1)
+      expect([isShown(snackbar), snackbar.state]).to.deep.equal([false, ''])
+    } finally {
+      clock.restore()
+    }
+  })
+
+  it('keeps its five seconds for when a modal dialog is closed', async () => {
+    await sendMouse({ type: 'move', position: [5, 5] })
+    const snackbar = await mount<OfcUpdateSnackbar>(
+      html`${waiting}<ofc-dialog heading="Motif" open></ofc-dialog>`,
+    )
+    const clock = new FakeClock()
+    try {
+      const dialog = snackbar.nextElementSibling as OfcDialog
+      snackbar.state = 'offline-ready'
+      await rendered(snackbar)
+      await clock.pass(60_000)
+      expect([isShown(snackbar), snackbar.state]).to.deep.equal([false, 'offline-ready'])
+      dialog.open = false
+      await rendered(dialog)
       await clock.pass(4999)
       expect(isShown(snackbar)).to.equal(true)
       await clock.pass(1)

@@ -18,7 +18,7 @@ export type UpdateState = '' | 'offline-ready' | 'update-waiting'
 
 /**
  * Says at the right foot of the page that it now works offline, or that a new version waits and can be taken by reloading.
- * It never takes the focus, and a new version waits until the person decides.
+ * It never takes the focus, a new version waits until the person decides, and it waits while a modal dialog asks something.
  * @summary Notice of a new version
  * @customElement ofc-update-snackbar
  * @fires {OfcReloadEvent} ofc-reload - The person wants the new version: let the waiting worker take over. Cancel it when the
@@ -46,7 +46,7 @@ export class OfcUpdateSnackbar extends OfcElement {
 
   @state() private reloading = false
 
-  readonly #popover = new TimedPopover(this, () => this.#leave())
+  readonly #popover = new TimedPopover(this, () => this.#leave(), { waitsForModals: true })
 
   override connectedCallback(): void {
     super.connectedCallback()
