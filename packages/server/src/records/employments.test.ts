@@ -272,6 +272,30 @@ describe('the list', () => {
     expect((await list({ filter: 'onlyOwners' })).items.map((row) => row.contactId)).toEqual([ownerId])
   })
 
+  test('tells the delegates from the rest', async () => {
+    const { contactId } = await addEmployed(database.db, pharmacyId, DelegatedResponsible, 1)
+    await employ('Luc', 'Roy')
+    expect((await list({ filter: 'onlyDelegates' })).items.map((row) => row.contactId)).toEqual([contactId])
+  })
+
+  test('is sorted by when a link began: its start, else its approval, on its day in Quebec', async () => {
+    const began = async (name: string, startDate: string | null, decidedAt: string) => {
+      const { employmentId } = await employ('Luc', name)
+      await database.db
+        .update(employment)
+        .set({ startDate, decidedAt: new Date(decidedAt) })
+        .where(eq(employment.id, employmentId))
+    }
+    await began('Approuvée le 20 au soir', null, '2026-11-21T02:00:00Z')
+    await began('Depuis le 21', '2026-11-21', '2026-11-01T12:00:00Z')
+    await began('Depuis le 19', '2026-11-19', '2026-11-30T12:00:00Z')
+    const names = async (sort: 'startDate' | '-startDate') =>
+      (await list({ filter: 'noOwners', sort })).items.map(({ lastName }) => lastName)
+    const inOrder = ['Depuis le 19', 'Approuvée le 20 au soir', 'Depuis le 21']
+    expect(await names('startDate')).toEqual(inOrder)
+    expect(await names('-startDate')).toEqual(inOrder.reverse())
+  })
+
   test('shows nobody who has left, and to some themselves alone', async () => {
     const gone = await employ('Luc', 'Roy')
     await database.db.update(employment).set({ endDate: today }).where(eq(employment.id, gone.employmentId))

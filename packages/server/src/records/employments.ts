@@ -1,4 +1,5 @@
 import { employmentTypes } from '@officine/api/constants'
+import { calendarDateOf } from '@officine/i18n/locale'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { contact, employment, pharmacy } from '../database/schema.ts'
@@ -51,9 +52,11 @@ export const employmentSorts = [
 ] as const
 export type EmploymentSort = (typeof employmentSorts)[number]
 
+type EmploymentFilter = 'onlyOwners' | 'noOwners' | 'onlyDelegates'
+
 export type EmploymentList = PageRequest & {
   pharmacyId: string
-  filter?: 'onlyOwners' | 'noOwners' | undefined
+  filter?: EmploymentFilter | undefined
   /** Words of a name, an e-mail, a practice number. */
   search?: string | undefined
   sort?: EmploymentSort | undefined
@@ -86,7 +89,8 @@ export async function listEmployments(db: Queryable, list: EmploymentList): Prom
   const { pharmacyId, today, pageNumber, pageSize } = list
   const rows = await liveOfPharmacy(db).execute({ pharmacyId, today })
   const wanted = searchWords(list.search ?? '')
-  const found = rows.filter((row) => isWanted(row, list, wanted)).sort(inOrder(list.sort ?? 'name'))
+  const found = rows.filter((row) => isWanted(row, list, wanted))
+  found.sort(inOrder(list.sort ?? 'name', new Map(found.map((row) => [row, beginningOf(row)]))))
   return { items: found.slice((pageNumber - 1) * pageSize, pageNumber * pageSize), totalCount: found.length }
 }
 
@@ -96,25 +100,44 @@ function isWanted(
   wanted: readonly string[],
 ): boolean {
   if (onlyContactId !== undefined && row.contactId !== onlyContactId) return false
-  if (filter !== undefined && (row.type === employmentTypes.Owner) !== (filter === 'onlyOwners')) return false
+  if (filter !== undefined && !isOfKind(row.type, filter)) return false
   if (pending !== undefined && (row.validationStatus === 0) !== pending) return false
   if (wanted.length === 0) return true
   const words = searchWords(`${row.firstName} ${row.lastName} ${row.email} ${row.practiceNumber ?? ''}`)
   return wanted.every((part) => words.some((word) => word.startsWith(part)))
 }
 
+function isOfKind(type: number, filter: EmploymentFilter): boolean {
+  switch (filter) {
+    case 'onlyOwners':
+      return type === employmentTypes.Owner
+    case 'noOwners':
+      return type !== employmentTypes.Owner
+    case 'onlyDelegates':
+      return type === employmentTypes.DelegatedResponsible
+  }
+}
+
 const collator = new Intl.Collator('fr-CA', { numeric: true })
 
-function inOrder(sort: EmploymentSort): (a: EmploymentRow, b: EmploymentRow) => number {
+function inOrder(
+  sort: EmploymentSort,
+  beginnings: ReadonlyMap<EmploymentRow, string>,
+): (a: EmploymentRow, b: EmploymentRow) => number {
   const direction = sort.startsWith('-') ? -1 : 1
   const byName = (a: EmploymentRow, b: EmploymentRow) =>
     collator.compare(`${a.lastName} ${a.firstName}`, `${b.lastName} ${b.firstName}`)
   const byKey = (a: EmploymentRow, b: EmploymentRow) => {
     if (sort.endsWith('requestedAt')) return a.requestedAt.getTime() - b.requestedAt.getTime()
-    if (sort.endsWith('startDate')) return (a.startDate ?? '').localeCompare(b.startDate ?? '')
+    if (sort.endsWith('startDate')) return (beginnings.get(a) ?? '').localeCompare(beginnings.get(b) ?? '')
     return byName(a, b)
   }
   return (a, b) => direction * byKey(a, b) || byName(a, b) || a.id.localeCompare(b.id)
+}
+
+/** A link without a start date began with its approval, on the day that it was where the association lives. */
+function beginningOf({ startDate, decidedAt }: EmploymentRow): string {
+  return startDate ?? (decidedAt ? calendarDateOf(decidedAt) : '')
 }
 
 /** An employment of this very pharmacy, be it over or not: the child of another one is absent. */

@@ -1,12 +1,18 @@
 import { type Employee, getEmployees, getUserinfo, putEmployee } from '@officine/api/calls'
 import { validationStatuses } from '@officine/api/constants'
 import { calendarDateOf } from '@officine/i18n/locale'
-import { mutation } from '../../data/index.ts'
+import { makeStale, mutation } from '../../data/index.ts'
 
 /** What an owner or a delegate answers to a request for a link. */
 export type Answer = 'approve' | 'refuse'
 
-export const answerRequest = mutation(putEmployee, { makesStale: () => [getEmployees, getUserinfo] })
+/** Who sends it says when what was known is old: several answers make one renewal. */
+export const answerRequest = mutation(putEmployee, { makesStale: () => [] })
+
+/** The lists of people, and who is waited for. */
+export function renewAfterAnswer(): void {
+  makeStale([getEmployees, getUserinfo])
+}
 
 /** Approving raises the validation status by exactly one; a refusal ends the request and says why. */
 export function changeOf(answer: Answer, { validationStatus }: Employee, reason: string) {

@@ -35,7 +35,7 @@ function Employees({ pharmacyId }: EmployeesPageProps) {
       >
         <div className="employees-stack">
           <LinkRequests pharmacyId={pharmacyId} pharmacyName={name ?? t('employees.pharmacy')} />
-          <People pharmacyId={pharmacyId} />
+          <People pharmacyId={pharmacyId} pharmacyName={name ?? t('employees.pharmacy')} />
         </div>
       </Page>
     </RefusedPage>

@@ -1,7 +1,6 @@
 import { type Employee, getEmployees, type Page } from '@officine/api/calls'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
-import { OfcPagination } from '@officine/ui-elements/react/pagination.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useEffect, useRef, useState } from 'react'
 import { resource, useResource } from '../../data/index.ts'
@@ -12,18 +11,19 @@ import { RowSkeletons } from '../../parts/row-skeletons.tsx'
 import { useUserinfo } from '../../session/index.ts'
 import type { Answer } from './answer.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
+import { ApproveSeveralDialog } from './approve-several-dialog.tsx'
 import { type Conflict, conflictText } from './conflict.ts'
-import { RequestRow } from './request-row.tsx'
+import { RequestList } from './request-list.tsx'
+import { WhoMayAnswer } from './who-may-answer.tsx'
 
 interface LinkRequestsProps {
   readonly pharmacyId: string
   readonly pharmacyName: string
 }
 
-interface Answering {
-  readonly employee: Employee
-  readonly answer: Answer
-}
+type Answering =
+  | { readonly type: 'one'; readonly employee: Employee; readonly answer: Answer }
+  | { readonly type: 'several'; readonly requests: readonly Employee[] }
 
 /** The requests that wait, the longest waiting first, and the way to answer them. */
 export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
@@ -51,6 +51,11 @@ export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
     hasLostRow.current = true
     requestAnimationFrame(() => heading.current?.focus())
   }
+  const done = (message: string) => {
+    setConflict(undefined)
+    close()
+    toast({ severity: 'success', message })
+  }
 
   // The dialog may have given the focus back to the row's button before the list came without that row.
   useEffect(() => {
@@ -61,9 +66,12 @@ export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
 
   return (
     <section className="employees-section" aria-labelledby="employees-requests">
-      <h2 id="employees-requests" className="card-title" tabIndex={-1} ref={heading}>
-        {t('employees.requests.title')}
-      </h2>
+      <div>
+        <h2 id="employees-requests" className="card-title" tabIndex={-1} ref={heading}>
+          {t('employees.requests.title')}
+        </h2>
+        {shown && shown.totalCount > 0 && <WhoMayAnswer pharmacyId={pharmacyId} mayAnswer={mayAnswer} />}
+      </div>
       {conflict && (
         <OfcAlert
           severity="warning"
@@ -75,37 +83,24 @@ export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
         </OfcAlert>
       )}
       <ResourceView of={requests} skeleton={<RowSkeletons count={2} />}>
-        {(page) => (
-          <>
+        {(page) =>
+          page.totalCount === 0 ? (
             <OfcCard padding="none">
-              {page.totalCount === 0 ? (
-                <p className="row note">{t('employees.requests.empty')}</p>
-              ) : (
-                <ul className="rows">
-                  {page.items.map((employee, index) => (
-                    <RequestRow
-                      key={employee.id}
-                      employee={employee}
-                      isFirst={index === 0}
-                      {...(mayAnswer
-                        ? { onAnswer: (answer: Answer) => setAnswering({ employee, answer }) }
-                        : {})}
-                    />
-                  ))}
-                </ul>
-              )}
+              <p className="row note">{t('employees.requests.empty')}</p>
             </OfcCard>
-            <OfcPagination
-              page={page.pageNumber}
-              pageSize={page.pageSize}
-              totalCount={page.totalCount}
-              label={t('employees.requests.pages')}
-              onPageChange={(event) => setPageNumber(event.page)}
+          ) : (
+            <RequestList
+              key={page.pageNumber}
+              page={page}
+              mayAnswer={mayAnswer}
+              onAnswer={(employee, answer) => setAnswering({ type: 'one', employee, answer })}
+              onApproveSeveral={(chosen) => setAnswering({ type: 'several', requests: chosen })}
+              onPage={setPageNumber}
             />
-          </>
-        )}
+          )
+        }
       </ResourceView>
-      {answering && (
+      {answering?.type === 'one' && (
         <AnswerDialog
           key={`${answering.employee.id}/${answering.answer}`}
           employee={answering.employee}
@@ -113,15 +108,20 @@ export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
           pharmacyId={pharmacyId}
           pharmacyName={pharmacyName}
           onCancelled={() => setAnswering(undefined)}
-          onDone={(message) => {
-            setConflict(undefined)
-            close()
-            toast({ severity: 'success', message })
-          }}
+          onDone={done}
           onConflict={(found) => {
             setConflict(found)
             close()
           }}
+        />
+      )}
+      {answering?.type === 'several' && (
+        <ApproveSeveralDialog
+          requests={answering.requests}
+          pharmacyId={pharmacyId}
+          pharmacyName={pharmacyName}
+          onClosed={(wasSent) => (wasSent ? close() : setAnswering(undefined))}
+          onAllApproved={done}
         />
       )}
     </section>

@@ -6,24 +6,25 @@ import { Form, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { go } from '../../navigation/index.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { addressOfPeople } from './people-address.ts'
+import { type AskedPeople, addressOfPeople } from './people-address.ts'
 
 const AskedPerson = object({ search: optional(line(120)) })
 
 interface PeopleSearchProps {
   readonly pharmacyId: string
-  readonly search: string
+  readonly asked: AskedPeople
 }
 
-export function PeopleSearch({ pharmacyId, search: asked }: PeopleSearchProps) {
+/** Looks for somebody among those that the filter shows. */
+export function PeopleSearch({ pharmacyId, asked }: PeopleSearchProps) {
   const { t } = useLanguage()
   const form = useForm({
     draft: { name: `people-search/${pharmacyId}` },
-    initial: { search: asked },
+    initial: { search: asked.search },
     labels: { search: t('employees.list.search_label') },
     struct: AskedPerson,
     submit: async (answers) => answers,
-    onSent: ({ search = '' }) => void go(addressOfPeople(pharmacyId, { search, page: 1 })),
+    onSent: ({ search = '' }) => void go(addressOfPeople(pharmacyId, { ...asked, search, page: 1 })),
   })
   return (
     <Form form={form} searchLabel={t('employees.list.search')}>

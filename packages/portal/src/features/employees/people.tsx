@@ -1,86 +1,98 @@
-import { type Employee, getEmployees, type Page } from '@officine/api/calls'
-import { OfcCard } from '@officine/ui-elements/react/card.js'
-import { resource, useResource } from '../../data/index.ts'
-import { useLanguage } from '../../language/index.ts'
-import { useQuery } from '../../navigation/index.ts'
-import { LinkButton } from '../../parts/link-button.tsx'
-import { PagedRows } from '../../parts/paged-rows.tsx'
+import type { Employee, Page } from '@officine/api/calls'
+import { useEffect, useRef } from 'react'
+import { useResource } from '../../data/index.ts'
+import { type Language, useLanguage } from '../../language/index.ts'
+import { go, useArrival, useQuery } from '../../navigation/index.ts'
 import { ResourceView } from '../../parts/resource-view.tsx'
-import { ResultsHeading } from '../../parts/results-heading.tsx'
 import { RowSkeletons } from '../../parts/row-skeletons.tsx'
-import { addressOfPeople, peopleAskedIn } from './people-address.ts'
+import { ExportButton, ExportState } from './export-people.tsx'
+import { Nobody } from './nobody.tsx'
+import { type AskedPeople, addressOfPeople, peopleAskedIn } from './people-address.ts'
+import { PeopleFilterLinks } from './people-filter.tsx'
+import { peopleOf } from './people-of.ts'
 import { PeopleSearch } from './people-search.tsx'
-import { PersonRow } from './person-row.tsx'
+import { PeopleTable } from './people-table.tsx'
+import { useExport } from './use-export.ts'
+
+interface PeopleProps {
+  readonly pharmacyId: string
+  readonly pharmacyName: string
+}
 
 /** Everybody with a link to the pharmacy, a page at a time. */
-export function People({ pharmacyId }: { readonly pharmacyId: string }) {
-  const { t } = useLanguage()
+export function People({ pharmacyId, pharmacyName }: PeopleProps) {
+  const language = useLanguage()
   const asked = peopleAskedIn(useQuery())
-  const people = useResource(
-    resource(getEmployees, {
-      path: { pharmacyId },
-      query: {
-        pending: 'false',
-        search: asked.search || undefined,
-        sort: 'name',
-        pageNumber: asked.page,
-      },
-    }),
-    { keepPrevious: true },
-  )
+  const people = useResource(peopleOf(pharmacyId, asked), { keepPrevious: true })
+  const exporting = useExport(pharmacyId, pharmacyName, asked)
+  const heading = useFocusOnResults(asked)
+  const shown = people.status === 'ready' ? people.data : undefined
+  const isSettled = people.status === 'ready' && !people.isStale
+  useLastPage(isSettled ? people.data : undefined, (page) => addressOfPeople(pharmacyId, { ...asked, page }))
   return (
     <section className="employees-section" aria-labelledby="employees-people">
-      <ResultsHeading id="employees-people" asked={addressOfPeople(pharmacyId, asked)}>
-        {t('employees.list.title')}
-      </ResultsHeading>
-      <PeopleSearch key={asked.search} pharmacyId={pharmacyId} search={asked.search} />
-      <p className="note" role="status">
-        {people.status === 'ready' && !people.isStale && countText(people.data.totalCount)}
+      <div className="employees-head">
+        <h2 id="employees-people" className="card-title" tabIndex={-1} ref={heading}>
+          {language.t('employees.list.title')}
+        </h2>
+        <div className="employees-head-actions">
+          {shown && shown.totalCount > 0 && (
+            <ExportButton exporting={exporting} asked={asked} count={shown.totalCount} />
+          )}
+        </div>
+      </div>
+      <ExportState exporting={exporting} />
+      <div className="employees-tools">
+        <PeopleFilterLinks pharmacyId={pharmacyId} asked={asked} />
+        <PeopleSearch key={asked.search} pharmacyId={pharmacyId} asked={asked} />
+      </div>
+      <p className="note employees-count" role="status">
+        {isSettled && countText(language, people.data.totalCount, asked)}
       </p>
       <ResourceView of={people} skeleton={<RowSkeletons count={6} />}>
-        {(page) => <Rows page={page} pharmacyId={pharmacyId} search={asked.search} />}
+        {(page) =>
+          page.totalCount === 0 ? (
+            <Nobody pharmacyId={pharmacyId} asked={asked} />
+          ) : (
+            <PeopleTable page={page} pharmacyId={pharmacyId} asked={asked} isLoading={!isSettled} />
+          )
+        }
       </ResourceView>
     </section>
   )
+}
 
-  function countText(count: number) {
-    const { search } = asked
-    return search ? t('employees.list.found', { count, search }) : t('employees.list.count', { count })
+function countText({ t }: Language, count: number, { search, filter }: AskedPeople): string {
+  if (search) return t('employees.list.found', { count, search })
+  switch (filter) {
+    case 'onlyOwners':
+      return t('employees.list.count_owners', { count })
+    case 'noOwners':
+      return t('employees.list.count_others', { count })
+    case undefined:
+      return t('employees.list.count', { count })
   }
 }
 
-interface RowsProps {
-  readonly page: Page<Employee>
-  readonly pharmacyId: string
-  readonly search: string
+/** Other results take the focus to their heading; another order or filter leaves it on what was pressed. */
+function useFocusOnResults(asked: AskedPeople) {
+  const cause = useArrival()?.cause
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(asked)
+  useEffect(() => {
+    const { search, filter, sort, page } = before.current
+    before.current = asked
+    const isAnotherView = filter !== asked.filter || sort !== asked.sort
+    const isSame = search === asked.search && page === asked.page
+    if (!isAnotherView && !isSame && cause !== 'load') heading.current?.focus()
+  })
+  return heading
 }
 
-function Rows({ page, pharmacyId, search }: RowsProps) {
-  const { t } = useLanguage()
-  if (page.totalCount === 0) return <Nobody pharmacyId={pharmacyId} search={search} />
-  return (
-    <PagedRows
-      page={page}
-      label={t('employees.list.pages')}
-      addressOfPage={(number) => addressOfPeople(pharmacyId, { search, page: number })}
-    >
-      {(employee) => <PersonRow key={employee.id} employee={employee} />}
-    </PagedRows>
-  )
-}
-
-function Nobody({ pharmacyId, search }: Pick<RowsProps, 'pharmacyId' | 'search'>) {
-  const { t } = useLanguage()
-  return (
-    <OfcCard>
-      <div className="employees-nobody">
-        <p className="note">{search ? t('employees.list.not_found') : t('employees.list.empty')}</p>
-        {search && (
-          <LinkButton to={addressOfPeople(pharmacyId, { search: '', page: 1 })}>
-            {t('employees.list.all')}
-          </LinkButton>
-        )}
-      </div>
-    </OfcCard>
-  )
+/** A page past the end, of an old address or since somebody left: the last one shows. */
+function useLastPage(page: Page<Employee> | undefined, addressOf: (pageNumber: number) => string) {
+  useEffect(() => {
+    if (!page || page.items.length > 0 || page.totalCount === 0) return
+    void go(addressOf(Math.ceil(page.totalCount / page.pageSize)), { replace: true })
+  }, [page])
 }

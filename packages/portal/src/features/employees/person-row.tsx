@@ -1,47 +1,58 @@
 import type { Employee } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
-import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { type CalendarDate, calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
-import { type Language, type MessageKey, useLanguage } from '../../language/index.ts'
-import { nameOf, PersonFacts } from './person.tsx'
+import { useLanguage } from '../../language/index.ts'
+import { sinceOf, typeKey } from './link-facts.ts'
+import { nameOf } from './person.tsx'
 
-/** Somebody with a link to the pharmacy: who, as what, since when. */
+/** Somebody with a link to the pharmacy: the cells of a row in the table, each in its slot. */
 export function PersonRow({ employee }: { readonly employee: Employee }) {
-  const language = useLanguage()
+  const { t } = useLanguage()
+  const { id, type, email, occupation, practiceNumber } = employee
   return (
-    <li className="row">
-      <div className="row-words">
-        <h3 className="row-title">{nameOf(employee)}</h3>
-        <PersonFacts employee={employee} />
+    <>
+      <div slot={`${id}:name`} className="employees-cell">
+        {nameOf(employee)}
+        {email && <p className="row-detail">{email}</p>}
       </div>
-      <div className="employees-tie">
-        <OfcBadge tone={employee.type === employmentTypes.Owner ? 'green' : 'neutral'}>
-          {language.t(typeKey(employee.type))}
-        </OfcBadge>
-        <p className="row-detail">{periodOf(employee, language)}</p>
+      <div slot={`${id}:occupation`} className="employees-cell">
+        {occupation}
+        {practiceNumber && (
+          <p className="row-detail">{t('employees.list.practice_number', { number: practiceNumber })}</p>
+        )}
       </div>
-    </li>
+      <div slot={`${id}:type`} className="employees-cell">
+        <OfcBadge tone={toneOf(type)}>{t(typeKey(type))}</OfcBadge>
+      </div>
+      <div slot={`${id}:startDate`} className="employees-cell">
+        <Period employee={employee} />
+      </div>
+    </>
   )
 }
 
-function typeKey(type: number): MessageKey {
-  switch (type) {
-    case employmentTypes.Owner:
-      return 'employees.type.Owner'
-    case employmentTypes.DelegatedResponsible:
-      return 'employees.type.Delegate'
-    case employmentTypes.Mandator:
-      return 'employees.type.Mandator'
-    case employmentTypes.Employee:
-      return 'employees.type.Employee'
-    default:
-      return 'employees.type.Other'
-  }
+function toneOf(type: number): 'green' | 'blue' | 'neutral' {
+  if (type === employmentTypes.Owner) return 'green'
+  return type === employmentTypes.DelegatedResponsible ? 'blue' : 'neutral'
 }
 
-/** A link without a start date began with its approval. */
-function periodOf({ startDate, endDate, decidedAt }: Employee, { t, locale }: Language): string {
-  if (endDate) return t('employees.list.ended', { date: formatDate(endDate, locale) })
-  const since = startDate ?? (decidedAt && calendarDateOf(decidedAt))
-  return since ? t('employees.list.since', { date: formatDate(since, locale) }) : ''
+/** Since when, and until when where the end is known already. */
+function Period({ employee }: { readonly employee: Employee }) {
+  const { t, locale } = useLanguage()
+  const since = sinceOf(employee)
+  const { endDate } = employee
+  return (
+    <>
+      {since && formatDate(since, locale)}
+      {since && isToCome(since) && <p className="row-detail">{t('employees.list.to_come')}</p>}
+      {endDate && (
+        <p className="row-detail">{t('employees.list.ended', { date: formatDate(endDate, locale) })}</p>
+      )}
+    </>
+  )
+}
+
+function isToCome(date: CalendarDate): boolean {
+  return date > calendarDateOf(new Date())
 }

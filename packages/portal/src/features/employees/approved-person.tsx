@@ -1,0 +1,56 @@
+import type { Employee } from '@officine/api/calls'
+import { OfcBadge } from '@officine/ui-elements/react/badge.js'
+import { errorTexts, useLanguage } from '../../language/index.ts'
+import type { Outcome } from './approve-each.ts'
+import { conflictText } from './conflict.ts'
+import { nameOf } from './person.tsx'
+
+interface ApprovedPersonProps {
+  readonly request: Employee
+  readonly outcome: Outcome | undefined
+}
+
+/** One of those who are approved together: who, and what became of it. */
+export function ApprovedPerson({ request, outcome }: ApprovedPersonProps) {
+  const language = useLanguage()
+  const { occupation, practiceNumber } = request
+  const number = practiceNumber && language.t('employees.list.practice_number', { number: practiceNumber })
+  return (
+    <li className="row">
+      <div className="row-words">
+        <strong className="row-title">{nameOf(request)}</strong>
+        <p className="row-detail">{[occupation, number].filter(Boolean).join(' · ')}</p>
+        <Why outcome={outcome} />
+      </div>
+      <Mark outcome={outcome} />
+    </li>
+  )
+}
+
+function Mark({ outcome }: Pick<ApprovedPersonProps, 'outcome'>) {
+  const { t } = useLanguage()
+  switch (outcome?.type) {
+    case 'approved':
+      return <OfcBadge tone="green">{t('employees.several.approved')}</OfcBadge>
+    case 'overtaken':
+      return <OfcBadge tone="amber">{t('employees.several.overtaken')}</OfcBadge>
+    case 'failed':
+      return <OfcBadge tone="red">{t('employees.several.failed')}</OfcBadge>
+    case 'sending':
+      return <OfcBadge>{t('employees.several.sending')}</OfcBadge>
+    case undefined:
+      return null
+  }
+}
+
+function Why({ outcome }: Pick<ApprovedPersonProps, 'outcome'>) {
+  const language = useLanguage()
+  switch (outcome?.type) {
+    case 'overtaken':
+      return <p className="row-detail">{conflictText(language, outcome.conflict)}</p>
+    case 'failed':
+      return <p className="row-detail">{errorTexts(language, outcome.error).join(' ')}</p>
+    default:
+      return null
+  }
+}

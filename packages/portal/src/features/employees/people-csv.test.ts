@@ -1,0 +1,40 @@
+import { employmentTypes } from '@officine/api/constants'
+import type { Locale } from '@officine/i18n/locale'
+import { createTranslate } from '@officine/i18n/messages'
+import { expect, test } from 'vitest'
+import french from '../../../../../locales/fr-CA/employees.json'
+import { peopleCsv, peopleFileName } from './people-csv.ts'
+import { employee } from './testing.ts'
+
+const t = createTranslate<string>('fr-CA', french, (problem) => {
+  throw new Error(problem)
+})
+const languageOf = (locale: Locale) => ({ locale, t })
+
+const person = employee({
+  type: employmentTypes.DelegatedResponsible,
+  firstName: 'Zoé',
+  lastName: '=cmd()',
+  email: 'zoe@exemple.test',
+  phone: '+15142859286',
+  practiceNumber: '204518',
+  occupation: 'Pharmacienne; chef',
+  decidedAt: '2026-11-21T03:00:00Z',
+})
+
+test('the people of a pharmacy are a line each, with the dates that spreadsheets read', () => {
+  expect(peopleCsv([person], languageOf('fr-CA')).split('\r\n')).toEqual([
+    '\uFEFFNom;Prénom;Courriel;Téléphone;Numéro de pratique;Occupation;Permission;Depuis;Jusqu’au',
+    '\'=cmd();Zoé;zoe@exemple.test;514 285-9286;204518;"Pharmacienne; chef";Responsable délégué;2026-11-20;',
+    '',
+  ])
+  expect(peopleCsv([person], languageOf('en-CA'))).toContain("'=cmd(),Zoé,zoe@exemple.test,514 285-9286")
+})
+
+test.each([
+  ['Pharmacie du Vieux-Marché', 'employes-pharmacie-du-vieux-marche-2026-11-21.csv'],
+  ['Cœur & Santé / inc.', 'employes-coeur-sante-inc-2026-11-21.csv'],
+  ['../..\\', 'employes-2026-11-21.csv'],
+])('the file of %j is named %j', (pharmacy, name) => {
+  expect(peopleFileName(pharmacy, '2026-11-21', languageOf('fr-CA'))).toBe(name)
+})
