@@ -44,7 +44,7 @@ function Period({ employee }: { readonly employee: Employee }) {
   const { endDate } = employee
   return (
     <>
-      {since && formatDate(since, locale)}
+      {since && <span className="employees-date">{formatDate(since, locale)}</span>}
       {since && isToCome(since) && <p className="row-detail">{t('employees.list.to_come')}</p>}
       {endDate && (
         <p className="row-detail">{t('employees.list.ended', { date: formatDate(endDate, locale) })}</p>

@@ -35,6 +35,7 @@ export function RequestRow({ employee, isFirst, choice, onAnswer }: RequestRowPr
           className="employees-choice"
           aria-label={t('employees.requests.choose_named', { name })}
           checked={choice.isChosen}
+          noOptionalMark
           onChange={({ target }) => choice.onChange(target.checked)}
         />
       )}
