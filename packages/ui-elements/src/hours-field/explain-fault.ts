@@ -25,6 +25,7 @@ export function rangeWords(range: TimeRange, words: HoursFieldTexts): string {
 
 /** The hours of a day in words. */
 export function hoursWords({ state, ranges }: DayHours, words: HoursFieldTexts): string {
+  if (state === 'usual') return words.states.usual
   if (state !== 'open') return words.told[state]
   return words.list(ranges.map((range) => (isAllDay(range) ? words.allDay : rangeWords(range, words))))
 }

@@ -16,7 +16,7 @@ export const texts: HoursFieldTexts = {
   tip: 'Write “8-21” in one field to fill both times, or “9-12,\u00a013-17” for two ranges.',
   states: { usual: 'Usual hours', open: 'Open', closed: 'Closed', onCall: 'On call' },
   otherHours: 'Other hours',
-  told: { usual: 'usual hours', closed: 'closed', onCall: 'on call' },
+  told: { closed: 'closed', onCall: 'on call' },
   time: (time) => formatEnglishTime(time),
   range: (from, to) => `${from} to ${to}`,
   to: 'to',

@@ -22,7 +22,7 @@ const french = {
     onCall: 'De garde',
   } satisfies Record<DayState, string>,
   otherHours: 'Autres heures',
-  told: { usual: 'heures habituelles', closed: 'fermé', onCall: 'de garde' },
+  told: { closed: 'fermé', onCall: 'de garde' },
   time: (time: TimeOfDay): string => formatFrenchTime(time),
   range: (from: string, to: string) => `${from} à ${to}`,
   to: 'à',
