@@ -17,7 +17,7 @@ const composed = [
   /^auth\.error\./,
   /\.roles\./,
   /\.theme\./,
-  /^pharmacyEdit\.(save|sections)\./,
+  /^pharmacyEdit\.(categories|save|sections)\./,
   /^provinces\./,
   /^profile\.(consents|fields|greetings|languages|sections|sexes)\./,
 ]

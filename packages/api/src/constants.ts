@@ -83,6 +83,18 @@ export const holidays = [
 ] as const
 export type Holiday = (typeof holidays)[number]
 
+/** Banners and chains that are offered; another one can be written. Invented: none is a trademark that we know of. */
+export const banners = [
+  'Le Mortier',
+  'Boréalis Santé',
+  'Pharmavoisin',
+  'Officéa',
+  'Riveraine',
+  'Mélisse',
+  'Trilobe',
+  'L’Apothicaire d’ici',
+] as const
+
 export const locationCategories = [
   'clinic',
   'bigBoxStore',

@@ -7,7 +7,12 @@ const { Owner, DelegatedResponsible, Permanence, AdminAQPP } = employmentTypes
 
 /** Owners and delegates change the record of their own pharmacies, the administration that of any. */
 export function mayChangePharmacy(userinfo: Userinfo, pharmacyId: string): boolean {
-  return hasRightAt(userinfo, pharmacyId, [Owner, DelegatedResponsible]) || isStaff(userinfo, [AdminAQPP])
+  return hasRightAt(userinfo, pharmacyId, [Owner, DelegatedResponsible]) || isAdministration(userinfo)
+}
+
+/** The association's administration: it alone changes a RAMQ number. */
+export function isAdministration(userinfo: Userinfo): boolean {
+  return isStaff(userinfo, [AdminAQPP])
 }
 
 /** Who works there reads the record, and so does the staff. */

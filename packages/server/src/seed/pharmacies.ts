@@ -1,4 +1,5 @@
 import {
+  banners,
   locationCategories,
   patientFileSoftware,
   roboticsSystems,
@@ -11,7 +12,7 @@ import { pharmacySearchText, pharmacySortName } from '../records/search-text.ts'
 import { drawAddress, drawPhone } from './addresses.ts'
 import type { SeedRow } from './bulk-insert.ts'
 import type { Municipality } from './data/municipalities.ts'
-import { banners, places } from './data/streets.ts'
+import { places } from './data/streets.ts'
 import { dateAfter, instantAfter } from './dates.ts'
 import { drawHolidaySchedule, drawOpeningHours } from './hours.ts'
 import type { SeedContact } from './people.ts'

@@ -123,15 +123,3 @@ du Domaine
 de la Vallée
 du Lac
 `)
-
-/** Invented: none is a trademark that we know of. */
-export const banners = lines(`
-Le Mortier
-Boréalis Santé
-Pharmavoisin
-Officéa
-Riveraine
-Mélisse
-Trilobe
-L’Apothicaire d’ici
-`)

@@ -18,6 +18,8 @@ type SectionForm = ComponentType<SectionFormProps>
 /** The form of each section, a chunk of its own: fetched when the section is opened, or about to be. */
 const forms: Partial<Record<PharmacySection, () => Promise<{ readonly default: SectionForm }>>> = {
   coordinates: () => import('./coordinates-form.tsx'),
+  general: () => import('./general-form.tsx'),
+  associates: () => import('./associates-form.tsx'),
 }
 
 const loaded = new Map<PharmacySection, SectionForm>()

@@ -1,0 +1,206 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { expect, test } from '../house/fixtures.ts'
+import type { House } from '../house/house.ts'
+import { type Account, addressOf, type Speech, signIn, twinIn } from '../house/people.ts'
+
+const words = {
+  'fr-CA': {
+    view: /Voir la fiche/,
+    title: 'Modifier la fiche de la pharmacie',
+    coordinates: 'Coordonnées',
+    edit: 'Modifier (Coordonnées)',
+    phone: /^Téléphone/,
+    website: /^Site Web/,
+    nothing: 'Rien n’est changé pour l’instant.',
+    one: '1 changement à enregistrer',
+    two: '2 changements à enregistrer',
+    becomes: 'devient',
+    save: 'Enregistrer les coordonnées',
+    unchanged: /Vous n’avez rien modifié/,
+    wrong: /adresse Web complète/,
+    saved: /^Enregistré\s: téléphone, site Web$/,
+    cancel: 'Annuler',
+    discard: 'Fermer sans enregistrer?',
+    keep: 'Garder le brouillon',
+    erase: 'Effacer les changements',
+    draft: /^Brouillon du \d+/,
+  },
+  'en-CA': {
+    view: /View the pharmacy/,
+    title: 'Edit the pharmacy’s record',
+    coordinates: 'Contact details',
+    edit: 'Edit (Contact details)',
+    phone: /^Phone/,
+    website: /^Website/,
+    nothing: 'Nothing has changed yet.',
+    one: '1 change to save',
+    two: '2 changes to save',
+    becomes: 'becomes',
+    save: 'Save the contact details',
+    unchanged: /You have not changed anything/,
+    wrong: /complete web address/i,
+    saved: /^Saved: phone, website$/,
+    cancel: 'Cancel',
+    discard: 'Close without saving?',
+    keep: 'Keep the draft',
+    erase: 'Erase the changes',
+    draft: /^Draft of /,
+  },
+} as const
+
+/** The first pharmacy that the demonstration's owner and co-owner share. */
+async function sharedPharmacy(page: Page): Promise<string> {
+  const link = page.getByRole('link', { name: /Voir la fiche|View the pharmacy/ }).first()
+  return ((await link.getAttribute('href')) ?? '').split('/').at(-1) ?? ''
+}
+
+async function openEdit(page: Page, house: House, id: string, hash = '', speech: Speech = 'fr-CA') {
+  await page.goto(addressOf(house, `/pharmacies/${id}/edit${hash}`, speech))
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** A section of the page, with its form when it is open. */
+const sectionOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+
+for (const speech of ['fr-CA', 'en-CA'] as const) {
+  const say = words[speech]
+
+  test(
+    `an owner changes a section of a pharmacy, and sees before what changes, in ${speech}`,
+    twinIn(speech),
+    async ({ house, page }) => {
+      await signIn(page, house, 'owner', speech)
+      const id = await sharedPharmacy(page)
+      await openEdit(page, house, id, '', speech)
+      await expect(page.getByRole('heading', { level: 1, name: say.title })).toBeVisible()
+      const section = sectionOf(page, say.coordinates)
+      await section.getByRole('button', { name: say.edit }).press('Enter')
+      await expect(section.getByRole('heading', { level: 2 })).toBeFocused()
+      await expect(page).toHaveURL(/#coordinates$/)
+      await expect(section.getByText(say.nothing)).toBeVisible()
+
+      const save = section.getByRole('button', { name: say.save })
+      await save.press('Enter')
+      await expect(page.locator('ofc-alert:focus')).toHaveText(say.unchanged)
+      const website = section.getByLabel(say.website)
+      await website.fill('exemple')
+      await save.press('Enter')
+      await expect(page.locator('ofc-error-summary')).toBeFocused()
+      await expect(page.locator('ofc-error-summary')).toContainText(say.wrong)
+      await website.fill('https://exemple.ca')
+      const phone = section.getByLabel(say.phone)
+      await phone.fill('514 555 1234')
+      await phone.press('Tab')
+      await expect(section.getByText(say.two)).toBeVisible()
+      await expect(section.getByRole('definition').filter({ hasText: '514' })).toHaveText(
+        new RegExp(`\\d{3}.\\d{3}.\\d{4}.*${say.becomes}.*514.555.1234`),
+      )
+
+      // Nothing typed goes away without a word.
+      await section.getByRole('button', { name: say.cancel, exact: true }).click()
+      const question = page.getByRole('dialog', { name: say.discard })
+      await expect(question).toBeVisible()
+      await question.getByRole('button', { name: say.keep }).click()
+      await expect(section.getByText(say.draft)).toBeVisible()
+      await page.reload()
+      await expect(section.getByText(say.draft)).toBeVisible()
+      await section.getByRole('button', { name: say.edit }).click()
+      await expect(website).toHaveValue('https://exemple.ca')
+      await section.getByRole('button', { name: say.save }).click()
+
+      await expect(section.getByText(say.saved)).toBeVisible()
+      await expect(section.getByRole('heading', { level: 2 })).toBeFocused()
+      await expect(section).toContainText(/514.555.1234/)
+      await expect(page).not.toHaveURL(/#/)
+      await expect(section.getByText(say.draft)).toHaveCount(0)
+      await page.goBack()
+      await page.goForward()
+      await expect(section).toContainText(/514.555.1234/)
+    },
+  )
+}
+
+/** An owner on a device of their own, with sections of the same pharmacy open. */
+async function device(browser: Browser, house: House, account: Account): Promise<{ page: Page; id: string }> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await signIn(page, house, account)
+  return { page, id: await sharedPharmacy(page) }
+}
+
+test('two owners change the same pharmacy at once: nothing is lost, and only the same field is asked', async ({
+  house,
+  browser,
+}) => {
+  test.slow()
+  const [{ page: one, id }, { page: other }] = await Promise.all([
+    device(browser, house, 'owner'),
+    device(browser, house, 'coowner'),
+  ])
+  await openEdit(one, house, id, '#coordinates')
+  await openEdit(other, house, id, '#general')
+  await other.getByRole('button', { name: 'Modifier (Coordonnées)' }).click()
+  const phone = (page: Page) => sectionOf(page, 'Coordonnées').getByLabel(/^Téléphone/)
+  const website = (page: Page) => sectionOf(page, 'Coordonnées').getByLabel(/^Site Web/)
+  const facility = (page: Page) => page.getByLabel(/^Établissement/)
+  const saved = (page: Page, fields: string) => page.getByText(`Enregistré\u00a0: ${fields}`)
+  const save = (page: Page, name: string) => page.getByRole('button', { name }).click()
+
+  // Other sections, and other fields of the same section: merged without a word.
+  await phone(one).fill('418 555-1000')
+  await facility(other).fill('Succursale 12')
+  await website(other).fill('https://exemple.ca')
+  await save(one, 'Enregistrer les coordonnées')
+  await expect(saved(one, 'téléphone')).toBeVisible()
+  await save(other, 'Enregistrer les renseignements')
+  await expect(saved(other, 'établissement')).toBeVisible()
+  await expect(website(other)).toHaveValue('https://exemple.ca')
+  await save(other, 'Enregistrer les coordonnées')
+  await expect(saved(other, 'site Web')).toBeVisible()
+  await expect(sectionOf(other, 'Coordonnées')).toContainText(/418.555.1000/)
+
+  // The same field: the person decides.
+  await openEdit(one, house, id, '#coordinates')
+  await openEdit(other, house, id, '#coordinates')
+  await phone(one).fill('418 555-2000')
+  await phone(other).fill('418 555-3000')
+  await save(one, 'Enregistrer les coordonnées')
+  await expect(saved(one, 'téléphone')).toBeVisible()
+  await save(other, 'Enregistrer les coordonnées')
+  const dialog = other.getByRole('dialog', { name: 'Quelqu’un d’autre a changé les mêmes champs' })
+  await expect(dialog).toBeVisible()
+  await expect(other.getByRole('radio', { name: /Prendre l’autre\s: 418.555.2000/ })).toBeVisible()
+  await other.getByRole('radio', { name: /Garder le vôtre\s: 418.555.3000/ }).check()
+  await other.getByRole('button', { name: 'Enregistrer ces choix' }).click()
+  await expect(saved(other, 'téléphone')).toBeVisible()
+  await openEdit(one, house, id)
+  await expect(sectionOf(one, 'Coordonnées')).toContainText(/418.555.3000/)
+  await expect(sectionOf(one, 'Coordonnées').getByRole('button')).toBeVisible()
+  await openEdit(one, house, id, '#general')
+  await expect(facility(one)).toHaveValue('Succursale 12')
+})
+
+test('who may not change a pharmacy is told who may, and a foreign one isn’t found', async ({
+  sharedHouse: house,
+  browser,
+}) => {
+  const ownerPage = await (await browser.newContext()).newPage()
+  await signIn(ownerPage, house, 'owner')
+  const id = await sharedPharmacy(ownerPage)
+  await openEdit(ownerPage, house, '00000000-0000-4000-8000-000000000000')
+  await expect(ownerPage).toHaveTitle(/404/)
+
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, house, 'employee')
+  const own = await sharedPharmacy(page)
+  await openEdit(page, house, own)
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Vous n’avez pas accès à cette page' }),
+  ).toBeVisible()
+  await expect(page.getByText(/^Propriétaires\s: \p{L}/u)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Modifier/ })).toHaveCount(0)
+  if (own !== id) {
+    await openEdit(page, house, id)
+    await expect(page).toHaveTitle(/404/)
+  }
+})
