@@ -100,7 +100,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await section.getByRole('button', { name: say.cancel, exact: true }).click()
       const question = page.getByRole('dialog', { name: say.discard })
       await expect(question).toBeVisible()
-      await question.getByRole('button', { name: say.keep }).click()
+      await page.getByRole('button', { name: say.keep }).click()
       await expect(section.getByText(say.draft)).toBeVisible()
       await page.reload()
       await expect(section.getByText(say.draft)).toBeVisible()
