@@ -12,6 +12,8 @@ const composed = [
   /^pharmacies\.holidays\./,
   /^notices\.\w+\./,
   /^errors\./,
+  /^drafts\.forms\./,
+  /^requests\.outcomes\./,
   /^rules\./,
   /^mail\.\w+\.(subject|text|action)$/,
   /^auth\.error\./,

@@ -28,7 +28,7 @@ export default defineConfig({
       cssTarget: browsers,
       firstPage: {
         modules: firstPage,
-        messages: ['home', 'pharmacies', 'forms'],
+        messages: ['home', 'notices', 'pharmacies', 'forms'],
       },
       commonMessages: ['shell', 'errors'],
     }),

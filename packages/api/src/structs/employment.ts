@@ -29,6 +29,10 @@ export const OwnEmployment = object({
   pharmacyName: nullable(string()),
   pharmacyCity: nullable(string()),
   requestedAt: nullable(instant()),
+  /** When approvers were last asked again; once a day (`POST …/reminders`). */
+  remindedAt: nullable(instant()),
+  /** When it was approved or refused; nothing for a request that waits or was withdrawn. */
+  decidedAt: nullable(instant()),
   refusalReason: nullable(string()),
 })
 export type OwnEmployment = Infer<typeof OwnEmployment>

@@ -12,19 +12,22 @@ export interface ClaimedDraft {
 /** Takes up the newest draft that no other tab works on, or begins one. What other tabs hold stays theirs. */
 export async function claimDraft(drafts: Drafts, shape: DraftShape): Promise<ClaimedDraft> {
   for (const found of await drafts.list(shape)) {
-    const release = await hold(placeOf(shape, found.id))
+    const release = await holdDraft(placeOf(shape, found.id))
     if (release) return { id: found.id, found, release }
   }
   const id = crypto.randomUUID()
-  return { id, found: undefined, release: (await hold(placeOf(shape, id))) ?? (() => {}) }
+  return { id, found: undefined, release: (await holdDraft(placeOf(shape, id))) ?? (() => {}) }
 }
 
-/** Holds a lock till it is released; the browser lets go of it with the tab, however that ends. Nothing while another has it. */
-function hold(name: string): Promise<(() => void) | undefined> {
+/** Before the place of a draft, the name of the lock that its form holds. */
+export const lockPrefix = 'officine-draft/'
+
+/** Holds a draft till it is released; the browser lets go of it with the tab, however that ends. Nothing while another has it. */
+export function holdDraft(place: string): Promise<(() => void) | undefined> {
   return new Promise((resolve, reject) => {
     const untilReleased = Promise.withResolvers<void>()
     navigator.locks
-      .request(`officine-draft/${name}`, { ifAvailable: true }, (lock) => {
+      .request(lockPrefix + place, { ifAvailable: true }, (lock) => {
         resolve(lock ? untilReleased.resolve : undefined)
         return lock ? untilReleased.promise : undefined
       })

@@ -13,7 +13,7 @@ export const draftForms = [
   'signup',
 ] as const
 
-type DraftForm = (typeof draftForms)[number]
+export type DraftForm = (typeof draftForms)[number]
 
 /** The form, and the record where it is about one: `link-request/42`. */
 export type DraftName = DraftForm | `${DraftForm}/${string}`

@@ -23,27 +23,45 @@ export interface Draft {
   readonly content: unknown
 }
 
+/** A draft by its place alone: what was typed in it stays sealed. */
+export interface KeptDraft {
+  /** A form's name, and its record's: of another release, perhaps of a form that is not here. */
+  readonly name: string
+  readonly id: string
+  /** The name under which it is kept. */
+  readonly place: string
+  readonly savedAt: number
+}
+
 /** What one person typed and did not send yet. The same form in two tabs has two drafts: neither overwrites the other. */
 export interface Drafts {
   /** The newest first. */
   list(shape: DraftShape): Promise<readonly Draft[]>
+  /** Of every form, the newest first. */
+  all(): Promise<readonly KeptDraft[]>
   write(shape: DraftShape, id: string, content: unknown): Promise<void>
-  remove(shape: DraftShape, id: string): Promise<void>
+  remove(shape: Pick<KeptDraft, 'name'>, id: string): Promise<void>
 }
 
 const keptFor = 30 * 24 * 60 * 60 * 1000
 
 export function createDrafts(key: SealingKey, kept: KeptDrafts, now: () => number): Drafts {
+  const newestFirst = async (prefix: string) =>
+    (await kept.list(key.owner, prefix))
+      .filter(({ savedAt }) => savedAt >= now() - keptFor)
+      .sort((one, other) => other.savedAt - one.savedAt)
   return {
     async list(shape) {
-      const sealed = await kept.list(key.owner, placeOf(shape, ''))
-      const drafts = await Promise.all(
-        sealed
-          .filter(({ savedAt }) => savedAt >= now() - keptFor)
-          .sort((one, other) => other.savedAt - one.savedAt)
-          .map((record) => opened(key, shape, record)),
-      )
+      const sealed = await newestFirst(placeOf(shape, ''))
+      const drafts = await Promise.all(sealed.map((record) => opened(key, shape, record)))
       return drafts.filter((draft) => draft !== undefined)
+    },
+    async all() {
+      const sealed = await newestFirst('')
+      return sealed.map(({ name: place, savedAt }) => {
+        const end = place.lastIndexOf('#')
+        return { name: place.slice(0, end), id: place.slice(end + 1), place, savedAt }
+      })
     },
     async write(shape, id, content) {
       const version = shape.migrations?.length ?? 0
@@ -54,7 +72,7 @@ export function createDrafts(key: SealingKey, kept: KeptDrafts, now: () => numbe
 }
 
 /** The name under which a draft is kept. */
-export const placeOf = ({ name }: DraftShape, id: string) => `${name}#${id}`
+export const placeOf = ({ name }: Pick<KeptDraft, 'name'>, id: string) => `${name}#${id}`
 
 async function opened(key: SealingKey, shape: DraftShape, record: SealedRecord): Promise<Draft | undefined> {
   const content = migrated(shape, await unseal(key, record))

@@ -1,5 +1,6 @@
 import { databaseOf } from '../sealed/open-database.ts'
 import type { SealedRecord } from '../sealed/seal.ts'
+import { draftsDatabase } from './may-have-drafts.ts'
 
 /** Sealed drafts in IndexedDB, one a form, tab and person. */
 export interface KeptDrafts {
@@ -12,7 +13,7 @@ export interface KeptDrafts {
 
 const storeName = 'drafts'
 
-const open = databaseOf('officine-drafts', (database) => {
+const open = databaseOf(draftsDatabase, (database) => {
   const drafts = database.createObjectStore(storeName, { keyPath: ['owner', 'name'] })
   drafts.createIndex('savedAt', 'savedAt')
 })

@@ -1,6 +1,7 @@
 import type auth from '../../../../locales/fr-CA/auth.json'
 import type confirmation from '../../../../locales/fr-CA/confirmation.json'
 import type declaration from '../../../../locales/fr-CA/declaration.json'
+import type drafts from '../../../../locales/fr-CA/drafts.json'
 import type employees from '../../../../locales/fr-CA/employees.json'
 import type employment from '../../../../locales/fr-CA/employment.json'
 import type errors from '../../../../locales/fr-CA/errors.json'
@@ -11,6 +12,7 @@ import type pharmacies from '../../../../locales/fr-CA/pharmacies.json'
 import type pharmacyEdit from '../../../../locales/fr-CA/pharmacy-edit.json'
 import type profile from '../../../../locales/fr-CA/profile.json'
 import type provinces from '../../../../locales/fr-CA/provinces.json'
+import type requests from '../../../../locales/fr-CA/requests.json'
 import type shell from '../../../../locales/fr-CA/shell.json'
 import type signup from '../../../../locales/fr-CA/signup.json'
 
@@ -19,6 +21,7 @@ interface Catalogue {
   readonly auth: typeof auth
   readonly confirmation: typeof confirmation
   readonly declaration: typeof declaration
+  readonly drafts: typeof drafts
   readonly employees: typeof employees
   readonly employment: typeof employment
   readonly errors: typeof errors
@@ -29,6 +32,7 @@ interface Catalogue {
   readonly 'pharmacy-edit': typeof pharmacyEdit
   readonly profile: typeof profile
   readonly provinces: typeof provinces
+  readonly requests: typeof requests
   readonly shell: typeof shell
   readonly signup: typeof signup
 }

@@ -21,7 +21,10 @@ export interface Guard {
 export type Layout = 'standard' | 'pharmacies' | 'edit' | 'bare' | 'unauthenticated'
 
 /** A type of notification that a page can show as a banner, by its name; `locales/…/notices.json` has its words. */
-export type NotificationCategory = Extract<keyof typeof notificationTypes, 'UpdateEmployment' | 'UpdateUser'>
+export type NotificationCategory = Extract<
+  keyof typeof notificationTypes,
+  'UpdateEmployment' | 'UpdatePharmacy' | 'UpdateUser'
+>
 
 /** How a route is shown; `presets` has the sets that are used together. */
 export interface Presentation {

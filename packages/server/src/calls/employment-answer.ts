@@ -38,6 +38,8 @@ export function answerOwnEmployment(row: OwnEmploymentRow): OwnEmployment {
     pharmacyName: row.pharmacyName,
     pharmacyCity: row.pharmacyCity,
     requestedAt: row.requestedAt.toISOString(),
+    remindedAt: row.remindedAt?.toISOString() ?? null,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
     refusalReason: row.refusalReason,
   }
 }

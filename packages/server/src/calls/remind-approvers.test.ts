@@ -42,6 +42,13 @@ test('owners and delegates are mailed, and asked if they were not yet', async ()
   expect(notifications).toMatchObject([{ subjectId: tie }])
 })
 
+test('the requester reads when they did', async () => {
+  const ownTie = async () => (await api.call(requester, 'GET', 'user/employments')).body[0]
+  expect(await ownTie()).toMatchObject({ id: tie, remindedAt: null, decidedAt: null })
+  const { remindedAt } = (await remind()).body
+  expect(await ownTie()).toMatchObject({ id: tie, remindedAt, decidedAt: null })
+})
+
 test('once a day, also when asked twice at once', async () => {
   const answers = await Promise.all([remind(), remind()])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])

@@ -26,6 +26,7 @@ export function selectEmployments(db: Queryable, where: SQL | undefined) {
       endDate: employment.endDate,
       refusalReason: employment.refusalReason,
       requestedAt: employment.requestedAt,
+      remindedAt: employment.remindedAt,
       decidedBy: employment.decidedBy,
       decidedAt: employment.decidedAt,
       version: employment.version,

@@ -1,4 +1,4 @@
-import type { Notification } from '@officine/api/calls'
+import type { Notification, Userinfo } from '@officine/api/calls'
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import { describe, expect, it } from 'vitest'
 import { noticesOf } from './notices-of.ts'
@@ -17,32 +17,52 @@ const ofProfile: Notification = {
   createdAt: '2026-11-01T12:00:00Z',
 }
 
-const idsOf = (...asked: Parameters<typeof noticesOf>) => noticesOf(...asked).map(({ ids }) => ids)
+const person: Userinfo = {
+  contactId: '1',
+  firstName: 'Anne',
+  lastName: 'Roy',
+  name: 'Anne Roy',
+  email: 'anne@officine.test',
+  iat: 0,
+  employments: [],
+  occupation: null,
+  jobField: null,
+  lastDeclarationSigned: null,
+  isDesynchronized: false,
+  draftSecret: 'secret',
+  notifications: [],
+}
+
+type Page = Parameters<typeof noticesOf>[2]
+
+const on = (category: Page['category'], pharmacyId?: string): Page => ({ category, pharmacyId })
+const idsOf = (notifications: readonly Notification[], page: Page) =>
+  noticesOf(notifications, person, page).map(({ ids }) => ids)
 
 describe('the notices of a page', () => {
   it('are those of its category', () => {
-    expect(idsOf([reminder, ofProfile], 'UpdateEmployment', '12')).toEqual([['1']])
-    expect(idsOf([reminder, ofProfile], 'UpdateUser', undefined)).toEqual([['2']])
+    expect(idsOf([reminder, ofProfile], on('UpdateEmployment', '12'))).toEqual([['1']])
+    expect(idsOf([reminder, ofProfile], on('UpdateUser'))).toEqual([['2']])
   })
 
   it('are those of its pharmacy', () => {
-    expect(idsOf([reminder], 'UpdateEmployment', '13')).toEqual([])
+    expect(idsOf([reminder], on('UpdateEmployment', '13'))).toEqual([])
   })
 
   it('come together where they say the same, with the date of the latest', () => {
     const later = { ...reminder, id: '3', createdAt: '2026-11-20T12:00:00Z' }
-    expect(noticesOf([reminder, later], 'UpdateEmployment', '12')).toMatchObject([
-      { kind: 'Reminder', createdAt: later.createdAt, ids: ['1', '3'] },
+    expect(noticesOf([reminder, later], person, on('UpdateEmployment', '12'))).toMatchObject([
+      { name: 'UpdateEmployment.Reminder', createdAt: later.createdAt, ids: ['1', '3'] },
     ])
   })
 
   it('put what is to be done before what has happened', () => {
     const information = { ...reminder, id: '4', kind: notificationKinds.InformationNotice }
-    expect(idsOf([information, reminder], 'UpdateEmployment', '12')).toEqual([['1'], ['4']])
+    expect(idsOf([information, reminder], on('UpdateEmployment', '12'))).toEqual([['1'], ['4']])
   })
 
   it('leave out what waits for an answer', () => {
     const request = { ...reminder, kind: notificationKinds.ApprovalRequest }
-    expect(idsOf([request], 'UpdateEmployment', '12')).toEqual([])
+    expect(idsOf([request], on('UpdateEmployment', '12'))).toEqual([])
   })
 })

@@ -1,11 +1,12 @@
-import type { Notification } from '@officine/api/calls'
-import { notificationKinds, notificationTypes } from '@officine/api/constants'
+import type { Notification, Userinfo } from '@officine/api/calls'
 import type { NotificationCategory } from '../../navigation/index.ts'
+import { meaningOf } from '../../parts/notifications/meaning.ts'
 
 /** What a page has to say of the notifications that belong on it. */
 export interface Notice {
-  readonly category: NotificationCategory
-  readonly kind: 'Reminder' | 'InformationNotice'
+  /** Its texts stand under this name, in `notices.json`. */
+  readonly name: `${NotificationCategory}.${Kind}`
+  readonly isTask: boolean
   /** When the latest of them was written. */
   readonly createdAt: string
   /** Every notification that it stands for; they are put away together. */
@@ -13,21 +14,29 @@ export interface Notice {
 }
 
 const kinds = ['Reminder', 'InformationNotice'] as const
+type Kind = (typeof kinds)[number]
+
+interface PageOfNotices {
+  readonly category: NotificationCategory
+  /** The pharmacy that the page is about. */
+  readonly pharmacyId: string | undefined
+}
 
 /** The notices of a page: one a kind, of the page's own pharmacy where they are about one. What waits for an answer is no notice. */
 export function noticesOf(
   notifications: readonly Notification[],
-  category: NotificationCategory,
-  pharmacyId: string | undefined,
+  person: Userinfo,
+  { category, pharmacyId }: PageOfNotices,
 ): readonly Notice[] {
   return kinds.flatMap((kind) => {
-    const same = notifications.filter(
-      (one) =>
-        one.type === notificationTypes[category] &&
-        one.kind === notificationKinds[kind] &&
-        (one.pharmacyId === undefined || one.pharmacyId === pharmacyId),
-    )
+    const name = `${category}.${kind}` as const
+    const same = notifications.filter((one) => {
+      const meaning = meaningOf(one, person)
+      const isHere = one.pharmacyId === undefined || one.pharmacyId === pharmacyId
+      return meaning.name === name && meaning.isDismissible && isHere
+    })
     const [createdAt] = same.map((one) => one.createdAt).sort((a, b) => b.localeCompare(a))
-    return createdAt === undefined ? [] : [{ category, kind, createdAt, ids: same.map(({ id }) => id) }]
+    const isTask = kind === 'Reminder'
+    return createdAt === undefined ? [] : [{ name, isTask, createdAt, ids: same.map(({ id }) => id) }]
   })
 }

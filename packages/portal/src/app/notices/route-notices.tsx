@@ -1,23 +1,36 @@
+import type { Userinfo } from '@officine/api/calls'
 import { lazy } from 'react'
-import { useArrival } from '../../navigation/index.ts'
+import { type NotificationCategory, useArrival } from '../../navigation/index.ts'
+import { useNotPutAway } from '../../parts/notifications/put-away.ts'
 import { Optional } from '../optional.tsx'
 import { usePerson } from '../shell/person.ts'
 import { noticesOf } from './notices-of.ts'
 
 const Notices = lazy(() => import('./notices.tsx'))
 
-/** The notices of the page on screen, where its row of the route table names a category; fetched when there are any. */
+/** The notices of the page on screen, where its row of the route table names a category. */
 export function RouteNotices() {
   const person = usePerson()
   const match = useArrival()?.match
   if (!person || !match) return null
   const { notificationCategory: category, showsNotifications = true } = match.route
-  const { pharmacyId } = match.parameters
   if (!category || !showsNotifications) return null
-  if (noticesOf(person.notifications, category, pharmacyId).length === 0) return null
+  return <NoticesOfPage person={person} category={category} pharmacyId={match.parameters.pharmacyId} />
+}
+
+interface NoticesOfPageProps {
+  readonly person: Userinfo
+  readonly category: NotificationCategory
+  readonly pharmacyId: string | undefined
+}
+
+/** Fetched when there are any. */
+function NoticesOfPage({ person, ...page }: NoticesOfPageProps) {
+  const notices = noticesOf(useNotPutAway(person.notifications), person, page)
+  if (notices.length === 0) return null
   return (
     <Optional>
-      <Notices category={category} pharmacyId={pharmacyId} />
+      <Notices notices={notices} />
     </Optional>
   )
 }

@@ -1,37 +1,38 @@
 import { calendarDateOf } from '@officine/i18n/locale'
+import { lazy, Suspense } from 'react'
 import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
-import { dueDeclaration } from '../../parts/due-declaration.ts'
 import { mayRequestLink } from '../../parts/link-request-guard.ts'
+import { useNotPutAway } from '../../parts/notifications/put-away.ts'
 import { ownEmployments } from '../../parts/own-pharmacies.ts'
-import { isProfileAsked } from '../../parts/profile-reminder.ts'
 import { ResourceView } from '../../parts/resource-view.tsx'
 import { RowSkeletons } from '../../parts/row-skeletons.tsx'
 import { useUserinfo } from '../../session/index.ts'
+import { Drafts } from './drafts.tsx'
+import { expectedOf, isTold } from './expected.ts'
 import { leadOf } from './lead.ts'
 import { NoPharmacy } from './no-pharmacy.tsx'
+import { NoticeList } from './notice-list.tsx'
 import { OwnPharmacies } from './own-pharmacies.tsx'
-import { OwnRequests } from './own-requests.tsx'
-import { linksToAnswer, standingOf } from './standing.ts'
-import { ToDo } from './to-do.tsx'
+import { standingOf } from './standing.ts'
 import './home.css'
+
+const OwnRequests = lazy(() => import('./own-requests.tsx'))
 
 /** What is expected of the person, then what is going on. */
 export default function HomePage() {
   const language = useLanguage()
+  const { t } = language
   const userinfo = useUserinfo()
+  const notifications = useNotPutAway(userinfo.notifications)
   const employments = useResource(ownEmployments)
-  const declaration = dueDeclaration(userinfo.notifications)
-  const links = linksToAnswer(userinfo.notifications)
+  const { tasks, news } = expectedOf(notifications, userinfo)
   const standing =
-    employments.status === 'ready' ? standingOf(employments.data, calendarDateOf(new Date())) : undefined
-  const asksForProfile = isProfileAsked(userinfo.notifications)
-  const day = {
-    toAnswer: links.length + Number(asksForProfile) + Number(declaration !== undefined),
-    standing,
-    mayRequest: mayRequestLink(userinfo),
-  }
+    employments.status === 'ready'
+      ? standingOf(employments.data, notifications, calendarDateOf(new Date()))
+      : undefined
+  const day = { toAnswer: tasks.length, standing, mayRequest: mayRequestLink(userinfo) }
   return (
     <Page
       title="home.title"
@@ -40,12 +41,21 @@ export default function HomePage() {
       lead={leadOf(language, day)}
     >
       <div className="home-stack">
-        <ToDo declaration={declaration} links={links} asksForProfile={asksForProfile} />
+        <NoticeList title={t('home.to_do.title')} items={tasks} isFirst />
+        <Drafts />
         <ResourceView of={employments} skeleton={<RowSkeletons count={3} />}>
           {() =>
             standing && (
               <div className="home-stack">
-                <OwnRequests standing={standing} />
+                <NoticeList
+                  title={t('home.news.title')}
+                  items={news.filter((item) => !isTold(item, standing))}
+                />
+                {standing.waiting.length + standing.news.length > 0 && (
+                  <Suspense fallback={<RowSkeletons count={1} />}>
+                    <OwnRequests standing={standing} />
+                  </Suspense>
+                )}
                 {standing.pharmacyIds.length > 0 ? (
                   <OwnPharmacies pharmacyIds={standing.pharmacyIds} />
                 ) : (

@@ -1,64 +1,48 @@
-import type { OwnEmployment } from '@officine/api/calls'
-import { formatAge, formatDate } from '@officine/i18n/locale'
-import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
-import { type Language, useLanguage } from '../../language/index.ts'
+import { useEffect, useRef } from 'react'
+import { useLanguage, useTexts } from '../../language/index.ts'
+import { RowSkeletons } from '../../parts/row-skeletons.tsx'
 import { useNow } from '../../parts/use-now.ts'
+import { refreshUserinfo } from '../../session/index.ts'
+import { LinkNewsRow } from './link-news-row.tsx'
+import { RequestRow } from './request-row.tsx'
 import type { Standing } from './standing.ts'
 
-/** The person's own requests: those that wait, with their age, and those that were refused lately. */
-export function OwnRequests({ standing }: { readonly standing: Standing }) {
-  const language = useLanguage()
-  const { t } = language
-  const now = useNow()
-  const { waiting, refused } = standing
-  if (waiting.length + refused.length === 0) return null
+const texts = ['requests'] as const
+
+/** The state of each of the person's own requests, and what became of their links. */
+export default function OwnRequests({ standing: { waiting, news } }: { readonly standing: Standing }) {
+  const { t } = useLanguage()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useAnswersToCome(waiting.length > 0)
+  if (!useTexts(texts)) return <RowSkeletons count={1} />
+
+  const onGone = () =>
+    requestAnimationFrame(() => {
+      const target = heading.current ?? document.querySelector<HTMLElement>('.page-title')
+      target?.focus({ preventScroll: true })
+    })
   return (
     <OfcCard padding="none">
-      <h2 slot="header" className="card-title">
-        {t('home.requests.title')}
+      <h2 slot="header" id="requests" className="card-title" tabIndex={-1} ref={heading}>
+        {t('requests.title')}
       </h2>
       <ul className="rows">
-        {waiting.map((request) => (
-          <Row key={request.id} request={request} detail={waitingDetail(request, now, language)}>
-            <OfcBadge tone="amber">{t('home.requests.waiting')}</OfcBadge>
-          </Row>
+        {news.map((one) => (
+          <LinkNewsRow key={one.link.id} news={one} onGone={onGone} />
         ))}
-        {refused.map((request) => (
-          <Row key={request.id} request={request} detail={refusedDetail(request, language)}>
-            <OfcBadge tone="red">{t('home.requests.refused')}</OfcBadge>
-          </Row>
+        {waiting.map((request) => (
+          <RequestRow key={request.id} request={request} onGone={onGone} />
         ))}
       </ul>
     </OfcCard>
   )
 }
 
-interface RowProps {
-  readonly request: OwnEmployment
-  readonly detail: string
-  readonly children: React.ReactNode
-}
-
-function Row({ request: { pharmacyName, pharmacyCity }, detail, children }: RowProps) {
-  return (
-    <li className="row">
-      <div className="row-words">
-        <h3 className="row-title">{[pharmacyName, pharmacyCity].filter(Boolean).join(', ')}</h3>
-        <p className="row-detail">{detail}</p>
-      </div>
-      {children}
-    </li>
-  )
-}
-
-function waitingDetail({ requestedAt }: OwnEmployment, now: Date, { t, locale }: Language): string {
-  if (!requestedAt) return t('home.requests.waiting_undated')
-  return t('home.requests.waiting_detail', { age: formatAge(requestedAt, now, locale) })
-}
-
-function refusedDetail({ endDate, refusalReason }: OwnEmployment, { t, locale }: Language): string {
-  const date = formatDate(endDate ?? '', locale)
-  if (!refusalReason) return t('home.requests.refused_without_reason', { date })
-  return t('home.requests.refused_detail', { date, reason: refusalReason })
+/** While somebody waits before the page, it asks each minute whether they were answered: access comes by itself. */
+function useAnswersToCome(isWaiting: boolean) {
+  const now = useNow()
+  useEffect(() => {
+    if (isWaiting && !document.hidden) void refreshUserinfo({ onlyIfOld: true })
+  }, [isWaiting, now])
 }

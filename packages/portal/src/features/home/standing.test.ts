@@ -1,7 +1,7 @@
 import type { Notification, OwnEmployment } from '@officine/api/calls'
-import { employmentTypes } from '@officine/api/constants'
+import { employmentTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
 import { describe, expect, test } from 'vitest'
-import { linksToAnswer, standingOf } from './standing.ts'
+import { standingOf } from './standing.ts'
 
 const today = '2026-11-21'
 
@@ -21,30 +21,18 @@ function employment(changes: Partial<OwnEmployment>): OwnEmployment {
     pharmacyName: 'Pharmacie du Vieux-Marché',
     pharmacyCity: 'Montréal',
     requestedAt: null,
+    remindedAt: null,
+    decidedAt: null,
     refusalReason: null,
     ...changes,
   }
 }
 
-function notification(changes: Partial<Notification>): Notification {
-  return { id: '1', kind: 2, type: 5, pharmacyId: 'a', createdAt: '2026-11-19T10:00:00Z', ...changes }
+function notice(subjectId: string, changes: Partial<Notification> = {}): Notification {
+  const { InformationNotice: kind } = notificationKinds
+  const { UpdateEmployment: type } = notificationTypes
+  return { id: `n${subjectId}`, kind, type, subjectId, createdAt: '2026-11-19T10:00:00.300Z', ...changes }
 }
-
-describe('what is to be answered', () => {
-  test('is the link requests, the longest waiting first', () => {
-    const links = linksToAnswer([
-      notification({ id: 'late', createdAt: '2026-11-20T10:00:00Z' }),
-      notification({ id: 'early' }),
-    ])
-    expect(links.map(({ id }) => id)).toEqual(['early', 'late'])
-  })
-
-  test('leaves out what has no screen to answer on', () => {
-    expect(linksToAnswer([notification({ kind: 3, type: 1 }), notification({ kind: 1, type: 2 })])).toEqual(
-      [],
-    )
-  })
-})
 
 describe('where a person stands', () => {
   test('shows each pharmacy with a current link once, the primary first', () => {
@@ -56,23 +44,64 @@ describe('where a person stands', () => {
         employment({ id: '4', accountId: 'c', endDate: '2026-11-20' }),
         employment({ id: '5', accountId: null, type: employmentTypes.Permanence }),
       ],
+      [],
       today,
     )
     expect(pharmacyIds).toEqual(['b', 'a'])
   })
 
-  test('tells a waiting request from a refused one, and lets go of old refusals', () => {
+  test('tells the requests that wait, the latest first, and not those that were withdrawn', () => {
     const requested = { validationStatus: 0, requestedAt: '2026-11-19T10:00:00Z' }
-    const { pharmacyIds, waiting, refused } = standingOf(
+    const { pharmacyIds, waiting, news } = standingOf(
       [
-        employment({ id: 'waiting', ...requested }),
-        employment({ id: 'refused', ...requested, endDate: today, refusalReason: 'Inconnu ici' }),
-        employment({ id: 'old', ...requested, endDate: '2026-10-01' }),
+        employment({ id: 'early', ...requested, requestedAt: '2026-11-18T10:00:00Z' }),
+        employment({ id: 'late', ...requested }),
+        employment({ id: 'withdrawn', ...requested, endDate: today }),
       ],
+      [],
       today,
     )
     expect(pharmacyIds).toEqual([])
-    expect(waiting.map(({ id }) => id)).toEqual(['waiting'])
-    expect(refused.map(({ id }) => id)).toEqual(['refused'])
+    expect(waiting.map(({ id }) => id)).toEqual(['late', 'early'])
+    expect(news).toEqual([])
+  })
+})
+
+describe('what became of a link', () => {
+  const decidedAt = '2026-11-19T10:00:00.000Z'
+  const outcomes = (link: Partial<OwnEmployment>, of = notice('1')) =>
+    standingOf([employment(link)], [of], today).news.map(({ outcome }) => outcome)
+
+  test.each([
+    ['approved', { decidedAt }],
+    ['refused', { validationStatus: 0, endDate: '2026-11-19', decidedAt, refusalReason: 'Inconnu ici' }],
+    ['ended', { decidedAt, endDate: today }],
+    // Its notice is of another day than the approval.
+    ['changed', { decidedAt: '2026-01-04T10:00:00.000Z' }],
+    ['changed', { decidedAt: null }],
+  ] as const)('%s', (outcome, link) => {
+    expect(outcomes(link)).toEqual([outcome])
+  })
+
+  test('an approval that takes effect later is one already', () => {
+    expect(outcomes({ decidedAt, startDate: '2026-12-01' })).toEqual(['approved'])
+  })
+
+  test('goes with its notice', () => {
+    expect(standingOf([employment({ decidedAt })], [], today).news).toEqual([])
+  })
+
+  test('is told of nobody else’s link, nor of one that waits again', () => {
+    expect(outcomes({ decidedAt }, notice('other'))).toEqual([])
+    expect(outcomes({ validationStatus: 0 })).toEqual([])
+  })
+
+  test('comes the latest first', () => {
+    const { news } = standingOf(
+      [employment({ id: '1', decidedAt }), employment({ id: '2', decidedAt })],
+      [notice('1'), notice('2', { createdAt: '2026-11-20T10:00:00Z' })],
+      today,
+    )
+    expect(news.map(({ link }) => link.id)).toEqual(['2', '1'])
   })
 })

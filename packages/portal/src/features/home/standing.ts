@@ -1,32 +1,14 @@
 import type { Notification, OwnEmployment } from '@officine/api/calls'
 import { notificationKinds, notificationTypes, validationStatuses } from '@officine/api/constants'
-import { addDays, type CalendarDate } from '@officine/i18n/locale'
+import type { CalendarDate } from '@officine/i18n/locale'
 import { currentPharmacyIds } from '../../parts/own-pharmacies.ts'
 
-/** Somebody waits for this person's word about a link with a pharmacy. */
-export interface LinkToAnswer {
-  readonly id: string
-  readonly pharmacyId: string
-  readonly pharmacyName: string | undefined
-  readonly requester: string | undefined
-  readonly requestedAt: string
+/** What became of one of the person's own links or requests, until they have put the notice of it away. */
+export interface LinkNews {
+  readonly link: OwnEmployment
+  readonly notice: Notification
+  readonly outcome: 'approved' | 'refused' | 'ended' | 'changed'
 }
-
-/** The link requests that wait for an answer, the longest waiting first. */
-export function linksToAnswer(notifications: readonly Notification[]): readonly LinkToAnswer[] {
-  return notifications
-    .filter(
-      ({ kind, type }) =>
-        kind === notificationKinds.ApprovalRequest && type === notificationTypes.EmploymentWaitingApproval,
-    )
-    .flatMap(({ id, pharmacyId, pharmacyName, subjectName, createdAt }) =>
-      pharmacyId ? [{ id, pharmacyId, pharmacyName, requester: subjectName, requestedAt: createdAt }] : [],
-    )
-    .sort((a, b) => a.requestedAt.localeCompare(b.requestedAt))
-}
-
-/** How long a refusal stays on the home page. */
-const daysOfRefusal = 30
 
 /** Where a person stands with their pharmacies. */
 export interface Standing {
@@ -34,18 +16,51 @@ export interface Standing {
   readonly pharmacyIds: readonly string[]
   /** Own requests without an answer, the latest first. */
   readonly waiting: readonly OwnEmployment[]
-  /** Own requests that were refused lately, the latest first. */
-  readonly refused: readonly OwnEmployment[]
+  /** What was answered or changed, the latest first. */
+  readonly news: readonly LinkNews[]
 }
 
-export function standingOf(employments: readonly OwnEmployment[], today: CalendarDate): Standing {
-  const requests = employments
-    .filter(({ validationStatus }) => validationStatus === validationStatuses.requested)
-    .sort((a, b) => (b.requestedAt ?? '').localeCompare(a.requestedAt ?? ''))
-  const oldest = addDays(today, -daysOfRefusal)
+export function standingOf(
+  employments: readonly OwnEmployment[],
+  notifications: readonly Notification[],
+  today: CalendarDate,
+): Standing {
   return {
     pharmacyIds: currentPharmacyIds(employments, today),
-    waiting: requests.filter(({ endDate }) => endDate === null || endDate > today),
-    refused: requests.filter(({ endDate }) => endDate !== null && endDate <= today && endDate >= oldest),
+    waiting: employments
+      .filter((link) => isWaiting(link))
+      .sort((a, b) => (b.requestedAt ?? '').localeCompare(a.requestedAt ?? '')),
+    news: notifications
+      .filter(isOfLink)
+      .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+      .flatMap((notice) => {
+        const link = employments.find(({ id }) => id === notice.subjectId)
+        return link && !isWaiting(link) ? [{ link, notice, outcome: outcomeOf(link, notice, today) }] : []
+      }),
   }
+}
+
+/** Whether a request still waits for an answer. */
+export function isWaiting({ validationStatus, endDate }: OwnEmployment): boolean {
+  return validationStatus === validationStatuses.requested && endDate === null
+}
+
+/** Whether a notification tells of one of the person's own links. */
+export function isOfLink({ kind, type }: Pick<Notification, 'kind' | 'type'>): boolean {
+  return kind === notificationKinds.InformationNotice && type === notificationTypes.UpdateEmployment
+}
+
+function outcomeOf(
+  { validationStatus, endDate, decidedAt }: OwnEmployment,
+  { createdAt }: Notification,
+  today: CalendarDate,
+): LinkNews['outcome'] {
+  if (validationStatus === validationStatuses.requested) return 'refused'
+  if (endDate !== null && endDate <= today) return 'ended'
+  return decidedAt !== null && isSameMoment(decidedAt, createdAt) ? 'approved' : 'changed'
+}
+
+/** The notice of a decision is written with it; a later one tells of something else. */
+function isSameMoment(one: string, other: string): boolean {
+  return Math.abs(Date.parse(one) - Date.parse(other)) < 60_000
 }

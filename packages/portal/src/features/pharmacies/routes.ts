@@ -10,6 +10,7 @@ export const pharmaciesRoutes: readonly RouteDefinition[] = [
     preload: ({ pharmacyId = '' }) => preloadResource(pharmacyOf(pharmacyId)),
     messages: ['pharmacies', 'forms'],
     layout: 'pharmacies',
+    notificationCategory: 'UpdatePharmacy',
   },
   {
     path: '/pharmacies/:pharmacyId/edit',

@@ -44,7 +44,7 @@ export function Statement({ file: { id, confirmedOn } }: { readonly file: Contac
           <Icon name={isAsked ? 'clock' : 'check'} />
         </span>
         <div ref={words} tabIndex={-1} className="row-words" role="status">
-          <h2 className="card-title">
+          <h2 id="statement" className="card-title">
             {isAsked || !day ? t('profile.statement.title') : t('profile.statement.confirmed', { date: day })}
           </h2>
           <p className="row-detail">

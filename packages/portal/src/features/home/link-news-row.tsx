@@ -1,0 +1,93 @@
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { OfcBadge } from '@officine/ui-elements/react/badge.js'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { type Language, useLanguage } from '../../language/index.ts'
+import { maySeePharmacy } from '../../parts/employees-right.ts'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { mayRequestLink } from '../../parts/link-request-guard.ts'
+import { putAway } from '../../parts/notifications/put-away.ts'
+import { useUserinfo } from '../../session/index.ts'
+import { nameOfPharmacy } from './name-of-pharmacy.ts'
+import type { LinkNews } from './standing.ts'
+
+interface LinkNewsRowProps {
+  readonly news: LinkNews
+  readonly onGone: () => void
+}
+
+const tones = { approved: 'green', refused: 'red', ended: 'neutral', changed: 'blue' } as const
+
+/** What was answered to a request, or became of a link, with the way on. */
+export function LinkNewsRow({ news, onGone }: LinkNewsRowProps) {
+  const language = useLanguage()
+  const { t } = language
+  const { link, notice, outcome } = news
+  const pharmacy = nameOfPharmacy(language, link)
+  return (
+    <li className="row home-request">
+      <div className="row-words">
+        <h3 className="row-title">{pharmacy}</h3>
+        <p className="row-detail">{detailOf(news, language)}</p>
+      </div>
+      <OfcBadge tone={tones[outcome]}>{t(`requests.outcomes.${outcome}`)}</OfcBadge>
+      <div className="row-actions">
+        <WayOn news={news} pharmacy={pharmacy} />
+        <OfcButton
+          variant="plain"
+          label={t('notices.put_away_named', { title: pharmacy })}
+          onClick={() => {
+            putAway([notice.id])
+            onGone()
+          }}
+        >
+          {t('notices.dismiss')}
+        </OfcButton>
+      </div>
+    </li>
+  )
+}
+
+interface WayOnProps {
+  readonly news: LinkNews
+  readonly pharmacy: string
+}
+
+/** To the pharmacy where there is access; after a refusal, to a new request. */
+function WayOn({ news: { link, outcome }, pharmacy }: WayOnProps) {
+  const { t } = useLanguage()
+  const person = useUserinfo()
+  const { accountId } = link
+  if (accountId && maySeePharmacy(person, accountId)) {
+    return (
+      <LinkButton
+        to={`/pharmacies/${encodeURIComponent(accountId)}`}
+        variant={outcome === 'approved' ? 'filled' : 'outlined'}
+        label={t('requests.open_named', { pharmacy })}
+      >
+        {t('requests.open')}
+      </LinkButton>
+    )
+  }
+  if (outcome !== 'refused' || !mayRequestLink(person)) return null
+  return <LinkButton to="/new-employment">{t('requests.ask_again')}</LinkButton>
+}
+
+function detailOf({ link, notice, outcome }: LinkNews, { t, locale }: Language): string {
+  const date = (day: string) => formatDate(day, locale)
+  const told = date(calendarDateOf(notice.createdAt))
+  const { startDate, endDate, refusalReason } = link
+  switch (outcome) {
+    case 'approved':
+      return startDate && startDate > calendarDateOf(new Date())
+        ? t('requests.approved_from', { date: date(startDate) })
+        : t('requests.approved_on', { date: told })
+    case 'refused':
+      return refusalReason
+        ? t('requests.refused_detail', { date: told, reason: refusalReason })
+        : t('requests.refused_without_reason', { date: told })
+    case 'ended':
+      return t('requests.ended_detail', { date: date(endDate ?? calendarDateOf(notice.createdAt)) })
+    case 'changed':
+      return t('requests.changed_detail', { date: told })
+  }
+}

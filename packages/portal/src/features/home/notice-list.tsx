@@ -1,0 +1,42 @@
+import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { useRef } from 'react'
+import type { Item } from './expected.ts'
+import { NoticeRow } from './notice-row.tsx'
+
+interface NoticeListProps {
+  readonly title: string
+  readonly items: readonly Item[]
+  /** Whether what is expected first stands here. */
+  readonly isFirst?: boolean
+}
+
+/** What is to be done, or has happened. */
+export function NoticeList({ title, items, isFirst = false }: NoticeListProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  if (items.length === 0) return null
+  return (
+    <OfcCard padding="none">
+      <h2 slot="header" className="card-title" tabIndex={-1} ref={heading}>
+        {title}
+      </h2>
+      <ul className="rows">
+        {items.map((item, index) => (
+          <NoticeRow
+            key={item.notification.id}
+            item={item}
+            isFirst={isFirst && index === 0}
+            onGone={() => focusAfterLoss(heading.current)}
+          />
+        ))}
+      </ul>
+    </OfcCard>
+  )
+}
+
+/** The list's heading takes the focus of a row that is gone; without a list, the page's. */
+function focusAfterLoss(heading: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    const target = heading?.isConnected ? heading : document.querySelector<HTMLElement>('.page-title')
+    target?.focus({ preventScroll: true })
+  })
+}

@@ -1,0 +1,67 @@
+import type { OfcButton as ButtonElement } from '@officine/ui-elements/button/button.js'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { useEffect, useRef } from 'react'
+import { useLanguage } from '../../language/index.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { putAway, wasTakenBack } from '../../parts/notifications/put-away.ts'
+import { wordsOf } from '../../parts/notifications/words.ts'
+import { useNow } from '../../parts/use-now.ts'
+import type { Item } from './expected.ts'
+
+interface NoticeRowProps {
+  readonly item: Item
+  /** The one filled button of the page. */
+  readonly isFirst?: boolean
+  /** Takes the focus once the row, and with it the button that was pressed, is gone. */
+  readonly onGone: () => void
+}
+
+/** One row a thing: what, by when, what happens if not, one button; and the way to put it away, where that may be. */
+export function NoticeRow({ item: { notification, meaning }, isFirst = false, onGone }: NoticeRowProps) {
+  const language = useLanguage()
+  const { t } = language
+  const now = useNow()
+  const { title, detail, action, label } = wordsOf(language, notification, meaning, now)
+  const dismiss = useRef<ButtonElement>(null)
+
+  useEffect(() => {
+    if (wasTakenBack(notification.id)) dismiss.current?.focus()
+  }, [notification.id])
+
+  return (
+    <li className="row home-row">
+      <span className={meaning.isTask ? 'row-sign' : 'row-sign home-sign-news'}>
+        <Icon name={meaning.icon} />
+      </span>
+      <div className="row-words">
+        <h3 className="row-title">{title}</h3>
+        <p className="row-detail">{detail}</p>
+      </div>
+      <div className="row-actions">
+        {action && meaning.place && (
+          <LinkButton
+            to={meaning.place}
+            variant={isFirst ? 'filled' : 'outlined'}
+            {...(label ? { label } : {})}
+          >
+            {action}
+          </LinkButton>
+        )}
+        {meaning.isDismissible && (
+          <OfcButton
+            ref={dismiss}
+            variant="plain"
+            label={t('notices.put_away_named', { title })}
+            onClick={() => {
+              putAway([notification.id])
+              onGone()
+            }}
+          >
+            {t('notices.dismiss')}
+          </OfcButton>
+        )}
+      </div>
+    </li>
+  )
+}

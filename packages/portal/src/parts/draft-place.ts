@@ -1,0 +1,71 @@
+import type { Userinfo } from '@officine/api/calls'
+import { notificationTypes } from '@officine/api/constants'
+import { type DraftForm, draftForms } from '../drafts/draft-forms.ts'
+import { declarationPath } from './declaration-address.ts'
+import { dueDeclaration } from './due-declaration.ts'
+import { mayAnswerRequests } from './employees-right.ts'
+import { mayRequestLink } from './link-request-guard.ts'
+
+/** What was typed to look for something is no work left behind; secrets are in no draft; an invitation's has its own key. */
+const notLeftBehind = [
+  'password',
+  'people-search',
+  'pharmacy-search',
+  'signup',
+] as const satisfies DraftForm[]
+
+/** A form whose draft its person would look for. */
+export type LeftForm = Exclude<DraftForm, (typeof notLeftBehind)[number]>
+
+/** Where a form is opened again, for the record that its draft names; nothing where the person may no longer open it. */
+type PlaceOf = (person: Userinfo, record: string) => string | undefined
+
+/** Every form whose draft can be left behind: where it leads. */
+const places: Readonly<Record<LeftForm, PlaceOf>> = {
+  declaration: toDeclaration,
+  'declaration-refusal': toDeclaration,
+  'link-approval': toRequests,
+  'link-refusal': toRequests,
+  'link-request': (person) => (mayRequestLink(person) ? '/new-employment' : undefined),
+  profile: ({ contactId }, record) => (record === contactId ? '/profile/edit' : undefined),
+}
+
+function toDeclaration({ notifications }: Userinfo, declarationId: string): string | undefined {
+  return dueDeclaration(notifications)?.declarationId === declarationId ? declarationPath : undefined
+}
+
+/** The draft names the request; whose pharmacy it is, the notification tells for as long as the request waits. */
+function toRequests(person: Userinfo, employmentId: string): string | undefined {
+  const { pharmacyId } =
+    person.notifications.find(
+      ({ type, subjectId }) =>
+        type === notificationTypes.EmploymentWaitingApproval && subjectId === employmentId,
+    ) ?? {}
+  if (pharmacyId === undefined || !mayAnswerRequests(person, pharmacyId)) return undefined
+  return `/pharmacies/${encodeURIComponent(pharmacyId)}/employees#requests`
+}
+
+/** A draft that was left behind, as its name tells it. */
+export interface NamedDraft {
+  /** `unknown`: a form of another release. */
+  readonly form: LeftForm | 'unknown'
+  /** What follows the form's name: `42`, `42/hours`. */
+  readonly record: string
+}
+
+/** The form and the record of a draft; nothing for one that nobody would look for. */
+export function namedDraft(name: string): NamedDraft | undefined {
+  const [first = '', ...rest] = name.split('/')
+  const record = rest.join('/')
+  if (isLeftForm(first)) return { form: first, record }
+  return draftForms.some((form) => form === first) ? undefined : { form: 'unknown', record }
+}
+
+function isLeftForm(name: string): name is LeftForm {
+  return Object.hasOwn(places, name)
+}
+
+/** Where a draft is taken up again, without a locale; nothing where its screen or record is not the person's any more. */
+export function placeOfDraft({ form, record }: NamedDraft, person: Userinfo): string | undefined {
+  return form === 'unknown' ? undefined : places[form](person, record)
+}

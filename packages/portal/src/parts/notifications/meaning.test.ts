@@ -1,0 +1,155 @@
+import type { Notification, Userinfo } from '@officine/api/calls'
+import { employmentTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
+import { describe, expect, test } from 'vitest'
+import { meaningOf, type NoticeName } from './meaning.ts'
+
+const { InformationNotice, ApprovalRequest, Reminder } = notificationKinds
+const { MandatoryDeclaration, UpdateEmployment, UpdatePharmacy, UpdateUser, EmploymentWaitingApproval } =
+  notificationTypes
+
+function person(type?: number, accountId: string | null = '7'): Userinfo {
+  const link = {
+    id: '1',
+    type: type as Userinfo['employments'][number]['type'],
+    isPrimaryLink: true,
+    startDate: null,
+    endDate: null,
+    validationStatus: 1,
+    isPrimaryAccessa: false,
+    curoEmail: null,
+    contactId: 'me',
+    accountId,
+  }
+  return {
+    contactId: 'me',
+    firstName: 'Anne',
+    lastName: 'Roy',
+    name: 'Anne Roy',
+    email: 'anne@officine.test',
+    iat: 0,
+    employments: type === undefined ? [] : [link],
+    occupation: null,
+    jobField: null,
+    lastDeclarationSigned: null,
+    isDesynchronized: false,
+    draftSecret: 'secret',
+    notifications: [],
+  }
+}
+
+const owner = person(employmentTypes.Owner)
+
+function notification(kind: number, type: number, more: Partial<Notification> = {}): Notification {
+  const codes = { kind, type } as Pick<Notification, 'kind' | 'type'>
+  return { id: '1', createdAt: '2026-11-19T10:00:00Z', pharmacyId: '7', ...codes, ...more }
+}
+
+const requests = '/pharmacies/7/employees#requests'
+const people = '/pharmacies/7/employees#statement'
+
+/** Each kind of each type: what it is, where it leads an owner, and whether they may put it away. */
+const matrix: readonly (readonly [number, number, NoticeName, string, boolean])[] = [
+  [Reminder, MandatoryDeclaration, 'MandatoryDeclaration', '/declaration', false],
+  [InformationNotice, MandatoryDeclaration, 'MandatoryDeclaration', '/declaration', false],
+  [ApprovalRequest, MandatoryDeclaration, 'MandatoryDeclaration', '/declaration', false],
+  [ApprovalRequest, EmploymentWaitingApproval, 'EmploymentWaitingApproval', requests, false],
+  [Reminder, EmploymentWaitingApproval, 'EmploymentWaitingApproval', requests, true],
+  [InformationNotice, EmploymentWaitingApproval, 'EmploymentWaitingApproval', requests, true],
+  [Reminder, UpdateEmployment, 'UpdateEmployment.Reminder', people, true],
+  [ApprovalRequest, UpdateEmployment, 'UpdateEmployment.Reminder', people, false],
+  [InformationNotice, UpdateEmployment, 'UpdateEmployment.InformationNotice', '/pharmacies/7', true],
+  [Reminder, UpdatePharmacy, 'UpdatePharmacy.Reminder', '/pharmacies/7#statement', true],
+  [ApprovalRequest, UpdatePharmacy, 'UpdatePharmacy.Reminder', '/pharmacies/7#statement', false],
+  [InformationNotice, UpdatePharmacy, 'UpdatePharmacy.InformationNotice', '/pharmacies/7', true],
+  [Reminder, UpdateUser, 'UpdateUser.Reminder', '/profile#statement', true],
+  [ApprovalRequest, UpdateUser, 'UpdateUser.Reminder', '/profile#statement', false],
+  [InformationNotice, UpdateUser, 'UpdateUser.InformationNotice', '/profile', true],
+]
+
+describe('what a notification means to an owner', () => {
+  test.each(matrix)('kind %i, type %i: %s at %s', (kind, type, name, place, isDismissible) => {
+    expect(meaningOf(notification(kind, type), owner)).toMatchObject({ name, place, isDismissible })
+  })
+
+  test('is said of every kind and type that there is', () => {
+    const count = Object.keys(notificationKinds).length * Object.keys(notificationTypes).length
+    expect(matrix).toHaveLength(count)
+  })
+
+  test('tells what is to be done from what has happened', () => {
+    const isTask = (kind: number, type: number) => meaningOf(notification(kind, type), owner).isTask
+    expect(isTask(ApprovalRequest, EmploymentWaitingApproval)).toBe(true)
+    expect(isTask(Reminder, UpdatePharmacy)).toBe(true)
+    expect(isTask(InformationNotice, UpdatePharmacy)).toBe(false)
+  })
+})
+
+describe('codes of a newer server', () => {
+  test.each([
+    [Reminder, 99],
+    [99, UpdateUser],
+    [99, 99],
+  ])('kind %i, type %i: a plain notice about the pharmacy, which may be put away', (kind, type) => {
+    expect(meaningOf(notification(kind, type), owner)).toEqual({
+      name: 'Unknown',
+      icon: 'mail',
+      isTask: false,
+      place: '/pharmacies/7',
+      isDismissible: true,
+    })
+  })
+
+  test('about nothing that is known, it leads nowhere', () => {
+    expect(meaningOf({ ...notification(99, 99), pharmacyId: undefined }, owner).place).toBeUndefined()
+  })
+
+  test('an approval of something new stays until it is answered', () => {
+    expect(meaningOf(notification(ApprovalRequest, 99), owner).isDismissible).toBe(false)
+  })
+})
+
+describe('where somebody may no longer go, nothing leads', () => {
+  const placesFor = (who: Userinfo) =>
+    [
+      notification(ApprovalRequest, EmploymentWaitingApproval),
+      notification(Reminder, UpdateEmployment),
+      notification(Reminder, UpdatePharmacy),
+      notification(InformationNotice, UpdateEmployment),
+    ].map((one) => meaningOf(one, who).place)
+
+  test('an employee sees the pharmacy, and not its people', () => {
+    expect(placesFor(person(employmentTypes.Employee))).toEqual([
+      undefined,
+      undefined,
+      '/pharmacies/7#statement',
+      '/pharmacies/7',
+    ])
+  })
+
+  test('permanence reads, and answers nothing', () => {
+    expect(placesFor(person(employmentTypes.Permanence, null))).toEqual([
+      undefined,
+      people,
+      '/pharmacies/7#statement',
+      '/pharmacies/7',
+    ])
+  })
+
+  test.each([
+    ['an owner of another pharmacy', person(employmentTypes.Owner, '8')],
+    ['a person without a link', person()],
+  ])('%s', (_, who) => {
+    expect(placesFor(who)).toEqual([undefined, undefined, undefined, undefined])
+  })
+
+  test('one’s own file stays one’s own', () => {
+    expect(meaningOf(notification(Reminder, UpdateUser), person()).place).toBe('/profile#statement')
+  })
+})
+
+test('an id that is no part of an address is written as one', () => {
+  const who = person(employmentTypes.Owner, 'a/b')
+  expect(meaningOf(notification(Reminder, UpdatePharmacy, { pharmacyId: 'a/b' }), who).place).toBe(
+    '/pharmacies/a%2Fb#statement',
+  )
+})

@@ -1,0 +1,99 @@
+import type { Notification, Userinfo } from '@officine/api/calls'
+import { notificationKinds, notificationTypes } from '@officine/api/constants'
+import { declarationPath } from '../declaration-address.ts'
+import { mayAnswerRequests, maySeeEmployees, maySeePharmacy } from '../employees-right.ts'
+import type { IconName } from '../icon.tsx'
+
+/** What a notification says; its texts stand under this name in `locales/…/notices.json`. */
+export type NoticeName =
+  | 'MandatoryDeclaration'
+  | 'EmploymentWaitingApproval'
+  | `${'UpdateEmployment' | 'UpdatePharmacy' | 'UpdateUser'}.${'Reminder' | 'InformationNotice'}`
+  | 'Unknown'
+
+/** What a notification means to one person. */
+export interface Meaning {
+  readonly name: NoticeName
+  readonly icon: IconName
+  /** Something is expected of the person; else something has happened. */
+  readonly isTask: boolean
+  /** Where it is looked at or done, without a locale; nothing where the person may no longer go. */
+  readonly place: string | undefined
+  /** Whether the person may put it away; the rest goes when it is done. */
+  readonly isDismissible: boolean
+}
+
+/** Codes of a newer server read as a plain notice. */
+export function meaningOf(notification: Notification, person: Userinfo): Meaning {
+  const name = nameOf(notification)
+  return {
+    name,
+    icon: icons[name],
+    isTask: !(name === 'Unknown' || name.endsWith('.InformationNotice')),
+    place: placeOf(name, notification.pharmacyId, person),
+    isDismissible:
+      notification.kind !== notificationKinds.ApprovalRequest &&
+      notification.type !== notificationTypes.MandatoryDeclaration,
+  }
+}
+
+const knownKinds: ReadonlySet<number> = new Set(Object.values(notificationKinds))
+
+function nameOf({ kind, type }: Pick<Notification, 'kind' | 'type'>): NoticeName {
+  // It binds, whatever it is called.
+  if (type === notificationTypes.MandatoryDeclaration) return 'MandatoryDeclaration'
+  if (!knownKinds.has(kind)) return 'Unknown'
+  const suffix = kind === notificationKinds.InformationNotice ? 'InformationNotice' : 'Reminder'
+  switch (type) {
+    case notificationTypes.EmploymentWaitingApproval:
+      return 'EmploymentWaitingApproval'
+    case notificationTypes.UpdateEmployment:
+      return `UpdateEmployment.${suffix}`
+    case notificationTypes.UpdatePharmacy:
+      return `UpdatePharmacy.${suffix}`
+    case notificationTypes.UpdateUser:
+      return `UpdateUser.${suffix}`
+    default:
+      return 'Unknown'
+  }
+}
+
+const icons: Readonly<Record<NoticeName, IconName>> = {
+  MandatoryDeclaration: 'badgeCheck',
+  EmploymentWaitingApproval: 'users',
+  'UpdateEmployment.Reminder': 'users',
+  'UpdateEmployment.InformationNotice': 'users',
+  'UpdatePharmacy.Reminder': 'store',
+  'UpdatePharmacy.InformationNotice': 'store',
+  'UpdateUser.Reminder': 'clock',
+  'UpdateUser.InformationNotice': 'clock',
+  Unknown: 'mail',
+}
+
+function placeOf(name: NoticeName, pharmacyId: string | undefined, person: Userinfo): string | undefined {
+  switch (name) {
+    case 'MandatoryDeclaration':
+      return declarationPath
+    case 'UpdateUser.Reminder':
+      return '/profile#statement'
+    case 'UpdateUser.InformationNotice':
+      return '/profile'
+    default:
+      return pharmacyId === undefined ? undefined : placeAt(name, pharmacyId, person)
+  }
+}
+
+/** At a pharmacy, as far as the person's links reach today. */
+function placeAt(name: NoticeName, pharmacyId: string, person: Userinfo): string | undefined {
+  const address = `/pharmacies/${encodeURIComponent(pharmacyId)}`
+  switch (name) {
+    case 'EmploymentWaitingApproval':
+      return mayAnswerRequests(person, pharmacyId) ? `${address}/employees#requests` : undefined
+    case 'UpdateEmployment.Reminder':
+      return maySeeEmployees(person, pharmacyId) ? `${address}/employees#statement` : undefined
+    case 'UpdatePharmacy.Reminder':
+      return maySeePharmacy(person, pharmacyId) ? `${address}#statement` : undefined
+    default:
+      return maySeePharmacy(person, pharmacyId) ? address : undefined
+  }
+}
