@@ -44,7 +44,6 @@ const words = {
   },
 } as const
 
-
 for (const speech of ['fr-CA', 'en-CA'] as const) {
   const say = words[speech]
 
@@ -89,14 +88,14 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(page.getByText(say.refused)).toBeVisible()
 
       // Put away, taken back, put away for good.
-      const dismiss = page.getByRole('button', { name: say.dismiss })
-      await expect(dismiss).toHaveCount(2)
-      await dismiss.last().click()
+      const refusal = page.getByRole('listitem').filter({ hasText: reason })
+      const dismiss = refusal.getByRole('button', { name: say.dismiss })
+      await dismiss.click()
       await expect(page.getByText(say.refused)).toHaveCount(0)
       await page.getByRole('button', { name: say.undo, exact: true }).click()
       await expect(page.getByText(say.refused)).toBeVisible()
       const told = page.waitForResponse((response) => response.request().method() === 'DELETE')
-      await dismiss.last().click()
+      await dismiss.click()
       await page.locator('ofc-snackbar').getByRole('button', { name: say.close }).click()
       expect((await told).status()).toBe(204)
       await page.reload()

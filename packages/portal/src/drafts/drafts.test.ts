@@ -48,6 +48,18 @@ describe('drafts', () => {
     expect(await contents(drafts, { name: 'profile/1' })).toEqual(['second', 'first'])
   })
 
+  test('of all forms are told by their places, the newest first', async () => {
+    await drafts.write({ name: 'profile/1' }, 'a', 'Rimouski')
+    clock += 1
+    await drafts.write({ name: 'pharmacy-search' }, 'b', 'Laval')
+    expect(await drafts.all()).toEqual([
+      { name: 'pharmacy-search', id: 'b', place: 'pharmacy-search#b', savedAt: clock },
+      { name: 'profile/1', id: 'a', place: 'profile/1#a', savedAt: clock - 1 },
+    ])
+    clock += 30 * day
+    expect(await drafts.all()).toHaveLength(1)
+  })
+
   test('show the next person at the counter nothing', async () => {
     await drafts.write({ name: 'pharmacy-search' }, 'a', { search: 'Laval' })
     const next = createDrafts(await deriveKey(otherSecret), kept, () => clock)

@@ -1,6 +1,7 @@
-import type { Notification, Userinfo } from '@officine/api/calls'
+import type { Notification } from '@officine/api/calls'
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import { describe, expect, it } from 'vitest'
+import { person } from '../../session/testing/person.ts'
 import { noticesOf } from './notices-of.ts'
 
 const reminder: Notification = {
@@ -15,22 +16,6 @@ const ofProfile: Notification = {
   kind: notificationKinds.Reminder,
   type: notificationTypes.UpdateUser,
   createdAt: '2026-11-01T12:00:00Z',
-}
-
-const person: Userinfo = {
-  contactId: '1',
-  firstName: 'Anne',
-  lastName: 'Roy',
-  name: 'Anne Roy',
-  email: 'anne@officine.test',
-  iat: 0,
-  employments: [],
-  occupation: null,
-  jobField: null,
-  lastDeclarationSigned: null,
-  isDesynchronized: false,
-  draftSecret: 'secret',
-  notifications: [],
 }
 
 type Page = Parameters<typeof noticesOf>[2]

@@ -1,43 +1,24 @@
 import type { Notification, Userinfo } from '@officine/api/calls'
-import { employmentTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
+import {
+  type EmploymentType,
+  employmentTypes,
+  notificationKinds,
+  notificationTypes,
+} from '@officine/api/constants'
 import { describe, expect, test } from 'vitest'
+import { employmentAs, person } from '../../session/testing/person.ts'
 import { meaningOf, type NoticeName } from './meaning.ts'
 
 const { InformationNotice, ApprovalRequest, Reminder } = notificationKinds
 const { MandatoryDeclaration, UpdateEmployment, UpdatePharmacy, UpdateUser, EmploymentWaitingApproval } =
   notificationTypes
 
-function person(type?: number, accountId: string | null = '7'): Userinfo {
-  const link = {
-    id: '1',
-    type: type as Userinfo['employments'][number]['type'],
-    isPrimaryLink: true,
-    startDate: null,
-    endDate: null,
-    validationStatus: 1,
-    isPrimaryAccessa: false,
-    curoEmail: null,
-    contactId: 'me',
-    accountId,
-  }
-  return {
-    contactId: 'me',
-    firstName: 'Anne',
-    lastName: 'Roy',
-    name: 'Anne Roy',
-    email: 'anne@officine.test',
-    iat: 0,
-    employments: type === undefined ? [] : [link],
-    occupation: null,
-    jobField: null,
-    lastDeclarationSigned: null,
-    isDesynchronized: false,
-    draftSecret: 'secret',
-    notifications: [],
-  }
-}
+const personWith = (type: EmploymentType, accountId: string | null = '7'): Userinfo => ({
+  ...person,
+  employments: [employmentAs(type, { accountId })],
+})
 
-const owner = person(employmentTypes.Owner)
+const owner = personWith(employmentTypes.Owner)
 
 function notification(kind: number, type: number, more: Partial<Notification> = {}): Notification {
   const codes = { kind, type } as Pick<Notification, 'kind' | 'type'>
@@ -118,7 +99,7 @@ describe('where somebody may no longer go, nothing leads', () => {
     ].map((one) => meaningOf(one, who).place)
 
   test('an employee sees the pharmacy, and not its people', () => {
-    expect(placesFor(person(employmentTypes.Employee))).toEqual([
+    expect(placesFor(personWith(employmentTypes.Employee))).toEqual([
       undefined,
       undefined,
       '/pharmacies/7#statement',
@@ -127,7 +108,7 @@ describe('where somebody may no longer go, nothing leads', () => {
   })
 
   test('permanence reads, and answers nothing', () => {
-    expect(placesFor(person(employmentTypes.Permanence, null))).toEqual([
+    expect(placesFor(personWith(employmentTypes.Permanence, null))).toEqual([
       undefined,
       people,
       '/pharmacies/7#statement',
@@ -136,19 +117,19 @@ describe('where somebody may no longer go, nothing leads', () => {
   })
 
   test.each([
-    ['an owner of another pharmacy', person(employmentTypes.Owner, '8')],
-    ['a person without a link', person()],
+    ['an owner of another pharmacy', personWith(employmentTypes.Owner, '8')],
+    ['a person without a link', person],
   ])('%s', (_, who) => {
     expect(placesFor(who)).toEqual([undefined, undefined, undefined, undefined])
   })
 
   test('one’s own file stays one’s own', () => {
-    expect(meaningOf(notification(Reminder, UpdateUser), person()).place).toBe('/profile#statement')
+    expect(meaningOf(notification(Reminder, UpdateUser), person).place).toBe('/profile#statement')
   })
 })
 
 test('an id that is no part of an address is written as one', () => {
-  const who = person(employmentTypes.Owner, 'a/b')
+  const who = personWith(employmentTypes.Owner, 'a/b')
   expect(meaningOf(notification(Reminder, UpdatePharmacy, { pharmacyId: 'a/b' }), who).place).toBe(
     '/pharmacies/a%2Fb#statement',
   )

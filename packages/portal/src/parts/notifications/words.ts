@@ -28,9 +28,9 @@ export function wordsOf(
     age: formatAge(createdAt, now, locale),
     requester: subjectName ?? untold,
   }
-  const what = t(`notices.${name}.detail`, values)
-  const detail = place === undefined ? t('notices.no_access', { date: values.date }) : what
-  const action = place === undefined || name === 'Unknown' ? undefined : t(`notices.${name}.action`)
+  const isClosed = place === undefined && name !== 'Unknown'
+  const detail = isClosed ? t('notices.no_access', values) : t(`notices.${name}.detail`, values)
+  const action = place === undefined ? undefined : t(`notices.${name}.action`)
   return {
     title: t(`notices.${name}.title`, values),
     detail: [pharmacyName, detail].filter(Boolean).join(' · '),

@@ -1,0 +1,63 @@
+import type { OwnEmployment } from '@officine/api/calls'
+import { employmentTypes } from '@officine/api/constants'
+import { ApiError } from '@officine/api/errors'
+import { expect, test } from 'vitest'
+import { employmentAs } from '../../session/testing/person.ts'
+import { type Wire, withdraw } from './withdraw.ts'
+
+const request: OwnEmployment = {
+  ...employmentAs(employmentTypes.Employee, { validationStatus: 0 }),
+  version: 1,
+  pharmacyName: 'Pharmacie du Vieux-Marché',
+  pharmacyCity: 'Montréal',
+  requestedAt: '2026-11-19T10:00:00Z',
+  remindedAt: null,
+  decidedAt: null,
+  refusalReason: null,
+}
+
+/** A server on which the request stands like this, or is gone. */
+function serverWith(stands: OwnEmployment | undefined) {
+  const sent: number[] = []
+  const wire: Wire = {
+    async send({ version }) {
+      sent.push(version)
+      if (!stands || stands.endDate) throw new ApiError({ kind: 'notFound', scope: 'pharmacies' })
+      if (version !== stands.version) throw new ApiError({ kind: 'conflict', scope: 'pharmacies' })
+    },
+    current: async () => (stands ? [stands] : []),
+  }
+  return { sent, wire }
+}
+
+const decidedAt = '2026-11-21T10:00:00Z'
+
+test('a request is taken back', async () => {
+  const { sent, wire } = serverWith(request)
+  expect(await withdraw(request, wire)).toBe('withdrawn')
+  expect(sent).toEqual([1])
+})
+
+test('one that was reminded of from another tab is taken back as it stands now', async () => {
+  const { sent, wire } = serverWith({ ...request, version: 2, remindedAt: decidedAt })
+  expect(await withdraw(request, wire)).toBe('withdrawn')
+  expect(sent).toEqual([1, 2])
+})
+
+test('one that was approved meanwhile stays: taken back, it would end the access', async () => {
+  const { sent, wire } = serverWith({ ...request, version: 2, validationStatus: 1, decidedAt })
+  expect(await withdraw(request, wire)).toBe('answered')
+  expect(sent).toEqual([1])
+})
+
+test('one that was refused meanwhile is told as answered', async () => {
+  const { wire } = serverWith({ ...request, version: 2, endDate: '2026-11-21', decidedAt })
+  expect(await withdraw(request, wire)).toBe('answered')
+})
+
+test.each([
+  ['withdrawn in another tab', { ...request, version: 2, endDate: '2026-11-21' }],
+  ['gone', undefined],
+])('one that is %s is as it was wished', async (_, stands) => {
+  expect(await withdraw(request, serverWith(stands).wire)).toBe('withdrawn')
+})

@@ -1,0 +1,65 @@
+import { employmentTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
+import { describe, expect, test } from 'vitest'
+import { draftForms } from '../drafts/draft-forms.ts'
+import { employmentAs, owner, person } from '../session/testing/person.ts'
+import { namedDraft, placeOfDraft } from './draft-place.ts'
+
+const { Employee, Mandator } = employmentTypes
+
+function placeOf(name: string, who = owner): string | undefined {
+  const named = namedDraft(name)
+  if (!named) throw new Error(`${name} is told nowhere.`)
+  return placeOfDraft(named, who)
+}
+
+const request = {
+  id: 'n1',
+  kind: notificationKinds.ApprovalRequest,
+  type: notificationTypes.EmploymentWaitingApproval,
+  pharmacyId: '12',
+  subjectId: '77',
+  createdAt: '2026-11-19T10:00:00Z',
+}
+const declaration = {
+  id: 'n2',
+  kind: notificationKinds.Reminder,
+  type: notificationTypes.MandatoryDeclaration,
+  subjectId: 'd',
+  createdAt: '2026-11-19T10:00:00Z',
+}
+
+test('searches and secrets are no work left behind', () => {
+  const untold = draftForms.filter((form) => namedDraft(form) === undefined)
+  expect(untold).toEqual(['password', 'people-search', 'pharmacy-search', 'signup'])
+})
+
+test('a form of another release is told, and leads nowhere', () => {
+  expect(namedDraft('transaction/5/owners')).toEqual({ form: 'unknown', record: '5/owners' })
+  expect(placeOf('transaction/5/owners')).toBeUndefined()
+  expect(placeOf('constructor')).toBeUndefined()
+})
+
+describe('a draft leads to its form', () => {
+  test('one’s own profile, and nobody else’s', () => {
+    expect(placeOf('profile/1')).toBe('/profile/edit')
+    expect(placeOf('profile/2')).toBeUndefined()
+  })
+
+  test('a request for a link, for who may still make one', () => {
+    const as = (type: typeof Employee | typeof Mandator) => ({ ...person, employments: [employmentAs(type)] })
+    expect(placeOf('link-request/12', as(Employee))).toBe('/new-employment')
+    expect(placeOf('link-request/12', as(Mandator))).toBeUndefined()
+  })
+
+  test.each(['link-refusal/77', 'link-approval/77'])('%s, while the request waits', (name) => {
+    const asked = { ...owner, notifications: [request] }
+    expect(placeOf(name, asked)).toBe('/pharmacies/12/employees#requests')
+    expect(placeOf(name, owner)).toBeUndefined()
+    expect(placeOf(name, { ...person, notifications: [request] })).toBeUndefined()
+  })
+
+  test.each(['declaration/d', 'declaration-refusal/d'])('%s, while it is due', (name) => {
+    expect(placeOf(name, { ...owner, notifications: [declaration] })).toBe('/declaration')
+    expect(placeOf(name, owner)).toBeUndefined()
+  })
+})

@@ -1,0 +1,76 @@
+import type { Notification } from '@officine/api/calls'
+import { notificationKinds, notificationTypes } from '@officine/api/constants'
+import { createTranslate } from '@officine/i18n/messages'
+import { describe, expect, test } from 'vitest'
+import notices from '../../../../../locales/fr-CA/notices.json'
+import { owner, person } from '../../session/testing/person.ts'
+import { meaningOf } from './meaning.ts'
+import { wordsOf } from './words.ts'
+
+const missing: string[] = []
+const language = {
+  locale: 'fr-CA',
+  t: createTranslate<string>('fr-CA', notices, (problem) => missing.push(problem)),
+} as const
+const now = new Date('2026-11-21T12:00:00Z')
+
+function words(changes: Partial<Notification>, who = owner) {
+  const notification: Notification = {
+    id: '1',
+    kind: notificationKinds.ApprovalRequest,
+    type: notificationTypes.EmploymentWaitingApproval,
+    pharmacyId: '12',
+    pharmacyName: 'Pharmacie Tremblay inc.',
+    createdAt: '2026-11-19T10:00:00Z',
+    ...changes,
+  }
+  return wordsOf(language, notification, meaningOf(notification, who), now)
+}
+
+describe('a row of what is expected', () => {
+  test('names who asks, of which pharmacy, and what to do', () => {
+    expect(words({ subjectName: 'Karim Haddad' })).toMatchObject({
+      title: 'Karim Haddad demande un lien avec votre pharmacie',
+      detail: expect.stringMatching(
+        /^Pharmacie Tremblay inc\. · Demande envoyée il y a 2\sjours\. Sans réponse/,
+      ),
+      action: 'Répondre',
+      label: 'Répondre à Karim Haddad',
+    })
+  })
+
+  test('does without a name that isn’t told', () => {
+    const { title, label } = words({})
+    expect(title).toBe('Une personne demande un lien avec votre pharmacie')
+    expect(label).toBe('Répondre (Pharmacie Tremblay inc.)')
+  })
+
+  test('says until when, where that is set', () => {
+    const declaration = {
+      kind: notificationKinds.Reminder,
+      type: notificationTypes.MandatoryDeclaration,
+      pharmacyName: undefined,
+    }
+    expect(words({ ...declaration, dueAt: '2026-12-01T17:00:00Z' }).title).toMatch(
+      /d’ici le 1er\sdécembre\s2026$/,
+    )
+    expect(words(declaration).title).toBe('Votre déclaration obligatoire est à signer')
+  })
+
+  test('offers nothing where the person may no longer go', () => {
+    expect(
+      words({ kind: notificationKinds.Reminder, type: notificationTypes.UpdatePharmacy }, person),
+    ).toMatchObject({
+      detail: expect.stringMatching(/Vous n’avez plus accès/),
+      action: undefined,
+      label: undefined,
+    })
+  })
+})
+
+test('every kind of every type has its words', () => {
+  for (const kind of Object.values(notificationKinds)) {
+    for (const type of Object.values(notificationTypes)) words({ kind, type })
+  }
+  expect(missing).toEqual([])
+})

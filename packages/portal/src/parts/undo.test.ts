@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { offerUndo } from './undo.ts'
+
+const page = new EventTarget()
+let isHidden: boolean
+let snackbar: { readonly onUndo: () => void; readonly onClose: () => void } | undefined
+let isClosed: boolean
+
+beforeEach(() => {
+  isHidden = false
+  isClosed = false
+  snackbar = undefined
+  const { addEventListener, removeEventListener } = page
+  vi.stubGlobal('document', {
+    get hidden() {
+      return isHidden
+    },
+    addEventListener: addEventListener.bind(page),
+    removeEventListener: removeEventListener.bind(page),
+  })
+  vi.stubGlobal('addEventListener', addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', removeEventListener.bind(page))
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function removed() {
+  const done: string[] = []
+  const act = () => void done.push('done')
+  const undo = () => void done.push('undone')
+  await offerUndo({ message: 'Avis retiré.', act, undo }, async () => (shown) => {
+    snackbar = shown
+    return () => {
+      isClosed = true
+    }
+  })
+  return done
+}
+
+test('nothing is done while it can be taken back', async () => {
+  expect(await removed()).toEqual([])
+})
+
+test('it is done once, when the snackbar goes', async () => {
+  const done = await removed()
+  snackbar?.onClose()
+  page.dispatchEvent(new Event('pagehide'))
+  expect(done).toEqual(['done'])
+})
+
+test('what was taken back is not done afterwards', async () => {
+  const done = await removed()
+  snackbar?.onUndo()
+  snackbar?.onClose()
+  page.dispatchEvent(new Event('pagehide'))
+  expect(done).toEqual(['undone'])
+})
+
+test('it is done at once when nobody looks at the page any more', async () => {
+  const done = await removed()
+  page.dispatchEvent(new Event('visibilitychange'))
+  expect(done).toEqual([])
+  isHidden = true
+  page.dispatchEvent(new Event('visibilitychange'))
+  expect(done).toEqual(['done'])
+  expect(isClosed).toBe(true)
+  snackbar?.onUndo()
+  expect(done).toEqual(['done'])
+})
+
+test('without the snackbar’s code it is done at once', async () => {
+  const done: string[] = []
+  const failing = () => Promise.reject(new Error('offline'))
+  await offerUndo({ message: '', act: () => void done.push('done'), undo: () => {} }, failing)
+  expect(done).toEqual(['done'])
+})
