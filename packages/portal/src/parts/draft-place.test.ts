@@ -51,6 +51,13 @@ describe('a draft leads to its form', () => {
     expect(placeOf('link-request/12', as(Mandator))).toBeUndefined()
   })
 
+  test('a section of a pharmacy’s record, for who may change it', () => {
+    expect(placeOf('pharmacy-section/12/hours')).toBe('/pharmacies/12/edit#hours')
+    expect(placeOf('pharmacy-section/13/hours')).toBeUndefined()
+    const employee = { ...person, employments: [employmentAs(Employee)] }
+    expect(placeOf('pharmacy-section/12/hours', employee)).toBeUndefined()
+  })
+
   test.each(['link-refusal/77', 'link-approval/77'])('%s, while the request waits', (name) => {
     const asked = { ...owner, notifications: [request] }
     expect(placeOf(name, asked)).toBe('/pharmacies/12/employees#requests')

@@ -5,6 +5,7 @@ import { declarationPath } from './declaration-address.ts'
 import { dueDeclaration } from './due-declaration.ts'
 import { mayAnswerRequests } from './employees-right.ts'
 import { mayRequestLink } from './link-request-guard.ts'
+import { mayChangePharmacy } from './pharmacy-right.ts'
 
 /** What was typed to look for something is no work left behind; secrets are in no draft; an invitation's has its own key. */
 const notLeftBehind = [
@@ -27,6 +28,7 @@ const places: Readonly<Record<LeftForm, PlaceOf>> = {
   'link-approval': toRequests,
   'link-refusal': toRequests,
   'link-request': (person) => (mayRequestLink(person) ? '/new-employment' : undefined),
+  'pharmacy-section': toSection,
   profile: ({ contactId }, record) => (record === contactId ? '/profile/edit' : undefined),
 }
 
@@ -43,6 +45,13 @@ function toRequests(person: Userinfo, employmentId: string): string | undefined 
     ) ?? {}
   if (pharmacyId === undefined || !mayAnswerRequests(person, pharmacyId)) return undefined
   return `/pharmacies/${encodeURIComponent(pharmacyId)}/employees#requests`
+}
+
+/** The record is the pharmacy and the section: `42/hours`. */
+function toSection(person: Userinfo, record: string): string | undefined {
+  const [pharmacyId = '', section = ''] = record.split('/')
+  if (!mayChangePharmacy(person, pharmacyId)) return undefined
+  return `/pharmacies/${encodeURIComponent(pharmacyId)}/edit#${encodeURIComponent(section)}`
 }
 
 /** A draft that was left behind, as its name tells it. */

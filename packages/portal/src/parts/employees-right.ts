@@ -18,11 +18,6 @@ export function mayAnswerRequests(userinfo: Userinfo, pharmacyId: string): boole
   return hasRightAt(userinfo, pharmacyId, [Owner, DelegatedResponsible]) || isStaff(userinfo, [AdminAQPP])
 }
 
-/** Who works at a pharmacy reads its page, and the staff read any. */
-export function maySeePharmacy(userinfo: Userinfo, pharmacyId: string): boolean {
-  return worksAt(userinfo, pharmacyId) || isStaff(userinfo, [Permanence, AdminAQPP])
-}
-
 /** Whether any current link ties the person to the pharmacy. */
 export function worksAt(userinfo: Userinfo, pharmacyId: string): boolean {
   return hasRightAt(userinfo, pharmacyId, Object.values(employmentTypes))

@@ -65,9 +65,9 @@ export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
   }, [answering, shown])
 
   return (
-    <section className="employees-section" aria-labelledby="employees-requests">
+    <section className="employees-section" aria-labelledby="requests">
       <div>
-        <h2 id="employees-requests" className="card-title" tabIndex={-1} ref={heading}>
+        <h2 id="requests" className="card-title" tabIndex={-1} ref={heading}>
           {t('employees.requests.title')}
         </h2>
         {shown && shown.totalCount > 0 && <WhoMayAnswer pharmacyId={pharmacyId} mayAnswer={mayAnswer} />}

@@ -17,7 +17,8 @@ interface DraftRowProps {
 export function DraftRow({ named, savedAt, onRemove }: DraftRowProps) {
   const { t, locale } = useLanguage()
   const to = placeOfDraft(named, useUserinfo())
-  const title = t(`drafts.forms.${named.form}`)
+  const [, section = ''] = named.record.split('/')
+  const title = t(`drafts.forms.${named.form}`, { section })
   const when = new Date(savedAt)
   const begun = t('drafts.begun', {
     date: formatDate(calendarDateOf(when), locale),

@@ -2,10 +2,10 @@ import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { type Language, useLanguage } from '../../language/index.ts'
-import { maySeePharmacy } from '../../parts/employees-right.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { mayRequestLink } from '../../parts/link-request-guard.ts'
 import { putAway } from '../../parts/notifications/put-away.ts'
+import { mayReadPharmacy } from '../../parts/pharmacy-right.ts'
 import { useUserinfo } from '../../session/index.ts'
 import { nameOfPharmacy } from './name-of-pharmacy.ts'
 import type { LinkNews } from './standing.ts'
@@ -57,7 +57,7 @@ function WayOn({ news: { link, outcome }, pharmacy }: WayOnProps) {
   const { t } = useLanguage()
   const person = useUserinfo()
   const { accountId } = link
-  if (accountId && maySeePharmacy(person, accountId)) {
+  if (accountId && mayReadPharmacy(person, accountId)) {
     return (
       <LinkButton
         to={`/pharmacies/${encodeURIComponent(accountId)}`}

@@ -1,8 +1,9 @@
 import type { Notification, Userinfo } from '@officine/api/calls'
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import { declarationPath } from '../declaration-address.ts'
-import { mayAnswerRequests, maySeeEmployees, maySeePharmacy } from '../employees-right.ts'
+import { mayAnswerRequests, maySeeEmployees } from '../employees-right.ts'
 import type { IconName } from '../icon.tsx'
+import { mayReadPharmacy } from '../pharmacy-right.ts'
 
 /** What a notification says; its texts stand under this name in `locales/…/notices.json`. */
 export type NoticeName =
@@ -92,8 +93,8 @@ function placeAt(name: NoticeName, pharmacyId: string, person: Userinfo): string
     case 'UpdateEmployment.Reminder':
       return maySeeEmployees(person, pharmacyId) ? `${address}/employees#statement` : undefined
     case 'UpdatePharmacy.Reminder':
-      return maySeePharmacy(person, pharmacyId) ? `${address}#statement` : undefined
+      return mayReadPharmacy(person, pharmacyId) ? `${address}#statement` : undefined
     default:
-      return maySeePharmacy(person, pharmacyId) ? address : undefined
+      return mayReadPharmacy(person, pharmacyId) ? address : undefined
   }
 }
