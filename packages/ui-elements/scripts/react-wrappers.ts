@@ -64,13 +64,14 @@ export function reactWrapper(element: ManifestElement, manifest: Manifest): stri
     ...new Set(eventImports),
     '',
     `/** ${element.summary ?? element.name} */`,
-    `export const ${element.name} = createComponent({`,
+    // A page that is drawn anew draws only the elements of which something is another.
+    `export const ${element.name} = react.memo(createComponent({`,
     '  react,',
     `  tagName: '${element.tagName}',`,
     '  elementClass: Element,',
     `  displayName: '${element.name}',`,
     ...(listeners.length ? ['  events: {', ...listeners, '  },'] : []),
-    '})',
+    '}))',
   ].join('\n')}\n`
 }
 

@@ -1,4 +1,5 @@
 import type { Settings } from '@officine/api/settings'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connect } from '../data/index.ts'
 import { currentLanguage } from '../language/index.ts'
@@ -51,7 +52,8 @@ export async function start(settings: Settings): Promise<void> {
   await startNavigation(routes)
   colorFrame(store.get(themeAtom))
   const root = document.getElementById('root')
-  if (root) createRoot(root).render(<App />)
+  // In slices between which the browser answers the person; the frame of the page shows meanwhile.
+  if (root) startTransition(() => createRoot(root).render(<App />))
 }
 
 /** The page that the server sent has the sentence: without storage nobody can sign in, and no screen is of use. */

@@ -4,6 +4,7 @@ import { type ComponentType, createElement, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { OfcCheckbox } from '../react/checkbox.ts'
+import { OfcDialog } from '../react/dialog.ts'
 import { OfcPhoneField } from '../react/phone-field.ts'
 import { OfcPostalCodeField } from '../react/postal-code-field.ts'
 import { OfcRadioGroup } from '../react/radio-group.ts'
@@ -89,4 +90,23 @@ describe('a field whose page React draws anew at each letter', () => {
       expect(draw('Pas x.').isUpdatePending).to.equal(true)
     })
   }
+})
+
+describe('an element that the person has changed', () => {
+  afterEach(() => document.body.replaceChildren())
+
+  it('stays as it is when React draws the page around it anew', async () => {
+    const place = document.body.appendChild(document.createElement('div'))
+    const root = createRoot(place)
+    const draw = (heading: string) => {
+      const dialog = createElement(OfcDialog, { heading, open: true })
+      flushSync(() => root.render(createElement('main', { key: 'page', id: crypto.randomUUID() }, dialog)))
+    }
+    draw('Partir ?')
+    const dialog = place.querySelector('ofc-dialog')
+    await dialog?.updateComplete
+    dialog?.close()
+    draw('Partir ?')
+    expect(dialog?.open).to.equal(false)
+  })
 })
