@@ -22,6 +22,8 @@ const composed = [
   /^pharmacyEdit\.(categories|save|sections)\./,
   /^provinces\./,
   /^profile\.(consents|fields|greetings|languages|sections|sexes)\./,
+  /^pharmacies\.(sections|fields|locationCategories|services|areaUnits|area|lacks)\./,
+  /^statements\.(pharmacy|employees)\./,
 ]
 
 /** Faults of the catalogues: keys, parameters, typography, texts that nothing shows. */

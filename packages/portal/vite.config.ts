@@ -28,7 +28,7 @@ export default defineConfig({
       cssTarget: browsers,
       firstPage: {
         modules: firstPage,
-        messages: ['home', 'notices', 'pharmacies', 'forms'],
+        messages: ['home', 'notices', 'opening-hours', 'forms'],
       },
       commonMessages: ['shell', 'errors'],
     }),

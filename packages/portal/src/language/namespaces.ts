@@ -8,13 +8,16 @@ import type errors from '../../../../locales/fr-CA/errors.json'
 import type forms from '../../../../locales/fr-CA/forms.json'
 import type home from '../../../../locales/fr-CA/home.json'
 import type notices from '../../../../locales/fr-CA/notices.json'
+import type openingHours from '../../../../locales/fr-CA/opening-hours.json'
 import type pharmacies from '../../../../locales/fr-CA/pharmacies.json'
 import type pharmacyEdit from '../../../../locales/fr-CA/pharmacy-edit.json'
+import type pharmacySearch from '../../../../locales/fr-CA/pharmacy-search.json'
 import type profile from '../../../../locales/fr-CA/profile.json'
 import type provinces from '../../../../locales/fr-CA/provinces.json'
 import type requests from '../../../../locales/fr-CA/requests.json'
 import type shell from '../../../../locales/fr-CA/shell.json'
 import type signup from '../../../../locales/fr-CA/signup.json'
+import type statements from '../../../../locales/fr-CA/statements.json'
 
 /** The portal's texts by file; French is the catalogue that types are read from. */
 interface Catalogue {
@@ -28,13 +31,16 @@ interface Catalogue {
   readonly forms: typeof forms
   readonly home: typeof home
   readonly notices: typeof notices
+  readonly 'opening-hours': typeof openingHours
   readonly pharmacies: typeof pharmacies
   readonly 'pharmacy-edit': typeof pharmacyEdit
+  readonly 'pharmacy-search': typeof pharmacySearch
   readonly profile: typeof profile
   readonly provinces: typeof provinces
   readonly requests: typeof requests
   readonly shell: typeof shell
   readonly signup: typeof signup
+  readonly statements: typeof statements
 }
 
 /** One file of texts; a route names those that it needs. */

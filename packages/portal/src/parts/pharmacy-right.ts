@@ -17,5 +17,10 @@ export function isAdministration(userinfo: Userinfo): boolean {
 
 /** Who works there reads the record, and so does the staff. */
 export function mayReadPharmacy(userinfo: Userinfo, pharmacyId: string): boolean {
-  return worksAt(userinfo, pharmacyId) || isStaff(userinfo, [Permanence, AdminAQPP])
+  return worksAt(userinfo, pharmacyId) || mayReadAnyPharmacy(userinfo)
+}
+
+/** The association's people, who find any pharmacy. */
+export function mayReadAnyPharmacy(userinfo: Userinfo): boolean {
+  return isStaff(userinfo, [Permanence, AdminAQPP])
 }

@@ -1,26 +1,35 @@
+import type { Userinfo } from '@officine/api/calls'
 import { calendarDateOf } from '@officine/i18n/locale'
 import { useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
 import { currentPharmacyIds } from '../../parts/own-pharmacies.ts'
+import { mayReadAnyPharmacy } from '../../parts/pharmacy-right.ts'
 import { usePerson } from './person.ts'
 
 /** Links to the screens that exist for this person, and to no other. */
 export function NavigationItems() {
   const { t } = useLanguage()
   const person = usePerson()
-  const [pharmacyId] = currentPharmacyIds(person?.employments ?? [], calendarDateOf(new Date()))
+  const pharmacies = person ? pharmaciesAddress(person) : undefined
   return (
     <ul>
       <li>
         <Link to="/">{t('shell.home')}</Link>
       </li>
-      {pharmacyId ? (
+      {pharmacies ? (
         <li>
-          <Link to={`/pharmacies/${pharmacyId}`} section="/pharmacies/">
+          <Link to={pharmacies} section="/pharmacies/">
             {t('shell.pharmacies')}
           </Link>
         </li>
       ) : undefined}
     </ul>
   )
+}
+
+/** Straight to the only pharmacy, else where one is chosen; nowhere for a person without one. */
+function pharmaciesAddress(person: Userinfo): string | undefined {
+  const [first, ...others] = currentPharmacyIds(person.employments, calendarDateOf(new Date()))
+  if (mayReadAnyPharmacy(person) || others.length > 0) return '/pharmacies'
+  return first && `/pharmacies/${first}`
 }

@@ -2,9 +2,11 @@ import type { PharmacySummary } from '@officine/api/calls'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../language/index.ts'
-import { addressLine, postalCodeText } from '../../parts/address-lines.ts'
+import { addressLine } from '../../parts/address-lines.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
-import { addressOfStep, type PharmacySearch } from './step.ts'
+import type { PharmacySearch } from '../../parts/pharmacy-search/asked.ts'
+import { PharmacyWords } from '../../parts/pharmacy-search/pharmacy-words.tsx'
+import { addressOfStep } from './step.ts'
 
 interface PharmacyRowProps {
   readonly pharmacy: PharmacySummary
@@ -18,22 +20,6 @@ export function PharmacyRow({ pharmacy, asked }: PharmacyRowProps) {
       <PharmacyWords pharmacy={pharmacy} />
       <Choice pharmacy={pharmacy} asked={asked} />
     </li>
-  )
-}
-
-/** Enough to recognise a pharmacy: its name, where it is, its numbers. */
-export function PharmacyWords({ pharmacy }: { readonly pharmacy: PharmacySummary }) {
-  const { t } = useLanguage()
-  const { companyName, address, banner, ramqNumber } = pharmacy
-  const number = t('employment.results.ramq', { number: ramqNumber })
-  return (
-    <div className="row-words">
-      <h3 className="row-title">{companyName}</h3>
-      <p className="row-detail">
-        {addressLine(address)} {postalCodeText(address)}
-      </p>
-      <p className="row-detail">{[banner, number].filter(Boolean).join(' · ')}</p>
-    </div>
   )
 }
 

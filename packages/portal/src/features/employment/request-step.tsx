@@ -5,13 +5,14 @@ import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
+import type { PharmacySearch } from '../../parts/pharmacy-search/asked.ts'
+import { foundPharmacies } from '../../parts/pharmacy-search/found-pharmacies.ts'
+import { PharmacyWords } from '../../parts/pharmacy-search/pharmacy-words.tsx'
 import { ResourceView } from '../../parts/resource-view.tsx'
 import { RowSkeletons } from '../../parts/row-skeletons.tsx'
 import { WayBack } from '../../parts/way-back.tsx'
-import { foundPharmacies } from './found-pharmacies.ts'
-import { PharmacyWords } from './pharmacy-row.tsx'
 import { RequestForm } from './request-form.tsx'
-import { addressOfStep, type PharmacySearch } from './step.ts'
+import { addressOfStep } from './step.ts'
 
 interface RequestStepProps {
   readonly asked: PharmacySearch

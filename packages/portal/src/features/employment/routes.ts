@@ -6,7 +6,7 @@ export const employmentRoutes: readonly RouteDefinition[] = [
     path: '/new-employment',
     title: 'employment.search.title',
     load: () => import('./new-employment-page.tsx'),
-    messages: ['employment', 'forms'],
+    messages: ['employment', 'pharmacy-search', 'forms'],
     guard: linkRequestGuard,
     layout: 'bare',
   },

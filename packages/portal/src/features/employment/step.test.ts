@@ -14,11 +14,6 @@ test.each<Step>([
   expect(stepOf(searchParams)).toEqual(step)
 })
 
-test('a page that is none reads as the first', () => {
-  expect(stepOf(new URLSearchParams('ramq=1&page=-4'))).toMatchObject({ asked: { page: 1 } })
-  expect(stepOf(new URLSearchParams('ramq=1&page=x'))).toMatchObject({ asked: { page: 1 } })
-})
-
 test('a pharmacy without a search leads back to the search', () => {
   expect(stepOf(new URLSearchParams('pharmacy=1'))).toEqual({ name: 'search', asked: undefined })
 })

@@ -1,22 +1,52 @@
-import type { Pharmacy } from '@officine/api/calls'
+import type { Associate, Pharmacy } from '@officine/api/calls'
+import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { useLanguage } from '../../language/index.ts'
+import { Facts } from '../../parts/facts.tsx'
+import { PhoneLink } from './phone-link.tsx'
 import { Section } from './section.tsx'
 
-export function Associates({ pharmacy: { associates, sections } }: { readonly pharmacy: Pharmacy }) {
+/** The owners: who they are, and, for those who may know it, how to reach them and who answers for the pharmacy. */
+export function Associates({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const { t } = useLanguage()
+  const { associates } = pharmacy
   return (
-    <Section title={t('pharmacies.associates.title')} changedAt={sections.associates.changedAt}>
+    <Section name="associates" pharmacy={pharmacy}>
       {associates.length === 0 ? (
-        <p className="note">{t('pharmacies.associates.empty')}</p>
+        <p>{t('pharmacies.empty.associates')}</p>
       ) : (
-        <ul className="pharmacies-names">
-          {associates.map(({ contactId, firstName, lastName }) => (
-            <li key={contactId}>
-              {firstName} {lastName}
-            </li>
+        <ul className="pharmacy-associates">
+          {associates.map((associate) => (
+            <Owner key={associate.contactId} associate={associate} />
           ))}
         </ul>
       )}
     </Section>
+  )
+}
+
+function Owner({ associate }: { readonly associate: Associate }) {
+  const { t } = useLanguage()
+  const { firstName, lastName, practiceNumber, email, phone, extension, isResponder } = associate
+  // Who is told the name alone is not shown that there is more.
+  const isKnown = email !== undefined
+  return (
+    <li>
+      <p className="pharmacy-associate-name">
+        {firstName} {lastName}
+        {isResponder && <OfcBadge tone="green">{t('pharmacies.responder')}</OfcBadge>}
+      </p>
+      {isKnown && (
+        <Facts
+          facts={[
+            { term: t('pharmacies.fields.practiceNumber'), value: practiceNumber },
+            { term: t('pharmacies.fields.associateEmail'), value: <a href={`mailto:${email}`}>{email}</a> },
+            {
+              term: t('pharmacies.fields.phone'),
+              value: phone && <PhoneLink phone={phone} extension={extension ?? null} />,
+            },
+          ]}
+        />
+      )}
+    </li>
   )
 }

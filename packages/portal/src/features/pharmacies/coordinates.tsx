@@ -1,21 +1,26 @@
 import type { Address, Pharmacy } from '@officine/api/calls'
 import { useLanguage } from '../../language/index.ts'
 import { postalCodeText } from '../../parts/address-lines.ts'
+import { Facts } from '../../parts/facts.tsx'
 import { phoneText } from '../../parts/phone-text.ts'
-import { Facts, Section } from './section.tsx'
+import { PhoneLink } from './phone-link.tsx'
+import { Section } from './section.tsx'
 
 export function Coordinates({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const { t } = useLanguage()
-  const { address, phone, fax, email, website, sections } = pharmacy
+  const { address, phone, extension, fax, email, website } = pharmacy
   return (
-    <Section title={t('pharmacies.coordinates.title')} changedAt={sections.coordinates.changedAt}>
+    <Section name="coordinates" pharmacy={pharmacy}>
       <Facts
         facts={[
-          { term: t('pharmacies.address'), value: <PostalAddress address={address} /> },
-          { term: t('pharmacies.phone'), value: phone && <PhoneLink pharmacy={pharmacy} phone={phone} /> },
-          { term: t('pharmacies.fax'), value: fax && phoneText(fax) },
-          { term: t('pharmacies.email'), value: email && <a href={`mailto:${email}`}>{email}</a> },
-          { term: t('pharmacies.website'), value: website && <WebsiteLink website={website} /> },
+          { term: t('pharmacies.fields.address'), value: <PostalAddress address={address} /> },
+          {
+            term: t('pharmacies.fields.phone'),
+            value: phone && <PhoneLink phone={phone} extension={extension} />,
+          },
+          { term: t('pharmacies.fields.fax'), value: fax && phoneText(fax) },
+          { term: t('pharmacies.fields.email'), value: email && <a href={`mailto:${email}`}>{email}</a> },
+          { term: t('pharmacies.fields.website'), value: website && <WebsiteLink website={website} /> },
         ]}
       />
     </Section>
@@ -30,17 +35,6 @@ function PostalAddress({ address }: { readonly address: Address }) {
       <br />
       {city} ({province}) {postalCodeText(address)}
     </>
-  )
-}
-
-function PhoneLink({ pharmacy, phone }: { readonly pharmacy: Pharmacy; readonly phone: string }) {
-  const { t } = useLanguage()
-  const { extension } = pharmacy
-  const text = phoneText(phone)
-  return (
-    <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-      {extension ? t('pharmacies.phone_with_extension', { phone: text, extension }) : text}
-    </a>
   )
 }
 

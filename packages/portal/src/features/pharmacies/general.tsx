@@ -1,22 +1,26 @@
 import type { Pharmacy } from '@officine/api/calls'
-import { formatDate } from '@officine/i18n/locale'
 import { useLanguage } from '../../language/index.ts'
-import { Facts, Section } from './section.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { Section } from './section.tsx'
+import { locationCategoryText } from './words.ts'
 
 export function General({ pharmacy }: { readonly pharmacy: Pharmacy }) {
-  const { t, locale } = useLanguage()
-  const { ramqNumber, banner, facility, lastSentToMinistry } = pharmacy
+  const language = useLanguage()
+  const { t } = language
+  const { companyName, ramqNumber, banner, facility, locationCategory, neq } = pharmacy
   return (
-    <Section title={t('pharmacies.general.title')}>
+    <Section name="general" pharmacy={pharmacy}>
       <Facts
         facts={[
-          { term: t('pharmacies.ramq'), value: ramqNumber },
-          { term: t('pharmacies.banner'), value: banner },
-          { term: t('pharmacies.facility'), value: facility },
+          { term: t('pharmacies.fields.companyName'), value: companyName },
+          { term: t('pharmacies.fields.ramqNumber'), value: ramqNumber },
+          { term: t('pharmacies.fields.banner'), value: banner },
+          { term: t('pharmacies.fields.facility'), value: facility },
           {
-            term: t('pharmacies.ministry'),
-            value: lastSentToMinistry && formatDate(lastSentToMinistry, locale),
+            term: t('pharmacies.fields.locationCategory'),
+            value: locationCategoryText(language, locationCategory),
           },
+          { term: t('pharmacies.fields.neq'), value: neq },
         ]}
       />
     </Section>

@@ -1,23 +1,39 @@
 import type { Pharmacy } from '@officine/api/calls'
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
 import { addressLine } from '../../parts/address-lines.ts'
+import { maySeeEmployees } from '../../parts/employees-right.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { LinkButton } from '../../parts/link-button.tsx'
 import { pharmacyOf } from '../../parts/own-pharmacies.ts'
 import { RefusedPage } from '../../parts/refused-page.tsx'
 import { ResourceView } from '../../parts/resource-view.tsx'
 import { RowSkeletons } from '../../parts/row-skeletons.tsx'
-import { WayBack } from '../../parts/way-back.tsx'
+import { UpToDateStatement } from '../../parts/statement.tsx'
+import { useUserinfo } from '../../session/index.ts'
+import { Areas } from './areas.tsx'
 import { Associates } from './associates.tsx'
 import { Coordinates } from './coordinates.tsx'
-import { EmployeesLink } from './employees-link.tsx'
 import { General } from './general.tsx'
+import { Holidays } from './holidays.tsx'
 import { Hours } from './hours.tsx'
+import { Laboratory } from './laboratory.tsx'
+import { Languages } from './languages.tsx'
+import { RecordState } from './record-state.tsx'
+import { SectionNavigation } from './section-navigation.tsx'
+import { Services } from './services.tsx'
+import { WayUp } from './way-up.tsx'
 import './pharmacies.css'
 
-/** A pharmacy, as those who work there see it. */
-export default function PharmacyPage({ pharmacyId }: { readonly pharmacyId: string }) {
-  const { t } = useLanguage()
+interface PharmacyPageProps {
+  readonly pharmacyId: string
+}
+
+/** A pharmacy's record, as those who work there see it. */
+export default function PharmacyPage({ pharmacyId }: PharmacyPageProps) {
   const pharmacy = useResource(pharmacyOf(pharmacyId))
   const known = pharmacy.status === 'ready' ? pharmacy.data : undefined
   return (
@@ -26,28 +42,59 @@ export default function PharmacyPage({ pharmacyId }: { readonly pharmacyId: stri
         title={known ? 'pharmacies.named' : 'pharmacies.title'}
         values={{ name: known?.companyName ?? '' }}
         lead={known ? addressLine(known.address) : '\u00a0'}
-        above={<WayBack to="/">{t('pharmacies.home')}</WayBack>}
+        above={<WayUp />}
       >
-        <ResourceView of={pharmacy} skeleton={<RowSkeletons count={4} />}>
-          {(data) => <Sections pharmacy={data} />}
+        <ResourceView of={pharmacy} skeleton={<RowSkeletons count={9} />}>
+          {(data) => <Record pharmacy={data} />}
         </ResourceView>
       </Page>
     </RefusedPage>
   )
 }
 
-function Sections({ pharmacy }: { readonly pharmacy: Pharmacy }) {
+function Record({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   return (
-    <div className="pharmacies-sections">
-      <div className="pharmacies-main">
-        <Hours pharmacy={pharmacy} />
-        <EmployeesLink pharmacyId={pharmacy.id} />
-      </div>
-      <div className="pharmacies-side">
+    <div className="pharmacy-record">
+      <SectionNavigation />
+      <div className="pharmacy-sections">
+        <Actions pharmacyId={pharmacy.id} />
+        <UpToDateStatement subject="pharmacy" pharmacyId={pharmacy.id} />
+        <RecordState pharmacy={pharmacy} />
         <Coordinates pharmacy={pharmacy} />
-        <Associates pharmacy={pharmacy} />
         <General pharmacy={pharmacy} />
+        <Associates pharmacy={pharmacy} />
+        <Languages pharmacy={pharmacy} />
+        <Areas pharmacy={pharmacy} />
+        <Hours pharmacy={pharmacy} />
+        <Holidays pharmacy={pharmacy} />
+        <Laboratory pharmacy={pharmacy} />
+        <Services pharmacy={pharmacy} />
+        <Printed />
       </div>
     </div>
   )
+}
+
+/** The way to the people, for those who see them, and the record on paper. */
+function Actions({ pharmacyId }: PharmacyPageProps) {
+  const { t } = useLanguage()
+  return (
+    <div className="page-actions">
+      {maySeeEmployees(useUserinfo(), pharmacyId) && (
+        <LinkButton to={`/pharmacies/${pharmacyId}/employees`}>{t('pharmacies.employees')}</LinkButton>
+      )}
+      {/* An installed portal has no menu of the browser to print by. */}
+      <OfcButton variant="plain" onClick={() => print()}>
+        <Icon name="printer" slot="start" />
+        {t('pharmacies.print')}
+      </OfcButton>
+    </div>
+  )
+}
+
+/** On paper alone. */
+function Printed() {
+  const { t, locale } = useLanguage()
+  const date = formatDate(calendarDateOf(new Date()), locale)
+  return <p className="note pharmacy-printed">{t('pharmacies.printed', { date })}</p>
 }

@@ -1,52 +1,68 @@
+import type { Pharmacy } from '@officine/api/calls'
+import type { PharmacySection } from '@officine/api/constants'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import type { ReactNode } from 'react'
-import { useLanguage } from '../../language/index.ts'
+import { type Language, useLanguage } from '../../language/index.ts'
+import { Link } from '../../navigation/index.ts'
+import { mayChangePharmacy } from '../../parts/pharmacy-right.ts'
+import { useUserinfo } from '../../session/index.ts'
+import { sectionText } from './words.ts'
 
 interface SectionProps {
-  readonly title: string
+  readonly name: PharmacySection
+  readonly pharmacy: Pharmacy
   readonly badge?: ReactNode
-  /** When the section was last changed. */
-  readonly changedAt?: string | null | undefined
   readonly children: ReactNode
 }
 
-/** One section of a pharmacy's page. */
-export function Section({ title, badge, changedAt, children }: SectionProps) {
-  const { t, locale } = useLanguage()
+/** One section of a pharmacy's record: what it says, when and by whom it was changed and confirmed, and the way to change it. */
+export function Section({ name, pharmacy, badge, children }: SectionProps) {
+  const language = useLanguage()
+  const title = sectionText(language, name)
   return (
-    <OfcCard>
-      <h2 slot="header" className="card-title">
-        {title}
-      </h2>
-      {badge && <span slot="header">{badge}</span>}
-      {children}
-      {changedAt && (
-        <p className="note pharmacies-changed">
-          {t('pharmacies.changed', { date: formatDate(calendarDateOf(changedAt), locale) })}
-        </p>
-      )}
-    </OfcCard>
+    <section id={name} aria-labelledby={`${name}-title`} className="pharmacy-section">
+      <OfcCard>
+        <h2 slot="header" id={`${name}-title`} className="card-title">
+          {title}
+        </h2>
+        <span slot="header" className="pharmacy-section-end">
+          {badge}
+          <EditLink pharmacyId={pharmacy.id} name={name} title={title} />
+        </span>
+        {children}
+        <p className="note pharmacy-section-history">{historyText(language, pharmacy.sections[name])}</p>
+      </OfcCard>
+    </section>
   )
 }
 
-export interface Fact {
-  readonly term: string
-  readonly value: ReactNode
+interface EditLinkProps {
+  readonly pharmacyId: string
+  readonly name: PharmacySection
+  readonly title: string
 }
 
-/** Terms with their values; what isn't known is left out. */
-export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+function EditLink({ pharmacyId, name, title }: EditLinkProps) {
+  const { t } = useLanguage()
+  if (!mayChangePharmacy(useUserinfo(), pharmacyId)) return null
   return (
-    <dl className="pharmacies-facts">
-      {facts
-        .filter(({ value }) => Boolean(value))
-        .map(({ term, value }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
+    <Link to={`/pharmacies/${pharmacyId}/edit#${name}`} className="pharmacy-section-edit">
+      {t('pharmacies.edit')}
+      <span className="visually-hidden">{t('pharmacies.edit_section', { section: title })}</span>
+    </Link>
   )
+}
+
+function historyText({ t, locale }: Language, history: Pharmacy['sections'][PharmacySection]): string {
+  const { changedAt, changedBy, confirmedOn } = history
+  if (!changedAt && !confirmedOn) return t('pharmacies.untouched')
+  const date = changedAt ? formatDate(calendarDateOf(changedAt), locale) : ''
+  const changed = changedBy
+    ? t('pharmacies.changed_by', { date, name: changedBy })
+    : t('pharmacies.changed', { date })
+  const confirmed = confirmedOn
+    ? t('pharmacies.confirmed', { date: formatDate(confirmedOn, locale) })
+    : t('pharmacies.never_confirmed')
+  return changedAt ? `${changed} ${confirmed}` : confirmed
 }

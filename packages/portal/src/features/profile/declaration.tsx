@@ -3,7 +3,7 @@ import type { Role } from '@officine/api/constants'
 import { formatDate } from '@officine/i18n/locale'
 import { useLanguage } from '../../language/index.ts'
 import { rolesIn, useUserinfo } from '../../session/index.ts'
-import { Section } from './facts.tsx'
+import { Section } from './section.tsx'
 
 /** Who signs one: a delegate and the staff don't. */
 const signing: readonly Role[] = ['Owner', 'Mandator', 'Employee']

@@ -1,7 +1,8 @@
 import type { Contact } from '@officine/api/calls'
 import { formatDate } from '@officine/i18n/locale'
 import { useLanguage } from '../../language/index.ts'
-import { Facts, Section } from './facts.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { Section } from './section.tsx'
 
 export function Identity({ file }: { readonly file: Contact }) {
   const { t, locale } = useLanguage()

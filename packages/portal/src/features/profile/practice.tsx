@@ -1,6 +1,7 @@
 import type { Contact } from '@officine/api/calls'
 import { useLanguage } from '../../language/index.ts'
-import { Facts, Section } from './facts.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { Section } from './section.tsx'
 import { jobFieldText } from './words.ts'
 
 export function Practice({ file }: { readonly file: Contact }) {

@@ -4,7 +4,7 @@ import { useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
 import { addressLine } from '../../parts/address-lines.ts'
 import { pharmacyOf } from '../../parts/own-pharmacies.ts'
-import { Section } from './facts.tsx'
+import { Section } from './section.tsx'
 
 /** Specification 6: the primary pharmacy decides the electoral region. */
 export function PrimaryPharmacy({ file: { primaryAccount } }: { readonly file: Contact }) {

@@ -1,6 +1,7 @@
 import type { Contact } from '@officine/api/calls'
 import { useLanguage } from '../../language/index.ts'
-import { Facts, Section } from './facts.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { Section } from './section.tsx'
 import { residenceLines } from './words.ts'
 
 export function Residence({ file }: { readonly file: Contact }) {

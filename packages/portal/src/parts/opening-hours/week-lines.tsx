@@ -76,7 +76,7 @@ function Line({ stretches }: { readonly stretches: readonly Stretch[] }) {
 }
 
 /** `8 h à 21 h`; several ranges stand one below the other. */
-function Figures({ hours, language }: { readonly hours: DayHours; readonly language: Language }) {
+export function Figures({ hours, language }: { readonly hours: DayHours; readonly language: Language }) {
   const { t } = language
   switch (hours.state) {
     case 'open': {

@@ -68,7 +68,7 @@ function AssociateFields({ form, at, associate }: AssociateFieldsProps) {
       />
       <OfcPhoneField
         {...form.field(`associates.${at}.phone`, { extension: `associates.${at}.extension` })}
-        label={t('pharmacies.phone')}
+        label={t('pharmacies.fields.phone')}
         autocomplete="off"
       />
       <OfcCheckbox

@@ -37,10 +37,10 @@ export function coordinatesLabels(t: Language['t']) {
     'address.city': t('pharmacyEdit.coordinates.city'),
     'address.province': t('pharmacyEdit.coordinates.province'),
     'address.postalCode': t('pharmacyEdit.coordinates.postal_code'),
-    phone: t('pharmacies.phone'),
+    phone: t('pharmacies.fields.phone'),
     extension: t('pharmacyEdit.coordinates.extension'),
-    fax: t('pharmacies.fax'),
+    fax: t('pharmacies.fields.fax'),
     email: t('pharmacyEdit.coordinates.email'),
-    website: t('pharmacies.website'),
+    website: t('pharmacies.fields.website'),
   } as const
 }

@@ -54,7 +54,7 @@ export default function GeneralForm(props: SectionFormProps) {
         <OfcTextField {...form.field('ramqNumber')} autocomplete="off" />
       ) : (
         <dl className="edit-fixed">
-          <dt>{t('pharmacies.ramq')}</dt>
+          <dt>{t('pharmacies.fields.ramqNumber')}</dt>
           <dd>{props.pharmacy.ramqNumber}</dd>
           <dd className="note">{t('pharmacyEdit.general.ramq_note')}</dd>
         </dl>

@@ -34,9 +34,9 @@ export function generalLabels(t: Language['t']) {
   return {
     companyName: t('pharmacyEdit.general.company_name'),
     banner: t('pharmacyEdit.general.banner'),
-    facility: t('pharmacies.facility'),
+    facility: t('pharmacies.fields.facility'),
     locationCategory: t('pharmacyEdit.general.location'),
     neq: t('pharmacyEdit.general.neq'),
-    ramqNumber: t('pharmacies.ramq'),
+    ramqNumber: t('pharmacies.fields.ramqNumber'),
   } as const
 }

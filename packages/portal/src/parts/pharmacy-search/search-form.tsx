@@ -2,11 +2,13 @@ import { digits, line, maxLength, ruleAt } from '@officine/api/rules'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { object, optional, string } from 'superstruct'
+import type { DraftName } from '../../drafts/index.ts'
 import { Form, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { go } from '../../navigation/index.ts'
-import { Icon } from '../../parts/icon.tsx'
-import { addressOfStep, type PharmacySearch } from './step.ts'
+import { Icon } from '../icon.tsx'
+import type { PharmacySearch } from './asked.ts'
+import './pharmacy-search.css'
 
 interface Asked {
   readonly search?: string | undefined
@@ -18,38 +20,44 @@ const AskedPharmacy = ruleAt<Asked>('search', 'addressOrRamq', {}, ({ search, ra
   Boolean(search || ramq),
 )(object({ search: optional(line(120)), ramq: optional(digits(maxLength(20)(string()))) }))
 
-export function SearchForm({ asked }: { readonly asked: PharmacySearch | undefined }) {
+interface SearchFormProps {
+  readonly asked: PharmacySearch | undefined
+  /** Where what was found shows. */
+  readonly addressOf: (asked: PharmacySearch) => string
+  readonly draft: DraftName
+}
+
+export function SearchForm({ asked, addressOf, draft }: SearchFormProps) {
   const { t } = useLanguage()
   const form = useForm({
-    draft: { name: 'pharmacy-search' },
+    draft: { name: draft },
     initial: { search: asked?.search ?? '', ramq: asked?.ramq ?? '' },
-    labels: { search: t('employment.search.address'), ramq: t('employment.search.ramq') },
+    labels: { search: t('pharmacy_search.address'), ramq: t('pharmacy_search.ramq') },
     struct: AskedPharmacy,
     submit: async (answers) => answers,
-    onSent: ({ search = '', ramq = '' }) =>
-      void go(addressOfStep({ name: 'search', asked: { search, ramq, page: 1 } })),
+    onSent: ({ search = '', ramq = '' }) => void go(addressOf({ search, ramq, page: 1 })),
   })
   return (
-    <Form form={form} className="employment-search" searchLabel={t('employment.search.landmark')}>
-      <div className="employment-search-fields">
+    <Form form={form} className="pharmacy-search" searchLabel={t('pharmacy_search.landmark')}>
+      <div className="pharmacy-search-fields">
         <OfcTextField
           {...form.field('search')}
           type="search"
-          hint={t('employment.search.address_hint')}
+          hint={t('pharmacy_search.address_hint')}
           autocomplete="off"
           noOptionalMark
         />
         <OfcTextField
           {...form.field('ramq')}
           inputMode="numeric"
-          hint={t('employment.search.ramq_hint')}
+          hint={t('pharmacy_search.ramq_hint')}
           autocomplete="off"
           noOptionalMark
         />
       </div>
       <OfcButton type="submit" variant={asked ? 'outlined' : 'filled'}>
         <Icon name="search" slot="start" />
-        {t('employment.search.submit')}
+        {t('pharmacy_search.submit')}
       </OfcButton>
     </Form>
   )

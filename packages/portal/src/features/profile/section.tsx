@@ -34,26 +34,3 @@ export function Section({ name, isEdited = false, children }: SectionProps) {
     </OfcCard>
   )
 }
-
-export interface Fact {
-  readonly term: string
-  /** Nothing, or an empty text: it says that nothing is known. */
-  readonly value: ReactNode
-  /** It has a line to itself. */
-  readonly isWide?: boolean
-}
-
-/** Terms with their values; what isn't known says so. */
-export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
-  const { t } = useLanguage()
-  return (
-    <dl className="profile-facts">
-      {facts.map(({ term, value, isWide = false }) => (
-        <div key={term} className={isWide ? 'profile-wide-fact' : undefined}>
-          <dt>{term}</dt>
-          <dd>{value || <span className="profile-missing">{t('profile.missing')}</span>}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}

@@ -1,0 +1,116 @@
+import type { DayHours, Pharmacy } from '@officine/api/calls'
+import { pharmacySections } from '@officine/api/constants'
+import { describe, expect, test } from 'vitest'
+import { completenessOf } from './completeness.ts'
+
+const open: DayHours = { state: 'open', ranges: [{ from: '08:00', to: '21:00' }] }
+const closed: DayHours = { state: 'closed', ranges: [] }
+const never = { changedAt: null, changedBy: null, confirmedOn: null }
+
+const whole: Pharmacy = {
+  id: '12',
+  version: 1,
+  ramqNumber: '21001',
+  companyName: 'Pharmacie du Vieux-Marché',
+  banner: null,
+  facility: null,
+  locationCategory: 'neighbourhood',
+  neq: '1123456789',
+  address: {
+    street: '225, rue Saint-Paul Est',
+    unit: null,
+    city: 'Montréal',
+    province: 'QC',
+    postalCode: 'H2Y 1G9',
+  },
+  phone: '+15145550123',
+  extension: null,
+  fax: '+15145550124',
+  email: 'laboratoire@pharmacie.test',
+  website: null,
+  languagePercentages: { french: 72, english: 20 },
+  areas: { unit: 'squareMetres', mvl: 40, office: 60, store: 200, total: 260 },
+  openingHours: Array.from({ length: 7 }, () => open),
+  holidaySchedule: { christmas: closed },
+  laboratory: {
+    cpo: false,
+    patientFileSoftware: 'RxPro',
+    roboticsSystem: null,
+    otherSoftware: null,
+    unlistedSoftware: null,
+  },
+  services: ['vaccination'],
+  associates: [{ contactId: '1', firstName: 'Léa', lastName: 'Aubin', isResponder: true }],
+  lastSentToMinistry: null,
+  sections: {
+    coordinates: never,
+    general: never,
+    associates: never,
+    languages: never,
+    areas: never,
+    hours: never,
+    holidays: never,
+    laboratory: never,
+    services: never,
+  },
+}
+
+const lacksOf = (change: Partial<Pharmacy>) => completenessOf({ ...whole, ...change }).incomplete
+const looked = { changedAt: null, changedBy: null, confirmedOn: '2026-11-01' }
+
+describe('a record', () => {
+  test('is whole without a banner, a facility, a website and robotics', () => {
+    expect(completenessOf(whole)).toEqual({ filled: 9, total: 9, incomplete: [] })
+  })
+
+  test('of which nothing is known lacks something in each section but its own address', () => {
+    const { filled, incomplete } = completenessOf({
+      ...whole,
+      ...{ phone: null, fax: null, email: null, locationCategory: null, neq: null, associates: [] },
+      ...{ languagePercentages: null, areas: null, holidaySchedule: {}, laboratory: null, services: [] },
+      openingHours: Array.from({ length: 7 }, () => closed),
+    })
+    expect(filled).toBe(0)
+    expect(incomplete.map(({ section }) => section)).toEqual([...pharmacySections])
+  })
+
+  test('says what a section lacks', () => {
+    expect(lacksOf({ fax: null, email: '' })).toEqual([{ section: 'coordinates', lacks: ['fax', 'email'] }])
+    expect(lacksOf({ neq: null })).toEqual([{ section: 'general', lacks: ['neq'] }])
+    expect(lacksOf({ areas: { unit: 'squareFeet', mvl: 0, office: 0, store: 0, total: 0 } })).toEqual([
+      { section: 'areas', lacks: ['areas'] },
+    ])
+  })
+})
+
+describe('somebody who answers for the pharmacy', () => {
+  const [owner] = whole.associates
+  test('is missed where nobody does', () => {
+    expect(
+      lacksOf({
+        associates: [{ ...owner, contactId: '1', firstName: 'L', lastName: 'A', isResponder: false }],
+      }),
+    ).toEqual([{ section: 'associates', lacks: ['responder'] }])
+  })
+
+  test('is not missed by who is told the names alone', () => {
+    expect(lacksOf({ associates: [{ contactId: '1', firstName: 'Léa', lastName: 'Aubin' }] })).toEqual([])
+  })
+})
+
+describe('an empty list', () => {
+  test('is missed until somebody has looked at it', () => {
+    expect(lacksOf({ services: [] })).toEqual([{ section: 'services', lacks: ['services'] }])
+    expect(lacksOf({ services: [], sections: { ...whole.sections, services: looked } })).toEqual([])
+  })
+
+  test('of holidays keeps the usual hours, which somebody must have meant', () => {
+    expect(lacksOf({ holidaySchedule: {} })).toEqual([{ section: 'holidays', lacks: ['holidays'] }])
+    expect(lacksOf({ holidaySchedule: {}, sections: { ...whole.sections, holidays: looked } })).toEqual([])
+  })
+})
+
+test('a pharmacy that is on call all week has its hours', () => {
+  const onCall: DayHours = { state: 'onCall', ranges: [] }
+  expect(lacksOf({ openingHours: [onCall, ...Array.from({ length: 6 }, () => closed)] })).toEqual([])
+})

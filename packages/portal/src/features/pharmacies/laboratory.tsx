@@ -1,0 +1,31 @@
+import type { Pharmacy } from '@officine/api/calls'
+import { useLanguage } from '../../language/index.ts'
+import { Facts } from '../../parts/facts.tsx'
+import { Section } from './section.tsx'
+
+export function Laboratory({ pharmacy }: { readonly pharmacy: Pharmacy }) {
+  const { t } = useLanguage()
+  const { laboratory } = pharmacy
+  return (
+    <Section name="laboratory" pharmacy={pharmacy}>
+      {laboratory ? (
+        <Facts
+          facts={[
+            { term: t('pharmacies.fields.patientFileSoftware'), value: laboratory.patientFileSoftware },
+            ...(laboratory.unlistedSoftware
+              ? [{ term: t('pharmacies.fields.unlistedSoftware'), value: laboratory.unlistedSoftware }]
+              : []),
+            { term: t('pharmacies.fields.roboticsSystem'), value: laboratory.roboticsSystem },
+            { term: t('pharmacies.fields.otherSoftware'), value: laboratory.otherSoftware },
+            {
+              term: t('pharmacies.fields.cpo'),
+              value: laboratory.cpo ? t('pharmacies.yes') : t('pharmacies.no'),
+            },
+          ]}
+        />
+      ) : (
+        <p>{t('pharmacies.empty.laboratory')}</p>
+      )}
+    </Section>
+  )
+}

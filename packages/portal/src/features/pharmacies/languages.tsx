@@ -1,0 +1,33 @@
+import type { Pharmacy } from '@officine/api/calls'
+import { useLanguage } from '../../language/index.ts'
+import { Section } from './section.tsx'
+import { Shares } from './shares.tsx'
+import { percentageText } from './words.ts'
+
+/** Of the clients: what they speak, in percents. */
+export function Languages({ pharmacy }: { readonly pharmacy: Pharmacy }) {
+  const language = useLanguage()
+  const { t } = language
+  const { languagePercentages: clients } = pharmacy
+  return (
+    <Section name="languages" pharmacy={pharmacy}>
+      {clients ? (
+        <Shares
+          whole={100}
+          write={(value) => percentageText(language, value)}
+          shares={[
+            { term: t('pharmacies.fields.french'), value: clients.french },
+            { term: t('pharmacies.fields.english'), value: clients.english },
+            {
+              term: t('pharmacies.fields.otherLanguages'),
+              value: Math.max(0, 100 - clients.french - clients.english),
+              isRest: true,
+            },
+          ]}
+        />
+      ) : (
+        <p>{t('pharmacies.empty.languages')}</p>
+      )}
+    </Section>
+  )
+}

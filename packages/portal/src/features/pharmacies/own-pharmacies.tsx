@@ -1,0 +1,64 @@
+import type { Pharmacy } from '@officine/api/calls'
+import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { useResource } from '../../data/index.ts'
+import { useLanguage } from '../../language/index.ts'
+import { Page } from '../../navigation/index.ts'
+import { addressLine } from '../../parts/address-lines.ts'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { mayRequestLink } from '../../parts/link-request-guard.ts'
+import { OpenBadge } from '../../parts/opening-hours/open-badge.tsx'
+import { pharmacyOf } from '../../parts/own-pharmacies.ts'
+import { ResourceView } from '../../parts/resource-view.tsx'
+import { RowSkeletons } from '../../parts/row-skeletons.tsx'
+import { WayBack } from '../../parts/way-back.tsx'
+import { useUserinfo } from '../../session/index.ts'
+
+/** The person's pharmacies, to choose from; the primary one first. */
+export function OwnPharmacies({ pharmacyIds }: { readonly pharmacyIds: readonly string[] }) {
+  const { t } = useLanguage()
+  const mayAsk = mayRequestLink(useUserinfo())
+  return (
+    <Page
+      title="pharmacies.choice.title"
+      lead={t('pharmacies.choice.lead')}
+      above={<WayBack to="/">{t('pharmacies.home')}</WayBack>}
+    >
+      <ul className="pharmacies-choice">
+        {pharmacyIds.map((id) => (
+          <li key={id}>
+            <Choice pharmacyId={id} />
+          </li>
+        ))}
+      </ul>
+      {mayAsk && <LinkButton to="/new-employment">{t('pharmacies.choice.ask_another')}</LinkButton>}
+    </Page>
+  )
+}
+
+function Choice({ pharmacyId }: { readonly pharmacyId: string }) {
+  const pharmacy = useResource(pharmacyOf(pharmacyId))
+  return (
+    <ResourceView of={pharmacy} skeleton={<RowSkeletons count={1} />}>
+      {(data) => <Row pharmacy={data} />}
+    </ResourceView>
+  )
+}
+
+function Row({ pharmacy }: { readonly pharmacy: Pharmacy }) {
+  const { id, companyName, address } = pharmacy
+  const { t } = useLanguage()
+  return (
+    <OfcCard padding="none">
+      <div className="row">
+        <div className="row-words">
+          <h2 className="row-title">{companyName}</h2>
+          <p className="row-detail">{addressLine(address)}</p>
+        </div>
+        <OpenBadge of={pharmacy} />
+        <LinkButton to={`/pharmacies/${id}`} label={t('pharmacies.choice.view_named', { name: companyName })}>
+          {t('pharmacies.choice.view')}
+        </LinkButton>
+      </div>
+    </OfcCard>
+  )
+}

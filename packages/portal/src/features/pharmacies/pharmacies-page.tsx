@@ -1,0 +1,32 @@
+import { calendarDateOf } from '@officine/i18n/locale'
+import { useEffect } from 'react'
+import { go, useArrival } from '../../navigation/index.ts'
+import { currentPharmacyIds } from '../../parts/own-pharmacies.ts'
+import { mayReadAnyPharmacy } from '../../parts/pharmacy-right.ts'
+import { useUserinfo } from '../../session/index.ts'
+import { AnyPharmacy } from './any-pharmacy.tsx'
+import { NoPharmacy } from './no-pharmacy.tsx'
+import { OwnPharmacies } from './own-pharmacies.tsx'
+import './pharmacies.css'
+
+/** Which pharmacy? Whoever has one alone is not asked; the association's people find any. */
+export default function PharmaciesPage() {
+  const userinfo = useUserinfo()
+  const pharmacyIds = currentPharmacyIds(userinfo.employments, calendarDateOf(new Date()))
+  const [first] = pharmacyIds
+  if (mayReadAnyPharmacy(userinfo)) return <AnyPharmacy />
+  if (first === undefined) return <NoPharmacy />
+  return pharmacyIds.length === 1 ? (
+    <ToRecord pharmacyId={first} />
+  ) : (
+    <OwnPharmacies pharmacyIds={pharmacyIds} />
+  )
+}
+
+function ToRecord({ pharmacyId }: { readonly pharmacyId: string }) {
+  const hash = useArrival()?.place.hash ?? ''
+  useEffect(() => {
+    void go(`/pharmacies/${pharmacyId}${hash}`, { replace: true, isRedirect: true })
+  }, [pharmacyId, hash])
+  return null
+}

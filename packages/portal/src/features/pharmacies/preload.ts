@@ -1,0 +1,20 @@
+import { calendarDateOf } from '@officine/i18n/locale'
+import { preloadResource, readResource } from '../../data/index.ts'
+import { currentPharmacyIds, pharmacyOf } from '../../parts/own-pharmacies.ts'
+import { mayChangePharmacy } from '../../parts/pharmacy-right.ts'
+import { statementsOf } from '../../parts/statements.ts'
+import { userinfoResource } from '../../session/index.ts'
+
+/** The pharmacies to choose from. */
+export async function preloadChoice(): Promise<void> {
+  const { employments } = await readResource(userinfoResource)
+  for (const id of currentPharmacyIds(employments, calendarDateOf(new Date())))
+    preloadResource(pharmacyOf(id))
+}
+
+/** The record at once, and what was confirmed of it for those who may know. */
+export async function preloadRecord(pharmacyId: string): Promise<void> {
+  preloadResource(pharmacyOf(pharmacyId))
+  const userinfo = await readResource(userinfoResource)
+  if (mayChangePharmacy(userinfo, pharmacyId)) preloadResource(statementsOf(pharmacyId))
+}

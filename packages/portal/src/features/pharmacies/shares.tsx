@@ -1,0 +1,63 @@
+export interface Share {
+  readonly term: string
+  readonly value: number
+  readonly detail?: string
+  /** What is left of the whole: nothing of it shows when it is nothing. */
+  readonly isRest?: boolean
+}
+
+interface SharesProps {
+  readonly whole: number
+  readonly shares: readonly Share[]
+  readonly write: (value: number) => string
+}
+
+/** A whole drawn as a line with its parts, and the figures of each under it. */
+export function Shares({ whole, shares, write }: SharesProps) {
+  const shown = shares.filter(({ value, isRest = false }) => value > 0 || !isRest)
+  return (
+    <div className="pharmacy-shares">
+      {whole > 0 && <Line whole={whole} values={shown.map(({ value }) => value)} />}
+      <dl>
+        {shown.map(({ term, value, detail }, index) => (
+          <div key={term}>
+            <dt>
+              <svg className="pharmacy-share-key" aria-hidden="true" focusable="false">
+                <rect width="100%" height="100%" rx="3" data-share={index} />
+              </svg>
+              {term}
+            </dt>
+            <dd>
+              {write(value)}
+              {detail && <span className="note">{detail}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+interface LineProps {
+  readonly whole: number
+  readonly values: readonly number[]
+}
+
+/** The figures say the same in words. */
+function Line({ whole, values }: LineProps) {
+  const percent = (value: number) => `${(value / whole) * 100}%`
+  const before = (index: number) => values.slice(0, index).reduce((sum, value) => sum + value, 0)
+  return (
+    <svg className="pharmacy-shares-line" aria-hidden="true" focusable="false">
+      {values.map((value, index) => (
+        <rect
+          key={index}
+          x={percent(before(index))}
+          width={percent(value)}
+          height="100%"
+          data-share={index}
+        />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,45 @@
+import type { PharmacySection } from '@officine/api/constants'
+import { pharmacySections } from '@officine/api/constants'
+import { useEffect, useState } from 'react'
+import { sectionInView } from './section-in-view.ts'
+
+/** The section of the page that is being read; each stands in an element of its own name. */
+export function useSectionInView(): PharmacySection | undefined {
+  const [current, setCurrent] = useState<PharmacySection>()
+  useEffect(() => {
+    let frame = 0
+    const look = () => {
+      frame = 0
+      setCurrent(lookedAt())
+    }
+    const lookSoon = () => {
+      frame ||= requestAnimationFrame(look)
+    }
+    lookSoon()
+    addEventListener('scroll', lookSoon, { passive: true })
+    addEventListener('resize', lookSoon)
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', lookSoon)
+      removeEventListener('resize', lookSoon)
+    }
+  }, [])
+  return current
+}
+
+function lookedAt(): PharmacySection | undefined {
+  const places = pharmacySections.flatMap((name) => {
+    const place = document.getElementById(name)?.getBoundingClientRect()
+    return place ? [{ name, top: place.top, bottom: place.bottom }] : []
+  })
+  const { clientHeight: height, scrollHeight } = document.documentElement
+  return sectionInView(places, {
+    height,
+    top: header,
+    isAtEnd: scrollY + height >= scrollHeight - 2,
+    named: location.hash.slice(1),
+  })
+}
+
+/** What the page's own header covers, with some air (`scroll-padding` of the document). */
+const header = 88

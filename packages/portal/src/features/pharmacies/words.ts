@@ -1,0 +1,54 @@
+import {
+  areaUnits,
+  type Holiday,
+  holidays,
+  type LocationCategory,
+  locationCategories,
+  type PharmacySection,
+  type Service,
+  services,
+} from '@officine/api/constants'
+import { formatNumber } from '@officine/i18n/locale'
+import type { Language } from '../../language/index.ts'
+
+/** The words for the codes of a pharmacy's record, read and edited. A code that a newer server knows has none: ''. */
+
+type Texts = Pick<Language, 't'>
+type Formats = Pick<Language, 't' | 'locale'>
+
+export function sectionText({ t }: Texts, section: PharmacySection): string {
+  return t(`pharmacies.sections.${section}`)
+}
+
+export function locationCategoryText({ t }: Texts, category: LocationCategory | null): string {
+  return isOf(locationCategories, category) ? t(`pharmacies.locationCategories.${category}`) : ''
+}
+
+export function serviceText({ t }: Texts, service: Service): string {
+  return isOf(services, service) ? t(`pharmacies.services.${service}`) : ''
+}
+
+export function holidayText({ t }: Texts, holiday: Holiday): string {
+  return isOf(holidays, holiday) ? t(`pharmacies.holidays.${holiday}`) : ''
+}
+
+type AreaUnit = (typeof areaUnits)[number]
+
+export function areaUnitText({ t }: Texts, unit: AreaUnit): string {
+  return isOf(areaUnits, unit) ? t(`pharmacies.areaUnits.${unit}`) : ''
+}
+
+/** `245,5 m²`. */
+export function areaText({ t, locale }: Formats, value: number, unit: AreaUnit): string {
+  const number = formatNumber(value, locale, { maximumFractionDigits: 2 })
+  return isOf(areaUnits, unit) ? t(`pharmacies.area.${unit}`, { value: number }) : number
+}
+
+/** `72 %`. */
+export function percentageText({ t, locale }: Formats, value: number): string {
+  return t('pharmacies.percentage', { value: formatNumber(value, locale) })
+}
+
+function isOf<Code extends string>(known: readonly Code[], code: string | null): code is Code {
+  return known.some((one) => one === code)
+}

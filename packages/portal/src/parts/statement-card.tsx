@@ -1,0 +1,79 @@
+import { ApiError } from '@officine/api/errors'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { type ReactNode, useRef, useState } from 'react'
+import { FailureAlert } from '../failures/index.ts'
+import { Icon } from './icon.tsx'
+import './statement.css'
+
+interface StatementCardProps {
+  /** Somebody waits for it: the yearly reminder, or because it was never given. */
+  readonly isAsked: boolean
+  readonly title: string
+  readonly detail: ReactNode
+  /** The button; nothing once today's word is there. */
+  readonly action: { readonly words: string; readonly label?: string } | undefined
+  readonly confirm: () => Promise<unknown>
+  /** Over why it didn't come through. */
+  readonly failed: string
+  /** What was said before. */
+  readonly children?: ReactNode
+}
+
+/** A dated word that something is up to date: whether it is asked, when it was given, and the button that gives it. */
+export function StatementCard({
+  isAsked,
+  title,
+  detail,
+  action,
+  confirm,
+  failed,
+  children,
+}: StatementCardProps) {
+  const [failure, setFailure] = useState<ApiError>()
+  const [isRunning, setRunning] = useState(false)
+  const words = useRef<HTMLDivElement>(null)
+
+  const press = async () => {
+    setFailure(undefined)
+    setRunning(true)
+    try {
+      await confirm()
+      // The button that was pressed goes away.
+      words.current?.focus()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(error)
+    } finally {
+      setRunning(false)
+    }
+  }
+
+  return (
+    <OfcCard className="statement">
+      <div className="statement-row">
+        <span className={isAsked ? 'row-sign' : 'row-sign statement-done'}>
+          <Icon name={isAsked ? 'clock' : 'check'} />
+        </span>
+        <div ref={words} tabIndex={-1} className="row-words" role="status">
+          <h2 id="statement" className="card-title">
+            {title}
+          </h2>
+          <p className="row-detail">{detail}</p>
+        </div>
+        {action && (
+          <OfcButton
+            variant={isAsked ? 'filled' : 'outlined'}
+            loading={isRunning}
+            onClick={press}
+            {...(action.label === undefined ? {} : { label: action.label })}
+          >
+            {action.words}
+          </OfcButton>
+        )}
+      </div>
+      {failure && <FailureAlert error={failure} heading={failed} />}
+      {children}
+    </OfcCard>
+  )
+}

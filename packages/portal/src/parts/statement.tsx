@@ -1,0 +1,109 @@
+import { getPharmacy, getStatements, getUserinfo, postStatement, type Statement } from '@officine/api/calls'
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { useRef, useState } from 'react'
+import { mutation, newIdempotencyKey, useMutation, useResource } from '../data/index.ts'
+import { useLanguage } from '../language/index.ts'
+import { useUserinfo } from '../session/index.ts'
+import { mayChangePharmacy } from './pharmacy-right.ts'
+import { ResourceView } from './resource-view.tsx'
+import { RowSkeletons } from './row-skeletons.tsx'
+import { StatementCard } from './statement-card.tsx'
+import { isStatementAsked, type Subject, saidOf, statementsOf } from './statements.ts'
+
+const confirmUpToDate = mutation(postStatement, {
+  makesStale: () => [getStatements, getPharmacy, getUserinfo],
+})
+
+interface UpToDateStatementProps {
+  readonly pharmacyId: string
+  readonly subject: Subject
+}
+
+/**
+ * « I confirm that this is up to date as of … », with what was said before: of a pharmacy's record, or of its list of employees.
+ * Put it above what it is about: `<UpToDateStatement pharmacyId={pharmacyId} subject="employees" />`. It shows for those who may
+ * say it, and nothing for others. The route names `statements` among its messages, and may ask ahead for `statementsOf(pharmacyId)`.
+ */
+export function UpToDateStatement(props: UpToDateStatementProps) {
+  return mayChangePharmacy(useUserinfo(), props.pharmacyId) ? <KnownStatements {...props} /> : null
+}
+
+function KnownStatements({ pharmacyId, subject }: UpToDateStatementProps) {
+  const statements = useResource(statementsOf(pharmacyId))
+  // That what shows was kept, and of when it is, is said by what the statement is about.
+  if (statements.status === 'ready')
+    return (
+      <Asked
+        key={`${pharmacyId}/${subject}`}
+        pharmacyId={pharmacyId}
+        subject={subject}
+        known={statements.data}
+      />
+    )
+  return (
+    <ResourceView of={statements} skeleton={<RowSkeletons count={1} />}>
+      {() => null}
+    </ResourceView>
+  )
+}
+
+interface AskedProps extends UpToDateStatementProps {
+  readonly known: readonly Statement[]
+}
+
+function Asked({ pharmacyId, subject, known }: AskedProps) {
+  const { t, locale } = useLanguage()
+  const isAsked = isStatementAsked(useUserinfo().notifications, pharmacyId, subject)
+  const { run } = useMutation(confirmUpToDate)
+  // What was just said stands at once, before the list comes anew.
+  const [justSaid, setJustSaid] = useState<Statement>()
+  const idempotencyKey = useRef(newIdempotencyKey())
+  const said = saidOf(known, justSaid, subject)
+  const today = calendarDateOf(new Date())
+  const last = said[0]
+  const isDone = last?.confirmedOn === today && (!isAsked || justSaid !== undefined)
+  const by = last ? t('statements.by', { name: last.confirmedBy }) : ''
+  const word = t(`statements.${subject}.word`, { date: formatDate(today, locale) })
+
+  const confirm = async () => {
+    const body = { subject, confirmedOn: today }
+    setJustSaid(await run({ path: { pharmacyId }, body, idempotencyKey: idempotencyKey.current }))
+    idempotencyKey.current = newIdempotencyKey()
+  }
+
+  return (
+    <StatementCard
+      isAsked={!isDone && (isAsked || !last)}
+      title={
+        last && (isDone || !isAsked)
+          ? t(`statements.${subject}.confirmed`, { date: formatDate(last.confirmedOn, locale) })
+          : t(`statements.${subject}.title`)
+      }
+      detail={isDone ? `${by} ${t('statements.yearly')}` : isAsked ? word : `${by} ${word}`.trim()}
+      action={
+        isDone ? undefined : { words: t('statements.confirm'), label: t(`statements.${subject}.confirm`) }
+      }
+      confirm={confirm}
+      failed={t('statements.failed')}
+    >
+      <History said={said} title={t(`statements.${subject}.history`)} />
+    </StatementCard>
+  )
+}
+
+function History({ said, title }: { readonly said: readonly Statement[]; readonly title: string }) {
+  const { t, locale } = useLanguage()
+  if (said.length === 0) return <p className="note">{t('statements.never')}</p>
+  return (
+    <details className="statement-history">
+      <summary>{title}</summary>
+      <ul>
+        {said.map(({ id, confirmedOn, confirmedBy }) => (
+          <li key={id}>
+            {t('statements.entry', { date: formatDate(confirmedOn, locale), name: confirmedBy })}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Notification, Statement } from '@officine/api/calls'
+import { notificationKinds, notificationTypes } from '@officine/api/constants'
+import { describe, expect, test } from 'vitest'
+import { isStatementAsked, saidOf } from './statements.ts'
+
+const reminder: Notification = {
+  id: '1',
+  kind: notificationKinds.Reminder,
+  type: notificationTypes.UpdatePharmacy,
+  pharmacyId: '12',
+  createdAt: '2026-11-01T12:00:00Z',
+}
+
+describe('the yearly word', () => {
+  test('is asked of the pharmacy and of the subject that the reminder is about', () => {
+    expect(isStatementAsked([reminder], '12', 'pharmacy')).toBe(true)
+    expect(isStatementAsked([reminder], '13', 'pharmacy')).toBe(false)
+    expect(isStatementAsked([reminder], '12', 'employees')).toBe(false)
+  })
+
+  test('is not asked by a mere notice', () => {
+    const notice = { ...reminder, kind: notificationKinds.InformationNotice }
+    expect(isStatementAsked([notice], '12', 'pharmacy')).toBe(false)
+  })
+})
+
+describe('what was said', () => {
+  const statement = (id: string, subject: Statement['subject'], confirmedOn: string): Statement => ({
+    id,
+    subject,
+    confirmedOn,
+    confirmedBy: 'Léa Aubin',
+  })
+  const known = [
+    statement('3', 'employees', '2026-11-02'),
+    statement('2', 'pharmacy', '2025-11-03'),
+    statement('1', 'pharmacy', '2024-11-04'),
+  ]
+
+  test('is of one subject', () => {
+    expect(saidOf(known, undefined, 'pharmacy').map(({ id }) => id)).toEqual(['2', '1'])
+  })
+
+  test('begins with what was just said, once, also when the list has come anew', () => {
+    const said = statement('4', 'pharmacy', '2026-11-21')
+    expect(saidOf(known, said, 'pharmacy').map(({ id }) => id)).toEqual(['4', '2', '1'])
+    expect(saidOf([said, ...known], said, 'pharmacy').map(({ id }) => id)).toEqual(['4', '2', '1'])
+  })
+})
