@@ -1,11 +1,11 @@
 import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
-import { NotFoundPage, Page, UnauthorizedPage } from '../../navigation/index.ts'
-import { maySeeEmployees, worksAt } from '../../parts/employees-right.ts'
+import { Page } from '../../navigation/index.ts'
+import { maySeeEmployees } from '../../parts/employees-right.ts'
 import { pharmacyOf } from '../../parts/own-pharmacies.ts'
+import { PharmacyGuard } from '../../parts/pharmacy-guard.tsx'
 import { RefusedPage } from '../../parts/refused-page.tsx'
 import { WayBack } from '../../parts/way-back.tsx'
-import { useUserinfo } from '../../session/index.ts'
 import { LinkRequests } from './link-requests.tsx'
 import { People } from './people.tsx'
 import './employees.css'
@@ -16,10 +16,11 @@ interface EmployeesPageProps {
 
 /** Who asks for a link with a pharmacy, and who has one; for owners, delegates and staff. */
 export default function EmployeesPage({ pharmacyId }: EmployeesPageProps) {
-  const userinfo = useUserinfo()
-  if (maySeeEmployees(userinfo, pharmacyId)) return <Employees pharmacyId={pharmacyId} />
-  // Somebody from elsewhere isn't told whether the pharmacy exists.
-  return worksAt(userinfo, pharmacyId) ? <UnauthorizedPage /> : <NotFoundPage />
+  return (
+    <PharmacyGuard pharmacyId={pharmacyId} may={maySeeEmployees}>
+      <Employees pharmacyId={pharmacyId} />
+    </PharmacyGuard>
+  )
 }
 
 function Employees({ pharmacyId }: EmployeesPageProps) {
