@@ -75,14 +75,16 @@ interface ResourceOptions {
   readonly keepPrevious?: boolean
   /** Without it nothing is asked yet. */
   readonly isWanted?: boolean
+  /** What was answered holds for as long as it is remembered: for calls that the server counts, which coming back to a tab must not make. */
+  readonly isAskedOnce?: boolean
 }
 
 /** Reads a resource, and keeps it up to date while the component is on screen. */
 export function useResource<Response>(
   wanted: Resource<Response>,
-  { keepPrevious = false, isWanted = true }: ResourceOptions = {},
+  { keepPrevious = false, isWanted = true, isAskedOnce = false }: ResourceOptions = {},
 ): ResourceState<Response> {
-  const options = optionsOf(wanted, keepPrevious, isWanted)
+  const options = optionsOf(wanted, { keepPrevious, isWanted, isAskedOnce })
   const [{ observer, subscribe, read }] = useState(() => observe(options))
   const result = observer.getOptimisticResult(queries.defaultQueryOptions(options))
   useSyncExternalStore(subscribe, read)
@@ -102,13 +104,13 @@ function observe<Response>(options: QueryObserverOptions<Response>) {
 
 function optionsOf<Response>(
   wanted: Resource<Response>,
-  keepPrevious: boolean,
-  isWanted: boolean,
+  { keepPrevious, isWanted, isAskedOnce }: Required<ResourceOptions>,
 ): QueryObserverOptions<Response> {
   return {
     ...queryOf(wanted),
     enabled: isWanted,
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(isAskedOnce ? { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } : {}),
   }
 }
 

@@ -1,10 +1,16 @@
 /** Every form that keeps a draft. One that is not here can't be kept; a test takes each of them there and back. */
 export const draftForms = [
+  'contact-search',
   'declaration',
   'declaration-refusal',
   'link-approval',
+  'link-dates',
+  'link-end',
+  'link-permission',
   'link-refusal',
   'link-request',
+  'new-link',
+  'new-person',
   'password',
   'people-search',
   'pharmacy-search',

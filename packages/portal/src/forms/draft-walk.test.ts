@@ -19,14 +19,34 @@ const profile = { lastName: 'Tremblay', vaccinator: false, mobile: '', residence
 const nothingTyped: Sample = { base: {}, typed: {} }
 
 const samples: Readonly<Record<(typeof draftForms)[number], Sample>> = {
+  'contact-search': {
+    base: { by: 'name', lastName: '', firstName: '', email: '', practiceNumber: '' },
+    typed: { by: 'email', lastName: 'Roy', firstName: '', email: 'anne@', practiceNumber: '' },
+  },
   declaration: { base: { accepted: false }, typed: { accepted: true } },
   'declaration-refusal': nothingTyped,
   'link-approval': nothingTyped,
+  'link-dates': {
+    base: { startDate: '2024-05-01', endDate: '' },
+    // Not a whole date yet: it comes back as it was typed.
+    typed: { startDate: '2024-05-01', endDate: '2027-0' },
+    version: 3,
+  },
+  'link-end': nothingTyped,
+  'link-permission': { base: { type: '468160007' }, typed: { type: '468160009' }, version: 3 },
   'link-refusal': {
     base: { refusalReason: '' },
     typed: { refusalReason: 'N’a jamais travaillé ici.\u00a0' },
   },
   'link-request': { base: { isPrimaryLink: true }, typed: { isPrimaryLink: true } },
+  'new-link': {
+    base: { type: '468160007', startDate: '2026-11-21' },
+    typed: { type: '468160009', startDate: '2026-12-01' },
+  },
+  'new-person': {
+    base: { firstName: '', email: '', type: '468160007', startDate: '2026-11-21', contactKey: 'k1' },
+    typed: { firstName: 'Noé', email: 'noe@', type: '468160007', startDate: '', contactKey: 'k0' },
+  },
   password: {
     base: { oldPassword: '', newPassword: '' },
     typed: { oldPassword: 'Officine-2026!', newPassword: 'Tout autre chose 2027!' },

@@ -8,6 +8,7 @@ import { commonNamespaces, type Namespace } from './namespaces.ts'
 const files = import.meta.glob<Messages>(
   [
     '../../../../locales/*/{auth,confirmation,declaration,drafts,employees,employment,forms,home,notices,opening-hours,pharmacies,pharmacy-edit,pharmacy-search,profile,provinces,requests,signup,statements}.json',
+    '../../../../locales/*/employees-*.json',
     '../../../../locales/en-CA/{errors,shell}.json',
   ],
   { import: 'default' },

@@ -3,6 +3,8 @@ import type confirmation from '../../../../locales/fr-CA/confirmation.json'
 import type declaration from '../../../../locales/fr-CA/declaration.json'
 import type drafts from '../../../../locales/fr-CA/drafts.json'
 import type employees from '../../../../locales/fr-CA/employees.json'
+import type employeesLinks from '../../../../locales/fr-CA/employees-links.json'
+import type employeesNew from '../../../../locales/fr-CA/employees-new.json'
 import type employment from '../../../../locales/fr-CA/employment.json'
 import type errors from '../../../../locales/fr-CA/errors.json'
 import type forms from '../../../../locales/fr-CA/forms.json'
@@ -26,6 +28,8 @@ interface Catalogue {
   readonly declaration: typeof declaration
   readonly drafts: typeof drafts
   readonly employees: typeof employees
+  readonly 'employees-links': typeof employeesLinks
+  readonly 'employees-new': typeof employeesNew
   readonly employment: typeof employment
   readonly errors: typeof errors
   readonly forms: typeof forms

@@ -13,8 +13,8 @@ import { mutation, useMutation } from '../../data/index.ts'
 import { Form, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { go } from '../../navigation/index.ts'
+import { NextSteps } from '../../parts/next-steps.tsx'
 import { useUserinfo } from '../../session/index.ts'
-import { NextSteps } from './next-steps.tsx'
 import { addressOfStep } from './step.ts'
 
 const requestLink = mutation(postEmployee, {

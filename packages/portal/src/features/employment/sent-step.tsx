@@ -3,8 +3,8 @@ import { useLanguage } from '../../language/index.ts'
 import { NotFoundPage, Page } from '../../navigation/index.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
+import { NextSteps } from '../../parts/next-steps.tsx'
 import { ownEmployments } from '../../parts/own-pharmacies.ts'
-import { NextSteps } from './next-steps.tsx'
 
 /** The request is on its way: what happens now, and the way home. */
 export function SentStep({ pharmacyId }: { readonly pharmacyId: string }) {

@@ -1,3 +1,5 @@
+import './next-steps.css'
+
 interface NextStepsProps {
   readonly title: string
   readonly steps: readonly string[]
@@ -6,8 +8,8 @@ interface NextStepsProps {
 /** What happens next, in its order. */
 export function NextSteps({ title, steps }: NextStepsProps) {
   return (
-    <section className="employment-next" aria-labelledby="employment-next">
-      <h2 id="employment-next" className="card-title">
+    <section className="next-steps" aria-labelledby="next-steps">
+      <h2 id="next-steps" className="card-title">
         {title}
       </h2>
       <ol>

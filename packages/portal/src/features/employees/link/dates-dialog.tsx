@@ -1,0 +1,60 @@
+import { isCurrent } from '@officine/api/calls'
+import { Employee as EmployeeStruct } from '@officine/api/structs'
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcDateInput } from '@officine/ui-elements/react/date-input.js'
+import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
+import { toast } from '@officine/ui-elements/toast/toast.js'
+import { makeStale, useMutation } from '../../../data/index.ts'
+import { Form, useForm, withNulls } from '../../../forms/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { nameOf } from '../person.tsx'
+import type { LinkDialogProps } from './act-dialog.tsx'
+import { changeLink, ofLinks } from './change-link.ts'
+import { DatesChange, datesValues, firstEnd } from './link-values.ts'
+
+export function DatesDialog({ employee, pharmacyId, onClosed }: LinkDialogProps) {
+  const { t, locale } = useLanguage()
+  const name = nameOf(employee)
+  const today = calendarDateOf(new Date())
+  const { run } = useMutation(changeLink)
+  const form = useForm({
+    draft: { name: `link-dates/${employee.id}` },
+    editing: { record: employee, struct: EmployeeStruct, toValues: datesValues },
+    labels: { startDate: t('links.dates.start'), endDate: t('links.dates.end') },
+    struct: DatesChange,
+    toBody: withNulls,
+    submit: (body, { version }) => run({ path: { pharmacyId, employeeId: employee.id }, body, version }),
+    onSent: () => {
+      onClosed()
+      toast({ severity: 'success', message: t('links.dates.done', { name }) })
+    },
+    onFailed: () => makeStale(ofLinks),
+  })
+  const { startDate } = form.values
+  const isPutOff = isCurrent(employee, today) && startDate > today && !form.problems.length
+  return (
+    <OfcDialog open heading={t('links.dates.title', { name })} onClose={onClosed}>
+      <Form form={form} className="employees-answer">
+        <OfcDateInput {...form.field('startDate')} hint={t('links.dates.start_hint')} />
+        {isPutOff && (
+          <OfcAlert severity="warning">
+            {t('links.dates.put_off', { name, date: formatDate(startDate, locale) })}
+          </OfcAlert>
+        )}
+        <OfcDateInput
+          {...form.field('endDate')}
+          hint={t('links.dates.end_hint')}
+          min={firstEnd(startDate, today)}
+        />
+      </Form>
+      <OfcButton slot="actions" variant="plain" onClick={onClosed}>
+        {t('links.cancel')}
+      </OfcButton>
+      <OfcButton slot="actions" variant="filled" loading={form.isSending} onClick={() => void form.submit()}>
+        {t('links.dates.save')}
+      </OfcButton>
+    </OfcDialog>
+  )
+}

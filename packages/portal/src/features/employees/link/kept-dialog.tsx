@@ -1,0 +1,34 @@
+import type { Employee } from '@officine/api/calls'
+import { employmentTypes } from '@officine/api/constants'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
+import { type MessageKey, useLanguage } from '../../../language/index.ts'
+import { useUserinfo } from '../../../session/index.ts'
+import { nameOf } from '../person.tsx'
+import type { LinkDialogProps } from './act-dialog.tsx'
+
+/** Where the way to end a link lies, for who looks for it here. */
+export function KeptDialog({ employee, pharmacyName, onClosed }: LinkDialogProps) {
+  const { t } = useLanguage()
+  const { contactId } = useUserinfo()
+  const words = { name: nameOf(employee), pharmacy: pharmacyName }
+  return (
+    <OfcDialog open heading={t('links.kept.title', words)} onClose={onClosed}>
+      <p>{t(reasonOf(employee, employee.contactId === contactId), words)}</p>
+      <OfcButton slot="actions" onClick={onClosed}>
+        {t('links.kept.close')}
+      </OfcButton>
+    </OfcDialog>
+  )
+}
+
+function reasonOf({ type }: Employee, isSelf: boolean): MessageKey {
+  switch (type) {
+    case employmentTypes.Owner:
+      return isSelf ? 'links.kept.self' : 'links.kept.owner'
+    case employmentTypes.DelegatedResponsible:
+      return 'links.kept.delegate'
+    default:
+      return 'links.kept.mandator'
+  }
+}

@@ -1,0 +1,50 @@
+import { Employee as EmployeeStruct } from '@officine/api/structs'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
+import { toast } from '@officine/ui-elements/toast/toast.js'
+import { makeStale, useMutation } from '../../../data/index.ts'
+import { Form, useForm } from '../../../forms/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { nameOf } from '../person.tsx'
+import type { LinkDialogProps } from './act-dialog.tsx'
+import { changeLink, ofLinks } from './change-link.ts'
+import { PermissionChange, permissionBody, permissionValues } from './link-values.ts'
+import { PermissionField } from './permission-field.tsx'
+import { permissionText } from './permissions.ts'
+
+export function PermissionDialog({ employee, pharmacyId, pharmacyName, onClosed }: LinkDialogProps) {
+  const language = useLanguage()
+  const { t } = language
+  const name = nameOf(employee)
+  const { run } = useMutation(changeLink)
+  const form = useForm({
+    draft: { name: `link-permission/${employee.id}` },
+    editing: { record: employee, struct: EmployeeStruct, toValues: permissionValues },
+    labels: { type: t('links.permission.label') },
+    struct: PermissionChange,
+    toBody: permissionBody,
+    submit: (body, { version }) => run({ path: { pharmacyId, employeeId: employee.id }, body, version }),
+    onSent: ({ type }) => {
+      onClosed()
+      const permission = permissionText(language, type)
+      toast({ severity: 'success', message: t('links.permission.done', { name, permission }) })
+    },
+    // Somebody else may have taken the last seat: who holds it is asked anew.
+    onFailed: () => makeStale(ofLinks),
+    texts: { type: (answer) => permissionText(language, Number(answer)) },
+  })
+  return (
+    <OfcDialog open heading={t('links.permission.title', { name })} onClose={onClosed}>
+      <Form form={form} className="employees-answer">
+        <p>{t('links.permission.text', { pharmacy: pharmacyName })}</p>
+        <PermissionField pharmacyId={pharmacyId} field={form.field('type')} employeeId={employee.id} />
+      </Form>
+      <OfcButton slot="actions" variant="plain" onClick={onClosed}>
+        {t('links.cancel')}
+      </OfcButton>
+      <OfcButton slot="actions" variant="filled" loading={form.isSending} onClick={() => void form.submit()}>
+        {t('links.permission.action')}
+      </OfcButton>
+    </OfcDialog>
+  )
+}

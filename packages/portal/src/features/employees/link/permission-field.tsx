@@ -1,0 +1,86 @@
+import { employmentTypes } from '@officine/api/constants'
+import './permission-field.css'
+import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
+import { useMemo } from 'react'
+import { useResource } from '../../../data/index.ts'
+import type { FieldProps } from '../../../forms/index.ts'
+import { type Language, useLanguage } from '../../../language/index.ts'
+import { LinkButton } from '../../../parts/link-button.tsx'
+import { hasRightAt, useUserinfo } from '../../../session/index.ts'
+import { addressOfPeople } from '../people-address.ts'
+import { delegatesOf, type Seats, seatsFor } from './delegates.ts'
+import { type Permission, permissionsGivenBy, permissionText } from './permissions.ts'
+
+interface PermissionFieldProps {
+  readonly pharmacyId: string
+  readonly field: FieldProps<string>
+  /** The link that is changed, in the list: its own seat stays its own. Nothing for a new one. */
+  readonly employeeId?: string
+}
+
+/** What a link lets its person do. Who holds the two seats of delegates is said before somebody asks for a third. */
+export function PermissionField({ pharmacyId, field, employeeId }: PermissionFieldProps) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const userinfo = useUserinfo()
+  const delegates = useResource(delegatesOf(pharmacyId))
+  const held = delegates.status === 'ready' ? delegates.data.items : undefined
+  const seats = useMemo(() => held && seatsFor(held, employeeId, locale), [held, employeeId, locale])
+  const chosen = field.value
+  const options = useMemo(
+    () => permissionsGivenBy(userinfo).map((permission) => optionOf(language, permission, seats, chosen)),
+    [userinfo, language, seats, chosen],
+  )
+  const isRefused =
+    field.error !== '' && seats?.isFull && chosen === String(employmentTypes.DelegatedResponsible)
+  const mayFree = !isDelegateAlone(userinfo, pharmacyId)
+  return (
+    <div className="permission-field">
+      <OfcRadioGroup
+        {...field}
+        options={options}
+        error={isRefused ? t('links.seats.error', { names: seats.names }) : field.error}
+      />
+      {seats?.isFull && (
+        <OfcAlert severity="info">
+          <p>{t('links.seats.taken', { most: seats.most, names: seats.names })}</p>
+          <p>{mayFree ? t('links.seats.way_owner') : t('links.seats.way_delegate')}</p>
+          {employeeId === undefined && (
+            <LinkButton slot="actions" to={addressOfPeople(pharmacyId, { search: '', page: 1 })}>
+              {t('links.seats.list')}
+            </LinkButton>
+          )}
+        </OfcAlert>
+      )}
+    </div>
+  )
+}
+
+function optionOf(language: Language, permission: Permission, seats: Seats | undefined, chosen: string) {
+  const { t } = language
+  const value = String(employmentTypes[permission])
+  const label = permissionText(language, employmentTypes[permission])
+  switch (permission) {
+    case 'Employee':
+      return { value, label, hint: t('links.permission.employee_hint') }
+    case 'Mandator':
+      return { value, label, hint: t('links.permission.mandator_hint') }
+    case 'DelegatedResponsible': {
+      const held = seats ? t('links.seats', { taken: seats.taken, most: seats.most, names: seats.names }) : ''
+      return {
+        value,
+        label,
+        hint: t('links.permission.delegate_hint', { seats: held }).trim(),
+        // What is chosen stays so, and its error beside it.
+        disabled: seats?.isFull === true && chosen !== value,
+      }
+    }
+  }
+}
+
+function isDelegateAlone(userinfo: Parameters<typeof hasRightAt>[0], pharmacyId: string): boolean {
+  const { Owner, DelegatedResponsible } = employmentTypes
+  const isDelegate = hasRightAt(userinfo, pharmacyId, [DelegatedResponsible])
+  return isDelegate && !hasRightAt(userinfo, pharmacyId, [Owner])
+}

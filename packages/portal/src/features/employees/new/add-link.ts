@@ -1,0 +1,21 @@
+import { getEmployees, postContact, postEmployee } from '@officine/api/calls'
+import { type ApiError, details } from '@officine/api/errors'
+import { makeStale, mutation } from '../../../data/index.ts'
+
+export const addLink = mutation(postEmployee, { makesStale: () => [getEmployees] })
+
+export const inviteContact = mutation(postContact, { makesStale: () => [] })
+
+/** What a new link has beside what the form asks: a first pharmacy is the primary one, a second leaves that as it is. */
+export const isPrimaryLink = true
+
+/** Somebody else was faster: the person is linked, or a delegate's seat is taken. What is on screen asks anew. */
+export function refreshTies(): void {
+  makeStale([getEmployees])
+}
+
+export const isTied = (error: ApiError) =>
+  error.details.some(({ code }) => code === details.employeeAlreadyTied.code)
+
+export const isKnown = (error: ApiError) =>
+  error.details.some(({ code }) => code === details.contactExists.code)

@@ -1,0 +1,77 @@
+import { type Employee, getEmployee } from '@officine/api/calls'
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { resource, useResource } from '../../../data/index.ts'
+import { type Language, useLanguage } from '../../../language/index.ts'
+import { Page } from '../../../navigation/index.ts'
+import { Icon } from '../../../parts/icon.tsx'
+import { LinkButton } from '../../../parts/link-button.tsx'
+import { NextSteps } from '../../../parts/next-steps.tsx'
+import { RefusedPage } from '../../../parts/refused-page.tsx'
+import { ResourceView } from '../../../parts/resource-view.tsx'
+import { RowSkeletons } from '../../../parts/row-skeletons.tsx'
+import { permissionText } from '../link/permissions.ts'
+import { addressOfPeople } from '../people-address.ts'
+import { nameOf } from '../person.tsx'
+import { addressOfStep } from './step.ts'
+import { Way } from './way.tsx'
+
+interface AddedStepProps {
+  readonly pharmacyId: string
+  readonly pharmacyName: string | undefined
+  readonly employeeId: string
+  readonly isInvited: boolean
+}
+
+/** Who was added, as what, and what happens now. */
+export function AddedStep({ pharmacyId, pharmacyName, employeeId, isInvited }: AddedStepProps) {
+  const language = useLanguage()
+  const { t } = language
+  const link = useResource(resource(getEmployee, { path: { pharmacyId, employeeId } }))
+  return (
+    <RefusedPage of={link}>
+      <Page title="add.added.title">
+        <div className="add-column">
+          <Way current={3} />
+          <ResourceView of={link} skeleton={<RowSkeletons count={1} />}>
+            {(employee) => (
+              <>
+                <p className="add-added">
+                  <span className="add-added-sign">
+                    <Icon name="check" />
+                  </span>
+                  <span>
+                    <strong>{nameOf(employee)}</strong>
+                    {standingOf(employee)}
+                  </span>
+                </p>
+                <NextSteps title={t('add.added.next')} steps={stepsAfter(employee, isInvited, language)} />
+              </>
+            )}
+          </ResourceView>
+          <div className="row-actions">
+            <LinkButton to={addressOfPeople(pharmacyId, { search: '', page: 1 })} variant="filled">
+              {t('add.added.back')}
+            </LinkButton>
+            <LinkButton to={addressOfStep(pharmacyId, { name: 'search', asked: undefined })}>
+              {t('add.added.another')}
+            </LinkButton>
+          </div>
+        </div>
+      </Page>
+    </RefusedPage>
+  )
+
+  function standingOf({ type }: Employee): string {
+    const permission = permissionText(language, type)
+    return pharmacyName ? t('add.added.as', { permission, pharmacy: pharmacyName }) : permission
+  }
+}
+
+function stepsAfter({ startDate }: Employee, isInvited: boolean, { t, locale }: Language): readonly string[] {
+  const opens =
+    startDate && startDate > calendarDateOf(new Date())
+      ? t('add.added.opens', { date: formatDate(startDate, locale) })
+      : t('add.added.open')
+  const mailed = isInvited ? [t('add.added.invited'), t('add.added.account')] : [t('add.added.mailed')]
+  return [...mailed, opens, t('add.added.list')]
+}

@@ -1,0 +1,58 @@
+import type { FoundContact } from '@officine/api/calls'
+import { validationStatuses } from '@officine/api/constants'
+import { OfcBadge } from '@officine/ui-elements/react/badge.js'
+import type { ReactNode } from 'react'
+import { useLanguage } from '../../../language/index.ts'
+import { LinkButton } from '../../../parts/link-button.tsx'
+import { useUserinfo } from '../../../session/index.ts'
+import { nameOf } from '../person.tsx'
+import { useTieOf } from './found-contacts.ts'
+import { type AskedPerson, addressOfStep } from './step.ts'
+
+interface FoundPersonProps {
+  readonly contact: FoundContact
+  readonly pharmacyId: string
+  readonly asked: AskedPerson
+}
+
+/** Somebody who was found, and the way to choose them unless they are linked to the pharmacy already. */
+export function FoundPerson({ contact, ...place }: FoundPersonProps) {
+  return (
+    <li className="row">
+      <ContactWords contact={contact} />
+      <Choice contact={contact} {...place} />
+    </li>
+  )
+}
+
+/** Enough to recognise somebody whom one knows. */
+export function ContactWords({ contact }: { readonly contact: FoundContact }) {
+  const { t } = useLanguage()
+  const { practiceNumber, maskedEmail } = contact
+  const number = practiceNumber && t('add.results.practice_number', { number: practiceNumber })
+  return (
+    <div className="row-words">
+      <h3 className="row-title">{nameOf(contact)}</h3>
+      <p className="row-detail">{[number, maskedEmail].filter(Boolean).join(' · ')}</p>
+    </div>
+  )
+}
+
+function Choice({ contact, pharmacyId, asked }: FoundPersonProps): ReactNode {
+  const { t } = useLanguage()
+  const tie = useTieOf(pharmacyId, contact.id)
+  const isSelf = useUserinfo().contactId === contact.id
+  if (isSelf) return <OfcBadge>{t('add.results.self')}</OfcBadge>
+  if (tie && tie.validationStatus < validationStatuses.approved) {
+    return <OfcBadge tone="amber">{t('add.results.asks')}</OfcBadge>
+  }
+  if (tie) return <OfcBadge tone="green">{t('add.results.tied')}</OfcBadge>
+  return (
+    <LinkButton
+      to={addressOfStep(pharmacyId, { name: 'link', asked, contactId: contact.id })}
+      label={t('add.results.choose_named', { name: nameOf(contact), email: contact.maskedEmail })}
+    >
+      {t('add.results.choose')}
+    </LinkButton>
+  )
+}

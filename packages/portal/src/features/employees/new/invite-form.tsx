@@ -1,0 +1,113 @@
+import { calendarDateOf } from '@officine/i18n/locale'
+import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { useState } from 'react'
+import { newIdempotencyKey } from '../../../data/index.ts'
+import { Form, useForm } from '../../../forms/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { go } from '../../../navigation/index.ts'
+import { isKnown, isTied, refreshTies } from './add-link.ts'
+import { ContactFields } from './contact-fields.tsx'
+import { Invitation, inviteBody, inviteValues } from './invite-values.ts'
+import { KnownPerson } from './known-person.tsx'
+import { LinkFields } from './link-fields.tsx'
+import { linkValues } from './link-values.ts'
+import { type AskedPerson, addressOfStep } from './step.ts'
+import { TiedAlert } from './tied-alert.tsx'
+import { useInviting } from './use-inviting.ts'
+
+interface InviteFormProps {
+  readonly pharmacyId: string
+  readonly asked: AskedPerson | undefined
+}
+
+/** Who the person is, and what they are to have access to: sent together. */
+export function InviteForm({ pharmacyId, asked }: InviteFormProps) {
+  const { t, locale } = useLanguage()
+  /** Whose invitation has left, while their link has not come about. */
+  const [invited, setInvited] = useState('')
+  /** The address that is somebody's already. */
+  const [known, setKnown] = useState('')
+  const [isLinked, setLinked] = useState(false)
+  const invite = useInviting(pharmacyId, setInvited)
+  const form = useForm({
+    draft: { name: `new-person/${pharmacyId}` },
+    initial: inviteValues(asked, linkValues(calendarDateOf(new Date())), locale, newIdempotencyKey()),
+    labels: {
+      firstName: t('add.invite.first_name'),
+      lastName: t('add.invite.last_name'),
+      email: t('add.invite.email'),
+      practiceNumber: t('add.invite.practice_number'),
+      occupation: t('add.invite.occupation'),
+      jobField: t('add.invite.job_field'),
+      phone: t('add.invite.phone'),
+      extension: t('add.invite.extension'),
+      language: t('add.invite.language'),
+      type: t('links.permission.label'),
+      startDate: t('add.link.start'),
+      contactKey: '',
+    },
+    struct: Invitation,
+    toBody: inviteBody,
+    submit: (sent, { idempotencyKey }) => {
+      setKnown('')
+      setLinked(false)
+      return invite(sent, idempotencyKey)
+    },
+    onSent: ({ id }) =>
+      void go(addressOfStep(pharmacyId, { name: 'added', employeeId: id, isInvited: true }), {
+        replace: true,
+      }),
+    onFailed: (error) => {
+      refreshTies()
+      if (isKnown(error)) setKnown(form.values.email.trim())
+      setLinked(isTied(error))
+    },
+    asksBeforeLeaving: true,
+  })
+  const { firstName, lastName, email } = form.values
+  return (
+    <Form form={form} className="add-form">
+      {isLinked && (
+        <TiedAlert
+          pharmacyId={pharmacyId}
+          name={`${firstName} ${lastName}`}
+          tie={undefined}
+          takesFocus={false}
+        />
+      )}
+      {invited !== '' && invited === email.trim() && !form.isSending && !isLinked && (
+        <OfcAlert severity="info">{t('add.invite.left', { email: invited })}</OfcAlert>
+      )}
+      <OfcCard>
+        <h2 slot="header" className="card-title">
+          {t('add.invite.person')}
+        </h2>
+        <ContactFields
+          form={form}
+          afterEmail={
+            known !== '' && known === email.trim() && <KnownPerson pharmacyId={pharmacyId} email={known} />
+          }
+        />
+      </OfcCard>
+      <OfcCard>
+        <h2 slot="header" className="card-title">
+          {t('add.invite.access')}
+        </h2>
+        <div className="add-stack">
+          <LinkFields
+            pharmacyId={pharmacyId}
+            permission={form.field('type')}
+            start={form.field('startDate')}
+          />
+        </div>
+      </OfcCard>
+      <div className="row-actions">
+        <OfcButton type="submit" variant="filled" loading={form.isSending}>
+          {t('add.invite.send')}
+        </OfcButton>
+      </div>
+    </Form>
+  )
+}

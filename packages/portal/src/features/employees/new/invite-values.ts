@@ -1,0 +1,65 @@
+import { jobFields } from '@officine/api/constants'
+import { NewContact } from '@officine/api/structs'
+import type { Locale } from '@officine/i18n/locale'
+import { type Infer, object, string } from 'superstruct'
+import { withoutBlanks } from '../../../forms/index.ts'
+import { type LinkValues, linkBody, linkMembers } from './link-values.ts'
+import type { AskedPerson } from './step.ts'
+
+/** The answers of the form: who the person is, and their link. */
+export interface InviteValues extends LinkValues {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly practiceNumber: string
+  readonly occupation: string
+  readonly jobField: string
+  readonly phone: string
+  readonly extension: string
+  readonly language: string
+  /** Under which the contact is made: it stays with the draft, so that one person is made, whatever comes between. */
+  readonly contactKey: string
+}
+
+/** A person, and their link. Two calls; one form. */
+export const Invitation = object({ ...NewContact.schema, ...linkMembers, contactKey: string() })
+export type Invitation = Infer<typeof Invitation>
+
+/** What was looked for, taken over; a first letter is no first name. */
+export function inviteValues(
+  asked: AskedPerson | undefined,
+  link: LinkValues,
+  language: Locale,
+  contactKey: string,
+): InviteValues {
+  const blank = { firstName: '', lastName: '', email: '', practiceNumber: '', occupation: '' }
+  const usual = { jobField: String(jobFields.CommunityPharmacy), phone: '', extension: '', language }
+  return { ...blank, ...usual, ...knownOf(asked), ...link, contactKey }
+}
+
+function knownOf(asked: AskedPerson | undefined) {
+  switch (asked?.by) {
+    case undefined:
+      return {}
+    case 'name':
+      return { lastName: asked.lastName, firstName: asked.firstName.length > 1 ? asked.firstName : '' }
+    case 'email':
+      return { email: asked.email }
+    case 'practiceNumber':
+      return { practiceNumber: asked.practiceNumber }
+  }
+}
+
+export function inviteBody({ type, startDate, jobField, contactKey, ...person }: InviteValues): object {
+  return {
+    ...withoutBlanks(person),
+    jobField: Number(jobField),
+    ...linkBody({ type, startDate }),
+    contactKey,
+  }
+}
+
+/** The bodies of the two calls. */
+export function partsOf({ type, startDate, contactKey: _, ...person }: Invitation) {
+  return { person, link: { type, startDate } }
+}

@@ -1,0 +1,50 @@
+import { calendarDateOf } from '@officine/i18n/locale'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { useMutation } from '../../../data/index.ts'
+import { Form, useForm } from '../../../forms/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { go } from '../../../navigation/index.ts'
+import { addLink, isPrimaryLink, isTied, refreshTies } from './add-link.ts'
+import { LinkFields } from './link-fields.tsx'
+import { linkBody, linkValues, NewLink } from './link-values.ts'
+import { addressOfStep } from './step.ts'
+
+interface LinkFormProps {
+  readonly pharmacyId: string
+  readonly contactId: string
+  /** The server knows of a link that the list did not show. */
+  readonly onTied: () => void
+}
+
+/** Permission and start of somebody's new link. */
+export function LinkForm({ pharmacyId, contactId, onTied }: LinkFormProps) {
+  const { t } = useLanguage()
+  const { run } = useMutation(addLink)
+  const form = useForm({
+    draft: { name: `new-link/${pharmacyId}/${contactId}` },
+    initial: linkValues(calendarDateOf(new Date())),
+    labels: { type: t('links.permission.label'), startDate: t('add.link.start') },
+    struct: NewLink,
+    toBody: linkBody,
+    submit: (link, { idempotencyKey }) =>
+      run({ path: { pharmacyId }, body: { contactId, isPrimaryLink, ...link }, idempotencyKey }),
+    onSent: ({ id }) =>
+      void go(addressOfStep(pharmacyId, { name: 'added', employeeId: id, isInvited: false }), {
+        replace: true,
+      }),
+    onFailed: (error) => {
+      refreshTies()
+      if (isTied(error)) onTied()
+    },
+  })
+  return (
+    <Form form={form} className="add-form">
+      <LinkFields pharmacyId={pharmacyId} permission={form.field('type')} start={form.field('startDate')} />
+      <div className="row-actions">
+        <OfcButton type="submit" variant="filled" loading={form.isSending}>
+          {t('add.link.send')}
+        </OfcButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,23 @@
+import { employmentTypes } from '@officine/api/constants'
+import { calendarDate, code } from '@officine/api/rules'
+import type { CalendarDate } from '@officine/i18n/locale'
+import { nullable, object } from 'superstruct'
+
+/** What is asked about a new link; whose it is, the step knows. */
+export const linkMembers = { type: code(employmentTypes), startDate: nullable(calendarDate()) }
+
+export const NewLink = object(linkMembers)
+
+export interface LinkValues {
+  readonly type: string
+  readonly startDate: string
+}
+
+/** The least that can be given, from today. */
+export function linkValues(today: CalendarDate): LinkValues {
+  return { type: String(employmentTypes.Employee), startDate: today }
+}
+
+export function linkBody({ type, startDate }: LinkValues) {
+  return { type: Number(type), startDate: startDate.trim() || null }
+}

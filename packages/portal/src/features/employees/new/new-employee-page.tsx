@@ -1,0 +1,45 @@
+import { useResource } from '../../../data/index.ts'
+import { NotFoundPage, UnauthorizedPage, useQuery } from '../../../navigation/index.ts'
+import { mayAnswerRequests, maySeeEmployees, worksAt } from '../../../parts/employees-right.ts'
+import { pharmacyOf } from '../../../parts/own-pharmacies.ts'
+import { RefusedPage } from '../../../parts/refused-page.tsx'
+import { useUserinfo } from '../../../session/index.ts'
+import { AddedStep } from './added-step.tsx'
+import { InviteStep } from './invite-step.tsx'
+import { LinkStep } from './link-step.tsx'
+import { SearchStep } from './search-step.tsx'
+import { stepOf } from './step.ts'
+import './new.css'
+
+interface NewEmployeePageProps {
+  readonly pharmacyId: string
+}
+
+/** From a search to somebody's link with the pharmacy; for owners, delegates and the administration. */
+export default function NewEmployeePage({ pharmacyId }: NewEmployeePageProps) {
+  const userinfo = useUserinfo()
+  if (mayAnswerRequests(userinfo, pharmacyId)) return <Steps pharmacyId={pharmacyId} />
+  // Somebody from elsewhere isn't told whether the pharmacy exists.
+  const knows = worksAt(userinfo, pharmacyId) || maySeeEmployees(userinfo, pharmacyId)
+  return knows ? <UnauthorizedPage /> : <NotFoundPage />
+}
+
+function Steps({ pharmacyId }: NewEmployeePageProps) {
+  const step = stepOf(useQuery())
+  const pharmacy = useResource(pharmacyOf(pharmacyId))
+  const pharmacyName = pharmacy.status === 'ready' ? pharmacy.data.companyName : undefined
+  return <RefusedPage of={pharmacy}>{stepPage()}</RefusedPage>
+
+  function stepPage() {
+    switch (step.name) {
+      case 'search':
+        return <SearchStep key="search" pharmacyId={pharmacyId} asked={step.asked} />
+      case 'link':
+        return <LinkStep key={step.contactId} pharmacyId={pharmacyId} {...step} />
+      case 'invite':
+        return <InviteStep key="invite" pharmacyId={pharmacyId} asked={step.asked} />
+      case 'added':
+        return <AddedStep key="added" pharmacyId={pharmacyId} pharmacyName={pharmacyName} {...step} />
+    }
+  }
+}

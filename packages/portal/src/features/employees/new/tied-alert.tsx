@@ -1,0 +1,40 @@
+import type { Employee } from '@officine/api/calls'
+import { validationStatuses } from '@officine/api/constants'
+import type { OfcAlert as AlertElement } from '@officine/ui-elements/alert/alert.js'
+import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import { useEffect, useRef } from 'react'
+import { useLanguage } from '../../../language/index.ts'
+import { LinkButton } from '../../../parts/link-button.tsx'
+import { addressOfPeople } from '../people-address.ts'
+
+interface TiedAlertProps {
+  readonly pharmacyId: string
+  readonly name: string
+  /** The link or the request, where it is known. */
+  readonly tie: Employee | undefined
+  /** It stands where the button was that the person pressed. */
+  readonly takesFocus: boolean
+}
+
+/** Nobody is linked twice: where the link is, or the request that waits. */
+export function TiedAlert({ pharmacyId, name, tie, takesFocus }: TiedAlertProps) {
+  const { t } = useLanguage()
+  const alert = useRef<AlertElement>(null)
+  useEffect(() => {
+    if (takesFocus) alert.current?.focus()
+  }, [takesFocus])
+  const asks = tie !== undefined && tie.validationStatus < validationStatuses.approved
+  return (
+    <OfcAlert
+      ref={alert}
+      tabIndex={-1}
+      severity="info"
+      heading={asks ? t('add.tied.asks_title', { name }) : t('add.tied.title', { name })}
+    >
+      {asks ? t('add.tied.asks_text') : t('add.tied.text')}
+      <LinkButton slot="actions" to={addressOfPeople(pharmacyId, { search: asks ? '' : name, page: 1 })}>
+        {t('add.tied.show')}
+      </LinkButton>
+    </OfcAlert>
+  )
+}
