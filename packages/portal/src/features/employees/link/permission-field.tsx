@@ -67,7 +67,10 @@ function optionOf(language: Language, permission: Permission, seats: Seats | und
     case 'Mandator':
       return { value, label, hint: t('links.permission.mandator_hint') }
     case 'DelegatedResponsible': {
-      const held = seats ? t('links.seats', { taken: seats.taken, most: seats.most, names: seats.names }) : ''
+      const held =
+        seats && !seats.isFull
+          ? t('links.seats', { taken: seats.taken, most: seats.most, names: seats.names })
+          : ''
       return {
         value,
         label,

@@ -34,7 +34,7 @@ export function ContactFields({ form, afterEmail }: ContactFieldsProps) {
       <OfcTextField {...form.field('occupation')} hint={t('add.invite.occupation_hint')} autocomplete="off" />
       <OfcRadioGroup {...form.field('jobField')} options={fields} />
       <OfcPhoneField {...form.field('phone', { extension: 'extension' })} autocomplete="off" />
-      <OfcRadioGroup {...form.field('language')} options={languages} />
+      <OfcRadioGroup {...form.field('language')} options={languages} noOptionalMark />
     </div>
   )
 }

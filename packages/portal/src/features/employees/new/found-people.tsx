@@ -10,6 +10,9 @@ import { FoundPerson } from './found-person.tsx'
 import { SearchLimit } from './search-limit.tsx'
 import { type AskedPerson, addressOfStep } from './step.ts'
 
+/** Who adds people is shown so many, and isn't told of more (contract, *to add*). */
+const mostFound = 10
+
 interface FoundPeopleProps {
   readonly pharmacyId: string
   readonly asked: AskedPerson
@@ -72,7 +75,9 @@ function Found({ page, pharmacyId, asked, inviteAddress }: FoundProps) {
           ))}
         </ul>
       </OfcCard>
-      {totalCount > items.length && <p className="note">{t('add.results.more', { shown: items.length })}</p>}
+      {(totalCount > items.length || items.length === mostFound) && (
+        <p className="note">{t('add.results.more', { shown: items.length })}</p>
+      )}
       <div className="add-nobody">
         <p className="note">{t('add.results.absent')}</p>
         <LinkButton to={inviteAddress}>{t('add.results.invite')}</LinkButton>

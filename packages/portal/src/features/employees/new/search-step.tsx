@@ -5,6 +5,7 @@ import { addressOfPeople } from '../people-address.ts'
 import { FoundPeople } from './found-people.tsx'
 import { SearchForm } from './search-form.tsx'
 import { type AskedPerson, addressOfStep } from './step.ts'
+import { Way } from './way.tsx'
 
 interface SearchStepProps {
   readonly pharmacyId: string
@@ -20,6 +21,9 @@ export function SearchStep({ pharmacyId, asked }: SearchStepProps) {
       lead={t('add.lead')}
       above={<WayBack to={addressOfPeople(pharmacyId, { search: '', page: 1 })}>{t('add.list')}</WayBack>}
     >
+      <div className="add-way">
+        <Way current={1} />
+      </div>
       <SearchForm key={here} pharmacyId={pharmacyId} asked={asked} />
       {asked && <FoundPeople key={here} pharmacyId={pharmacyId} asked={asked} />}
     </Page>
