@@ -272,7 +272,6 @@ describe('the list', () => {
     expect((await list({ filter: 'onlyOwners' })).items.map((row) => row.contactId)).toEqual([ownerId])
   })
 
-<<<<<<< HEAD
   test('tells the delegates from the rest', async () => {
     const { contactId } = await addEmployed(database.db, pharmacyId, DelegatedResponsible, 1)
     await employ('Luc', 'Roy')
@@ -295,18 +294,6 @@ describe('the list', () => {
     const inOrder = ['Depuis le 19', 'Approuvée le 20 au soir', 'Depuis le 21']
     expect(await names('startDate')).toEqual(inOrder)
     expect(await names('-startDate')).toEqual(inOrder.reverse())
-=======
-  test('tells who holds a delegate’s seat', async () => {
-    await employ('Luc', 'Roy')
-    const delegate = await employ('Nathalie', 'Gagnon')
-    await database.db
-      .update(employment)
-      .set({ type: employmentTypes.DelegatedResponsible, delegateSlot: 1 })
-      .where(eq(employment.id, delegate.employmentId))
-    const { items, totalCount } = await list({ filter: 'onlyDelegates', pending: false })
-    expect(items.map(({ contactId }) => contactId)).toEqual([delegate.contactId])
-    expect(totalCount).toBe(1)
->>>>>>> e520121 (Add people to a pharmacy from the portal: search, choose or invite, give a permission within the limit of two, and change or end a link)
   })
 
   test('shows nobody who has left, and to some themselves alone', async () => {

@@ -53,11 +53,7 @@ export const employmentSorts = [
 ] as const
 export type EmploymentSort = (typeof employmentSorts)[number]
 
-<<<<<<< HEAD
 type EmploymentFilter = 'onlyOwners' | 'noOwners' | 'onlyDelegates'
-=======
-export type EmploymentFilter = 'onlyOwners' | 'noOwners' | 'onlyDelegates'
->>>>>>> e520121 (Add people to a pharmacy from the portal: search, choose or invite, give a permission within the limit of two, and change or end a link)
 
 export type EmploymentList = PageRequest & {
   pharmacyId: string
@@ -105,22 +101,14 @@ function isWanted(
   wanted: readonly string[],
 ): boolean {
   if (onlyContactId !== undefined && row.contactId !== onlyContactId) return false
-<<<<<<< HEAD
   if (filter !== undefined && !isOfKind(row.type, filter)) return false
-=======
-  if (filter !== undefined && !isOfFilter(row, filter)) return false
->>>>>>> e520121 (Add people to a pharmacy from the portal: search, choose or invite, give a permission within the limit of two, and change or end a link)
   if (pending !== undefined && (row.validationStatus === 0) !== pending) return false
   if (wanted.length === 0) return true
   const words = searchWords(`${row.firstName} ${row.lastName} ${row.email} ${row.practiceNumber ?? ''}`)
   return wanted.every((part) => words.some((word) => word.startsWith(part)))
 }
 
-<<<<<<< HEAD
 function isOfKind(type: number, filter: EmploymentFilter): boolean {
-=======
-function isOfFilter({ type }: EmploymentRow, filter: EmploymentFilter): boolean {
->>>>>>> e520121 (Add people to a pharmacy from the portal: search, choose or invite, give a permission within the limit of two, and change or end a link)
   switch (filter) {
     case 'onlyOwners':
       return type === employmentTypes.Owner
