@@ -5,12 +5,12 @@ import { toast } from '@officine/ui-elements/toast/toast.js'
 import { makeStale, useMutation } from '../../../data/index.ts'
 import { Form, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
+import { typeKey } from '../link-facts.ts'
 import { nameOf } from '../person.tsx'
 import type { LinkDialogProps } from './act-dialog.tsx'
 import { changeLink, ofLinks } from './change-link.ts'
 import { PermissionChange, permissionBody, permissionValues } from './link-values.ts'
 import { PermissionField } from './permission-field.tsx'
-import { permissionText } from './permissions.ts'
 
 export function PermissionDialog({ employee, pharmacyId, pharmacyName, onClosed }: LinkDialogProps) {
   const language = useLanguage()
@@ -26,12 +26,12 @@ export function PermissionDialog({ employee, pharmacyId, pharmacyName, onClosed 
     submit: (body, { version }) => run({ path: { pharmacyId, employeeId: employee.id }, body, version }),
     onSent: ({ type }) => {
       onClosed()
-      const permission = permissionText(language, type)
+      const permission = t(typeKey(type))
       toast({ severity: 'success', message: t('links.permission.done', { name, permission }) })
     },
     // Somebody else may have taken the last seat: who holds it is asked anew.
     onFailed: () => makeStale(ofLinks),
-    texts: { type: (answer) => permissionText(language, Number(answer)) },
+    texts: { type: (answer) => t(typeKey(Number(answer))) },
   })
   return (
     <OfcDialog open heading={t('links.permission.title', { name })} onClose={onClosed}>

@@ -8,9 +8,11 @@ import type { FieldProps } from '../../../forms/index.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { LinkButton } from '../../../parts/link-button.tsx'
 import { hasRightAt, useUserinfo } from '../../../session/index.ts'
+import { delegatesOf } from '../delegates-of.ts'
+import { typeKey } from '../link-facts.ts'
 import { addressOfPeople } from '../people-address.ts'
-import { delegatesOf, type Seats, seatsFor } from './delegates.ts'
-import { type Permission, permissionsGivenBy, permissionText } from './permissions.ts'
+import { type Permission, permissionsGivenBy } from './permissions.ts'
+import { type Seats, seatsFor } from './seats.ts'
 
 interface PermissionFieldProps {
   readonly pharmacyId: string
@@ -47,7 +49,7 @@ export function PermissionField({ pharmacyId, field, employeeId }: PermissionFie
           <p>{t('links.seats.taken', { most: seats.most, names: seats.names })}</p>
           <p>{mayFree ? t('links.seats.way_owner') : t('links.seats.way_delegate')}</p>
           {employeeId === undefined && (
-            <LinkButton slot="actions" to={addressOfPeople(pharmacyId, { search: '', page: 1 })}>
+            <LinkButton slot="actions" to={addressOfPeople(pharmacyId)}>
               {t('links.seats.list')}
             </LinkButton>
           )}
@@ -60,7 +62,7 @@ export function PermissionField({ pharmacyId, field, employeeId }: PermissionFie
 function optionOf(language: Language, permission: Permission, seats: Seats | undefined, chosen: string) {
   const { t } = language
   const value = String(employmentTypes[permission])
-  const label = permissionText(language, employmentTypes[permission])
+  const label = t(typeKey(employmentTypes[permission]))
   switch (permission) {
     case 'Employee':
       return { value, label, hint: t('links.permission.employee_hint') }

@@ -9,7 +9,7 @@ import { NextSteps } from '../../../parts/next-steps.tsx'
 import { RefusedPage } from '../../../parts/refused-page.tsx'
 import { ResourceView } from '../../../parts/resource-view.tsx'
 import { RowSkeletons } from '../../../parts/row-skeletons.tsx'
-import { permissionText } from '../link/permissions.ts'
+import { typeKey } from '../link-facts.ts'
 import { addressOfPeople } from '../people-address.ts'
 import { nameOf } from '../person.tsx'
 import { addressOfStep } from './step.ts'
@@ -49,7 +49,7 @@ export function AddedStep({ pharmacyId, pharmacyName, employeeId, isInvited }: A
             )}
           </ResourceView>
           <div className="row-actions">
-            <LinkButton to={addressOfPeople(pharmacyId, { search: '', page: 1 })} variant="filled">
+            <LinkButton to={addressOfPeople(pharmacyId)} variant="filled">
               {t('add.added.back')}
             </LinkButton>
             <LinkButton to={addressOfStep(pharmacyId, { name: 'search', asked: undefined })}>
@@ -62,7 +62,7 @@ export function AddedStep({ pharmacyId, pharmacyName, employeeId, isInvited }: A
   )
 
   function standingOf({ type }: Employee): string {
-    const permission = permissionText(language, type)
+    const permission = t(typeKey(type))
     return pharmacyName ? t('add.added.as', { permission, pharmacy: pharmacyName }) : permission
   }
 }

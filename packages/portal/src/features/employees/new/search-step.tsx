@@ -19,7 +19,7 @@ export function SearchStep({ pharmacyId, asked }: SearchStepProps) {
     <Page
       title="add.title"
       lead={t('add.lead')}
-      above={<WayBack to={addressOfPeople(pharmacyId, { search: '', page: 1 })}>{t('add.list')}</WayBack>}
+      above={<WayBack to={addressOfPeople(pharmacyId)}>{t('add.list')}</WayBack>}
     >
       <div className="add-way">
         <Way current={1} />

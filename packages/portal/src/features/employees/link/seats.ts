@@ -1,15 +1,6 @@
-import { type Employee, getEmployees, type Page } from '@officine/api/calls'
+import type { Employee } from '@officine/api/calls'
 import { maximumDelegatesPerPharmacy } from '@officine/api/constants'
-import { type Resource, resource } from '../../../data/index.ts'
 import { nameOf } from '../person.tsx'
-
-/** Who holds a seat of a delegated responsible person, be it from a day to come. */
-export function delegatesOf(pharmacyId: string): Resource<Page<Employee>> {
-  return resource(getEmployees, {
-    path: { pharmacyId },
-    query: { filter: 'onlyDelegates', pending: 'false' },
-  })
-}
 
 /** The seats of a pharmacy, as they stand for one person: who has a seat already needs none. */
 export interface Seats {
