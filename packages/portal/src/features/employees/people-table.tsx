@@ -4,28 +4,36 @@ import { OfcTable } from '@officine/ui-elements/react/table.js'
 import { useMemo } from 'react'
 import { useLanguage } from '../../language/index.ts'
 import { go, localized } from '../../navigation/index.ts'
+import { mayAnswerRequests } from '../../parts/employees-right.ts'
+import { useUserinfo } from '../../session/index.ts'
 import { type AskedPeople, addressOfPeople, peopleSorts } from './people-address.ts'
+import { PersonActions } from './person-actions.tsx'
 import { PersonRow } from './person-row.tsx'
 
 interface PeopleTableProps {
   readonly page: Page<Employee>
   readonly pharmacyId: string
+  readonly pharmacyName: string
   readonly asked: AskedPeople
   /** What shows is still the answer to the question before. */
   readonly isLoading: boolean
+  /** Somebody's row goes, and the focus with it. */
+  readonly onEnded: () => void
 }
 
 /** A page of people, cards on a phone; the server sorts and cuts, and the address says how. */
-export function PeopleTable({ page, pharmacyId, asked, isLoading }: PeopleTableProps) {
+export function PeopleTable({ page, pharmacyId, pharmacyName, asked, isLoading, onEnded }: PeopleTableProps) {
   const { t, locale } = useLanguage()
+  const mayAct = mayAnswerRequests(useUserinfo(), pharmacyId)
   const columns = useMemo(
     () => [
       { key: 'name', label: t('employees.list.name'), isSlotted: true, sortable: true },
       { key: 'occupation', label: t('employees.list.occupation'), isSlotted: true },
       { key: 'type', label: t('employees.list.permission'), isSlotted: true },
       { key: 'startDate', label: t('employees.list.since_column'), isSlotted: true, sortable: true },
+      ...(mayAct ? [{ key: 'actions', label: t('links.column'), isSlotted: true }] : []),
     ],
-    [t],
+    [t, mayAct],
   )
   const addressOf = (changed: Partial<AskedPeople>) => addressOfPeople(pharmacyId, { ...asked, ...changed })
   const sortBy = (key: string, descending: boolean) => {
@@ -47,7 +55,16 @@ export function PeopleTable({ page, pharmacyId, asked, isLoading }: PeopleTableP
           onSort={({ key, descending }) => sortBy(key, descending)}
         >
           {page.items.map((employee) => (
-            <PersonRow key={employee.id} employee={employee} />
+            <PersonRow key={employee.id} employee={employee}>
+              {mayAct && (
+                <PersonActions
+                  employee={employee}
+                  pharmacyId={pharmacyId}
+                  pharmacyName={pharmacyName}
+                  onEnded={onEnded}
+                />
+              )}
+            </PersonRow>
           ))}
         </OfcTable>
       </div>

@@ -3,8 +3,11 @@ import { useEffect, useRef } from 'react'
 import { useResource } from '../../data/index.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { go, useArrival, useQuery } from '../../navigation/index.ts'
+import { mayAnswerRequests } from '../../parts/employees-right.ts'
+import { LinkButton } from '../../parts/link-button.tsx'
 import { ResourceView } from '../../parts/resource-view.tsx'
 import { RowSkeletons } from '../../parts/row-skeletons.tsx'
+import { useUserinfo } from '../../session/index.ts'
 import { ExportButton, ExportState } from './export-people.tsx'
 import { Nobody } from './nobody.tsx'
 import { type AskedPeople, addressOfPeople, peopleAskedIn } from './people-address.ts'
@@ -22,6 +25,7 @@ interface PeopleProps {
 /** Everybody with a link to the pharmacy, a page at a time. */
 export function People({ pharmacyId, pharmacyName }: PeopleProps) {
   const language = useLanguage()
+  const userinfo = useUserinfo()
   const asked = peopleAskedIn(useQuery())
   const people = useResource(peopleOf(pharmacyId, asked), { keepPrevious: true })
   const exporting = useExport(pharmacyId, pharmacyName, asked)
@@ -36,6 +40,11 @@ export function People({ pharmacyId, pharmacyName }: PeopleProps) {
           {language.t('employees.list.title')}
         </h2>
         <div className="employees-head-actions">
+          {mayAnswerRequests(userinfo, pharmacyId) && (
+            <LinkButton to={`/pharmacies/${encodeURIComponent(pharmacyId)}/employees/new`}>
+              {language.t('links.add')}
+            </LinkButton>
+          )}
           {shown && shown.totalCount > 0 && (
             <ExportButton exporting={exporting} asked={asked} count={shown.totalCount} />
           )}
@@ -54,7 +63,14 @@ export function People({ pharmacyId, pharmacyName }: PeopleProps) {
           page.totalCount === 0 ? (
             <Nobody pharmacyId={pharmacyId} asked={asked} />
           ) : (
-            <PeopleTable page={page} pharmacyId={pharmacyId} asked={asked} isLoading={!isSettled} />
+            <PeopleTable
+              page={page}
+              pharmacyId={pharmacyId}
+              pharmacyName={pharmacyName}
+              asked={asked}
+              isLoading={!isSettled}
+              onEnded={() => heading.current?.focus()}
+            />
           )
         }
       </ResourceView>

@@ -2,12 +2,19 @@ import type { Employee } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
 import { type CalendarDate, calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
+import type { ReactNode } from 'react'
 import { useLanguage } from '../../language/index.ts'
 import { sinceOf, typeKey } from './link-facts.ts'
 import { nameOf } from './person.tsx'
 
+interface PersonRowProps {
+  readonly employee: Employee
+  /** What can be done to the link. */
+  readonly children?: ReactNode
+}
+
 /** Somebody with a link to the pharmacy: the cells of a row in the table, each in its slot. */
-export function PersonRow({ employee }: { readonly employee: Employee }) {
+export function PersonRow({ employee, children }: PersonRowProps) {
   const { t } = useLanguage()
   const { id, type, email, occupation, practiceNumber } = employee
   return (
@@ -28,6 +35,11 @@ export function PersonRow({ employee }: { readonly employee: Employee }) {
       <div slot={`${id}:startDate`} className="employees-cell">
         <Period employee={employee} />
       </div>
+      {children && (
+        <div slot={`${id}:actions`} className="employees-actions">
+          {children}
+        </div>
+      )}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { useResource } from '../../../data/index.ts'
-import { NotFoundPage, UnauthorizedPage, useQuery } from '../../../navigation/index.ts'
-import { mayAnswerRequests, maySeeEmployees, worksAt } from '../../../parts/employees-right.ts'
+import { useQuery } from '../../../navigation/index.ts'
+import { mayAnswerRequests } from '../../../parts/employees-right.ts'
 import { pharmacyOf } from '../../../parts/own-pharmacies.ts'
+import { PharmacyGuard } from '../../../parts/pharmacy-guard.tsx'
 import { RefusedPage } from '../../../parts/refused-page.tsx'
-import { useUserinfo } from '../../../session/index.ts'
 import { AddedStep } from './added-step.tsx'
 import { InviteStep } from './invite-step.tsx'
 import { LinkStep } from './link-step.tsx'
@@ -17,11 +17,11 @@ interface NewEmployeePageProps {
 
 /** From a search to somebody's link with the pharmacy; for owners, delegates and the administration. */
 export default function NewEmployeePage({ pharmacyId }: NewEmployeePageProps) {
-  const userinfo = useUserinfo()
-  if (mayAnswerRequests(userinfo, pharmacyId)) return <Steps pharmacyId={pharmacyId} />
-  // Somebody from elsewhere isn't told whether the pharmacy exists.
-  const knows = worksAt(userinfo, pharmacyId) || maySeeEmployees(userinfo, pharmacyId)
-  return knows ? <UnauthorizedPage /> : <NotFoundPage />
+  return (
+    <PharmacyGuard pharmacyId={pharmacyId} may={mayAnswerRequests}>
+      <Steps pharmacyId={pharmacyId} />
+    </PharmacyGuard>
+  )
 }
 
 function Steps({ pharmacyId }: NewEmployeePageProps) {
