@@ -30,7 +30,7 @@ const declaration = {
 
 test('searches and secrets are no work left behind', () => {
   const untold = draftForms.filter((form) => namedDraft(form) === undefined)
-  expect(untold).toEqual(['password', 'people-search', 'pharmacy-search', 'signup'])
+  expect(untold).toEqual(['contact-search', 'password', 'people-search', 'pharmacy-search', 'signup'])
 })
 
 test('a form of another release is told, and leads nowhere', () => {
@@ -56,6 +56,17 @@ describe('a draft leads to its form', () => {
     expect(placeOf('pharmacy-section/13/hours')).toBeUndefined()
     const employee = { ...person, employments: [employmentAs(Employee)] }
     expect(placeOf('pharmacy-section/12/hours', employee)).toBeUndefined()
+  })
+
+  test.each([
+    ['link-dates/12/77', '/pharmacies/12/employees'],
+    ['link-end/12/77', '/pharmacies/12/employees'],
+    ['link-permission/12/77', '/pharmacies/12/employees'],
+    ['new-link/12/5', '/pharmacies/12/employees/new'],
+    ['new-person/12', '/pharmacies/12/employees/new?new=1'],
+  ])('%s, for who runs the pharmacy', (name, place) => {
+    expect(placeOf(name)).toBe(place)
+    expect(placeOf(name, { ...person, employments: [employmentAs(Employee)] })).toBeUndefined()
   })
 
   test.each(['link-refusal/77', 'link-approval/77'])('%s, while the request waits', (name) => {

@@ -9,6 +9,7 @@ import { mayChangePharmacy } from './pharmacy-right.ts'
 
 /** What was typed to look for something is no work left behind; secrets are in no draft; an invitation's has its own key. */
 const notLeftBehind = [
+  'contact-search',
   'password',
   'people-search',
   'pharmacy-search',
@@ -26,8 +27,14 @@ const places: Readonly<Record<LeftForm, PlaceOf>> = {
   declaration: toDeclaration,
   'declaration-refusal': toDeclaration,
   'link-approval': toRequests,
+  'link-dates': toPeople,
+  'link-end': toPeople,
+  'link-permission': toPeople,
   'link-refusal': toRequests,
   'link-request': (person) => (mayRequestLink(person) ? '/new-employment' : undefined),
+  // Whom it is for, only a search can show.
+  'new-link': (person, record) => toPeople(person, record, '/new'),
+  'new-person': (person, record) => toPeople(person, record, '/new?new=1'),
   'pharmacy-section': toSection,
   profile: ({ contactId }, record) => (record === contactId ? '/profile/edit' : undefined),
 }
@@ -45,6 +52,13 @@ function toRequests(person: Userinfo, employmentId: string): string | undefined 
     ) ?? {}
   if (pharmacyId === undefined || !mayAnswerRequests(person, pharmacyId)) return undefined
   return `/pharmacies/${encodeURIComponent(pharmacyId)}/employees#requests`
+}
+
+/** The record is the pharmacy, and where it is about one the link or the person: `12/77`. */
+function toPeople(person: Userinfo, record: string, screen = ''): string | undefined {
+  const [pharmacyId = ''] = record.split('/')
+  if (!mayAnswerRequests(person, pharmacyId)) return undefined
+  return `/pharmacies/${encodeURIComponent(pharmacyId)}/employees${screen}`
 }
 
 /** The record is the pharmacy and the section: `42/hours`. */

@@ -20,7 +20,7 @@ export function DatesDialog({ employee, pharmacyId, onClosed }: LinkDialogProps)
   const today = calendarDateOf(new Date())
   const { run } = useMutation(changeLink)
   const form = useForm({
-    draft: { name: `link-dates/${employee.id}` },
+    draft: { name: `link-dates/${pharmacyId}/${employee.id}` },
     editing: { record: employee, struct: EmployeeStruct, toValues: datesValues },
     labels: { startDate: t('links.dates.start'), endDate: t('links.dates.end') },
     struct: DatesChange,

@@ -38,7 +38,7 @@ export function EndDialog({ isLeaving = false, ...props }: EndDialogProps) {
     },
   })
   const form = useForm({
-    draft: { name: `link-end/${employee.id}` },
+    draft: { name: `link-end/${pharmacyId}/${employee.id}` },
     initial: {},
     labels: {},
     struct: object({}),

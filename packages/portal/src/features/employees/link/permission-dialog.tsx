@@ -18,7 +18,7 @@ export function PermissionDialog({ employee, pharmacyId, pharmacyName, onClosed 
   const name = nameOf(employee)
   const { run } = useMutation(changeLink)
   const form = useForm({
-    draft: { name: `link-permission/${employee.id}` },
+    draft: { name: `link-permission/${pharmacyId}/${employee.id}` },
     editing: { record: employee, struct: EmployeeStruct, toValues: permissionValues },
     labels: { type: t('links.permission.label') },
     struct: PermissionChange,
