@@ -56,12 +56,12 @@ const DayShape = object({
   ranges: rule<TimeRange[]>('hoursOverlap', {}, areRangesApart)(size(array(TimeRange), 0, 6)),
 })
 
-/** An open day has a range, a closed one none. */
+/** An open day has hours, and no other: on call is an answer by itself (specification 3). */
 export const DayHours = ruleAt<Infer<typeof DayShape>>(
   'ranges',
   'openDayHasHours',
   {},
-  ({ state, ranges }) => (state === 'open' ? ranges.length > 0 : state === 'onCall' || ranges.length === 0),
+  ({ state, ranges }) => (state === 'open') === ranges.length > 0,
 )(DayShape)
 export type DayHours = Infer<typeof DayHours>
 

@@ -25,8 +25,10 @@ describe('the hours of a day', () => {
 
   test('are there on an open day alone', () => {
     expect(open()?.rule).toBe('openDayHasHours')
-    const closed = { state: 'closed', ranges: [{ from: '08:00', to: '12:00' }] }
-    expect(check(closed, DayHours).violations?.[0]?.rule).toBe('openDayHasHours')
+    for (const state of ['closed', 'onCall']) {
+      const day = { state, ranges: [{ from: '08:00', to: '12:00' }] }
+      expect(check(day, DayHours).violations?.[0]?.rule, state).toBe('openDayHasHours')
+    }
     expect(check({ state: 'onCall', ranges: [] }, DayHours).violations).toBeUndefined()
   })
 })

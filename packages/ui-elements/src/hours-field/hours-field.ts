@@ -124,7 +124,7 @@ export class OfcHoursField extends HoursControl {
     return {
       day,
       isSingle: this.single,
-      labelledBy: this.single ? this.label && 'label' : `day-${day}`,
+      labelledBy: this.single ? (this.label ? 'label' : undefined) : `day-${day}`,
       hours: draft[day] ?? { state: undefined, ranges: [] },
       stretches: stretchesOf(readableRanges(draft[day]), readableRanges(before)),
       faults: this.shownFaults,

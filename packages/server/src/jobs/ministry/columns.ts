@@ -64,5 +64,5 @@ function dialled(number: string | null): string | null {
 function hours(day: MinistryRecord['openingHours'][number] | undefined): string | null {
   if (day === undefined) return null
   const ranges = day.ranges.map(({ from, to }) => `${from}-${to}`)
-  return [...(day.state === 'open' ? [] : [day.state]), ...ranges].join(';')
+  return day.state === 'open' ? ranges.join(';') : day.state
 }

@@ -1,17 +1,35 @@
 import { useDeferredValue } from 'react'
 import { answerText } from '../../../conflicts/answer-text.ts'
-import { type FormOf, shownIn } from '../../../forms/index.ts'
+import { type ChangedField, type FormOf, shownIn } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 
-interface ChangesProps<Values extends object> {
+/** A part of an answer that changes: a day of a week. */
+export interface ChangedPart {
+  readonly key: string
+  readonly label: string
+  readonly before: string
+  readonly now: string
+}
+
+export interface ChangesProps<Values extends object> {
   readonly form: FormOf<Values>
+  /** What changes within an answer that is too much to be told as a whole. */
+  readonly partsOf?: ((change: ChangedField) => readonly ChangedPart[]) | undefined
 }
 
 /** What saving will change, in words: each field, what it was and what it becomes. It follows typing, and never holds it up. */
-export function Changes<Values extends object>({ form }: ChangesProps<Values>) {
+export function Changes<Values extends object>({ form, partsOf }: ChangesProps<Values>) {
   const language = useLanguage()
   const { t } = language
   const changes = useDeferredValue(form.changes)
+  const wholeOf = ({ field, label, before, now }: ChangedField): readonly ChangedPart[] => [
+    {
+      key: field,
+      label,
+      before: answerText(language, shownIn(form, form.base), field, before),
+      now: answerText(language, shownIn(form, form.values), field, now),
+    },
+  ]
   return (
     <div className="edit-changes" data-empty={changes.length === 0 || undefined}>
       <p className="edit-changes-count" role="status">
@@ -19,14 +37,14 @@ export function Changes<Values extends object>({ form }: ChangesProps<Values>) {
       </p>
       {changes.length > 0 && (
         <dl>
-          {changes.map(({ field, label, before, now }) => (
-            <div key={field}>
+          {changes.flatMap(partsOf ?? wholeOf).map(({ key, label, before, now }) => (
+            <div key={key}>
               <dt>{label}</dt>
               <dd>
-                <del>{answerText(language, shownIn(form, form.base), field, before)}</del>
+                <del>{before}</del>
                 <span aria-hidden="true"> → </span>
                 <span className="visually-hidden">{t('pharmacyEdit.becomes')}</span>
-                <ins>{answerText(language, shownIn(form, form.values), field, now)}</ins>
+                <ins>{now}</ins>
               </dd>
             </div>
           ))}

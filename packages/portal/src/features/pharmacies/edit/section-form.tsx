@@ -1,16 +1,15 @@
 import type { PharmacySection } from '@officine/api/constants'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Form, type FormOf } from '../../../forms/index.ts'
+import { Form } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { Changes } from './changes.tsx'
+import { Changes, type ChangesProps } from './changes.tsx'
 import type { SectionFormProps } from './sections.ts'
 
 const DiscardDialog = lazy(() => import('./discard-dialog.tsx'))
 
-interface Props<Values extends object> extends Pick<SectionFormProps, 'onDone'> {
+interface Props<Values extends object> extends Pick<SectionFormProps, 'onDone'>, ChangesProps<Values> {
   readonly section: PharmacySection
-  readonly form: FormOf<Values>
   /** The fields. */
   readonly children: ReactNode
 }
@@ -19,7 +18,13 @@ interface Props<Values extends object> extends Pick<SectionFormProps, 'onDone'> 
  * One section as its form: the fields that it is given, what changes by saving, and the ways out: saved, or closed. Where
  * something was typed, closing asks what becomes of it: nothing typed goes away without a word.
  */
-export function SectionForm<Values extends object>({ section, form, onDone, children }: Props<Values>) {
+export function SectionForm<Values extends object>({
+  section,
+  form,
+  partsOf,
+  onDone,
+  children,
+}: Props<Values>) {
   const { t } = useLanguage()
   const [isAsking, setAsking] = useState(false)
   const close = (keepsDraft: boolean) => {
@@ -30,7 +35,7 @@ export function SectionForm<Values extends object>({ section, form, onDone, chil
     <>
       <Form form={form} className="edit-form">
         <div className="edit-fields">{children}</div>
-        <Changes form={form} />
+        <Changes form={form} partsOf={partsOf} />
         <div className="edit-actions">
           <OfcButton type="submit" variant="filled" loading={form.isSending}>
             {t(`pharmacyEdit.save.${section}`)}

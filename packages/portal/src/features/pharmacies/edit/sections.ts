@@ -20,6 +20,8 @@ const forms: Partial<Record<PharmacySection, () => Promise<{ readonly default: S
   coordinates: () => import('./coordinates-form.tsx'),
   general: () => import('./general-form.tsx'),
   associates: () => import('./associates-form.tsx'),
+  hours: () => import('./hours-form.tsx'),
+  holidays: () => import('./holidays-form.tsx'),
 }
 
 const loaded = new Map<PharmacySection, SectionForm>()

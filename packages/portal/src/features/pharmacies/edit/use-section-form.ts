@@ -8,7 +8,7 @@ import {
 import type { PharmacySection } from '@officine/api/constants'
 import { Pharmacy as PharmacyStruct } from '@officine/api/structs'
 import { mutation, useMutation } from '../../../data/index.ts'
-import { type FormOf, type FormOptions, useForm, withNulls } from '../../../forms/index.ts'
+import { type Editing, type FormOf, type FormOptions, useForm, withNulls } from '../../../forms/index.ts'
 import type { SectionFormProps } from './sections.ts'
 
 const saveSection = mutation(putPharmacy, { makesStale: () => [getPharmacy, searchPharmacies] })
@@ -19,10 +19,9 @@ const saveSection = mutation(putPharmacy, { makesStale: () => [getPharmacy, sear
  */
 export interface SectionFormOptions<Values extends object, Body extends PharmacyChange>
   extends SectionFormProps,
-    Pick<FormOptions<Values, Body, Pharmacy>, 'struct' | 'labels' | 'texts'> {
+    Pick<FormOptions<Values, Body, Pharmacy>, 'struct' | 'labels' | 'texts'>,
+    Pick<Editing<Values, Pharmacy>, 'toValues' | 'comparable'> {
   readonly section: PharmacySection
-  /** The section's own answers out of the record: what is not here is neither compared nor sent. */
-  readonly toValues: (pharmacy: Pharmacy) => Values
   /** The section's part of the body; `withNulls` without it. It must not throw. */
   readonly toBody?: (values: Values) => unknown
 }
@@ -36,6 +35,7 @@ export function useSectionForm<Values extends object, Body extends PharmacyChang
   pharmacy,
   onDone,
   toValues,
+  comparable,
   toBody = withNulls,
   labels,
   ...rules
@@ -44,7 +44,7 @@ export function useSectionForm<Values extends object, Body extends PharmacyChang
   return useForm<Values, Body, Pharmacy>({
     ...rules,
     draft: { name: draftOf(pharmacy.id, section) },
-    editing: { record: pharmacy, struct: PharmacyStruct, toValues },
+    editing: { record: pharmacy, struct: PharmacyStruct, toValues, ...(comparable && { comparable }) },
     labels,
     toBody,
     submit: (body, { version }) => run({ path: { pharmacyId: pharmacy.id }, body, version }),

@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { currentLanguage, loadMessages, speak } from '../../../language/index.ts'
+import { weekChanges, weekText } from './hours-changes.ts'
+import { hoursValuesOf } from './hours-values.ts'
+import { samplePharmacy } from './testing.ts'
+
+const { openingHours } = samplePharmacy
+const closed = { state: 'closed' as const, ranges: [] }
+const open = (from: string, to: string) => ({ state: 'open' as const, ranges: [{ from, to }] })
+const answer = (week: typeof openingHours) => hoursValuesOf({ openingHours: week }).openingHours
+const told = (week: typeof openingHours) =>
+  weekChanges(currentLanguage(), answer(openingHours), answer(week)).map(
+    ({ label, before, now }) => `${label}: ${before} > ${now}`,
+  )
+
+describe('the changes of a week', () => {
+  beforeAll(async () => {
+    vi.stubGlobal('document', { documentElement: { lang: '' } })
+    await loadMessages('fr-CA', ['pharmacies', 'pharmacy-edit'])
+    speak('fr-CA')
+  })
+
+  test('are told day by day', () => {
+    expect(told(openingHours.with(1, open('08:00', '22:30')))).toEqual([
+      'lundi: 8\u00a0h\u00a0à\u00a021\u00a0h > 8\u00a0h\u00a0à\u00a022\u00a0h\u00a030',
+    ])
+    expect(told(openingHours)).toEqual([])
+  })
+
+  test('are told once for days that change alike, from Monday', () => {
+    const noon = {
+      state: 'open' as const,
+      ranges: [...open('09:00', '12:00').ranges, ...open('13:00', '02:00').ranges],
+    }
+    expect(told([open('10:00', '24:00'), noon, noon, noon, noon, noon, closed])).toEqual([
+      'lundi au vendredi: 8\u00a0h\u00a0à\u00a021\u00a0h > 9\u00a0h\u00a0à\u00a012\u00a0h et 13\u00a0h\u00a0à\u00a02\u00a0h le lendemain',
+      'samedi: 8\u00a0h\u00a0à\u00a021\u00a0h > fermée',
+      'dimanche: fermée > 10\u00a0h\u00a0à\u00a0minuit',
+    ])
+  })
+
+  test('say of a day that can’t be read yet that it is to be completed', () => {
+    const [sunday, monday, ...rest] = openingHours
+    const typed = JSON.stringify([sunday, { ...monday, ranges: [{ from: '8', to: '' }] }, ...rest])
+    expect(
+      weekChanges(currentLanguage(), answer(openingHours), typed).map(({ label, now }) => [label, now]),
+    ).toEqual([['lundi', 'à compléter']])
+  })
+
+  test('and a whole week is told in a line', () => {
+    expect(weekText(currentLanguage(), answer(openingHours))).toBe(
+      'lundi au samedi\u00a0: 8\u00a0h\u00a0à\u00a021\u00a0h; dimanche\u00a0: fermée',
+    )
+  })
+})

@@ -1,0 +1,70 @@
+import type { DayHours } from '@officine/api/calls'
+import { weekdayName } from '@officine/i18n/locale'
+import type { Language } from '../../../language/index.ts'
+import { readingOrder } from '../../../parts/opening-hours/hours.ts'
+import { hoursText } from '../../../parts/opening-hours/hours-text.ts'
+import type { ChangedPart } from './changes.tsx'
+import { daysOf } from './hours-values.ts'
+
+type Day = DayHours | undefined
+
+/** Days that follow each other, and what is the same for all of them. */
+interface Run {
+  readonly weekdays: readonly number[]
+  readonly before: Day
+  readonly now: Day
+}
+
+/** What changes in a week, day by day; days that follow each other and change alike are told together. */
+export function weekChanges(language: Language, before: string, now: string): readonly ChangedPart[] {
+  return runsOf(daysOf(before), daysOf(now))
+    .filter(({ before: was, now: is }) => !isSame(was, is))
+    .map((run) => ({
+      key: String(run.weekdays[0]),
+      label: runText(language, run.weekdays),
+      before: dayText(language, run.before),
+      now: dayText(language, run.now),
+    }))
+}
+
+/** A week in a line: `Lundi au vendredi : 8 h à 21 h; samedi : 9 h à 17 h; dimanche : fermée`. */
+export function weekText(language: Language, answer: string): string {
+  const days = daysOf(answer)
+  return runsOf(days, days)
+    .map(({ weekdays, now }) =>
+      language.t('pharmacyEdit.hours.line', {
+        days: runText(language, weekdays),
+        hours: dayText(language, now),
+      }),
+    )
+    .join('; ')
+}
+
+function runsOf(before: readonly Day[], now: readonly Day[]): readonly Run[] {
+  const runs: Run[] = []
+  for (const weekday of readingOrder) {
+    const [was, is] = [before[weekday], now[weekday]]
+    const last = runs.at(-1)
+    if (last && isSame(last.before, was) && isSame(last.now, is)) {
+      runs[runs.length - 1] = { ...last, weekdays: [...last.weekdays, weekday] }
+    } else runs.push({ weekdays: [weekday], before: was, now: is })
+  }
+  return runs
+}
+
+function runText({ t, locale }: Language, weekdays: readonly number[]): string {
+  const [first = 0] = weekdays
+  const last = weekdays.at(-1) ?? first
+  if (weekdays.length === 1) return weekdayName(first, locale)
+  return t('pharmacyEdit.hours.days', {
+    count: weekdays.length,
+    first: weekdayName(first, locale),
+    last: weekdayName(last, locale),
+  })
+}
+
+function dayText(language: Language, day: Day): string {
+  return day ? hoursText(language, day) : language.t('pharmacyEdit.hours.unfinished')
+}
+
+const isSame = (one: Day, other: Day) => JSON.stringify(one) === JSON.stringify(other)

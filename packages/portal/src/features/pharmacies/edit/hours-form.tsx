@@ -1,0 +1,33 @@
+import { OfcHoursField } from '@officine/ui-elements/react/hours-field.js'
+import { useLanguage } from '../../../language/index.ts'
+import { weekChanges, weekText } from './hours-changes.ts'
+import { comparableHours, HoursBody, hoursBodyOf, hoursValuesOf } from './hours-values.ts'
+import { SectionForm } from './section-form.tsx'
+import type { SectionFormProps } from './sections.ts'
+import { useSectionForm } from './use-section-form.ts'
+
+/** The usual week, from Monday, as it is read everywhere. */
+export default function HoursForm(props: SectionFormProps) {
+  const language = useLanguage()
+  const { t } = language
+  const form = useSectionForm({
+    ...props,
+    section: 'hours',
+    struct: HoursBody,
+    toValues: hoursValuesOf,
+    toBody: hoursBodyOf,
+    comparable: comparableHours,
+    labels: { openingHours: t('pharmacyEdit.hours.label') },
+    texts: { openingHours: (week) => weekText(language, week) },
+  })
+  return (
+    <SectionForm
+      {...props}
+      section="hours"
+      form={form}
+      partsOf={({ before, now }) => weekChanges(language, String(before), String(now))}
+    >
+      <OfcHoursField {...form.field('openingHours')} weekStart={1} hint={t('pharmacyEdit.hours.hint')} />
+    </SectionForm>
+  )
+}
