@@ -40,7 +40,7 @@ export function dayRow(view: DayView): TemplateResult {
   }<div class="answer"><div class="states" role="radiogroup" aria-labelledby=${view.labelledBy ?? nothing} aria-describedby=${view.faults.some((fault) => isUndecided(fault, day)) ? `message-${day}` : nothing}>${view.states.map(
     (state) =>
       html`<label class="state"><input id="${state}-${day}" type="radio" name="state-${day}" value=${state} .checked=${live(hours.state === state)} ?disabled=${view.isDisabled} /><span>${stateName(view, state)}</span></label>`,
-  )}</div>${takesTimes ? ranges(view) : nothing}${view.leadsWorkingDays ? offer(view) : nothing}</div>${isSingle || view.isReadonly ? nothing : copyButton(view)}${message(view)}${hours.state === 'usual' ? nothing : dayLine(view.stretches, hours.state)}</div>`
+  )}</div>${takesTimes ? ranges(view) : nothing}${view.leadsWorkingDays ? offer(view) : nothing}</div>${isSingle || view.isReadonly ? nothing : copyButton(view)}${message(view)}${isSingle && hours.state !== 'open' ? nothing : dayLine(view.stretches, hours.state)}</div>`
 }
 
 /** Beside the usual hours, those that are open are others. */

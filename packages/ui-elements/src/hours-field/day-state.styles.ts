@@ -43,6 +43,16 @@ export const dayStateStyles = css`
     position: relative;
   }
 
+  /* Four answers stand two by two where they don't fit in a line. */
+  @container (inline-size < 28em) {
+    .states:has(:nth-child(4)) {
+      display: grid;
+      grid-template-columns: 1fr 1fr;
+      inline-size: 100%;
+      text-align: center;
+    }
+  }
+
   .state:hover span {
     color: var(--ofc-color-ink);
   }

@@ -173,8 +173,22 @@ export const styles = css`
     }
   }
 
+  @container (inline-size < 18em) {
+    .time {
+      inline-size: 4.4em;
+    }
+  }
+
+  /* English times are longer. */
+  @container (inline-size < 18em) {
+    .range:lang(en) {
+      display: flex;
+      flex-wrap: wrap;
+    }
+  }
+
   /* Large text on a narrow screen. */
-  @container (inline-size < 16em) {
+  @container (inline-size < 13em) {
     .range {
       display: flex;
       flex-wrap: wrap;

@@ -13,7 +13,7 @@ export const texts: HoursFieldTexts = {
   valueMissingOfDay: 'Give the hours.',
   unknown: 'These hours could not be read. Write them again.',
   day: nameOf,
-  tip: 'Write “8-21” in one field to fill both times, or “9-12,\u00a013-17” for two ranges.',
+  tip: 'Write “8\u2060-\u206021” in one field to fill both times, or “9\u2060-\u206012,\u00a013\u2060-\u206017” for two ranges.',
   states: { usual: 'Usual hours', open: 'Open', closed: 'Closed', onCall: 'On call' },
   otherHours: 'Other hours',
   told: { closed: 'closed', onCall: 'on call' },

@@ -14,7 +14,7 @@ const french = {
   valueMissingOfDay: 'Donnez les heures.',
   unknown: 'Ces heures n’ont pas pu être lues. Écrivez-les de nouveau.',
   day: (day: number) => capital(nameOf(day)),
-  tip: 'Écrivez «\u00a08-21\u00a0» dans un champ pour remplir les deux heures, ou «\u00a09-12,\u00a013-17\u00a0» pour deux plages.',
+  tip: 'Écrivez «\u00a08\u2060-\u206021\u00a0» dans un champ pour remplir les deux heures, ou «\u00a09\u2060-\u206012,\u00a013\u2060-\u206017\u00a0» pour deux plages.',
   states: {
     usual: 'Heures habituelles',
     open: 'Ouvert',

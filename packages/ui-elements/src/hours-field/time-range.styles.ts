@@ -26,7 +26,7 @@ export const timeRangeStyles = css`
     color: var(--ofc-color-ink);
     font: inherit;
     font-variant-numeric: tabular-nums;
-    inline-size: 4.5em;
+    inline-size: 4.8em;
     line-height: 1.2;
     margin: 0;
     max-inline-size: 100%;

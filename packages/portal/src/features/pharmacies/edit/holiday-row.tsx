@@ -1,6 +1,6 @@
 import type { Holiday } from '@officine/api/constants'
 import { datesOfHoliday } from '@officine/api/holidays'
-import { calendarDateOf, formatDate, formatLongDate, type Locale } from '@officine/i18n/locale'
+import { calendarDateOf, formatLongDate, type Locale, weekdayName, weekdayOf } from '@officine/i18n/locale'
 import { OfcHoursField } from '@officine/ui-elements/react/hours-field.js'
 import { memo } from 'react'
 import type { FieldProps } from '../../../forms/index.ts'
@@ -20,7 +20,7 @@ export const HolidayRow = memo(function HolidayRow({ holiday, label, ...field }:
         <p className="holiday-row-name">{label}</p>
         {[year, year + 1].map((each) => (
           <p key={each} className="holiday-row-date">
-            {datesText(t, locale, datesOfHoliday(holiday, each))}
+            {datesText(t, locale, each, datesOfHoliday(holiday, each))}
           </p>
         ))}
         {holiday === 'december26To31' && (
@@ -32,9 +32,13 @@ export const HolidayRow = memo(function HolidayRow({ holiday, label, ...field }:
   )
 })
 
-/** `vendredi 25 décembre 2026`, or the first and last of several days. */
-function datesText(t: Language['t'], locale: Locale, dates: readonly string[]): string {
+/** `vendredi 25 décembre 2026`; of several days, whose dates are their name, the weekdays. */
+function datesText(t: Language['t'], locale: Locale, year: number, dates: readonly string[]): string {
   const [first = '', last = first] = [dates[0], dates.at(-1)]
   if (dates.length === 1) return formatLongDate(first, locale)
-  return t('pharmacyEdit.holidays.span', { first: formatDate(first, locale), last: formatDate(last, locale) })
+  return t('pharmacyEdit.holidays.span', {
+    year: String(year),
+    first: weekdayName(weekdayOf(first), locale),
+    last: weekdayName(weekdayOf(last), locale),
+  })
 }

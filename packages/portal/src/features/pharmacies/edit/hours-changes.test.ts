@@ -22,7 +22,7 @@ describe('the changes of a week', () => {
 
   test('are told day by day', () => {
     expect(told(openingHours.with(1, open('08:00', '22:30')))).toEqual([
-      'lundi: 8\u00a0h\u00a0à\u00a021\u00a0h > 8\u00a0h\u00a0à\u00a022\u00a0h\u00a030',
+      'Lundi: 8\u00a0h\u00a0à\u00a021\u00a0h > 8\u00a0h\u00a0à\u00a022\u00a0h\u00a030',
     ])
     expect(told(openingHours)).toEqual([])
   })
@@ -33,9 +33,9 @@ describe('the changes of a week', () => {
       ranges: [...open('09:00', '12:00').ranges, ...open('13:00', '02:00').ranges],
     }
     expect(told([open('10:00', '24:00'), noon, noon, noon, noon, noon, closed])).toEqual([
-      'lundi au vendredi: 8\u00a0h\u00a0à\u00a021\u00a0h > 9\u00a0h\u00a0à\u00a012\u00a0h et 13\u00a0h\u00a0à\u00a02\u00a0h le lendemain',
-      'samedi: 8\u00a0h\u00a0à\u00a021\u00a0h > fermée',
-      'dimanche: fermée > 10\u00a0h\u00a0à\u00a0minuit',
+      'Lundi au vendredi: 8\u00a0h\u00a0à\u00a021\u00a0h > 9\u00a0h\u00a0à\u00a012\u00a0h et 13\u00a0h\u00a0à\u00a02\u00a0h le lendemain',
+      'Samedi: 8\u00a0h\u00a0à\u00a021\u00a0h > fermée',
+      'Dimanche: fermée > 10\u00a0h\u00a0à\u00a0minuit',
     ])
   })
 
@@ -44,7 +44,7 @@ describe('the changes of a week', () => {
     const typed = JSON.stringify([sunday, { ...monday, ranges: [{ from: '8', to: '' }] }, ...rest])
     expect(
       weekChanges(currentLanguage(), answer(openingHours), typed).map(({ label, now }) => [label, now]),
-    ).toEqual([['lundi', 'à compléter']])
+    ).toEqual([['Lundi', 'à compléter']])
   })
 
   test('and a whole week is told in a line', () => {

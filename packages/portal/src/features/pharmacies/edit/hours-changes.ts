@@ -21,7 +21,7 @@ export function weekChanges(language: Language, before: string, now: string): re
     .filter(({ before: was, now: is }) => !isSame(was, is))
     .map((run) => ({
       key: String(run.weekdays[0]),
-      label: runText(language, run.weekdays),
+      label: capital(runText(language, run.weekdays)),
       before: dayText(language, run.before),
       now: dayText(language, run.now),
     }))
@@ -66,5 +66,7 @@ function runText({ t, locale }: Language, weekdays: readonly number[]): string {
 function dayText(language: Language, day: Day): string {
   return day ? hoursText(language, day) : language.t('pharmacyEdit.hours.unfinished')
 }
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const isSame = (one: Day, other: Day) => JSON.stringify(one) === JSON.stringify(other)

@@ -27,7 +27,13 @@ export default function HoursForm(props: SectionFormProps) {
       form={form}
       partsOf={({ before, now }) => weekChanges(language, String(before), String(now))}
     >
-      <OfcHoursField {...form.field('openingHours')} weekStart={1} hint={t('pharmacyEdit.hours.hint')} />
+      <OfcHoursField
+        {...form.field('openingHours')}
+        label=""
+        aria-label={t('pharmacyEdit.hours.label')}
+        weekStart={1}
+        hint={t('pharmacyEdit.hours.hint')}
+      />
     </SectionForm>
   )
 }
