@@ -16,7 +16,7 @@ const told = (week: typeof openingHours) =>
 describe('the changes of a week', () => {
   beforeAll(async () => {
     vi.stubGlobal('document', { documentElement: { lang: '' } })
-    await loadMessages('fr-CA', ['pharmacies', 'pharmacy-edit'])
+    await loadMessages('fr-CA', ['opening-hours', 'pharmacy-edit'])
     speak('fr-CA')
   })
 
