@@ -42,7 +42,9 @@ test.describe('what was read', () => {
       .first()
       .click()
     await expect(later.getByText(/^Adresse$/)).toBeVisible()
-    await expect(later.getByText(asOf).first()).toBeVisible()
+    await expect(later.getByText(asOf)).toHaveCount(1)
+    await expect(later.getByRole('heading', { level: 2, name: 'Services offerts' })).toBeVisible()
+    await expect(later.getByRole('button', { name: /^Confirmer que les renseignements/ })).toBeVisible()
 
     await context.setOffline(false)
     await expect(later.getByText(asOf)).toHaveCount(0)

@@ -168,6 +168,12 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       .click()
     await page.getByRole('heading', { level: 2 }).first().waitFor()
     await expectSound(page, `pharmacy-${speech}`)
+    await page.goto(addressOf(house, '/pharmacies', speech))
+    await page
+      .getByRole('link', { name: /^(Voir la fiche de|View the record of)/ })
+      .first()
+      .waitFor()
+    await expectSound(page, `pharmacies-${speech}`)
     await page.goto(addressOf(house, '/', speech))
     await page
       .getByRole('link', { name: /^(Répondre|Answer)/ })

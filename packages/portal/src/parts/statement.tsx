@@ -2,7 +2,7 @@ import { getPharmacy, getStatements, getUserinfo, postStatement, type Statement 
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { useRef, useState } from 'react'
 import { mutation, newIdempotencyKey, useMutation, useResource } from '../data/index.ts'
-import { useLanguage } from '../language/index.ts'
+import { type Language, useLanguage } from '../language/index.ts'
 import { useUserinfo } from '../session/index.ts'
 import { mayChangePharmacy } from './pharmacy-right.ts'
 import { ResourceView } from './resource-view.tsx'
@@ -52,7 +52,8 @@ interface AskedProps extends UpToDateStatementProps {
 }
 
 function Asked({ pharmacyId, subject, known }: AskedProps) {
-  const { t, locale } = useLanguage()
+  const language = useLanguage()
+  const { t, locale } = language
   const isAsked = isStatementAsked(useUserinfo().notifications, pharmacyId, subject)
   const { run } = useMutation(confirmUpToDate)
   // What was just said stands at once, before the list comes anew.
@@ -62,7 +63,7 @@ function Asked({ pharmacyId, subject, known }: AskedProps) {
   const today = calendarDateOf(new Date())
   const last = said[0]
   const isDone = last?.confirmedOn === today && (!isAsked || justSaid !== undefined)
-  const by = last ? t('statements.by', { name: last.confirmedBy }) : ''
+  const earlier = last ? earlierText(language, last, isAsked && !isDone) : t('statements.never')
   const word = t(`statements.${subject}.word`, { date: formatDate(today, locale) })
 
   const confirm = async () => {
@@ -79,7 +80,7 @@ function Asked({ pharmacyId, subject, known }: AskedProps) {
           ? t(`statements.${subject}.confirmed`, { date: formatDate(last.confirmedOn, locale) })
           : t(`statements.${subject}.title`)
       }
-      detail={isDone ? `${by} ${t('statements.yearly')}` : isAsked ? word : `${by} ${word}`.trim()}
+      detail={isDone ? `${earlier} ${t('statements.yearly')}` : `${word} ${earlier}`}
       action={
         isDone ? undefined : { words: t('statements.confirm'), label: t(`statements.${subject}.confirm`) }
       }
@@ -91,9 +92,20 @@ function Asked({ pharmacyId, subject, known }: AskedProps) {
   )
 }
 
+/** Where the title asks, the day stands here. */
+function earlierText(
+  { t, locale }: Language,
+  { confirmedOn, confirmedBy: name }: Statement,
+  isAsked: boolean,
+): string {
+  return isAsked
+    ? t('statements.last', { date: formatDate(confirmedOn, locale), name })
+    : t('statements.by', { name })
+}
+
 function History({ said, title }: { readonly said: readonly Statement[]; readonly title: string }) {
   const { t, locale } = useLanguage()
-  if (said.length === 0) return <p className="note">{t('statements.never')}</p>
+  if (said.length === 0) return null
   return (
     <details className="statement-history">
       <summary>{title}</summary>

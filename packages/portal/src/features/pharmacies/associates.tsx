@@ -2,6 +2,7 @@ import type { Associate, Pharmacy } from '@officine/api/calls'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { useLanguage } from '../../language/index.ts'
 import { Facts } from '../../parts/facts.tsx'
+import { MailLink } from './mail-link.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { Section } from './section.tsx'
 
@@ -39,7 +40,7 @@ function Owner({ associate }: { readonly associate: Associate }) {
         <Facts
           facts={[
             { term: t('pharmacies.fields.practiceNumber'), value: practiceNumber },
-            { term: t('pharmacies.fields.associateEmail'), value: <a href={`mailto:${email}`}>{email}</a> },
+            { term: t('pharmacies.fields.associateEmail'), value: <MailLink email={email} /> },
             {
               term: t('pharmacies.fields.phone'),
               value: phone && <PhoneLink phone={phone} extension={extension ?? null} />,

@@ -3,6 +3,7 @@ import { useLanguage } from '../../language/index.ts'
 import { postalCodeText } from '../../parts/address-lines.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { phoneText } from '../../parts/phone-text.ts'
+import { MailLink } from './mail-link.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { Section } from './section.tsx'
 
@@ -19,7 +20,7 @@ export function Coordinates({ pharmacy }: { readonly pharmacy: Pharmacy }) {
             value: phone && <PhoneLink phone={phone} extension={extension} />,
           },
           { term: t('pharmacies.fields.fax'), value: fax && phoneText(fax) },
-          { term: t('pharmacies.fields.email'), value: email && <a href={`mailto:${email}`}>{email}</a> },
+          { term: t('pharmacies.fields.email'), value: email && <MailLink email={email} /> },
           { term: t('pharmacies.fields.website'), value: website && <WebsiteLink website={website} /> },
         ]}
       />

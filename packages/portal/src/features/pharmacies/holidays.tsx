@@ -55,5 +55,11 @@ function HolidayDays({ days }: { readonly days: readonly string[] }) {
   const { t, locale } = useLanguage()
   const [first, last] = [days[0] ?? '', days.at(-1) ?? '']
   const from = formatLongDate(first, locale)
-  return first === last ? from : t('pharmacies.holiday_days', { from, to: formatLongDate(last, locale) })
+  if (first === last) return from
+  return (
+    <>
+      <span className="pharmacy-holiday-day">{t('pharmacies.holiday_from', { from })}</span>{' '}
+      <span className="pharmacy-holiday-day">{formatLongDate(last, locale)}</span>
+    </>
+  )
 }

@@ -1,0 +1,207 @@
+import type { Page, Route } from '@playwright/test'
+import { expectSound } from '../house/axe.ts'
+import { expect, test } from '../house/fixtures.ts'
+import { type Account, addressOf, signIn, twinIn } from '../house/people.ts'
+
+const words = {
+  'fr-CA': {
+    pharmacies: 'Pharmacies',
+    choice: 'Vos pharmacies',
+    view: 'Voir la fiche de Pharmacie du Vieux-Marché',
+    sections: 'Sections de la fiche',
+    holidays: 'Jours fériés',
+    reminder: 'La fiche de la pharmacie est à vérifier',
+    asked: 'Les renseignements de la pharmacie sont-ils à jour?',
+    confirm: 'Confirmer que les renseignements de la pharmacie sont à jour',
+    failed: 'La confirmation n’a pas été enregistrée',
+    confirmed: /^Renseignements de la pharmacie à jour en date du /,
+    history: 'Confirmations des renseignements',
+    by: /, par Geneviève Tremblay$/,
+    edit: 'Modifier (Heures d’ouverture)',
+    editing: 'Modifier la fiche de la pharmacie',
+  },
+  'en-CA': {
+    pharmacies: 'Pharmacies',
+    choice: 'Your pharmacies',
+    view: 'View the record of Pharmacie du Vieux-Marché',
+    sections: 'Sections of the record',
+    holidays: 'Holidays',
+    reminder: 'The pharmacy’s page needs checking',
+    asked: 'Is the pharmacy’s information up to date?',
+    confirm: 'Confirm that the pharmacy’s information is up to date',
+    failed: 'The confirmation was not saved',
+    confirmed: /^Pharmacy’s information up to date as of /,
+    history: 'Confirmations of the information',
+    by: /, by Geneviève Tremblay$/,
+    edit: 'Edit (Opening hours)',
+    editing: 'Edit the pharmacy’s record',
+  },
+} as const
+
+for (const speech of ['fr-CA', 'en-CA'] as const) {
+  const say = words[speech]
+
+  test(
+    `an owner chooses a pharmacy, goes to a section, and confirms once that all is up to date, in ${speech}`,
+    twinIn(speech),
+    async ({ house, page }) => {
+      const said = await remindUntilSaid(page)
+      await signIn(page, house, 'owner', speech)
+      await page.getByRole('link', { name: say.pharmacies, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: say.choice })).toBeFocused()
+      await page.getByRole('link', { name: say.view }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Pharmacie du Vieux-Marché' })).toBeFocused()
+      await expect(page.getByText(say.reminder)).toBeVisible()
+
+      const way = page
+        .getByRole('navigation', { name: say.sections })
+        .getByRole('link', { name: say.holidays })
+      const holidays = page.getByRole('heading', { level: 2, name: say.holidays })
+      await way.click()
+      await expect(holidays).toBeInViewport()
+      await expect(way).toHaveAttribute('aria-current', 'true')
+      // Pressed again after reading elsewhere, it leads there again.
+      await page.mouse.wheel(0, -5_000)
+      await expect(holidays).not.toBeInViewport()
+      await way.click()
+      await expect(holidays).toBeInViewport()
+
+      const fail = (route: Route) =>
+        route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.fallback()
+      await page.route('**/statements', fail)
+      await expect(page.getByRole('heading', { name: say.asked })).toBeVisible()
+      const confirm = page.getByRole('button', { name: say.confirm })
+      await confirm.click()
+      await expect(page.getByText(say.failed)).toBeVisible()
+      await page.unroute('**/statements', fail)
+      await confirm.click()
+      await expect(page.getByRole('status').filter({ hasText: say.confirmed })).toBeFocused()
+      await expect(confirm).toHaveCount(0)
+      await expect(page.getByText(say.failed)).toHaveCount(0)
+      await expect(page.getByText(say.reminder)).toHaveCount(0)
+      await page.getByText(say.history).click()
+      await expect(page.getByText(say.by)).toHaveCount(1)
+      // What failed and what was tried again were one intention.
+      expect(new Set(said).size).toBe(1)
+
+      await page.getByRole('link', { name: say.edit }).click()
+      await expect(page.getByRole('heading', { level: 1, name: say.editing })).toBeVisible()
+      await expect(page).toHaveURL(/\/edit#hours$/)
+    },
+  )
+}
+
+test('an employee goes straight to the only pharmacy, and sees there what is theirs to see', async ({
+  sharedHouse: house,
+  page,
+}) => {
+  await signIn(page, house, 'employee')
+  await page.goto(`${house.url}/pharmacies#services`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Pharmacie du Vieux-Marché' })).toBeVisible()
+  await expect(page).toHaveURL(/\/pharmacies\/[^/]+#services$/)
+  await expect(page.getByRole('heading', { level: 2, name: 'Services offerts' })).toBeInViewport()
+  const main = page.getByRole('main')
+  await expect(main.getByText('Geneviève Tremblay', { exact: true })).toBeVisible()
+  await expect(main.getByText('owner@officine.test')).toHaveCount(0)
+  await expect(main.getByRole('link', { name: /^Modifier|employés/ })).toHaveCount(0)
+  await expect(main.getByRole('button', { name: /^Confirmer/ })).toHaveCount(0)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(/^Imprimé le /)).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Sections de la fiche' })).toBeHidden()
+  await expect(page.getByText('Imprimer', { exact: true })).toBeHidden()
+})
+
+/** What each of the others may do with the record of somebody's pharmacy. */
+const mayRead: Readonly<Partial<Record<Account, { readonly edits: boolean; readonly confirms: boolean }>>> = {
+  delegate: { edits: true, confirms: true },
+  admin: { edits: true, confirms: true },
+  permanence: { edits: false, confirms: false },
+}
+
+test('each role sees what it may of a pharmacy', { tag: '@twin' }, async ({
+  sharedHouse: house,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const owner = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
+  await signIn(owner, house, 'owner')
+  await owner.goto(`${house.url}/pharmacies`)
+  await owner.getByRole('link', { name: words['fr-CA'].view }).click()
+  await owner.waitForURL(/\/pharmacies\/./)
+  const { pathname } = new URL(owner.url())
+
+  for (const [account, { edits, confirms }] of Object.entries(mayRead)) {
+    const page = await open(account as Account)
+    await expect(page.getByRole('heading', { level: 2, name: 'Services offerts' })).toBeVisible()
+    await expect(page.getByText('owner@officine.test', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Modifier / })).toHaveCount(edits ? 9 : 0)
+    await expect(page.getByRole('button', { name: /^Confirmer/ })).toHaveCount(confirms ? 1 : 0)
+    await page.context().close()
+  }
+  for (const account of ['basic', 'mandator', 'newcomer'] as const) {
+    const page = await open(account)
+    await expect(page.getByRole('heading', { level: 1, name: 'Cette page n’existe pas' })).toBeVisible()
+    await page.context().close()
+  }
+
+  async function open(account: Account): Promise<Page> {
+    const page = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
+    await signIn(page, house, account)
+    await page.goto(house.url + pathname)
+    return page
+  }
+})
+
+test('the association finds any pharmacy; who has none is told how to', { tag: '@twin' }, async ({
+  sharedHouse: house,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const staff = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
+  await signIn(staff, house, 'permanence')
+  await staff.getByRole('link', { name: 'Pharmacies', exact: true }).click()
+  await staff.getByLabel('Adresse ou nom').fill('vieux marche')
+  await staff.keyboard.press('Enter')
+  const found = staff.getByRole('link', { name: words['fr-CA'].view })
+  await expect(found).toBeVisible()
+  await expectSound(staff, 'pharmacies-found-fr-CA')
+  await found.click()
+  await expect(staff.getByRole('heading', { level: 1, name: 'Pharmacie du Vieux-Marché' })).toBeFocused()
+  await staff.getByRole('link', { name: 'Chercher une autre pharmacie' }).click()
+  await expect(staff.getByRole('heading', { level: 1, name: 'Pharmacies' })).toBeFocused()
+
+  const member = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
+  await signIn(member, house, 'basic')
+  await member.goto(addressOf(house, '/pharmacies'))
+  await expect(member.getByRole('heading', { level: 1, name: /^Aucune pharmacie n’est liée/ })).toBeVisible()
+  await expectSound(member, 'pharmacies-none-fr-CA')
+  await member.getByRole('link', { name: 'Demander un lien avec une pharmacie' }).click()
+  await expect(member.getByRole('heading', { level: 1, name: 'Trouver votre pharmacie' })).toBeVisible()
+})
+
+/** The server tells of the yearly reminder once a year is over: here, at once, until the word is given. Gives the keys of what was sent. */
+async function remindUntilSaid(page: Page): Promise<string[]> {
+  const keys: string[] = []
+  let isSaid = false
+  await page.route('**/api/aqpp/userinfo?*', async (route) => {
+    const response = await route.fetch()
+    const userinfo: {
+      notifications: object[]
+      employments: { isPrimaryLink: boolean; accountId: string }[]
+    } = await response.json()
+    const pharmacyId = userinfo.employments.find(({ isPrimaryLink }) => isPrimaryLink)?.accountId
+    const reminder = { id: 'r', kind: 3, type: 3, pharmacyId, createdAt: '2026-11-01T12:00:00.000Z' }
+    if (!isSaid) userinfo.notifications.push(reminder)
+    await route.fulfill({ response, json: userinfo })
+  })
+  page.on('request', (request) => {
+    if (request.method() !== 'POST' || !request.url().endsWith('/statements')) return
+    keys.push(request.headers()['idempotency-key'] ?? '')
+  })
+  page.on('response', (response) => {
+    if (response.request().method() === 'POST' && response.url().endsWith('/statements') && response.ok())
+      isSaid = true
+  })
+  return keys
+}
