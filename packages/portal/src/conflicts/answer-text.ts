@@ -55,12 +55,18 @@ function optionLabel(control: Element | undefined, value: string): string | unde
   return inside?.textContent?.trim() || undefined
 }
 
+/** One field of each kind and language writes for all of them: what changes is told at each letter that is typed. */
+const writers = new Map<string, HTMLElement>()
+
 /** As a field of the same kind would show it: a telephone number with its spaces, a number in the page's format. */
 function written(control: Element | undefined, value: string): string {
   if (!control?.localName.startsWith('ofc-')) return value
-  const field = document.createElement(control.localName)
+  const kind = 'kind' in control ? control.kind : undefined
+  const place = `${control.localName} ${kind} ${document.documentElement.lang}`
+  const field = writers.get(place) ?? document.createElement(control.localName)
+  writers.set(place, field)
   if (!('typed' in field) || !('value' in field)) return value
-  if ('kind' in field && 'kind' in control) field.kind = control.kind
+  if ('kind' in field && kind !== undefined) field.kind = kind
   field.value = value
   return String(field.typed) || value
 }
