@@ -19,7 +19,7 @@ const composed = [
   /^auth\.error\./,
   /\.roles\./,
   /\.theme\./,
-  /^pharmacyEdit\.(categories|save|sections)\./,
+  /^pharmacyEdit\.save\./,
   /^provinces\./,
   /^profile\.(consents|fields|greetings|languages|sections|sexes)\./,
   /^pharmacies\.(sections|fields|locationCategories|services|areaUnits|area|lacks)\./,

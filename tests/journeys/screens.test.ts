@@ -206,6 +206,54 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   })
 }
 
+for (const speech of ['fr-CA', 'en-CA'] as const) {
+  test(
+    `every screen of editing a pharmacy is sound, in ${speech}`,
+    twinIn(speech),
+    async ({ sharedHouse: house, browser }) => {
+      const page = await (await browser.newContext({ locale: speech })).newPage()
+      await signIn(page, house, 'owner', speech)
+      const view = page.getByRole('link', { name: /Voir la fiche|View the pharmacy/ }).first()
+      const id = ((await view.getAttribute('href')) ?? '').split('/').at(-1)
+      await page.goto(addressOf(house, `/pharmacies/${id}/edit#coordinates`, speech))
+      for (const name of [
+        /^(Modifier|Edit) \((Renseignements|General)/,
+        /^(Modifier|Edit) \((Propriétaires|Owners)/,
+      ])
+        await page.getByRole('button', { name }).click()
+      await page.getByLabel(/^(Ville|City)/).fill('')
+      await page.getByLabel(/^(Télécopieur|Fax)/).fill('514 555-1234')
+      await page.getByLabel(/^(Site Web|Website)/).fill('exemple')
+      await page.keyboard.press('Enter')
+      await expect(page.locator('ofc-error-summary')).toBeFocused()
+      await expectSound(page, `pharmacy-edit-errors-${speech}`)
+      await page
+        .locator('#coordinates')
+        .getByRole('button', { name: /^(Annuler|Cancel)/ })
+        .click()
+      await page.getByRole('dialog').waitFor()
+      await expectSound(page, `pharmacy-edit-discard-${speech}`)
+      await page.getByRole('button', { name: /^(Garder le brouillon|Keep the draft)/ }).click()
+      await page.getByText(/^(Brouillon du|Draft of)/).waitFor()
+      await expectSound(page, `pharmacy-edit-draft-${speech}`)
+    },
+  )
+
+  test(
+    `who may not edit a pharmacy sees a sound page, in ${speech}`,
+    twinIn(speech),
+    async ({ sharedHouse: house, browser }) => {
+      const page = await (await browser.newContext({ locale: speech })).newPage()
+      await signIn(page, house, 'employee', speech)
+      const view = page.getByRole('link', { name: /Voir la fiche|View the pharmacy/ }).first()
+      const id = ((await view.getAttribute('href')) ?? '').split('/').at(-1)
+      await page.goto(addressOf(house, `/pharmacies/${id}/edit`, speech))
+      await page.getByText(/^(Propriétaires\s: |Owners: )/).waitFor()
+      await expectSound(page, `pharmacy-edit-refused-${speech}`)
+    },
+  )
+}
+
 test('a French page shows and loads nothing in English', async ({ sharedHouse: house, page }) => {
   const english: string[] = []
   page.on('request', (request) => {

@@ -4,6 +4,7 @@ import { useResource } from '../data/index.ts'
 import { useLanguage } from '../language/index.ts'
 import { Link, NotFoundPage, Page } from '../navigation/index.ts'
 import { useUserinfo } from '../session/index.ts'
+import { worksAt } from './employees-right.ts'
 import { pharmacyOf } from './own-pharmacies.ts'
 import { mayReadPharmacy } from './pharmacy-right.ts'
 import { RefusedPage } from './refused-page.tsx'
@@ -30,10 +31,12 @@ function WhoMayGrant({ pharmacyId }: Pick<PharmacyGuardProps, 'pharmacyId'>) {
   const pharmacy = useResource(pharmacyOf(pharmacyId))
   const { companyName: name, associates = [] } = pharmacy.status === 'ready' ? pharmacy.data : {}
   const owners = associates.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')
+  const grant = owners ? t('forms.refused.owners', { owners }) : t('forms.refused.no_owner')
+  const isOwn = worksAt(useUserinfo(), pharmacyId)
   return (
     <RefusedPage of={pharmacy}>
       <Page title="shell.unauthorized.title" lead={name ? t('forms.refused.text', { name }) : '\u00a0'}>
-        {name && <p>{owners ? t('forms.refused.owners', { owners }) : t('forms.refused.no_owner')}</p>}
+        {name && <p>{isOwn ? grant : t('forms.refused.staff')}</p>}
         <p>
           <Link to={`/pharmacies/${pharmacyId}`}>{t('forms.refused.back')}</Link>
         </p>

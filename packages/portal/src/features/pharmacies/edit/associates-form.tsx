@@ -31,7 +31,7 @@ export default function AssociatesForm(props: SectionFormProps) {
   return (
     <SectionForm {...props} section="associates" form={form}>
       <p className="note">{t('pharmacyEdit.associates.by_transaction')}</p>
-      {associates.length === 0 && <p>{t('pharmacyEdit.associates.none')}</p>}
+      {associates.length === 0 && <p>{t('pharmacies.empty.associates')}</p>}
       {form.values.associates.map(({ id }, at) => (
         <AssociateFields
           key={id}
@@ -62,7 +62,7 @@ function AssociateFields({ form, at, associate }: AssociateFieldsProps) {
       </legend>
       <OfcTextField
         {...form.field(`associates.${at}.email`)}
-        label={t('pharmacyEdit.associates.email')}
+        label={t('pharmacies.fields.associateEmail')}
         type="email"
         autocomplete="off"
       />
@@ -73,7 +73,7 @@ function AssociateFields({ form, at, associate }: AssociateFieldsProps) {
       />
       <OfcCheckbox
         {...responder}
-        label={t('pharmacyEdit.associates.responder')}
+        label={t('pharmacies.responder')}
         hint={isLast ? t('pharmacyEdit.associates.last_responder') : ''}
         error={nobodyAnswers && at === 0 ? t('rules.responderAssociate') : responder.error}
         noOptionalMark

@@ -44,5 +44,5 @@ export function associatesLabels(t: Language['t'], { associates }: Pharmacy) {
     ] as const
   })
   const labels: Readonly<Record<string, string>> = Object.fromEntries(ofPeople)
-  return { ...labels, associates: t('pharmacyEdit.sections.associates') }
+  return { ...labels, associates: t('pharmacies.sections.associates') }
 }

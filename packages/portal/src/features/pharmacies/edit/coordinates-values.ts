@@ -38,9 +38,9 @@ export function coordinatesLabels(t: Language['t']) {
     'address.province': t('pharmacyEdit.coordinates.province'),
     'address.postalCode': t('pharmacyEdit.coordinates.postal_code'),
     phone: t('pharmacies.fields.phone'),
-    extension: t('pharmacyEdit.coordinates.extension'),
+    extension: t('pharmacies.fields.extension'),
     fax: t('pharmacies.fields.fax'),
-    email: t('pharmacyEdit.coordinates.email'),
+    email: t('pharmacies.fields.email'),
     website: t('pharmacies.fields.website'),
   } as const
 }

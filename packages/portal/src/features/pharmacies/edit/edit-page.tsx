@@ -14,9 +14,9 @@ import { ResourceView } from '../../../parts/resource-view.tsx'
 import { RowSkeletons } from '../../../parts/row-skeletons.tsx'
 import { WayBack } from '../../../parts/way-back.tsx'
 import { SectionRow } from './section-row.tsx'
-import type { SectionEnd } from './sections.ts'
+import { preloadForm, type SectionEnd } from './sections.ts'
 import { useDraftDates } from './use-draft-dates.ts'
-import { useOpenSections } from './use-open-sections.ts'
+import { namedBy, useOpenSections } from './use-open-sections.ts'
 import './edit.css'
 
 interface EditPharmacyPageProps {
@@ -25,6 +25,8 @@ interface EditPharmacyPageProps {
 
 /** A pharmacy's record, changed section by section; for its owners and delegates, and the administration. */
 export default function EditPharmacyPage({ pharmacyId }: EditPharmacyPageProps) {
+  // The form that the address names comes while the record does.
+  useState(() => namedBy(location.hash).forEach(preloadForm))
   return (
     <PharmacyGuard pharmacyId={pharmacyId} may={mayChangePharmacy}>
       <EditedPharmacy pharmacyId={pharmacyId} />

@@ -7,6 +7,7 @@ import { withNulls } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { isAdministration } from '../../../parts/pharmacy-right.ts'
 import { useUserinfo } from '../../../session/index.ts'
+import { locationCategoryText } from '../words.ts'
 import { AdministrationBody, GeneralBody, generalBody, generalLabels, generalOf } from './general-values.ts'
 import { SectionForm } from './section-form.tsx'
 import type { SectionFormProps } from './sections.ts'
@@ -15,11 +16,12 @@ import { useSectionForm } from './use-section-form.ts'
 const bannerOptions = banners.map((banner) => ({ value: banner, label: banner }))
 
 export default function GeneralForm(props: SectionFormProps) {
-  const { t } = useLanguage()
+  const language = useLanguage()
+  const { t } = language
   const mayChangeRamq = isAdministration(useUserinfo())
   const categories = useMemo(
-    () => locationCategories.map((value) => ({ value, label: t(`pharmacyEdit.categories.${value}`) })),
-    [t],
+    () => locationCategories.map((value) => ({ value, label: locationCategoryText(language, value) })),
+    [language],
   )
   const form = useSectionForm({
     ...props,

@@ -32,11 +32,11 @@ export function generalBody({ ramqNumber: _, ...values }: GeneralValues): object
 
 export function generalLabels(t: Language['t']) {
   return {
-    companyName: t('pharmacyEdit.general.company_name'),
-    banner: t('pharmacyEdit.general.banner'),
+    companyName: t('pharmacies.fields.companyName'),
+    banner: t('pharmacies.fields.banner'),
     facility: t('pharmacies.fields.facility'),
-    locationCategory: t('pharmacyEdit.general.location'),
-    neq: t('pharmacyEdit.general.neq'),
+    locationCategory: t('pharmacies.fields.locationCategory'),
+    neq: t('pharmacies.fields.neq'),
     ramqNumber: t('pharmacies.fields.ramqNumber'),
   } as const
 }

@@ -1,9 +1,11 @@
 import type { Associate, Pharmacy } from '@officine/api/calls'
 import type { PharmacySection } from '@officine/api/constants'
 import { formatNumber } from '@officine/i18n/locale'
+import { midSentence } from '../../../forms/index.ts'
 import type { Language } from '../../../language/index.ts'
 import { addressLine, postalCodeText } from '../../../parts/address-lines.ts'
 import { phoneText } from '../../../parts/phone-text.ts'
+import { areaText, locationCategoryText, serviceText } from '../words.ts'
 import { weekInShort } from './week-in-short.ts'
 
 /** What a section of the record says, in a line or two; nothing where nothing is known yet. */
@@ -22,13 +24,17 @@ const facts: Readonly<Record<PharmacySection, Facts>> = {
       email ?? '',
     ]
   },
-  general: (_language, { companyName, banner, facility }) => [companyName, banner ?? '', facility ?? ''],
+  general: (language, { companyName, banner, facility, locationCategory, neq }) => [
+    [companyName, banner, facility].filter(Boolean).join(', '),
+    locationCategoryText(language, locationCategory),
+    neq ? language.t('pharmacyEdit.short.neq', { neq }) : '',
+  ],
   associates: ({ t }, { associates }) => [associates.map((one) => associateText(t, one)).join(', ')],
   languages: ({ t }, { languagePercentages }) =>
     languagePercentages ? [t('pharmacyEdit.short.languages', languagePercentages)] : [],
-  areas: ({ t, locale }, { areas }) =>
+  areas: (language, { areas }) =>
     areas
-      ? [t('pharmacyEdit.short.areas', { total: formatNumber(areas.total, locale), unit: areas.unit })]
+      ? [language.t('pharmacyEdit.short.areas', { total: areaText(language, areas.total, areas.unit) })]
       : [],
   hours: ({ t, locale }, { openingHours }) => {
     const { days, hours } = weekInShort(openingHours)
@@ -42,7 +48,9 @@ const facts: Readonly<Record<PharmacySection, Facts>> = {
   },
   laboratory: (_language, { laboratory }) =>
     laboratory ? [laboratory.patientFileSoftware, laboratory.roboticsSystem ?? ''] : [],
-  services: ({ t }, { services }) => [t('pharmacyEdit.short.services', { count: services.length })],
+  services: (language, { services }) => [
+    services.map((service) => midSentence(serviceText(language, service))).join(', '),
+  ],
 }
 
 function associateText(t: Language['t'], { firstName, lastName, isResponder }: Associate): string {

@@ -5,6 +5,7 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '../../../language/index.ts'
 import { Icon } from '../../../parts/icon.tsx'
+import { sectionText } from '../words.ts'
 import { inShort } from './in-short.ts'
 import { OpenedSection } from './opened-section.tsx'
 import { mayOpen, preloadForm, type SectionEnd } from './sections.ts'
@@ -24,9 +25,10 @@ interface SectionRowProps {
 /** One section: what it says in short and the way to change it, or its form. Its heading keeps the focus at each turn. */
 export function SectionRow(props: SectionRowProps) {
   const { section, pharmacy, isOpen, draftedAt, saved, onOpen, onDone } = props
-  const { t } = useLanguage()
+  const language = useLanguage()
+  const { t } = language
   const heading = useRef<HTMLHeadingElement>(null)
-  const title = t(`pharmacyEdit.sections.${section}`)
+  const title = sectionText(language, section)
   const wasOpen = useRef(isOpen)
   useEffect(() => {
     if (wasOpen.current !== isOpen) heading.current?.focus()
@@ -47,7 +49,7 @@ export function SectionRow(props: SectionRowProps) {
             onPointerEnter={() => preloadForm(section)}
             onFocus={() => preloadForm(section)}
           >
-            {t('pharmacyEdit.edit')}
+            {t('pharmacies.edit')}
           </OfcButton>
         )}
       </div>
