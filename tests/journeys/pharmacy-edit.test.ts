@@ -5,7 +5,6 @@ import { type Account, addressOf, type Speech, signIn, twinIn } from '../house/p
 
 const words = {
   'fr-CA': {
-    view: /Voir la fiche/,
     title: 'Modifier la fiche de la pharmacie',
     coordinates: 'Coordonnées',
     edit: 'Modifier (Coordonnées)',
@@ -26,7 +25,6 @@ const words = {
     draft: /^Brouillon du \d+/,
   },
   'en-CA': {
-    view: /View the pharmacy/,
     title: 'Edit the pharmacy’s record',
     coordinates: 'Contact details',
     edit: 'Edit (Contact details)',
@@ -48,9 +46,9 @@ const words = {
   },
 } as const
 
-/** The first pharmacy that the demonstration's owner and co-owner share. */
-async function sharedPharmacy(page: Page): Promise<string> {
-  const link = page.getByRole('link', { name: /Voir la fiche|View the pharmacy/ }).first()
+/** The pharmacy of which home says so much: that which the demonstration's owner and co-owner share. */
+async function pharmacyOfHome(page: Page, name = /Vieux-Marché/): Promise<string> {
+  const link = page.getByRole('link', { name }).first()
   return ((await link.getAttribute('href')) ?? '').split('/').at(-1) ?? ''
 }
 
@@ -70,7 +68,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
     twinIn(speech),
     async ({ house, page }) => {
       await signIn(page, house, 'owner', speech)
-      const id = await sharedPharmacy(page)
+      const id = await pharmacyOfHome(page)
       await openEdit(page, house, id, '', speech)
       await expect(page.getByRole('heading', { level: 1, name: say.title })).toBeVisible()
       const section = sectionOf(page, say.coordinates)
@@ -127,7 +125,7 @@ test('by keyboard alone, an owner says who answers and how they are reached, and
   test.slow()
   const page = await (await browser.newContext()).newPage()
   await signIn(page, house, 'owner')
-  const id = await sharedPharmacy(page)
+  const id = await pharmacyOfHome(page)
   await openEdit(page, house, id)
 
   // Somebody answers, always: it is said before the last one stops.
@@ -179,7 +177,7 @@ async function device(browser: Browser, house: House, account: Account): Promise
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   await signIn(page, house, account)
-  return { page, id: await sharedPharmacy(page) }
+  return { page, id: await pharmacyOfHome(page) }
 }
 
 test('two owners change the same pharmacy at once: nothing is lost, and only the same field is asked', async ({
@@ -240,13 +238,13 @@ test('who may not change a pharmacy is told who may, and a foreign one isn’t f
 }) => {
   const ownerPage = await (await browser.newContext()).newPage()
   await signIn(ownerPage, house, 'owner')
-  const id = await sharedPharmacy(ownerPage)
+  const id = await pharmacyOfHome(ownerPage)
   await openEdit(ownerPage, house, '00000000-0000-4000-8000-000000000000')
   await expect(ownerPage).toHaveTitle(/404/)
 
   const page = await (await browser.newContext()).newPage()
   await signIn(page, house, 'employee')
-  const own = await sharedPharmacy(page)
+  const own = await pharmacyOfHome(page, /Voir la fiche/)
   await openEdit(page, house, own)
   await expect(
     page.getByRole('heading', { level: 1, name: 'Vous n’avez pas accès à cette page' }),

@@ -213,7 +213,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
     async ({ sharedHouse: house, browser }) => {
       const page = await (await browser.newContext({ locale: speech })).newPage()
       await signIn(page, house, 'owner', speech)
-      const view = page.getByRole('link', { name: /Voir la fiche|View the pharmacy/ }).first()
+      const view = page.getByRole('link', { name: /Vieux-Marché/ }).first()
       const id = ((await view.getAttribute('href')) ?? '').split('/').at(-1)
       await page.goto(addressOf(house, `/pharmacies/${id}/edit#coordinates`, speech))
       for (const name of [
