@@ -13,6 +13,12 @@ const { version }: { version: string } = JSON.parse(readFileSync(here('package.j
 
 const firstPage = [here('src/app/start.tsx'), here('src/features/home/home-page.tsx')]
 
+/** What the first page stands on: chunks that run as soon as they are here. */
+const parts = {
+  react: /\/node_modules\/(react|react-dom|scheduler)\//,
+  elements: /\/ui-elements\/dist\/|\/node_modules\/(@lit|lit(-\w+)?)\//,
+}
+
 /** What has light-dark(), popovers and top-level await. */
 const browsers = ['chrome125', 'firefox128', 'safari18']
 
@@ -28,7 +34,8 @@ export default defineConfig({
       cssTarget: browsers,
       firstPage: {
         modules: firstPage,
-        messages: ['home', 'notices', 'opening-hours', 'forms'],
+        messages: ['home', 'notices', 'opening-hours'],
+        parts: Object.keys(parts),
       },
       commonMessages: ['shell', 'errors'],
     }),
@@ -64,6 +71,7 @@ export default defineConfig({
               entry: here('src/main.tsx'),
               modules: firstPage,
               unused: [here('../api/dist/errors/details.js')],
+              parts,
             }),
             // The largest field: it is kept once for all forms that ask for a day.
             {

@@ -9,18 +9,23 @@ interface FirstPage {
   readonly modules: readonly string[]
   /** Files that the first page's modules name without using them, by way of an index: they go with who uses them. */
   readonly unused: readonly string[]
+  /** What of it needs nothing of the portal, by the name of its chunk. */
+  readonly parts: Readonly<Record<string, RegExp>>
 }
 
 /**
- * Puts what the first page needs into one chunk: a browser asks for six files at a time of an HTTP/1.1 server, and on a
- * slow network each round of asking costs more than what it brings.
+ * Puts what the first page needs into few chunks: a browser asks for six files at a time of an HTTP/1.1 server, and on a
+ * slow network each round of asking costs more than what it brings; one alone would run in one long task.
  */
-export function firstPageChunks({ entry, modules, unused }: FirstPage): Group[] {
+export function firstPageChunks({ entry, modules, unused, parts }: FirstPage): Group[] {
   const isOfEntry = reachedFrom([entry])
   const isOfFirstPage = reachedFrom(modules)
   return [
     // Without the entry itself: it waits for the first page, which must not wait for it.
-    chunk('store', 2, (id, graph) => id !== entry && isOfEntry(id, graph)),
+    chunk('store', 3, (id, graph) => id !== entry && isOfEntry(id, graph)),
+    ...Object.entries(parts).map(([name, files]) =>
+      chunk(name, 2, (id, graph) => files.test(id) && isOfFirstPage(id, graph)),
+    ),
     chunk('first-page', 1, (id, graph) => !unused.includes(id) && isOfFirstPage(id, graph)),
   ]
 }

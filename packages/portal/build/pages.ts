@@ -11,8 +11,15 @@ interface PagesOptions {
   readonly defaultLocale: string
   readonly criticalCss: string
   readonly cssTarget: string[]
-  /** The modules that the first page needs beside the main chunk, and its files of texts. */
-  readonly firstPage: { readonly modules: readonly string[]; readonly messages: readonly string[] }
+  /**
+   * The modules that the first page needs beside the main chunk, and its files of texts. Its parts are the chunks that
+   * need nothing of the portal: they run as soon as they are here, and not in one long task with the page itself.
+   */
+  readonly firstPage: {
+    readonly modules: readonly string[]
+    readonly messages: readonly string[]
+    readonly parts: readonly string[]
+  }
   readonly commonMessages: readonly string[]
 }
 
@@ -108,9 +115,14 @@ function hints(bundle: Bundle, locale: string, options: PagesOptions, html: stri
   })
   const needed = withImports(bundle, roots)
   const styles = new Set([...needed].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
+  const files = [...needed].filter(({ fileName }) => !html.includes(fileName))
+  const isPart = ({ name }: Rolldown.OutputChunk) => firstPage.parts.includes(name)
   return [
-    ...[...needed]
-      .filter(({ fileName }) => !html.includes(fileName))
+    ...files
+      .filter(isPart)
+      .map(({ fileName }) => `<script type="module" async crossorigin src="/${fileName}"></script>`),
+    ...files
+      .filter((chunk) => !isPart(chunk))
       .map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
     ...[...styles].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
   ].join('')

@@ -22,7 +22,7 @@ export function ResourceView<Data>({ of, skeleton, children }: ResourceViewProps
       return (
         <div aria-busy="true">
           <p className="visually-hidden" role="status">
-            {t('forms.loading')}
+            {t('shell.loading')}
           </p>
           <LongWait isOn />
           {skeleton}
@@ -31,7 +31,7 @@ export function ResourceView<Data>({ of, skeleton, children }: ResourceViewProps
     case 'error':
       return (
         <FailureAlert
-          heading={t('forms.load.heading')}
+          heading={t('shell.load.heading')}
           error={of.error}
           retry={of.retry}
           isRetrying={of.isRetrying}
@@ -48,7 +48,7 @@ export function ResourceView<Data>({ of, skeleton, children }: ResourceViewProps
             of.error && (
               <FailureAlert
                 severity="warning"
-                heading={t('forms.load.stale')}
+                heading={t('shell.load.stale')}
                 error={of.error}
                 retry={of.retry}
                 isRetrying={of.isStale}
@@ -68,7 +68,7 @@ function AsOf({ instant }: { readonly instant: Date }) {
   const time = formatTime(timeOf(instant), locale)
   return (
     <p className="note note-as-of" role="status">
-      {t(isOnline ? 'forms.load.as_of_away' : 'forms.load.as_of', { date, time })}
+      {t(isOnline ? 'shell.load.as_of_away' : 'shell.load.as_of', { date, time })}
     </p>
   )
 }

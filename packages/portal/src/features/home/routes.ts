@@ -8,6 +8,6 @@ export const homeRoutes: readonly RouteDefinition[] = [
     load: () => import('./home-page.tsx'),
     // Why userinfo didn't come is said in the page's place.
     preload: () => void preloadHome().catch(() => {}),
-    messages: ['home', 'notices', 'opening-hours', 'forms'],
+    messages: ['home', 'notices', 'opening-hours'],
   },
 ]

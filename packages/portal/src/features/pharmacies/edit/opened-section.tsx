@@ -40,7 +40,7 @@ export function OpenedSection({ section, ...props }: OpenedSectionProps) {
   return (
     <div aria-busy="true">
       <p className="visually-hidden" role="status">
-        {t('forms.loading')}
+        {t('shell.loading')}
       </p>
       <OfcSkeleton lines={4} />
     </div>
