@@ -41,6 +41,12 @@ function Banner({ notice: { name, isTask, createdAt, ids } }: { readonly notice:
       onDismiss={() => putAway(ids)}
     >
       <p>{t(`notices.${name}.text`, { date: formatDate(calendarDateOf(new Date(createdAt)), locale) })}</p>
+      {/* What is asked once a year is answered on this very page. */}
+      {isTask && (
+        <p>
+          <a href="#statement">{t(`notices.${name}.action`)}</a>
+        </p>
+      )}
     </OfcAlert>
   )
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
@@ -5,6 +6,7 @@ import { maySeeEmployees } from '../../parts/employees-right.ts'
 import { pharmacyOf } from '../../parts/own-pharmacies.ts'
 import { PharmacyGuard } from '../../parts/pharmacy-guard.tsx'
 import { RefusedPage } from '../../parts/refused-page.tsx'
+import { UpToDateStatement } from '../../parts/statement.tsx'
 import { WayBack } from '../../parts/way-back.tsx'
 import { LinkRequests } from './link-requests.tsx'
 import { People } from './people.tsx'
@@ -23,7 +25,8 @@ export default function EmployeesPage({ pharmacyId }: EmployeesPageProps) {
   )
 }
 
-function Employees({ pharmacyId }: EmployeesPageProps) {
+/** Another order of the list is another address: only the list is drawn anew for it. */
+const Employees = memo(({ pharmacyId }: EmployeesPageProps) => {
   const { t } = useLanguage()
   const pharmacy = useResource(pharmacyOf(pharmacyId))
   const name = pharmacy.status === 'ready' ? pharmacy.data.companyName : undefined
@@ -36,9 +39,10 @@ function Employees({ pharmacyId }: EmployeesPageProps) {
       >
         <div className="employees-stack">
           <LinkRequests pharmacyId={pharmacyId} pharmacyName={name ?? t('employees.pharmacy')} />
+          <UpToDateStatement subject="employees" pharmacyId={pharmacyId} />
           <People pharmacyId={pharmacyId} pharmacyName={name ?? t('employees.pharmacy')} />
         </div>
       </Page>
     </RefusedPage>
   )
-}
+})

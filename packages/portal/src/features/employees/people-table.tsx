@@ -1,7 +1,7 @@
 import type { Employee, Page } from '@officine/api/calls'
 import { OfcPagination } from '@officine/ui-elements/react/pagination.js'
 import { OfcTable } from '@officine/ui-elements/react/table.js'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useLanguage } from '../../language/index.ts'
 import { go, localized } from '../../navigation/index.ts'
 import { mayAnswerRequests } from '../../parts/employees-right.ts'
@@ -54,18 +54,13 @@ export function PeopleTable({ page, pharmacyId, pharmacyName, asked, isLoading, 
           loading={isLoading}
           onSort={({ key, descending }) => sortBy(key, descending)}
         >
-          {page.items.map((employee) => (
-            <PersonRow key={employee.id} employee={employee}>
-              {mayAct && (
-                <PersonActions
-                  employee={employee}
-                  pharmacyId={pharmacyId}
-                  pharmacyName={pharmacyName}
-                  onEnded={onEnded}
-                />
-              )}
-            </PersonRow>
-          ))}
+          <Rows
+            people={page.items}
+            mayAct={mayAct}
+            pharmacyId={pharmacyId}
+            pharmacyName={pharmacyName}
+            onEnded={onEnded}
+          />
         </OfcTable>
       </div>
       <OfcPagination
@@ -82,3 +77,17 @@ export function PeopleTable({ page, pharmacyId, pharmacyName, asked, isLoading, 
     </>
   )
 }
+
+interface RowsProps extends Pick<PeopleTableProps, 'pharmacyId' | 'pharmacyName' | 'onEnded'> {
+  readonly people: readonly Employee[]
+  readonly mayAct: boolean
+}
+
+/** Only other people are drawn anew, and not each press that asks for them. */
+const Rows = memo(({ people, mayAct, ...place }: RowsProps) =>
+  people.map((employee) => (
+    <PersonRow key={employee.id} employee={employee}>
+      {mayAct && <PersonActions employee={employee} {...place} />}
+    </PersonRow>
+  )),
+)

@@ -1,5 +1,5 @@
 import type { Employee, Page } from '@officine/api/calls'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useResource } from '../../data/index.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { go, useArrival, useQuery } from '../../navigation/index.ts'
@@ -30,6 +30,7 @@ export function People({ pharmacyId, pharmacyName }: PeopleProps) {
   const people = useResource(peopleOf(pharmacyId, asked), { keepPrevious: true })
   const exporting = useExport(pharmacyId, pharmacyName, asked)
   const heading = useFocusOnResults(asked)
+  const leadToHeading = useCallback(() => heading.current?.focus(), [heading])
   const shown = people.status === 'ready' ? people.data : undefined
   const isSettled = people.status === 'ready' && !people.isStale
   useLastPage(isSettled ? people.data : undefined, (page) => addressOfPeople(pharmacyId, { ...asked, page }))
@@ -69,7 +70,7 @@ export function People({ pharmacyId, pharmacyName }: PeopleProps) {
               pharmacyName={pharmacyName}
               asked={asked}
               isLoading={!isSettled}
-              onEnded={() => heading.current?.focus()}
+              onEnded={leadToHeading}
             />
           )
         }

@@ -1,11 +1,14 @@
+import { preloadResource } from '../../data/index.ts'
 import type { RouteDefinition } from '../../navigation/index.ts'
+import { pharmacyOf } from '../../parts/own-pharmacies.ts'
 
 export const employeesRoutes: readonly RouteDefinition[] = [
   {
     path: '/pharmacies/:pharmacyId/employees',
     title: 'employees.title',
     load: () => import('./employees-page.tsx'),
-    messages: ['employees', 'employees-links', 'forms'],
+    preload: ({ pharmacyId = '' }) => preloadResource(pharmacyOf(pharmacyId)),
+    messages: ['employees', 'employees-links', 'statements', 'forms'],
     layout: 'pharmacies',
     notificationCategory: 'UpdateEmployment',
   },
