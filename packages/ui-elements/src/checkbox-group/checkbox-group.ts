@@ -15,7 +15,6 @@ import { findCountFault, readValues } from './chosen-values.ts'
  * @fires input - When the person checks or unchecks an answer.
  * @fires change - When the person checks or unchecks an answer.
  * @slot - The answers as `<option>`s; `data-hint` says more about one.
- * @attr {boolean} inline - Puts the answers beside one another while there is room.
  * @csspart label - The question.
  * @csspart hint - The hint.
  * @csspart choices - All answers.
@@ -38,6 +37,9 @@ export class OfcCheckboxGroup extends OptionControl {
 
   /** The most answers. One too many is kept and said to be so. */
   @property({ type: Number }) max: number | undefined
+
+  /** Puts the answers beside one another while there is room. */
+  @property({ type: Boolean, reflect: true }) inline = false
 
   /** The values that are chosen, in the order of the answers. */
   @property({ attribute: false, noAccessor: true })

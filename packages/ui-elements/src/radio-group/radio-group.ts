@@ -1,4 +1,5 @@
 import type { TemplateResult } from 'lit'
+import { property } from '../base/property.ts'
 import { choiceGroup, focusChoice, groupStyles } from '../choices/choice-group.ts'
 import { SingleChoice } from '../choices/single-choice.ts'
 
@@ -9,7 +10,6 @@ import { SingleChoice } from '../choices/single-choice.ts'
  * @fires input - When the person chooses.
  * @fires change - When the person chooses.
  * @slot - The answers as `<option>`s; `data-hint` says more about one.
- * @attr {boolean} inline - Puts the answers beside one another while there is room.
  * @csspart label - The question.
  * @csspart hint - The hint.
  * @csspart choices - All answers.
@@ -19,6 +19,9 @@ import { SingleChoice } from '../choices/single-choice.ts'
  */
 export class OfcRadioGroup extends SingleChoice {
   static override styles = groupStyles
+
+  /** Puts the answers beside one another while there is room. */
+  @property({ type: Boolean, reflect: true }) inline = false
 
   override focus(options?: FocusOptions): void {
     focusChoice(this.renderRoot, options)

@@ -2,6 +2,7 @@ import type { Pharmacy } from '@officine/api/calls'
 import { useLanguage } from '../../language/index.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Section } from './section.tsx'
+import { softwareText } from './words.ts'
 
 export function Laboratory({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const { t } = useLanguage()
@@ -11,8 +12,9 @@ export function Laboratory({ pharmacy }: { readonly pharmacy: Pharmacy }) {
       {laboratory ? (
         <Facts
           facts={[
-            { term: t('pharmacies.fields.patientFileSoftware'), value: laboratory.patientFileSoftware },
-            ...(laboratory.unlistedSoftware
+            { term: t('pharmacies.fields.patientFileSoftware'), value: softwareText(laboratory) },
+            // A name beside one of the list is from before the list had it.
+            ...(laboratory.unlistedSoftware && laboratory.unlistedSoftware !== softwareText(laboratory)
               ? [{ term: t('pharmacies.fields.unlistedSoftware'), value: laboratory.unlistedSoftware }]
               : []),
             { term: t('pharmacies.fields.roboticsSystem'), value: laboratory.roboticsSystem },

@@ -1,3 +1,5 @@
+import './shares.css'
+
 export interface Share {
   readonly term: string
   readonly value: number

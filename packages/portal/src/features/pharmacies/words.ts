@@ -7,7 +7,9 @@ import {
   type PharmacySection,
   type Service,
   services,
+  unlistedPatientFileSoftware,
 } from '@officine/api/constants'
+import type { Laboratory } from '@officine/api/structs'
 import { formatNumber } from '@officine/i18n/locale'
 import type { Language } from '../../language/index.ts'
 
@@ -47,6 +49,11 @@ export function areaText({ t, locale }: Formats, value: number, unit: AreaUnit):
 /** `72 %`. */
 export function percentageText({ t, locale }: Formats, value: number): string {
   return t('pharmacies.percentage', { value: formatNumber(value, locale) })
+}
+
+/** What keeps patients' files, by its own name where it is none of the list. */
+export function softwareText({ patientFileSoftware, unlistedSoftware }: Laboratory): string {
+  return patientFileSoftware === unlistedPatientFileSoftware ? (unlistedSoftware ?? '') : patientFileSoftware
 }
 
 function isOf<Code extends string>(known: readonly Code[], code: string | null): code is Code {

@@ -3,6 +3,7 @@ import { PharmacyChange } from '@officine/api/structs'
 import { pick } from 'superstruct'
 import type { Comparable } from '../../../conflicts/merge.ts'
 import { asNumber, isBlank, numberAnswer } from '../../../forms/index.ts'
+import type { Language } from '../../../language/index.ts'
 import { type AreaAnswers, inUnit } from './areas.ts'
 
 export interface AreasValues {
@@ -23,6 +24,16 @@ export function valuesOf({ areas }: Pick<Pharmacy, 'areas'>): AreasValues {
 }
 
 export const AreasBody = pick(PharmacyChange, ['areas'])
+
+export function areasLabels(t: Language['t']) {
+  return {
+    'areas.unit': t('pharmacies.fields.unit'),
+    'areas.total': t('pharmacies.fields.total'),
+    'areas.store': t('pharmacies.fields.store'),
+    'areas.mvl': t('pharmacies.fields.mvl'),
+    'areas.office': t('pharmacies.fields.office'),
+  } as const
+}
 
 /** Nothing as long as no figure is given. */
 export function bodyOf({ areas }: AreasValues): object {

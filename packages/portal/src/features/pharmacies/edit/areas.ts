@@ -1,4 +1,5 @@
 import type { AreaUnit } from '@officine/api/constants'
+import { areaLeft } from '@officine/api/structs'
 
 /** The areas as their form holds them: figures are text with a point, blank where nothing is known. */
 export interface AreaAnswers {
@@ -10,6 +11,15 @@ export interface AreaAnswers {
 }
 
 export const areaFigures = ['mvl', 'office', 'store', 'total'] as const
+
+export type AreaParts = Readonly<Record<(typeof areaFigures)[number] | 'left', number>>
+
+/** The areas as numbers, with what the total leaves; nothing while there is no total, or something is no number. */
+export function partsOf({ mvl, office, store, total }: AreaAnswers): AreaParts | undefined {
+  const parts = { mvl: Number(mvl), office: Number(office), store: Number(store), total: Number(total) }
+  const isReadable = parts.total > 0 && Object.values(parts).every((part) => part >= 0)
+  return isReadable ? { ...parts, left: areaLeft(parts) } : undefined
+}
 
 /** A square foot is exactly this many parts of a square metre: a foot is 0.3048 m. */
 const [footParts, metreParts] = [9_290_304n, 100_000_000n]

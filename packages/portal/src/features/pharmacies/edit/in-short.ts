@@ -5,7 +5,7 @@ import { midSentence } from '../../../forms/index.ts'
 import type { Language } from '../../../language/index.ts'
 import { addressLine, postalCodeText } from '../../../parts/address-lines.ts'
 import { phoneText } from '../../../parts/phone-text.ts'
-import { areaText, locationCategoryText, serviceText } from '../words.ts'
+import { areaText, locationCategoryText, serviceText, softwareText } from '../words.ts'
 import { weekInShort } from './week-in-short.ts'
 
 /** What a section of the record says, in a line or two; nothing where nothing is known yet. */
@@ -47,7 +47,7 @@ const facts: Readonly<Record<PharmacySection, Facts>> = {
     return [t('pharmacyEdit.short.holidays', { closed, special: days.length - closed })]
   },
   laboratory: (_language, { laboratory }) =>
-    laboratory ? [laboratory.patientFileSoftware, laboratory.roboticsSystem ?? ''] : [],
+    laboratory ? [softwareText(laboratory), laboratory.roboticsSystem ?? ''] : [],
   services: (language, { services }) => [
     services.map((service) => midSentence(serviceText(language, service))).join(', '),
   ],

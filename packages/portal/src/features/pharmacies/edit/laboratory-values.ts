@@ -3,6 +3,7 @@ import { patientFileSoftware, unlistedPatientFileSoftware } from '@officine/api/
 import { PharmacyChange } from '@officine/api/structs'
 import { pick } from 'superstruct'
 import { isBlank } from '../../../forms/index.ts'
+import type { Language } from '../../../language/index.ts'
 
 export interface LaboratoryValues {
   readonly laboratory: {
@@ -32,6 +33,24 @@ export function valuesOf({ laboratory }: Pick<Pharmacy, 'laboratory'>): Laborato
 }
 
 export const LaboratoryBody = pick(PharmacyChange, ['laboratory'])
+
+export const emptyLaboratory: LaboratoryValues['laboratory'] = {
+  cpo: '',
+  patientFileSoftware: '',
+  unlistedSoftware: '',
+  roboticsSystem: '',
+  otherSoftware: '',
+}
+
+export function laboratoryLabels(t: Language['t']) {
+  return {
+    'laboratory.cpo': t('pharmacies.fields.cpo'),
+    'laboratory.patientFileSoftware': t('pharmacies.fields.patientFileSoftware'),
+    'laboratory.unlistedSoftware': t('pharmacies.fields.unlistedSoftware'),
+    'laboratory.roboticsSystem': t('pharmacies.fields.roboticsSystem'),
+    'laboratory.otherSoftware': t('pharmacies.fields.otherSoftware'),
+  } as const
+}
 
 /** Nothing as long as nothing is answered. What was written for software that is none of the list goes with that choice. */
 export function bodyOf({ laboratory }: LaboratoryValues): object {

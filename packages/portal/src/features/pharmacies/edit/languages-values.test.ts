@@ -31,6 +31,7 @@ test.each([
 test('what remains speaks other languages', () => {
   expect(sharesOf({ french: '60', english: '28' })).toEqual({ french: 60, english: 28, others: 12 })
   expect(sharesOf({ french: '80', english: '28' })?.others).toBe(-8)
-  expect(sharesOf({ french: '80', english: '' })).toBeUndefined()
+  expect(sharesOf({ french: '80', english: '' })).toEqual({ french: 80, english: 0, others: 20 })
+  expect(sharesOf({ french: '', english: '' })).toBeUndefined()
   expect(sharesOf({ french: '80', english: 'x' })).toBeUndefined()
 })

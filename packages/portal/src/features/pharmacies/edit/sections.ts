@@ -20,8 +20,12 @@ const forms: Partial<Record<PharmacySection, () => Promise<{ readonly default: S
   coordinates: () => import('./coordinates-form.tsx'),
   general: () => import('./general-form.tsx'),
   associates: () => import('./associates-form.tsx'),
+  languages: () => import('./languages-form.tsx'),
+  areas: () => import('./areas-form.tsx'),
   hours: () => import('./hours-form.tsx'),
   holidays: () => import('./holidays-form.tsx'),
+  laboratory: () => import('./laboratory-form.tsx'),
+  services: () => import('./services-form.tsx'),
 }
 
 const loaded = new Map<PharmacySection, SectionForm>()

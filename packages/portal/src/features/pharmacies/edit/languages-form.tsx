@@ -1,0 +1,81 @@
+import { OfcNumberField } from '@officine/ui-elements/react/number-field.js'
+import { isBlank } from '../../../forms/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { Shares } from '../shares.tsx'
+import { percentageText } from '../words.ts'
+import { EmptyButton } from './empty-button.tsx'
+import { bodyOf, LanguagesBody, languagesLabels, sharesOf, valuesOf } from './languages-values.ts'
+import { LiveSum } from './live-sum.tsx'
+import { SectionForm } from './section-form.tsx'
+import type { SectionFormProps } from './sections.ts'
+import { useSectionForm } from './use-section-form.ts'
+
+/** Both shares or none; what remains of a hundred speaks other languages. */
+export default function LanguagesForm(props: SectionFormProps) {
+  const language = useLanguage()
+  const { t } = language
+  const labels = languagesLabels(t)
+  const percent = (answer: string) => (answer.trim() === '' ? '' : percentageText(language, Number(answer)))
+  const form = useSectionForm({
+    ...props,
+    section: 'languages',
+    struct: LanguagesBody,
+    toValues: valuesOf,
+    toBody: bodyOf,
+    labels,
+    texts: { 'languagePercentages.french': percent, 'languagePercentages.english': percent },
+  })
+  const { languagePercentages } = form.values
+  const isEmpty = isBlank(languagePercentages)
+  const field = (name: 'languagePercentages.french' | 'languagePercentages.english') => ({
+    ...form.field(name),
+    label: t('pharmacyEdit.in_percent', { label: labels[name] }),
+    required: !isEmpty,
+    noOptionalMark: true,
+  })
+  return (
+    <SectionForm {...props} section="languages" form={form}>
+      <p className="note">{t('pharmacyEdit.languages.lead')}</p>
+      <div className="edit-figures" data-pair>
+        <OfcNumberField {...field('languagePercentages.french')} kind="integer" />
+        <OfcNumberField {...field('languagePercentages.english')} kind="integer" />
+      </div>
+      <Sum answers={languagePercentages} />
+      <EmptyButton
+        form={form}
+        isEmpty={isEmpty}
+        onEmpty={() => form.set('languagePercentages', { french: '', english: '' })}
+        first="languagePercentages.french"
+      />
+    </SectionForm>
+  )
+}
+
+/** « 12 % : autres langues ». */
+function Sum({ answers }: { readonly answers: Parameters<typeof sharesOf>[0] }) {
+  const language = useLanguage()
+  const { t } = language
+  const shares = sharesOf(answers)
+  if (!shares) return null
+  const { french, english, others } = shares
+  const write = (value: number) => percentageText(language, value)
+  const words =
+    others < 0
+      ? t('pharmacyEdit.languages.over', { sum: write(french + english), over: write(-others) })
+      : others === 0
+        ? t('pharmacyEdit.languages.all')
+        : t('pharmacyEdit.languages.others', { others: write(others) })
+  return (
+    <LiveSum words={words} isOver={others < 0}>
+      <Shares
+        whole={Math.max(100, french + english)}
+        write={write}
+        shares={[
+          { term: t('pharmacies.fields.french'), value: french },
+          { term: t('pharmacies.fields.english'), value: english },
+          { term: t('pharmacies.fields.otherLanguages'), value: Math.max(0, others), isRest: true },
+        ]}
+      />
+    </LiveSum>
+  )
+}

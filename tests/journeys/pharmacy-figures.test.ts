@@ -1,0 +1,221 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { expectSound } from '../house/axe.ts'
+import { expect, test } from '../house/fixtures.ts'
+import type { House } from '../house/house.ts'
+import { type Account, addressOf, type Speech, signIn, twinIn } from '../house/people.ts'
+
+const words = {
+  'fr-CA': {
+    languages: 'Langues de la clientèle',
+    french: 'Français, en %',
+    english: 'Anglais, en %',
+    over: 'La somme est de 110 % : 10 % de trop.',
+    sum: /La somme de ces réponses ne peut pas dépasser 100/,
+    others: '12 % : autres langues.',
+    areas: 'Superficies',
+    feet: 'Pieds carrés',
+    metres: 'Mètres carrés',
+    total: /^Superficie totale/,
+    store: /^Magasin/,
+    mvl: /^Médicaments en vente libre/,
+    office: /^Bureau/,
+    typed: '1250,5',
+    written: '1\u00a0250,5',
+    converted: '116,18',
+    left: 'Il reste 250,5 pi² pour les autres espaces.',
+    laboratory: 'Laboratoire',
+    software: /^Logiciel de dossier patient/,
+    other: 'Autre log',
+    unlisted: /^Logiciel absent de la liste/,
+    robotics: /^Système de robotique/,
+    required: /Remplissez ce champ\./,
+    services: 'Services offerts',
+    all: 'Tout cocher',
+    empty: 'Vider les champs',
+    nothing: 'Rien n’est inscrit pour le moment.',
+    saved: /^Enregistré\s:/,
+    edit: (section: string) => `Modifier (${section})`,
+    save: /^Enregistrer l/,
+  },
+  'en-CA': {
+    languages: 'Languages of the clients',
+    french: 'French, in %',
+    english: 'English, in %',
+    over: 'The sum is 110%: 10% too much.',
+    sum: /These answers cannot add up to more than 100/,
+    others: '12%: other languages.',
+    areas: 'Areas',
+    feet: 'Square feet',
+    metres: 'Square metres',
+    total: /^Total area/,
+    store: /^Store/,
+    mvl: /^Over-the-counter/,
+    office: /^Office/,
+    typed: '1,250.5',
+    written: '1,250.5',
+    converted: '116.18',
+    left: '250.5 sq ft remain for other spaces.',
+    laboratory: 'Laboratory',
+    software: /^Patient-file software/i,
+    other: 'Other soft',
+    unlisted: /^Software that is not on the list/,
+    robotics: /^Robotics system/,
+    required: /Fill in this field\./,
+    services: 'Services offered',
+    all: 'Check all',
+    empty: 'Clear the fields',
+    nothing: 'Nothing is entered yet.',
+    saved: /^Saved:/,
+    edit: (section: string) => `Edit (${section})`,
+    save: /^Save the/,
+  },
+} as const
+
+type Words = (typeof words)[Speech]
+
+async function firstPharmacy(page: Page): Promise<string> {
+  const link = page.getByRole('link', { name: /Voir la fiche|View the pharmacy/ }).first()
+  return ((await link.getAttribute('href')) ?? '').split('/').at(-1) ?? ''
+}
+
+/** Opens a section's form by its address, as a link does. */
+async function openSection(page: Page, house: House, id: string, hash: string, speech: Speech = 'fr-CA') {
+  await page.goto('about:blank')
+  await page.goto(addressOf(house, `/pharmacies/${id}/edit#${hash}`, speech))
+  await page.locator(`#${hash} form`).waitFor()
+}
+
+const sectionOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+
+async function reopen(section: Locator, say: Words, name: string): Promise<void> {
+  await section.getByRole('button', { name: say.edit(name) }).click()
+  await section.locator('form').waitFor()
+}
+
+async function save(section: Locator, say: Words): Promise<void> {
+  await section.getByRole('button', { name: say.save }).press('Enter')
+  await expect(section.getByText(say.saved)).toBeVisible()
+}
+
+for (const speech of ['fr-CA', 'en-CA'] as const) {
+  const say: Words = words[speech]
+
+  test(
+    `an owner gives the figures of a pharmacy, its laboratory and services, in ${speech}`,
+    twinIn(speech),
+    async ({ house, page }) => {
+      test.slow()
+      await signIn(page, house, 'owner', speech)
+      const id = await firstPharmacy(page)
+
+      // What remains shows while it is typed; too much is said at its field.
+      await openSection(page, house, id, 'languages', speech)
+      const languages = sectionOf(page, say.languages)
+      const [french, english] = [languages.getByLabel(say.french), languages.getByLabel(say.english)]
+      await expect(french).toHaveAttribute('inputmode', 'numeric')
+      await french.fill('60')
+      await english.fill('50')
+      await expect(languages.getByText(say.over)).toBeVisible()
+      await english.press('Enter')
+      await expect(page.locator('ofc-error-summary')).toBeFocused()
+      await expect(english).toHaveAccessibleDescription(say.sum)
+      await english.fill('28')
+      await expect(languages.getByText(say.others)).toBeVisible()
+      await expect(english).not.toHaveAccessibleDescription(say.sum)
+      await save(languages, say)
+
+      // Another unit and back changes nothing that was typed.
+      await openSection(page, house, id, 'areas', speech)
+      const areas = sectionOf(page, say.areas)
+      const total = areas.getByLabel(say.total)
+      await expect(total).toHaveAttribute('inputmode', 'decimal')
+      await areas.getByRole('radio', { name: say.feet }).check()
+      await total.fill(say.typed)
+      await areas.getByLabel(say.store).fill('900')
+      await areas.getByLabel(say.mvl).fill('300')
+      await areas.getByLabel(say.office).fill('100')
+      await expect(areas.getByText(say.left)).toBeVisible()
+      await areas.getByRole('radio', { name: say.feet }).press('ArrowRight')
+      await expect(areas.getByRole('radio', { name: say.metres })).toBeChecked()
+      await expect(total).toHaveValue(say.converted)
+      await areas.getByRole('radio', { name: say.metres }).press('ArrowLeft')
+      await expect(total).toHaveValue(say.written)
+      await save(areas, say)
+      await expect(areas).toContainText(say.written)
+
+      // Software that is none of the list has a name, which is asked then alone.
+      await openSection(page, house, id, 'laboratory', speech)
+      const laboratory = sectionOf(page, say.laboratory)
+      const software = laboratory.getByRole('combobox', { name: say.software })
+      await expect(laboratory.getByLabel(say.unlisted)).toHaveCount(0)
+      await software.fill(say.other)
+      await software.press('ArrowDown')
+      await software.press('Enter')
+      const unlisted = laboratory.getByRole('textbox', { name: say.unlisted })
+      await expect(unlisted).toBeVisible()
+      await unlisted.press('Enter')
+      await expect(unlisted).toHaveAccessibleDescription(say.required)
+      await unlisted.fill('Officinaire')
+      await laboratory.getByRole('combobox', { name: say.robotics }).fill('Bras maison')
+      await save(laboratory, say)
+      await reopen(laboratory, say, say.laboratory)
+      await expect(unlisted).toHaveValue('Officinaire')
+      await expect(laboratory.getByRole('combobox', { name: say.robotics })).toHaveValue('Bras maison')
+
+      // What is not known can be nothing again.
+      await laboratory.getByRole('button', { name: say.empty }).press('Enter')
+      await expect(software).toBeFocused()
+      await expect(laboratory.getByRole('radio', { checked: true })).toHaveCount(0)
+      await save(laboratory, say)
+      await expect(laboratory.getByText(say.nothing)).toBeVisible()
+
+      await openSection(page, house, id, 'services', speech)
+      const services = sectionOf(page, say.services)
+      await services.getByRole('button', { name: say.all }).press('Enter')
+      await expect(services.getByRole('checkbox', { checked: true })).toHaveCount(8)
+      await services.getByRole('checkbox').first().press('Space')
+      await save(services, say)
+      await reopen(services, say, say.services)
+      await expect(services.getByRole('checkbox', { checked: true })).toHaveCount(7)
+    },
+  )
+}
+
+/** A session of its own, as on another device. */
+async function device(browser: Browser, house: House, account: Account): Promise<Page> {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+  await signIn(page, house, account)
+  return page
+}
+
+test('two owners measure the same pharmacy at once, in feet and in metres: nothing is lost, and what both changed is asked in one unit', {
+  tag: '@twin',
+}, async ({ house, browser }) => {
+  test.slow()
+  const say = words['fr-CA']
+  const [one, other] = [await device(browser, house, 'owner'), await device(browser, house, 'coowner')]
+  const id = await firstPharmacy(one)
+  await openSection(one, house, id, 'areas')
+  await openSection(other, house, id, 'areas')
+  const [here, there] = [sectionOf(one, say.areas), sectionOf(other, say.areas)]
+
+  // One goes over to feet; the other, in metres still, corrects two figures, of which one was corrected in feet.
+  await here.getByRole('radio', { name: say.feet }).check()
+  await here.getByLabel(say.office).fill('10,76')
+  await save(here, say)
+  await there.getByLabel(say.mvl).fill('2')
+  await there.getByLabel(say.office).fill('3')
+  await there.getByRole('button', { name: say.save }).click()
+  const question = other.getByRole('radiogroup', { name: 'Bureau' })
+  await expect(question.getByRole('radio', { name: /Garder le vôtre\s: 32,29\spi²/ })).toBeVisible()
+  await expect(question.getByRole('radio', { name: /Prendre l’autre\s: 10,76\spi²/ })).toBeVisible()
+  await expect(other.getByRole('radiogroup')).toHaveCount(2)
+  await expectSound(other, 'conflict-areas')
+  await question.getByRole('radio', { name: /Garder le vôtre/ }).check()
+  await other.getByRole('button', { name: 'Enregistrer ces choix' }).click()
+  await expect(there.getByText(say.saved)).toBeVisible()
+  await reopen(there, say, say.areas)
+  await expect(there.getByRole('radio', { name: say.feet })).toBeChecked()
+  await expect(there.getByLabel(say.mvl)).toHaveValue('21,53')
+  await expect(there.getByLabel(say.office)).toHaveValue('32,29')
+})
