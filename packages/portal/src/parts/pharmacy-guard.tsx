@@ -8,6 +8,7 @@ import { worksAt } from './employees-right.ts'
 import { pharmacyOf } from './own-pharmacies.ts'
 import { mayReadPharmacy } from './pharmacy-right.ts'
 import { RefusedPage } from './refused-page.tsx'
+import './parts.css'
 
 interface PharmacyGuardProps {
   readonly pharmacyId: string
@@ -37,7 +38,7 @@ function WhoMayGrant({ pharmacyId }: Pick<PharmacyGuardProps, 'pharmacyId'>) {
     <RefusedPage of={pharmacy}>
       <Page title="shell.unauthorized.title" lead={name ? t('forms.refused.text', { name }) : '\u00a0'}>
         {name && <p>{isOwn ? grant : t('forms.refused.staff')}</p>}
-        <p>
+        <p className="way-on">
           <Link to={`/pharmacies/${pharmacyId}`}>{t('forms.refused.back')}</Link>
         </p>
       </Page>

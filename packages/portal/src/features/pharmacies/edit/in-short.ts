@@ -49,7 +49,10 @@ const facts: Readonly<Record<PharmacySection, Facts>> = {
   laboratory: (_language, { laboratory }) =>
     laboratory ? [softwareText(laboratory), laboratory.roboticsSystem ?? ''] : [],
   services: (language, { services }) => [
-    services.map((service) => midSentence(serviceText(language, service))).join(', '),
+    services
+      .map((service) => serviceText(language, service))
+      .map((text, at) => (at === 0 ? text : midSentence(text)))
+      .join(', '),
   ],
 }
 
