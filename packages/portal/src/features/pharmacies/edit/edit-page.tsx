@@ -1,5 +1,6 @@
 import type { Pharmacy } from '@officine/api/calls'
 import { type PharmacySection, pharmacySections } from '@officine/api/constants'
+import type { Locale } from '@officine/i18n/locale'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { useState } from 'react'
 import { useResource } from '../../../data/index.ts'
@@ -57,9 +58,12 @@ interface LastSave {
   readonly section: PharmacySection
   readonly pharmacy: Pharmacy
   readonly fields: readonly string[]
+  /** The language in which the fields are named: in another one it is over. */
+  readonly locale: Locale
 }
 
 function Sections({ fetched }: { readonly fetched: Pharmacy }) {
+  const { locale } = useLanguage()
   const [last, setLast] = useState<LastSave>()
   // What was saved shows at once, before it is fetched anew.
   const pharmacy = last && last.pharmacy.version > fetched.version ? last.pharmacy : fetched
@@ -69,8 +73,11 @@ function Sections({ fetched }: { readonly fetched: Pharmacy }) {
   const done = (section: PharmacySection) => (end: SectionEnd) => {
     close(section)
     drafts.note(section, end.kind === 'closed' && end.keepsDraft ? Date.now() : undefined)
-    if (end.kind === 'saved') setLast({ section, ...end })
+    if (end.kind === 'saved') setLast({ section, locale, ...end })
   }
+
+  const savedIn = (section: PharmacySection) =>
+    last?.section === section && last.locale === locale ? last.fields.map(midSentence) : undefined
 
   return (
     <OfcCard padding="none">
@@ -81,7 +88,7 @@ function Sections({ fetched }: { readonly fetched: Pharmacy }) {
           pharmacy={pharmacy}
           isOpen={isOpen(section)}
           draftedAt={drafts.dates[section]}
-          saved={last?.section === section && !isOpen(section) ? last.fields.map(midSentence) : undefined}
+          saved={isOpen(section) ? undefined : savedIn(section)}
           onOpen={() => open(section)}
           onDone={done(section)}
         />
