@@ -86,10 +86,13 @@ export abstract class HoursControl extends ChoiceControl {
   }
 
   override requestUpdate(...args: Parameters<ChoiceControl['requestUpdate']>): void {
-    if (args[0] === 'single' || args[0] === 'usual') this.#take(this.#given)
-    else if (args[0] === 'defaultValue' && !this.#edited) this.#take(String(this.defaultValue ?? ''))
+    const [name, before] = args
+    // A page that draws itself anew sets again what it has set: what was typed meanwhile stays.
+    const isOther = (name === 'single' || name === 'usual') && before !== this[name]
+    if (isOther) this.#take(this.#given)
+    else if (name === 'defaultValue' && !this.#edited) this.#take(String(this.defaultValue ?? ''))
     super.requestUpdate(...args)
-    if (args[0] === 'single' || args[0] === 'usual' || args[0] === 'defaultValue') this.valueChanged()
+    if (isOther || name === 'defaultValue') this.valueChanged()
   }
 
   /** The answers of a day. */

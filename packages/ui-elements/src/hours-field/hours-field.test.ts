@@ -470,6 +470,16 @@ describe('ofc-hours-field', () => {
       expect(field.validity.badInput).to.equal(true)
     })
 
+    it('keeps what was typed when the page sets again what it has set', async () => {
+      const field = await mount<OfcHoursField>(
+        html`<ofc-hours-field label="Noël" single usual .hours=${[usual]}></ofc-hours-field>`,
+      )
+      await type(field, 'from-0-0', '10-14')
+      Object.assign(field, { single: true, usual: true, weekStart: 0 })
+      await rendered(field)
+      expect(field.hours).to.deep.equal([open(['10:00', '14:00'])])
+    })
+
     it('is only read where it is readonly', async () => {
       const field = await create(week)
       field.readonly = true
