@@ -1,20 +1,80 @@
-import type { Contact } from '@officine/api/calls'
+import type { OwnEmployment } from '@officine/api/calls'
+import { calendarDateOf } from '@officine/i18n/locale'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
 import { addressLine } from '../../parts/address-lines.ts'
-import { pharmacyOf } from '../../parts/own-pharmacies.ts'
+import { ownEmployments, pharmacyOf } from '../../parts/own-pharmacies.ts'
+import { ResourceView } from '../../parts/resource-view.tsx'
+import { type PrimaryLinks, primaryLinksOf } from './primary-link.ts'
 import { Section } from './section.tsx'
 
-/** Specification 6: the primary pharmacy decides the electoral region. */
-export function PrimaryPharmacy({ file: { primaryAccount } }: { readonly file: Contact }) {
-  const { t } = useLanguage()
+const ChooseDialog = lazy(() => import('./choose-primary-dialog.tsx'))
+
+/** Specification 6: the primary pharmacy decides the electoral region. The person chooses it among their links. */
+export function PrimaryPharmacy() {
+  const links = useResource(ownEmployments)
   return (
     <Section name="pharmacy">
-      {primaryAccount ? <Named pharmacyId={primaryAccount} /> : <p>{t('profile.pharmacy.none')}</p>}
-      <p className="note">{t('profile.pharmacy.region')}</p>
+      <ResourceView of={links} skeleton={<p aria-busy="true">{'\u00a0'}</p>}>
+        {(employments) => <Choice links={primaryLinksOf(employments, calendarDateOf(new Date()))} />}
+      </ResourceView>
     </Section>
   )
+}
+
+function Choice({ links: { primary, others } }: { readonly links: PrimaryLinks }) {
+  const { t } = useLanguage()
+  const [choosing, setChoosing] = useState<OwnEmployment>()
+  const shown = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <div ref={shown} tabIndex={-1}>
+        {primary?.accountId ? <Named pharmacyId={primary.accountId} /> : <p>{t('profile.pharmacy.none')}</p>}
+      </div>
+      <p className="note">{t('profile.pharmacy.region')}</p>
+      {others.length > 0 && (
+        <>
+          <h3 className="profile-pharmacy-others">{t('profile.pharmacy.others')}</h3>
+          <ul className="profile-pharmacies">
+            {others.map((link) => (
+              <li key={link.id}>
+                <span>{nameOf(link)}</span>
+                <OfcButton
+                  size="small"
+                  label={t('profile.pharmacy.choose_named', { pharmacy: nameOf(link) })}
+                  onClick={() => setChoosing(link)}
+                >
+                  {t('profile.pharmacy.choose')}
+                </OfcButton>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {choosing && (
+        <Suspense>
+          <ChooseDialog
+            link={others.find(({ id }) => id === choosing.id) ?? choosing}
+            before={primary}
+            onCancelled={() => setChoosing(undefined)}
+            onDone={() => {
+              setChoosing(undefined)
+              // The button that was pressed goes away.
+              requestAnimationFrame(() => shown.current?.focus())
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** « Pharmacie du Vieux-Marché, Montréal ». */
+export function nameOf({ pharmacyName, pharmacyCity }: OwnEmployment): string {
+  return [pharmacyName, pharmacyCity].filter(Boolean).join(', ')
 }
 
 function Named({ pharmacyId }: { readonly pharmacyId: string }) {

@@ -45,7 +45,7 @@ function Sections({ file }: { readonly file: Contact }) {
           <Residence file={file} />
         </div>
         <div className="profile-column">
-          <PrimaryPharmacy file={file} />
+          <PrimaryPharmacy />
           <Consents file={file} />
           <Declaration file={file} />
           <div className="profile-password">

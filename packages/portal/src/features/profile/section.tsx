@@ -19,7 +19,7 @@ export function Section({ name, isEdited = false, children }: SectionProps) {
   const title = t(`profile.sections.${name}`)
   return (
     <OfcCard className="profile-section">
-      <h2 slot="header" className="card-title">
+      <h2 slot="header" id={name} className="card-title">
         {title}
       </h2>
       {isEdited && mayChange && (
