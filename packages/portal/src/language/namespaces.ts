@@ -9,6 +9,7 @@ import type employment from '../../../../locales/fr-CA/employment.json'
 import type errors from '../../../../locales/fr-CA/errors.json'
 import type forms from '../../../../locales/fr-CA/forms.json'
 import type home from '../../../../locales/fr-CA/home.json'
+import type noticeBanners from '../../../../locales/fr-CA/notice-banners.json'
 import type notices from '../../../../locales/fr-CA/notices.json'
 import type openingHours from '../../../../locales/fr-CA/opening-hours.json'
 import type pharmacies from '../../../../locales/fr-CA/pharmacies.json'
@@ -34,6 +35,7 @@ interface Catalogue {
   readonly errors: typeof errors
   readonly forms: typeof forms
   readonly home: typeof home
+  readonly 'notice-banners': typeof noticeBanners
   readonly notices: typeof notices
   readonly 'opening-hours': typeof openingHours
   readonly pharmacies: typeof pharmacies

@@ -16,7 +16,7 @@ export function isReady(route: RouteDefinition | undefined, locale: Locale): boo
 /** What the notices of a page say comes with it. */
 function messagesFor(route: RouteDefinition | undefined): readonly Namespace[] {
   const { messages = [], notificationCategory } = route ?? {}
-  return notificationCategory ? [...messages, 'notices'] : messages
+  return notificationCategory ? [...messages, 'notices', 'notice-banners'] : messages
 }
 
 /** How long what could not be fetched is left alone before it is asked for once more, in milliseconds. */
