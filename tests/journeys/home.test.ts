@@ -1,9 +1,11 @@
 import { employmentTypes } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
 import type { Page } from '@playwright/test'
+import { expectSound } from '../house/axe.ts'
+import { readStorage } from '../house/browser-storage.ts'
 import { type Caller, callerAs } from '../house/caller.ts'
 import { expect, test } from '../house/fixtures.ts'
-import { addressOf, twinIn } from '../house/people.ts'
+import { addressOf, signIn, twinIn } from '../house/people.ts'
 
 const words = {
   'fr-CA': {
@@ -103,6 +105,66 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(page.getByRole('heading', { level: 2, name: say.hours })).toBeVisible()
     },
   )
+}
+
+test('what was begun in another tab and left is told at home, taken up again, or deleted', async ({
+  house,
+  context,
+  page,
+}) => {
+  await signIn(page, house, 'owner')
+  const other = await context.newPage()
+  await other.goto(addressOf(house, '/profile/edit'))
+  await other.getByLabel(/^Ville/).fill('Rimouski')
+  await expect.poll(() => draftsKept(page)).toBe(1)
+  // While it is being written it is nothing left behind.
+  await comeBackTo(page)
+  const row = page.getByRole('listitem').filter({ hasText: 'Modification de votre profil' })
+  await expect(row).toHaveCount(0)
+  await other.close()
+  await comeBackTo(page)
+  await expect(row).toContainText(/Gardé sur cet appareil le \d/)
+  await expectSound(page, 'home-draft-fr-CA')
+
+  const remove = row.getByRole('button', { name: /^Supprimer le brouillon/ })
+  await remove.click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await row.getByRole('link', { name: /^Reprendre/ }).click()
+  await expect(page.getByLabel(/^Ville/)).toHaveValue('Rimouski')
+  await page.reload()
+  await page.goto(addressOf(house, '/'))
+  await remove.click()
+  await page.locator('ofc-snackbar').getByRole('button', { name: 'Fermer' }).click()
+  await expect.poll(() => draftsKept(page)).toBe(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'À faire' })).toBeVisible()
+  await expect(row).toHaveCount(0)
+})
+
+test('the primary pharmacy is chosen at one’s profile, and moves the vote', async ({ house, page }) => {
+  await signIn(page, house, 'owner')
+  await page.goto(addressOf(house, '/profile#pharmacy'))
+  const section = page.locator('ofc-card').filter({ hasText: 'Pharmacie principale' })
+  await expect(section.getByRole('link', { name: 'Pharmacie du Vieux-Marché' })).toBeVisible()
+  const choose = section.getByRole('button', { name: /^Choisir comme pharmacie principale/ })
+  await choose.click()
+  await expect(
+    page.getByText(
+      /Vous voterez.* région de Pharmacie Geneviève Tremblay.*non plus dans celle de Pharmacie du Vieux/,
+    ),
+  ).toBeVisible()
+  await expectSound(page, 'choose-primary-fr-CA')
+  await page.locator('ofc-dialog').getByRole('button', { name: 'Changer ma pharmacie principale' }).click()
+  await expect(section.getByRole('link', { name: /^Pharmacie Geneviève Tremblay/ })).toBeVisible()
+  await expect(choose).toHaveAccessibleName(/Vieux-Marché/)
+  await page.reload()
+  await expect(section.getByRole('link', { name: /^Pharmacie Geneviève Tremblay/ })).toBeVisible()
+})
+
+/** How many drafts the browser keeps. */
+async function draftsKept(page: Page): Promise<number> {
+  return (await readStorage(page)).filter(({ place }) => place.startsWith('indexedDB/officine-drafts')).length
 }
 
 interface Link {

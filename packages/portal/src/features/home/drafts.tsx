@@ -8,11 +8,12 @@ const DraftsLeft = lazy(() => import('./drafts-left.tsx').catch(() => ({ default
 export function Drafts() {
   const [mayBeAny, setMayBeAny] = useState(false)
   useEffect(() => {
-    let isCurrent = true
-    void mayHaveDrafts().then((may) => isCurrent && setMayBeAny(may))
-    return () => {
-      isCurrent = false
-    }
+    const gone = new AbortController()
+    const look = () => void mayHaveDrafts().then((may) => gone.signal.aborted || setMayBeAny(may))
+    look()
+    // The first form of this browser may have been opened in another tab.
+    addEventListener('focus', look, { signal: gone.signal })
+    return () => gone.abort()
   }, [])
   if (!mayBeAny) return null
   return (
