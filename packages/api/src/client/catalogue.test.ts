@@ -9,8 +9,9 @@ import { type Answer, emptyPage, failure, json, serveAnswers } from './testing.t
 const { answers, requests, client } = serveAnswers()
 
 const catalogues = ['fr-CA', 'en-CA'].map((locale): Record<string, string> => {
-  const file = new URL(`../../../../locales/${locale}/errors.json`, import.meta.url)
-  return JSON.parse(readFileSync(file, 'utf8'))
+  const read = (name: string) =>
+    JSON.parse(readFileSync(new URL(`../../../../locales/${locale}/${name}.json`, import.meta.url), 'utf8'))
+  return { ...read('errors'), ...read('error-details') }
 })
 
 function expectText(error: ApiError, key: string) {

@@ -119,7 +119,7 @@ describe.each(locales)('the catalogue of errors in %s', (locale) => {
   beforeEach(async () => {
     vi.stubGlobal('document', { documentElement: { lang: '' }, getElementById: () => settings })
     readSettings()
-    await loadMessages(locale, ['forms', 'auth'])
+    await loadMessages(locale, ['error-details', 'forms', 'auth'])
     speak(locale)
   })
 

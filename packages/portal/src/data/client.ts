@@ -1,7 +1,7 @@
 import { type Call, type CallTraits, type PathParameters, scopeOf } from '@officine/api/calls'
 import { type AnswerOf, type CallInput, type Client, createClient } from '@officine/api/client'
 import { ApiError } from '@officine/api/errors'
-import { currentLanguage } from '../language/index.ts'
+import { currentLanguage, speakOfDetails } from '../language/index.ts'
 import { fetchUnlessEarly } from './early-answers.ts'
 import { queries, watchFocus } from './queries.ts'
 import { startRecovery } from './recovery.ts'
@@ -48,6 +48,7 @@ export async function send<Path extends string, Query, Body, Response, Traits ex
   try {
     return await client.call<Path, Query, Body, Response, Traits>(call, input)
   } catch (error) {
+    if (error instanceof ApiError && error.details.length > 0) await speakOfDetails()
     if (error instanceof ApiError && (error.kind === 'forbidden' || error.kind === 'unauthorized'))
       refused(error)
     throw error

@@ -1,15 +1,17 @@
 import { ApiError, details, type ErrorKind } from '@officine/api/errors'
 import { createTranslate } from '@officine/i18n/messages'
 import { describe, expect, it } from 'vitest'
+import errorDetails from '../../../../locales/fr-CA/error-details.json'
 import errors from '../../../../locales/fr-CA/errors.json'
 import { detailText, errorText, waitText } from './error-text.ts'
 import type { Language } from './language.ts'
 
+const texts = { ...errors, ...errorDetails }
 const missing: string[] = []
-const t = createTranslate<string>('fr-CA', errors, (problem) => missing.push(problem))
+const t = createTranslate<string>('fr-CA', texts, (problem) => missing.push(problem))
 const language: Pick<Language, 't' | 'find'> = {
   t,
-  find: (key, values) => (key in errors ? t(key, values) : undefined),
+  find: (key, values) => (key in texts ? t(key, values) : undefined),
 }
 
 const kinds: readonly ErrorKind[] = [

@@ -1,7 +1,7 @@
 import { defaultLocale, type Locale } from '@officine/i18n/locale'
 import { createTranslate, type Messages, type MessageValues, type Translate } from '@officine/i18n/messages'
 import { atom, store, useAtomValue } from '../store/index.ts'
-import { messagesOf } from './messages.ts'
+import { loadDetailTexts, messagesOf } from './messages.ts'
 import type { MessageKey } from './namespaces.ts'
 
 export interface Language {
@@ -29,6 +29,12 @@ export function speak(locale: Locale): void {
   if (spoken === messages) return
   spoken = messages
   store.set(languageAtom, languageOf(locale, messages))
+}
+
+/** Before what the server said in detail is shown. Where its texts can't be fetched, its own words show. */
+export async function speakOfDetails(): Promise<void> {
+  await loadDetailTexts(currentLanguage().locale).catch(() => {})
+  speak(currentLanguage().locale)
 }
 
 /** The texts that the page's language was last made of. */

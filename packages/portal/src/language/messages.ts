@@ -7,7 +7,7 @@ import { commonNamespaces, type Namespace } from './namespaces.ts'
 /** Each file of texts is a chunk of its own, compiled by the build; a French page never asks for an English one. */
 const files = import.meta.glob<Messages>(
   [
-    '../../../../locales/*/{auth,confirmation,declaration,drafts,employees,employment,forms,home,notice-banners,notices,opening-hours,pharmacies,pharmacy-edit,pharmacy-search,profile,provinces,requests,signup,statements}.json',
+    '../../../../locales/*/{auth,confirmation,declaration,drafts,employees,employment,error-details,forms,home,notice-banners,notices,opening-hours,pharmacies,pharmacy-edit,pharmacy-search,profile,provinces,requests,signup,statements}.json',
     '../../../../locales/*/employees-*.json',
     '../../../../locales/en-CA/{errors,shell}.json',
   ],
@@ -19,10 +19,11 @@ const loaded = new Map<string, Messages>([
   [`${defaultLocale}/errors`, errors],
 ])
 
+/** What every page needs. What the server says in detail is among it from the first time on, in every language. */
+const common = new Set<Namespace>(commonNamespaces)
+
 function missing(locale: Locale, namespaces: readonly Namespace[]): string[] {
-  return [...commonNamespaces, ...namespaces]
-    .map((name) => `${locale}/${name}`)
-    .filter((id) => !loaded.has(id))
+  return [...common, ...namespaces].map((name) => `${locale}/${name}`).filter((id) => !loaded.has(id))
 }
 
 export function areLoaded(locale: Locale, namespaces: readonly Namespace[]): boolean {
@@ -38,6 +39,12 @@ export async function loadMessages(locale: Locale, namespaces: readonly Namespac
       joined.delete(locale)
     }),
   )
+}
+
+/** Brings the texts of what the server says in detail, which few visits hear of. */
+export async function loadDetailTexts(locale: Locale): Promise<void> {
+  await loadMessages(locale, ['error-details'])
+  common.add('error-details')
 }
 
 /** The texts of each language that are here, in one; made anew when a file of them came. */

@@ -6,6 +6,7 @@ import type employees from '../../../../locales/fr-CA/employees.json'
 import type employeesLinks from '../../../../locales/fr-CA/employees-links.json'
 import type employeesNew from '../../../../locales/fr-CA/employees-new.json'
 import type employment from '../../../../locales/fr-CA/employment.json'
+import type errorDetails from '../../../../locales/fr-CA/error-details.json'
 import type errors from '../../../../locales/fr-CA/errors.json'
 import type forms from '../../../../locales/fr-CA/forms.json'
 import type home from '../../../../locales/fr-CA/home.json'
@@ -32,6 +33,7 @@ interface Catalogue {
   readonly 'employees-links': typeof employeesLinks
   readonly 'employees-new': typeof employeesNew
   readonly employment: typeof employment
+  readonly 'error-details': typeof errorDetails
   readonly errors: typeof errors
   readonly forms: typeof forms
   readonly home: typeof home

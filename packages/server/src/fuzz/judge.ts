@@ -50,7 +50,7 @@ const ofWholeRequest: ReadonlySet<string> = new Set(
 
 const localesFolder = fileURLToPath(new URL('../../../../locales', import.meta.url))
 const textsByLocale: readonly Readonly<Record<string, string>>[] = readdirSync(localesFolder).map((locale) =>
-  JSON.parse(readFileSync(`${localesFolder}/${locale}/errors.json`, 'utf8')),
+  JSON.parse(readFileSync(`${localesFolder}/${locale}/error-details.json`, 'utf8')),
 )
 
 const insides =

@@ -1,0 +1,19 @@
+import { detailKey, details } from '@officine/api/errors'
+import { expect, test, vi } from 'vitest'
+import { areLoaded, currentLanguage, detailText, loadMessages, speak, speakOfDetails } from './index.ts'
+
+test('what the server says in detail is said in the page’s language, and in the other one after a switch', async () => {
+  vi.stubGlobal('document', { documentElement: { lang: '' } })
+  const { detail } = details.lastOwner
+  await loadMessages('en-CA', [])
+  expect(areLoaded('en-CA', [])).toBe(true)
+  expect(detailText(currentLanguage(), detail)).toBe(detail)
+
+  await speakOfDetails()
+  expect(detailText(currentLanguage(), detail)).toMatch(/propriétaire/)
+
+  expect(areLoaded('en-CA', [])).toBe(false)
+  await loadMessages('en-CA', [])
+  speak('en-CA')
+  expect(currentLanguage().find(detailKey(detail))).toMatch(/owner/)
+})
