@@ -9,6 +9,7 @@ import {
   notification,
   pharmacy,
   pharmacyWords,
+  statement,
   transaction,
 } from '../database/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
@@ -27,6 +28,15 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const count = async (table: Parameters<TestDatabase['db']['$count']>[0]) => database.db.$count(table)
+
+test('a record was confirmed on the day that its latest statement says', async () => {
+  const { rows } = await database.db.execute(sql`
+    select count(*)::int as different from pharmacy p
+    where p.sections -> 'services' ->> 'confirmedOn' is distinct from
+      (select max(s.confirmed_on)::text from statement s where s.pharmacy_id = p.id and s.subject = 'pharmacy')`)
+  expect(rows).toEqual([{ different: 0 }])
+  expect(await count(statement)).toBeGreaterThan(1_500)
+})
 
 describe('the whole', () => {
   test('is about 1,900 pharmacies and 12,000 people', async () => {

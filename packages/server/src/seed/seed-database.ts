@@ -13,6 +13,7 @@ import {
   programmeEnrolment,
   programmeParticipant,
   setting,
+  statement,
   storedFile,
   taxReceipt,
   transaction,
@@ -27,6 +28,7 @@ import { makeDemonstration, namedPharmacies } from './demonstration.ts'
 import { demonstrationPassword, type NamedPeople } from './named-accounts.ts'
 import { confirmFiles, declare, fileTransactions } from './paperwork.ts'
 import { populate } from './population.ts'
+import { confirmRecords } from './statements.ts'
 import { issueTaxReceipts } from './tax-receipts.ts'
 import { fillTransactionForms } from './transaction-forms.ts'
 import { createWorld, type World } from './world.ts'
@@ -68,6 +70,7 @@ export async function seedDatabase(db: Database, options: SeedOptions): Promise<
   issueTaxReceipts(world, people)
   swearAffirmations(world)
   confirmFiles(world, people)
+  confirmRecords(world)
   const accounts = await accountsOf(people)
 
   const filled = await db.transaction(async (tx) => {
@@ -110,6 +113,7 @@ async function write(
     world.staffed.map(({ place }) => place),
   )
   await bulkInsert(tx, employment, world.employments)
+  await bulkInsert(tx, statement, world.statements)
   await bulkInsert(tx, declaration, world.declarations)
   await bulkInsert(tx, notification, world.notifications)
   await bulkInsert(tx, taxReceipt, world.taxReceipts)

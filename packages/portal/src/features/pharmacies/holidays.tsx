@@ -58,8 +58,10 @@ function HolidayDays({ days }: { readonly days: readonly string[] }) {
   if (first === last) return from
   return (
     <>
-      <span className="pharmacy-holiday-day">{t('pharmacies.holiday_from', { from })}</span>{' '}
-      <span className="pharmacy-holiday-day">{formatLongDate(last, locale)}</span>
+      <span className="pharmacy-holiday-day">{from}</span>{' '}
+      <span className="pharmacy-holiday-day">
+        {t('pharmacies.holiday_to', { to: formatLongDate(last, locale) })}
+      </span>
     </>
   )
 }
