@@ -80,7 +80,7 @@ function Asked({ pharmacyId, subject, known }: AskedProps) {
           ? t(`statements.${subject}.confirmed`, { date: formatDate(last.confirmedOn, locale) })
           : t(`statements.${subject}.title`)
       }
-      detail={isDone ? `${earlier} ${t('statements.yearly')}` : `${word} ${earlier}`}
+      detail={isDone ? `${earlier} ${t('statements.yearly')}` : `${earlier} ${word}`}
       action={
         isDone ? undefined : { words: t('statements.confirm'), label: t(`statements.${subject}.confirm`) }
       }

@@ -60,6 +60,7 @@ function Record({ pharmacy }: { readonly pharmacy: Pharmacy }) {
         <Actions pharmacyId={pharmacy.id} />
         <UpToDateStatement subject="pharmacy" pharmacyId={pharmacy.id} />
         <RecordState pharmacy={pharmacy} />
+        <Printed />
         <Coordinates pharmacy={pharmacy} />
         <General pharmacy={pharmacy} />
         <Associates pharmacy={pharmacy} />
@@ -69,7 +70,6 @@ function Record({ pharmacy }: { readonly pharmacy: Pharmacy }) {
         <Holidays pharmacy={pharmacy} />
         <Laboratory pharmacy={pharmacy} />
         <Services pharmacy={pharmacy} />
-        <Printed />
       </div>
     </div>
   )
