@@ -12,7 +12,7 @@ import { useLanguage } from '../../../language/index.ts'
 import { nameOf } from '../person.tsx'
 import type { LinkDialogProps } from './act-dialog.tsx'
 import { changeLink, ofLinks } from './change-link.ts'
-import { DatesChange, datesValues, firstEnd } from './link-values.ts'
+import { DatesChange, datesValues, dayIn, firstEnd } from './link-values.ts'
 
 export function DatesDialog({ employee, pharmacyId, onClosed }: LinkDialogProps) {
   const { t, locale } = useLanguage()
@@ -32,21 +32,21 @@ export function DatesDialog({ employee, pharmacyId, onClosed }: LinkDialogProps)
     },
     onFailed: () => makeStale(ofLinks),
   })
-  const { startDate } = form.values
-  const isPutOff = isCurrent(employee, today) && startDate > today && !form.problems.length
+  const start = dayIn(form.values.startDate)
+  const opensAgain = isCurrent(employee, today) && start && start > today ? start : undefined
   return (
     <OfcDialog open heading={t('links.dates.title', { name })} onClose={onClosed}>
       <Form form={form} className="employees-answer">
         <OfcDateInput {...form.field('startDate')} hint={t('links.dates.start_hint')} />
-        {isPutOff && (
+        {opensAgain && (
           <OfcAlert severity="warning">
-            {t('links.dates.put_off', { name, date: formatDate(startDate, locale) })}
+            {t('links.dates.put_off', { name, date: formatDate(opensAgain, locale) })}
           </OfcAlert>
         )}
         <OfcDateInput
           {...form.field('endDate')}
           hint={t('links.dates.end_hint')}
-          min={firstEnd(startDate, today)}
+          min={firstEnd(start, today)}
         />
       </Form>
       <OfcButton slot="actions" variant="plain" onClick={onClosed}>

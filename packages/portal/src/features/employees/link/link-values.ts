@@ -2,7 +2,7 @@ import type { Employee } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
 import { addDays, afterToday, calendarDate, code } from '@officine/api/rules'
 import type { CalendarDate } from '@officine/i18n/locale'
-import { nullable, object } from 'superstruct'
+import { is, nullable, object } from 'superstruct'
 
 /** A PUT carries what its form asks for, and nothing else. */
 export const PermissionChange = object({ type: code(employmentTypes) })
@@ -22,7 +22,12 @@ export const datesValues = ({ startDate, endDate }: Employee) => ({
   endDate: endDate ?? '',
 })
 
+/** The day that an answer writes; nothing while it is half typed. */
+export function dayIn(answer: string): CalendarDate | undefined {
+  return is(answer, calendarDate()) ? answer : undefined
+}
+
 /** The first day that can be a link's first day without access: it has counted for a day at least. */
-export function firstEnd(startDate: string, today: CalendarDate): CalendarDate {
-  return addDays(startDate > today ? startDate : today, 1)
+export function firstEnd(start: CalendarDate | undefined, today: CalendarDate): CalendarDate {
+  return addDays(start && start > today ? start : today, 1)
 }
