@@ -3,6 +3,7 @@ import { calendarDateOf } from '@officine/i18n/locale'
 import { OfcMenu } from '@officine/ui-elements/react/menu.js'
 import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
 import { lazy, Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { type MessageKey, useLanguage } from '../../language/index.ts'
 import { useUserinfo } from '../../session/index.ts'
 import { actsOn, type PersonAct } from './link/person-acts.ts'
@@ -41,11 +42,14 @@ export function PersonActions({ employee, ...place }: PersonActionsProps) {
           </OfcMenuItem>
         ))}
       </OfcMenu>
-      {act && (
-        <Suspense>
-          <ActDialog act={act} employee={employee} {...place} onClosed={() => setAct(undefined)} />
-        </Suspense>
-      )}
+      {act &&
+        // Beside the page, not within the words of the person's row.
+        createPortal(
+          <Suspense>
+            <ActDialog act={act} employee={employee} {...place} onClosed={() => setAct(undefined)} />
+          </Suspense>,
+          document.body,
+        )}
     </>
   )
 }
