@@ -1,4 +1,5 @@
 import { expectSound } from '../house/axe.ts'
+import { callerAs } from '../house/caller.ts'
 import { expect, test } from '../house/fixtures.ts'
 import { resetLink } from '../house/outbox.ts'
 import { addressOf, signIn, twinIn } from '../house/people.ts'
@@ -148,6 +149,50 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await page.getByRole('button', { name: /^(Changer le|Change the)/ }).click()
       await page.getByRole('link', { name: /^(Nouveau mot|New password)/ }).waitFor()
       await expectSound(page, `profile-password-errors-${speech}`)
+    },
+  )
+
+  test(
+    `every screen of adding somebody, and of a link, is sound, in ${speech}`,
+    twinIn(speech),
+    async ({ sharedHouse: house, browser }) => {
+      const page = await (await browser.newContext({ locale: speech })).newPage()
+      const caller = await callerAs(page, house, 'delegate')
+      const { employments } = await (await caller.call('GET', 'userinfo?version=2.0')).json()
+      const open = async (path: string) => {
+        await page.goto(addressOf(house, `/pharmacies/${employments[0].accountId}/employees${path}`, speech))
+        await page.getByRole('heading', { level: 1 }).waitFor()
+      }
+      await open('/new')
+      await page.getByRole('button', { name: /^(Chercher|Search)$/ }).click()
+      await page.locator('ofc-error-summary').waitFor()
+      await expectSound(page, `add-search-error-${speech}`)
+      await open('/new?lastname=Tremblay&firstname=G')
+      await page
+        .getByRole('link', { name: /^(Choisir|Choose)/ })
+        .first()
+        .waitFor()
+      await expectSound(page, `add-results-${speech}`)
+      await page
+        .getByRole('link', { name: /^(Choisir|Choose)/ })
+        .first()
+        .click()
+      await page.getByText('Sophie Nguyen').waitFor()
+      await expectSound(page, `add-link-${speech}`)
+      await open('/new?email=personne@exemple.test')
+      await page.getByRole('link', { name: /^(Inviter|Invite)/ }).click()
+      await page.getByRole('button', { name: /^(Inviter|Invite)/ }).click()
+      await page.locator('ofc-error-summary').waitFor()
+      await expectSound(page, `add-invite-error-${speech}`)
+      await open('?search=julien')
+      const manage = page.getByRole('button', { name: /^(Gérer le lien|Manage the link)/ })
+      for (const act of [/permission/, /^(Changer les dates|Change the dates)/, /^(Mettre fin|End)/]) {
+        await manage.click()
+        await page.getByRole('menuitem', { name: act }).click()
+        await page.getByRole('dialog').waitFor()
+        await expectSound(page, `link-${act.source.replaceAll(/\W+/g, '-')}-${speech}`)
+        await page.keyboard.press('Escape')
+      }
     },
   )
 

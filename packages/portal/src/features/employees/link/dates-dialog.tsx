@@ -2,16 +2,17 @@ import { isCurrent } from '@officine/api/calls'
 import { Employee as EmployeeStruct } from '@officine/api/structs'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
-import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcDateInput } from '@officine/ui-elements/react/date-input.js'
 import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
+import { useId } from 'react'
 import { makeStale, useMutation } from '../../../data/index.ts'
 import { Form, useForm, withNulls } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { nameOf } from '../person.tsx'
 import type { LinkDialogProps } from './act-dialog.tsx'
 import { changeLink, ofLinks } from './change-link.ts'
+import { DialogActions } from './dialog-actions.tsx'
 import { DatesChange, datesValues, dayIn, firstEnd } from './link-values.ts'
 
 export function DatesDialog({ employee, pharmacyId, onClosed }: LinkDialogProps) {
@@ -19,6 +20,7 @@ export function DatesDialog({ employee, pharmacyId, onClosed }: LinkDialogProps)
   const name = nameOf(employee)
   const today = calendarDateOf(new Date())
   const { run } = useMutation(changeLink)
+  const formId = useId()
   const form = useForm({
     draft: { name: `link-dates/${pharmacyId}/${employee.id}` },
     editing: { record: employee, struct: EmployeeStruct, toValues: datesValues },
@@ -36,7 +38,7 @@ export function DatesDialog({ employee, pharmacyId, onClosed }: LinkDialogProps)
   const opensAgain = isCurrent(employee, today) && start && start > today ? start : undefined
   return (
     <OfcDialog open heading={t('links.dates.title', { name })} onClose={onClosed}>
-      <Form form={form} className="employees-answer">
+      <Form form={form} id={formId} className="employees-answer">
         <OfcDateInput {...form.field('startDate')} hint={t('links.dates.start_hint')} />
         {opensAgain && (
           <OfcAlert severity="warning">
@@ -49,12 +51,9 @@ export function DatesDialog({ employee, pharmacyId, onClosed }: LinkDialogProps)
           min={firstEnd(start, today)}
         />
       </Form>
-      <OfcButton slot="actions" variant="plain" onClick={onClosed}>
-        {t('links.cancel')}
-      </OfcButton>
-      <OfcButton slot="actions" variant="filled" loading={form.isSending} onClick={() => void form.submit()}>
+      <DialogActions formId={formId} isSending={form.isSending} onCancelled={onClosed}>
         {t('links.dates.save')}
-      </OfcButton>
+      </DialogActions>
     </OfcDialog>
   )
 }

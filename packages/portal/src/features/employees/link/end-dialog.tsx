@@ -1,14 +1,15 @@
 import type { Employee } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
-import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
+import { useId } from 'react'
 import { object } from 'superstruct'
 import { Form, useForm } from '../../../forms/index.ts'
 import { type MessageKey, useLanguage } from '../../../language/index.ts'
 import { go } from '../../../navigation/index.ts'
 import { nameOf } from '../person.tsx'
 import type { LinkDialogProps } from './act-dialog.tsx'
+import { DialogActions } from './dialog-actions.tsx'
 import { useEnding } from './use-ending.ts'
 
 interface EndDialogProps extends LinkDialogProps {
@@ -37,6 +38,7 @@ export function EndDialog({ isLeaving = false, ...props }: EndDialogProps) {
       toast({ severity: 'warning', message: t('links.stale', words) })
     },
   })
+  const formId = useId()
   const form = useForm({
     draft: { name: `link-end/${pharmacyId}/${employee.id}` },
     initial: {},
@@ -52,7 +54,7 @@ export function EndDialog({ isLeaving = false, ...props }: EndDialogProps) {
       heading={isLeaving ? t('links.leave.title', words) : t('links.end.title', words)}
       onClose={onClosed}
     >
-      <Form form={form} className="employees-answer">
+      <Form form={form} id={formId} className="employees-answer">
         <p>{isLeaving ? t('links.leave.text', words) : t('links.end.text', words)}</p>
         <ul>
           {lostWith(employee).map((key) => (
@@ -62,18 +64,9 @@ export function EndDialog({ isLeaving = false, ...props }: EndDialogProps) {
         {employee.isPrimaryLink && <p>{isLeaving ? t('links.leave.primary') : t('links.end.primary')}</p>}
         <p>{isLeaving ? t('links.leave.again') : t('links.end.again', words)}</p>
       </Form>
-      <OfcButton slot="actions" variant="plain" onClick={onClosed}>
-        {t('links.cancel')}
-      </OfcButton>
-      <OfcButton
-        slot="actions"
-        variant="filled"
-        tone="danger"
-        loading={form.isSending}
-        onClick={() => void form.submit()}
-      >
+      <DialogActions formId={formId} isSending={form.isSending} onCancelled={onClosed} tone="danger">
         {isLeaving ? t('links.leave.confirm') : t('links.end.action')}
-      </OfcButton>
+      </DialogActions>
     </OfcDialog>
   )
 }

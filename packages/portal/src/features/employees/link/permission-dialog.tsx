@@ -1,7 +1,7 @@
 import { Employee as EmployeeStruct } from '@officine/api/structs'
-import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
+import { useId } from 'react'
 import { makeStale, useMutation } from '../../../data/index.ts'
 import { Form, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
@@ -9,6 +9,7 @@ import { typeKey } from '../link-facts.ts'
 import { nameOf } from '../person.tsx'
 import type { LinkDialogProps } from './act-dialog.tsx'
 import { changeLink, ofLinks } from './change-link.ts'
+import { DialogActions } from './dialog-actions.tsx'
 import { PermissionChange, permissionBody, permissionValues } from './link-values.ts'
 import { PermissionField } from './permission-field.tsx'
 
@@ -17,6 +18,7 @@ export function PermissionDialog({ employee, pharmacyId, pharmacyName, onClosed 
   const { t } = language
   const name = nameOf(employee)
   const { run } = useMutation(changeLink)
+  const formId = useId()
   const form = useForm({
     draft: { name: `link-permission/${pharmacyId}/${employee.id}` },
     editing: { record: employee, struct: EmployeeStruct, toValues: permissionValues },
@@ -35,16 +37,13 @@ export function PermissionDialog({ employee, pharmacyId, pharmacyName, onClosed 
   })
   return (
     <OfcDialog open heading={t('links.permission.title', { name })} onClose={onClosed}>
-      <Form form={form} className="employees-answer">
+      <Form form={form} id={formId} className="employees-answer">
         <p>{t('links.permission.text', { pharmacy: pharmacyName })}</p>
         <PermissionField pharmacyId={pharmacyId} field={form.field('type')} employeeId={employee.id} />
       </Form>
-      <OfcButton slot="actions" variant="plain" onClick={onClosed}>
-        {t('links.cancel')}
-      </OfcButton>
-      <OfcButton slot="actions" variant="filled" loading={form.isSending} onClick={() => void form.submit()}>
+      <DialogActions formId={formId} isSending={form.isSending} onCancelled={onClosed}>
         {t('links.permission.action')}
-      </OfcButton>
+      </DialogActions>
     </OfcDialog>
   )
 }
