@@ -177,7 +177,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
         .getByRole('link', { name: /^(Choisir|Choose)/ })
         .first()
         .click()
-      await page.getByText('Sophie Nguyen').waitFor()
+      await page.getByText(/Sophie Nguyen\./).waitFor()
       await expectSound(page, `add-link-${speech}`)
       await open('/new?email=personne@exemple.test')
       await page.getByRole('link', { name: /^(Inviter|Invite)/ }).click()
