@@ -138,10 +138,9 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 }
 
-test('who is known already, or linked already, is offered in the place of the error', async ({
-  house,
-  page,
-}) => {
+test('who is known already, or linked already, is offered in the place of the error', {
+  tag: '@twin',
+}, async ({ house, page }) => {
   test.slow()
   const { pharmacyId } = await owner(page, house)
   await page.goto(addressOf(house, `${path(pharmacyId)}/new?new=1`))
@@ -234,10 +233,9 @@ test('a link is changed and ended by keyboard, and what is gone meanwhile is tol
   await expect(manage('Marc-André Gagnon')).toBeFocused()
 })
 
-test('a delegate’s seat that somebody else takes meanwhile is told at its field, with who holds it', async ({
-  house,
-  page,
-}) => {
+test('a delegate’s seat that somebody else takes meanwhile is told at its field, with who holds it', {
+  tag: '@twin',
+}, async ({ house, page }) => {
   const { pharmacyId, call } = await owner(page, house)
   await page.goto(addressOf(house, `${path(pharmacyId)}/new?email=basic@officine.test`))
   await page.getByRole('link', { name: /^Choisir Camille/ }).click()
