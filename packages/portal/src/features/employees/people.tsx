@@ -1,5 +1,5 @@
 import type { Employee, Page } from '@officine/api/calls'
-import { useCallback, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useResource } from '../../data/index.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { go, useArrival, useQuery } from '../../navigation/index.ts'
@@ -30,8 +30,8 @@ export function People({ pharmacyId, pharmacyName }: PeopleProps) {
   const people = useResource(peopleOf(pharmacyId, asked), { keepPrevious: true })
   const exporting = useExport(pharmacyId, pharmacyName, asked)
   const heading = useFocusOnResults(asked)
-  const leadToHeading = useCallback(() => heading.current?.focus(), [heading])
   const shown = people.status === 'ready' ? people.data : undefined
+  const leadToHeading = useFocusOfLostRow(heading, shown)
   const isSettled = people.status === 'ready' && !people.isStale
   useLastPage(isSettled ? people.data : undefined, (page) => addressOfPeople(pharmacyId, { ...asked, page }))
   return (
@@ -104,6 +104,21 @@ function useFocusOnResults(asked: AskedPeople) {
     if (!isAnotherView && !isSame && cause !== 'load') heading.current?.focus()
   })
   return heading
+}
+
+/** A row that goes takes the focus with it, which its dialog may have given back to it before: then the heading has it. */
+function useFocusOfLostRow(heading: RefObject<HTMLHeadingElement | null>, shown: Page<Employee> | undefined) {
+  const isGoing = useRef(false)
+  const take = useCallback(() => {
+    if (!isGoing.current || document.activeElement !== document.body) return
+    isGoing.current = false
+    heading.current?.focus()
+  }, [heading])
+  useEffect(take, [shown])
+  return useCallback(() => {
+    isGoing.current = true
+    requestAnimationFrame(take)
+  }, [take])
 }
 
 /** A page past the end, of an old address or since somebody left: the last one shows. */
