@@ -127,6 +127,7 @@ test('somebody who was faster is named, and the rest goes on', twin, async ({ ho
   await page.getByRole('button', { name: 'Approuver 2 demandes' }).click()
   const dialog = page.locator('ofc-dialog')
   await expect(dialog.getByText('Karim Haddad')).toBeVisible()
+  await expectSound(page, 'approve-several')
 
   const other = await newPage(browser, 'fr-CA')
   await openOwn(other, house, 'fr-CA')
@@ -138,6 +139,7 @@ test('somebody who was faster is named, and the rest goes on', twin, async ({ ho
   await dialog.getByRole('button', { name: 'Approuver 2 demandes' }).click()
   await expect(page.getByRole('dialog', { name: '1 demande approuvée sur 2' })).toBeVisible()
   await expect(dialog.getByText('Déjà répondue')).toBeVisible()
+  await expectSound(page, 'approve-several-told')
   await expect(dialog.getByRole('button', { name: /Réessayer/ })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Fermer' }).last().click()
   await expect(page.getByText('Aucune demande n’attend de réponse.')).toBeVisible()
@@ -169,6 +171,62 @@ test(
     const stranger = await newPage(browser, 'fr-CA')
     await signInAt(stranger, house, 'basic', list)
     await heading(stranger, 'Cette page n’existe pas')
+  },
+)
+
+test(
+  'an export says how far it is, tells why there is no file, and can be tried again',
+  twin,
+  async ({ sharedHouse: house, browser }) => {
+    const page = await newPage(browser, 'fr-CA')
+    await openOwn(page, house, 'fr-CA')
+    await page.getByRole('link', { name: 'Propriétaires' }).click()
+    const exported = page.getByRole('button', { name: 'Exporter ces 2 personnes' })
+    const held: Route[] = []
+    const whole = '**/employees?*pageSize=100*'
+    await page.route(whole, (route) => void held.push(route))
+    await exported.click()
+    await expect(page.getByText(/^Lecture de la liste\s: 0 sur/)).toBeVisible()
+    await page.unroute(whole)
+    await held[0]?.fulfill({ status: 403, json: { errors: [] } })
+    await expect(page.getByText('La liste n’a pas pu être exportée')).toBeVisible()
+    await expect(page.getByText('Aucun fichier n’a été enregistré.')).toBeVisible()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Réessayer' }).click(),
+    ])
+    expect((await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')).toHaveLength(3)
+  },
+)
+
+test(
+  'the yearly reminder leads to the word on the list, and goes with it',
+  twin,
+  async ({ house, browser }) => {
+    const page = await newPage(browser, 'fr-CA')
+    await openOwn(page, house, 'fr-CA')
+    let isAsked = true
+    await page.route('**/aqpp/userinfo?*', async (route) => {
+      const response = await route.fetch()
+      const userinfo = await response.json()
+      const reminder = {
+        ...{ id: 'reminder', kind: 3, type: 2, pharmacyId: pharmacyIn(page) },
+        createdAt: '2026-11-01T12:00:00Z',
+      }
+      const notifications = [...userinfo.notifications, ...(isAsked ? [reminder] : [])]
+      await route.fulfill({ response, json: { ...userinfo, notifications } })
+    })
+    await page.route('**/statements', async (route) => {
+      if (route.request().method() === 'POST') isAsked = false
+      await route.continue()
+    })
+    await page.reload()
+    const banner = page.locator('ofc-alert', { hasText: 'La liste du personnel est à vérifier' })
+    await banner.getByRole('link', { name: 'Vérifier la liste' }).click()
+    await expect(page).toHaveURL(/employees#statement$/)
+    await page.getByRole('button', { name: 'Confirmer que la liste des employés est à jour' }).click()
+    await expect(page.getByText(/^Liste des employés à jour en date du/)).toBeVisible()
+    await expect(banner).toHaveCount(0)
   },
 )
 

@@ -1,33 +1,11 @@
-import type { Employee } from '@officine/api/calls'
-import { employmentTypes } from '@officine/api/constants'
 import { ApiError } from '@officine/api/errors'
 import { describe, expect, test } from 'vitest'
 import { changeOf, isAnswered } from './answer.ts'
 import { conflictOf } from './conflict.ts'
+import { employee } from './testing.ts'
 
-const request: Employee = {
-  id: 'e1',
-  type: employmentTypes.Employee,
-  isPrimaryLink: true,
-  startDate: null,
-  endDate: null,
-  validationStatus: 0,
-  isPrimaryAccessa: false,
-  curoEmail: null,
-  contactId: 'c1',
-  accountId: 'a',
-  version: 1,
-  firstName: 'Karim',
-  lastName: 'Haddad',
-  email: null,
-  phone: null,
-  practiceNumber: null,
-  occupation: null,
-  requestedAt: '2026-11-19T10:00:00Z',
-  decidedAt: null,
-  refusalReason: null,
-}
-const approved: Employee = { ...request, validationStatus: 1, decidedAt: '2026-11-20T15:00:00Z', version: 2 }
+const request = employee()
+const approved = employee({ validationStatus: 1, decidedAt: '2026-11-20T15:00:00Z', version: 2 })
 
 describe('an answer', () => {
   test('approves by raising the status by one and nothing else', () => {
