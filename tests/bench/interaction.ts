@@ -1,7 +1,9 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { type Figure, median } from '../../scripts/figures.ts'
 import type { House } from '../house/house.ts'
 import { openBrowser, signIn } from './browser.ts'
+import { slowProcessor } from './slow.ts'
+import { typeIn } from './typing.ts'
 
 const runs = 7
 
@@ -24,7 +26,7 @@ async function measureRouteChange(page: Page, context: BrowserContext): Promise<
   await there.click()
   await back.click()
   await there.waitFor()
-  const session = await slowed(page, context)
+  const session = await slowProcessor(page, context)
   const times: number[] = []
   for (let run = 0; run < runs; run++) {
     times.push(await timeToPaint(page, there), await timeToPaint(page, back))
@@ -68,34 +70,13 @@ async function timeToPaint(page: Page, link: ReturnType<Page['getByRole']>): Pro
   return await painted
 }
 
-const typed = 'Une réponse assez longue'
-
-/** Each text field of the form in turn, letter by letter, by real keys. */
+/** Each text field of the form in turn. */
 async function measureTyping(page: Page, context: BrowserContext, house: House): Promise<Figure> {
   await page.goto(`${house.url}/profile/edit`)
   const fields = page.locator('main').getByRole('textbox')
   await fields.first().waitFor()
-  const session = await slowed(page, context)
-  await page.evaluate(() => {
-    const found = { tasks: [] as number[], presses: [] as number[] }
-    Object.assign(window, { found })
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) found.tasks.push(duration)
-    }).observe({ type: 'longtask' })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (entry.name === 'keydown') found.presses.push(entry.duration)
-    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
-  })
-  for (const field of await fields.all()) {
-    if (!(await field.isEditable())) continue
-    await field.focus()
-    await page.keyboard.press('End')
-    await page.keyboard.type(typed, { delay: 60 })
-  }
-  await page.waitForTimeout(1_000)
-  const { tasks, presses } = await page.evaluate(
-    () => (window as unknown as { found: { tasks: number[]; presses: number[] } }).found,
-  )
+  const session = await slowProcessor(page, context)
+  const { tasks, presses } = await typeIn(page, fields)
   await session.detach()
   const longest = Math.max(0, ...tasks)
   return {
@@ -105,10 +86,4 @@ async function measureTyping(page: Page, context: BrowserContext, house: House):
     holds: tasks.length === 0,
     data: { tasks, presses },
   }
-}
-
-async function slowed(page: Page, context: BrowserContext): Promise<CDPSession> {
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  return session
 }

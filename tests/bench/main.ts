@@ -2,10 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Figure, printTable } from '../../scripts/figures.ts'
 import { freePorts, House, makeFolder } from '../house/house.ts'
+import { measureEditing } from './editing.ts'
 import { measureInteraction } from './interaction.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLoad } from './load.ts'
 import { measurePaint } from './paint.ts'
+import { measurePeopleList } from './people-list.ts'
+import { measureScreens } from './screens.ts'
 import { measureSecondVisit } from './second-visit.ts'
 import { measureStartUp } from './start-up.ts'
 import { measureWeight } from './weight.ts'
@@ -16,6 +19,9 @@ const inHouse = {
   paint: measurePaint,
   'second-visit': measureSecondVisit,
   interaction: measureInteraction,
+  editing: measureEditing,
+  employees: measurePeopleList,
+  screens: measureScreens,
   lighthouse: measureLighthouse,
 } as const
 const asked = process.argv.slice(2)

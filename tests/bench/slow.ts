@@ -1,8 +1,15 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
+/** A processor slowed four times. */
+export async function slowProcessor(page: Page, context: BrowserContext): Promise<CDPSession> {
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  return session
+}
+
 /** Slow 4G (150 ms, 1.6 Mb/s) and a processor slowed four times. */
 export async function slowDown(page: Page, context: BrowserContext): Promise<CDPSession> {
-  const session = await context.newCDPSession(page)
+  const session = await slowProcessor(page, context)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -10,6 +17,5 @@ export async function slowDown(page: Page, context: BrowserContext): Promise<CDP
     downloadThroughput: 1_600_000 / 8,
     uploadThroughput: 750_000 / 8,
   })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   return session
 }

@@ -281,6 +281,34 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
+    `the figures of a pharmacy, its laboratory and services are sound, in ${speech}`,
+    twinIn(speech),
+    async ({ sharedHouse: house, browser }) => {
+      const page = await (await browser.newContext({ locale: speech })).newPage()
+      await signIn(page, house, 'owner', speech)
+      const view = page.getByRole('link', { name: /Vieux-Marché/ }).first()
+      const id = ((await view.getAttribute('href')) ?? '').split('/').at(-1)
+      await page.goto(addressOf(house, `/pharmacies/${id}/edit#languages`, speech))
+      for (const name of [/\((Superficies|Areas)/, /\((Laboratoire|Laboratory)/, /\((Services)/])
+        await page.getByRole('button', { name }).click()
+      await page.getByLabel(/^(Français|French), /).fill('90')
+      await page.getByLabel(/^(Anglais|English), /).fill('80')
+      await page.keyboard.press('Enter')
+      await expect(page.locator('ofc-error-summary')).toBeFocused()
+      await page.getByRole('radio', { name: /^(Pieds carrés|Square feet)/ }).check()
+      await page.getByLabel(/^(Bureau|Office), /).fill('1000000')
+      await page.keyboard.press('Enter')
+      const software = page.getByRole('combobox', { name: /^(Logiciel de|Patient-file)/ })
+      await software.fill(speech === 'fr-CA' ? 'Autre' : 'Other')
+      await software.press('ArrowDown')
+      await software.press('Enter')
+      await page.getByRole('textbox', { name: /^(Logiciel absent|Software that is not)/ }).press('Enter')
+      await expect(page.locator('ofc-error-summary')).toHaveCount(3)
+      await expectSound(page, `pharmacy-edit-figures-errors-${speech}`)
+    },
+  )
+
+  test(
     `who may not edit a pharmacy sees a sound page, in ${speech}`,
     twinIn(speech),
     async ({ sharedHouse: house, browser }) => {

@@ -55,8 +55,19 @@ const samples: Readonly<Record<(typeof draftForms)[number], Sample>> = {
   'people-search': { base: { search: '' }, typed: { search: 'Lavoie' } },
   'pharmacy-search': { base: { search: '', ramq: '' }, typed: { search: 'boul. Saint-Laurent', ramq: '12' } },
   'pharmacy-section': {
-    base: { phone: '+15142859286', address: { street: '1, rue Roy', unit: '' } },
-    typed: { phone: '514 28', address: { street: '1, rue Roy', unit: 'bureau 2' } },
+    base: {
+      phone: '+15142859286',
+      address: { street: '1, rue Roy', unit: '' },
+      areas: { unit: 'squareFeet', store: '', total: '1250.5' },
+      services: ['delivery'],
+    },
+    typed: {
+      phone: '514 28',
+      address: { street: '1, rue Roy', unit: 'bureau 2' },
+      // Another unit, a figure that is none yet, and no service any more.
+      areas: { unit: 'squareMetres', store: '90,5 env', total: '116.18' },
+      services: [],
+    },
     version: 7,
   },
   profile: {

@@ -1,0 +1,58 @@
+import { globSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pharmacySections } from '@officine/api/constants'
+import type { Figure } from '../../scripts/figures.ts'
+
+const portal = fileURLToPath(new URL('../../packages/portal', import.meta.url))
+const assets = join(portal, 'dist/assets')
+
+/** What the screens of a pharmacy and its people have for themselves, and how long a page reads. None of it fails. */
+export async function measureScreens(): Promise<Figure[]> {
+  const edit = sizeOf('edit-page', 'pharmacyEdit.title')
+  const forms = pharmacySections.map((section) => ({ section, size: sizeOf(`${section}-form`) }))
+  const largest = forms.toSorted((a, b) => b.size - a.size).at(0)
+  const all = forms.reduce((sum, { size }) => sum + size, edit)
+  const page = longestPage()
+  return [
+    // Home lies in what every page starts with: its figure is that of `weight`.
+    reported(
+      'own chunk, brotli: home',
+      `within ${kilobytes(sizeOf('first-page'))} of every page`,
+      'about 12 kB',
+    ),
+    reported('own chunk: a pharmacy, read', kilobytes(sizeOf('pharmacy-page')), 'about 12 kB'),
+    reported(
+      'own chunk: a pharmacy, edited',
+      `${kilobytes(edit)}, its largest form ${kilobytes(largest?.size ?? 0)} (${largest?.section}), with all nine ${kilobytes(all)}`,
+      'about 18 kB',
+      forms,
+    ),
+    reported('own chunk: employees', kilobytes(sizeOf('employees-page')), 'about 12 kB'),
+    reported('own chunk: a new employee', kilobytes(sizeOf('new-employee-page')), 'about 12 kB'),
+    reported('longest page of the portal', `${page.lines} lines (${page.name})`, 'reads like the screen'),
+  ]
+}
+
+/** The size of a chunk as the build has compressed it; of several with the same name, the one that holds a text. */
+function sizeOf(name: string, text = ''): number {
+  const chunk = readdirSync(assets)
+    .filter((file) => file.startsWith(`${name}-`) && file.endsWith('.js') && file.length === name.length + 12)
+    .find((file) => readFileSync(join(assets, file), 'utf8').includes(text))
+  if (!chunk) throw new Error(`The build has no chunk "${name}".`)
+  return statSync(join(assets, `${chunk}.br`)).size
+}
+
+function longestPage(): { readonly name: string; readonly lines: number } {
+  const pages = globSync('src/**/*-page.tsx', { cwd: portal }).map((name) => ({
+    name: name.replace(/^src\//, ''),
+    lines: readFileSync(join(portal, name), 'utf8').trimEnd().split('\n').length,
+  }))
+  return pages.toSorted((a, b) => b.lines - a.lines).at(0) ?? { name: 'none', lines: 0 }
+}
+
+function reported(what: string, measured: string, bar: string, data: unknown = measured): Figure {
+  return { what, measured, bar: `(${bar})`, holds: true, data }
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`

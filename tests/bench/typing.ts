@@ -1,0 +1,32 @@
+import type { Locator, Page } from '@playwright/test'
+
+const typed = 'Une réponse assez longue'
+
+export interface Typing {
+  /** The tasks over 50 ms, in milliseconds. */
+  readonly tasks: readonly number[]
+  /** From each key to its paint. */
+  readonly presses: readonly number[]
+}
+
+/** Types in each of the fields in turn, letter by letter, by real keys, and tells what it cost the page. */
+export async function typeIn(page: Page, fields: Locator): Promise<Typing> {
+  await page.evaluate(() => {
+    const found = { tasks: [] as number[], presses: [] as number[] }
+    Object.assign(window, { found })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) found.tasks.push(duration)
+    }).observe({ type: 'longtask' })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (entry.name === 'keydown') found.presses.push(entry.duration)
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  })
+  for (const field of await fields.all()) {
+    if (!(await field.isEditable())) continue
+    await field.focus()
+    await page.keyboard.press('End')
+    await page.keyboard.type(typed, { delay: 60 })
+  }
+  await page.waitForTimeout(1_000)
+  return await page.evaluate(() => (window as unknown as { found: Typing }).found)
+}
