@@ -116,6 +116,12 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
     await open('/')
     await page.getByText(/En attente de la réponse|Waiting for an owner/).waitFor()
     await expectSound(page, `home-waiting-${speech}`)
+    await page.getByRole('button', { name: /^(Envoyer un rappel|Send a reminder)/ }).click()
+    await page.getByText(/^(Rappel envoyé aujourd’hui|Reminder sent today)/).waitFor()
+    await page.getByRole('button', { name: /^(Retirer la demande|Withdraw the request)/ }).click()
+    await page.getByRole('dialog').waitFor()
+    await expectSound(page, `withdraw-${speech}`)
+    await page.keyboard.press('Escape')
     await open('/nulle-part')
     await expect(page).toHaveTitle(/404/)
     await expectSound(page, `not-found-${speech}`)
@@ -322,6 +328,24 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
     },
   )
 }
+
+test('home is sound with every kind of notification', async ({ sharedHouse: house, page }) => {
+  await page.route('**/api/aqpp/userinfo?*', async (route) => {
+    const response = await route.fetch()
+    const userinfo = await response.json()
+    const [{ accountId: pharmacyId }] = userinfo.employments
+    const pharmacyName = 'Pharmacie du Vieux-Marché'
+    const told = [1, 2, 3, 9].flatMap((kind) =>
+      [1, 2, 3, 4, 5, 9].map((type) => ({ id: `${kind}/${type}`, kind, type, pharmacyId, pharmacyName })),
+    )
+    const at = { subjectId: 'none', createdAt: invitation.expiresAt, dueAt: invitation.expiresAt }
+    userinfo.notifications = told.map((one) => ({ ...at, ...one }))
+    await route.fulfill({ response, json: userinfo })
+  })
+  await signIn(page, house, 'owner')
+  await page.getByRole('heading', { name: 'À savoir' }).waitFor()
+  await expectSound(page, 'home-notifications-fr-CA')
+})
 
 test('a French page shows and loads nothing in English', async ({ sharedHouse: house, page }) => {
   const english: string[] = []

@@ -20,7 +20,8 @@ export async function onDraftLeft(callback: () => void, signal: AbortSignal): Pr
   const { held = [] } = await navigator.locks.query()
   for (const { name = '' } of held) {
     if (!name.startsWith(lockPrefix)) continue
-    navigator.locks.request(name, { signal }, () => callback()).catch(() => {})
+    // Held no more by this either: who looks then finds the draft free.
+    navigator.locks.request(name, { signal }, () => {}).then(callback, () => {})
   }
 }
 

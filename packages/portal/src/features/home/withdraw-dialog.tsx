@@ -44,9 +44,11 @@ export default function WithdrawDialog({ request, onCancelled, onDone }: Withdra
 
   return (
     <OfcDialog open heading={t('requests.withdrawal.title', { pharmacy })} onClose={onCancelled}>
-      <p>{t('requests.withdrawal.text')}</p>
-      <p>{t('requests.withdrawal.undo')}</p>
-      {failure && <FailureAlert error={failure} heading={t('requests.withdrawal.failed')} />}
+      <div className="dialog-words">
+        <p>{t('requests.withdrawal.text')}</p>
+        <p>{t('requests.withdrawal.undo')}</p>
+        {failure && <FailureAlert error={failure} heading={t('requests.withdrawal.failed')} />}
+      </div>
       <OfcButton slot="actions" variant="filled" onClick={onCancelled}>
         {t('requests.withdrawal.keep')}
       </OfcButton>

@@ -51,14 +51,16 @@ export default function ChoosePrimaryDialog({ link, before, onCancelled, onDone 
 
   return (
     <OfcDialog open heading={t('profile.pharmacy.dialog.title', { pharmacy })} onClose={onCancelled}>
-      {hasChanged && <OfcAlert severity="warning">{t('profile.pharmacy.dialog.changed')}</OfcAlert>}
-      <p>
-        {before
-          ? t('profile.pharmacy.dialog.moves', { pharmacy, before: nameOf(before) })
-          : t('profile.pharmacy.dialog.sets', { pharmacy })}
-      </p>
-      <p>{t('profile.pharmacy.dialog.stays')}</p>
-      {failure && <FailureAlert error={failure} heading={t('profile.pharmacy.dialog.failed')} />}
+      <div className="dialog-words">
+        {hasChanged && <OfcAlert severity="warning">{t('profile.pharmacy.dialog.changed')}</OfcAlert>}
+        <p>
+          {before
+            ? t('profile.pharmacy.dialog.moves', { pharmacy, before: nameOf(before) })
+            : t('profile.pharmacy.dialog.sets', { pharmacy })}
+        </p>
+        <p>{t('profile.pharmacy.dialog.stays')}</p>
+        {failure && <FailureAlert error={failure} heading={t('profile.pharmacy.dialog.failed')} />}
+      </div>
       <OfcButton slot="actions" variant="plain" onClick={onCancelled}>
         {t('profile.cancel')}
       </OfcButton>
