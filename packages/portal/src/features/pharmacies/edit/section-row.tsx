@@ -8,7 +8,7 @@ import { Icon } from '../../../parts/icon.tsx'
 import { sectionText } from '../words.ts'
 import { inShort } from './in-short.ts'
 import { OpenedSection } from './opened-section.tsx'
-import { mayOpen, preloadForm, type SectionEnd } from './sections.ts'
+import { preloadForm, type SectionEnd } from './sections.ts'
 
 interface SectionRowProps {
   readonly section: PharmacySection
@@ -16,7 +16,7 @@ interface SectionRowProps {
   readonly isOpen: boolean
   /** When what waits in the section was typed. */
   readonly draftedAt: number | undefined
-  /** The fields that were saved just now. */
+  /** The fields that were saved just now; none where all of somebody else's answers were taken. */
   readonly saved: readonly string[] | undefined
   readonly onOpen: () => void
   readonly onDone: (end: SectionEnd) => void
@@ -41,7 +41,7 @@ export function SectionRow(props: SectionRowProps) {
         <h2 id={`${section}-title`} className="card-title" tabIndex={-1} ref={heading}>
           {title}
         </h2>
-        {!isOpen && mayOpen(section) && (
+        {!isOpen && (
           <OfcButton
             size="small"
             label={t('pharmacyEdit.edit_section', { section: title })}
@@ -57,7 +57,9 @@ export function SectionRow(props: SectionRowProps) {
         {saved && (
           <>
             <Icon name="check" />
-            {t('pharmacyEdit.saved', { fields: saved.join(', ') })}
+            {saved.length > 0
+              ? t('pharmacyEdit.saved', { fields: saved.join(', ') })
+              : t('pharmacyEdit.as_theirs')}
           </>
         )}
       </p>

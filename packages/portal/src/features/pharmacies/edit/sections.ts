@@ -16,7 +16,7 @@ export interface SectionFormProps {
 type SectionForm = ComponentType<SectionFormProps>
 
 /** The form of each section, a chunk of its own: fetched when the section is opened, or about to be. */
-const forms: Partial<Record<PharmacySection, () => Promise<{ readonly default: SectionForm }>>> = {
+const forms: Readonly<Record<PharmacySection, () => Promise<{ readonly default: SectionForm }>>> = {
   coordinates: () => import('./coordinates-form.tsx'),
   general: () => import('./general-form.tsx'),
   associates: () => import('./associates-form.tsx'),
@@ -30,18 +30,13 @@ const forms: Partial<Record<PharmacySection, () => Promise<{ readonly default: S
 
 const loaded = new Map<PharmacySection, SectionForm>()
 
-export function mayOpen(section: PharmacySection): boolean {
-  return section in forms
-}
-
 /** The form, once it is here. */
 export function loadedForm(section: PharmacySection): SectionForm | undefined {
   return loaded.get(section)
 }
 
 export async function loadForm(section: PharmacySection): Promise<void> {
-  const chunk = loaded.has(section) ? undefined : await forms[section]?.()
-  if (chunk) loaded.set(section, chunk.default)
+  if (!loaded.has(section)) loaded.set(section, (await forms[section]()).default)
 }
 
 /** Fetches a form that will probably be wanted; what fails now is asked for again, with a word, on opening. */
