@@ -14,7 +14,7 @@ const words = {
     access: 'Donner l’accès',
     delegate: 'Responsable délégué',
     seats: /1 sur 2\s: Sophie Nguyen/,
-    full: /Les 2 places de responsable délégué sont prises par .*Camille Roy/,
+    full: /Les deux places de responsable délégué sont prises par .*Camille Roy/,
     send: 'Ajouter à la pharmacie',
     added: 'La personne est ajoutée',
     mailed: 'Un courriel vient de partir pour l’avertir.',

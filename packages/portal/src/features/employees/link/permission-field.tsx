@@ -46,7 +46,7 @@ export function PermissionField({ pharmacyId, field, employeeId }: PermissionFie
       />
       {seats?.isFull && (
         <OfcAlert severity="info">
-          <p>{t('links.seats.taken', { most: seats.most, names: seats.names })}</p>
+          <p>{t('links.seats.taken', { names: seats.names })}</p>
           <p>{mayFree ? t('links.seats.way_owner') : t('links.seats.way_delegate')}</p>
           {employeeId === undefined && (
             <LinkButton slot="actions" to={addressOfPeople(pharmacyId)}>
