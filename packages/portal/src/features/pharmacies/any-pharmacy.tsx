@@ -7,11 +7,17 @@ import { PharmacyWords } from '../../parts/pharmacy-search/pharmacy-words.tsx'
 import { SearchForm } from '../../parts/pharmacy-search/search-form.tsx'
 import { SearchResults } from '../../parts/pharmacy-search/search-results.tsx'
 import { WayBack } from '../../parts/way-back.tsx'
+import { PharmacyRows } from './own-pharmacies.tsx'
 
 const addressOf = (asked: PharmacySearch) => `/pharmacies?${queryOfSearch(asked)}`
 
+interface AnyPharmacyProps {
+  /** Those where the person works beside. */
+  readonly own: readonly string[]
+}
+
 /** For the association's people: any pharmacy, by its name, its address or its number. */
-export function AnyPharmacy() {
+export function AnyPharmacy({ own }: AnyPharmacyProps) {
   const { t } = useLanguage()
   const asked = searchIn(useQuery())
   return (
@@ -26,12 +32,23 @@ export function AnyPharmacy() {
         addressOf={addressOf}
         draft="pharmacy-search/records"
       />
+      {!asked && own.length > 0 && <Own pharmacyIds={own} />}
       {asked && (
         <SearchResults asked={asked} addressOf={addressOf}>
           {(pharmacy) => <FoundRow key={pharmacy.id} pharmacy={pharmacy} />}
         </SearchResults>
       )}
     </Page>
+  )
+}
+
+function Own({ pharmacyIds }: { readonly pharmacyIds: readonly string[] }) {
+  const { t } = useLanguage()
+  return (
+    <section className="pharmacies-own" aria-labelledby="own-pharmacies">
+      <h2 id="own-pharmacies">{t('pharmacies.choice.title')}</h2>
+      <PharmacyRows pharmacyIds={pharmacyIds} />
+    </section>
   )
 }
 

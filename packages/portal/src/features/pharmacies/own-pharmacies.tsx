@@ -13,8 +13,13 @@ import { RowSkeletons } from '../../parts/row-skeletons.tsx'
 import { WayBack } from '../../parts/way-back.tsx'
 import { useUserinfo } from '../../session/index.ts'
 
-/** The person's pharmacies, to choose from; the primary one first. */
-export function OwnPharmacies({ pharmacyIds }: { readonly pharmacyIds: readonly string[] }) {
+interface OwnPharmaciesProps {
+  /** The primary one first. */
+  readonly pharmacyIds: readonly string[]
+}
+
+/** The person's pharmacies, to choose from. */
+export function OwnPharmacies({ pharmacyIds }: OwnPharmaciesProps) {
   const { t } = useLanguage()
   const mayAsk = mayRequestLink(useUserinfo())
   return (
@@ -23,15 +28,22 @@ export function OwnPharmacies({ pharmacyIds }: { readonly pharmacyIds: readonly 
       lead={t('pharmacies.choice.lead')}
       above={<WayBack to="/">{t('pharmacies.home')}</WayBack>}
     >
-      <ul className="pharmacies-choice">
-        {pharmacyIds.map((id) => (
-          <li key={id}>
-            <Choice pharmacyId={id} />
-          </li>
-        ))}
-      </ul>
+      <PharmacyRows pharmacyIds={pharmacyIds} />
       {mayAsk && <LinkButton to="/new-employment">{t('pharmacies.choice.ask_another')}</LinkButton>}
     </Page>
+  )
+}
+
+/** A row a pharmacy, with the way to its record. */
+export function PharmacyRows({ pharmacyIds }: OwnPharmaciesProps) {
+  return (
+    <ul className="pharmacies-choice">
+      {pharmacyIds.map((id) => (
+        <li key={id}>
+          <Choice pharmacyId={id} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -14,7 +14,7 @@ export default function PharmaciesPage() {
   const userinfo = useUserinfo()
   const pharmacyIds = currentPharmacyIds(userinfo.employments, calendarDateOf(new Date()))
   const [first] = pharmacyIds
-  if (mayReadAnyPharmacy(userinfo)) return <AnyPharmacy />
+  if (mayReadAnyPharmacy(userinfo)) return <AnyPharmacy own={pharmacyIds} />
   if (first === undefined) return <NoPharmacy />
   return pharmacyIds.length === 1 ? (
     <ToRecord pharmacyId={first} />

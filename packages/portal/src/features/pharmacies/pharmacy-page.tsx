@@ -25,6 +25,7 @@ import { Languages } from './languages.tsx'
 import { RecordState } from './record-state.tsx'
 import { SectionNavigation } from './section-navigation.tsx'
 import { Services } from './services.tsx'
+import { useNamedSection } from './use-named-section.ts'
 import { WayUp } from './way-up.tsx'
 import './pharmacies.css'
 
@@ -53,6 +54,7 @@ export default function PharmacyPage({ pharmacyId }: PharmacyPageProps) {
 }
 
 function Record({ pharmacy }: { readonly pharmacy: Pharmacy }) {
+  useNamedSection()
   return (
     <div className="pharmacy-record">
       <SectionNavigation />
