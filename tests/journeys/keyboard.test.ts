@@ -42,7 +42,7 @@ test('a request and its approval, by keyboard alone, at 320 px, in the dark them
   const owner = await newPage(house, browser)
   await signInByKeyboard(owner, house, 'owner')
   await follow(owner, owner.getByRole('link', { name: /^Répondre/ }).first())
-  await hasFocus(owner.getByRole('heading', { level: 1, name: 'Employés' }))
+  await hasFocus(owner.getByRole('heading', { level: 2, name: 'Demandes en attente' }))
   const approve = owner.getByRole('button', { name: /^Approuver la demande de Karim Haddad/ })
   await follow(owner, approve)
   const dialog = owner.getByRole('dialog', { name: /Approuver la demande de Karim Haddad/ })
