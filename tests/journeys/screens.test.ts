@@ -266,6 +266,8 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       for (const name of [
         /^(Modifier|Edit) \((Renseignements|General)/,
         /^(Modifier|Edit) \((Propriétaires|Owners)/,
+        /^(Modifier|Edit) \((Heures|Opening)/,
+        /^(Modifier|Edit) \((Jours|Holidays)/,
       ])
         await page.getByRole('button', { name }).click()
       await page.getByLabel(/^(Ville|City)/).fill('')

@@ -156,8 +156,9 @@ export abstract class HoursControl extends ChoiceControl {
     return { kind: fault.kind === 'overlap' ? 'rangeOverflow' : 'badInput', message: this.#explain(fault) }
   }
 
-  /** What is wrong with a day stands at the day. */
+  /** What is wrong with a day stands at the day; what a page says of the whole meanwhile would say it again. */
   protected override get shownMessage(): string | undefined {
+    if (this.shownFaults.length > 0) return undefined
     const message = super.shownMessage
     const [fault] = this.faults
     return fault && message === this.#explain(fault) ? undefined : message

@@ -283,6 +283,19 @@ describe('ofc-hours-field', () => {
       expect(field.hours).to.deep.equal(week)
     })
 
+    it('that is wrong is told once, where the page finds it wrong too', async () => {
+      const field = await create([open(['09:00', '12:00'], ['11:30', '17:00']), ...week.slice(1)])
+      field.reportValidity()
+      field.error = 'Ces plages d’heures se chevauchent.'
+      await settled(field)
+      expect(messages(field, 0)).to.contain('Deux plages se chevauchent')
+      expect(text(field, '#message')).to.equal('')
+      field.hours = week
+      field.error = 'Refusé.'
+      await settled(field)
+      expect(text(field, '#message')).to.contain('Refusé.')
+    })
+
     it('ends no English sentence with two periods', async () => {
       document.documentElement.lang = 'en-CA'
       const field = await create([open(['09:00', '12:00'], ['11:30', '17:00']), ...week.slice(1)])
