@@ -266,8 +266,6 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       for (const name of [
         /^(Modifier|Edit) \((Renseignements|General)/,
         /^(Modifier|Edit) \((Propriétaires|Owners)/,
-        /^(Modifier|Edit) \((Heures|Opening)/,
-        /^(Modifier|Edit) \((Jours|Holidays)/,
       ])
         await page.getByRole('button', { name }).click()
       await page.getByLabel(/^(Ville|City)/).fill('')
@@ -285,6 +283,22 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await page.getByRole('button', { name: /^(Garder le brouillon|Keep the draft)/ }).click()
       await page.getByText(/^(Brouillon du|Draft of)/).waitFor()
       await expectSound(page, `pharmacy-edit-draft-${speech}`)
+    },
+  )
+
+  test(
+    `the hours and the holidays of a pharmacy are sound to edit, in ${speech}`,
+    twinIn(speech),
+    async ({ sharedHouse: house, browser }) => {
+      const page = await (await browser.newContext({ locale: speech })).newPage()
+      await signIn(page, house, 'owner', speech)
+      const view = page.getByRole('link', { name: /Vieux-Marché/ }).first()
+      const id = ((await view.getAttribute('href')) ?? '').split('/').at(-1)
+      for (const section of ['hours', 'holidays']) {
+        await page.goto(addressOf(house, `/pharmacies/${id}/edit#${section}`, speech))
+        await page.locator(`#${section} ofc-hours-field`).first().waitFor()
+        await expectSound(page, `pharmacy-edit-${section}-${speech}`)
+      }
     },
   )
 
