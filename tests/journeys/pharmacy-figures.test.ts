@@ -38,7 +38,7 @@ const words = {
     save: /^Enregistrer l/,
   },
   'en-CA': {
-    languages: 'Languages of the clients',
+    languages: 'Client languages',
     french: 'French, in %',
     english: 'English, in %',
     over: 'The sum is 110%: 10% too much.',
