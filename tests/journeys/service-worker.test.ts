@@ -97,10 +97,10 @@ test('a new version is taken when the person says so, and never over what somebo
   await workerIsReady(page)
   expect(await reasonsNotToInstall(page)).toEqual([])
   const writer = await context.newPage()
-  await writer.goto(house.url)
-  await writer.getByRole('link', { name: 'Répondre' }).first().click()
-  await writer.getByRole('button', { name: /^Refuser la demande/ }).click()
-  await reason(writer).fill('Nous ne connaissons pas')
+  await writer.goto(`${house.url}/profile/edit`)
+  const mobile = writer.getByRole('textbox', { name: 'Cellulaire' })
+  await mobile.fill('418 555-0199')
+  await mobile.blur()
   const old = await kept(page)
 
   const release = await makeRelease([{ from: '1.38.0', to: '1.39.0' }])
@@ -117,7 +117,7 @@ test('a new version is taken when the person says so, and never over what somebo
     await expect(newVersion(page)).toHaveCount(0)
 
     await expect(newVersion(writer)).toBeVisible()
-    await expect(reason(writer)).toHaveValue('Nous ne connaissons pas')
+    await expect(mobile).toHaveValue('418 555-0199')
     // Its own files are gone from the browser, and still on the server.
     const chunk = old
       .map(({ place }) => place.slice('caches/'.length))
@@ -130,7 +130,7 @@ test('a new version is taken when the person says so, and never over what somebo
 
     await reload(writer).click()
     await writer.getByRole('button', { name: 'Rester sur la page' }).click()
-    await expect(reason(writer)).toHaveValue('Nous ne connaissons pas')
+    await expect(mobile).toHaveValue('418 555-0199')
     await reload(writer).click()
     await writer.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
     await expectRelease(writer, '1.39.0')
