@@ -32,7 +32,7 @@ describe('a row of what is expected', () => {
     expect(words({ subjectName: 'Karim Haddad' })).toMatchObject({
       title: 'Karim Haddad demande un lien avec votre pharmacie',
       detail: expect.stringMatching(
-        /^Pharmacie Tremblay inc\. · Demande envoyée il y a 2\sjours\. Sans réponse/,
+        /^Pharmacie Tremblay inc\.\s· Demande envoyée il y a 2\sjours\. Sans réponse/,
       ),
       action: 'Répondre',
       label: 'Répondre à Karim Haddad',
