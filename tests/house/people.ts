@@ -16,8 +16,11 @@ export type Account =
 
 export type Speech = 'fr-CA' | 'en-CA'
 
-/** The English twin of a long French walk: CI, which has twenty minutes, leaves it out. */
-export const twinIn = (speech: Speech) => ({ tag: speech === 'en-CA' ? ['@twin'] : [] })
+/** A long walk that CI, which has twenty minutes, leaves out; `npx pnpm test` elsewhere takes it. */
+export const leftOutOfCi = { tag: '@left-out-of-ci' }
+
+/** The English twin of a long French walk is left out of CI. */
+export const twinIn = (speech: Speech) => (speech === 'en-CA' ? leftOutOfCi : {})
 
 const words = {
   'fr-CA': {

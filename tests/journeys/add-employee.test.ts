@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Caller, callerAs } from '../house/caller.ts'
 import { expect, test } from '../house/fixtures.ts'
 import type { House } from '../house/house.ts'
-import { type Account, addressOf, type Speech, signInAt, twinIn } from '../house/people.ts'
+import { type Account, addressOf, leftOutOfCi, type Speech, signInAt, twinIn } from '../house/people.ts'
 
 const words = {
   'fr-CA': {
@@ -138,119 +138,124 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 }
 
-test('who is known already, or linked already, is offered in the place of the error', {
-  tag: '@twin',
-}, async ({ house, page }) => {
-  test.slow()
-  const { pharmacyId } = await owner(page, house)
-  await page.goto(addressOf(house, `${path(pharmacyId)}/new?new=1`))
-  await page.getByLabel('Prénom', { exact: true }).fill('Camille')
-  await page.getByLabel('Nom', { exact: true }).fill('Roy')
-  await page.getByLabel(/^Courriel/).fill('basic@officine.test')
-  await page.getByRole('button', { name: 'Inviter et ajouter' }).click()
-  await expect(page.getByText(/Une personne est déjà inscrite avec cette adresse/).first()).toBeVisible()
-  await page.getByRole('link', { name: 'Choisir cette personne' }).click()
-  await title(page, 'Donner l’accès')
-  await expect(page.getByText('Camille Roy')).toBeVisible()
+test(
+  'who is known already, or linked already, is offered in the place of the error',
+  leftOutOfCi,
+  async ({ house, page }) => {
+    test.slow()
+    const { pharmacyId } = await owner(page, house)
+    await page.goto(addressOf(house, `${path(pharmacyId)}/new?new=1`))
+    await page.getByLabel('Prénom', { exact: true }).fill('Camille')
+    await page.getByLabel('Nom', { exact: true }).fill('Roy')
+    await page.getByLabel(/^Courriel/).fill('basic@officine.test')
+    await page.getByRole('button', { name: 'Inviter et ajouter' }).click()
+    await expect(page.getByText(/Une personne est déjà inscrite avec cette adresse/).first()).toBeVisible()
+    await page.getByRole('link', { name: 'Choisir cette personne' }).click()
+    await title(page, 'Donner l’accès')
+    await expect(page.getByText('Camille Roy')).toBeVisible()
 
-  await page.goto(addressOf(house, `${path(pharmacyId)}/new?email=employee@officine.test`))
-  await expect(page.getByText('Déjà liée à la pharmacie')).toBeVisible()
-  await page.goto(addressOf(house, `${path(pharmacyId)}/new?email=owner@officine.test`))
-  await expect(page.getByText('C’est vous')).toBeVisible()
+    await page.goto(addressOf(house, `${path(pharmacyId)}/new?email=employee@officine.test`))
+    await expect(page.getByText('Déjà liée à la pharmacie')).toBeVisible()
+    await page.goto(addressOf(house, `${path(pharmacyId)}/new?email=owner@officine.test`))
+    await expect(page.getByText('C’est vous')).toBeVisible()
 
-  // The list of links can't be read: the server says it on sending.
-  await page.route('**/employees?*pageSize=100*', (route) => route.abort())
-  await page.goto(addressOf(house, `${path(pharmacyId)}/new?email=employee@officine.test`))
-  await page.getByRole('link', { name: /^Choisir Julien/ }).click()
-  await page.getByRole('button', { name: 'Ajouter à la pharmacie' }).click()
-  await expect(page.getByText('Julien Lavoie est déjà lié à la pharmacie')).toBeVisible()
-  await page.getByRole('link', { name: 'Voir dans la liste' }).click()
-  await expect(page.getByRole('button', { name: 'Gérer le lien avec Julien Lavoie' })).toBeVisible()
-})
+    // The list of links can't be read: the server says it on sending.
+    await page.route('**/employees?*pageSize=100*', (route) => route.abort())
+    await page.goto(addressOf(house, `${path(pharmacyId)}/new?email=employee@officine.test`))
+    await page.getByRole('link', { name: /^Choisir Julien/ }).click()
+    await page.getByRole('button', { name: 'Ajouter à la pharmacie' }).click()
+    await expect(page.getByText('Julien Lavoie est déjà lié à la pharmacie')).toBeVisible()
+    await page.getByRole('link', { name: 'Voir dans la liste' }).click()
+    await expect(page.getByRole('button', { name: 'Gérer le lien avec Julien Lavoie' })).toBeVisible()
+  },
+)
 
-test('a link is changed and ended by keyboard, and what is gone meanwhile is told', async ({
-  house,
-  page,
-}) => {
-  test.slow()
-  const { pharmacyId, call } = await owner(page, house)
-  const linkOf = async (name: string) => {
-    const answer = await call('GET', `${path(pharmacyId).slice(1)}?search=${encodeURIComponent(name)}`)
-    return (await answer.json()).items[0]
-  }
-  const manage = (name: string) => page.getByRole('button', { name: `Gérer le lien avec ${name}` })
-  const choose = async (name: string, act: string) => {
-    await manage(name).press('Enter')
-    await expect(page.getByRole('menuitem').first()).toBeFocused()
-    // Letters lead to an item.
-    await page.keyboard.type(act)
-    await expect(page.getByRole('menuitem', { name: act })).toBeFocused()
+test(
+  'a link is changed and ended by keyboard, and what is gone meanwhile is told',
+  leftOutOfCi,
+  async ({ house, page }) => {
+    test.slow()
+    const { pharmacyId, call } = await owner(page, house)
+    const linkOf = async (name: string) => {
+      const answer = await call('GET', `${path(pharmacyId).slice(1)}?search=${encodeURIComponent(name)}`)
+      return (await answer.json()).items[0]
+    }
+    const manage = (name: string) => page.getByRole('button', { name: `Gérer le lien avec ${name}` })
+    const choose = async (name: string, act: string) => {
+      await manage(name).press('Enter')
+      await expect(page.getByRole('menuitem').first()).toBeFocused()
+      // Letters lead to an item.
+      await page.keyboard.type(act)
+      await expect(page.getByRole('menuitem', { name: act })).toBeFocused()
+      await page.keyboard.press('Enter')
+    }
+    const dialog = page.locator('ofc-dialog')
+    await page.goto(addressOf(house, `${path(pharmacyId)}?search=julien`))
+
+    // Employee to delegate.
+    await choose('Julien Lavoie', 'Changer la permission')
+    await expect(dialog.getByText(/1 sur 2\s: Sophie Nguyen/)).toBeVisible()
+    await page.getByRole('radio', { name: 'Employé' }).press('ArrowDown')
     await page.keyboard.press('Enter')
-  }
-  const dialog = page.locator('ofc-dialog')
-  await page.goto(addressOf(house, `${path(pharmacyId)}?search=julien`))
+    await expect(
+      page.getByText('Julien Lavoie a maintenant la permission «\u00a0Responsable délégué\u00a0».').first(),
+    ).toBeVisible()
+    await expect(manage('Julien Lavoie')).toBeFocused()
 
-  // Employee to delegate.
-  await choose('Julien Lavoie', 'Changer la permission')
-  await expect(dialog.getByText(/1 sur 2\s: Sophie Nguyen/)).toBeVisible()
-  await page.getByRole('radio', { name: 'Employé' }).press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(
-    page.getByText('Julien Lavoie a maintenant la permission «\u00a0Responsable délégué\u00a0».').first(),
-  ).toBeVisible()
-  await expect(manage('Julien Lavoie')).toBeFocused()
+    // Somebody else changes the dates meanwhile: each keeps their own.
+    await choose('Julien Lavoie', 'Changer les dates')
+    const end = page.getByLabel(/^Fin prévue/)
+    await end.fill('2030-12-31')
+    const { id, version } = await linkOf('julien')
+    await call('PUT', `${path(pharmacyId).slice(1)}/${id}`, {
+      data: { startDate: '2020-02-03' },
+      headers: { 'if-match': `"${version}"` },
+    })
+    await end.press('Enter')
+    await expect(
+      page.getByText('Les dates du lien avec Julien Lavoie sont enregistrées.').first(),
+    ).toBeVisible()
+    expect(await linkOf('julien')).toMatchObject({ startDate: '2020-02-03', endDate: '2030-12-31' })
 
-  // Somebody else changes the dates meanwhile: each keeps their own.
-  await choose('Julien Lavoie', 'Changer les dates')
-  const end = page.getByLabel(/^Fin prévue/)
-  await end.fill('2030-12-31')
-  const { id, version } = await linkOf('julien')
-  await call('PUT', `${path(pharmacyId).slice(1)}/${id}`, {
-    data: { startDate: '2020-02-03' },
-    headers: { 'if-match': `"${version}"` },
-  })
-  await end.press('Enter')
-  await expect(
-    page.getByText('Les dates du lien avec Julien Lavoie sont enregistrées.').first(),
-  ).toBeVisible()
-  expect(await linkOf('julien')).toMatchObject({ startDate: '2020-02-03', endDate: '2030-12-31' })
+    // The end names what it takes away.
+    await choose('Julien Lavoie', 'Mettre fin au lien')
+    await expect(dialog).toContainText('répondre aux demandes de lien')
+    await page.getByRole('button', { name: 'Mettre fin au lien' }).press('Enter')
+    await expect(
+      page.getByText('Le lien avec Julien Lavoie est terminé. L’accès est fermé.').first(),
+    ).toBeVisible()
+    await expect(manage('Julien Lavoie')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 2, name: 'Personnes liées' })).toBeFocused()
 
-  // The end names what it takes away.
-  await choose('Julien Lavoie', 'Mettre fin au lien')
-  await expect(dialog).toContainText('répondre aux demandes de lien')
-  await page.getByRole('button', { name: 'Mettre fin au lien' }).press('Enter')
-  await expect(
-    page.getByText('Le lien avec Julien Lavoie est terminé. L’accès est fermé.').first(),
-  ).toBeVisible()
-  await expect(manage('Julien Lavoie')).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 2, name: 'Personnes liées' })).toBeFocused()
+    // An owner's link ends by a transaction, which is said where somebody looks for it.
+    await page.goto(addressOf(house, `${path(pharmacyId)}?search=marc`))
+    await choose('Marc-André Gagnon', 'Qui peut mettre fin à ce lien?')
+    await expect(dialog).toContainText('Un propriétaire quitte sa pharmacie par une transaction')
+    await page.keyboard.press('Escape')
+    await expect(manage('Marc-André Gagnon')).toBeFocused()
+  },
+)
 
-  // An owner's link ends by a transaction, which is said where somebody looks for it.
-  await page.goto(addressOf(house, `${path(pharmacyId)}?search=marc`))
-  await choose('Marc-André Gagnon', 'Qui peut mettre fin à ce lien?')
-  await expect(dialog).toContainText('Un propriétaire quitte sa pharmacie par une transaction')
-  await page.keyboard.press('Escape')
-  await expect(manage('Marc-André Gagnon')).toBeFocused()
-})
-
-test('a delegate’s seat that somebody else takes meanwhile is told at its field, with who holds it', {
-  tag: '@twin',
-}, async ({ house, page }) => {
-  const { pharmacyId, call } = await owner(page, house)
-  await page.goto(addressOf(house, `${path(pharmacyId)}/new?email=basic@officine.test`))
-  await page.getByRole('link', { name: /^Choisir Camille/ }).click()
-  await page.getByRole('radio', { name: 'Responsable délégué' }).check()
-  const answer = await call('GET', `${path(pharmacyId).slice(1)}?search=julien`)
-  const { id, version } = (await answer.json()).items[0]
-  await call('PUT', `${path(pharmacyId).slice(1)}/${id}`, {
-    data: { type: 468160009 },
-    headers: { 'if-match': `"${version}"` },
-  })
-  await page.getByRole('button', { name: 'Ajouter à la pharmacie' }).click()
-  await expect(
-    page.getByText(/viennent d’être prises par .*Julien Lavoie.*Choisissez une autre permission\./).first(),
-  ).toBeVisible()
-})
+test(
+  'a delegate’s seat that somebody else takes meanwhile is told at its field, with who holds it',
+  leftOutOfCi,
+  async ({ house, page }) => {
+    const { pharmacyId, call } = await owner(page, house)
+    await page.goto(addressOf(house, `${path(pharmacyId)}/new?email=basic@officine.test`))
+    await page.getByRole('link', { name: /^Choisir Camille/ }).click()
+    await page.getByRole('radio', { name: 'Responsable délégué' }).check()
+    const answer = await call('GET', `${path(pharmacyId).slice(1)}?search=julien`)
+    const { id, version } = (await answer.json()).items[0]
+    await call('PUT', `${path(pharmacyId).slice(1)}/${id}`, {
+      data: { type: 468160009 },
+      headers: { 'if-match': `"${version}"` },
+    })
+    await page.getByRole('button', { name: 'Ajouter à la pharmacie' }).click()
+    await expect(
+      page.getByText(/viennent d’être prises par .*Julien Lavoie.*Choisissez une autre permission\./).first(),
+    ).toBeVisible()
+  },
+)
 
 const told: readonly (readonly [Account, RegExp])[] = [
   ['employee', /Vous n’avez pas accès à cette page/],
@@ -261,18 +266,19 @@ const told: readonly (readonly [Account, RegExp])[] = [
   ['admin', /Ajouter une personne/],
 ]
 
-test('each role finds the page, who may grant it, or nothing', { tag: '@twin' }, async ({
-  sharedHouse: house,
-  browser,
-}) => {
-  test.slow()
-  const first = await browser.newPage()
-  const { pharmacyId } = await owner(first, house)
-  await first.close()
-  for (const [account, heading] of told) {
-    const page = await browser.newPage()
-    await signInAt(page, house, account, `${path(pharmacyId)}/new`)
-    await title(page, heading)
-    await page.close()
-  }
-})
+test(
+  'each role finds the page, who may grant it, or nothing',
+  leftOutOfCi,
+  async ({ sharedHouse: house, browser }) => {
+    test.slow()
+    const first = await browser.newPage()
+    const { pharmacyId } = await owner(first, house)
+    await first.close()
+    for (const [account, heading] of told) {
+      const page = await browser.newPage()
+      await signInAt(page, house, account, `${path(pharmacyId)}/new`)
+      await title(page, heading)
+      await page.close()
+    }
+  },
+)

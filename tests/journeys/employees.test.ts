@@ -4,7 +4,7 @@ import { expectSound } from '../house/axe.ts'
 import { callerAs } from '../house/caller.ts'
 import { expect, test } from '../house/fixtures.ts'
 import type { House } from '../house/house.ts'
-import { addressOf, type Speech, signIn, signInAt, twinIn } from '../house/people.ts'
+import { addressOf, leftOutOfCi, type Speech, signIn, signInAt, twinIn } from '../house/people.ts'
 
 const words = {
   'fr-CA': {
@@ -116,9 +116,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 }
 
-const twin = { tag: ['@twin'] }
-
-test('somebody who was faster is named, and the rest goes on', twin, async ({ house, browser }) => {
+test('somebody who was faster is named, and the rest goes on', leftOutOfCi, async ({ house, browser }) => {
   test.setTimeout(240_000)
   const page = await newPage(browser, 'fr-CA')
   await openOwn(page, house, 'fr-CA')
@@ -149,7 +147,7 @@ test('somebody who was faster is named, and the rest goes on', twin, async ({ ho
 
 test(
   'staff read who may answer, and who may not see the list is told who may grant it',
-  twin,
+  leftOutOfCi,
   async ({ sharedHouse: house, browser }) => {
     const owner = await newPage(browser, 'fr-CA')
     await openOwn(owner, house, 'fr-CA')
@@ -177,7 +175,7 @@ test(
 
 test(
   'an export says how far it is, tells why there is no file, and can be tried again',
-  twin,
+  leftOutOfCi,
   async ({ sharedHouse: house, browser }) => {
     const page = await newPage(browser, 'fr-CA')
     await openOwn(page, house, 'fr-CA')
@@ -201,7 +199,7 @@ test(
 
 test(
   'the yearly reminder leads to the word on the list, and goes with it',
-  twin,
+  leftOutOfCi,
   async ({ house, browser }) => {
     const page = await newPage(browser, 'fr-CA')
     await openOwn(page, house, 'fr-CA')
@@ -231,33 +229,37 @@ test(
 )
 
 for (const speech of ['fr-CA', 'en-CA'] as const) {
-  test(`every state of the list is sound, in ${speech}`, twin, async ({ sharedHouse: house, browser }) => {
-    test.setTimeout(240_000)
-    const page = await newPage(browser, speech)
-    await openOwn(page, house, speech)
-    const list = page.url()
-    const calls = '**/employees?*'
-    await page.getByRole('table').waitFor()
-    await expectSound(page, `employees-list-${speech}`)
-    await page.goto(`${list}?filter=onlyOwners&search=zzzz`)
-    await page.getByRole('link', { name: /^(Voir tout le monde|Show everybody)/ }).waitFor()
-    await expectSound(page, `employees-nobody-${speech}`)
+  test(
+    `every state of the list is sound, in ${speech}`,
+    leftOutOfCi,
+    async ({ sharedHouse: house, browser }) => {
+      test.setTimeout(240_000)
+      const page = await newPage(browser, speech)
+      await openOwn(page, house, speech)
+      const list = page.url()
+      const calls = '**/employees?*'
+      await page.getByRole('table').waitFor()
+      await expectSound(page, `employees-list-${speech}`)
+      await page.goto(`${list}?filter=onlyOwners&search=zzzz`)
+      await page.getByRole('link', { name: /^(Voir tout le monde|Show everybody)/ }).waitFor()
+      await expectSound(page, `employees-nobody-${speech}`)
 
-    await page.route(calls, (route) => (isCall(route) ? undefined : route.continue()))
-    await page.goto(list)
-    await page.locator('ofc-skeleton').first().waitFor()
-    await expectSound(page, `employees-loading-${speech}`)
-    await page.unroute(calls)
-    await page.route(calls, (route) =>
-      isCall(route) ? route.fulfill({ status: 500, body: '' }) : route.continue(),
-    )
-    await page.goto(list)
-    await page
-      .getByRole('button', { name: /Réessayer|Try again/ })
-      .first()
-      .waitFor()
-    await expectSound(page, `employees-failed-${speech}`)
-  })
+      await page.route(calls, (route) => (isCall(route) ? undefined : route.continue()))
+      await page.goto(list)
+      await page.locator('ofc-skeleton').first().waitFor()
+      await expectSound(page, `employees-loading-${speech}`)
+      await page.unroute(calls)
+      await page.route(calls, (route) =>
+        isCall(route) ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+      )
+      await page.goto(list)
+      await page
+        .getByRole('button', { name: /Réessayer|Try again/ })
+        .first()
+        .waitFor()
+      await expectSound(page, `employees-failed-${speech}`)
+    },
+  )
 }
 
 /** The address of the page itself ends as the call's does. */

@@ -5,7 +5,7 @@ import { expectSound } from '../house/axe.ts'
 import { readStorage } from '../house/browser-storage.ts'
 import { type Caller, callerAs } from '../house/caller.ts'
 import { expect, test } from '../house/fixtures.ts'
-import { addressOf, signIn, twinIn } from '../house/people.ts'
+import { addressOf, leftOutOfCi, signIn, twinIn } from '../house/people.ts'
 
 const words = {
   'fr-CA': {
@@ -107,40 +107,40 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 }
 
-test('what was begun in another tab and left is told at home, taken up again, or deleted', async ({
-  house,
-  context,
-  page,
-}) => {
-  await signIn(page, house, 'owner')
-  const other = await context.newPage()
-  await other.goto(addressOf(house, '/profile/edit'))
-  await other.getByLabel(/^Ville/).fill('Rimouski')
-  await expect.poll(() => draftsKept(page)).toBe(1)
-  // While it is being written it is nothing left behind.
-  await comeBackTo(page)
-  const row = page.getByRole('listitem').filter({ hasText: 'Modification de votre profil' })
-  await expect(row).toHaveCount(0)
-  await other.close()
-  await comeBackTo(page)
-  await expect(row).toContainText(/Gardé sur cet appareil le \d/)
-  await expectSound(page, 'home-draft-fr-CA')
+test(
+  'what was begun in another tab and left is told at home, taken up again, or deleted',
+  leftOutOfCi,
+  async ({ house, context, page }) => {
+    await signIn(page, house, 'owner')
+    const other = await context.newPage()
+    await other.goto(addressOf(house, '/profile/edit'))
+    await other.getByLabel(/^Ville/).fill('Rimouski')
+    await expect.poll(() => draftsKept(page)).toBe(1)
+    // While it is being written it is nothing left behind.
+    await comeBackTo(page)
+    const row = page.getByRole('listitem').filter({ hasText: 'Modification de votre profil' })
+    await expect(row).toHaveCount(0)
+    await other.close()
+    await comeBackTo(page)
+    await expect(row).toContainText(/Gardé sur cet appareil le \d/)
+    await expectSound(page, 'home-draft-fr-CA')
 
-  const remove = row.getByRole('button', { name: /^Supprimer le brouillon/ })
-  await remove.click()
-  await expect(row).toHaveCount(0)
-  await page.getByRole('button', { name: 'Annuler' }).click()
-  await row.getByRole('link', { name: /^Reprendre/ }).click()
-  await expect(page.getByLabel(/^Ville/)).toHaveValue('Rimouski')
-  await page.reload()
-  await page.goto(addressOf(house, '/'))
-  await remove.click()
-  await page.locator('ofc-snackbar').getByRole('button', { name: 'Fermer' }).click()
-  await expect.poll(() => draftsKept(page)).toBe(0)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'À faire' })).toBeVisible()
-  await expect(row).toHaveCount(0)
-})
+    const remove = row.getByRole('button', { name: /^Supprimer le brouillon/ })
+    await remove.click()
+    await expect(row).toHaveCount(0)
+    await page.getByRole('button', { name: 'Annuler' }).click()
+    await row.getByRole('link', { name: /^Reprendre/ }).click()
+    await expect(page.getByLabel(/^Ville/)).toHaveValue('Rimouski')
+    await page.reload()
+    await page.goto(addressOf(house, '/'))
+    await remove.click()
+    await page.locator('ofc-snackbar').getByRole('button', { name: 'Fermer' }).click()
+    await expect.poll(() => draftsKept(page)).toBe(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'À faire' })).toBeVisible()
+    await expect(row).toHaveCount(0)
+  },
+)
 
 test('the primary pharmacy is chosen at one’s profile, and moves the vote', async ({ house, page }) => {
   await signIn(page, house, 'owner')

@@ -51,7 +51,7 @@ const words = {
 for (const speech of ['fr-CA', 'en-CA'] as const) {
   const say = words[speech]
 
-  test(`a new member is linked to a pharmacy, in ${speech}`, async ({ house, browser }) => {
+  test(`a new member is linked to a pharmacy, in ${speech}`, twinIn(speech), async ({ house, browser }) => {
     const member = await newPage(browser, speech)
     await signIn(member, house, 'basic', speech)
     await member.getByRole('link', { name: say.ask }).click()

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expectSound } from '../house/axe.ts'
 import { expect, test } from '../house/fixtures.ts'
-import { type Account, addressOf, signIn, twinIn } from '../house/people.ts'
+import { type Account, addressOf, leftOutOfCi, signIn, twinIn } from '../house/people.ts'
 
 const words = {
   'fr-CA': {
@@ -119,10 +119,7 @@ const mayRead: Readonly<Partial<Record<Account, { readonly edits: boolean; reado
   permanence: { edits: false, confirms: false },
 }
 
-test('each role sees what it may of a pharmacy', { tag: '@twin' }, async ({
-  sharedHouse: house,
-  browser,
-}) => {
+test('each role sees what it may of a pharmacy', leftOutOfCi, async ({ sharedHouse: house, browser }) => {
   test.setTimeout(240_000)
   const owner = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
   await signIn(owner, house, 'owner')
@@ -153,32 +150,35 @@ test('each role sees what it may of a pharmacy', { tag: '@twin' }, async ({
   }
 })
 
-test('the association finds any pharmacy; who has none is told how to', { tag: '@twin' }, async ({
-  sharedHouse: house,
-  browser,
-}) => {
-  test.setTimeout(240_000)
-  const staff = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
-  await signIn(staff, house, 'permanence')
-  await staff.getByRole('link', { name: 'Pharmacies', exact: true }).click()
-  await staff.getByLabel('Adresse ou nom').fill('vieux marche')
-  await staff.keyboard.press('Enter')
-  const found = staff.getByRole('link', { name: words['fr-CA'].view })
-  await expect(found).toBeVisible()
-  await expectSound(staff, 'pharmacies-found-fr-CA')
-  await found.click()
-  await expect(staff.getByRole('heading', { level: 1, name: 'Pharmacie du Vieux-Marché' })).toBeFocused()
-  await staff.getByRole('link', { name: 'Chercher une autre pharmacie' }).click()
-  await expect(staff.getByRole('heading', { level: 1, name: 'Pharmacies' })).toBeFocused()
+test(
+  'the association finds any pharmacy; who has none is told how to',
+  leftOutOfCi,
+  async ({ sharedHouse: house, browser }) => {
+    test.setTimeout(240_000)
+    const staff = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
+    await signIn(staff, house, 'permanence')
+    await staff.getByRole('link', { name: 'Pharmacies', exact: true }).click()
+    await staff.getByLabel('Adresse ou nom').fill('vieux marche')
+    await staff.keyboard.press('Enter')
+    const found = staff.getByRole('link', { name: words['fr-CA'].view })
+    await expect(found).toBeVisible()
+    await expectSound(staff, 'pharmacies-found-fr-CA')
+    await found.click()
+    await expect(staff.getByRole('heading', { level: 1, name: 'Pharmacie du Vieux-Marché' })).toBeFocused()
+    await staff.getByRole('link', { name: 'Chercher une autre pharmacie' }).click()
+    await expect(staff.getByRole('heading', { level: 1, name: 'Pharmacies' })).toBeFocused()
 
-  const member = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
-  await signIn(member, house, 'basic')
-  await member.goto(addressOf(house, '/pharmacies'))
-  await expect(member.getByRole('heading', { level: 1, name: /^Aucune pharmacie n’est liée/ })).toBeVisible()
-  await expectSound(member, 'pharmacies-none-fr-CA')
-  await member.getByRole('link', { name: 'Demander un lien avec une pharmacie' }).click()
-  await expect(member.getByRole('heading', { level: 1, name: 'Trouver votre pharmacie' })).toBeVisible()
-})
+    const member = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
+    await signIn(member, house, 'basic')
+    await member.goto(addressOf(house, '/pharmacies'))
+    await expect(
+      member.getByRole('heading', { level: 1, name: /^Aucune pharmacie n’est liée/ }),
+    ).toBeVisible()
+    await expectSound(member, 'pharmacies-none-fr-CA')
+    await member.getByRole('link', { name: 'Demander un lien avec une pharmacie' }).click()
+    await expect(member.getByRole('heading', { level: 1, name: 'Trouver votre pharmacie' })).toBeVisible()
+  },
+)
 
 /** The server tells of the yearly reminder once a year is over: here, at once, until the word is given. Gives the keys of what was sent. */
 async function remindUntilSaid(page: Page): Promise<string[]> {

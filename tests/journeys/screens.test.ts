@@ -2,7 +2,7 @@ import { expectSound } from '../house/axe.ts'
 import { callerAs } from '../house/caller.ts'
 import { expect, test } from '../house/fixtures.ts'
 import { resetLink } from '../house/outbox.ts'
-import { addressOf, signIn, twinIn } from '../house/people.ts'
+import { addressOf, leftOutOfCi, signIn, twinIn } from '../house/people.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -54,7 +54,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
   test(
     `every screen of a forgotten password is sound, in ${speech}`,
-    twinIn(speech),
+    leftOutOfCi,
     async ({ house, browser }) => {
       const page = await (await browser.newContext({ locale: speech })).newPage()
       const account = speech === 'fr-CA' ? 'employee' : 'mandator'

@@ -87,7 +87,8 @@ export class TimedPopover implements ReactiveController {
 
   readonly #followModal = () => {
     if (!this.#waitsForModals) this.#moveIntoModal()
-    else if (this.#isShown) this.#liftOrWait()
+    // A page that is taken away takes the dialog as well.
+    else if (this.#isShown && this.#host.isConnected) this.#liftOrWait()
   }
 
   get #isWaiting() {

@@ -116,6 +116,18 @@ describe('ofc-update-snackbar', () => {
     }
   })
 
+  it('goes with the page, dialog and all', async () => {
+    const snackbar = await mount<OfcUpdateSnackbar>(
+      html`${waiting}<ofc-dialog heading="Motif" open></ofc-dialog>`,
+    )
+    const wrong: string[] = []
+    const note = ({ message }: ErrorEvent) => wrong.push(message)
+    addEventListener('error', note)
+    document.body.replaceChildren()
+    removeEventListener('error', note)
+    expect([isShown(snackbar), wrong]).to.deep.equal([false, []])
+  })
+
   it('is dismissed by its cross unless the page keeps it', async () => {
     const snackbar = await mount<OfcUpdateSnackbar>(waiting)
     snackbar.addEventListener('ofc-dismiss', (event) => event.preventDefault(), { once: true })
