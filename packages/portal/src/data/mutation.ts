@@ -1,5 +1,6 @@
 import type { Call, CallTraits } from '@officine/api/calls'
 import type { AnswerOf, CallInput } from '@officine/api/client'
+import { ApiError } from '@officine/api/errors'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { send } from './client.ts'
 import { makeStale } from './queries.ts'
@@ -10,7 +11,7 @@ export interface Mutation<Input, Response> {
 }
 
 interface MutationOptions<Input> {
-  /** The calls whose kept answers are old once this one has succeeded. */
+  /** The calls whose kept answers are old once this one has succeeded, or has met a newer version. */
   readonly makesStale: (input: Input) => readonly Pick<Call, 'path'>[]
 }
 
@@ -20,9 +21,15 @@ export function mutation<Path extends string, Query, Body, Response, Traits exte
 ): Mutation<CallInput<Path, Query, Body, Traits>, AnswerOf<Response, Traits>> {
   return {
     async run(input) {
-      const response = await send<Path, Query, Body, Response, Traits>(call, input)
-      makeStale(makesStale(input))
-      return response
+      try {
+        const response = await send<Path, Query, Body, Response, Traits>(call, input)
+        makeStale(makesStale(input))
+        return response
+      } catch (error) {
+        // Somebody was faster, or this very write, whose answer was lost: what is kept is old all the same.
+        if (error instanceof ApiError && error.kind === 'conflict') makeStale(makesStale(input))
+        throw error
+      }
     },
   }
 }
