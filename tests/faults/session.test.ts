@@ -113,6 +113,7 @@ test('a token that runs out while a file is on its way is renewed, and the file 
     [clientModule, token()] as const,
   )
   expect(stored).toMatchObject({ name: 'Reçu.pdf', size: 7 * 1024 * 1024 })
-  expect(broken.met).toHaveLength(1)
+  // On a connection that was cut the browser itself may repeat a request: it stays one of the page's.
+  expect(new Set(broken.met.map((headers) => headers['x-request-id'])).size).toBe(1)
   expect(files).toBe(2)
 })
