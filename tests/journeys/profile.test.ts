@@ -74,8 +74,10 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
     twinIn(speech),
     async ({ house, page }) => {
       await signIn(page, house, 'delegate', speech)
+      // The row at home leads to the very question.
       await page.getByRole('link', { name: say.verify }).click()
-      await expect(page.getByRole('heading', { level: 1, name: say.profile })).toBeFocused()
+      await expect(page.getByRole('heading', { level: 1, name: say.profile })).toBeVisible()
+      await expect(page.locator('#statement')).toBeInViewport()
       await expect(page.getByText(say.reminder)).toBeVisible()
 
       await page.getByRole('link', { name: say.editContact }).click()
