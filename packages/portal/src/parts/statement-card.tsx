@@ -1,8 +1,7 @@
-import { ApiError } from '@officine/api/errors'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
-import { type ReactNode, useRef, useState } from 'react'
-import { FailureAlert } from '../failures/index.ts'
+import { type ReactNode, useRef } from 'react'
+import { FailureAlert, useAttempt } from '../failures/index.ts'
 import { Icon } from './icon.tsx'
 import './statement.css'
 
@@ -30,24 +29,13 @@ export function StatementCard({
   failed,
   children,
 }: StatementCardProps) {
-  const [failure, setFailure] = useState<ApiError>()
-  const [isRunning, setRunning] = useState(false)
   const words = useRef<HTMLDivElement>(null)
 
-  const press = async () => {
-    setFailure(undefined)
-    setRunning(true)
-    try {
-      await confirm()
-      // The button that was pressed goes away.
-      words.current?.focus()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailure(error)
-    } finally {
-      setRunning(false)
-    }
-  }
+  const { attempt, isRunning, failure } = useAttempt(async () => {
+    await confirm()
+    // The button that was pressed goes away.
+    words.current?.focus()
+  })
 
   return (
     <OfcCard className="statement">
@@ -65,7 +53,7 @@ export function StatementCard({
           <OfcButton
             variant={isAsked ? 'filled' : 'outlined'}
             loading={isRunning}
-            onClick={press}
+            onClick={attempt}
             {...(action.label === undefined ? {} : { label: action.label })}
           >
             {action.words}

@@ -1,10 +1,8 @@
 import type { OwnEmployment } from '@officine/api/calls'
-import { ApiError } from '@officine/api/errors'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
-import { useState } from 'react'
-import { FailureAlert } from '../../failures/index.ts'
+import { FailureAlert, useAttempt } from '../../failures/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { nameOfPharmacy } from './name-of-pharmacy.ts'
 import { withdraw } from './withdraw.ts'
@@ -19,28 +17,17 @@ interface WithdrawDialogProps {
 export default function WithdrawDialog({ request, onCancelled, onDone }: WithdrawDialogProps) {
   const language = useLanguage()
   const { t } = language
-  const [isRunning, setRunning] = useState(false)
-  const [failure, setFailure] = useState<ApiError>()
   const pharmacy = nameOfPharmacy(language, request)
 
-  const confirm = async () => {
-    setFailure(undefined)
-    setRunning(true)
-    try {
-      const outcome = await withdraw(request)
-      onDone()
-      toast(
-        outcome === 'withdrawn'
-          ? { severity: 'success', message: t('requests.withdrawn', { pharmacy }) }
-          : { severity: 'info', message: t('requests.answered_meanwhile', { pharmacy }) },
-      )
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailure(error)
-    } finally {
-      setRunning(false)
-    }
-  }
+  const { attempt, isRunning, failure } = useAttempt(async () => {
+    const outcome = await withdraw(request)
+    onDone()
+    toast(
+      outcome === 'withdrawn'
+        ? { severity: 'success', message: t('requests.withdrawn', { pharmacy }) }
+        : { severity: 'info', message: t('requests.answered_meanwhile', { pharmacy }) },
+    )
+  })
 
   return (
     <OfcDialog open heading={t('requests.withdrawal.title', { pharmacy })} onClose={onCancelled}>
@@ -57,7 +44,7 @@ export default function WithdrawDialog({ request, onCancelled, onDone }: Withdra
         variant="plain"
         tone="danger"
         loading={isRunning}
-        onClick={() => void confirm()}
+        onClick={() => void attempt()}
       >
         {t('requests.withdrawal.confirm')}
       </OfcButton>

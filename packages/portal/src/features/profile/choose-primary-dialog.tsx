@@ -1,11 +1,10 @@
 import type { OwnEmployment } from '@officine/api/calls'
-import { ApiError } from '@officine/api/errors'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useState } from 'react'
-import { FailureAlert } from '../../failures/index.ts'
+import { FailureAlert, useAttempt } from '../../failures/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { choosePrimary } from './primary-link.ts'
 import { nameOf } from './primary-pharmacy.tsx'
@@ -21,33 +20,22 @@ interface ChoosePrimaryDialogProps {
 /** Asks before the primary pharmacy changes, since the person's vote moves with it. */
 export default function ChoosePrimaryDialog({ link, before, onCancelled, onDone }: ChoosePrimaryDialogProps) {
   const { t } = useLanguage()
-  const [isRunning, setRunning] = useState(false)
-  const [failure, setFailure] = useState<ApiError>()
   const [hasChanged, setChanged] = useState(false)
   const pharmacy = nameOf(link)
 
-  const confirm = async () => {
-    setFailure(undefined)
+  const { attempt, isRunning, failure } = useAttempt(async () => {
     setChanged(false)
-    setRunning(true)
-    try {
-      const outcome = await choosePrimary(link, before)
-      if (outcome === 'changed') return setChanged(true)
-      onDone()
-      const isChosen = outcome === 'chosen'
-      toast({
-        severity: isChosen ? 'success' : 'warning',
-        message: isChosen
-          ? t('profile.pharmacy.chosen', { pharmacy })
-          : t('profile.pharmacy.gone', { pharmacy }),
-      })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailure(error)
-    } finally {
-      setRunning(false)
-    }
-  }
+    const outcome = await choosePrimary(link, before)
+    if (outcome === 'changed') return setChanged(true)
+    onDone()
+    const isChosen = outcome === 'chosen'
+    toast({
+      severity: isChosen ? 'success' : 'warning',
+      message: isChosen
+        ? t('profile.pharmacy.chosen', { pharmacy })
+        : t('profile.pharmacy.gone', { pharmacy }),
+    })
+  })
 
   return (
     <OfcDialog open heading={t('profile.pharmacy.dialog.title', { pharmacy })} onClose={onCancelled}>
@@ -64,7 +52,7 @@ export default function ChoosePrimaryDialog({ link, before, onCancelled, onDone 
       <OfcButton slot="actions" variant="plain" onClick={onCancelled}>
         {t('profile.cancel')}
       </OfcButton>
-      <OfcButton slot="actions" variant="filled" loading={isRunning} onClick={() => void confirm()}>
+      <OfcButton slot="actions" variant="filled" loading={isRunning} onClick={() => void attempt()}>
         {t('profile.pharmacy.dialog.confirm')}
       </OfcButton>
     </OfcDialog>
