@@ -93,6 +93,11 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
       await searchByEmail(page, speech, 'basic@officine.test')
       await expect(page.getByText('b•••@officine.test')).toBeVisible()
+      // No address tells whom one searched for; a reload finds them all the same.
+      await expect(page).toHaveURL(/\/employees\/new$/)
+      await page.reload()
+      await expect(page.getByText('b•••@officine.test')).toBeVisible()
+      await expect(page.getByLabel(say.email)).toHaveValue('basic@officine.test')
       await page.getByRole('link', { name: say.choose }).click()
       await title(page, say.access)
       await expect(page.getByText(say.seats)).toBeVisible()
@@ -154,17 +159,20 @@ test(
     await title(page, 'Donner l’accès')
     await expect(page.getByText('Camille Roy')).toBeVisible()
 
-    await page.goto(addressOf(house, `${path(pharmacyId)}/new?email=employee@officine.test`))
+    await page.goto(addressOf(house, `${path(pharmacyId)}/new`))
+    await searchByEmail(page, 'fr-CA', 'employee@officine.test')
     await expect(page.getByText('Déjà liée à la pharmacie')).toBeVisible()
-    await page.goto(addressOf(house, `${path(pharmacyId)}/new?email=owner@officine.test`))
+    await searchByEmail(page, 'fr-CA', 'owner@officine.test')
     await expect(page.getByText('C’est vous')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('Déjà liée à la pharmacie')).toBeVisible()
 
     // The list of links can't be read: the server says it on sending.
     await page.route('**/employees?*pageSize=100*', (route) => route.abort())
-    await page.goto(addressOf(house, `${path(pharmacyId)}/new?email=employee@officine.test`))
+    await page.reload()
     await page.getByRole('link', { name: /^Choisir Julien/ }).click()
     await page.getByRole('button', { name: 'Ajouter à la pharmacie' }).click()
-    await expect(page.getByText('Julien Lavoie est déjà lié à la pharmacie')).toBeVisible()
+    await expect(page.getByText('Julien Lavoie a déjà un lien avec la pharmacie')).toBeVisible()
     await page.getByRole('link', { name: 'Voir dans la liste' }).click()
     await expect(page.getByRole('button', { name: 'Gérer le lien avec Julien Lavoie' })).toBeVisible()
   },
@@ -241,7 +249,8 @@ test(
   leftOutOfCi,
   async ({ house, page }) => {
     const { pharmacyId, call } = await owner(page, house)
-    await page.goto(addressOf(house, `${path(pharmacyId)}/new?email=basic@officine.test`))
+    await page.goto(addressOf(house, `${path(pharmacyId)}/new`))
+    await searchByEmail(page, 'fr-CA', 'basic@officine.test')
     await page.getByRole('link', { name: /^Choisir Camille/ }).click()
     await page.getByRole('radio', { name: 'Responsable délégué' }).check()
     const answer = await call('GET', `${path(pharmacyId).slice(1)}?search=julien`)

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../house/fixtures.ts'
 import { followMail } from '../house/outbox.ts'
-import { addressOf, fillSignIn, type Speech, signIn, twinIn } from '../house/people.ts'
+import { addressOf, fillSignIn, leftOutOfCi, type Speech, signIn, twinIn } from '../house/people.ts'
 
 const words = {
   'fr-CA': {
@@ -121,6 +121,42 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
     },
   )
 }
+
+test(
+  'a request that was not sent is found again at its pharmacy, and one whose answer was lost is not left behind',
+  leftOutOfCi,
+  async ({ house, page }) => {
+    await signIn(page, house, 'basic')
+    await page.goto(`${house.url}/new-employment?search=vieux+marche`)
+    await page.getByRole('link', { name: /^Choisir/ }).click()
+    const send = page.getByRole('button', { name: 'Envoyer la demande' })
+    const resume = page.getByRole('link', { name: 'Reprendre\u00a0: Demande de lien avec une pharmacie' })
+    await page.route('**/employees', (route) => route.abort())
+    await send.click()
+    await expect(page.getByText('L’envoi n’a pas réussi')).toBeVisible()
+    await page.unroute('**/employees')
+
+    await page.goto(`${house.url}/`)
+    await resume.click()
+    await heading(page, 'Vérifier et envoyer la demande')
+    await expect(page.getByText('Pharmacie du Vieux-Marché')).toBeVisible()
+    // The server has it; the page does not hear of it.
+    await page.route('**/employees', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await send.click()
+    await expect(page.getByText('L’envoi n’a pas réussi')).toBeVisible()
+    await page.unroute('**/employees')
+
+    await page.goto(`${house.url}/`)
+    await resume.click()
+    await expect(page.getByText(/^Vous avez déjà envoyé une demande/)).toBeVisible()
+    await page.getByRole('link', { name: 'Retourner à l’accueil' }).click()
+    await expect(page.getByText('Demande envoyée', { exact: false }).first()).toBeVisible()
+    await expect(resume).toHaveCount(0)
+  },
+)
 
 test('switching the language in mid-form keeps the page, the typed text and the focus', async ({
   sharedHouse: house,

@@ -169,7 +169,10 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
         await page.goto(addressOf(house, `/pharmacies/${employments[0].accountId}/employees${path}`, speech))
         await page.getByRole('heading', { level: 1 }).waitFor()
       }
-      await open('/new?lastname=Tremblay&firstname=G')
+      await open('/new')
+      await page.getByLabel(/^(Nom de famille|Full last)/).fill('Tremblay')
+      await page.getByLabel(/^(Prénom, ou|First name, or)/).fill('G')
+      await page.keyboard.press('Enter')
       await page
         .getByRole('link', { name: /^(Choisir|Choose)/ })
         .first()
@@ -181,7 +184,10 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
         .click()
       await page.getByText(/Sophie Nguyen\./).waitFor()
       await expectSound(page, `add-link-${speech}`)
-      await open('/new?email=personne@exemple.test')
+      await open('/new')
+      await page.getByRole('radio', { name: /^(Courriel|Email)/ }).check()
+      await page.getByLabel(/^(Adresse courriel|Full email)/).fill('personne@exemple.test')
+      await page.keyboard.press('Enter')
       await page.getByRole('link', { name: /^(Inviter|Invite)/ }).click()
       await page.getByRole('button', { name: /^(Inviter|Invite)/ }).click()
       await page.locator('ofc-error-summary').waitFor()

@@ -1,4 +1,5 @@
 import { holdDraft, lockPrefix } from './claim.ts'
+import type { DraftName } from './draft-forms.ts'
 import { type KeptDraft, openDrafts } from './drafts.ts'
 
 /** What a person typed on this device and did not send: the newest of each form and record, which that form will show. */
@@ -43,4 +44,11 @@ export async function takeAway({ name, id, place }: KeptDraft): Promise<DraftOnI
     },
     putBack: release,
   }
+}
+
+/** Removes what was typed in a form, in every tab that it is not open in. */
+export async function forgetDrafts(name: DraftName): Promise<void> {
+  const drafts = await openDrafts({}).catch(() => undefined)
+  const kept = (await drafts?.all()) ?? []
+  for (const draft of kept.filter((one) => one.name === name)) await (await takeAway(draft))?.remove()
 }

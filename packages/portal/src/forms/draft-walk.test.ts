@@ -40,8 +40,8 @@ const samples: Readonly<Record<(typeof draftForms)[number], Sample>> = {
   },
   'link-request': { base: { isPrimaryLink: true }, typed: { isPrimaryLink: true } },
   'new-link': {
-    base: { type: '468160007', startDate: '2026-11-21' },
-    typed: { type: '468160009', startDate: '2026-12-01' },
+    base: { type: '468160007', startDate: '2026-11-21', found: '{"by":"name"}' },
+    typed: { type: '468160009', startDate: '2026-12-01', found: '{"by":"email"}' },
   },
   'new-person': {
     base: { firstName: '', email: '', type: '468160007', startDate: '2026-11-21', contactKey: 'k1' },

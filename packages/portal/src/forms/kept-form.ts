@@ -77,3 +77,9 @@ export function keptAttempt(content: unknown): Attempt | undefined {
   const [error, kept] = validate(content, KeptForm)
   return error ? undefined : kept.attempt
 }
+
+/** The answers that a draft holds. */
+export function keptValues(content: unknown): unknown {
+  const [error, kept] = validate(content, KeptForm)
+  return error ? undefined : kept.values
+}

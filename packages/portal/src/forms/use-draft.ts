@@ -3,10 +3,13 @@ import {
   type ClaimedDraft,
   claimDraft,
   type Draft,
+  type DraftName,
   type DraftShape,
   type Drafts,
+  forgetDrafts,
   openDrafts,
 } from '../drafts/index.ts'
+import { keptValues } from './kept-form.ts'
 
 /** How long typing rests before it is kept, and how long it may go on without being kept. */
 const restMilliseconds = 250
@@ -133,4 +136,18 @@ async function open(shape: DraftShape): Promise<Own | undefined> {
     // Where the browser keeps nothing, the form works without a draft.
     return undefined
   }
+}
+
+/** What a form would have sent has come about in another way, and the form is gone: so is what was typed in it. */
+export function useSpentDraft(name: DraftName, isSpent: boolean): void {
+  useEffect(() => {
+    if (isSpent) void leaving.then(() => forgetDrafts(name))
+  }, [name, isSpent])
+}
+
+/** The answers in a form's drafts, the newest first: for a page that has to know them before it can open the form. */
+export async function draftedAnswers(name: DraftName): Promise<readonly unknown[]> {
+  await leaving
+  const drafts = await openDrafts({}).catch(() => undefined)
+  return ((await drafts?.list({ name })) ?? []).map(({ content }) => keptValues(content))
 }

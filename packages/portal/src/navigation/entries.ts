@@ -2,6 +2,8 @@
 export interface Entry {
   readonly index: number
   readonly key: string
+  /** What its page goes by and no address may tell; kept by the browser as the entry is. */
+  readonly state?: unknown
 }
 
 let current: Entry = { index: 0, key: '' }
@@ -14,7 +16,7 @@ export function entryOf(state: unknown): Entry | undefined {
   if (typeof state !== 'object' || state === null || !('index' in state) || !('key' in state))
     return undefined
   const { index, key } = state
-  return typeof index === 'number' && typeof key === 'string' ? { index, key } : undefined
+  return typeof index === 'number' && typeof key === 'string' ? { ...state, index, key } : undefined
 }
 
 /** Makes an entry the current one, and writes it into the browser's history, at its address or at another. */

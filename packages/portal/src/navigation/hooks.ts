@@ -22,6 +22,11 @@ export function useRouteParams(): RouteParameters {
   return useArrival()?.match?.parameters ?? {}
 }
 
+/** What the page on screen goes by beside its address: `go(to, { state })`. It may be of an older release. */
+export function useEntryState(): unknown {
+  return useArrival()?.state
+}
+
 /** The query of the page on screen. Decoded once, by the platform. */
 export function useQuery(): URLSearchParams {
   const search = useArrival()?.place.search ?? ''

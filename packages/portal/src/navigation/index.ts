@@ -1,5 +1,5 @@
 export { askBeforeLeaving, leaveQuestionAtom } from './guard/question.ts'
-export { useArrival, useIsMoving, useNavigate, useQuery, useRouteParams } from './hooks.ts'
+export { useArrival, useEntryState, useIsMoving, useNavigate, useQuery, useRouteParams } from './hooks.ts'
 export { Link } from './link.tsx'
 export {
   arrivalAtom,

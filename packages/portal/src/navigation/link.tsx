@@ -7,6 +7,8 @@ interface LinkProps {
   /** Without a locale: `/pharmacies/12`. */
   readonly to: string
   readonly replace?: boolean
+  /** What the page there goes by beside its address. */
+  readonly state?: unknown
   /** In navigation: marked as current for every address that begins so. */
   readonly section?: string
   readonly className?: string

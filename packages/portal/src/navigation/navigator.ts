@@ -30,6 +30,8 @@ export interface Arrival {
   readonly entry: string
   /** The session or the person isn't known yet. */
   readonly isWaiting: boolean
+  /** What the page goes by beside its address. */
+  readonly state: unknown
   /** The page's chunk couldn't be fetched. */
   readonly failure?: unknown
 }
@@ -38,6 +40,8 @@ export interface NavigateOptions {
   readonly replace?: boolean
   /** Never asks about unsent changes: sign-in, guards, expiry. */
   readonly isRedirect?: boolean
+  /** What the page goes by and its address may not tell: Back and a reload find it again, and nobody reads it elsewhere. */
+  readonly state?: unknown
 }
 
 export const arrivalAtom = atom<Arrival | undefined>(undefined)
@@ -67,13 +71,14 @@ export async function go(to: string, options: NavigateOptions = {}): Promise<voi
 
 /** Goes to an address as the address bar writes it. */
 export async function goToAddress(address: string, options: NavigateOptions = {}): Promise<void> {
-  const { replace = false, isRedirect = false } = options
+  const { replace = false, isRedirect = false, state } = options
   if (!isRedirect && leavesPage(new URL(address, location.origin)) && !(await askBeforeLeaving())) return
   noteScroll()
-  const { index, key } = currentEntry()
+  const { index, key, state: stateHere } = currentEntry()
   // As the platform does: a link to where one is adds nothing to the history.
-  const isNew = !replace && address !== currentAddress()
-  writeEntry(isNew ? { index: index + 1, key: crypto.randomUUID() } : { index, key }, {
+  const isHere = address === currentAddress() && JSON.stringify(state) === JSON.stringify(stateHere)
+  const isNew = !replace && !isHere
+  writeEntry(isNew ? { index: index + 1, key: crypto.randomUUID(), state } : { index, key, state }, {
     address,
     isNew,
   })
@@ -112,7 +117,8 @@ export function currentAddress(): string {
 async function onHistory(): Promise<void> {
   if (isPuttingBack()) return
   const from = currentEntry()
-  const to = entryOf(history.state) ?? { index: from.index + 1, key: crypto.randomUUID() }
+  // A place within the page that the platform went to by itself has no entry of ours yet.
+  const to = entryOf(history.state) ?? { ...from, index: from.index + 1, key: crypto.randomUUID() }
   if (to.index !== from.index && isDirty() && leavesPage(location)) return holdTraversal(from.index, to.index)
   noteScroll()
   writeEntry(to)
@@ -142,7 +148,8 @@ async function arrive(cause: Cause): Promise<void> {
     match.route.preload?.(match.parameters)
   const failure = await prepared(match, place.locale)
   if (mine !== attempt) return
-  settle({ place, match, cause, entry: currentEntry().key, isWaiting, ...failure })
+  const { key: entry, state } = currentEntry()
+  settle({ place, match, cause, entry, state, isWaiting, ...failure })
 }
 
 async function redirect(address: string): Promise<void> {

@@ -47,8 +47,9 @@ describe('a draft leads to its form', () => {
 
   test('a request for a link, for who may still make one', () => {
     const as = (type: typeof Employee | typeof Mandator) => ({ ...person, employments: [employmentAs(type)] })
-    expect(placeOf('link-request/12', as(Employee))).toBe('/new-employment')
-    expect(placeOf('link-request/12', as(Mandator))).toBeUndefined()
+    const place = '/new-employment?ramq=21034&pharmacy=12'
+    expect(placeOf('link-request/12/21034', as(Employee))).toBe(place)
+    expect(placeOf('link-request/12/21034', as(Mandator))).toBeUndefined()
   })
 
   test('a section of a pharmacy’s record, for who may change it', () => {
@@ -62,7 +63,7 @@ describe('a draft leads to its form', () => {
     ['link-dates/12/77', '/pharmacies/12/employees'],
     ['link-end/12/77', '/pharmacies/12/employees'],
     ['link-permission/12/77', '/pharmacies/12/employees'],
-    ['new-link/12/5', '/pharmacies/12/employees/new'],
+    ['new-link/12/5', '/pharmacies/12/employees/new?contact=5'],
     ['new-person/12', '/pharmacies/12/employees/new?new=1'],
   ])('%s, for who runs the pharmacy', (name, place) => {
     expect(placeOf(name)).toBe(place)

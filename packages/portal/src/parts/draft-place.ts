@@ -31,9 +31,8 @@ const places: Readonly<Record<LeftForm, PlaceOf>> = {
   'link-end': toPeople,
   'link-permission': toPeople,
   'link-refusal': toRequests,
-  'link-request': (person) => (mayRequestLink(person) ? '/new-employment' : undefined),
-  // Whom it is for, only a search can show.
-  'new-link': (person, record) => toPeople(person, record, '/new'),
+  'link-request': toLinkRequest,
+  'new-link': toNewLink,
   'new-person': (person, record) => toPeople(person, record, '/new?new=1'),
   'pharmacy-section': toSection,
   profile: ({ contactId }, record) => (record === contactId ? '/profile/edit' : undefined),
@@ -41,6 +40,19 @@ const places: Readonly<Record<LeftForm, PlaceOf>> = {
 
 function toDeclaration({ notifications }: Userinfo, declarationId: string): string | undefined {
   return dueDeclaration(notifications)?.declarationId === declarationId ? declarationPath : undefined
+}
+
+/** The record is the pharmacy and its RAMQ number, by which a search shows it again: `42/21034`. */
+function toLinkRequest(person: Userinfo, record: string): string | undefined {
+  if (!mayRequestLink(person)) return undefined
+  const [pharmacy = '', ramq = ''] = record.split('/')
+  return `/new-employment?${new URLSearchParams({ ramq, pharmacy })}`
+}
+
+/** The record is the pharmacy and the person: `12/5`. The search that found them is in the draft itself. */
+function toNewLink(person: Userinfo, record: string): string | undefined {
+  const [, contact = ''] = record.split('/')
+  return toPeople(person, record, `/new?${new URLSearchParams({ contact })}`)
 }
 
 /** The draft names the request; whose pharmacy it is, the notification tells for as long as the request waits. */

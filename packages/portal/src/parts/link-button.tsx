@@ -6,6 +6,8 @@ import { go, localized, preload } from '../navigation/index.ts'
 interface LinkButtonProps {
   /** Without a locale: `/new-employment`. */
   readonly to: string
+  /** What the page there goes by beside its address. */
+  readonly state?: unknown
   readonly variant?: 'filled' | 'outlined' | 'plain'
   /** The accessible name, where the words alone say too little; it contains them. */
   readonly label?: string
@@ -14,13 +16,13 @@ interface LinkButtonProps {
 }
 
 /** A link within the portal that looks like a button; the next step of the person. */
-export function LinkButton({ to, variant = 'outlined', label, slot, children }: LinkButtonProps) {
+export function LinkButton({ to, state, variant = 'outlined', label, slot, children }: LinkButtonProps) {
   const { locale } = useLanguage()
   const follow = (event: MouseEvent) => {
     const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
     if (event.defaultPrevented || opensElsewhere) return
     event.preventDefault()
-    void go(to)
+    void go(to, { state })
   }
   return (
     <OfcButton

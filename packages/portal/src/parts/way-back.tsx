@@ -3,13 +3,15 @@ import { Icon } from './icon.tsx'
 
 interface WayBackProps {
   readonly to: string
+  /** What the page there goes by beside its address. */
+  readonly state?: unknown
   readonly children: string
 }
 
 /** The way back to what a page belongs to. */
-export function WayBack({ to, children }: WayBackProps) {
+export function WayBack({ children, ...place }: WayBackProps) {
   return (
-    <Link to={to} className="link-back">
+    <Link {...place} className="link-back">
       <Icon name="arrowLeft" />
       {children}
     </Link>

@@ -27,7 +27,7 @@ export function AskedDeclaration({ declarationId, onSigned }: AskedDeclarationPr
         title="declaration.title"
         lead={asked.status === 'ready' ? leadOf(language, asked.data, now) : '\u00a0'}
       >
-        <div className="declaration-column">
+        <div className="guided">
           <ResourceView of={asked} skeleton={<RowSkeletons count={4} />}>
             {(declaration) => (
               <DeclarationText version={declaration.termsVersion}>

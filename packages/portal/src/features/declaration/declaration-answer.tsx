@@ -39,7 +39,7 @@ export function DeclarationAnswer({ declaration, onSigned }: DeclarationAnswerPr
   return (
     <>
       {hasRefused && <Refused declaration={declaration} takesFocus={hasJustRefused} />}
-      <Form form={form} className="declaration-form">
+      <Form form={form} className="guided">
         <OfcCheckbox
           {...form.field('accepted')}
           label={t('declaration.accept')}

@@ -3,7 +3,6 @@ import { RequestStep } from './request-step.tsx'
 import { SearchStep } from './search-step.tsx'
 import { SentStep } from './sent-step.tsx'
 import { stepOf } from './step.ts'
-import './employment.css'
 
 /** From a search to a request for a link with a pharmacy, in three steps. */
 export default function NewEmploymentPage() {

@@ -10,6 +10,7 @@ import { calendarDateOf } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { boolean, object } from 'superstruct'
 import { mutation, useMutation } from '../../data/index.ts'
+import type { DraftName } from '../../drafts/index.ts'
 import { Form, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { go } from '../../navigation/index.ts'
@@ -23,16 +24,17 @@ const requestLink = mutation(postEmployee, {
 
 interface RequestFormProps {
   readonly pharmacyId: string
+  readonly draft: DraftName
 }
 
 /** Nothing to fill in: the request says who asks, and for which pharmacy. */
-export function RequestForm({ pharmacyId }: RequestFormProps) {
+export function RequestForm({ pharmacyId, draft }: RequestFormProps) {
   const { t } = useLanguage()
   const { contactId, employments } = useUserinfo()
   const request = useMutation(requestLink)
   const today = calendarDateOf(new Date())
   const form = useForm({
-    draft: { name: `link-request/${pharmacyId}` },
+    draft: { name: draft },
     initial: { isPrimaryLink: !employments.some((employment) => isCurrent(employment, today)) },
     labels: { isPrimaryLink: '' },
     struct: object({ isPrimaryLink: boolean() }),
@@ -45,7 +47,7 @@ export function RequestForm({ pharmacyId }: RequestFormProps) {
     onSent: () => void go(addressOfStep({ name: 'sent', pharmacyId }), { replace: true }),
   })
   return (
-    <Form form={form} className="employment-request">
+    <Form form={form} className="guided">
       <NextSteps
         title={t('employment.request.next')}
         steps={[

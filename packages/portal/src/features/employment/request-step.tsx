@@ -2,6 +2,7 @@ import type { PharmacySummary } from '@officine/api/calls'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { useResource } from '../../data/index.ts'
+import { useSpentDraft } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
@@ -29,7 +30,7 @@ export function RequestStep({ asked, pharmacyId }: RequestStepProps) {
       title="employment.request.title"
       above={<WayBack to={back}>{t('employment.request.other')}</WayBack>}
     >
-      <div className="employment-column">
+      <div className="guided">
         <ResourceView of={found} skeleton={<RowSkeletons count={1} />}>
           {({ items }) => <Chosen pharmacy={items.find(({ id }) => id === pharmacyId)} back={back} />}
         </ResourceView>
@@ -72,10 +73,13 @@ function Chosen({ pharmacy, back }: ChosenProps) {
 
 function RequestOrTie({ pharmacy }: { readonly pharmacy: PharmacySummary }) {
   const { t } = useLanguage()
-  if (pharmacy.employmentStatus === null) return <RequestForm pharmacyId={pharmacy.id} />
+  const { id, ramqNumber, employmentStatus } = pharmacy
+  const draft = `link-request/${id}/${ramqNumber}` as const
+  useSpentDraft(draft, employmentStatus !== null)
+  if (employmentStatus === null) return <RequestForm pharmacyId={id} draft={draft} />
   return (
     <OfcAlert severity="info">
-      {pharmacy.employmentStatus === 'approved'
+      {employmentStatus === 'approved'
         ? t('employment.request.already_approved')
         : t('employment.request.already_requested')}
       <LinkButton slot="actions" to="/">

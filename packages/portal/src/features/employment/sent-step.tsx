@@ -1,7 +1,7 @@
 import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { NotFoundPage, Page } from '../../navigation/index.ts'
-import { Icon } from '../../parts/icon.tsx'
+import { Done } from '../../parts/done.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { NextSteps } from '../../parts/next-steps.tsx'
 import { ownEmployments } from '../../parts/own-pharmacies.ts'
@@ -19,16 +19,11 @@ export function SentStep({ pharmacyId }: { readonly pharmacyId: string }) {
     return <NotFoundPage />
   return (
     <Page title="employment.sent.title">
-      <div className="employment-column">
-        <p className="employment-sent">
-          <span className="employment-sent-sign">
-            <Icon name="check" />
-          </span>
-          <span>
-            {t('employment.sent.to')}
-            <strong>{[request?.pharmacyName, request?.pharmacyCity].filter(Boolean).join(', ')}</strong>
-          </span>
-        </p>
+      <div className="guided">
+        <Done>
+          {t('employment.sent.to')}
+          <strong>{[request?.pharmacyName, request?.pharmacyCity].filter(Boolean).join(', ')}</strong>
+        </Done>
         <NextSteps
           title={t('employment.sent.next')}
           steps={[t('employment.sent.answered'), t('employment.sent.followed'), t('employment.sent.access')]}

@@ -3,6 +3,7 @@ import { Page } from '../../navigation/index.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { isSignedIn, signInAddress, useSession } from '../../session/index.ts'
 import { signedUpAs } from './signed-up.ts'
+import '../../parts/parts.css'
 import './signup.css'
 
 /** The account is made: what it is good for, and the way in. */
@@ -15,7 +16,7 @@ export default function SignupConfirmedPage() {
       title="signup.confirmed.title"
       lead={email ? t('signup.confirmed.lead', { email }) : t('signup.confirmed.lead_unnamed')}
     >
-      <div className="signup-column">
+      <div className="guided">
         <section aria-labelledby="signup-next">
           <h2 id="signup-next" className="card-title">
             {t('signup.confirmed.next')}

@@ -50,7 +50,7 @@ export function SignupForm({ invitation, token, onDeadEnd }: SignupFormProps) {
     },
   })
   return (
-    <Form form={form} className="signup-form">
+    <Form form={form} className="guided">
       <You form={form} invitation={invitation} />
       <section className="signup-group" aria-labelledby="signup-password">
         <h2 id="signup-password" className="card-title">
@@ -82,7 +82,7 @@ function You({ form, invitation: { email, practiceNumber } }: YouProps) {
       <h2 id="signup-you" className="card-title">
         {t('signup.you')}
       </h2>
-      <div className="signup-row">
+      <div className="pair">
         <OfcTextField {...form.field('firstName')} autocomplete="given-name" />
         <OfcTextField {...form.field('lastName')} autocomplete="family-name" />
       </div>
@@ -104,7 +104,7 @@ function You({ form, invitation: { email, practiceNumber } }: YouProps) {
           noOptionalMark
         />
       )}
-      <div className="signup-row signup-phone">
+      <div className="pair" data-short="last">
         <OfcPhoneField {...form.field('phone', { extension: 'extension' })} autocomplete="tel" />
         <OfcTextField {...form.field('extension')} inputMode="numeric" autocomplete="tel-extension" />
       </div>

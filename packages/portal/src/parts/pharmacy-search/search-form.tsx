@@ -8,7 +8,7 @@ import { useLanguage } from '../../language/index.ts'
 import { go } from '../../navigation/index.ts'
 import { Icon } from '../icon.tsx'
 import type { PharmacySearch } from './asked.ts'
-import './pharmacy-search.css'
+import '../search.css'
 
 interface Asked {
   readonly search?: string | undefined
@@ -38,8 +38,8 @@ export function SearchForm({ asked, addressOf, draft }: SearchFormProps) {
     onSent: ({ search = '', ramq = '' }) => void go(addressOf({ search, ramq, page: 1 })),
   })
   return (
-    <Form form={form} className="pharmacy-search" searchLabel={t('pharmacy_search.landmark')}>
-      <div className="pharmacy-search-fields">
+    <Form form={form} className="search" searchLabel={t('pharmacy_search.landmark')}>
+      <div className="pair" data-short="last">
         <OfcTextField
           {...form.field('search')}
           type="search"

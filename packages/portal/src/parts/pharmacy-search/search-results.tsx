@@ -5,11 +5,10 @@ import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { PagedRows } from '../paged-rows.tsx'
 import { ResourceView } from '../resource-view.tsx'
-import { ResultsHeading } from '../results-heading.tsx'
+import { Results } from '../results.tsx'
 import { RowSkeletons } from '../row-skeletons.tsx'
 import type { PharmacySearch } from './asked.ts'
 import { foundPharmacies } from './found-pharmacies.ts'
-import './pharmacy-search.css'
 
 interface SearchResultsProps {
   readonly asked: PharmacySearch
@@ -24,15 +23,16 @@ export function SearchResults({ asked, addressOf, children }: SearchResultsProps
   const { t } = useLanguage()
   const found = useResource(foundPharmacies(asked))
   return (
-    <section className="pharmacy-results" aria-labelledby="pharmacy-results">
-      <div className="pharmacy-results-header">
-        <ResultsHeading id="pharmacy-results" asked={addressOf(asked)}>
-          {t('pharmacy_search.results.title')}
-        </ResultsHeading>
-        <p className="note" role="status">
-          {found.status === 'ready' && t('pharmacy_search.results.count', { count: found.data.totalCount })}
-        </p>
-      </div>
+    <Results
+      id="pharmacy-results"
+      title={t('pharmacy_search.results.title')}
+      count={
+        found.status === 'ready'
+          ? t('pharmacy_search.results.count', { count: found.data.totalCount })
+          : undefined
+      }
+      asked={addressOf(asked)}
+    >
       <ResourceView of={found} skeleton={<RowSkeletons count={5} />}>
         {(page) =>
           page.totalCount === 0 ? (
@@ -44,7 +44,7 @@ export function SearchResults({ asked, addressOf, children }: SearchResultsProps
           )
         }
       </ResourceView>
-    </section>
+    </Results>
   )
 }
 

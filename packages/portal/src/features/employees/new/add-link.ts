@@ -1,5 +1,5 @@
 import { getEmployees, postContact, postEmployee } from '@officine/api/calls'
-import { type ApiError, details } from '@officine/api/errors'
+import { ApiError, details } from '@officine/api/errors'
 import { makeStale, mutation } from '../../../data/index.ts'
 
 export const addLink = mutation(postEmployee, { makesStale: () => [getEmployees] })
@@ -16,6 +16,12 @@ export function refreshTies(): void {
 
 export const isTied = (error: ApiError) =>
   error.details.some(({ code }) => code === details.employeeAlreadyTied.code)
+
+/** In the form of a new person their address stands for them: that they are linked already is said there. */
+export function atAddress(error: unknown): unknown {
+  if (!(error instanceof ApiError) || !isTied(error)) return error
+  return new ApiError({ ...error, details: error.details.map((one) => ({ ...one, field: 'email' })) })
+}
 
 export const isKnown = (error: ApiError) =>
   error.details.some(({ code }) => code === details.contactExists.code)

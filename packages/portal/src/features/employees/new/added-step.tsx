@@ -3,7 +3,7 @@ import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { resource, useResource } from '../../../data/index.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
-import { Icon } from '../../../parts/icon.tsx'
+import { Done } from '../../../parts/done.tsx'
 import { LinkButton } from '../../../parts/link-button.tsx'
 import { NextSteps } from '../../../parts/next-steps.tsx'
 import { RefusedPage } from '../../../parts/refused-page.tsx'
@@ -12,7 +12,7 @@ import { RowSkeletons } from '../../../parts/row-skeletons.tsx'
 import { typeKey } from '../link-facts.ts'
 import { addressOfPeople } from '../people-address.ts'
 import { nameOf } from '../person.tsx'
-import { addressOfStep } from './step.ts'
+import { placeOfStep } from './step.ts'
 import { Way } from './way.tsx'
 
 interface AddedStepProps {
@@ -30,20 +30,15 @@ export function AddedStep({ pharmacyId, pharmacyName, employeeId, isInvited }: A
   return (
     <RefusedPage of={link}>
       <Page title="add.added.title">
-        <div className="add-column">
+        <div className="guided">
           <Way current={3} />
           <ResourceView of={link} skeleton={<RowSkeletons count={1} />}>
             {(employee) => (
               <>
-                <p className="add-added">
-                  <span className="add-added-sign">
-                    <Icon name="check" />
-                  </span>
-                  <span>
-                    <strong>{nameOf(employee)}</strong>
-                    {standingOf(employee)}
-                  </span>
-                </p>
+                <Done>
+                  <strong>{nameOf(employee)}</strong>
+                  {standingOf(employee)}
+                </Done>
                 <NextSteps title={t('add.added.next')} steps={stepsAfter(employee, isInvited, language)} />
               </>
             )}
@@ -52,7 +47,7 @@ export function AddedStep({ pharmacyId, pharmacyName, employeeId, isInvited }: A
             <LinkButton to={addressOfPeople(pharmacyId)} variant="filled">
               {t('add.added.back')}
             </LinkButton>
-            <LinkButton to={addressOfStep(pharmacyId, { name: 'search', asked: undefined })}>
+            <LinkButton {...placeOfStep(pharmacyId, { name: 'search', asked: undefined })}>
               {t('add.added.another')}
             </LinkButton>
           </div>

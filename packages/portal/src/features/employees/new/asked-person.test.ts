@@ -23,11 +23,11 @@ describe('a search', () => {
   })
 
   test.each([
-    { by: 'name', lastName: 'Roy', firstName: 'A' },
-    { by: 'email', email: 'anne@exemple.test' },
-    { by: 'practiceNumber', practiceNumber: '90817' },
+    { by: 'name', lastName: 'Roy', firstName: 'A', searcherId: '7' },
+    { by: 'email', email: 'anne@exemple.test', searcherId: '7' },
+    { by: 'practiceNumber', practiceNumber: '90817', searcherId: '7' },
   ] as const)('fills its form again: $by', (asked) => {
     const { value } = check(termsIn(searchValues(asked)), AskedTerms)
-    expect(value && askedOf(value)).toEqual(asked)
+    expect(value && askedOf(value, '7')).toEqual(asked)
   })
 })

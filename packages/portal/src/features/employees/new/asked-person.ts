@@ -51,19 +51,25 @@ export function termsIn({ by, lastName, firstName, email, practiceNumber }: Sear
   }
 }
 
-export function askedOf({ by, lastName, firstName, email, practiceNumber }: Asked): AskedPerson {
+/** What is searched for, and who searches. */
+export function askedOf(
+  { by, lastName, firstName, email, practiceNumber }: Asked,
+  searcherId: string,
+): AskedPerson {
   switch (by) {
     case 'name':
-      return { by, lastName: lastName ?? '', firstName: firstName ?? '' }
+      return { by, lastName: lastName ?? '', firstName: firstName ?? '', searcherId }
     case 'email':
-      return { by, email: email ?? '' }
+      return { by, email: email ?? '', searcherId }
     case 'practiceNumber':
-      return { by, practiceNumber: practiceNumber ?? '' }
+      return { by, practiceNumber: practiceNumber ?? '', searcherId }
   }
 }
 
 const blank: SearchValues = { by: 'name', lastName: '', firstName: '', email: '', practiceNumber: '' }
 
 export function searchValues(asked: AskedPerson | undefined): SearchValues {
-  return { ...blank, ...asked }
+  if (!asked) return blank
+  const { searcherId: _, ...terms } = asked
+  return { ...blank, ...terms }
 }

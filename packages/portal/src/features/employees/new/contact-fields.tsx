@@ -18,8 +18,8 @@ export function ContactFields({ form, afterEmail }: ContactFieldsProps) {
   const fields = useMemo(() => jobFieldsIn(t), [t])
   const languages = useMemo(() => languagesIn(t), [t])
   return (
-    <div className="add-stack">
-      <div className="add-fields">
+    <div className="guided">
+      <div className="pair">
         <OfcTextField {...form.field('firstName')} autocomplete="off" />
         <OfcTextField {...form.field('lastName')} autocomplete="off" />
       </div>

@@ -7,7 +7,7 @@ import { LinkButton } from '../../../parts/link-button.tsx'
 import { useUserinfo } from '../../../session/index.ts'
 import { nameOf } from '../person.tsx'
 import { useTieOf } from './found-contacts.ts'
-import { type AskedPerson, addressOfStep } from './step.ts'
+import { type AskedPerson, placeOfStep } from './step.ts'
 
 interface FoundPersonProps {
   readonly contact: FoundContact
@@ -49,7 +49,7 @@ function Choice({ contact, pharmacyId, asked }: FoundPersonProps): ReactNode {
   if (tie) return <OfcBadge tone="green">{t('add.results.tied')}</OfcBadge>
   return (
     <LinkButton
-      to={addressOfStep(pharmacyId, { name: 'link', asked, contactId: contact.id })}
+      {...placeOfStep(pharmacyId, { name: 'link', asked, contactId: contact.id })}
       label={t('add.results.choose_named', { name: nameOf(contact), email: contact.maskedEmail })}
     >
       {t('add.results.choose')}

@@ -13,7 +13,7 @@ import { Invitation, inviteBody, inviteValues } from './invite-values.ts'
 import { KnownPerson } from './known-person.tsx'
 import { LinkFields } from './link-fields.tsx'
 import { linkValues } from './link-values.ts'
-import { type AskedPerson, addressOfStep } from './step.ts'
+import { type AskedPerson, placeOfStep } from './step.ts'
 import { TiedAlert } from './tied-alert.tsx'
 import { useInviting } from './use-inviting.ts'
 
@@ -27,9 +27,8 @@ export function InviteForm({ pharmacyId, asked }: InviteFormProps) {
   const { t, locale } = useLanguage()
   /** Whose invitation has left, while their link has not come about. */
   const [invited, setInvited] = useState('')
-  /** The address that is somebody's already. */
-  const [known, setKnown] = useState('')
-  const [isLinked, setLinked] = useState(false)
+  /** The address that is somebody's already; they may even be linked. */
+  const [taken, setTaken] = useState<{ readonly email: string; readonly isTied: boolean }>()
   const invite = useInviting(pharmacyId, setInvited)
   const form = useForm({
     draft: { name: `new-person/${pharmacyId}` },
@@ -51,51 +50,39 @@ export function InviteForm({ pharmacyId, asked }: InviteFormProps) {
     struct: Invitation,
     toBody: inviteBody,
     submit: (sent, { idempotencyKey }) => {
-      setKnown('')
-      setLinked(false)
+      setTaken(undefined)
       return invite(sent, idempotencyKey)
     },
     onSent: ({ id }) =>
-      void go(addressOfStep(pharmacyId, { name: 'added', employeeId: id, isInvited: true }), {
+      void go(placeOfStep(pharmacyId, { name: 'added', employeeId: id, isInvited: true }).to, {
         replace: true,
       }),
     onFailed: (error) => {
       refreshTies()
-      if (isKnown(error)) setKnown(form.values.email.trim())
-      setLinked(isTied(error))
+      if (isKnown(error) || isTied(error)) {
+        setTaken({ email: form.values.email.trim(), isTied: isTied(error) })
+      }
     },
     asksBeforeLeaving: true,
   })
-  const { firstName, lastName, email } = form.values
+  const { firstName, lastName } = form.values
+  const email = form.values.email.trim()
   return (
-    <Form form={form} className="add-form">
-      {isLinked && (
-        <TiedAlert
-          pharmacyId={pharmacyId}
-          name={`${firstName} ${lastName}`}
-          tie={undefined}
-          takesFocus={false}
-        />
-      )}
-      {invited !== '' && invited === email.trim() && !form.isSending && !isLinked && (
+    <Form form={form} className="guided">
+      {invited !== '' && invited === email && !form.isSending && !taken && (
         <OfcAlert severity="info">{t('add.invite.left', { email: invited })}</OfcAlert>
       )}
       <OfcCard>
         <h2 slot="header" className="card-title">
           {t('add.invite.person')}
         </h2>
-        <ContactFields
-          form={form}
-          afterEmail={
-            known !== '' && known === email.trim() && <KnownPerson pharmacyId={pharmacyId} email={known} />
-          }
-        />
+        <ContactFields form={form} afterEmail={taken?.email === email && whoseItIs(taken)} />
       </OfcCard>
       <OfcCard>
         <h2 slot="header" className="card-title">
           {t('add.invite.access')}
         </h2>
-        <div className="add-stack">
+        <div className="guided">
           <LinkFields
             pharmacyId={pharmacyId}
             permission={form.field('type')}
@@ -110,4 +97,10 @@ export function InviteForm({ pharmacyId, asked }: InviteFormProps) {
       </div>
     </Form>
   )
+
+  function whoseItIs({ isTied: isLinked }: { readonly isTied: boolean }) {
+    if (!isLinked) return <KnownPerson pharmacyId={pharmacyId} email={email} />
+    const name = `${firstName} ${lastName}`
+    return <TiedAlert pharmacyId={pharmacyId} name={name} tie={undefined} takesFocus={false} />
+  }
 }

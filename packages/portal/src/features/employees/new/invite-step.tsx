@@ -2,7 +2,7 @@ import { useLanguage } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
 import { WayBack } from '../../../parts/way-back.tsx'
 import { InviteForm } from './invite-form.tsx'
-import { type AskedPerson, addressOfStep } from './step.ts'
+import { type AskedPerson, placeOfStep } from './step.ts'
 import { Way } from './way.tsx'
 
 interface InviteStepProps {
@@ -13,14 +13,14 @@ interface InviteStepProps {
 /** Somebody whom the association doesn't know yet. */
 export function InviteStep({ pharmacyId, asked }: InviteStepProps) {
   const { t } = useLanguage()
-  const back = addressOfStep(pharmacyId, { name: 'search', asked })
+  const back = placeOfStep(pharmacyId, { name: 'search', asked })
   return (
     <Page
       title="add.invite.title"
       lead={t('add.invite.lead')}
-      above={<WayBack to={back}>{t('add.invite.back')}</WayBack>}
+      above={<WayBack {...back}>{t('add.invite.back')}</WayBack>}
     >
-      <div className="add-column">
+      <div className="guided">
         <Way current={2} />
         <InviteForm pharmacyId={pharmacyId} asked={asked} />
       </div>

@@ -1,9 +1,10 @@
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { useLanguage } from '../../../language/index.ts'
 import { LinkButton } from '../../../parts/link-button.tsx'
+import { useUserinfo } from '../../../session/index.ts'
 import { nameOf } from '../person.tsx'
 import { useFoundContacts } from './found-contacts.ts'
-import { addressOfStep } from './step.ts'
+import { placeOfStep } from './step.ts'
 
 interface KnownPersonProps {
   readonly pharmacyId: string
@@ -13,17 +14,15 @@ interface KnownPersonProps {
 /** Whose address it is, and the way to choose them; nothing where that can't be found out now: the field says what it is about. */
 export function KnownPerson({ pharmacyId, email }: KnownPersonProps) {
   const { t } = useLanguage()
-  const asked = { by: 'email', email } as const
+  const { contactId: searcherId } = useUserinfo()
+  const asked = { by: 'email', email, searcherId } as const
   const found = useFoundContacts(asked)
   const contact = found.status === 'ready' ? found.data.items[0] : undefined
   if (!contact) return null
   return (
     <OfcAlert severity="info">
       {t('add.known.text', { name: nameOf(contact), email: contact.maskedEmail })}
-      <LinkButton
-        slot="actions"
-        to={addressOfStep(pharmacyId, { name: 'link', asked, contactId: contact.id })}
-      >
+      <LinkButton slot="actions" {...placeOfStep(pharmacyId, { name: 'link', asked, contactId: contact.id })}>
         {t('add.known.choose')}
       </LinkButton>
     </OfcAlert>

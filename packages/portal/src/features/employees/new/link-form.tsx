@@ -5,31 +5,34 @@ import { Form, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go } from '../../../navigation/index.ts'
 import { addLink, isPrimaryLink, isTied, refreshTies } from './add-link.ts'
+import { foundBy } from './kept-search.ts'
 import { LinkFields } from './link-fields.tsx'
-import { linkBody, linkValues, NewLink } from './link-values.ts'
-import { addressOfStep } from './step.ts'
+import { linkBody, linkDraft, linkValues, NewLink } from './link-values.ts'
+import { type AskedPerson, placeOfStep } from './step.ts'
 
 interface LinkFormProps {
   readonly pharmacyId: string
   readonly contactId: string
+  /** The search that found the person. */
+  readonly asked: AskedPerson
   /** The server knows of a link that the list did not show. */
   readonly onTied: () => void
 }
 
 /** Permission and start of somebody's new link. */
-export function LinkForm({ pharmacyId, contactId, onTied }: LinkFormProps) {
+export function LinkForm({ pharmacyId, contactId, asked, onTied }: LinkFormProps) {
   const { t } = useLanguage()
   const { run } = useMutation(addLink)
   const form = useForm({
-    draft: { name: `new-link/${pharmacyId}/${contactId}` },
-    initial: linkValues(calendarDateOf(new Date())),
-    labels: { type: t('links.permission.label'), startDate: t('add.link.start') },
+    draft: { name: linkDraft(pharmacyId, contactId) },
+    initial: { ...linkValues(calendarDateOf(new Date())), found: foundBy(asked) },
+    labels: { type: t('links.permission.label'), startDate: t('add.link.start'), found: '' },
     struct: NewLink,
     toBody: linkBody,
     submit: (link, { idempotencyKey }) =>
       run({ path: { pharmacyId }, body: { contactId, isPrimaryLink, ...link }, idempotencyKey }),
     onSent: ({ id }) =>
-      void go(addressOfStep(pharmacyId, { name: 'added', employeeId: id, isInvited: false }), {
+      void go(placeOfStep(pharmacyId, { name: 'added', employeeId: id, isInvited: false }).to, {
         replace: true,
       }),
     onFailed: (error) => {
@@ -38,7 +41,7 @@ export function LinkForm({ pharmacyId, contactId, onTied }: LinkFormProps) {
     },
   })
   return (
-    <Form form={form} className="add-form">
+    <Form form={form} className="guided">
       <LinkFields pharmacyId={pharmacyId} permission={form.field('type')} start={form.field('startDate')} />
       <div className="row-actions">
         <OfcButton type="submit" variant="filled" loading={form.isSending}>

@@ -2,18 +2,19 @@ import type { FoundContact } from '@officine/api/calls'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { useState } from 'react'
+import { useSpentDraft } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
 import { LinkButton } from '../../../parts/link-button.tsx'
-import { ResourceView } from '../../../parts/resource-view.tsx'
-import { RowSkeletons } from '../../../parts/row-skeletons.tsx'
 import { WayBack } from '../../../parts/way-back.tsx'
 import { useUserinfo } from '../../../session/index.ts'
 import { nameOf } from '../person.tsx'
 import { useFoundContacts, useTieOf } from './found-contacts.ts'
 import { ContactWords } from './found-person.tsx'
 import { LinkForm } from './link-form.tsx'
-import { type AskedPerson, addressOfStep } from './step.ts'
+import { linkDraft } from './link-values.ts'
+import { SearchOutcome } from './search-outcome.tsx'
+import { type AskedPerson, type PlaceOfStep, placeOfStep } from './step.ts'
 import { TiedAlert } from './tied-alert.tsx'
 import { Way } from './way.tsx'
 
@@ -27,16 +28,21 @@ interface LinkStepProps {
 export function LinkStep({ pharmacyId, asked, contactId }: LinkStepProps) {
   const { t } = useLanguage()
   const found = useFoundContacts(asked)
-  const back = addressOfStep(pharmacyId, { name: 'search', asked })
+  const back = placeOfStep(pharmacyId, { name: 'search', asked })
   return (
-    <Page title="add.link.title" above={<WayBack to={back}>{t('add.link.other')}</WayBack>}>
-      <div className="add-column">
+    <Page title="add.link.title" above={<WayBack {...back}>{t('add.link.other')}</WayBack>}>
+      <div className="guided">
         <Way current={2} />
-        <ResourceView of={found} skeleton={<RowSkeletons count={1} />}>
+        <SearchOutcome of={found} pharmacyId={pharmacyId} asked={asked} skeletons={1}>
           {({ items }) => (
-            <Chosen contact={items.find(({ id }) => id === contactId)} pharmacyId={pharmacyId} back={back} />
+            <Chosen
+              contact={items.find(({ id }) => id === contactId)}
+              pharmacyId={pharmacyId}
+              asked={asked}
+              back={back}
+            />
           )}
-        </ResourceView>
+        </SearchOutcome>
       </div>
     </Page>
   )
@@ -45,16 +51,17 @@ export function LinkStep({ pharmacyId, asked, contactId }: LinkStepProps) {
 interface ChosenProps {
   readonly contact: FoundContact | undefined
   readonly pharmacyId: string
-  readonly back: string
+  readonly asked: AskedPerson
+  readonly back: PlaceOfStep
 }
 
-function Chosen({ contact, pharmacyId, back }: ChosenProps) {
+function Chosen({ contact, pharmacyId, asked, back }: ChosenProps) {
   const { t } = useLanguage()
   if (!contact) {
     return (
       <OfcAlert severity="info">
         {t('add.link.gone')}
-        <LinkButton slot="actions" to={back}>
+        <LinkButton slot="actions" {...back}>
           {t('add.link.other')}
         </LinkButton>
       </OfcAlert>
@@ -70,20 +77,29 @@ function Chosen({ contact, pharmacyId, back }: ChosenProps) {
           <ContactWords contact={contact} />
         </div>
       </OfcCard>
-      <FormOrTie contact={contact} pharmacyId={pharmacyId} />
+      <FormOrTie contact={contact} pharmacyId={pharmacyId} asked={asked} />
     </>
   )
 }
 
+interface FormOrTieProps {
+  readonly contact: FoundContact
+  readonly pharmacyId: string
+  readonly asked: AskedPerson
+}
+
 /** Who is linked already, as the list knows or as the server says on sending, is led to where that link is. */
-function FormOrTie({ contact, pharmacyId }: { readonly contact: FoundContact; readonly pharmacyId: string }) {
+function FormOrTie({ contact, pharmacyId, asked }: FormOrTieProps) {
   const { t } = useLanguage()
   const { contactId } = useUserinfo()
   const tie = useTieOf(pharmacyId, contact.id)
   const [isRefused, setRefused] = useState(false)
+  useSpentDraft(linkDraft(pharmacyId, contact.id), tie !== undefined || isRefused)
   if (contact.id === contactId) return <OfcAlert severity="info">{t('add.link.self')}</OfcAlert>
   if (tie || isRefused) {
     return <TiedAlert pharmacyId={pharmacyId} name={nameOf(contact)} tie={tie} takesFocus={isRefused} />
   }
-  return <LinkForm pharmacyId={pharmacyId} contactId={contact.id} onTied={() => setRefused(true)} />
+  return (
+    <LinkForm pharmacyId={pharmacyId} contactId={contact.id} asked={asked} onTied={() => setRefused(true)} />
+  )
 }

@@ -13,6 +13,9 @@ export interface LinkValues {
   readonly startDate: string
 }
 
+export const linkDraft = (pharmacyId: string, contactId: string) =>
+  `new-link/${pharmacyId}/${contactId}` as const
+
 /** The least that can be given, from today. */
 export function linkValues(today: CalendarDate): LinkValues {
   return { type: String(employmentTypes.Employee), startDate: today }

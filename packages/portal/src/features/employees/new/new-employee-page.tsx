@@ -1,11 +1,13 @@
 import { useResource } from '../../../data/index.ts'
-import { useQuery } from '../../../navigation/index.ts'
+import { useEntryState, useQuery } from '../../../navigation/index.ts'
 import { mayAnswerRequests } from '../../../parts/employees-right.ts'
 import { pharmacyOf } from '../../../parts/own-pharmacies.ts'
 import { PharmacyGuard } from '../../../parts/pharmacy-guard.tsx'
 import { RefusedPage } from '../../../parts/refused-page.tsx'
+import { useUserinfo } from '../../../session/index.ts'
 import { AddedStep } from './added-step.tsx'
 import { InviteStep } from './invite-step.tsx'
+import { LeftStep } from './left-step.tsx'
 import { LinkStep } from './link-step.tsx'
 import { SearchStep } from './search-step.tsx'
 import { stepOf } from './step.ts'
@@ -25,7 +27,7 @@ export default function NewEmployeePage({ pharmacyId }: NewEmployeePageProps) {
 }
 
 function Steps({ pharmacyId }: NewEmployeePageProps) {
-  const step = stepOf(useQuery())
+  const step = stepOf(useQuery(), useEntryState(), useUserinfo().contactId)
   const pharmacy = useResource(pharmacyOf(pharmacyId))
   const pharmacyName = pharmacy.status === 'ready' ? pharmacy.data.companyName : undefined
   return <RefusedPage of={pharmacy}>{stepPage()}</RefusedPage>
@@ -36,6 +38,8 @@ function Steps({ pharmacyId }: NewEmployeePageProps) {
         return <SearchStep key="search" pharmacyId={pharmacyId} asked={step.asked} />
       case 'link':
         return <LinkStep key={step.contactId} pharmacyId={pharmacyId} {...step} />
+      case 'left':
+        return <LeftStep key="left" pharmacyId={pharmacyId} contactId={step.contactId} />
       case 'invite':
         return <InviteStep key="invite" pharmacyId={pharmacyId} asked={step.asked} />
       case 'added':

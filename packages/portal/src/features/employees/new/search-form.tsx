@@ -6,8 +6,10 @@ import { Form, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go } from '../../../navigation/index.ts'
 import { Icon } from '../../../parts/icon.tsx'
+import '../../../parts/search.css'
+import { useUserinfo } from '../../../session/index.ts'
 import { AskedTerms, askedOf, searchValues, termsIn } from './asked-person.ts'
-import { type AskedPerson, addressOfStep } from './step.ts'
+import { type AskedPerson, placeOfStep } from './step.ts'
 
 interface SearchFormProps {
   readonly pharmacyId: string
@@ -17,6 +19,7 @@ interface SearchFormProps {
 /** By what one knows of somebody whom one may add: nobody leafs through people. */
 export function SearchForm({ pharmacyId, asked }: SearchFormProps) {
   const { t } = useLanguage()
+  const { contactId } = useUserinfo()
   const form = useForm({
     draft: { name: `contact-search/${pharmacyId}` },
     initial: searchValues(asked),
@@ -29,8 +32,8 @@ export function SearchForm({ pharmacyId, asked }: SearchFormProps) {
     },
     struct: AskedTerms,
     toBody: termsIn,
-    submit: async (terms) => askedOf(terms),
-    onSent: (terms) => void go(addressOfStep(pharmacyId, { name: 'search', asked: terms })),
+    submit: async (terms) => placeOfStep(pharmacyId, { name: 'search', asked: askedOf(terms, contactId) }),
+    onSent: ({ to, state }) => void go(to, { state }),
   })
   const ways = useMemo(
     () => [
@@ -41,7 +44,7 @@ export function SearchForm({ pharmacyId, asked }: SearchFormProps) {
     [t],
   )
   return (
-    <Form form={form} className="add-search" searchLabel={t('add.search.landmark')}>
+    <Form form={form} className="search" searchLabel={t('add.search.landmark')}>
       <OfcRadioGroup {...form.field('by')} options={ways} />
       {termFields()}
       <OfcButton type="submit" variant={asked ? 'outlined' : 'filled'}>
@@ -61,7 +64,7 @@ export function SearchForm({ pharmacyId, asked }: SearchFormProps) {
         )
       default:
         return (
-          <div className="add-fields">
+          <div className="pair">
             <OfcTextField {...form.field('lastName')} required autocomplete="off" />
             <OfcTextField {...form.field('firstName')} required autocomplete="off" />
           </div>

@@ -2,20 +2,21 @@ import type { ApiError } from '@officine/api/errors'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { useLanguage, waitText } from '../../../language/index.ts'
 import { LinkButton } from '../../../parts/link-button.tsx'
+import type { PlaceOfStep } from './step.ts'
 
 interface SearchLimitProps {
   readonly error: ApiError
-  readonly inviteAddress: string
+  readonly invitePlace: PlaceOfStep
 }
 
 /** Why nothing is searched for now, until when, and what can be done meanwhile. */
-export function SearchLimit({ error: { retryAfter }, inviteAddress }: SearchLimitProps) {
+export function SearchLimit({ error: { retryAfter }, invitePlace }: SearchLimitProps) {
   const { t } = useLanguage()
   return (
     <OfcAlert severity="warning" heading={t('add.limit.title')}>
       <p>{retryAfter ? t('add.limit.text', { wait: waitText({ t }, retryAfter) }) : t('add.limit.soon')}</p>
       <p>{t('add.limit.invite')}</p>
-      <LinkButton slot="actions" to={inviteAddress}>
+      <LinkButton slot="actions" {...invitePlace}>
         {t('add.results.invite')}
       </LinkButton>
     </OfcAlert>

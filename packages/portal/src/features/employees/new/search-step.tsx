@@ -4,7 +4,7 @@ import { WayBack } from '../../../parts/way-back.tsx'
 import { addressOfPeople } from '../people-address.ts'
 import { FoundPeople } from './found-people.tsx'
 import { SearchForm } from './search-form.tsx'
-import { type AskedPerson, addressOfStep } from './step.ts'
+import type { AskedPerson } from './step.ts'
 import { Way } from './way.tsx'
 
 interface SearchStepProps {
@@ -14,18 +14,17 @@ interface SearchStepProps {
 
 export function SearchStep({ pharmacyId, asked }: SearchStepProps) {
   const { t } = useLanguage()
-  const here = addressOfStep(pharmacyId, { name: 'search', asked })
   return (
     <Page
       title="add.title"
       lead={t('add.lead')}
       above={<WayBack to={addressOfPeople(pharmacyId)}>{t('add.list')}</WayBack>}
     >
-      <div className="add-way">
+      <div className="guided">
         <Way current={1} />
+        <SearchForm key={JSON.stringify(asked)} pharmacyId={pharmacyId} asked={asked} />
+        {asked && <FoundPeople pharmacyId={pharmacyId} asked={asked} />}
       </div>
-      <SearchForm key={here} pharmacyId={pharmacyId} asked={asked} />
-      {asked && <FoundPeople key={here} pharmacyId={pharmacyId} asked={asked} />}
     </Page>
   )
 }

@@ -1,62 +1,61 @@
-/** How a person is looked for: each way finds one person, or a few whom one knows. */
-export type AskedPerson =
-  | { readonly by: 'name'; readonly lastName: string; readonly firstName: string }
-  | { readonly by: 'email'; readonly email: string }
-  | { readonly by: 'practiceNumber'; readonly practiceNumber: string }
+import { type Infer, is, literal, object, string, union } from 'superstruct'
 
-/** Where somebody is on the way to a new link. It stands in the address, so that Back and a reload work. */
+/** Who looks: what one person searched for isn't shown to, or asked as, another who signs in after them in the same tab. */
+const searcherId = string()
+
+/** How a person is looked for: each way finds one person, or a few whom one knows. */
+export const AskedPerson = union([
+  object({ by: literal('name'), lastName: string(), firstName: string(), searcherId }),
+  object({ by: literal('email'), email: string(), searcherId }),
+  object({ by: literal('practiceNumber'), practiceNumber: string(), searcherId }),
+])
+export type AskedPerson = Infer<typeof AskedPerson>
+
+/** Where somebody is on the way to a new link. */
 export type Step =
   | { readonly name: 'search'; readonly asked: AskedPerson | undefined }
   | { readonly name: 'link'; readonly asked: AskedPerson; readonly contactId: string }
+  /** A link that was begun: the search that found its person is in its draft. */
+  | { readonly name: 'left'; readonly contactId: string }
   | { readonly name: 'invite'; readonly asked: AskedPerson | undefined }
   | { readonly name: 'added'; readonly employeeId: string; readonly isInvited: boolean }
 
-export function stepOf(query: URLSearchParams): Step {
-  const employeeId = query.get('added')
-  if (employeeId) return { name: 'added', employeeId, isInvited: query.has('invited') }
-  const asked = askedIn(query)
-  if (query.has('new')) return { name: 'invite', asked }
-  const contactId = query.get('contact')
-  return asked && contactId ? { name: 'link', asked, contactId } : { name: 'search', asked }
+/** A step's address, and what was searched for beside it in the history: Back and a reload find both, and no address tells an e-mail. */
+export interface PlaceOfStep {
+  readonly to: string
+  readonly state: AskedPerson | undefined
 }
 
-function askedIn(query: URLSearchParams): AskedPerson | undefined {
-  const email = query.get('email')
-  if (email) return { by: 'email', email }
-  const practiceNumber = query.get('number')
-  if (practiceNumber) return { by: 'practiceNumber', practiceNumber }
-  const [lastName, firstName] = [query.get('lastname'), query.get('firstname')]
-  return lastName && firstName ? { by: 'name', lastName, firstName } : undefined
-}
-
-export function addressOfStep(pharmacyId: string, step: Step): string {
+export function placeOfStep(pharmacyId: string, step: Step): PlaceOfStep {
   const query = new URLSearchParams(queryOf(step))
   const path = `/pharmacies/${encodeURIComponent(pharmacyId)}/employees/new`
-  return query.size === 0 ? path : `${path}?${query}`
+  return {
+    to: query.size === 0 ? path : `${path}?${query}`,
+    state: 'asked' in step ? step.asked : undefined,
+  }
+}
+
+/** The step at an address, with what its entry of the history keeps for this person. */
+export function stepOf(query: URLSearchParams, state: unknown, personId: string): Step {
+  const employeeId = query.get('added')
+  if (employeeId) return { name: 'added', employeeId, isInvited: query.has('invited') }
+  const asked = is(state, AskedPerson) && state.searcherId === personId ? state : undefined
+  if (query.has('new')) return { name: 'invite', asked }
+  const contactId = query.get('contact')
+  if (!contactId) return { name: 'search', asked }
+  return asked ? { name: 'link', asked, contactId } : { name: 'left', contactId }
 }
 
 function queryOf(step: Step): Record<string, string> {
   switch (step.name) {
     case 'search':
-      return termsOf(step.asked)
+      return {}
     case 'link':
-      return { ...termsOf(step.asked), contact: step.contactId }
+    case 'left':
+      return { contact: step.contactId }
     case 'invite':
-      return { ...termsOf(step.asked), new: '1' }
+      return { new: '1' }
     case 'added':
       return { added: step.employeeId, ...(step.isInvited ? { invited: '1' } : {}) }
-  }
-}
-
-function termsOf(asked: AskedPerson | undefined): Record<string, string> {
-  switch (asked?.by) {
-    case undefined:
-      return {}
-    case 'name':
-      return { lastname: asked.lastName, firstname: asked.firstName }
-    case 'email':
-      return { email: asked.email }
-    case 'practiceNumber':
-      return { number: asked.practiceNumber }
   }
 }

@@ -1,6 +1,6 @@
 import type { Employee } from '@officine/api/calls'
 import { useMutation } from '../../../data/index.ts'
-import { addLink, inviteContact, isPrimaryLink } from './add-link.ts'
+import { addLink, atAddress, inviteContact, isPrimaryLink } from './add-link.ts'
 import { contactKeyOf } from './contact-key.ts'
 import { type Invitation, partsOf } from './invite-values.ts'
 
@@ -20,10 +20,11 @@ export function useInviting(pharmacyId: string, onInvited: (email: string) => vo
       idempotencyKey: await contactKeyOf(sent.contactKey, person),
     })
     onInvited(person.email)
-    return add.run({
-      path: { pharmacyId },
-      body: { contactId: contact.id, isPrimaryLink, ...link },
-      idempotencyKey: linkKey,
-    })
+    const body = { contactId: contact.id, isPrimaryLink, ...link }
+    try {
+      return await add.run({ path: { pharmacyId }, body, idempotencyKey: linkKey })
+    } catch (error) {
+      throw atAddress(error)
+    }
   }
 }

@@ -1,0 +1,23 @@
+import { ApiError, details } from '@officine/api/errors'
+import { expect, test } from 'vitest'
+import { atAddress } from './add-link.ts'
+
+const refusedWith = (code: string, field: string) =>
+  new ApiError({
+    kind: 'badRequest',
+    scope: 'pharmacies',
+    status: 400,
+    details: [{ code, detail: '', field }],
+  })
+
+test('that somebody new is linked already stands at their address', () => {
+  const { code } = details.employeeAlreadyTied
+  const told = atAddress(refusedWith(code, 'contactId'))
+  expect(told).toBeInstanceOf(ApiError)
+  expect(told).toMatchObject({ kind: 'badRequest', status: 400, details: [{ code, field: 'email' }] })
+})
+
+test('what is wrong with the link stays at its own field', () => {
+  const full = refusedWith(details.tooManyDelegates.code, 'type')
+  expect(atAddress(full)).toBe(full)
+})

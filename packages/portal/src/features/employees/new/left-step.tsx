@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { draftedAnswers } from '../../../forms/index.ts'
+import { go, Page } from '../../../navigation/index.ts'
+import { RowSkeletons } from '../../../parts/row-skeletons.tsx'
+import { searchIn } from './kept-search.ts'
+import { linkDraft } from './link-values.ts'
+import { SearchStep } from './search-step.tsx'
+import { placeOfStep } from './step.ts'
+
+interface LeftStepProps {
+  readonly pharmacyId: string
+  readonly contactId: string
+}
+
+/** Back to a link that was begun, in another tab or on another day; where nothing is left of it, to the search. */
+export function LeftStep({ pharmacyId, contactId }: LeftStepProps) {
+  const [isUnknown, setUnknown] = useState(false)
+  useEffect(() => {
+    let isCurrent = true
+    void draftedAnswers(linkDraft(pharmacyId, contactId)).then((drafts) => {
+      if (!isCurrent) return
+      const asked = drafts.map(searchIn).find((search) => search !== undefined)
+      if (!asked) return setUnknown(true)
+      const { to, state } = placeOfStep(pharmacyId, { name: 'link', asked, contactId })
+      void go(to, { state, replace: true })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [pharmacyId, contactId])
+  if (isUnknown) return <SearchStep pharmacyId={pharmacyId} asked={undefined} />
+  return (
+    <Page title="add.link.title">
+      <RowSkeletons count={1} />
+    </Page>
+  )
+}

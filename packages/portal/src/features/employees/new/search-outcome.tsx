@@ -1,0 +1,28 @@
+import type { FoundContact, Page } from '@officine/api/calls'
+import type { ReactNode } from 'react'
+import type { ResourceState } from '../../../data/index.ts'
+import { ResourceView } from '../../../parts/resource-view.tsx'
+import { RowSkeletons } from '../../../parts/row-skeletons.tsx'
+import { SearchLimit } from './search-limit.tsx'
+import { type AskedPerson, placeOfStep } from './step.ts'
+
+interface SearchOutcomeProps {
+  readonly of: ResourceState<Page<FoundContact>>
+  readonly pharmacyId: string
+  readonly asked: AskedPerson
+  /** How many rows are likely to come. */
+  readonly skeletons: number
+  readonly children: (found: Page<FoundContact>) => ReactNode
+}
+
+/** Whom a search found, or that no more can be searched for now, which has its own way on. */
+export function SearchOutcome({ of, pharmacyId, asked, skeletons, children }: SearchOutcomeProps) {
+  if (of.status === 'error' && of.error.kind === 'tooManyRequests') {
+    return <SearchLimit error={of.error} invitePlace={placeOfStep(pharmacyId, { name: 'invite', asked })} />
+  }
+  return (
+    <ResourceView of={of} skeleton={<RowSkeletons count={skeletons} />}>
+      {children}
+    </ResourceView>
+  )
+}

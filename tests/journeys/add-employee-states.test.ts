@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import { callerAs } from '../house/caller.ts'
+import { expect, test } from '../house/fixtures.ts'
+import { addressOf, leftOutOfCi, type Speech } from '../house/people.ts'
+
+const words = {
+  'fr-CA': {
+    byEmail: 'Courriel',
+    email: 'Adresse courriel complète',
+    nobody: 'Personne ne correspond',
+    invite: 'Inviter une nouvelle personne',
+    retry: 'Réessayer',
+    limit: 'La limite de recherches est atteinte',
+    wait: /dans 12\sminutes/,
+    choose: /^Choisir Camille Roy/,
+    access: 'Donner l’accès',
+    delegate: 'Responsable délégué',
+    send: 'Ajouter à la pharmacie',
+    failed: 'L’envoi n’a pas réussi',
+    kept: /^Rien n’est perdu/,
+    left: 'Ajout d’une personne à la pharmacie',
+    resume: 'Reprendre',
+    restored: /^Vous aviez commencé le/,
+    added: 'La personne est ajoutée',
+    firstName: 'Prénom',
+    lastName: 'Nom',
+    address: /^Courriel/,
+    inviteAndAdd: 'Inviter et ajouter',
+    isTied: /Cette personne est déjà liée à la pharmacie/,
+    show: 'Voir dans la liste',
+  },
+  'en-CA': {
+    byEmail: 'Email',
+    email: 'Full email address',
+    nobody: 'Nobody matches',
+    invite: 'Invite a new person',
+    retry: 'Try again',
+    limit: 'The limit of searches is reached',
+    wait: /in 12\sminutes/,
+    choose: /^Choose Camille Roy/,
+    access: 'Give access',
+    delegate: 'Delegated responsible',
+    send: 'Add to the pharmacy',
+    failed: 'It could not be sent',
+    kept: /^Nothing is lost/,
+    left: 'Addition of a person to the pharmacy',
+    resume: 'Resume',
+    restored: /^You began on/,
+    added: 'The person is added',
+    firstName: 'First name',
+    lastName: 'Last name',
+    address: /^Email/,
+    inviteAndAdd: 'Invite and add',
+    isTied: /This person is already tied to the pharmacy/,
+    show: 'See in the list',
+  },
+} as const
+
+const searches = '**/api/aqpp/contacts/?*'
+
+async function search(page: Page, speech: Speech, email: string): Promise<void> {
+  const say = words[speech]
+  await page.getByRole('radio', { name: say.byEmail, exact: true }).check()
+  await page.getByLabel(say.email).fill(email)
+  await page.keyboard.press('Enter')
+}
+
+const title = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+for (const speech of ['fr-CA', 'en-CA'] as const) {
+  const say = words[speech]
+
+  test(
+    `a search for somebody waits, fails, comes back and ends with a way on, in ${speech}`,
+    leftOutOfCi,
+    async ({ sharedHouse: house, page, context }) => {
+      const { call } = await callerAs(page, house, 'owner')
+      const { employments } = await (await call('GET', 'userinfo?version=2.0')).json()
+      await page.goto(addressOf(house, `/pharmacies/${employments[0].accountId}/employees/new`, speech))
+
+      // On its way.
+      const held = Promise.withResolvers<void>()
+      await page.route(searches, async (route) => {
+        await held.promise
+        await route.continue()
+      })
+      await search(page, speech, 'basic@officine.test')
+      await expect(page.locator('[aria-busy=true]')).toBeVisible()
+      held.resolve()
+      await expect(page.getByRole('link', { name: say.choose })).toBeVisible()
+      await page.unroute(searches)
+
+      // Failed, and asked for again.
+      await page.route(searches, (route) => route.fulfill({ status: 500, body: '' }))
+      await search(page, speech, 'nobody@officine.test')
+      await expect(page.getByRole('button', { name: say.retry })).toBeVisible()
+      await page.unroute(searches)
+      await page.getByRole('button', { name: say.retry }).click()
+      await expect(page.getByText(say.nobody)).toBeVisible()
+
+      // Without a network, and with one again: by itself.
+      await context.setOffline(true)
+      await search(page, speech, 'personne@officine.test')
+      await expect(page.getByRole('button', { name: say.retry })).toBeVisible()
+      await expect(page.getByLabel(say.email)).toHaveValue('personne@officine.test')
+      await context.setOffline(false)
+      await expect(page.getByText(say.nobody)).toBeVisible()
+
+      // Too often: why, until when, and what can be done meanwhile.
+      await page.route(searches, (route) =>
+        route.fulfill({
+          status: 429,
+          headers: { 'retry-after': '720', 'access-control-expose-headers': 'retry-after' },
+          json: { errors: [{ status: '429', code: '9029', detail: 'Too many requests.' }] },
+        }),
+      )
+      await search(page, speech, 'noe@exemple.test')
+      await expect(page.getByText(say.limit)).toBeVisible()
+      await expect(page.getByText(say.wait)).toBeVisible()
+      await page.getByRole('link', { name: say.invite }).click()
+      await title(page, say.invite)
+      await expect(page.getByLabel(say.address)).toHaveValue('noe@exemple.test')
+      await page.unroute(searches)
+    },
+  )
+
+  test(
+    `an addition whose network dies is kept, found again and sent once, in ${speech}`,
+    leftOutOfCi,
+    async ({ house, page }) => {
+      test.slow()
+      const { call } = await callerAs(page, house, 'owner')
+      const { employments } = await (await call('GET', 'userinfo?version=2.0')).json()
+      const pharmacyId: string = employments[0].accountId
+      const people = `/pharmacies/${pharmacyId}/employees`
+      await page.goto(addressOf(house, `${people}/new`, speech))
+      await search(page, speech, 'basic@officine.test')
+      await page.getByRole('link', { name: say.choose }).click()
+      await title(page, say.access)
+      await page.getByRole('radio', { name: say.delegate }).check()
+      const links = `**/api/aqpp${people}`
+      await page.route(links, (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.fallback(),
+      )
+      await page.getByRole('button', { name: say.send }).click()
+      await expect(page.getByText(say.failed)).toBeVisible()
+      await expect(page.getByText(say.kept)).toBeVisible()
+      await expect(page.getByRole('radio', { name: say.delegate })).toBeChecked()
+      await page.unroute(links)
+
+      // Home leads back to that very person, with what was chosen.
+      await page.goto(addressOf(house, '/', speech))
+      await page.getByRole('link', { name: new RegExp(`^${say.resume}.*${say.left}`) }).click()
+      await title(page, say.access)
+      await expect(page.getByText('Camille Roy')).toBeVisible()
+      await expect(page.getByText(say.restored)).toBeVisible()
+      await expect(page.getByRole('radio', { name: say.delegate })).toBeChecked()
+      const sent: string[] = []
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith(people)) sent.push(request.url())
+      })
+      await page.getByRole('button', { name: say.send }).dblclick()
+      await title(page, say.added)
+      expect(sent).toHaveLength(1)
+    },
+  )
+
+  test(
+    `who was invited twice is told to be linked already, at their address, in ${speech}`,
+    leftOutOfCi,
+    async ({ house, page }) => {
+      const { call } = await callerAs(page, house, 'owner')
+      const { employments } = await (await call('GET', 'userinfo?version=2.0')).json()
+      const people = `/pharmacies/${employments[0].accountId}/employees`
+      for (const isFirst of [true, false]) {
+        await page.goto(addressOf(house, `${people}/new?new=1`, speech))
+        await page.getByLabel(say.firstName, { exact: true }).fill('Noé')
+        await page.getByLabel(say.lastName, { exact: true }).fill('Bélanger')
+        await page.getByLabel(say.address).fill('noe.belanger@exemple.test')
+        await page.getByRole('button', { name: say.inviteAndAdd }).click()
+        if (isFirst) await title(page, say.added)
+      }
+      await expect(page.locator('ofc-error-summary')).toBeFocused()
+      await expect(page.locator('ofc-text-field[name=email]')).toContainText(say.isTied)
+      await page.getByRole('link', { name: say.show }).click()
+      await expect(page.getByText('Noé Bélanger').first()).toBeVisible()
+    },
+  )
+}
