@@ -73,7 +73,7 @@ test('of two owners who approve at once, the second sees what happened', async (
     first.getByText('La demande de Karim Haddad est approuvée. L’accès est ouvert.').first(),
   ).toBeVisible()
   await second.locator('ofc-dialog').getByRole('button', { name: 'Approuver', exact: true }).click()
-  await expect(second.getByText('Quelqu’un a répondu avant vous')).toBeVisible()
+  await expect(second.getByText('Quelqu’un a été plus rapide')).toBeVisible()
   await expect(second.getByText(/a déjà été approuvée par quelqu’un d’autre/).first()).toBeVisible()
   await expect(second.getByRole('button', { name: /^Approuver la demande de Karim Haddad/ })).toHaveCount(0)
 })

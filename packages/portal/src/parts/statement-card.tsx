@@ -8,6 +8,8 @@ import './statement.css'
 interface StatementCardProps {
   /** Somebody waits for it: the yearly reminder, or because it was never given. */
   readonly isAsked: boolean
+  /** No other act of the page comes before it. */
+  readonly isFirstAct?: boolean
   readonly title: string
   readonly detail: ReactNode
   /** The button; nothing once today's word is there. */
@@ -22,6 +24,7 @@ interface StatementCardProps {
 /** A dated word that something is up to date: whether it is asked, when it was given, and the button that gives it. */
 export function StatementCard({
   isAsked,
+  isFirstAct = true,
   title,
   detail,
   action,
@@ -51,7 +54,7 @@ export function StatementCard({
         </div>
         {action && (
           <OfcButton
-            variant={isAsked ? 'filled' : 'outlined'}
+            variant={isAsked && isFirstAct ? 'filled' : 'outlined'}
             loading={isRunning}
             onClick={attempt}
             {...(action.label === undefined ? {} : { label: action.label })}

@@ -17,6 +17,8 @@ const confirmUpToDate = mutation(postStatement, {
 interface UpToDateStatementProps {
   readonly pharmacyId: string
   readonly subject: Subject
+  /** Whether its button may be the page's filled one, when the word is asked for: no other act comes before it. */
+  readonly isFirstAct?: boolean
 }
 
 /**
@@ -28,18 +30,12 @@ export function UpToDateStatement(props: UpToDateStatementProps) {
   return mayChangePharmacy(useUserinfo(), props.pharmacyId) ? <KnownStatements {...props} /> : null
 }
 
-function KnownStatements({ pharmacyId, subject }: UpToDateStatementProps) {
+function KnownStatements(props: UpToDateStatementProps) {
+  const { pharmacyId, subject } = props
   const statements = useResource(statementsOf(pharmacyId))
   // That what shows was kept, and of when it is, is said by what the statement is about.
   if (statements.status === 'ready')
-    return (
-      <Asked
-        key={`${pharmacyId}/${subject}`}
-        pharmacyId={pharmacyId}
-        subject={subject}
-        known={statements.data}
-      />
-    )
+    return <Asked key={`${pharmacyId}/${subject}`} {...props} known={statements.data} />
   return (
     <ResourceView of={statements} skeleton={<RowSkeletons count={1} />}>
       {() => null}
@@ -51,7 +47,7 @@ interface AskedProps extends UpToDateStatementProps {
   readonly known: readonly Statement[]
 }
 
-function Asked({ pharmacyId, subject, known }: AskedProps) {
+function Asked({ pharmacyId, subject, isFirstAct = true, known }: AskedProps) {
   const language = useLanguage()
   const { t, locale } = language
   const isAsked = isStatementAsked(useUserinfo().notifications, pharmacyId, subject)
@@ -75,6 +71,7 @@ function Asked({ pharmacyId, subject, known }: AskedProps) {
   return (
     <StatementCard
       isAsked={!isDone && (isAsked || !last)}
+      isFirstAct={isFirstAct}
       title={
         last && (isDone || !isAsked)
           ? t(`statements.${subject}.confirmed`, { date: formatDate(last.confirmedOn, locale) })

@@ -12,6 +12,8 @@ export interface Column<Row extends object = object> {
   readonly isRowHeader?: boolean | undefined
   /** The page fills the slot "row:column" of each row, say with links. */
   readonly isSlotted?: boolean | undefined
+  /** Whether it has nothing to say of a row: a card on a phone leaves it out, its name too. */
+  isEmpty?(row: Row): boolean
   /** What it shows, in place of the property: text, a node or a Lit template. */
   render?(row: Row): unknown
   /** What rows are sorted by, in place of the property. */

@@ -77,7 +77,8 @@ export const cardStyles = css`
       margin-inline-end: var(--ofc-target-size);
     }
 
-    tbody .name .label {
+    tbody .name .label,
+    tbody .vacant {
       display: none;
     }
 

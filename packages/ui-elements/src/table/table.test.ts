@@ -206,6 +206,23 @@ describe('ofc-table', () => {
     }
   })
 
+  it('leaves out of a card what it has nothing about, and keeps the cell in the table', async () => {
+    await loadTokens()
+    const element = await mount<OfcTable>(table())
+    element.columns = columns.map((column) =>
+      column.key === 'link' ? { ...column, isEmpty: ({ id }: Person) => id !== 'k' } : column,
+    )
+    await rendered(element)
+    const labels = () => all(element, 'tbody tr > :last-child .label')
+    expect(labels()).to.have.length(3)
+    await setViewport({ width: 320, height: 700 })
+    try {
+      expect(labels().map((label) => label.checkVisibility())).to.deep.equal([true, false, false])
+    } finally {
+      await setViewport({ width: 800, height: 600 })
+    }
+  })
+
   it('breaks no word of a card apart at twice the size of text', async () => {
     await loadTokens()
     const element = await mount<OfcTable>(table('multiple'))

@@ -1,22 +1,29 @@
 import type { Employee } from '@officine/api/calls'
 import type { Answer } from './answer.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
-import type { Conflict } from './conflict.ts'
 import { RefuseDialog } from './refuse-dialog.tsx'
+import { useCurrentLink } from './use-current-link.ts'
 
 export interface AnswerDialogProps {
   readonly employee: Employee
+  /** The request is no more. */
+  readonly isGone: boolean
   readonly pharmacyId: string
   readonly pharmacyName: string
-  readonly onCancelled: () => void
+  readonly onClosed: () => void
   /** The answer is kept; the message says what it did. */
   readonly onDone: (message: string) => void
-  /** Somebody was faster. */
-  readonly onConflict: (conflict: Conflict) => void
+}
+
+interface OpenedAnswer extends Omit<AnswerDialogProps, 'isGone'> {
+  readonly answer: Answer
+  /** The requests that show: one that leaves them may have been answered by somebody else. */
+  readonly listed: readonly Employee[] | undefined
 }
 
 /** Asks before a request is answered, and names what the answer gives or takes. */
-export function AnswerDialog({ answer, ...props }: AnswerDialogProps & { readonly answer: Answer }) {
+export function AnswerDialog({ answer, employee: opened, listed, ...place }: OpenedAnswer) {
+  const props = { ...place, ...useCurrentLink(place.pharmacyId, opened, listed) }
   switch (answer) {
     case 'approve':
       return <ApproveDialog {...props} />

@@ -1,4 +1,4 @@
-import { type Employee, getEmployees, getUserinfo, putEmployee } from '@officine/api/calls'
+import { type Employee, getEmployee, getEmployees, getUserinfo, putEmployee } from '@officine/api/calls'
 import { validationStatuses } from '@officine/api/constants'
 import { calendarDateOf } from '@officine/i18n/locale'
 import { makeStale, mutation } from '../../data/index.ts'
@@ -11,7 +11,7 @@ export const answerRequest = mutation(putEmployee, { makesStale: () => [] })
 
 /** The lists of people, and who is waited for. */
 export function renewAfterAnswer(): void {
-  makeStale([getEmployees, getUserinfo])
+  makeStale([getEmployees, getEmployee, getUserinfo])
 }
 
 /** Approving raises the validation status by exactly one; a refusal ends the request and says why. */
@@ -22,6 +22,11 @@ export function changeOf(answer: Answer, { validationStatus }: Employee, reason:
     case 'refuse':
       return { endDate: calendarDateOf(new Date()), refusalReason: reason }
   }
+}
+
+/** Whether a request still waits: it was neither approved nor refused, nor taken back. */
+export function isOpen({ validationStatus, endDate }: Employee): boolean {
+  return validationStatus < validationStatuses.approved && endDate === null
 }
 
 /** Whether an employment stands as an answer would have left it. */

@@ -1,42 +1,40 @@
-import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
 import { object } from 'superstruct'
-import { Form, useForm } from '../../forms/index.ts'
+import { useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import type { AnswerDialogProps } from './answer-dialog.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { nameOf } from './person.tsx'
 import { useAnswer } from './use-answer.ts'
 
 export function ApproveDialog(props: AnswerDialogProps) {
   const { t } = useLanguage()
-  const { employee, pharmacyName, onCancelled, onDone } = props
+  const { employee, pharmacyName, onClosed, onDone } = props
   const name = nameOf(employee)
-  const { send, onFailed } = useAnswer('approve', props)
+  const { send, overtaken } = useAnswer('approve', props)
   const form = useForm({
     draft: { name: `link-approval/${employee.id}` },
     initial: {},
     labels: {},
     struct: object({}),
     submit: () => send(''),
-    onSent: () => onDone(t('employees.approve.done', { name })),
-    onFailed,
+    onSent: (isKept) => {
+      if (isKept) onDone(t('employees.approve.done', { name }))
+    },
   })
   return (
-    <OfcDialog open heading={t('employees.approve.title', { name })} onClose={onCancelled}>
-      <Form form={form} className="employees-answer">
-        <p>{t('employees.approve.access', { name, pharmacy: pharmacyName })}</p>
-        <ul>
-          <li>{t('employees.approve.access_page')}</li>
-          <li>{t('employees.approve.access_own')}</li>
-        </ul>
-        <p>{t('employees.approve.not')}</p>
-      </Form>
-      <OfcButton slot="actions" variant="plain" onClick={onCancelled}>
-        {t('employees.answer.cancel')}
-      </OfcButton>
-      <OfcButton slot="actions" variant="filled" loading={form.isSending} onClick={() => void form.submit()}>
-        {t('employees.approve.confirm')}
-      </OfcButton>
-    </OfcDialog>
+    <FormDialog
+      heading={t('employees.approve.title', { name })}
+      form={form}
+      action={t('employees.approve.confirm')}
+      overtaken={overtaken}
+      onClosed={onClosed}
+    >
+      <p>{t('employees.approve.access', { name, pharmacy: pharmacyName })}</p>
+      <ul>
+        <li>{t('employees.approve.access_page')}</li>
+        <li>{t('employees.approve.access_own')}</li>
+      </ul>
+      <p>{t('employees.approve.not')}</p>
+    </FormDialog>
   )
 }

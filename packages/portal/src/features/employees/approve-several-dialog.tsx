@@ -70,7 +70,7 @@ export function ApproveSeveralDialog({
         {outcomes.size === 0 && <p className="note">{t('employees.several.not')}</p>}
       </div>
       <OfcButton slot="actions" variant="plain" disabled={isRunning} onClick={close}>
-        {t(isTold ? 'employees.several.close' : 'employees.answer.cancel')}
+        {t(isTold ? 'employees.answer.close' : 'employees.answer.cancel')}
       </OfcButton>
       {left.length > 0 && (
         <OfcButton slot="actions" variant="filled" loading={isRunning} onClick={() => void approve()}>

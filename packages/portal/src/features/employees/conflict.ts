@@ -20,7 +20,8 @@ export function conflictOf(error: ApiError, employee: Employee): Conflict | unde
   return { name: nameOf(employee), current: employeeOf(error.current) }
 }
 
-function employeeOf(current: unknown): Employee | undefined {
+/** What the server shows of a newer version. */
+export function employeeOf(current: unknown): Employee | undefined {
   if (current === undefined || !getEmployee.response) return undefined
   return check(current, getEmployee.response, { lenient: true }).value
 }
@@ -33,7 +34,10 @@ export function conflictText({ t, locale }: Language, { name, current }: Conflic
       : t('employees.conflict.approved_undated', { name })
   }
   if (current?.endDate) {
-    return t('employees.conflict.refused', { name, date: formatDate(current.endDate, locale) })
+    const date = formatDate(current.endDate, locale)
+    return current.refusalReason === null
+      ? t('employees.conflict.withdrawn', { name, date })
+      : t('employees.conflict.refused', { name, date })
   }
   return t('employees.conflict.changed', { name })
 }

@@ -6,9 +6,9 @@ import { maySeeEmployees } from '../../parts/employees-right.ts'
 import { pharmacyOf } from '../../parts/own-pharmacies.ts'
 import { PharmacyGuard } from '../../parts/pharmacy-guard.tsx'
 import { RefusedPage } from '../../parts/refused-page.tsx'
-import { UpToDateStatement } from '../../parts/statement.tsx'
 import { WayBack } from '../../parts/way-back.tsx'
 import { LinkRequests } from './link-requests.tsx'
+import { ListStatement } from './list-statement.tsx'
 import { People } from './people.tsx'
 import './employees.css'
 
@@ -39,7 +39,7 @@ const Employees = memo(({ pharmacyId }: EmployeesPageProps) => {
       >
         <div className="employees-stack">
           <LinkRequests pharmacyId={pharmacyId} pharmacyName={name ?? t('employees.pharmacy')} />
-          <UpToDateStatement subject="employees" pharmacyId={pharmacyId} />
+          <ListStatement pharmacyId={pharmacyId} />
           <People pharmacyId={pharmacyId} pharmacyName={name ?? t('employees.pharmacy')} />
         </div>
       </Page>

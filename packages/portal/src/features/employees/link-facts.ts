@@ -23,3 +23,8 @@ export function typeKey(type: number): MessageKey {
 export function sinceOf({ startDate, decidedAt }: Employee): CalendarDate | undefined {
   return startDate ?? (decidedAt === null ? undefined : calendarDateOf(decidedAt))
 }
+
+/** `endDate` is the first day on which a link counts no more. */
+export function isOver({ endDate }: Pick<Employee, 'endDate'>, today = calendarDateOf(new Date())): boolean {
+  return endDate !== null && endDate <= today
+}

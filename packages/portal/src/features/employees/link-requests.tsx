@@ -1,9 +1,8 @@
-import { type Employee, getEmployees, type Page } from '@officine/api/calls'
-import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import type { Employee, Page } from '@officine/api/calls'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useEffect, useRef, useState } from 'react'
-import { resource, useResource } from '../../data/index.ts'
+import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { mayAnswerRequests } from '../../parts/employees-right.ts'
 import { ResourceView } from '../../parts/resource-view.tsx'
@@ -12,8 +11,9 @@ import { useUserinfo } from '../../session/index.ts'
 import type { Answer } from './answer.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { ApproveSeveralDialog } from './approve-several-dialog.tsx'
-import { type Conflict, conflictText } from './conflict.ts'
 import { RequestList } from './request-list.tsx'
+import { requestsOf } from './requests-of.ts'
+import { useFocusOfLostRow } from './use-focus-of-lost-row.ts'
 import { WhoMayAnswer } from './who-may-answer.tsx'
 
 interface LinkRequestsProps {
@@ -27,42 +27,26 @@ type Answering =
 
 /** The requests that wait, the longest waiting first, and the way to answer them. */
 export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const mayAnswer = mayAnswerRequests(useUserinfo(), pharmacyId)
   const [pageNumber, setPageNumber] = useState(1)
   const [answering, setAnswering] = useState<Answering>()
-  const [conflict, setConflict] = useState<Conflict>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const hasLostRow = useRef(false)
-  const requests = useResource(
-    resource(getEmployees, {
-      path: { pharmacyId },
-      query: { pending: 'true', sort: 'requestedAt', pageNumber },
-    }),
-    { keepPrevious: true },
-  )
+  const requests = useResource(requestsOf(pharmacyId, pageNumber), { keepPrevious: true })
   const shown = requests.status === 'ready' ? requests.data : undefined
+  const leadToHeading = useFocusOfLostRow(heading, shown)
   useLastFilledPage(shown, setPageNumber)
 
-  // The row that was answered goes, and the focus with it: the list's heading takes it.
   const close = () => {
     setAnswering(undefined)
-    hasLostRow.current = true
-    requestAnimationFrame(() => heading.current?.focus())
+    const isLost = answering?.type === 'one' && !shown?.items.some(({ id }) => id === answering.employee.id)
+    if (isLost) leadToHeading()
   }
   const done = (message: string) => {
-    setConflict(undefined)
-    close()
+    setAnswering(undefined)
+    leadToHeading()
     toast({ severity: 'success', message })
   }
-
-  // The dialog may have given the focus back to the row's button before the list came without that row.
-  useEffect(() => {
-    if (answering || !hasLostRow.current || document.activeElement !== document.body) return
-    hasLostRow.current = false
-    heading.current?.focus()
-  }, [answering, shown])
 
   return (
     <section className="employees-section" aria-labelledby="requests">
@@ -72,16 +56,6 @@ export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
         </h2>
         {shown && shown.totalCount > 0 && <WhoMayAnswer pharmacyId={pharmacyId} mayAnswer={mayAnswer} />}
       </div>
-      {conflict && (
-        <OfcAlert
-          severity="warning"
-          heading={t('employees.conflict.title')}
-          dismissible
-          onDismiss={() => setConflict(undefined)}
-        >
-          {conflictText(language, conflict)}
-        </OfcAlert>
-      )}
       <ResourceView of={requests} skeleton={<RowSkeletons count={2} />}>
         {(page) =>
           page.totalCount === 0 ? (
@@ -105,14 +79,11 @@ export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
           key={`${answering.employee.id}/${answering.answer}`}
           employee={answering.employee}
           answer={answering.answer}
+          listed={shown?.items}
           pharmacyId={pharmacyId}
           pharmacyName={pharmacyName}
-          onCancelled={() => setAnswering(undefined)}
+          onClosed={close}
           onDone={done}
-          onConflict={(found) => {
-            setConflict(found)
-            close()
-          }}
         />
       )}
       {answering?.type === 'several' && (
@@ -120,7 +91,10 @@ export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
           requests={answering.requests}
           pharmacyId={pharmacyId}
           pharmacyName={pharmacyName}
-          onClosed={(wasSent) => (wasSent ? close() : setAnswering(undefined))}
+          onClosed={(wasSent) => {
+            setAnswering(undefined)
+            if (wasSent) leadToHeading()
+          }}
           onAllApproved={done}
         />
       )}

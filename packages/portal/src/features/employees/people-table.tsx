@@ -1,40 +1,38 @@
 import type { Employee, Page } from '@officine/api/calls'
+import { calendarDateOf } from '@officine/i18n/locale'
 import { OfcPagination } from '@officine/ui-elements/react/pagination.js'
 import { OfcTable } from '@officine/ui-elements/react/table.js'
-import { memo, useMemo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import { useLanguage } from '../../language/index.ts'
 import { go, localized } from '../../navigation/index.ts'
 import { mayAnswerRequests } from '../../parts/employees-right.ts'
 import { useUserinfo } from '../../session/index.ts'
+import type { ChosenAct } from './link/act-dialog.tsx'
+import { actsOn, type PersonAct } from './link/person-acts.ts'
 import { type AskedPeople, addressOfPeople, peopleSorts } from './people-address.ts'
+import { peopleColumns } from './people-columns.ts'
 import { PersonActions } from './person-actions.tsx'
 import { PersonRow } from './person-row.tsx'
 
 interface PeopleTableProps {
   readonly page: Page<Employee>
   readonly pharmacyId: string
-  readonly pharmacyName: string
   readonly asked: AskedPeople
   /** What shows is still the answer to the question before. */
   readonly isLoading: boolean
-  /** Somebody's row goes, and the focus with it. */
-  readonly onEnded: () => void
+  readonly onChosen: (chosen: ChosenAct) => void
 }
 
 /** A page of people, cards on a phone; the server sorts and cuts, and the address says how. */
-export function PeopleTable({ page, pharmacyId, pharmacyName, asked, isLoading, onEnded }: PeopleTableProps) {
+export function PeopleTable({ page, pharmacyId, asked, isLoading, onChosen }: PeopleTableProps) {
   const { t, locale } = useLanguage()
-  const mayAct = mayAnswerRequests(useUserinfo(), pharmacyId)
-  const columns = useMemo(
-    () => [
-      { key: 'name', label: t('employees.list.name'), isSlotted: true, sortable: true },
-      { key: 'occupation', label: t('employees.list.occupation'), isSlotted: true },
-      { key: 'type', label: t('employees.list.permission'), isSlotted: true },
-      { key: 'startDate', label: t('employees.list.since_column'), isSlotted: true, sortable: true },
-      ...(mayAct ? [{ key: 'actions', label: t('links.column'), isSlotted: true }] : []),
-    ],
-    [t, mayAct],
+  const userinfo = useUserinfo()
+  const mayAct = mayAnswerRequests(userinfo, pharmacyId)
+  const actsOf = useCallback(
+    (person: Employee) => actsOn(userinfo, person, calendarDateOf(new Date())),
+    [userinfo],
   )
+  const columns = useMemo(() => peopleColumns({ t }, mayAct ? actsOf : undefined), [t, mayAct, actsOf])
   const addressOf = (changed: Partial<AskedPeople>) => addressOfPeople(pharmacyId, { ...asked, ...changed })
   const sortBy = (key: string, descending: boolean) => {
     const wanted = `${descending ? '-' : ''}${key}`
@@ -54,13 +52,7 @@ export function PeopleTable({ page, pharmacyId, pharmacyName, asked, isLoading, 
           loading={isLoading}
           onSort={({ key, descending }) => sortBy(key, descending)}
         >
-          <Rows
-            people={page.items}
-            mayAct={mayAct}
-            pharmacyId={pharmacyId}
-            pharmacyName={pharmacyName}
-            onEnded={onEnded}
-          />
+          <Rows people={page.items} actsOf={actsOf} onChosen={onChosen} />
         </OfcTable>
       </div>
       <OfcPagination
@@ -78,16 +70,19 @@ export function PeopleTable({ page, pharmacyId, pharmacyName, asked, isLoading, 
   )
 }
 
-interface RowsProps extends Pick<PeopleTableProps, 'pharmacyId' | 'pharmacyName' | 'onEnded'> {
+interface RowsProps extends Pick<PeopleTableProps, 'onChosen'> {
   readonly people: readonly Employee[]
-  readonly mayAct: boolean
+  readonly actsOf: (person: Employee) => readonly PersonAct[]
 }
 
 /** Only other people are drawn anew, and not each press that asks for them. */
-const Rows = memo(({ people, mayAct, ...place }: RowsProps) =>
-  people.map((employee) => (
-    <PersonRow key={employee.id} employee={employee}>
-      {mayAct && <PersonActions employee={employee} {...place} />}
-    </PersonRow>
-  )),
+const Rows = memo(({ people, actsOf, onChosen }: RowsProps) =>
+  people.map((employee) => {
+    const acts = actsOf(employee)
+    return (
+      <PersonRow key={employee.id} employee={employee}>
+        {acts.length > 0 && <PersonActions employee={employee} acts={acts} onChosen={onChosen} />}
+      </PersonRow>
+    )
+  }),
 )

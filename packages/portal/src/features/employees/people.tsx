@@ -1,5 +1,5 @@
 import type { Employee, Page } from '@officine/api/calls'
-import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useResource } from '../../data/index.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { go, useArrival, useQuery } from '../../navigation/index.ts'
@@ -9,6 +9,7 @@ import { ResourceView } from '../../parts/resource-view.tsx'
 import { RowSkeletons } from '../../parts/row-skeletons.tsx'
 import { useUserinfo } from '../../session/index.ts'
 import { ExportButton, ExportState } from './export-people.tsx'
+import type { ChosenAct } from './link/act-dialog.tsx'
 import { Nobody } from './nobody.tsx'
 import { type AskedPeople, addressOfPeople, peopleAskedIn } from './people-address.ts'
 import { PeopleFilterLinks } from './people-filter.tsx'
@@ -16,6 +17,10 @@ import { peopleOf } from './people-of.ts'
 import { PeopleSearch } from './people-search.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { useExport } from './use-export.ts'
+import { useFocusOfLostRow } from './use-focus-of-lost-row.ts'
+
+/** Most visits change nothing: what asks and sends comes when it is wanted. */
+const ActDialog = lazy(() => import('./link/act-dialog.tsx'))
 
 interface PeopleProps {
   readonly pharmacyId: string
@@ -32,15 +37,20 @@ export function People({ pharmacyId, pharmacyName }: PeopleProps) {
   const heading = useFocusOnResults(asked)
   const shown = people.status === 'ready' ? people.data : undefined
   const leadToHeading = useFocusOfLostRow(heading, shown)
+  const [chosen, setChosen] = useState<ChosenAct>()
   const isSettled = people.status === 'ready' && !people.isStale
   useLastPage(isSettled ? people.data : undefined, (page) => addressOfPeople(pharmacyId, { ...asked, page }))
+  const close = () => {
+    setChosen(undefined)
+    if (!shown?.items.some(({ id }) => id === chosen?.employee.id)) leadToHeading()
+  }
   return (
     <section className="employees-section" aria-labelledby="employees-people">
       <div className="employees-head">
         <h2 id="employees-people" className="card-title" tabIndex={-1} ref={heading}>
           {language.t('employees.list.title')}
         </h2>
-        <div className="employees-head-actions">
+        <div className="row-actions">
           {mayAnswerRequests(userinfo, pharmacyId) && (
             <LinkButton to={`/pharmacies/${encodeURIComponent(pharmacyId)}/employees/new`}>
               {language.t('links.add')}
@@ -67,14 +77,26 @@ export function People({ pharmacyId, pharmacyName }: PeopleProps) {
             <PeopleTable
               page={page}
               pharmacyId={pharmacyId}
-              pharmacyName={pharmacyName}
               asked={asked}
               isLoading={!isSettled}
-              onEnded={leadToHeading}
+              onChosen={setChosen}
             />
           )
         }
       </ResourceView>
+      {chosen && (
+        // Outside of the list: a row that goes does not take along what is asked about it.
+        <Suspense>
+          <ActDialog
+            {...chosen}
+            listed={shown?.items}
+            pharmacyId={pharmacyId}
+            pharmacyName={pharmacyName}
+            onClosed={close}
+            onEnded={leadToHeading}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }
@@ -104,21 +126,6 @@ function useFocusOnResults(asked: AskedPeople) {
     if (!isAnotherView && !isSame && cause !== 'load') heading.current?.focus()
   })
   return heading
-}
-
-/** A row that goes takes the focus with it, which its dialog may have given back to it before: then the heading has it. */
-function useFocusOfLostRow(heading: RefObject<HTMLHeadingElement | null>, shown: Page<Employee> | undefined) {
-  const isGoing = useRef(false)
-  const take = useCallback(() => {
-    if (!isGoing.current || document.activeElement !== document.body) return
-    isGoing.current = false
-    heading.current?.focus()
-  }, [heading])
-  useEffect(take, [shown])
-  return useCallback(() => {
-    isGoing.current = true
-    requestAnimationFrame(take)
-  }, [take])
 }
 
 /** A page past the end, of an old address or since somebody left: the last one shows. */

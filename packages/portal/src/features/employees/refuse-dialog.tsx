@@ -1,11 +1,10 @@
 import { line, required } from '@officine/api/rules'
-import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { object } from 'superstruct'
-import { Form, useForm } from '../../forms/index.ts'
+import { useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import type { AnswerDialogProps } from './answer-dialog.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { nameOf } from './person.tsx'
 import { useAnswer } from './use-answer.ts'
 
@@ -15,42 +14,41 @@ const Refusal = object({ refusalReason: required(line(reasonMaximum)) })
 
 export function RefuseDialog(props: AnswerDialogProps) {
   const { t } = useLanguage()
-  const { employee, pharmacyName, onCancelled, onDone } = props
+  const { employee, pharmacyName, onClosed, onDone } = props
   const name = nameOf(employee)
-  const { send, onFailed } = useAnswer('refuse', props)
+  const { send, overtaken } = useAnswer('refuse', props)
   const form = useForm({
     draft: { name: `link-refusal/${employee.id}` },
     initial: { refusalReason: '' },
     labels: { refusalReason: t('employees.refuse.reason') },
     struct: Refusal,
     submit: ({ refusalReason }) => send(refusalReason),
-    onSent: () => onDone(t('employees.refuse.done', { name })),
-    onFailed,
+    onSent: (isKept) => {
+      if (isKept) onDone(t('employees.refuse.done', { name }))
+    },
     asksBeforeLeaving: true,
   })
+  const field = {
+    ...form.field('refusalReason'),
+    maxlength: reasonMaximum,
+    autocomplete: 'off',
+  } as const
   return (
-    <OfcDialog open heading={t('employees.refuse.title', { name })} onClose={onCancelled}>
-      <Form form={form} className="employees-answer">
-        <p>{t('employees.refuse.text', { name, pharmacy: pharmacyName })}</p>
-        <OfcTextField
-          {...form.field('refusalReason')}
-          hint={t('employees.refuse.reason_hint')}
-          maxlength={reasonMaximum}
-          autocomplete="off"
-        />
-      </Form>
-      <OfcButton slot="actions" variant="plain" onClick={onCancelled}>
-        {t('employees.answer.cancel')}
-      </OfcButton>
-      <OfcButton
-        slot="actions"
-        variant="filled"
-        tone="danger"
-        loading={form.isSending}
-        onClick={() => void form.submit()}
-      >
-        {t('employees.refuse.confirm')}
-      </OfcButton>
-    </OfcDialog>
+    <FormDialog
+      heading={t('employees.refuse.title', { name })}
+      form={form}
+      action={t('employees.refuse.confirm')}
+      tone="danger"
+      overtaken={overtaken}
+      typed={
+        form.values.refusalReason && (
+          <OfcTextField {...field} readonly noOptionalMark hint={t('employees.refuse.unsent')} />
+        )
+      }
+      onClosed={onClosed}
+    >
+      <p>{t('employees.refuse.text', { name, pharmacy: pharmacyName })}</p>
+      <OfcTextField {...field} hint={t('employees.refuse.reason_hint')} />
+    </FormDialog>
   )
 }

@@ -1,16 +1,44 @@
-import type { PersonActionsProps } from '../person-actions.tsx'
+import type { Employee } from '@officine/api/calls'
+import { useLanguage } from '../../../language/index.ts'
+import { isOver } from '../link-facts.ts'
+import { nameOf } from '../person.tsx'
+import { useCurrentLink } from '../use-current-link.ts'
 import { DatesDialog } from './dates-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { KeptDialog } from './kept-dialog.tsx'
 import { PermissionDialog } from './permission-dialog.tsx'
 import type { PersonAct } from './person-acts.ts'
 
-export interface LinkDialogProps extends PersonActionsProps {
+/** What was chosen in the menu of a person. */
+export interface ChosenAct {
+  readonly employee: Employee
+  readonly act: PersonAct
+}
+
+export interface LinkDialogProps {
+  readonly employee: Employee
+  /** What says that somebody else has ended the link. */
+  readonly overtaken: string | undefined
+  readonly pharmacyId: string
+  readonly pharmacyName: string
   readonly onClosed: () => void
+  /** The link is no more: its row goes from the list, and the focus needs another place. */
+  readonly onEnded: () => void
+}
+
+interface ActDialogProps extends Omit<LinkDialogProps, 'overtaken'>, ChosenAct {
+  /** The people that show: one that leaves them may be linked no more. */
+  readonly listed: readonly Employee[] | undefined
 }
 
 /** Asks before a link is changed, and names what the change gives or takes. */
-export default function ActDialog({ act, ...props }: LinkDialogProps & { readonly act: PersonAct }) {
+export default function ActDialog({ act, employee: opened, listed, ...place }: ActDialogProps) {
+  const { t } = useLanguage()
+  const { pharmacyId, pharmacyName: pharmacy } = place
+  const { employee, isGone } = useCurrentLink(pharmacyId, opened, listed)
+  const isEnded = isGone || isOver(employee)
+  const overtaken = isEnded ? t('links.over', { name: nameOf(employee), pharmacy }) : undefined
+  const props = { ...place, employee, overtaken }
   switch (act) {
     case 'permission':
       return <PermissionDialog {...props} />

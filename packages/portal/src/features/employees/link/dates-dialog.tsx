@@ -3,24 +3,21 @@ import { Employee as EmployeeStruct } from '@officine/api/structs'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcDateInput } from '@officine/ui-elements/react/date-input.js'
-import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
-import { useId } from 'react'
 import { makeStale, useMutation } from '../../../data/index.ts'
-import { Form, useForm, withNulls } from '../../../forms/index.ts'
+import { useForm, withNulls } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
+import { FormDialog } from '../form-dialog.tsx'
 import { nameOf } from '../person.tsx'
 import type { LinkDialogProps } from './act-dialog.tsx'
 import { changeLink, ofLinks } from './change-link.ts'
-import { DialogActions } from './dialog-actions.tsx'
 import { DatesChange, datesValues, dayIn, firstEnd } from './link-values.ts'
 
-export function DatesDialog({ employee, pharmacyId, onClosed }: LinkDialogProps) {
+export function DatesDialog({ employee, overtaken, pharmacyId, onClosed }: LinkDialogProps) {
   const { t, locale } = useLanguage()
   const name = nameOf(employee)
   const today = calendarDateOf(new Date())
   const { run } = useMutation(changeLink)
-  const formId = useId()
   const form = useForm({
     draft: { name: `link-dates/${pharmacyId}/${employee.id}` },
     editing: { record: employee, struct: EmployeeStruct, toValues: datesValues },
@@ -37,23 +34,24 @@ export function DatesDialog({ employee, pharmacyId, onClosed }: LinkDialogProps)
   const start = dayIn(form.values.startDate)
   const opensAgain = isCurrent(employee, today) && start && start > today ? start : undefined
   return (
-    <OfcDialog open heading={t('links.dates.title', { name })} onClose={onClosed}>
-      <Form form={form} id={formId} className="employees-answer">
-        <OfcDateInput {...form.field('startDate')} hint={t('links.dates.start_hint')} />
-        {opensAgain && (
-          <OfcAlert severity="warning">
-            {t('links.dates.put_off', { name, date: formatDate(opensAgain, locale) })}
-          </OfcAlert>
-        )}
-        <OfcDateInput
-          {...form.field('endDate')}
-          hint={t('links.dates.end_hint')}
-          min={firstEnd(start, today)}
-        />
-      </Form>
-      <DialogActions formId={formId} isSending={form.isSending} onCancelled={onClosed}>
-        {t('links.dates.save')}
-      </DialogActions>
-    </OfcDialog>
+    <FormDialog
+      heading={t('links.dates.title', { name })}
+      form={form}
+      action={t('links.dates.save')}
+      overtaken={overtaken}
+      onClosed={onClosed}
+    >
+      <OfcDateInput {...form.field('startDate')} hint={t('links.dates.start_hint')} />
+      {opensAgain && (
+        <OfcAlert severity="warning">
+          {t('links.dates.put_off', { name, date: formatDate(opensAgain, locale) })}
+        </OfcAlert>
+      )}
+      <OfcDateInput
+        {...form.field('endDate')}
+        hint={t('links.dates.end_hint')}
+        min={firstEnd(start, today)}
+      />
+    </FormDialog>
   )
 }

@@ -1,15 +1,13 @@
 import type { Employee } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
-import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
-import { useId } from 'react'
 import { object } from 'superstruct'
-import { Form, useForm } from '../../../forms/index.ts'
+import { useForm } from '../../../forms/index.ts'
 import { type MessageKey, useLanguage } from '../../../language/index.ts'
 import { go } from '../../../navigation/index.ts'
+import { FormDialog } from '../form-dialog.tsx'
 import { nameOf } from '../person.tsx'
 import type { LinkDialogProps } from './act-dialog.tsx'
-import { DialogActions } from './dialog-actions.tsx'
 import { useEnding } from './use-ending.ts'
 
 interface EndDialogProps extends LinkDialogProps {
@@ -20,14 +18,14 @@ interface EndDialogProps extends LinkDialogProps {
 /** Names the person, and exactly what the end of the link takes from them. */
 export function EndDialog({ isLeaving = false, ...props }: EndDialogProps) {
   const { t } = useLanguage()
-  const { employee, pharmacyId, pharmacyName, onClosed, onEnded } = props
+  const { employee, overtaken, pharmacyId, pharmacyName, onClosed, onEnded } = props
   const words = { name: nameOf(employee), pharmacy: pharmacyName }
   const ended = (message: string) => {
     onClosed()
     toast({ severity: 'success', message })
     // Who has left may see the page no more.
     if (isLeaving) void go('/', { replace: true, isRedirect: true })
-    else onEnded?.()
+    else onEnded()
   }
   const { end, onFailed } = useEnding({
     employee,
@@ -38,7 +36,6 @@ export function EndDialog({ isLeaving = false, ...props }: EndDialogProps) {
       toast({ severity: 'warning', message: t('links.stale', words) })
     },
   })
-  const formId = useId()
   const form = useForm({
     draft: { name: `link-end/${pharmacyId}/${employee.id}` },
     initial: {},
@@ -49,25 +46,23 @@ export function EndDialog({ isLeaving = false, ...props }: EndDialogProps) {
     onFailed,
   })
   return (
-    <OfcDialog
-      open
+    <FormDialog
       heading={isLeaving ? t('links.leave.title', words) : t('links.end.title', words)}
-      onClose={onClosed}
+      form={form}
+      action={isLeaving ? t('links.leave.confirm') : t('links.end.action')}
+      tone="danger"
+      overtaken={overtaken}
+      onClosed={onClosed}
     >
-      <Form form={form} id={formId} className="employees-answer">
-        <p>{isLeaving ? t('links.leave.text', words) : t('links.end.text', words)}</p>
-        <ul>
-          {lostWith(employee).map((key) => (
-            <li key={key}>{t(key)}</li>
-          ))}
-        </ul>
-        {employee.isPrimaryLink && <p>{isLeaving ? t('links.leave.primary') : t('links.end.primary')}</p>}
-        <p>{isLeaving ? t('links.leave.again') : t('links.end.again', words)}</p>
-      </Form>
-      <DialogActions formId={formId} isSending={form.isSending} onCancelled={onClosed} tone="danger">
-        {isLeaving ? t('links.leave.confirm') : t('links.end.action')}
-      </DialogActions>
-    </OfcDialog>
+      <p>{isLeaving ? t('links.leave.text', words) : t('links.end.text', words)}</p>
+      <ul>
+        {lostWith(employee).map((key) => (
+          <li key={key}>{t(key)}</li>
+        ))}
+      </ul>
+      {employee.isPrimaryLink && <p>{isLeaving ? t('links.leave.primary') : t('links.end.primary')}</p>}
+      <p>{isLeaving ? t('links.leave.again') : t('links.end.again', words)}</p>
+    </FormDialog>
   )
 }
 

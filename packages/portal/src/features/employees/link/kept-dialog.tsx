@@ -16,7 +16,7 @@ export function KeptDialog({ employee, pharmacyName, onClosed }: LinkDialogProps
     <OfcDialog open heading={t('links.kept.title', words)} onClose={onClosed}>
       <p>{t(reasonOf(employee, employee.contactId === contactId), words)}</p>
       <OfcButton slot="actions" onClick={onClosed}>
-        {t('links.kept.close')}
+        {t('employees.answer.close')}
       </OfcButton>
     </OfcDialog>
   )

@@ -30,9 +30,10 @@ export function PermissionField({ pharmacyId, field, employeeId }: PermissionFie
   const held = delegates.status === 'ready' ? delegates.data.items : undefined
   const seats = useMemo(() => held && seatsFor(held, employeeId, locale), [held, employeeId, locale])
   const chosen = field.value
+  const permissions = useMemo(() => permissionsGivenBy(userinfo), [userinfo])
   const options = useMemo(
-    () => permissionsGivenBy(userinfo).map((permission) => optionOf(language, permission, seats, chosen)),
-    [userinfo, language, seats, chosen],
+    () => permissions.map((permission) => optionOf(language, permission, seats, chosen)),
+    [permissions, language, seats, chosen],
   )
   const isRefused =
     field.error !== '' && seats?.isFull && chosen === String(employmentTypes.DelegatedResponsible)
@@ -44,6 +45,7 @@ export function PermissionField({ pharmacyId, field, employeeId }: PermissionFie
         options={options}
         error={isRefused ? t('links.seats.error', { names: seats.names }) : field.error}
       />
+      {!permissions.includes('Owner') && <p className="note">{t('links.permission.owner_way')}</p>}
       {seats?.isFull && (
         <OfcAlert severity="info">
           <p>{t('links.seats.taken', { names: seats.names })}</p>
@@ -68,6 +70,8 @@ function optionOf(language: Language, permission: Permission, seats: Seats | und
       return { value, label, hint: t('links.permission.employee_hint') }
     case 'Mandator':
       return { value, label, hint: t('links.permission.mandator_hint') }
+    case 'Owner':
+      return { value, label, hint: t('links.permission.owner_hint') }
     case 'DelegatedResponsible': {
       const held =
         seats && !seats.isFull

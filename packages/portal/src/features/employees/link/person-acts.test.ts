@@ -43,7 +43,7 @@ describe('the link of somebody else', () => {
     [
       'the administration',
       callerAs(AdminAQPP, { accountId: null }),
-      { Employee: everything, Delegate: everything, Owner: ['end'], Mandator: everything },
+      { Employee: everything, Delegate: everything, Owner: everything, Mandator: everything },
     ],
     [
       'permanence',

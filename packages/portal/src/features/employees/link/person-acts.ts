@@ -14,14 +14,15 @@ const everything: readonly PersonAct[] = ['permission', 'dates', 'end']
 
 /**
  * The rows of the contract's table for PUT and DELETE of an employment. Owners and delegates decide over employees, owners over
- * delegates too; owners and mandators are kept by a transaction and by the association. Nobody decides over themselves, but for leaving.
+ * delegates too; owners and mandators are kept by a transaction and by the association, whose administration decides over all. Nobody
+ * decides over themselves, but for leaving.
  */
 export function actsOn(caller: Caller, link: Link, today: CalendarDate): readonly PersonAct[] {
   if (!isLive(link, today)) return []
   const holds = typesHeld(caller, link, today)
   const isOwner = holds.has(Owner)
   if (caller.contactId === link.contactId) return link.type === Owner ? ['kept'] : ['leave']
-  if (holds.has(AdminAQPP)) return link.type === Owner ? ['end'] : everything
+  if (holds.has(AdminAQPP)) return everything
   if (!isOwner && !holds.has(DelegatedResponsible)) return []
   if (link.type === EmployeeType) return everything
   return isOwner && link.type === DelegatedResponsible ? everything : ['kept']

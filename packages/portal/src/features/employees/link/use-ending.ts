@@ -1,8 +1,8 @@
-import { type Employee, getEmployee } from '@officine/api/calls'
+import type { Employee } from '@officine/api/calls'
 import type { ApiError } from '@officine/api/errors'
-import { check } from '@officine/api/rules'
-import { calendarDateOf } from '@officine/i18n/locale'
 import { makeStale, useMutation } from '../../../data/index.ts'
+import { employeeOf } from '../conflict.ts'
+import { isOver } from '../link-facts.ts'
 import { endLink, ofLinks } from './change-link.ts'
 
 interface EndingOptions {
@@ -30,14 +30,9 @@ export function useEnding({ employee, pharmacyId, onEnded, onChanged }: EndingOp
     onFailed(error) {
       if (error.kind !== 'conflict' && error.kind !== 'notFound') return
       makeStale(ofLinks)
-      if (error.kind === 'notFound' || isOver(error.current)) onEnded()
+      const current = employeeOf(error.current)
+      if (error.kind === 'notFound' || (current && isOver(current))) onEnded()
       else onChanged()
     },
   }
-}
-
-/** `endDate` is the first day on which a link counts no more. */
-export function isOver(current: unknown, today = calendarDateOf(new Date())): boolean {
-  const link = getEmployee.response && check(current, getEmployee.response, { lenient: true }).value
-  return link?.endDate != null && link.endDate <= today
 }

@@ -40,7 +40,7 @@ export function ContactWords({ contact }: { readonly contact: FoundContact }) {
 
 function Choice({ contact, pharmacyId, asked }: FoundPersonProps): ReactNode {
   const { t } = useLanguage()
-  const tie = useTieOf(pharmacyId, contact.id)
+  const tie = useTieOf(pharmacyId, contact)
   const isSelf = useUserinfo().contactId === contact.id
   if (isSelf) return <OfcBadge>{t('add.results.self')}</OfcBadge>
   if (tie && tie.validationStatus < validationStatuses.approved) {

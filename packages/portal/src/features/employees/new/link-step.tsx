@@ -92,7 +92,7 @@ interface FormOrTieProps {
 function FormOrTie({ contact, pharmacyId, asked }: FormOrTieProps) {
   const { t } = useLanguage()
   const { contactId } = useUserinfo()
-  const tie = useTieOf(pharmacyId, contact.id)
+  const tie = useTieOf(pharmacyId, contact)
   const [isRefused, setRefused] = useState(false)
   useSpentDraft(linkDraft(pharmacyId, contact.id), tie !== undefined || isRefused)
   if (contact.id === contactId) return <OfcAlert severity="info">{t('add.link.self')}</OfcAlert>

@@ -1,0 +1,26 @@
+import { type Employee, getEmployee } from '@officine/api/calls'
+import { resource, useResource } from '../../data/index.ts'
+
+interface CurrentLink {
+  readonly employee: Employee
+  /** There is no such link any more, or none that the reader may know of. */
+  readonly isGone: boolean
+}
+
+/**
+ * The link that a dialog is about, as it stands now: as the list shows it, and once the list shows it no more, as it is when asked
+ * for. It may be on another page; or somebody else has answered the request, or ended the link.
+ */
+export function useCurrentLink(
+  pharmacyId: string,
+  opened: Employee,
+  listed: readonly Employee[] | undefined,
+): CurrentLink {
+  const row = listed?.find(({ id }) => id === opened.id)
+  const asked = useResource(resource(getEmployee, { path: { pharmacyId, employeeId: opened.id } }), {
+    isWanted: listed !== undefined && row === undefined,
+  })
+  if (row) return { employee: row, isGone: false }
+  if (asked.status === 'ready') return { employee: asked.data, isGone: false }
+  return { employee: opened, isGone: asked.status === 'error' && asked.error.kind === 'notFound' }
+}

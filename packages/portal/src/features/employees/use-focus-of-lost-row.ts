@@ -1,0 +1,20 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+
+/**
+ * A row that goes takes the focus with it, which its dialog may have given back to it before: then the list's heading takes it. What it
+ * gives is called when a row goes.
+ * @param shown What the list shows: it may come without the row later.
+ */
+export function useFocusOfLostRow(heading: RefObject<HTMLHeadingElement | null>, shown: unknown): () => void {
+  const isGoing = useRef(false)
+  const take = useCallback(() => {
+    if (!isGoing.current || document.activeElement !== document.body) return
+    isGoing.current = false
+    heading.current?.focus()
+  }, [heading])
+  useEffect(take, [shown])
+  return useCallback(() => {
+    isGoing.current = true
+    requestAnimationFrame(take)
+  }, [take])
+}
