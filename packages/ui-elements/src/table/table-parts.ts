@@ -62,9 +62,7 @@ export function sortList(
 
 /** What a row shows in a column. The name of the column is seen where a row is a card. */
 export function cell(row: object, column: Column, rowKey: string, isRowHeader: boolean): TemplateResult {
-  const classes = [isRowHeader && 'name', column.align === 'end' && 'end', column.isEmpty?.(row) && 'vacant']
-    .filter(Boolean)
-    .join(' ')
+  const classes = `${isRowHeader ? 'name' : ''} ${column.align === 'end' ? 'end' : ''} ${column.isEmpty?.(row) ? 'vacant' : ''}`
   const own = column.render ? column.render(row) : textOf(row, column)
   const content = html`<span class="label">${column.label}</span><span class="value">${
     column.isSlotted ? html`<slot name=${`${rowKey}:${column.key}`}>${own}</slot>` : own
