@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { answerText } from '../../../conflicts/answer-text.ts'
 import { type ChangedField, type FormOf, shownIn } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
@@ -17,11 +17,18 @@ export interface ChangesProps<Values extends object> {
   readonly partsOf?: ((change: ChangedField) => readonly ChangedPart[]) | undefined
 }
 
-/** What saving will change, in words: each field, what it was and what it becomes. It follows typing, and never holds it up. */
-export function Changes<Values extends object>({ form, partsOf }: ChangesProps<Values>) {
+/** What saving will change, in words. It follows typing, and never holds it up: a letter is drawn before what it changes. */
+export function Changes<Values extends object>(props: ChangesProps<Values>) {
+  const form = useDeferredValue(props.form)
+  const partsOf = useDeferredValue(props.partsOf)
+  return useMemo(() => <ToldChanges form={form} partsOf={partsOf} />, [form, partsOf])
+}
+
+/** Each field, what it was and what it becomes. */
+function ToldChanges<Values extends object>({ form, partsOf }: ChangesProps<Values>) {
   const language = useLanguage()
   const { t } = language
-  const changes = useDeferredValue(form.changes)
+  const { changes } = form
   const wholeOf = ({ field, label, before, now }: ChangedField): readonly ChangedPart[] => [
     {
       key: field,
