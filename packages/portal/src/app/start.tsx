@@ -3,7 +3,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connect } from '../data/index.ts'
 import { currentLanguage } from '../language/index.ts'
-import { startNavigation } from '../navigation/index.ts'
+import { askForFirstPage, startNavigation } from '../navigation/index.ts'
 import {
   accessToken,
   isStorageAllowed,
@@ -46,9 +46,11 @@ export async function start(settings: Settings): Promise<void> {
     onGrantGone: () => notify('warning', currentLanguage().t('errors.unauthorized')),
     onRenewalError: () => notify('warning', currentLanguage().t('errors.renewal')),
   })
+  const person = refreshUserinfo()
+  askForFirstPage(routes)
   // Their answer is often here already: then the first thing that is drawn is the page, and not a skeleton before it.
   const patience = new Promise((resolve) => setTimeout(resolve, firstPagePatience))
-  await Promise.race([refreshUserinfo(), patience])
+  await Promise.race([person, patience])
   await startNavigation(routes)
   colorFrame(store.get(themeAtom))
   const root = document.getElementById('root')

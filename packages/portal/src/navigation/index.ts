@@ -3,6 +3,7 @@ export { useArrival, useEntryState, useIsMoving, useNavigate, useQuery, useRoute
 export { Link } from './link.tsx'
 export {
   arrivalAtom,
+  askForFirstPage,
   go,
   goToAddress,
   type NavigateOptions,

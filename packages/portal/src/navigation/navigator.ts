@@ -52,6 +52,16 @@ let previous: string | undefined
 let attempt = 0
 let lastCause: Cause = 'load'
 
+/** What the address names comes while it is not known yet who is signed in: the page, its texts, its data. */
+export function askForFirstPage(table: readonly RouteDefinition[]): void {
+  const place = placeOf(location)
+  if ('redirect' in place || !isSignedIn(currentSession())) return
+  const match = findRoute(table, place.path)
+  match?.route.preload?.(match.parameters)
+  // What can't be fetched is asked for again, with a word, on arriving.
+  prepare(match?.route, place.locale).catch(() => {})
+}
+
 /** Resolves once the first page is ready to be drawn. */
 export async function startNavigation(table: readonly RouteDefinition[]): Promise<void> {
   routes = table

@@ -1,15 +1,8 @@
-import { maximumPageSize } from '@officine/api/constants'
 import { ApiError } from '@officine/api/errors'
-import { calendarDateOf } from '@officine/i18n/locale'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useRef, useState } from 'react'
-import { refetchResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
-import { everyPage } from './every-page.ts'
 import type { AskedPeople } from './people-address.ts'
-import { peopleCsv, peopleFileName } from './people-csv.ts'
-import { peopleOf } from './people-of.ts'
-import { saveFile } from './save-file.ts'
 
 export interface Exporting {
   readonly start: () => Promise<void>
@@ -34,16 +27,15 @@ export function useExport(pharmacyId: string, pharmacyName: string, asked: Asked
     setFailure(undefined)
     setProgress({ read: 0, total: 0 })
     try {
-      const people = await everyPage({
-        fetchPage: (page) => refetchResource(peopleOf(pharmacyId, { ...asked, page }, maximumPageSize)),
+      const { savePeople } = await loadSaving()
+      const saved = await savePeople({
+        pharmacyId,
+        pharmacyName,
+        asked,
+        language,
         onProgress: (read, total) => setProgress({ read, total }),
       })
-      const name = peopleFileName(pharmacyName, calendarDateOf(new Date()), language)
-      saveFile(name, peopleCsv(people, language), 'text/csv;charset=utf-8')
-      toast({
-        severity: 'success',
-        message: language.t('employees.export.done', { count: people.length, name }),
-      })
+      toast({ severity: 'success', message: language.t('employees.export.done', saved) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setFailure(error)
@@ -54,4 +46,11 @@ export function useExport(pharmacyId: string, pharmacyName: string, asked: Asked
   }
 
   return { start, isRunning, ...progress, failure }
+}
+
+/** Most visits take no file with them: what makes one comes when it is wanted. */
+function loadSaving() {
+  return import('./save-people.ts').catch((cause) => {
+    throw new ApiError({ kind: 'load', scope: '', cause })
+  })
 }

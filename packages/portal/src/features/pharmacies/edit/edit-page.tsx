@@ -24,10 +24,13 @@ interface EditPharmacyPageProps {
   readonly pharmacyId: string
 }
 
+/** The form that the address names comes while the record does; of a page that is loaded, while the person does. */
+const preloadNamed = () => namedBy(location.hash).forEach(preloadForm)
+preloadNamed()
+
 /** A pharmacy's record, changed section by section; for its owners and delegates, and the administration. */
 export default function EditPharmacyPage({ pharmacyId }: EditPharmacyPageProps) {
-  // The form that the address names comes while the record does.
-  useState(() => namedBy(location.hash).forEach(preloadForm))
+  useState(preloadNamed)
   return (
     <PharmacyGuard pharmacyId={pharmacyId} may={mayChangePharmacy}>
       <EditedPharmacy pharmacyId={pharmacyId} />

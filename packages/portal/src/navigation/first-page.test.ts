@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { showSession } from '../session/current.ts'
+import { askForFirstPage } from './navigator.ts'
+import type { RouteDefinition } from './route.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+function openAt(address: string) {
+  vi.stubGlobal('location', new URL(address, 'https://portal.example'))
+  const load = vi.fn<RouteDefinition['load']>(async () => ({ default: () => null }))
+  const preload = vi.fn<NonNullable<RouteDefinition['preload']>>()
+  askForFirstPage([{ path: '/pharmacies/:pharmacyId', title: 'shell.home', messages: [], load, preload }])
+  return { load, preload }
+}
+
+test('a page and its data are asked for before it is known who is signed in', () => {
+  showSession({ name: 'active', grant: { subject: '1', receivedAt: 0, expiresAt: 1 } })
+  const { load, preload } = openAt('/pharmacies/12#hours')
+  expect(load).toHaveBeenCalledOnce()
+  expect(preload).toHaveBeenCalledExactlyOnceWith({ pharmacyId: '12' })
+  expect(openAt('/elsewhere').load).not.toHaveBeenCalled()
+})
+
+test('nothing is asked for somebody who is not signed in', () => {
+  showSession({ name: 'signedOut' })
+  const { load, preload } = openAt('/pharmacies/12')
+  expect(load).not.toHaveBeenCalled()
+  expect(preload).not.toHaveBeenCalled()
+})
