@@ -20,7 +20,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'fr-CA',
     timezoneId: 'America/Toronto',
-    trace: 'retain-on-failure',
+    // To record takes a third of the processor: where a failed test is tried again, that try is recorded.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     // Its own journeys let it in: the others look at what the network brings.
     serviceWorkers: 'block',
     launchOptions: {

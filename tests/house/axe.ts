@@ -1,13 +1,26 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe, { type RuleObject } from 'axe-core'
 import { expect } from './fixtures.ts'
 
-/** What axe finds on the page as it stands, in words; the best practices too. */
-export async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
-  )
+declare global {
+  interface Window {
+    readonly axe: typeof axe
+  }
+}
+
+/**
+ * What axe finds on the page and in its frames as they stand, in words; the best practices too. It works in the page itself and
+ * describes what it blames alone: a page of its own for each look, and words for all that is right, took most of the time.
+ */
+export async function findings(page: Page, rules: RuleObject = {}): Promise<string[]> {
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
+  return page.evaluate(async (rules) => {
+    const { violations } = await window.axe.run(document, { resultTypes: ['violations'], rules })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+    )
+  }, rules)
 }
 
 const widths = [320, 768, 1280] as const
@@ -43,9 +56,23 @@ export async function expectSound(page: Page, name: string): Promise<void> {
 /** Colours on their way from one theme to the other are of neither. */
 async function finishTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // A transition is known once a frame has begun it.
-    await new Promise(requestAnimationFrame)
-    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish()
+    const frame = () => new Promise(requestAnimationFrame)
+    // Each tree tells of its own alone.
+    const trees = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
+      root,
+      ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? trees(shadowRoot) : [])),
+    ]
+    const running = () =>
+      trees(document)
+        .flatMap((tree) => tree.getAnimations())
+        .filter((one) => one instanceof CSSTransition)
+    // A transition is known once a frame has begun it, and one that ends may begin others, of what inherits from it.
+    await frame()
+    await frame()
+    for (let turn = 0; turn < 20 && running().length > 0; turn++) {
+      for (const one of running()) one.finish()
+      await frame()
+    }
   })
 }
 

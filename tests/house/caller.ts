@@ -1,6 +1,7 @@
 import type { APIResponse, Page } from '@playwright/test'
 import type { House } from './house.ts'
-import { type Account, signIn } from './people.ts'
+import type { Account } from './people.ts'
+import { accessTokenOf } from './provider-session.ts'
 
 interface CallOptions {
   readonly data?: object
@@ -13,11 +14,9 @@ export interface Caller {
   call(method: 'GET' | 'POST' | 'PUT', path: string, options?: CallOptions): Promise<APIResponse>
 }
 
-/** Signs somebody in, and calls the member API as their portal does. */
+/** Signs somebody in, and calls the member API as their portal does; the page has shown nothing yet. */
 export async function callerAs(page: Page, house: House, account: Account): Promise<Caller> {
-  const asked = page.waitForRequest((request) => request.url().includes('/api/aqpp/userinfo'))
-  await signIn(page, house, account)
-  const authorization = (await (await asked).allHeaders()).authorization ?? ''
+  const authorization = `Bearer ${await accessTokenOf(page.context(), house, account)}`
   const call: Caller['call'] = (method, path, { data, headers = {} } = {}) =>
     page.request.fetch(`${house.url}/api/aqpp/${path}`, {
       method,

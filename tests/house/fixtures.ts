@@ -27,6 +27,8 @@ export const test = base.extend<Houses & Watched, SharedHouses>({
     async ({ browser }, use) => {
       const violations = watchPolicies(browser)
       await use(undefined)
+      // Else what a test opened by itself lives on, pages and all, for as long as the worker, and slows down every test after it.
+      await Promise.all(browser.contexts().map((context) => context.close()))
       expect(violations(), 'what pages did against their Content-Security-Policy').toEqual([])
     },
     { auto: true },

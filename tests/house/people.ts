@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type House, password } from './house.ts'
+import { openSession } from './provider-session.ts'
 
 /** The named accounts of the demonstration. */
 export type Account =
@@ -16,7 +17,7 @@ export type Account =
 
 export type Speech = 'fr-CA' | 'en-CA'
 
-/** A long walk that CI, which has twenty minutes, leaves out; `npx pnpm test` elsewhere takes it. */
+/** A long walk that CI, which has twenty minutes, leaves out; `npx pnpm test` elsewhere takes it, `npx pnpm test:journeys` anywhere. */
 export const leftOutOfCi = { tag: '@left-out-of-ci' }
 
 /** The English twin of a long French walk is left out of CI. */
@@ -37,7 +38,7 @@ export function addressOf(house: House, path: string, speech: Speech = 'fr-CA'):
   return `${house.url}${speech === 'fr-CA' ? '' : `/${speech}`}${path}`
 }
 
-/** Opens a page of the portal as somebody who is not signed in, and signs in. */
+/** Opens a page of the portal as somebody who is not signed in, and signs in there, by the provider's page. */
 export async function signInAt(
   page: Page,
   house: House,
@@ -57,8 +58,9 @@ export async function fillSignIn(page: Page, account: Account, speech: Speech = 
   await page.getByRole('button', { name: submit }).click()
 }
 
-/** Signs in and waits for the person's home. */
+/** Signs in, without the provider's page, and waits for the person's home. */
 export async function signIn(page: Page, house: House, account: Account, speech: Speech = 'fr-CA') {
-  await signInAt(page, house, account, '/', speech)
+  await openSession(page.context(), house, account)
+  await page.goto(addressOf(house, '/', speech))
   await page.getByRole('heading', { level: 1, name: words[speech].hello }).waitFor()
 }

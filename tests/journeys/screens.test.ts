@@ -1,8 +1,10 @@
+import type { Browser } from '@playwright/test'
 import { expectSound } from '../house/axe.ts'
 import { callerAs } from '../house/caller.ts'
 import { expect, test } from '../house/fixtures.ts'
+import type { House } from '../house/house.ts'
 import { resetLink } from '../house/outbox.ts'
-import { addressOf, leftOutOfCi, signIn, twinIn } from '../house/people.ts'
+import { type Account, addressOf, leftOutOfCi, type Speech, signIn, twinIn } from '../house/people.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -259,16 +261,25 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   })
 }
 
+/** A page of somebody of the “Pharmacie du Vieux-Marché”, and the way to a section of its edit page. */
+async function editing(browser: Browser, house: House, account: Account, speech: Speech) {
+  const page = await (await browser.newContext({ locale: speech })).newPage()
+  const { call } = await callerAs(page, house, account)
+  const links: readonly { readonly accountId: string; readonly pharmacyName: string }[] = await (
+    await call('GET', 'user/employments')
+  ).json()
+  const id = links.find(({ pharmacyName }) => pharmacyName.includes('Vieux-Marché'))?.accountId
+  const open = (section: string) => page.goto(addressOf(house, `/pharmacies/${id}/edit#${section}`, speech))
+  return { page, open }
+}
+
 for (const speech of ['fr-CA', 'en-CA'] as const) {
   test(
     `every screen of editing a pharmacy is sound, in ${speech}`,
     twinIn(speech),
     async ({ sharedHouse: house, browser }) => {
-      const page = await (await browser.newContext({ locale: speech })).newPage()
-      await signIn(page, house, 'owner', speech)
-      const view = page.getByRole('link', { name: /Vieux-Marché/ }).first()
-      const id = ((await view.getAttribute('href')) ?? '').split('/').at(-1)
-      await page.goto(addressOf(house, `/pharmacies/${id}/edit#coordinates`, speech))
+      const { page, open } = await editing(browser, house, 'owner', speech)
+      await open('coordinates')
       for (const name of [
         /^(Modifier|Edit) \((Renseignements|General)/,
         /^(Modifier|Edit) \((Propriétaires|Owners)/,
@@ -296,12 +307,9 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
     `the hours and the holidays of a pharmacy are sound to edit, in ${speech}`,
     twinIn(speech),
     async ({ sharedHouse: house, browser }) => {
-      const page = await (await browser.newContext({ locale: speech })).newPage()
-      await signIn(page, house, 'owner', speech)
-      const view = page.getByRole('link', { name: /Vieux-Marché/ }).first()
-      const id = ((await view.getAttribute('href')) ?? '').split('/').at(-1)
+      const { page, open } = await editing(browser, house, 'owner', speech)
       for (const section of ['hours', 'holidays']) {
-        await page.goto(addressOf(house, `/pharmacies/${id}/edit#${section}`, speech))
+        await open(section)
         await page.locator(`#${section} ofc-hours-field`).first().waitFor()
         await expectSound(page, `pharmacy-edit-${section}-${speech}`)
       }
@@ -312,11 +320,8 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
     `the figures of a pharmacy, its laboratory and services are sound, in ${speech}`,
     twinIn(speech),
     async ({ sharedHouse: house, browser }) => {
-      const page = await (await browser.newContext({ locale: speech })).newPage()
-      await signIn(page, house, 'owner', speech)
-      const view = page.getByRole('link', { name: /Vieux-Marché/ }).first()
-      const id = ((await view.getAttribute('href')) ?? '').split('/').at(-1)
-      await page.goto(addressOf(house, `/pharmacies/${id}/edit#languages`, speech))
+      const { page, open } = await editing(browser, house, 'owner', speech)
+      await open('languages')
       for (const name of [/\((Superficies|Areas)/, /\((Laboratoire|Laboratory)/, /\((Services)/])
         await page.getByRole('button', { name }).click()
       await page.getByLabel(/^(Français|French), /).fill('90')
@@ -340,11 +345,8 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
     `who may not edit a pharmacy sees a sound page, in ${speech}`,
     twinIn(speech),
     async ({ sharedHouse: house, browser }) => {
-      const page = await (await browser.newContext({ locale: speech })).newPage()
-      await signIn(page, house, 'employee', speech)
-      const view = page.getByRole('link', { name: /Voir la fiche|View the pharmacy/ }).first()
-      const id = ((await view.getAttribute('href')) ?? '').split('/').at(-1)
-      await page.goto(addressOf(house, `/pharmacies/${id}/edit`, speech))
+      const { page, open } = await editing(browser, house, 'employee', speech)
+      await open('coordinates')
       await page.getByText(/^(Propriétaires\s: |Owners: )/).waitFor()
       await expectSound(page, `pharmacy-edit-refused-${speech}`)
     },

@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { APIResponse, BrowserContext } from '@playwright/test'
+import { type House, password } from './house.ts'
+import type { Account } from './people.ts'
+
+const clientId = 'officine-portal'
+
+/** What a sign-in ends with, to be exchanged for tokens. */
+interface Grant {
+  readonly code: string
+  readonly verifier: string
+}
+
+/**
+ * Signs somebody in at the provider as its pages do, without showing them. The cookies are the browser's: the portal finds
+ * the session there and asks for nothing. The pages themselves, which take a second each time, have journeys of their own.
+ */
+export async function openSession(context: BrowserContext, house: House, account: Account): Promise<Grant> {
+  const { request } = context
+  const verifier = randomBytes(32).toString('base64url')
+  const query = new URLSearchParams({
+    client_id: clientId,
+    redirect_uri: `${house.url}/auth/callback`,
+    response_type: 'code',
+    scope: 'openid email profile aqpp',
+    state: 'a-journey',
+    nonce: 'a-journey',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  })
+  const shown = await request.get(`${house.identityUrl}/auth?${query}`)
+  const action = /<form[^>]*action="([^"?]+)/.exec(await shown.text())?.[1]
+  if (!action) throw new Error(`The provider asked for no password, but answered ${shown.status()}.`)
+  const form = { login: `${account}@officine.test`, password }
+  const sent = await request.post(new URL(action, shown.url()).href, { form, maxRedirects: 0 })
+  const resumed = await request.get(leadsTo(sent), { maxRedirects: 0 })
+  const code = new URL(leadsTo(resumed)).searchParams.get('code')
+  if (!code) throw new Error(`The provider leads to ${leadsTo(resumed)}, without a code.`)
+  return { code, verifier }
+}
+
+/** The access token of a new session of somebody's. */
+export async function accessTokenOf(
+  context: BrowserContext,
+  house: House,
+  account: Account,
+): Promise<string> {
+  const { code, verifier } = await openSession(context, house, account)
+  const form = {
+    client_id: clientId,
+    grant_type: 'authorization_code',
+    code,
+    code_verifier: verifier,
+    redirect_uri: `${house.url}/auth/callback`,
+  }
+  const answer = await context.request.post(`${house.identityUrl}/token`, {
+    form,
+    headers: { origin: house.url },
+  })
+  const { access_token: token }: { readonly access_token?: string } = await answer.json()
+  if (!token) throw new Error(`The exchange was answered with ${answer.status()}.`)
+  return token
+}
+
+function leadsTo(answer: APIResponse): string {
+  const { location } = answer.headers()
+  if (!location) throw new Error(`${answer.url()} leads nowhere: it answered ${answer.status()}.`)
+  return new URL(location, answer.url()).href
+}
