@@ -7,6 +7,8 @@ export interface BuildStep {
   readonly name: string
   /** Globs of what the step reads. */
   readonly inputs: readonly string[]
+  /** Globs of what is written among them, by the step itself or by the compiler. */
+  readonly written?: readonly string[]
   /** A file that stands when the step has run. */
   readonly output: string
   readonly run: () => Promise<void>
@@ -19,7 +21,7 @@ export async function runChanged(steps: readonly BuildStep[]): Promise<void> {
   const stamps = readStamps()
   let changed = false
   for (const step of steps) {
-    const stamp = stampOf(step.inputs)
+    const stamp = stampOf(step)
     changed ||= stamps[step.name] !== stamp || !existsSync(join(root, step.output))
     if (!changed) continue
     const start = performance.now()
@@ -31,11 +33,11 @@ export async function runChanged(steps: readonly BuildStep[]): Promise<void> {
 }
 
 /** A hash of the names, sizes and times of files: contents need not be read at each start. */
-function stampOf(globs: readonly string[]): string {
+function stampOf({ inputs, written = [] }: BuildStep): string {
   const hash = createHash('sha256')
-  const files = globSync([...globs], {
+  const files = globSync([...inputs], {
     cwd: root,
-    exclude: ['**/node_modules/**', '**/dist*/**'],
+    exclude: ['**/node_modules/**', '**/dist*/**', '**/*.tsbuildinfo', ...written],
   })
   for (const file of files.sort()) {
     const stat = statSync(join(root, file))

@@ -16,6 +16,7 @@ export async function build(): Promise<void> {
     {
       name: 'ui-elements',
       inputs: ['packages/ui-elements/{src,scripts}/**/*', 'packages/ui-elements/{package,tsconfig}.json'],
+      written: ['packages/ui-elements/src/react/**', 'packages/ui-elements/src/{all,loaders}.ts'],
       output: 'packages/ui-elements/dist/style-hashes.json',
       run: () => run(['pnpm', '--filter', '@officine/ui-elements', 'build']),
     },
