@@ -1,5 +1,6 @@
+import { useEffect } from 'react'
 import { NotFoundPage, pageOf, reconsider, useArrival } from '../navigation/index.ts'
-import { isSignedIn, useSession, useUserinfoState } from '../session/index.ts'
+import { isSignedIn, usePerson, useSession, useUserinfoState } from '../session/index.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ChunkFailure, PageFailure, PersonFailure } from './failures.tsx'
 import { RouteNotices } from './notices/route-notices.tsx'
@@ -9,13 +10,17 @@ import { PageSkeleton } from './page-skeleton.tsx'
 export function Outlet() {
   const arrival = useArrival()
   const isIn = isSignedIn(useSession())
-  const person = useUserinfoState({ isWanted: isIn })
+  const state = useUserinfoState({ isWanted: isIn })
+  const person = usePerson()
+
+  // Guards are asked again whenever the person, and so what they may do, has changed.
+  useEffect(reconsider, [person])
 
   if (!arrival) return <PageSkeleton />
   // A session that ends takes its page off the screen at once, before the address follows.
   const needsPerson = !arrival.match?.route.access
-  if (needsPerson && isIn && person.status === 'error') return <PersonFailure {...person} />
-  if (arrival.isWaiting || (needsPerson && !(isIn && person.status === 'ready'))) return <PageSkeleton />
+  if (needsPerson && isIn && state.status === 'error') return <PersonFailure {...state} />
+  if (arrival.isWaiting || (needsPerson && !person)) return <PageSkeleton />
   if (arrival.failure) return <ChunkFailure retry={reconsider} />
   const PageOfRoute = arrival.match && pageOf(arrival.match.route)
   if (!arrival.match || !PageOfRoute) return <NotFoundPage />

@@ -1,6 +1,7 @@
 export { accessToken, continueSession, goOnAsChanged, noteRefusal, renewToken, signInAgain } from './again.ts'
 export { safeBackAddress } from './back-address.ts'
 export { currentSession, onSessionChange, useSession } from './current.ts'
+export { PersonProvider, usePerson, useRole, useUserinfo } from './person.tsx'
 export type { SignInLayout } from './protocol.ts'
 export { startSession } from './session.ts'
 export { finishSignIn, restoreLanguageOfSignIn, signIn } from './sign-in.ts'
@@ -14,8 +15,6 @@ export {
   refreshUserinfo,
   roleIn,
   rolesIn,
-  useRole,
   userinfoResource,
-  useUserinfo,
   useUserinfoState,
 } from './userinfo.ts'

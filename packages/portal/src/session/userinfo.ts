@@ -2,7 +2,6 @@ import { getUserinfo, isCurrent, rolesOf, type Userinfo } from '@officine/api/ca
 import { type EmploymentType, type Role, userinfoVersion } from '@officine/api/constants'
 import { calendarDateOf } from '@officine/i18n/locale'
 import {
-  keptResource,
   makeAllStale,
   type Resource,
   type ResourceState,
@@ -59,19 +58,7 @@ export function useUserinfoState({ isWanted = true } = {}): ResourceState<Userin
   return useResource(userinfoResource, { isWanted })
 }
 
-/** The signed-in person. A guarded page renders only once they are known. */
-export function useUserinfo(): Userinfo {
-  const state = useUserinfoState()
-  const userinfo = state.status === 'ready' ? state.data : keptResource(userinfoResource)
-  if (!userinfo) throw new Error('A page for signed-in people was rendered before the person was known.')
-  return userinfo
-}
-
 /** The one role by which the person is named; what they may do is asked of all of their roles. */
-export function useRole(): Role {
-  return roleIn(useUserinfo())
-}
-
 export function roleIn(person: Pick<Userinfo, 'employments'>): Role {
   return rolesIn(person)[0] ?? 'Basic'
 }

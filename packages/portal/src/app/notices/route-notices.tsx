@@ -2,8 +2,8 @@ import type { Userinfo } from '@officine/api/calls'
 import { lazy } from 'react'
 import { type NotificationCategory, useArrival } from '../../navigation/index.ts'
 import { useNotPutAway } from '../../parts/notifications/put-away.ts'
+import { usePerson } from '../../session/index.ts'
 import { Optional } from '../optional.tsx'
-import { usePerson } from '../shell/person.ts'
 import { noticesOf } from './notices-of.ts'
 
 const Notices = lazy(() => import('./notices.tsx'))

@@ -4,7 +4,7 @@ import { useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
 import { currentPharmacyIds } from '../../parts/own-pharmacies.ts'
 import { mayReadAnyPharmacy } from '../../parts/pharmacy-right.ts'
-import { usePerson } from './person.ts'
+import { usePerson } from '../../session/index.ts'
 
 /** Links to the screens that exist for this person, and to no other. */
 export function NavigationItems() {

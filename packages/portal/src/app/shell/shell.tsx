@@ -1,6 +1,7 @@
 import { lazy, type ReactNode } from 'react'
 import { useLanguage } from '../../language/index.ts'
 import { type Layout, Link, useArrival } from '../../navigation/index.ts'
+import { usePerson } from '../../session/index.ts'
 import { useSettings } from '../../store/index.ts'
 import { Optional } from '../optional.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -10,7 +11,6 @@ import { MovingBar } from './moving-bar.tsx'
 import { NarrowMenu } from './narrow-menu.tsx'
 import { NavigationItems } from './navigation-items.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
-import { usePerson } from './person.ts'
 
 const PharmacyChoice = lazy(() => import('./pharmacy-choice.tsx'))
 

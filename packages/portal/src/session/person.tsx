@@ -1,0 +1,33 @@
+import type { Userinfo } from '@officine/api/calls'
+import type { Role } from '@officine/api/constants'
+import { createContext, type ReactNode, useContext } from 'react'
+import { keptResource } from '../data/index.ts'
+import { useSession } from './current.ts'
+import { isSignedIn } from './state.ts'
+import { roleIn, userinfoResource, useUserinfoState } from './userinfo.ts'
+
+const PersonContext = createContext<Userinfo | undefined>(undefined)
+
+/** Follows who is signed in, once for the whole page: some thirty parts of a page ask for it. */
+export function PersonProvider({ children }: { readonly children: ReactNode }) {
+  const isIn = isSignedIn(useSession())
+  const state = useUserinfoState({ isWanted: isIn })
+  const person = isIn && state.status === 'ready' ? state.data : undefined
+  return <PersonContext value={person}>{children}</PersonContext>
+}
+
+/** The signed-in person, once they are known. */
+export function usePerson(): Userinfo | undefined {
+  return useContext(PersonContext)
+}
+
+/** The signed-in person. A guarded page renders only once they are known. */
+export function useUserinfo(): Userinfo {
+  const userinfo = usePerson() ?? keptResource(userinfoResource)
+  if (!userinfo) throw new Error('A page for signed-in people was rendered before the person was known.')
+  return userinfo
+}
+
+export function useRole(): Role {
+  return roleIn(useUserinfo())
+}
