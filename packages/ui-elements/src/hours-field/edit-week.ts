@@ -1,3 +1,4 @@
+import { parseRanges } from './parse-ranges.ts'
 import { parseTime } from './parse-time.ts'
 import type { Edge, TimeOfDay } from './time-of-day.ts'
 import type { TimeRange } from './time-range.ts'
@@ -44,6 +45,25 @@ export function withoutRange(draft: Draft, day: number, range: number): Draft {
     const kept = ranges.filter((_range, index) => index !== range)
     return { state, ranges: kept.length > 0 ? kept : [emptyRange] }
   })
+}
+
+/**
+ * The days once the field of a time is left: a time that can be read is written as the page's language does it, and several
+ * that were written at once stand in fields of their own (`ranges`). What can't be read stays as it was typed.
+ */
+export function committed(
+  draft: Draft,
+  place: Place,
+  format: (time: TimeOfDay) => string,
+): { readonly draft: Draft; readonly ranges?: readonly TimeRange[] } {
+  const text = draft[place.day]?.ranges[place.range]?.[place.edge] ?? ''
+  const ranges = parseRanges(text)
+  if (ranges) {
+    const written = ranges.map(({ from, to }) => ({ from: format(from), to: format(to) }))
+    return { draft: withRanges(draft, place, written), ranges }
+  }
+  const read = parseTime(text, place.edge)
+  return { draft: read.kind === 'time' ? withTime(draft, place, format(read.time)) : draft }
 }
 
 /** Each time that can be read, written as the page's language does it. */

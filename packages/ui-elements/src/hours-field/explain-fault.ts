@@ -17,6 +17,11 @@ export function explainFault(fault: WeekFault, words: HoursFieldTexts): string {
   }
 }
 
+/** The same, with the name of the day. */
+export function explainAmongDays(fault: WeekFault, words: HoursFieldTexts): string {
+  return words.about(fault.day, explainFault(fault, words))
+}
+
 /** `8 h à 20 h`, `22 h à 2 h le lendemain`. */
 export function rangeWords(range: TimeRange, words: HoursFieldTexts): string {
   const text = words.range(words.time(range.from), words.time(range.to))

@@ -6,8 +6,9 @@ import { parsedJson } from '../base/parsed-json.ts'
 import { property } from '../base/property.ts'
 import { warn } from '../base/warn.ts'
 import { ChoiceControl } from '../choices/choice-control.ts'
+import { AnsweredWeek } from './answered-week.ts'
 import { rewritten } from './edit-week.ts'
-import { explainFault } from './explain-fault.ts'
+import { explainAmongDays, explainFault } from './explain-fault.ts'
 import { type HoursFieldTexts, texts } from './hours-field.texts.ts'
 import {
   type DayHours,
@@ -20,15 +21,13 @@ import {
   readDraft,
   weekStates,
 } from './week.ts'
-import { findFaults, keyOf, type WeekFault } from './week-faults.ts'
+import type { WeekFault } from './week-faults.ts'
 
 /** The hours as a form has them: a canonical value, what is wrong, and which of it the person has been told. */
 export abstract class HoursControl extends ChoiceControl {
   static override readonly dictionaries = [...ChoiceControl.dictionaries, texts]
 
-  #draft: Draft = emptyDraft(7)
-  #faults: readonly WeekFault[] | undefined
-  #told: ReadonlySet<string> = new Set()
+  #week = new AnsweredWeek(emptyDraft(7))
   /** What a page gave that is no week. */
   #unread: string | undefined
   /** What the page gave last. */
@@ -72,7 +71,7 @@ export abstract class HoursControl extends ChoiceControl {
   /** The hours of each day from Sunday (or of the one day), or nothing while some are missing or can't be read. */
   @property({ attribute: false, noAccessor: true })
   get hours(): readonly DayHours[] | undefined {
-    return hoursOf(this.#draft)
+    return hoursOf(this.draft)
   }
 
   set hours(hours: readonly DayHours[] | undefined) {
@@ -101,16 +100,14 @@ export abstract class HoursControl extends ChoiceControl {
   }
 
   protected get draft(): Draft {
-    return this.#draft
+    return this.#week.draft
   }
 
   /** The person has changed the hours. */
   protected edit(draft: Draft): void {
     this.#edited = true
     this.#unread = undefined
-    this.#set(draft)
-    const stillWrong = new Set(this.faults.map(keyOf))
-    this.#told = new Set([...this.#told].filter((key) => stillWrong.has(key)))
+    this.#week.draft = draft
   }
 
   /** Takes up what a button has changed, and tells the page. */
@@ -120,37 +117,34 @@ export abstract class HoursControl extends ChoiceControl {
     for (const type of events) this.dispatchEvent(new Event(type, { bubbles: true, composed: true }))
   }
 
-  /** All that is wrong with the days. A field that nobody has touched has no faults yet. */
   protected get faults(): readonly WeekFault[] {
-    this.#faults ??= isUntouched(this.#draft) ? [] : findFaults(this.#draft)
-    return this.#faults
+    return this.#week.faults
   }
 
   /** What is wrong and shows: the person has left it, or tried to send. */
   protected get shownFaults(): readonly WeekFault[] {
-    if (this.isDisabled || this.readonly) return []
-    return this.faults.filter((fault) => this.#told.has(keyOf(fault)))
+    return this.isDisabled || this.readonly ? [] : this.#week.told
   }
 
   /** Shows some of what is wrong from now on. */
   protected tell(isMeant: (fault: WeekFault) => boolean): void {
     afterPress(() => {
-      const keys = this.faults.filter(isMeant).map(keyOf)
-      if (keys.every((key) => this.#told.has(key))) return
-      this.#told = new Set([...this.#told, ...keys])
-      this.requestUpdate()
+      if (this.#week.tell(isMeant)) this.requestUpdate()
     })
   }
 
   protected override report(): void {
-    this.#told = new Set(this.faults.map(keyOf))
+    this.#week.tell()
     super.report()
   }
 
   protected override findFlaw(): Flaw | undefined {
     const words = this.texts(texts)
     if (this.#unread !== undefined) return { kind: 'badInput', message: words.unknown }
-    if (isUntouched(this.#draft)) return this.required ? this.#missing : undefined
+    if (isUntouched(this.draft)) {
+      const message = this.single ? words.valueMissingOfDay : words.valueMissing
+      return this.required ? { kind: 'valueMissing', message } : undefined
+    }
     const [fault] = this.faults
     if (!fault) return undefined
     return { kind: fault.kind === 'overlap' ? 'rangeOverflow' : 'badInput', message: this.#explain(fault) }
@@ -170,7 +164,7 @@ export abstract class HoursControl extends ChoiceControl {
 
   /** What stands on the screen, unread texts too. */
   protected override get formState(): FormValue {
-    return isUntouched(this.#draft) ? '' : JSON.stringify(this.#draft)
+    return isUntouched(this.draft) ? '' : JSON.stringify(this.draft)
   }
 
   protected override resetValue(): void {
@@ -190,7 +184,7 @@ export abstract class HoursControl extends ChoiceControl {
     const words = this.texts(texts)
     if (this.#written === words) return
     this.#written = words
-    this.#set(rewritten(this.#draft, words.time))
+    this.#week.draft = rewritten(this.draft, words.time)
   }
 
   #take(given: string) {
@@ -199,24 +193,12 @@ export abstract class HoursControl extends ChoiceControl {
     if (!draft) warn(`<${this.localName}> could not read its value: ${given.slice(0, 80)}`)
     this.#given = given
     this.#unread = draft ? undefined : given
-    this.#told = new Set()
     this.#written = undefined
-    this.#set(draft ?? emptyDraft(days))
-  }
-
-  #set(draft: Draft) {
-    this.#draft = draft
-    this.#faults = undefined
-  }
-
-  get #missing(): Flaw {
-    const { valueMissing, valueMissingOfDay } = this.texts(texts)
-    return { kind: 'valueMissing', message: this.single ? valueMissingOfDay : valueMissing }
+    this.#week = new AnsweredWeek(draft ?? emptyDraft(days))
   }
 
   #explain(fault: WeekFault) {
     const words = this.texts(texts)
-    const message = explainFault(fault, words)
-    return this.single ? message : words.about(fault.day, message)
+    return this.single ? explainFault(fault, words) : explainAmongDays(fault, words)
   }
 }

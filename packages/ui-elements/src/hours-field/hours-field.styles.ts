@@ -1,6 +1,9 @@
 import { css } from 'lit'
+import { copyStyles } from './copy-panel.styles.ts'
+import { dayStateStyles } from './day-state.styles.ts'
+import { timeRangeStyles } from './time-range.styles.ts'
 
-export const styles = css`
+const weekStyles = css`
   .week {
     background: var(--ofc-color-surface);
     border: 1px solid var(--ofc-color-line);
@@ -224,3 +227,6 @@ export const styles = css`
     }
   }
 `
+
+/** The week over what its parts bring. */
+export const styles = [dayStateStyles, timeRangeStyles, copyStyles, weekStyles]

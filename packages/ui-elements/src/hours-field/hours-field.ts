@@ -7,22 +7,17 @@ import { property } from '../base/property.ts'
 import { unseenStyles } from '../base/unseen.styles.ts'
 import { copyDay, leadsWorkingDays, targetsOf, weekFrom, workingDays } from './copy-day.ts'
 import { CopyDialog } from './copy-dialog.ts'
-import { copyStyles } from './copy-panel.styles.ts'
 import { dayOf, focusFault, focusState, focusTime, placeOf } from './day-parts.ts'
 import { type DayView, dayRow } from './day-row.ts'
-import { dayStateStyles } from './day-state.styles.ts'
-import { type Place, withAnotherRange, withoutRange, withRanges, withState, withTime } from './edit-week.ts'
+import { committed, type Place, withAnotherRange, withoutRange, withState, withTime } from './edit-week.ts'
 import { hoursWords } from './explain-fault.ts'
 import { HoursControl } from './hours-control.ts'
 import { styles } from './hours-field.styles.ts'
 import { texts } from './hours-field.texts.ts'
-import { parseRanges } from './parse-ranges.ts'
-import { parseTime } from './parse-time.ts'
 import { summaryLines } from './summary-lines.ts'
-import { timeRangeStyles } from './time-range.styles.ts'
-import { stretchesOf, type TimeRange } from './time-range.ts'
+import { stretchesOf } from './time-range.ts'
 import { readableRanges } from './week.ts'
-import { concerns } from './week-faults.ts'
+import { isToldOnLeaving } from './week-faults.ts'
 
 /**
  * The opening hours of a week. Each day is open in one or more ranges, closed, or on call; a range may go on past midnight.
@@ -49,15 +44,7 @@ import { concerns } from './week-faults.ts'
  * @csspart message - What is wrong with the whole.
  */
 export class OfcHoursField extends HoursControl {
-  static override styles = [
-    hostStyles,
-    unseenStyles,
-    formControlStyles,
-    dayStateStyles,
-    timeRangeStyles,
-    copyStyles,
-    styles,
-  ]
+  static override styles = [hostStyles, unseenStyles, formControlStyles, ...styles]
 
   /** The day with which the week begins; 0 is Sunday. The value begins with Sunday in any case. */
   @property({ type: Number, attribute: 'week-start' }) weekStart = 0
@@ -142,35 +129,20 @@ export class OfcHoursField extends HoursControl {
     return this.single ? [0] : weekFrom(Number.isInteger(this.weekStart) ? (this.weekStart % 7) + 7 : 0)
   }
 
-  /** What was typed some other way is put in the locale's. */
+  /** What was typed some other way is put in the locale's; what was written at once is said to whoever doesn't see it. */
   #rewrite(place: Place) {
-    const text = this.draft[place.day]?.ranges[place.range]?.[place.edge] ?? ''
-    const atOnce = parseRanges(text)
-    if (atOnce) this.#spread(place, atOnce)
-    const read = parseTime(text, place.edge)
-    if (read.kind !== 'time') return
-    this.edit(withTime(this.draft, place, this.texts(texts).time(read.time)))
-    this.requestUpdate()
-  }
-
-  /** What was written in one field stands in the fields of its times, and is said to whoever doesn't see them. */
-  #spread(place: Place, ranges: readonly TimeRange[]) {
     const words = this.texts(texts)
-    const written = ranges.map(({ from, to }) => ({ from: words.time(from), to: words.time(to) }))
-    this.edit(withRanges(this.draft, place, written))
+    const { draft, ranges } = committed(this.draft, place, words.time)
+    if (draft === this.draft) return
+    this.edit(draft)
     this.requestUpdate()
-    announce(hoursWords({ state: 'open', ranges }, words))
+    if (ranges) announce(hoursWords({ state: 'open', ranges }, words))
   }
 
   /** A time that can't be read is told once its field is left; one that is missing, once its day is. */
   #onLeave(place: Place, to: EventTarget | null) {
     const staysInDay = to instanceof Element && dayOf(to) === place.day && this.renderRoot.contains(to)
-    this.tell((fault) => {
-      if (fault.kind === 'undecided') return false
-      return concerns(fault, place)
-        ? fault.kind !== 'missing' || !staysInDay
-        : !staysInDay && fault.day === place.day
-    })
+    this.tell((fault) => isToldOnLeaving(fault, place, staysInDay))
   }
 
   #onClick({ target }: Event) {

@@ -113,3 +113,13 @@ export function concerns(fault: WeekFault, place: { day: number; range: number; 
       )
   }
 }
+
+/**
+ * Whether the person is told of a fault when they leave the field of a time: of what can't be read there at once, of what is
+ * missing once they leave the day, and never that a day has no answer yet.
+ */
+export function isToldOnLeaving(fault: WeekFault, place: Place, staysInDay: boolean): boolean {
+  if (fault.kind === 'undecided') return false
+  if (concerns(fault, place)) return fault.kind !== 'missing' || !staysInDay
+  return !staysInDay && fault.day === place.day
+}
