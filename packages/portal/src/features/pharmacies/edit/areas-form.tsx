@@ -1,11 +1,11 @@
 import { areaUnits } from '@officine/api/constants'
 import { OfcNumberField } from '@officine/ui-elements/react/number-field.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useLanguage } from '../../../language/index.ts'
 import { areaText, areaUnitText } from '../words.ts'
 import { AreaSum } from './area-sum.tsx'
-import { type AreaAnswers, inUnit } from './areas.ts'
+import { inUnit, shownFigure } from './areas.ts'
 import {
   AreasBody,
   type AreasValues,
@@ -47,17 +47,14 @@ export default function AreasForm(props: SectionFormProps) {
   const { areas } = form.values
   const { unit } = areas
   const isEmpty = isUnmeasured(areas)
-  /** As they were written in either unit before: to go back and forth changes nothing. */
-  const earlier = useRef<readonly AreaAnswers[]>([form.base.areas])
   const units = useMemo(() => areaUnits.map((one) => ({ value: one, label: areaUnitText({ t }, one) })), [t])
   const goOver = (chosen: string) => {
     const next = areaUnits.find((one) => one === chosen)
-    if (!next || next === unit) return
-    form.set('areas', inUnit(areas, next, earlier.current))
-    earlier.current = [areas, ...earlier.current]
+    if (next) form.set('areas', inUnit(areas, next))
   }
   const field = (name: Figure) => ({
     ...form.field(name),
+    value: shownFigure(form.field(name).value),
     label: t('pharmacyEdit.in_unit', { label: labels[name], unit }),
     required: !isEmpty,
     noOptionalMark: true,

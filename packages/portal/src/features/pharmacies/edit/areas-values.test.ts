@@ -1,6 +1,7 @@
 import { check } from '@officine/api/rules'
 import { expect, test } from 'vitest'
 import { merge } from '../../../conflicts/merge.ts'
+import { inUnit } from './areas.ts'
 import { AreasBody, type AreasValues, bodyOf, comparable, valuesOf } from './areas-values.ts'
 
 const record = { unit: 'squareFeet', mvl: 300, office: 250.5, store: 1000, total: 1300 } as const
@@ -57,6 +58,15 @@ test('who went over to metres and who corrected a figure in feet don’t contrad
       conflicts: [],
     })
   }
+})
+
+test('areas that nobody else changed stay as exact as they are, and are sent to the hundredth', () => {
+  const mine = { areas: inUnit(changed({ store: '1000.5' }).areas, 'squareMetres') }
+  const { values: merged } = merge(values, mine, values, comparable)
+  expect(inUnit(merged.areas, 'squareFeet').store).toBe('1000.5')
+  expect(bodyOf(merged)).toEqual({
+    areas: { unit: 'squareMetres', total: 120.77, store: 92.95, mvl: 27.87, office: 23.27 },
+  })
 })
 
 test('a figure that both corrected is asked in the unit of the screen', () => {

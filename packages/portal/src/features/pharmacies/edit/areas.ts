@@ -14,52 +14,57 @@ export const areaFigures = ['mvl', 'office', 'store', 'total'] as const
 
 export type AreaParts = Readonly<Record<(typeof areaFigures)[number] | 'left', number>>
 
+export function areSame(one: AreaAnswers, other: AreaAnswers): boolean {
+  return one.unit === other.unit && areaFigures.every((name) => one[name] === other[name])
+}
+
 /** The areas as numbers, with what the total leaves; nothing while there is no total, or something is no number. */
-export function partsOf({ mvl, office, store, total }: AreaAnswers): AreaParts | undefined {
+export function partsOf(areas: AreaAnswers): AreaParts | undefined {
+  const { mvl, office, store, total } = asShown(areas)
   const parts = { mvl: Number(mvl), office: Number(office), store: Number(store), total: Number(total) }
   const isReadable = parts.total > 0 && Object.values(parts).every((part) => part >= 0)
   return isReadable ? { ...parts, left: areaLeft(parts) } : undefined
 }
 
-/** A square foot is exactly this many parts of a square metre: a foot is 0.3048 m. */
-const [footParts, metreParts] = [9_290_304n, 100_000_000n]
+/** In square metres: a foot is exactly 0.3048 m. */
+const squareFoot = 0.3048 ** 2
 
 /**
- * The areas in another unit, each figure rounded to the hundredth. What they were in that unit before comes back as it was.
- * @param earlier The areas as they were written in either unit before, the latest first.
+ * The areas in another unit. What is converted keeps more decimals than anybody measures, so that it says again what was
+ * typed when it is converted back, also out of a draft; on the screen and in the record it is `asShown`.
  */
-export function inUnit(
-  areas: AreaAnswers,
-  unit: AreaUnit,
-  earlier: readonly AreaAnswers[] = [],
-): AreaAnswers {
-  if (areas.unit === unit) return areas
-  const figureIn = (name: (typeof areaFigures)[number]) => {
-    const typed = earlier.find(
-      (before) => before.unit === unit && converted(before[name], areas.unit) === areas[name],
-    )
-    return typed ? typed[name] : converted(areas[name], unit)
-  }
-  return {
-    unit,
-    mvl: figureIn('mvl'),
-    office: figureIn('office'),
-    store: figureIn('store'),
-    total: figureIn('total'),
-  }
+export function inUnit(areas: AreaAnswers, unit: AreaUnit): AreaAnswers {
+  return areas.unit === unit
+    ? areas
+    : { unit, ...eachFigure(areas, (figure) => converted(figure, areas.unit)) }
 }
 
-/** A figure of the other unit in this one; what is no number stays as it was typed. */
-function converted(figure: string, unit: AreaUnit): string {
-  const [matched, whole = '', fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(figure.trim()) ?? []
-  if (matched === undefined) return figure
-  const [times, by] = unit === 'squareMetres' ? [footParts, metreParts] : [metreParts, footParts]
-  return hundredths(BigInt(whole + fraction) * times, 10n ** BigInt(fraction.length) * by)
+/** The areas with what was converted rounded to the hundredth. */
+export function asShown(areas: AreaAnswers): AreaAnswers {
+  return { unit: areas.unit, ...eachFigure(areas, shownFigure) }
 }
 
-/** A quotient, rounded to the hundredth. */
-function hundredths(dividend: bigint, divisor: bigint): string {
-  const rounded = (200n * dividend + divisor) / (2n * divisor)
-  const digits = String(rounded).padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`.replace(/\.?0+$/, '')
+/** A figure that was converted, to the hundredth; one that was typed (nobody types eight decimals) stays as it is. */
+export function shownFigure(figure: string): string {
+  return /^\d+\.\d{8}$/.test(figure) ? String(Number(Number(figure).toFixed(2))) : figure
 }
+
+/** In the order of the screen, in which what changes is told. */
+function eachFigure({ total, store, mvl, office }: AreaAnswers, write: (figure: string) => string) {
+  return { total: write(total), store: write(store), mvl: write(mvl), office: write(office) }
+}
+
+/**
+ * A figure of the other unit in this one: in hundredths where they mean the same (within a millionth of a square foot),
+ * else with eight decimals. What is no number stays as it was typed.
+ */
+function converted(figure: string, from: AreaUnit): string {
+  if (!/^\d+(\.\d+)?$/.test(figure.trim())) return figure
+  const [feet, isFeet] = [inFeet(Number(figure), from), from === 'squareFeet']
+  const exact = isFeet ? feet * squareFoot : feet
+  const meansTheSame = (short: string) =>
+    Math.abs(inFeet(Number(short), isFeet ? 'squareMetres' : 'squareFeet') - feet) < 1e-6
+  return [0, 1, 2].map((decimals) => exact.toFixed(decimals)).find(meansTheSame) ?? exact.toFixed(8)
+}
+
+const inFeet = (figure: number, unit: AreaUnit) => (unit === 'squareFeet' ? figure : figure / squareFoot)
