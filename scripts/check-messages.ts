@@ -35,9 +35,15 @@ export function checkMessages(): string[] {
     ...missing(english, french, 'fr-CA'),
     ...[...french].flatMap(([key, text]) => differentParameters(key, text, english.get(key))),
     ...[...french].flatMap(([key, text]) => frenchTypography(key, text)),
+    ...[...english].flatMap(([key, text]) => twoPeriods(key, text)),
     ...ambiguous(french, english),
     ...unused(french),
   ]
+}
+
+/** An English time ends with a period of its own: `1:30 p.m.`. */
+function twoPeriods(key: string, text: string): string[] {
+  return text.includes('{time}.') ? [`${key} ends in two periods: p.m..`] : []
 }
 
 function read(locale: string): Catalogue {
