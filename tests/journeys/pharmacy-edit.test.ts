@@ -10,9 +10,9 @@ const words = {
     edit: 'Modifier (Coordonnées)',
     phone: /^Téléphone/,
     website: /^Site Web/,
-    nothing: 'Rien n’est changé pour l’instant.',
-    one: '1 changement à enregistrer',
-    two: '2 changements à enregistrer',
+    nothing: 'Rien n’est modifié pour l’instant.',
+    one: '1 modification à enregistrer',
+    two: '2 modifications à enregistrer',
     becomes: 'devient',
     save: 'Enregistrer les coordonnées',
     unchanged: /Vous n’avez rien modifié/,
@@ -21,7 +21,7 @@ const words = {
     cancel: 'Annuler',
     discard: 'Fermer sans enregistrer?',
     keep: 'Garder le brouillon',
-    erase: 'Effacer les changements',
+    erase: 'Effacer les modifications',
     draft: /^Brouillon du \d+/,
   },
   'en-CA': {
@@ -144,7 +144,7 @@ test(
     await answers(gagnon).press('Space')
     await expect(gagnon.getByText(/Désignez au moins une personne/)).toHaveCount(0)
     await gagnon.getByLabel(/^Courriel/).fill('gagnon@exemple.test')
-    await expect(owners.getByText('3 changements à enregistrer')).toBeVisible()
+    await expect(owners.getByText('3 modifications à enregistrer')).toBeVisible()
     await expect(owners.getByText('Courriel (Marc-André Gagnon)')).toBeVisible()
     await save.press('Enter')
     await expect(owners.getByText(/^Enregistré\s: /)).toBeVisible()

@@ -1,10 +1,9 @@
 import type { Pharmacy } from '@officine/api/calls'
 import { type Holiday, holidays } from '@officine/api/constants'
-import { datesOfHoliday } from '@officine/api/holidays'
-import { calendarDateOf, formatLongDate } from '@officine/i18n/locale'
 import { useLanguage } from '../../language/index.ts'
 import { Figures } from '../../parts/opening-hours/week-lines.tsx'
 import { isEmpty } from './completeness.ts'
+import { holidayDates } from './holiday-dates.ts'
 import { Section } from './section.tsx'
 import { holidayText } from './words.ts'
 
@@ -34,34 +33,17 @@ interface HolidayRowProps {
 function HolidayRow({ pharmacy, holiday }: HolidayRowProps) {
   const language = useLanguage()
   const hours = pharmacy.holidaySchedule[holiday]
-  const thisYear = Number(calendarDateOf(new Date()).slice(0, 4))
   return (
     <div>
       <dt>{holidayText(language, holiday)}</dt>
-      {[thisYear, thisYear + 1].map((year) => (
-        <dd key={year} className="pharmacy-holiday-date">
-          <HolidayDays days={datesOfHoliday(holiday, year)} />
+      {holidayDates(language, holiday).map((dates) => (
+        <dd key={dates} className="pharmacy-holiday-date">
+          {dates}
         </dd>
       ))}
       <dd className="pharmacy-holiday-hours">
         {hours ? <Figures hours={hours} language={language} /> : language.t('pharmacies.holidays_usual')}
       </dd>
     </div>
-  )
-}
-
-/** A day, or the first and the last of several. */
-function HolidayDays({ days }: { readonly days: readonly string[] }) {
-  const { t, locale } = useLanguage()
-  const [first, last] = [days[0] ?? '', days.at(-1) ?? '']
-  const from = formatLongDate(first, locale)
-  if (first === last) return from
-  return (
-    <>
-      <span className="pharmacy-holiday-day">{from}</span>{' '}
-      <span className="pharmacy-holiday-day">
-        {t('pharmacies.holiday_to', { to: formatLongDate(last, locale) })}
-      </span>
-    </>
   )
 }

@@ -26,10 +26,12 @@ export function Section({ name, pharmacy, badge, children }: SectionProps) {
         <h2 slot="header" id={`${name}-title`} className="card-title">
           {title}
         </h2>
-        <span slot="header" className="pharmacy-section-end">
-          {badge}
-          <EditLink pharmacyId={pharmacy.id} name={name} title={title} />
-        </span>
+        {badge && (
+          <span slot="header" className="pharmacy-section-badge">
+            {badge}
+          </span>
+        )}
+        <EditLink pharmacyId={pharmacy.id} name={name} title={title} />
         {children}
         <p className="note pharmacy-section-history">{historyText(language, pharmacy.sections[name])}</p>
       </OfcCard>
@@ -47,10 +49,12 @@ function EditLink({ pharmacyId, name, title }: EditLinkProps) {
   const { t } = useLanguage()
   if (!mayChangePharmacy(useUserinfo(), pharmacyId)) return null
   return (
-    <Link to={`/pharmacies/${pharmacyId}/edit#${name}`} className="pharmacy-section-edit">
-      {t('pharmacies.edit')}
-      <span className="visually-hidden">{t('pharmacies.edit_section', { section: title })}</span>
-    </Link>
+    <span slot="header">
+      <Link to={`/pharmacies/${pharmacyId}/edit#${name}`} className="pharmacy-section-edit">
+        {t('pharmacies.edit')}
+        <span className="visually-hidden">{t('pharmacies.edit_section', { section: title })}</span>
+      </Link>
+    </span>
   )
 }
 

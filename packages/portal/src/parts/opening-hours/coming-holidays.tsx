@@ -29,13 +29,11 @@ function ComingHoliday({ day }: { readonly day: HoursOnDate }) {
     <li data-differs={differs || undefined}>
       <span className="coming-holidays-date">{formatLongDate(day.date, locale)}</span>
       <span className="coming-holidays-name">{day.holiday && t(`pharmacies.holidays.${day.holiday}`)}</span>
-      <span className="coming-holidays-hours">
-        {hoursText(language, day.hours)}
-        <span className="coming-holidays-usual">
-          {differs
-            ? t('pharmacies.hours.instead', { usual: hoursText(language, day.usual) })
-            : t('pharmacies.hours.as_usual')}
-        </span>
+      <span className="coming-holidays-hours">{hoursText(language, day.hours)}</span>
+      <span className="coming-holidays-usual">
+        {differs
+          ? t('pharmacies.hours.instead', { usual: hoursText(language, day.usual) })
+          : t('pharmacies.hours.as_usual')}
       </span>
     </li>
   )

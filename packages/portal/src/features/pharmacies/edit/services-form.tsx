@@ -24,7 +24,13 @@ export default function ServicesForm(props: SectionFormProps) {
   )
   return (
     <SectionForm {...props} section="services" form={form}>
-      <OfcCheckboxGroup {...form.field('services')} options={options} noOptionalMark />
+      <OfcCheckboxGroup
+        {...form.field('services')}
+        label=""
+        aria-label={t('pharmacyEdit.services.question')}
+        options={options}
+        noOptionalMark
+      />
       <div className="edit-actions">
         <OfcButton size="small" onClick={() => form.set('services', servicesInOrder)}>
           {t('pharmacyEdit.services.all')}
