@@ -60,6 +60,11 @@ export type CallInput<
     readonly signal?: AbortSignal | undefined
     /** Whoever asks again by itself wants no second try from the client. */
     readonly triesOnce?: boolean
+    /**
+     * A bearer token that was looked for ahead. With it the call leaves at once, and goes on when its page is closed: for what is told
+     * while a page goes away, which has no time left to look for one.
+     */
+    readonly tokenAtHand?: string | undefined
   }
 
 /** A file that was answered. */

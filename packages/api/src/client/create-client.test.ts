@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { getPharmacy, postEmployee, putEmployee, searchPharmacies } from '../calls/index.ts'
+import {
+  deleteNotification,
+  getPharmacy,
+  postEmployee,
+  putEmployee,
+  searchPharmacies,
+} from '../calls/index.ts'
 import { employee, emptyPage, failure, json, serveAnswers } from './testing.ts'
 
 const { answers, requests, client } = serveAnswers()
@@ -33,6 +39,42 @@ describe('what is sent', () => {
     expect(requests[0]?.headers['if-match']).toBe('"3"')
     expect(requests[1]?.headers['idempotency-key']).toBe('k')
     expect(JSON.parse(requests[1]?.body ?? '')).toEqual(request)
+  })
+})
+
+describe('what is told while a page goes away', () => {
+  const told = { path: { notificationId: 'n' }, tokenAtHand: 'at hand' }
+
+  test('leaves with the token at hand, without a wait for another, and outlives the page', async () => {
+    let sent: Request | undefined
+    const leaving = client({
+      accessToken: () => new Promise<never>(() => {}),
+      fetch: async (input, init) => {
+        sent = new Request(input, init)
+        return new Response(null, { status: 204 })
+      },
+    })
+    await leaving.call(deleteNotification, told)
+    expect(sent?.headers.get('authorization')).toBe('Bearer at hand')
+    expect(sent?.keepalive).toBe(true)
+  })
+
+  test('has another token where the one at hand is refused', async () => {
+    answers.push(json(401, { errors: [] }), (_, response) => response.writeHead(204).end())
+    await client({ renewToken: async () => true }).call(deleteNotification, told)
+    expect(requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer at hand', 'Bearer token'])
+  })
+
+  test('is nothing that other calls do', async () => {
+    let sent: Request | undefined
+    const staying = client({
+      fetch: async (input, init) => {
+        sent = new Request(input, init)
+        return new Response(null, { status: 204 })
+      },
+    })
+    await staying.call(deleteNotification, { path: { notificationId: 'n' } })
+    expect(sent?.keepalive).toBe(false)
   })
 })
 

@@ -48,6 +48,7 @@ interface AnyInput extends Partial<UploadPart> {
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal | undefined
   readonly triesOnce?: boolean
+  readonly tokenAtHand?: string | undefined
 }
 
 type AnyCall<Response> = Call<string, unknown, unknown, Response>
@@ -70,7 +71,7 @@ export function createClient(options: ClientOptions): Client {
         return await send(call, input)
       } catch (error) {
         if (!(await isAllowedAgain(options, call, error))) throw error
-        return await send(call, input)
+        return await send(call, { ...input, tokenAtHand: undefined })
       }
     },
   }
@@ -109,6 +110,7 @@ async function ask<Response>(
       ...(input.query ? { searchParams: searchParametersOf(input.query) } : {}),
       ...(input.body === undefined ? {} : { json: input.body }),
       signal: input.signal ? AbortSignal.any([input.signal, late.signal]) : late.signal,
+      keepalive: input.tokenAtHand !== undefined,
       retry: retryOf(call, { ...input, isOnline: isOnlineOf(options) }),
     })
     hasAnswered = true
@@ -179,7 +181,7 @@ async function headersOf(
   input: AnyInput,
   requestId: string,
 ): Promise<Record<string, string>> {
-  const token = call.auth === 'none' ? undefined : await options.accessToken()
+  const token = call.auth === 'none' ? undefined : (input.tokenAtHand ?? (await options.accessToken()))
   return {
     'Accept-Language': options.locale(),
     // What is told to the person is found in the server's log, even where no answer came.
