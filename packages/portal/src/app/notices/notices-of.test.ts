@@ -1,7 +1,7 @@
 import type { Notification } from '@officine/api/calls'
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import { describe, expect, it } from 'vitest'
-import { person } from '../../session/testing/person.ts'
+import { owner, person } from '../../session/testing/person.ts'
 import { noticesOf } from './notices-of.ts'
 
 const reminder: Notification = {
@@ -22,7 +22,7 @@ type Page = Parameters<typeof noticesOf>[2]
 
 const on = (category: Page['category'], pharmacyId?: string): Page => ({ category, pharmacyId })
 const idsOf = (notifications: readonly Notification[], page: Page) =>
-  noticesOf(notifications, person, page).map(({ ids }) => ids)
+  noticesOf(notifications, owner, page).map(({ ids }) => ids)
 
 describe('the notices of a page', () => {
   it('are those of its category', () => {
@@ -36,7 +36,7 @@ describe('the notices of a page', () => {
 
   it('come together where they say the same, with the date of the latest', () => {
     const later = { ...reminder, id: '3', createdAt: '2026-11-20T12:00:00Z' }
-    expect(noticesOf([reminder, later], person, on('UpdateEmployment', '12'))).toMatchObject([
+    expect(noticesOf([reminder, later], owner, on('UpdateEmployment', '12'))).toMatchObject([
       { name: 'UpdateEmployment.Reminder', createdAt: later.createdAt, ids: ['1', '3'] },
     ])
   })
@@ -44,6 +44,10 @@ describe('the notices of a page', () => {
   it('put what is to be done before what has happened', () => {
     const information = { ...reminder, id: '4', kind: notificationKinds.InformationNotice }
     expect(idsOf([information, reminder], on('UpdateEmployment', '12'))).toEqual([['1'], ['4']])
+  })
+
+  it('leave out what somebody else is to answer by now', () => {
+    expect(noticesOf([reminder], person, on('UpdateEmployment', '12'))).toEqual([])
   })
 
   it('leave out what waits for an answer', () => {

@@ -33,7 +33,7 @@ export function noticesOf(
     const same = notifications.filter((one) => {
       const meaning = meaningOf(one, person)
       const isHere = one.pharmacyId === undefined || one.pharmacyId === pharmacyId
-      return meaning.name === name && meaning.isDismissible && isHere
+      return meaning.name === name && meaning.isDismissible && meaning.place !== undefined && isHere
     })
     const [createdAt] = same.map((one) => one.createdAt).sort((a, b) => b.localeCompare(a))
     const isTask = kind === 'Reminder'

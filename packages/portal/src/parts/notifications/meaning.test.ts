@@ -98,22 +98,27 @@ describe('where somebody may no longer go, nothing leads', () => {
       notification(InformationNotice, UpdateEmployment),
     ].map((one) => meaningOf(one, who).place)
 
-  test('an employee sees the pharmacy, and not its people', () => {
+  test('what an employee or permanence may look at is not theirs to confirm or to answer', () => {
     expect(placesFor(personWith(employmentTypes.Employee))).toEqual([
       undefined,
       undefined,
-      '/pharmacies/7#statement',
+      undefined,
+      '/pharmacies/7',
+    ])
+    expect(placesFor(personWith(employmentTypes.Permanence, null))).toEqual([
+      undefined,
+      undefined,
+      undefined,
       '/pharmacies/7',
     ])
   })
 
-  test('permanence reads, and answers nothing', () => {
-    expect(placesFor(personWith(employmentTypes.Permanence, null))).toEqual([
-      undefined,
-      people,
-      '/pharmacies/7#statement',
-      '/pharmacies/7',
-    ])
+  test('a reminder that is not theirs to answer is no task any more, and may be put away', () => {
+    const employee = personWith(employmentTypes.Employee)
+    expect(meaningOf(notification(Reminder, UpdatePharmacy), employee)).toMatchObject({
+      isTask: false,
+      isDismissible: true,
+    })
   })
 
   test.each([

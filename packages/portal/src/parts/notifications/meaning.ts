@@ -1,9 +1,8 @@
 import type { Notification, Userinfo } from '@officine/api/calls'
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import { declarationPath } from '../declaration-address.ts'
-import { mayAnswerRequests, maySeeEmployees } from '../employees-right.ts'
 import type { IconName } from '../icon.tsx'
-import { mayReadPharmacy } from '../pharmacy-right.ts'
+import { mayChangePharmacy, mayReadPharmacy } from '../pharmacy-right.ts'
 
 /** What a notification says; its texts stand under this name in `locales/…/notices.json`. */
 export type NoticeName =
@@ -16,7 +15,7 @@ export type NoticeName =
 export interface Meaning {
   readonly name: NoticeName
   readonly icon: IconName
-  /** Something is expected of the person; else something has happened. */
+  /** Something is expected of the person, and theirs to do; else something has happened. */
   readonly isTask: boolean
   /** Where it is looked at or done, without a locale; nothing where the person may no longer go. */
   readonly place: string | undefined
@@ -27,11 +26,12 @@ export interface Meaning {
 /** Codes of a newer server read as a plain notice. */
 export function meaningOf(notification: Notification, person: Userinfo): Meaning {
   const name = nameOf(notification)
+  const place = placeOf(name, notification.pharmacyId, person)
   return {
     name,
     icon: icons[name],
-    isTask: !(name === 'Unknown' || name.endsWith('.InformationNotice')),
-    place: placeOf(name, notification.pharmacyId, person),
+    isTask: place !== undefined && !(name === 'Unknown' || name.endsWith('.InformationNotice')),
+    place,
     isDismissible:
       notification.kind !== notificationKinds.ApprovalRequest &&
       notification.type !== notificationTypes.MandatoryDeclaration,
@@ -87,14 +87,16 @@ function placeOf(name: NoticeName, pharmacyId: string | undefined, person: Useri
 /** At a pharmacy, as far as the person's links reach today. */
 function placeAt(name: NoticeName, pharmacyId: string, person: Userinfo): string | undefined {
   const address = `/pharmacies/${encodeURIComponent(pharmacyId)}`
+  if (name.endsWith('.InformationNotice') || name === 'Unknown')
+    return mayReadPharmacy(person, pharmacyId) ? address : undefined
+  // Permanence reads what owners, delegates and the administration answer.
+  if (!mayChangePharmacy(person, pharmacyId)) return undefined
   switch (name) {
     case 'EmploymentWaitingApproval':
-      return mayAnswerRequests(person, pharmacyId) ? `${address}/employees#requests` : undefined
+      return `${address}/employees#requests`
     case 'UpdateEmployment.Reminder':
-      return maySeeEmployees(person, pharmacyId) ? `${address}/employees#statement` : undefined
-    case 'UpdatePharmacy.Reminder':
-      return mayReadPharmacy(person, pharmacyId) ? `${address}#statement` : undefined
+      return `${address}/employees#statement`
     default:
-      return mayReadPharmacy(person, pharmacyId) ? address : undefined
+      return `${address}#statement`
   }
 }

@@ -61,7 +61,7 @@ describe('a row of what is expected', () => {
     expect(
       words({ kind: notificationKinds.Reminder, type: notificationTypes.UpdatePharmacy }, person),
     ).toMatchObject({
-      detail: expect.stringMatching(/Vous n’avez plus accès/),
+      detail: expect.stringMatching(/Votre accès a changé/),
       action: undefined,
       label: undefined,
     })
