@@ -7,6 +7,7 @@ import { Page } from '../../navigation/index.ts'
 import { addressLine } from '../../parts/address-lines.ts'
 import { maySeeEmployees } from '../../parts/employees-right.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { LeaveButton } from '../../parts/leaving/leave-button.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { pharmacyOf } from '../../parts/own-pharmacies.ts'
 import { RefusedPage } from '../../parts/refused-page.tsx'
@@ -59,7 +60,7 @@ function Record({ pharmacy }: { readonly pharmacy: Pharmacy }) {
     <div className="pharmacy-record">
       <SectionNavigation />
       <div className="pharmacy-sections">
-        <Actions pharmacyId={pharmacy.id} />
+        <Actions pharmacy={pharmacy} />
         <UpToDateStatement subject="pharmacy" pharmacyId={pharmacy.id} />
         <RecordState pharmacy={pharmacy} />
         <Printed />
@@ -77,19 +78,20 @@ function Record({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   )
 }
 
-/** The way to the people, for those who see them, and the record on paper. */
-function Actions({ pharmacyId }: PharmacyPageProps) {
+/** The way to the people, for those who see them, the record on paper, and the way out. */
+function Actions({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const { t } = useLanguage()
   return (
     <div className="page-actions">
-      {maySeeEmployees(useUserinfo(), pharmacyId) && (
-        <LinkButton to={`/pharmacies/${pharmacyId}/employees`}>{t('pharmacies.employees')}</LinkButton>
+      {maySeeEmployees(useUserinfo(), pharmacy.id) && (
+        <LinkButton to={`/pharmacies/${pharmacy.id}/employees`}>{t('pharmacies.employees')}</LinkButton>
       )}
       {/* An installed portal has no menu of the browser to print by. */}
       <OfcButton variant="plain" onClick={() => print()}>
         <Icon name="printer" slot="start" />
         {t('pharmacies.print')}
       </OfcButton>
+      <LeaveButton pharmacy={pharmacy} />
     </div>
   )
 }

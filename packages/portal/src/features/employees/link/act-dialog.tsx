@@ -1,5 +1,6 @@
 import type { Employee } from '@officine/api/calls'
 import { useLanguage } from '../../../language/index.ts'
+import LeaveDialog from '../../../parts/leaving/leave-dialog.tsx'
 import { isOver } from '../link-facts.ts'
 import { nameOf } from '../person.tsx'
 import { useCurrentLink } from '../use-current-link.ts'
@@ -47,7 +48,7 @@ export default function ActDialog({ act, employee: opened, listed, ...place }: A
     case 'end':
       return <EndDialog {...props} />
     case 'leave':
-      return <EndDialog {...props} isLeaving />
+      return <LeaveDialog link={employee} pharmacyName={pharmacy} onCancelled={place.onClosed} />
     case 'kept':
       return <KeptDialog {...props} />
   }

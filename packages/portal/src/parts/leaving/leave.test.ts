@@ -1,0 +1,100 @@
+import type { OwnEmployment } from '@officine/api/calls'
+import { employmentTypes } from '@officine/api/constants'
+import { ApiError } from '@officine/api/errors'
+import { describe, expect, test } from 'vitest'
+import { employmentAs, owner, person } from '../../session/testing/person.ts'
+import { leave, type Wire } from './leave.ts'
+import { linkToLeave } from './link-to-leave.ts'
+import { lostWith } from './lost-with.ts'
+
+const { Employee, DelegatedResponsible, Mandator, Owner } = employmentTypes
+const today = '2026-11-21'
+
+const link: OwnEmployment = {
+  ...employmentAs(Employee),
+  version: 3,
+  pharmacyName: 'Pharmacie du Vieux-Marché',
+  pharmacyCity: 'Montréal',
+  requestedAt: null,
+  remindedAt: null,
+  decidedAt: null,
+  refusalReason: null,
+}
+
+/** A server on which the link stands like this, or is gone. */
+function serverWith(stands: OwnEmployment | undefined) {
+  const sent: number[] = []
+  const wire: Wire = {
+    current: async () => (stands ? [stands] : []),
+    send: async ({ version }) => void sent.push(version),
+  }
+  return { sent, wire }
+}
+
+describe('whose link is theirs to end', () => {
+  const at = (...employments: OwnEmployment[]) => linkToLeave({ employments }, '12', today)?.id
+
+  test.each([Employee, DelegatedResponsible, Mandator])('one of type %i', (type) => {
+    expect(at({ ...link, type })).toBe(link.id)
+  })
+
+  test('an owner leaves by a transaction, whatever else ties them there', () => {
+    expect(linkToLeave(owner, '12', today)).toBeUndefined()
+    expect(at(link, { ...link, id: '2', type: Owner })).toBeUndefined()
+  })
+
+  test('nobody has one elsewhere, before it is approved, or once it is over', () => {
+    expect(linkToLeave(person, '12', today)).toBeUndefined()
+    expect(at({ ...link, accountId: '13' })).toBeUndefined()
+    expect(at({ ...link, validationStatus: 0 })).toBeUndefined()
+    expect(at({ ...link, endDate: today })).toBeUndefined()
+  })
+})
+
+describe('leaving', () => {
+  test('ends the link as it stands, whatever was written that takes nothing else away', async () => {
+    const { sent, wire } = serverWith({ ...link, version: 5, startDate: '2026-01-01' })
+    expect(await leave(link, wire)).toBe('left')
+    expect(sent).toEqual([5])
+  })
+
+  test.each([{ type: DelegatedResponsible }, { isPrimaryLink: false }, { isPrimaryAccessa: true }])(
+    'asks anew where the link gives something else by now: %o',
+    async (change) => {
+      const now = { ...link, ...change, version: 4 }
+      const { sent, wire } = serverWith(now)
+      expect(await leave(link, wire)).toBe(now)
+      expect(sent).toEqual([])
+    },
+  )
+
+  test.each([
+    ['over', { ...link, endDate: today }],
+    ['gone', undefined],
+  ])('sends nothing for a link that is %s', async (_, stands) => {
+    const { sent, wire } = serverWith(stands)
+    expect(await leave(link, wire)).toBe('left')
+    expect(sent).toEqual([])
+  })
+
+  test('tells why it could not be', async () => {
+    const failing = {
+      ...serverWith(link).wire,
+      send: () => Promise.reject(new ApiError({ kind: 'conflict', scope: '' })),
+    }
+    await expect(leave(link, failing)).rejects.toMatchObject({ kind: 'conflict' })
+  })
+})
+
+test('what is lost follows from what the link gives', () => {
+  const lost = (type: OwnEmployment['type'], isPrimaryAccessa = false) => lostWith({ type, isPrimaryAccessa })
+  expect(lost(Employee)).toEqual(['links.end.read', 'links.end.own'])
+  expect(lost(Employee, true)).toEqual(['links.end.read', 'links.end.programmes', 'links.end.own'])
+  expect(lost(DelegatedResponsible)).toEqual([
+    'links.end.read',
+    'links.end.change',
+    'links.end.people',
+    'links.end.programmes',
+    'links.end.own',
+  ])
+})

@@ -1,0 +1,16 @@
+import { type Employment, isCurrent, type Userinfo } from '@officine/api/calls'
+import { employmentTypes } from '@officine/api/constants'
+import type { CalendarDate } from '@officine/i18n/locale'
+
+/** One's own link, as far as it says what is lost with it. */
+export type LeftLink = Pick<Employment, 'id' | 'accountId' | 'type' | 'isPrimaryLink' | 'isPrimaryAccessa'>
+
+/** The person's link with a pharmacy, where it is theirs to end; an owner leaves by a transaction alone. */
+export function linkToLeave(
+  { employments }: Pick<Userinfo, 'employments'>,
+  pharmacyId: string,
+  today: CalendarDate,
+): LeftLink | undefined {
+  const here = employments.filter((link) => link.accountId === pharmacyId && isCurrent(link, today))
+  return here.some(({ type }) => type === employmentTypes.Owner) ? undefined : here[0]
+}
