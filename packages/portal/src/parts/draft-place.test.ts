@@ -2,7 +2,7 @@ import { employmentTypes, notificationKinds, notificationTypes } from '@officine
 import { describe, expect, test } from 'vitest'
 import { draftForms } from '../drafts/draft-forms.ts'
 import { employmentAs, owner, person } from '../session/testing/person.ts'
-import { namedDraft, placeOfDraft } from './draft-place.ts'
+import { namedDraft, pharmacyOfDraft, placeOfDraft } from './draft-place.ts'
 
 const { Employee, Mandator } = employmentTypes
 
@@ -80,5 +80,31 @@ describe('a draft leads to its form', () => {
   test.each(['declaration/d', 'declaration-refusal/d'])('%s, while it is due', (name) => {
     expect(placeOf(name, { ...owner, notifications: [declaration] })).toBe('/declaration')
     expect(placeOf(name, owner)).toBeUndefined()
+  })
+})
+
+describe('a draft names its pharmacy', () => {
+  const pharmacyOf = (name: string, who = owner) => {
+    const named = namedDraft(name)
+    return named && pharmacyOfDraft(named, who)
+  }
+
+  test.each([
+    'pharmacy-section/12/hours',
+    'link-dates/12/77',
+    'new-person/12',
+    'new-link/12/5',
+    'link-request/12',
+  ])('%s', (name) => {
+    expect(pharmacyOf(name)).toBe('12')
+  })
+
+  test('an answer to a request, while that waits', () => {
+    expect(pharmacyOf('link-refusal/77', { ...owner, notifications: [request] })).toBe('12')
+    expect(pharmacyOf('link-refusal/77')).toBeUndefined()
+  })
+
+  test.each(['profile/1', 'declaration/d', 'transaction/5/owners'])('%s is about none', (name) => {
+    expect(pharmacyOf(name)).toBeUndefined()
   })
 })

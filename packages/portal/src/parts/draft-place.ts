@@ -55,15 +55,18 @@ function toNewLink(person: Userinfo, record: string): string | undefined {
   return toPeople(person, record, `/new?${new URLSearchParams({ contact })}`)
 }
 
-/** The draft names the request; whose pharmacy it is, the notification tells for as long as the request waits. */
 function toRequests(person: Userinfo, employmentId: string): string | undefined {
-  const { pharmacyId } =
-    person.notifications.find(
-      ({ type, subjectId }) =>
-        type === notificationTypes.EmploymentWaitingApproval && subjectId === employmentId,
-    ) ?? {}
+  const pharmacyId = pharmacyAsked(person, employmentId)
   if (pharmacyId === undefined || !mayAnswerRequests(person, pharmacyId)) return undefined
   return `/pharmacies/${encodeURIComponent(pharmacyId)}/employees#requests`
+}
+
+/** The draft names the request; whose pharmacy it is, the notification tells for as long as the request waits. */
+function pharmacyAsked({ notifications }: Userinfo, employmentId: string): string | undefined {
+  return notifications.find(
+    ({ type, subjectId }) =>
+      type === notificationTypes.EmploymentWaitingApproval && subjectId === employmentId,
+  )?.pharmacyId
 }
 
 /** The record is the pharmacy, and where it is about one the link or the person: `12/77`. */
@@ -103,4 +106,20 @@ function isLeftForm(name: string): name is LeftForm {
 /** Where a draft is taken up again, without a locale; nothing where its screen or record is not the person's any more. */
 export function placeOfDraft({ form, record }: NamedDraft, person: Userinfo): string | undefined {
   return form === 'unknown' ? undefined : places[form](person, record)
+}
+
+/** The pharmacy that a draft is about; nothing for one that is about none, or that doesn’t tell. */
+export function pharmacyOfDraft({ form, record }: NamedDraft, person: Userinfo): string | undefined {
+  switch (form) {
+    case 'declaration':
+    case 'declaration-refusal':
+    case 'profile':
+    case 'unknown':
+      return undefined
+    case 'link-approval':
+    case 'link-refusal':
+      return pharmacyAsked(person, record)
+    default:
+      return record.split('/')[0]
+  }
 }

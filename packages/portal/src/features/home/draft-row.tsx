@@ -1,9 +1,13 @@
+import type { Userinfo } from '@officine/api/calls'
 import { calendarDateOf, formatDate, formatTime, timeOf } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
-import { type NamedDraft, placeOfDraft } from '../../parts/draft-place.ts'
+import { type NamedDraft, pharmacyOfDraft, placeOfDraft } from '../../parts/draft-place.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
+import { pharmacyOf } from '../../parts/own-pharmacies.ts'
+import { mayReadPharmacy } from '../../parts/pharmacy-right.ts'
 import { useUserinfo } from '../../session/index.ts'
 
 interface DraftRowProps {
@@ -13,12 +17,15 @@ interface DraftRowProps {
   readonly onRemove: () => void
 }
 
-/** One draft: of which form, of when, and the way back to its place, where the person may still go there. */
+/** One draft: of which form, for which pharmacy, of when, and the way back to its place, where the person may still go there. */
 export function DraftRow({ named, savedAt, onRemove }: DraftRowProps) {
   const { t, locale } = useLanguage()
-  const to = placeOfDraft(named, useUserinfo())
+  const userinfo = useUserinfo()
+  const to = placeOfDraft(named, userinfo)
+  const pharmacy = usePharmacyName(pharmacyOfDraft(named, userinfo), userinfo)
   const [, section = ''] = named.record.split('/')
   const title = t(`drafts.forms.${named.form}`, { section })
+  const form = pharmacy ? t('notices.action_at', { action: title, pharmacy }) : title
   const when = new Date(savedAt)
   const begun = t('drafts.begun', {
     date: formatDate(calendarDateOf(when), locale),
@@ -32,19 +39,27 @@ export function DraftRow({ named, savedAt, onRemove }: DraftRowProps) {
       <div className="row-words">
         <h3 className="row-title">{title}</h3>
         <p className="row-detail">
+          {pharmacy && `${pharmacy}\u00a0· `}
           {begun} {t(to ? 'drafts.kept' : 'drafts.no_access')}
         </p>
       </div>
       <div className="row-actions">
         {to && (
-          <LinkButton to={to} label={t('drafts.resume_named', { form: title })}>
+          <LinkButton to={to} label={t('drafts.resume_named', { form })}>
             {t('drafts.resume')}
           </LinkButton>
         )}
-        <OfcButton variant="plain" label={t('drafts.remove_named', { form: title })} onClick={onRemove}>
+        <OfcButton variant="plain" label={t('drafts.remove_named', { form })} onClick={onRemove}>
           {t('drafts.remove')}
         </OfcButton>
       </div>
     </li>
   )
+}
+
+/** Nothing until it is here, nor for somebody who may not read that pharmacy any more. */
+function usePharmacyName(pharmacyId: string | undefined, userinfo: Userinfo): string | undefined {
+  const isWanted = pharmacyId !== undefined && mayReadPharmacy(userinfo, pharmacyId)
+  const pharmacy = useResource(pharmacyOf(pharmacyId ?? ''), { isWanted })
+  return pharmacy.status === 'ready' ? pharmacy.data.companyName : undefined
 }
