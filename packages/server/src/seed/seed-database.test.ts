@@ -1,5 +1,5 @@
-import { employmentTypes } from '@officine/api/constants'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { employmentTypes, notificationTypes } from '@officine/api/constants'
+import { and, eq, isNull, max, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   account,
@@ -175,6 +175,22 @@ describe('the accounts', () => {
     expect(asked).toEqual([{ lastName: 'Haddad', status: 0 }])
     const drafts = await database.db.select().from(transaction).where(eq(transaction.createdBy, id))
     expect(drafts.map(({ status }) => status)).toEqual(['draft'])
+  })
+
+  test('the newcomer is asked whether a record is up to date, which was confirmed over a year ago', async () => {
+    const { id } = await personOf('newcomer')
+    const asked = await database.db
+      .select({ ofPharmacy: employment.pharmacyId, confirmedOn: max(statement.confirmedOn) })
+      .from(notification)
+      .innerJoin(
+        employment,
+        and(eq(employment.contactId, id), eq(employment.pharmacyId, notification.pharmacyId)),
+      )
+      .leftJoin(statement, eq(statement.pharmacyId, notification.pharmacyId))
+      .where(and(eq(notification.contactId, id), eq(notification.type, notificationTypes.UpdatePharmacy)))
+      .groupBy(employment.pharmacyId)
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.confirmedOn?.localeCompare('2025-11-21')).toBeLessThan(0)
   })
 
   test('only the newcomer still has a declaration to sign, in days to come', async () => {

@@ -70,7 +70,7 @@ export async function seedDatabase(db: Database, options: SeedOptions): Promise<
   issueTaxReceipts(world, people)
   swearAffirmations(world)
   confirmFiles(world, people)
-  confirmRecords(world)
+  confirmRecords(world, people)
   const accounts = await accountsOf(people)
 
   const filled = await db.transaction(async (tx) => {
