@@ -57,7 +57,7 @@ export default function HomePage() {
                   </Suspense>
                 )}
                 {standing.pharmacyIds.length > 0 ? (
-                  <OwnPharmacies pharmacyIds={standing.pharmacyIds} />
+                  <OwnPharmacies {...standing} />
                 ) : (
                   <NoPharmacy isWaiting={standing.waiting.length > 0} />
                 )}

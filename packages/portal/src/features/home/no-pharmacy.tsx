@@ -3,15 +3,19 @@ import { useLanguage } from '../../language/index.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { mayRequestLink } from '../../parts/link-request-guard.ts'
-import { useRole, useUserinfo } from '../../session/index.ts'
+import { mayReadAnyPharmacy } from '../../parts/pharmacy-right.ts'
+import { useUserinfo } from '../../session/index.ts'
 
 /** For a person without a pharmacy: what that means and what to do. */
 export function NoPharmacy({ isWaiting }: { readonly isWaiting: boolean }) {
   const { t } = useLanguage()
   const userinfo = useUserinfo()
-  const role = useRole()
-  if (role === 'AdminAQPP' || role === 'Permanence') {
-    return <Meaning title={t('home.no_pharmacy.staff.title')} text={t('home.no_pharmacy.staff.text')} />
+  if (mayReadAnyPharmacy(userinfo)) {
+    return (
+      <Meaning title={t('home.no_pharmacy.staff.title')} text={t('home.no_pharmacy.staff.text')}>
+        <LinkButton to="/pharmacies">{t('home.no_pharmacy.staff.search')}</LinkButton>
+      </Meaning>
+    )
   }
   if (!mayRequestLink(userinfo)) {
     return (

@@ -12,9 +12,10 @@ import { WeekLines } from '../../parts/opening-hours/week-lines.tsx'
 import { pharmacyOf } from '../../parts/own-pharmacies.ts'
 import { ResourceView } from '../../parts/resource-view.tsx'
 import { useUserinfo } from '../../session/index.ts'
+import type { Standing } from './standing.ts'
 
-/** The person's pharmacies, each with its week. */
-export function OwnPharmacies({ pharmacyIds }: { readonly pharmacyIds: readonly string[] }) {
+/** The person's pharmacies, each with its week; of several, which one is the primary. */
+export function OwnPharmacies({ pharmacyIds, primaryId }: Pick<Standing, 'pharmacyIds' | 'primaryId'>) {
   const { t } = useLanguage()
   const userinfo = useUserinfo()
   return (
@@ -24,7 +25,7 @@ export function OwnPharmacies({ pharmacyIds }: { readonly pharmacyIds: readonly 
       </h2>
       <div className="home-pharmacies">
         {pharmacyIds.map((id) => (
-          <PharmacyCard key={id} pharmacyId={id} />
+          <PharmacyCard key={id} pharmacyId={id} isPrimary={id === primaryId && pharmacyIds.length > 1} />
         ))}
       </div>
       {mayRequestLink(userinfo) && (
@@ -36,16 +37,25 @@ export function OwnPharmacies({ pharmacyIds }: { readonly pharmacyIds: readonly 
   )
 }
 
-function PharmacyCard({ pharmacyId }: { readonly pharmacyId: string }) {
+interface PharmacyCardProps {
+  readonly pharmacyId: string
+  readonly isPrimary: boolean
+}
+
+function PharmacyCard({ pharmacyId, isPrimary }: PharmacyCardProps) {
   const pharmacy = useResource(pharmacyOf(pharmacyId))
   return (
     <ResourceView of={pharmacy} skeleton={<CardSkeleton />}>
-      {(data) => <Card pharmacy={data} />}
+      {(data) => <Card pharmacy={data} isPrimary={isPrimary} />}
     </ResourceView>
   )
 }
 
-function Card({ pharmacy }: { readonly pharmacy: Pharmacy }) {
+interface CardProps extends Pick<PharmacyCardProps, 'isPrimary'> {
+  readonly pharmacy: Pharmacy
+}
+
+function Card({ pharmacy, isPrimary }: CardProps) {
   const { t } = useLanguage()
   const { id, companyName, address } = pharmacy
   return (
@@ -54,6 +64,7 @@ function Card({ pharmacy }: { readonly pharmacy: Pharmacy }) {
         <div>
           <h3 className="card-title">{companyName}</h3>
           <p className="home-pharmacy-address">{addressLine(address)}</p>
+          {isPrimary && <p className="note">{t('home.pharmacies.primary')}</p>}
         </div>
         <OpenBadge of={pharmacy} />
       </div>

@@ -36,8 +36,9 @@ function notice(subjectId: string, changes: Partial<Notification> = {}): Notific
 
 describe('where a person stands', () => {
   test('shows each pharmacy with a current link once, the primary first', () => {
-    const { pharmacyIds } = standingOf(
+    const { pharmacyIds, primaryId } = standingOf(
       [
+        employment({ id: '0', accountId: 'd', isPrimaryLink: true, endDate: '2026-11-20' }),
         employment({ id: '1', accountId: 'a' }),
         employment({ id: '2', accountId: 'b', isPrimaryLink: true }),
         employment({ id: '3', accountId: 'a', type: employmentTypes.Mandator }),
@@ -48,6 +49,7 @@ describe('where a person stands', () => {
       today,
     )
     expect(pharmacyIds).toEqual(['b', 'a'])
+    expect(primaryId).toBe('b')
   })
 
   test('tells the requests that wait, the latest first, and not those that were withdrawn', () => {

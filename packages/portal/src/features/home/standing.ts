@@ -1,4 +1,4 @@
-import type { Notification, OwnEmployment } from '@officine/api/calls'
+import { isCurrent, type Notification, type OwnEmployment } from '@officine/api/calls'
 import { notificationKinds, notificationTypes, validationStatuses } from '@officine/api/constants'
 import type { CalendarDate } from '@officine/i18n/locale'
 import { currentPharmacyIds } from '../../parts/own-pharmacies.ts'
@@ -14,6 +14,8 @@ export interface LinkNews {
 export interface Standing {
   /** Pharmacies with an approved, current link, the primary one first. */
   readonly pharmacyIds: readonly string[]
+  /** The one that decides where the person votes. */
+  readonly primaryId: string | null | undefined
   /** Own requests without an answer, the latest first. */
   readonly waiting: readonly OwnEmployment[]
   /** What was answered or changed, the latest first. */
@@ -27,6 +29,7 @@ export function standingOf(
 ): Standing {
   return {
     pharmacyIds: currentPharmacyIds(employments, today),
+    primaryId: employments.find((link) => link.isPrimaryLink && isCurrent(link, today))?.accountId,
     waiting: employments
       .filter((link) => isWaiting(link))
       .sort((a, b) => (b.requestedAt ?? '').localeCompare(a.requestedAt ?? '')),
