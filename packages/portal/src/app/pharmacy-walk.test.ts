@@ -1,0 +1,160 @@
+import { getPharmacy, type Userinfo } from '@officine/api/calls'
+import { type EmploymentType, employmentTypes, type Role } from '@officine/api/constants'
+import { ApiError } from '@officine/api/errors'
+import { type ComponentType, createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Resource, ResourceState } from '../data/index.ts'
+import { samplePharmacy } from '../features/pharmacies/edit/testing.ts'
+import { currentLanguage, loadMessages, speak } from '../language/index.ts'
+import { employmentAs, person } from '../session/testing/person.ts'
+import { readSettings } from '../store/index.ts'
+import { routes } from './routes.ts'
+
+let visitor: Userinfo
+let isToldOfPharmacy: boolean
+
+vi.mock('../session/index.ts', async (original) => ({
+  ...(await original<typeof import('../session/index.ts')>()),
+  useUserinfo: () => visitor,
+}))
+
+/** The server tells of a pharmacy those who may read it; the rest of a page is on its way. */
+vi.mock('../data/index.ts', async (original) => ({
+  ...(await original<typeof import('../data/index.ts')>()),
+  useResource: ({ key: [path] }: Resource<unknown>): ResourceState<unknown> => {
+    const retry = () => {}
+    if (path !== getPharmacy.path) return { status: 'loading' }
+    if (isToldOfPharmacy) return { status: 'ready', data: samplePharmacy, isStale: false, retry }
+    const error = new ApiError({ kind: 'notFound', scope: 'pharmacies' })
+    return { status: 'error', error, isRetrying: false, retry }
+  },
+}))
+
+/** What shows at an address about one pharmacy that somebody typed by hand: the page, who may grant it, or that there is none. */
+type Shown = 'page' | 'whoMayGrant' | 'notFound'
+
+const all = (shown: Shown): Readonly<Record<Role, Shown>> => ({
+  Owner: shown,
+  Delegate: shown,
+  Mandator: shown,
+  AdminAQPP: shown,
+  Permanence: shown,
+  Employee: shown,
+  Basic: shown,
+})
+
+/** The contract's table, as it shows: at the pharmacy where the person works, and at another one. */
+const atOwn: Readonly<Record<string, Readonly<Record<Role, Shown>>>> = {
+  '/pharmacies/:pharmacyId': { ...all('page'), Basic: 'notFound' },
+  '/pharmacies/:pharmacyId/edit': {
+    ...all('whoMayGrant'),
+    Owner: 'page',
+    Delegate: 'page',
+    AdminAQPP: 'page',
+    Basic: 'notFound',
+  },
+  '/pharmacies/:pharmacyId/employees': {
+    ...all('page'),
+    Mandator: 'whoMayGrant',
+    Employee: 'whoMayGrant',
+    Basic: 'notFound',
+  },
+  '/pharmacies/:pharmacyId/employees/new': {
+    ...all('whoMayGrant'),
+    Owner: 'page',
+    Delegate: 'page',
+    AdminAQPP: 'page',
+    Basic: 'notFound',
+  },
+}
+
+/** Elsewhere the staff see what they see anywhere, and to everybody else there is nothing. */
+const elsewhere = (path: string, role: Role): Shown =>
+  role === 'AdminAQPP' || role === 'Permanence' ? (atOwn[path]?.[role] ?? 'notFound') : 'notFound'
+
+const types: Readonly<Record<Role, EmploymentType | undefined>> = {
+  Owner: employmentTypes.Owner,
+  Delegate: employmentTypes.DelegatedResponsible,
+  Mandator: employmentTypes.Mandator,
+  AdminAQPP: employmentTypes.AdminAQPP,
+  Permanence: employmentTypes.Permanence,
+  Employee: employmentTypes.Employee,
+  Basic: undefined,
+}
+const isStaff = (role: Role) => role === 'AdminAQPP' || role === 'Permanence'
+
+/** Somebody of a role, at this pharmacy; the staff are at none. */
+function personAt(role: Role, accountId: string): Userinfo {
+  const type = types[role]
+  if (type === undefined) return person
+  return { ...person, employments: [employmentAs(type, { accountId: isStaff(role) ? null : accountId })] }
+}
+
+async function open(path: string): Promise<string> {
+  const route = routes.find((one) => one.path === path)
+  if (!route) throw new Error(`No route is ${path}.`)
+  await loadMessages('fr-CA', route.messages)
+  speak('fr-CA')
+  // A route's page takes its parameters as props.
+  const { default: page } = await route.load()
+  const Page = page as ComponentType<{ pharmacyId: string }>
+  return renderToStaticMarkup(createElement(Page, { pharmacyId: samplePharmacy.id }))
+}
+
+function shownIn(markup: string): Shown {
+  const { t } = currentLanguage()
+  const title = /<h1[^>]*>(.*?)<\/h1>/.exec(markup)?.[1]?.replaceAll('&#x27;', "'")
+  if (title === t('shell.notFound.heading')) return 'notFound'
+  return title === t('shell.unauthorized.title') ? 'whoMayGrant' : 'page'
+}
+
+beforeAll(async () => {
+  // Elements take a document for a browser's: they are here before there is one.
+  await Promise.all(routes.filter(({ path }) => path in atOwn).map((route) => route.load()))
+  const none = { addressLookupUrl: null, addressLookupKey: null, pharmacistFinderUrl: null }
+  const places = { apiBaseUrl: '/api', identityUrl: 'https://connexion.example', organizationId: '' }
+  const client = { clientId: 'portal', clientSecret: '', serviceWorker: false }
+  const names = { productName: 'Officine', associationName: 'Association' }
+  const textContent = JSON.stringify({ ...none, ...places, ...client, ...names })
+  vi.stubGlobal('document', { documentElement: { lang: '' }, getElementById: () => ({ textContent }) })
+  vi.stubGlobal('location', new URL('https://portal.example/'))
+  readSettings()
+})
+
+describe.each(Object.keys(atOwn))('%s, typed by hand', (path) => {
+  const roles = Object.keys(types) as Role[]
+
+  test.each(roles)('at the own pharmacy of somebody who is %s', async (role) => {
+    visitor = personAt(role, samplePharmacy.id)
+    isToldOfPharmacy = role !== 'Basic'
+    const markup = await open(path)
+    const wanted = atOwn[path]?.[role]
+    expect(shownIn(markup)).toBe(wanted)
+    if (wanted !== 'whoMayGrant') return
+    if (isStaff(role)) expect(markup).toContain(currentLanguage().t('forms.refused.staff'))
+    else expect(markup).toContain('Geneviève Tremblay, Luc Roy')
+  })
+
+  test.each(roles)('at a pharmacy that is foreign to somebody who is %s', async (role) => {
+    visitor = personAt(role, 'other')
+    isToldOfPharmacy = isStaff(role)
+    expect(shownIn(await open(path))).toBe(elsewhere(path, role))
+  })
+
+  test('while an owner’s request waits, or once their link is over, there is nothing', async () => {
+    for (const change of [{ validationStatus: 0 }, { endDate: '2026-01-01' }]) {
+      const link = employmentAs(employmentTypes.Owner, { accountId: samplePharmacy.id, ...change })
+      visitor = { ...person, employments: [link] }
+      isToldOfPharmacy = false
+      expect(shownIn(await open(path))).toBe('notFound')
+    }
+  })
+})
+
+test('every address about one pharmacy is walked', () => {
+  const about = routes
+    .filter(({ path }) => path.startsWith('/pharmacies/:pharmacyId'))
+    .map(({ path }) => path)
+  expect(Object.keys(atOwn)).toEqual(about)
+})
