@@ -142,6 +142,43 @@ test(
   },
 )
 
+test(
+  'what was put away stays so, though the tab is closed while it could be taken back',
+  leftOutOfCi,
+  async ({ house, context, page }) => {
+    await signIn(page, house, 'delegate')
+    const notice = /^Retirer l’avis\s: Vos renseignements sont à vérifier/
+    await page.getByRole('button', { name: notice }).click()
+    await expect(page.getByRole('button', { name: 'Annuler' })).toBeVisible()
+    await page.close({ runBeforeUnload: true })
+    const next = await context.newPage()
+    await next.goto(addressOf(house, '/'))
+    await expect(next.getByRole('link', { name: /^Voir la fiche/ })).toBeVisible()
+    await expect(next.getByRole('button', { name: notice })).toHaveCount(0)
+  },
+)
+
+test(
+  'the reminder of a pharmacy’s record leads to the question, and goes when that is answered',
+  leftOutOfCi,
+  async ({ house, page }) => {
+    await signIn(page, house, 'newcomer')
+    const reminder = page.getByRole('listitem').filter({ hasText: 'La fiche de la pharmacie est à vérifier' })
+    await reminder.getByRole('link', { name: /^Vérifier la fiche/ }).click()
+    const question = page.getByRole('heading', {
+      name: 'Les renseignements de la pharmacie sont-ils à jour?',
+    })
+    await expect(question).toBeInViewport()
+    await page
+      .getByRole('button', { name: 'Confirmer que les renseignements de la pharmacie sont à jour' })
+      .click()
+    await expect(page.getByRole('heading', { name: /^Renseignements de la pharmacie à jour/ })).toBeVisible()
+    await page.getByRole('link', { name: 'Accueil' }).first().click()
+    await expect(page.getByRole('link', { name: 'Lire et signer la déclaration' })).toBeVisible()
+    await expect(reminder).toHaveCount(0)
+  },
+)
+
 test('the primary pharmacy is chosen at one’s profile, and moves the vote', async ({ house, page }) => {
   await signIn(page, house, 'owner')
   await page.goto(addressOf(house, '/profile#pharmacy'))

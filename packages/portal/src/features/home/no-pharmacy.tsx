@@ -13,7 +13,9 @@ export function NoPharmacy({ isWaiting }: { readonly isWaiting: boolean }) {
   if (mayReadAnyPharmacy(userinfo)) {
     return (
       <Meaning title={t('home.no_pharmacy.staff.title')} text={t('home.no_pharmacy.staff.text')}>
-        <LinkButton to="/pharmacies">{t('home.no_pharmacy.staff.search')}</LinkButton>
+        <LinkButton to="/pharmacies" variant="filled">
+          {t('home.no_pharmacy.staff.search')}
+        </LinkButton>
       </Meaning>
     )
   }
