@@ -20,7 +20,7 @@ const words = {
     view: /^View the pharmacy’s page/,
     leave: 'Leave this pharmacy',
     asked: 'Leave Pharmacie du Vieux-Marché?',
-    read: /^view the pharmacy’s/,
+    read: /^read the pharmacy’s page/,
     last: /^This is your only pharmacy/,
     stay: 'Stay at this pharmacy',
     confirm: 'Leave the pharmacy',
