@@ -1,3 +1,4 @@
+import { firstReads } from './app/first-reads.ts'
 import { idle } from './app/idle.ts'
 import { showTypeface } from './app/typeface.ts'
 import { askWhoIsSignedIn } from './session/early-userinfo.ts'
@@ -11,7 +12,7 @@ if (isFramedCallback()) {
   handOverFromFrame()
 } else {
   // The portal itself asks again when this fails.
-  askWhoIsSignedIn(settings.apiBaseUrl).catch(() => {})
+  askWhoIsSignedIn(settings.apiBaseUrl, firstReads(location.pathname)).catch(() => {})
   const started = import('./app/start.tsx').then(({ start }) => start(settings))
   // Without the typeface the page reads in its stand-in.
   showTypeface(started).catch(() => {})

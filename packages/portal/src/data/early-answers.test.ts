@@ -30,6 +30,15 @@ test('one that failed, or was refused, is asked for anew', async () => {
   expect(await (await fetchUnlessEarly(address)).text()).toBe('later')
 })
 
+test('one that nobody took for ten seconds is asked for anew', async () => {
+  serve(() => new Response('early'))
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+  askEarly(address, {})
+  now.mockReturnValue(10_001)
+  expect(await (await fetchUnlessEarly(address)).text()).toBe('later')
+  now.mockRestore()
+})
+
 test('a write is never answered so', async () => {
   serve(() => new Response('early'))
   askEarly(address, {})

@@ -83,6 +83,16 @@ export async function readGrant(): Promise<Grant | undefined> {
   return record ? grantOfUser(parse(record.user), record.receivedAt) : undefined
 }
 
+/** Whose grant is kept and their access token, in one reading. */
+export async function readGrantWithToken(): Promise<
+  { readonly grant: Grant; readonly token: string } | undefined
+> {
+  const record = await read()
+  const user = record && parse(record.user)
+  const grant = record && user && grantOfUser(user, record.receivedAt)
+  return grant && user?.access_token ? { grant, token: user.access_token } : undefined
+}
+
 /** The access token of a person; nothing when the record is of somebody else, who has just signed in with another tab. */
 export async function readAccessToken(subject: string): Promise<string | undefined> {
   const user = await readUser()
