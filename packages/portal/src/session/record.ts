@@ -78,26 +78,24 @@ async function changeRecord(
   return isKept
 }
 
-export async function readGrant(): Promise<Grant | undefined> {
-  const record = await read()
-  return record ? grantOfUser(parse(record.user), record.receivedAt) : undefined
-}
-
-/** Whose grant is kept and their access token, in one reading. */
-export async function readGrantWithToken(): Promise<
-  { readonly grant: Grant; readonly token: string } | undefined
+/** Whose grant is kept, and their access token, in one reading. */
+export async function readKept(): Promise<
+  { readonly grant: Grant; readonly token: string | undefined } | undefined
 > {
   const record = await read()
   const user = record && parse(record.user)
-  const grant = record && user && grantOfUser(user, record.receivedAt)
-  return grant && user?.access_token ? { grant, token: user.access_token } : undefined
+  const grant = user && grantOfUser(user, record.receivedAt)
+  return grant && { grant, token: user.access_token }
+}
+
+export async function readGrant(): Promise<Grant | undefined> {
+  return (await readKept())?.grant
 }
 
 /** The access token of a person; nothing when the record is of somebody else, who has just signed in with another tab. */
 export async function readAccessToken(subject: string): Promise<string | undefined> {
-  const user = await readUser()
-  const stored = user === undefined ? undefined : parse(user)
-  return stored?.profile?.sub === subject ? stored.access_token : undefined
+  const kept = await readKept()
+  return kept?.grant.subject === subject ? kept.token : undefined
 }
 
 interface StoredUser {
