@@ -62,11 +62,14 @@ test('somebody who was invited makes their account, loses nothing that they type
   expect(await keptWords(invited)).not.toMatch(new RegExp(`${secret}|${email}|Antoine`))
   expect(house.output).not.toContain(secret)
 
-  await invited.getByRole('link', { name: 'Se connecter' }).click()
-  await invited.getByLabel('Adresse courriel', { exact: true }).fill(email)
-  await invited.getByLabel('Mot de passe', { exact: true }).fill(password)
-  await invited.getByRole('button', { name: 'Se connecter' }).click()
-  await expect(heading(invited)).toHaveText('Bonjour, Noé-Antoine')
+  // In the other language too: signing in keeps it.
+  await invited.getByRole('link', { name: 'English' }).click()
+  await invited.getByRole('link', { name: 'Sign in' }).click()
+  await invited.getByLabel('Email address', { exact: true }).fill(email)
+  await invited.getByLabel('Password', { exact: true }).fill(password)
+  await invited.getByRole('button', { name: 'Sign in' }).click()
+  await expect(heading(invited)).toHaveText('Hello, Noé-Antoine')
+  await expect(invited).toHaveURL(`${house.url}/en-CA`)
 
   // Signed in, one has nothing to do here, but to read that the account stands.
   await invited.goto(link)

@@ -11,7 +11,7 @@ export default function CallbackPage() {
   useEffect(() => {
     finishSignIn().then(
       (back) => goToAddress(back, { replace: true, isRedirect: true }),
-      (error: unknown) => toErrorPage(error, '/'),
+      (error: unknown) => toErrorPage(error),
     )
   }, [])
 

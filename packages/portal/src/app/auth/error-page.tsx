@@ -3,22 +3,23 @@ import { useLanguage } from '../../language/index.ts'
 import { go, Page, useQuery } from '../../navigation/index.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { goOnAsChanged, isSignInProblem, signInAddress, useSession } from '../../session/index.ts'
+import { backOf } from './back.ts'
 import { wayOutOf } from './way-out.ts'
 
 /** A sign-in that failed, or a session that became somebody else's: what happened, one way on, and
  * the way for who forgot their password. */
 export default function AuthErrorPage() {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   const query = useQuery()
   const isChanged = useSession().name === 'userChanged'
   const named = query.get('problem')
   const problem = isSignInProblem(named) ? named : 'other'
-  const back = query.get('back') ?? '/'
+  const back = backOf(query, locale)
   const wayOut = wayOutOf(problem)
 
   const leave = async () => {
     if (isChanged && (await goOnAsChanged())) return
-    await go(signInAddress(back, { asOther: wayOut === 'otherAccount' }))
+    await go(signInAddress({ back, asOther: wayOut === 'otherAccount' }))
   }
 
   return (
@@ -31,11 +32,11 @@ export default function AuthErrorPage() {
           {t(`auth.error.${wayOut}`)}
         </OfcButton>
         {problem === 'userChanged' ? (
-          <LinkButton to={signInAddress('/', { asOther: true })} variant="plain">
+          <LinkButton to={signInAddress({ asOther: true })} variant="plain">
             {t('auth.error.otherAccount')}
           </LinkButton>
         ) : (
-          <LinkButton to={signInAddress(back, { isForgotten: true })} variant="plain">
+          <LinkButton to={signInAddress({ back, isForgotten: true })} variant="plain">
             {t('auth.error.forgotten')}
           </LinkButton>
         )}

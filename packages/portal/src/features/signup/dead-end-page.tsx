@@ -24,11 +24,11 @@ export function DeadEndPage({ end }: { readonly end: DeadEnd }) {
   return (
     <Page title={titles[end]} lead={t(texts[end])}>
       <div className="page-actions">
-        <LinkButton to={signInAddress('/')} variant={end === 'used' ? 'filled' : 'outlined'}>
+        <LinkButton to={signInAddress()} variant={end === 'used' ? 'filled' : 'outlined'}>
           {t('signup.sign_in')}
         </LinkButton>
         {end === 'used' && (
-          <LinkButton to={signInAddress('/', { isForgotten: true })} variant="plain">
+          <LinkButton to={signInAddress({ isForgotten: true })} variant="plain">
             {t('signup.forgotten')}
           </LinkButton>
         )}

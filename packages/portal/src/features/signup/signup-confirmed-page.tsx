@@ -32,7 +32,7 @@ export default function SignupConfirmedPage() {
               {t('shell.backHome')}
             </LinkButton>
           ) : (
-            <LinkButton to={signInAddress('/')} variant="filled">
+            <LinkButton to={signInAddress()} variant="filled">
               {t('signup.sign_in')}
             </LinkButton>
           )}
