@@ -1,5 +1,12 @@
-/** A North American number as it is read, `514 285-9286`, never broken; any other number as it is kept. */
-export function phoneText(phone: string): string {
+import type { Language } from '../language/index.ts'
+
+/**
+ * A North American number as its field writes it too, `514 285-9286` and in English `514-285-9286`, never broken; any other
+ * number as it is kept.
+ */
+export function phoneText({ locale }: Pick<Language, 'locale'>, phone: string): string {
   const match = /^(?:\+?1)?(\d{3})(\d{3})(\d{4})$/.exec(phone.replace(/[\s().-]/g, ''))
-  return match ? `${match[1]}\u00a0${match[2]}\u2011${match[3]}` : phone
+  if (!match) return phone
+  const [, area, exchange, line] = match
+  return `${area}${locale === 'en-CA' ? '\u2011' : '\u00a0'}${exchange}\u2011${line}`
 }

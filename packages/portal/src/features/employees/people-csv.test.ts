@@ -28,7 +28,7 @@ test('the people of a pharmacy are a line each, with the dates that spreadsheets
     '\'=cmd();Zoé;zoe@exemple.test;514 285-9286;204518;"Pharmacienne; chef";Responsable délégué;2026-11-20;',
     '',
   ])
-  expect(peopleCsv([person], languageOf('en-CA'))).toContain("'=cmd(),Zoé,zoe@exemple.test,514 285-9286")
+  expect(peopleCsv([person], languageOf('en-CA'))).toContain("'=cmd(),Zoé,zoe@exemple.test,514-285-9286")
 })
 
 test.each([

@@ -9,10 +9,8 @@ import { sinceOf, typeKey } from './link-facts.ts'
 const separators: Readonly<Record<Locale, Separator>> = { 'fr-CA': ';', 'en-CA': ',' }
 
 /** The people of a pharmacy as a file for a spreadsheet; dates as `2026-11-21`, which each of them reads as a date. */
-export function peopleCsv(
-  people: readonly Employee[],
-  { t, locale }: Pick<Language, 't' | 'locale'>,
-): string {
+export function peopleCsv(people: readonly Employee[], language: Pick<Language, 't' | 'locale'>): string {
+  const { t, locale } = language
   const headings = [
     t('employees.csv.last_name'),
     t('employees.csv.first_name'),
@@ -28,7 +26,7 @@ export function peopleCsv(
     person.lastName,
     person.firstName,
     person.email ?? '',
-    person.phone ? plainPhone(person.phone) : '',
+    person.phone ? plainPhone(language, person.phone) : '',
     person.practiceNumber ?? '',
     person.occupation ?? '',
     t(typeKey(person.type)),
@@ -49,6 +47,6 @@ export function peopleFileName(pharmacy: string, on: CalendarDate, { t }: Pick<L
 }
 
 /** As on screen, but with the space and the hyphen of a keyboard, so that it can be searched for. */
-function plainPhone(phone: string): string {
-  return phoneText(phone).replaceAll('\u00a0', ' ').replaceAll('\u2011', '-')
+function plainPhone(language: Pick<Language, 'locale'>, phone: string): string {
+  return phoneText(language, phone).replaceAll('\u00a0', ' ').replaceAll('\u2011', '-')
 }

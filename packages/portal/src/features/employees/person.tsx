@@ -8,13 +8,14 @@ export function nameOf({ firstName, lastName }: Pick<Employee, 'firstName' | 'la
 
 /** What tells a person from another: occupation, practice number, how to reach them. */
 export function PersonFacts({ employee }: { readonly employee: Employee }) {
-  const { t } = useLanguage()
+  const language = useLanguage()
+  const { t } = language
   const { occupation, practiceNumber, email, phone } = employee
   const about = [
     occupation,
     practiceNumber && t('employees.list.practice_number', { number: practiceNumber }),
   ].filter(Boolean)
-  const reach = [email, phone && phoneText(phone)].filter(Boolean)
+  const reach = [email, phone && phoneText(language, phone)].filter(Boolean)
   return (
     <>
       {about.length > 0 && <p className="row-detail">{about.join(' · ')}</p>}

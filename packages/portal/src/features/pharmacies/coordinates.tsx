@@ -8,7 +8,8 @@ import { PhoneLink } from './phone-link.tsx'
 import { Section } from './section.tsx'
 
 export function Coordinates({ pharmacy }: { readonly pharmacy: Pharmacy }) {
-  const { t } = useLanguage()
+  const language = useLanguage()
+  const { t } = language
   const { address, phone, extension, fax, email, website } = pharmacy
   return (
     <Section name="coordinates" pharmacy={pharmacy}>
@@ -19,7 +20,7 @@ export function Coordinates({ pharmacy }: { readonly pharmacy: Pharmacy }) {
             term: t('pharmacies.fields.phone'),
             value: phone && <PhoneLink phone={phone} extension={extension} />,
           },
-          { term: t('pharmacies.fields.fax'), value: fax && phoneText(fax) },
+          { term: t('pharmacies.fields.fax'), value: fax && phoneText(language, fax) },
           { term: t('pharmacies.fields.email'), value: email && <MailLink email={email} /> },
           { term: t('pharmacies.fields.website'), value: website && <WebsiteLink website={website} /> },
         ]}

@@ -8,8 +8,9 @@ interface PhoneLinkProps {
 
 /** A number that a telephone can call. */
 export function PhoneLink({ phone, extension }: PhoneLinkProps) {
-  const { t } = useLanguage()
-  const text = phoneText(phone)
+  const language = useLanguage()
+  const { t } = language
+  const text = phoneText(language, phone)
   return (
     <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
       {extension ? t('pharmacies.phone_with_extension', { phone: text, extension }) : text}

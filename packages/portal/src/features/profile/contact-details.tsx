@@ -19,7 +19,7 @@ export function ContactDetails({ file }: { readonly file: Contact }) {
             ? [{ term: t('profile.email.new'), value: <WaitingEmail email={emailToConfirm} />, isWide: true }]
             : []),
           { term: t('profile.fields.phone'), value: workPhone(language, file) },
-          { term: t('profile.fields.mobile'), value: mobile && phoneText(mobile) },
+          { term: t('profile.fields.mobile'), value: mobile && phoneText(language, mobile) },
           { term: t('profile.fields.language'), value: mails && t(`profile.languages.${mails}`) },
         ]}
       />

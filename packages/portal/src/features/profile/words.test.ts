@@ -17,11 +17,11 @@ const contact = {
 const t = (key: string, values?: object) => (values ? `${key} ${Object.values(values).join('|')}` : key)
 
 test('a telephone number has its extension, where there is one', () => {
-  expect(workPhone({ t }, contact)).toBe('514\u00a0285\u20119286')
-  expect(workPhone({ t }, { ...contact, extension: '150' })).toBe(
+  expect(workPhone({ t, locale: 'fr-CA' }, contact)).toBe('514\u00a0285\u20119286')
+  expect(workPhone({ t, locale: 'fr-CA' }, { ...contact, extension: '150' })).toBe(
     'profile.phone_with_extension 514\u00a0285\u20119286|150',
   )
-  expect(workPhone({ t }, { ...contact, phone: null, extension: '150' })).toBe('')
+  expect(workPhone({ t, locale: 'fr-CA' }, { ...contact, phone: null, extension: '150' })).toBe('')
 })
 
 test('an address is written as on an envelope, and says nothing of what isn’t known', () => {

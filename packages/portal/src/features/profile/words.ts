@@ -4,10 +4,10 @@ import type { Language } from '../../language/index.ts'
 import { phoneText } from '../../parts/phone-text.ts'
 
 /** `514 285-9286, poste 150`. */
-export function workPhone({ t }: Pick<Language, 't'>, { phone, extension }: Contact): string {
+export function workPhone(language: Pick<Language, 't' | 'locale'>, { phone, extension }: Contact): string {
   if (!phone) return ''
-  const text = phoneText(phone)
-  return extension ? t('profile.phone_with_extension', { phone: text, extension }) : text
+  const text = phoneText(language, phone)
+  return extension ? language.t('profile.phone_with_extension', { phone: text, extension }) : text
 }
 
 /** A code that a newer server knows shows nothing. */

@@ -16,8 +16,8 @@ export function inShort(language: Language, section: PharmacySection, pharmacy: 
 type Facts = (language: Language, pharmacy: Pharmacy) => readonly string[]
 
 const facts: Readonly<Record<PharmacySection, Facts>> = {
-  coordinates: ({ t }, { address, phone, extension, email }) => {
-    const number = phone ? phoneText(phone) : ''
+  coordinates: ({ t, locale }, { address, phone, extension, email }) => {
+    const number = phone ? phoneText({ locale }, phone) : ''
     return [
       `${addressLine(address)} (${address.province}) ${postalCodeText(address)}`,
       number && extension ? t('pharmacies.phone_with_extension', { phone: number, extension }) : number,
