@@ -37,7 +37,7 @@ const words = {
     mine: 'Your requests and links',
     granted: 'Access granted',
     refused: /^Refused on .*Reason given: Personne ne vous connaît ici\.$/,
-    open: /^Open the page/,
+    open: /^Open the record/,
     hours: 'Opening hours',
     dismiss: /^Dismiss the notice/,
     undo: 'Undo',

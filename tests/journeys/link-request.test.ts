@@ -42,7 +42,7 @@ const words = {
     approveRequest: 'Approve the request of',
     approve: 'Approve',
     approved: /is approved/,
-    view: /View the pharmacy’s page/,
+    view: /View the pharmacy’s record/,
     hours: 'Opening hours',
     already: 'Request sent',
   },

@@ -26,7 +26,7 @@ const words = {
     view: 'View the record of Pharmacie du Vieux-Marché',
     sections: 'Sections of the record',
     holidays: 'Holidays',
-    reminder: 'The pharmacy’s page needs checking',
+    reminder: 'The pharmacy’s record needs checking',
     asked: 'Is the pharmacy’s information up to date?',
     confirm: 'Confirm that the pharmacy’s information is up to date',
     failed: 'The confirmation was not saved',

@@ -13,6 +13,12 @@ const samples: RuleParameters = {
   formats: 'PDF, JPEG',
 }
 const labels: Readonly<Record<string, string>> = { oldPassword: 'Ancien mot de passe' }
+/** A verb in the imperative, in the first place or after the reason. */
+const wayOut = {
+  'fr-CA': /(^|[.:] )(\p{Lu}\p{L}+ez|N’utilisez)(-|[^\p{L}])/u,
+  'en-CA':
+    /(^|[.:] )(Accept|Add|Change|Choose|Correct|Decrease|Do not|Don’t|Enter|Fill|Keep|Reload|Remove|Shorten|Use)\b/,
+}
 // The keys of the record are the names, as its type says.
 const names = Object.keys(ruleParameters) as RuleName[]
 
@@ -31,6 +37,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(language.find(`rules.${rule}`, samples)).toBeDefined()
     expect(problem).not.toHaveBeenCalled()
     expect(text).toMatch(/^\p{Lu}.*\.$/u)
+    expect(text, 'says what to do now').toMatch(wayOut[locale])
     expect(text).not.toMatch(/[{}]|rules\.|undefined|oldPassword|2026-12-01/)
   })
 

@@ -85,7 +85,7 @@ describe('a mail', () => {
 
   test.each([
     ['person', 'Ève Roy vous invite à créer'],
-    ['association', 'L’association vous invite à créer'],
+    ['association', 'L’Association vous invite à créer'],
   ])('of an invitation from a %s says who invites', (from, sentence) => {
     const mail = { template: 'invitation', recipientName: 'Noé', language: 'fr-CA' } as const
     expect(render({ ...mail, parameters: { ...parameters, from } }).text).toContain(sentence)
