@@ -27,6 +27,13 @@ test('a chosen theme is there before any script, on the next visit', async ({ sh
   await expect(page.locator('html')).toHaveAttribute('data-ofc-theme', 'dark')
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(15, 21, 19)')
   await expect(page.getByText('Officine').first()).toBeVisible()
+  // What stands there while the page is on its way fits a phone.
+  await page.setViewportSize({ width: 320, height: 640 })
+  const edges = await page
+    .locator('.page-skeleton span')
+    .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().right))
+  expect(edges.length).toBe(3)
+  for (const edge of edges) expect(edge).toBeLessThan(320)
 })
 
 test('below lg a menu button opens navigation and language', async ({ sharedHouse: house, page }) => {
