@@ -35,7 +35,7 @@ const words = {
     find: 'Search',
     choose: /^Choose Camille Roy/,
     access: 'Give access',
-    delegate: 'Delegated responsible person',
+    delegate: 'Delegated responsible',
     seats: /1 of 2: Sophie Nguyen/,
     full: /Both seats of delegated responsible persons .*Camille Roy/,
     send: 'Add to the pharmacy',
