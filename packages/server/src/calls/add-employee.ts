@@ -3,6 +3,7 @@ import { type EmploymentType, employmentTypes } from '@officine/api/constants'
 import { forbidden, notFound, refused } from '../api/failure.ts'
 import { type CallContext, serve } from '../api/serve.ts'
 import { today } from '../api/today.ts'
+import { mailOfTie } from '../mail/employment-mails.ts'
 import { recipientOf } from '../mail/recipient.ts'
 import { sendMail } from '../mail/send.ts'
 import { ownersGive } from '../policy/employment-change.ts'
@@ -74,7 +75,6 @@ async function add(
   const result = await addEmployment(db, { ...body, pharmacyId: pharmacy.id, actor, today: today() })
   if (result.outcome === 'alreadyTied') throw refused('employeeAlreadyTied', '/contactId')
   if (result.outcome === 'tooManyDelegates') throw refused('tooManyDelegates', '/type')
-  const { companyName, city, id } = pharmacy
-  await sendMail(db, 'employmentAdded', { pharmacy: companyName, city, pharmacyId: id }, [recipient])
+  await mailOfTie(db, 'employmentAdded', pharmacy, result.employment, recipient)
   return result.employment
 }

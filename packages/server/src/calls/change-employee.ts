@@ -5,6 +5,7 @@ import { serve } from '../api/serve.ts'
 import { today } from '../api/today.ts'
 import type { Queryable } from '../database/database.ts'
 import { violatedConstraint } from '../database/violated-constraint.ts'
+import { mailOfTie } from '../mail/employment-mails.ts'
 import { recipientOf } from '../mail/recipient.ts'
 import { sendMail } from '../mail/send.ts'
 import { type EmploymentDifference, mayChange, maySeeForChange } from '../policy/employment-change.ts'
@@ -120,8 +121,7 @@ async function tell(db: Queryable, before: EmploymentRow, after: EmploymentRow):
   const recipient = await recipientOf(db, after.contactId)
   const pharmacy = after.pharmacyId === null ? undefined : await getPharmacy(db, after.pharmacyId)
   if (!recipient || !pharmacy) return
-  const { companyName, city, id } = pharmacy
-  const place = { pharmacy: companyName, city }
-  if (approved) await sendMail(db, 'employmentApproved', { ...place, pharmacyId: id }, [recipient])
-  else if (refusal) await sendMail(db, 'employmentRefused', { ...place, reason: refusal }, [recipient])
+  if (approved) return await mailOfTie(db, 'employmentApproved', pharmacy, after, recipient)
+  const place = { pharmacy: pharmacy.companyName, city: pharmacy.city }
+  if (refusal) await sendMail(db, 'employmentRefused', { ...place, reason: refusal }, [recipient])
 }

@@ -39,8 +39,8 @@ async function change(as: string, employeeId: string, body: object) {
   return await api.call(as, 'PUT', path, { body, headers: { 'if-match': `"${seen.version}"` } })
 }
 
-async function add(as: string, type: number) {
-  const body = { contactId: await addContact(api.database.db), type, isPrimaryLink: false, startDate: null }
+async function add(as: string, type: number, startDate: string | null = null) {
+  const body = { contactId: await addContact(api.database.db), type, isPrimaryLink: false, startDate }
   return await api.call(as, 'POST', `pharmacies/${pharmacyId}/employees`, { body })
 }
 
@@ -170,6 +170,16 @@ test('who is added has access at once, and a mail', async () => {
     .from(outgoingMail)
     .where(eq(outgoingMail.template, 'employmentAdded'))
   expect(mails.at(-1)?.parameters).toMatchObject({ pharmacyId })
+})
+
+test('who is added for a day to come is told that day, and has no access before it', async () => {
+  const { body } = await add(owner, employmentTypes.Employee, '2199-03-01')
+  expect((await api.call(body.contactId, 'GET', `pharmacies/${pharmacyId}`)).status).toBe(404)
+  const mails = await api.database.db
+    .select()
+    .from(outgoingMail)
+    .where(eq(outgoingMail.template, 'employmentAddedAhead'))
+  expect(mails.map(({ parameters }) => parameters)).toMatchObject([{ startsOn: '1er\u00a0mars\u00a02199' }])
 })
 
 test('who is tied already is not added', async () => {

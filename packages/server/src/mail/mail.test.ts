@@ -40,6 +40,7 @@ const parameters = {
   hasEmployees: 'yes',
   employees: '– Pharmacie {Roy} (Lévis)',
   dueOn: '5 janvier 2027',
+  startsOn: '5 janvier 2027',
   type: 'association',
   expiresOn: '5 janvier 2027',
   transactionId: 't1',

@@ -31,4 +31,5 @@ export async function sendMail<Name extends TemplateName>(
   )
 }
 
-const localeFor = (language: string): Locale => (isLocale(language) ? language : defaultLocale)
+/** A locale that is kept on a contact and spoken no more reads as the default. */
+export const localeFor = (language: string): Locale => (isLocale(language) ? language : defaultLocale)

@@ -15,6 +15,8 @@ export const templates = {
     parameters: ['pharmacy', 'city', 'pharmacyId'],
     path: ({ pharmacyId }) => `/pharmacies/${pharmacyId}`,
   },
+  /** To the requester, whose access begins on a day to come. */
+  employmentApprovedAhead: { parameters: ['pharmacy', 'city', 'startsOn'], path: () => '/' },
   /** To the requester. */
   employmentRefused: { parameters: ['pharmacy', 'city', 'reason'], path: () => '/' },
   /** To somebody whom an owner, a delegate or the association added. */
@@ -22,6 +24,8 @@ export const templates = {
     parameters: ['pharmacy', 'city', 'pharmacyId'],
     path: ({ pharmacyId }) => `/pharmacies/${pharmacyId}`,
   },
+  /** To somebody who was added from a day to come. */
+  employmentAddedAhead: { parameters: ['pharmacy', 'city', 'startsOn'], path: () => '/' },
   /** To the new address of somebody: it takes effect when they open the link. */
   emailChange: {
     parameters: ['email', 'token'],

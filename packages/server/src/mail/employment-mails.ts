@@ -1,0 +1,23 @@
+import { formatDate } from '@officine/i18n/locale'
+import { today } from '../api/today.ts'
+import type { Queryable } from '../database/database.ts'
+import type { EmploymentRow } from '../records/employments.ts'
+import type { PharmacyRow } from '../records/pharmacies.ts'
+import { localeFor, type Recipient, sendMail } from './send.ts'
+
+/** Tells somebody that they are tied to a pharmacy: with access to it, or from which day on. */
+export async function mailOfTie(
+  db: Queryable,
+  how: 'employmentAdded' | 'employmentApproved',
+  { companyName, city, id }: Pick<PharmacyRow, 'companyName' | 'city' | 'id'>,
+  { startDate }: Pick<EmploymentRow, 'startDate'>,
+  recipient: Recipient,
+): Promise<void> {
+  const place = { pharmacy: companyName, city }
+  if (startDate === null || startDate <= today()) {
+    await sendMail(db, how, { ...place, pharmacyId: id }, [recipient])
+  } else {
+    const startsOn = formatDate(startDate, localeFor(recipient.language))
+    await sendMail(db, `${how}Ahead`, { ...place, startsOn }, [recipient])
+  }
+}
