@@ -11,7 +11,7 @@ export const texts: PasswordFieldTexts = {
   upper: 'an uppercase letter',
   lower: 'a lowercase letter',
   digit: 'a digit',
-  special: 'a special character, such as ! or ?',
+  special: 'a special character (such as ! or ?)',
   met: 'Done: ',
   unmet: 'To do: ',
   missing: (rules) => `Still missing: ${rules}.`,

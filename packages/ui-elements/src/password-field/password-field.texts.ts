@@ -11,7 +11,7 @@ const french = {
   upper: 'une lettre majuscule',
   lower: 'une lettre minuscule',
   digit: 'un chiffre',
-  special: 'un caractère spécial, comme ! ou ?',
+  special: 'un caractère spécial (comme ! ou ?)',
   met: 'C’est fait : ',
   unmet: 'À faire : ',
   missing: (rules: string) => `Il manque encore : ${rules}.`,
