@@ -56,6 +56,19 @@ test('a server that is away during the send loses nothing, and one retry sends o
   await expect(page.getByText(/En attente de la réponse/)).toHaveCount(1)
 })
 
+test('an English form says in English what is wrong, though nothing more can be fetched', async ({
+  sharedHouse: house,
+  page,
+}) => {
+  await signInAt(page, house, 'employee', '/profile/password', 'en-CA')
+  const save = page.getByRole('button', { name: 'Change the password' })
+  await save.waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.route('**/assets/**', (route) => route.abort())
+  await save.click()
+  await expect(page.locator('ofc-error-summary')).toContainText('Two answers need to be corrected')
+})
+
 test('of two owners who approve at once, the second sees what happened', async ({ house, browser }) => {
   const owners = await Promise.all(
     (['owner', 'coowner'] as const).map(async (account) => {

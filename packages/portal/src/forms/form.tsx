@@ -8,6 +8,7 @@ import { LongWait } from '../failures/index.ts'
 import { useLanguage } from '../language/index.ts'
 import { FormFailure } from './form-failure.tsx'
 import type { Form as FormOf } from './form-type.ts'
+import { useWordsAhead } from './use-words-ahead.ts'
 
 /** What is seldom seen comes when it is. */
 const DraftNotice = lazy(() => import('./draft-notice.tsx'))
@@ -32,6 +33,7 @@ export function Form<Values extends object>({
   searchLabel,
 }: FormProps<Values>) {
   const { inner } = form
+  useWordsAhead()
   const body = (
     <form
       ref={inner.attach}
