@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { test as base, expect } from '@playwright/test'
 import { type Front, freePorts, House, makeFolder } from './house.ts'
 import { watchPolicies } from './policies.ts'
+import { startBeside } from './server-process.ts'
 import { templateFolder } from './template.ts'
 
 const copy = promisify(execFile)
@@ -61,9 +62,9 @@ export async function lend(
   identityHost: Front['identityHost'] = 'localhost',
 ): Promise<void> {
   const ports = await freePorts()
-  const house = new House(await copyTemplate(), ports, { ...ports, identityHost })
-  await house.start(settings)
+  const house = new House(await copyTemplate(), ports, { ...ports, identityHost }, startBeside)
   try {
+    await house.start(settings)
     await use(house)
   } finally {
     await house.remove()

@@ -1,11 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-const main = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))
+import { type RunningServer, type StartServer, startAlone } from './server-process.ts'
 
 /** The password of every account of the demonstration. */
 export const password = 'Officine-2026!'
@@ -38,12 +35,6 @@ function freePort(): Promise<number> {
   })
 }
 
-/**
- * A start takes a second or two, the first one, which makes 12,000 people, ten; on a machine that is busy with other things, minutes.
- * Whoever waits has a limit of their own.
- */
-const longestStart = 300_000
-
 /** A whole product of one's own: server, identity provider, database, data folder. */
 export class House {
   readonly url: string
@@ -52,67 +43,42 @@ export class House {
   readonly directUrl: string
   readonly folder: string
   readonly #ports: Ports
-  #process: ChildProcess | undefined
-  #output = ''
+  readonly #startServer: StartServer
+  #server: RunningServer | undefined
 
   /** `front` is where people reach it: its own ports, unless something stands before them. */
-  constructor(folder: string, ports: Ports, front: Front = ports) {
+  constructor(folder: string, ports: Ports, front: Front = ports, startServer: StartServer = startAlone) {
     this.folder = folder
     this.url = `http://localhost:${front.portal}`
     this.identityUrl = `http://${front.identityHost ?? 'localhost'}:${front.identity}`
     this.directUrl = `http://localhost:${ports.portal}`
     this.#ports = ports
+    this.#startServer = startServer
   }
 
   /** Everything that the server printed: its addresses, its log. */
   get output(): string {
-    return this.#output
+    return this.#server?.output() ?? ''
   }
 
   async start(settings: Readonly<Record<string, string>> = {}): Promise<void> {
-    const child = spawn(process.execPath, [main], {
-      env: {
-        ...process.env,
-        OFFICINE_DEMONSTRATION: '1',
-        OFFICINE_DATA: this.folder,
-        OFFICINE_SEED: 'tests',
-        PHARMACIST_FINDER_URL: 'https://pharmaciens.example/',
-        PORT: String(this.#ports.portal),
-        IDENTITY_PORT: String(this.#ports.identity),
-        PORTAL_URL: this.url,
-        IDENTITY_URL: this.identityUrl,
-        ...settings,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+    this.#server = await this.#startServer({
+      OFFICINE_DEMONSTRATION: '1',
+      OFFICINE_DATA: this.folder,
+      OFFICINE_SEED: 'tests',
+      PHARMACIST_FINDER_URL: 'https://pharmaciens.example/',
+      PORT: String(this.#ports.portal),
+      IDENTITY_PORT: String(this.#ports.identity),
+      PORTAL_URL: this.url,
+      IDENTITY_URL: this.identityUrl,
+      ...settings,
     })
-    this.#process = child
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (part: Buffer) => {
-        this.#output += part.toString()
-      })
-    }
-    await this.#ready(child)
   }
 
-  async #ready(child: ChildProcess): Promise<void> {
-    const deadline = Date.now() + longestStart
-    while (Date.now() < deadline) {
-      if (child.exitCode !== null) throw new Error(`The server ended:\n${this.#output}`)
-      const answer = await fetch(`${this.url}/readyz`).catch(() => undefined)
-      if (answer?.ok) return
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-    throw new Error(`The server is not ready after ${longestStart / 60_000} minutes:\n${this.#output}`)
-  }
-
-  /** Stops it as Ctrl-C does. */
   async stop(): Promise<void> {
-    const child = this.#process
-    this.#process = undefined
-    if (!child || child.exitCode !== null) return
-    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-    child.kill('SIGTERM')
-    await ended
+    const server = this.#server
+    this.#server = undefined
+    await server?.stop()
   }
 
   /** Exchanges the portal for another release (`makeRelease`), or starts anew with other settings, on the same data. */

@@ -1,0 +1,111 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Answer, Order } from './host.ts'
+
+const main = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))
+const hostFile = fileURLToPath(new URL('./host.ts', import.meta.url))
+
+export type Environment = Readonly<Record<string, string>>
+
+/** A server that answers. */
+export interface RunningServer {
+  /** Everything that it printed: its addresses, its log. */
+  output(): string
+  stop(): Promise<void>
+}
+
+export type StartServer = (environment: Environment) => Promise<RunningServer>
+
+/**
+ * A start takes a second or two, the first one, which makes 12,000 people, ten; on a machine that is busy with other things, minutes.
+ * Whoever waits has a limit of their own.
+ */
+const longestStart = 300_000
+
+/** Starts a server as an operator does, in a process of its own, and stops it as Ctrl-C does. */
+export async function startAlone(environment: Environment): Promise<RunningServer> {
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = collect(child)
+  const deadline = Date.now() + longestStart
+  while (!(await isReady(environment.PORTAL_URL))) {
+    if (child.exitCode !== null) throw new Error(`The server ended:\n${output()}`)
+    if (Date.now() > deadline) {
+      child.kill()
+      throw new Error(`The server is not ready after ${longestStart / 60_000} minutes:\n${output()}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return {
+    output,
+    async stop() {
+      if (child.exitCode !== null) return
+      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/**
+ * Starts a server beside the others of this process' tests: loading its code, most of what a start takes, is done once for all.
+ * They have nothing else in common.
+ */
+export async function startBeside(environment: Environment): Promise<RunningServer> {
+  host ??= startHost()
+  const { order, output } = host
+  const house = crypto.randomUUID()
+  const before = output().length
+  await order({ house, environment })
+  return { output: () => output().slice(before), stop: () => order({ house }) }
+}
+
+interface Host {
+  order(order: Omit<Order, 'number'>): Promise<void>
+  output(): string
+}
+
+let host: Host | undefined
+
+function startHost(): Host {
+  const child = fork(hostFile, { execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  const output = collect(child)
+  const waiting = new Map<number, (answer: Answer) => void>()
+  let orders = 0
+  child.on('message', (answer: Answer) => {
+    waiting.get(answer.number)?.(answer)
+    waiting.delete(answer.number)
+  })
+  child.once('exit', () => {
+    host = undefined
+    for (const [number, tell] of waiting) tell({ number, fault: 'its process ended' })
+  })
+  return {
+    output,
+    async order(order) {
+      const number = ++orders
+      const { fault } = await new Promise<Answer>((resolve) => {
+        waiting.set(number, resolve)
+        child.send({ ...order, number })
+      })
+      if (fault) throw new Error(`The server could not be started or stopped, ${fault}:\n${output()}`)
+    },
+  }
+}
+
+function collect(child: ChildProcess): () => string {
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (part: Buffer) => {
+      output += part.toString()
+    })
+  }
+  return () => output
+}
+
+async function isReady(url = ''): Promise<boolean> {
+  const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+  return answer?.ok ?? false
+}
