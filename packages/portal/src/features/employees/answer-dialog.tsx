@@ -22,7 +22,7 @@ interface OpenedAnswer extends Omit<AnswerDialogProps, 'isGone'> {
 }
 
 /** Asks before a request is answered, and names what the answer gives or takes. */
-export function AnswerDialog({ answer, employee: opened, listed, ...place }: OpenedAnswer) {
+export default function AnswerDialog({ answer, employee: opened, listed, ...place }: OpenedAnswer) {
   const props = { ...place, ...useCurrentLink(place.pharmacyId, opened, listed) }
   switch (answer) {
     case 'approve':

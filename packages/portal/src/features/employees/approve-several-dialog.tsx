@@ -17,7 +17,7 @@ interface ApproveSeveralDialogProps {
 }
 
 /** One confirmation that names everybody; then what became of each, where not all of it went well. */
-export function ApproveSeveralDialog({
+export default function ApproveSeveralDialog({
   requests,
   pharmacyId,
   pharmacyName,

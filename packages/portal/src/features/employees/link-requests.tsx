@@ -1,7 +1,7 @@
 import type { Employee, Page } from '@officine/api/calls'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { mayAnswerRequests } from '../../parts/employees-right.ts'
@@ -9,12 +9,14 @@ import { ResourceView } from '../../parts/resource-view.tsx'
 import { RowSkeletons } from '../../parts/row-skeletons.tsx'
 import { useUserinfo } from '../../session/index.ts'
 import type { Answer } from './answer.ts'
-import { AnswerDialog } from './answer-dialog.tsx'
-import { ApproveSeveralDialog } from './approve-several-dialog.tsx'
 import { RequestList } from './request-list.tsx'
 import { requestsOf } from './requests-of.ts'
 import { useFocusOfLostRow } from './use-focus-of-lost-row.ts'
 import { WhoMayAnswer } from './who-may-answer.tsx'
+
+/** Most visits answer nothing: what asks and sends comes when it is wanted. */
+const AnswerDialog = lazy(() => import('./answer-dialog.tsx'))
+const ApproveSeveralDialog = lazy(() => import('./approve-several-dialog.tsx'))
 
 interface LinkRequestsProps {
   readonly pharmacyId: string
@@ -74,30 +76,32 @@ export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
           )
         }
       </ResourceView>
-      {answering?.type === 'one' && (
-        <AnswerDialog
-          key={`${answering.employee.id}/${answering.answer}`}
-          employee={answering.employee}
-          answer={answering.answer}
-          listed={shown?.items}
-          pharmacyId={pharmacyId}
-          pharmacyName={pharmacyName}
-          onClosed={close}
-          onDone={done}
-        />
-      )}
-      {answering?.type === 'several' && (
-        <ApproveSeveralDialog
-          requests={answering.requests}
-          pharmacyId={pharmacyId}
-          pharmacyName={pharmacyName}
-          onClosed={(wasSent) => {
-            setAnswering(undefined)
-            if (wasSent) leadToHeading()
-          }}
-          onAllApproved={done}
-        />
-      )}
+      <Suspense>
+        {answering?.type === 'one' && (
+          <AnswerDialog
+            key={`${answering.employee.id}/${answering.answer}`}
+            employee={answering.employee}
+            answer={answering.answer}
+            listed={shown?.items}
+            pharmacyId={pharmacyId}
+            pharmacyName={pharmacyName}
+            onClosed={close}
+            onDone={done}
+          />
+        )}
+        {answering?.type === 'several' && (
+          <ApproveSeveralDialog
+            requests={answering.requests}
+            pharmacyId={pharmacyId}
+            pharmacyName={pharmacyName}
+            onClosed={(wasSent) => {
+              setAnswering(undefined)
+              if (wasSent) leadToHeading()
+            }}
+            onAllApproved={done}
+          />
+        )}
+      </Suspense>
     </section>
   )
 }
