@@ -110,6 +110,8 @@ function shownIn(markup: string): Shown {
 }
 
 beforeAll(async () => {
+  // The address is known when a page is loaded: the form that it names comes ahead.
+  vi.stubGlobal('location', new URL('https://portal.example/'))
   // Elements take a document for a browser's: they are here before there is one.
   await Promise.all(routes.filter(({ path }) => path in atOwn).map((route) => route.load()))
   const none = { addressLookupUrl: null, addressLookupKey: null, pharmacistFinderUrl: null }
@@ -118,7 +120,6 @@ beforeAll(async () => {
   const names = { productName: 'Officine', associationName: 'Association' }
   const textContent = JSON.stringify({ ...none, ...places, ...client, ...names })
   vi.stubGlobal('document', { documentElement: { lang: '' }, getElementById: () => ({ textContent }) })
-  vi.stubGlobal('location', new URL('https://portal.example/'))
   readSettings()
 })
 
