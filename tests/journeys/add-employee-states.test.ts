@@ -51,7 +51,7 @@ const words = {
     lastName: 'Last name',
     address: /^Email/,
     inviteAndAdd: 'Invite and add',
-    isTied: /This person is already tied to the pharmacy/,
+    isTied: /This person is already linked to the pharmacy/,
     show: 'See in the list',
   },
 } as const

@@ -137,7 +137,7 @@ test('somebody who was faster is named, and the rest goes on', leftOutOfCi, asyn
   await page.bringToFront()
   await dialog.getByRole('button', { name: 'Approuver 2 demandes' }).click()
   await expect(page.getByRole('dialog', { name: '1 demande approuvée sur 2' })).toBeVisible()
-  await expect(dialog.getByText('Déjà répondue')).toBeVisible()
+  await expect(dialog.getByText('Réponse déjà donnée')).toBeVisible()
   await expectSound(page, 'approve-several-told')
   await expect(dialog.getByRole('button', { name: /Réessayer/ })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Fermer' }).last().click()

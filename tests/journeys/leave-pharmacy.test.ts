@@ -17,7 +17,7 @@ const words = {
     notFound: 'Cette page n’existe pas',
   },
   'en-CA': {
-    view: /^View the pharmacy’s page/,
+    view: /^View the pharmacy’s record/,
     leave: 'Leave this pharmacy',
     asked: 'Leave Pharmacie du Vieux-Marché?',
     read: /^read the pharmacy’s page/,
