@@ -21,7 +21,7 @@ export function PersonRow({ employee, children }: PersonRowProps) {
     <>
       <div slot={`${id}:name`} className="employees-cell">
         {nameOf(employee)}
-        {email && <p className="row-detail">{email}</p>}
+        {email && <Email address={email} />}
       </div>
       <div slot={`${id}:occupation`} className="employees-cell">
         {occupation}
@@ -47,6 +47,18 @@ export function PersonRow({ employee, children }: PersonRowProps) {
 function toneOf(type: number): 'green' | 'blue' | 'neutral' {
   if (type === employmentTypes.Owner) return 'green'
   return type === employmentTypes.DelegatedResponsible ? 'blue' : 'neutral'
+}
+
+/** Where it is too long for its column it breaks before the sign that every address has. */
+function Email({ address }: { readonly address: string }) {
+  const at = address.lastIndexOf('@')
+  return (
+    <p className="row-detail">
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </p>
+  )
 }
 
 /** Since when, and until when where the end is known already. */

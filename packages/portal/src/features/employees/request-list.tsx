@@ -58,13 +58,15 @@ export function RequestList({ page, mayAnswer, onAnswer, onApproveSeveral, onPag
           ))}
         </ul>
       </OfcCard>
-      <OfcPagination
-        page={page.pageNumber}
-        pageSize={page.pageSize}
-        totalCount={page.totalCount}
-        label={t('employees.requests.pages')}
-        onPageChange={(event) => onPage(event.page)}
-      />
+      {page.totalCount > page.pageSize && (
+        <OfcPagination
+          page={page.pageNumber}
+          pageSize={page.pageSize}
+          totalCount={page.totalCount}
+          label={t('employees.requests.pages')}
+          onPageChange={(event) => onPage(event.page)}
+        />
+      )}
     </>
   )
 
