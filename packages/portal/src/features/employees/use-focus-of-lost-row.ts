@@ -8,7 +8,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
 export function useFocusOfLostRow(heading: RefObject<HTMLHeadingElement | null>, shown: unknown): () => void {
   const isGoing = useRef(false)
   const take = useCallback(() => {
-    if (!isGoing.current || document.activeElement !== document.body) return
+    if (!isGoing.current || isHeld(document.activeElement)) return
     isGoing.current = false
     heading.current?.focus()
   }, [heading])
@@ -17,4 +17,9 @@ export function useFocusOfLostRow(heading: RefObject<HTMLHeadingElement | null>,
     isGoing.current = true
     requestAnimationFrame(take)
   }, [take])
+}
+
+/** Whether something that is still there has the focus: what is in a closed dialog keeps it for a moment. */
+function isHeld(focused: Element | null): boolean {
+  return focused !== null && focused !== document.body && focused.checkVisibility()
 }
