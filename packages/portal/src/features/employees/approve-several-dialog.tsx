@@ -69,7 +69,12 @@ export default function ApproveSeveralDialog({
         </ul>
         {outcomes.size === 0 && <p className="note">{t('employees.several.not')}</p>}
       </div>
-      <OfcButton slot="actions" variant="plain" disabled={isRunning} onClick={close}>
+      <OfcButton
+        slot="actions"
+        variant={left.length > 0 ? 'plain' : 'outlined'}
+        disabled={isRunning}
+        onClick={close}
+      >
         {t(isTold ? 'employees.answer.close' : 'employees.answer.cancel')}
       </OfcButton>
       {left.length > 0 && (
