@@ -98,6 +98,8 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await page.unroute(searches)
       await page.getByRole('button', { name: say.retry }).click()
       await expect(page.getByText(say.nobody)).toBeVisible()
+      // What was sent is no draft.
+      await expect(page.getByText(say.restored)).toHaveCount(0)
 
       // Without a network, and with one again: by itself.
       await context.setOffline(true)

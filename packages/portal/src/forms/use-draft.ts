@@ -25,8 +25,8 @@ export interface DraftOfForm {
 
 interface DraftOptions {
   readonly shape: DraftShape
-  /** Something of it changes whenever there is something else to be kept. */
-  readonly trigger: readonly unknown[]
+  /** Either changes whenever there is something else to be kept. */
+  readonly trigger: readonly [answers: unknown, attempt: unknown]
   /** What is to be kept; nothing when nothing was typed. */
   readonly content: () => unknown
   readonly onFound: (draft: Draft) => void
@@ -42,14 +42,15 @@ let leaving: Promise<unknown> = Promise.resolve()
 
 /** Keeps a form's content while it is typed, and gives it back when the form is opened again. */
 export function useDraft({ shape, trigger, content, onFound }: DraftOptions): DraftOfForm {
-  const latest = useRef({ content, onFound, shape })
-  latest.current = { content, onFound, shape }
+  const [answers] = trigger
+  const latest = useRef({ content, onFound, shape, answers })
+  latest.current = { content, onFound, shape, answers }
   const own = useRef<Promise<Own | undefined>>(Promise.resolve(undefined))
   /** One thing after the other: a removal is not overtaken by what was kept before it. */
   const work = useRef<Promise<unknown>>(Promise.resolve())
   const unkeptSince = useRef<number>(undefined)
   /** What was sent or discarded is not kept anew by what was still to be kept of it. */
-  const isRemoved = useRef(false)
+  const removed = useRef<{ readonly answers: unknown }>(undefined)
   /** What is in the draft already needs no keeping: it stays as old as it is. */
   const isKept = useRef(true)
 
@@ -66,7 +67,7 @@ export function useDraft({ shape, trigger, content, onFound }: DraftOptions): Dr
   }
 
   const keepRest = () => {
-    if (unkeptSince.current !== undefined && !isRemoved.current) void keep(latest.current.content())
+    if (unkeptSince.current !== undefined && !removed.current) void keep(latest.current.content())
   }
 
   useEffect(() => {
@@ -106,7 +107,9 @@ export function useDraft({ shape, trigger, content, onFound }: DraftOptions): Dr
       isKept.current = false
       return
     }
-    isRemoved.current = false
+    // A try may be drawn after its answer: nothing else was typed with it.
+    if (removed.current && removed.current.answers === answers) return
+    removed.current = undefined
     unkeptSince.current ??= Date.now()
     const left = unkeptSince.current + mostMilliseconds - Date.now()
     const wait = Math.max(0, Math.min(restMilliseconds, left))
@@ -117,7 +120,7 @@ export function useDraft({ shape, trigger, content, onFound }: DraftOptions): Dr
   return {
     keep,
     remove() {
-      isRemoved.current = true
+      removed.current = { answers: latest.current.answers }
       return keep(undefined)
     },
     async others() {
