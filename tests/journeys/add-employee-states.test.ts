@@ -3,6 +3,8 @@ import { callerAs } from '../house/caller.ts'
 import { expect, test } from '../house/fixtures.ts'
 import { addressOf, leftOutOfCi, type Speech } from '../house/people.ts'
 
+test.describe.configure({ timeout: 180_000 })
+
 const words = {
   'fr-CA': {
     byEmail: 'Courriel',
@@ -131,7 +133,6 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
     `an addition whose network dies is kept, found again and sent once, in ${speech}`,
     leftOutOfCi,
     async ({ house, page }) => {
-      test.slow()
       const { call } = await callerAs(page, house, 'owner')
       const { employments } = await (await call('GET', 'userinfo?version=2.0')).json()
       const pharmacyId: string = employments[0].accountId
