@@ -26,6 +26,7 @@ import { Languages } from './languages.tsx'
 import { RecordState } from './record-state.tsx'
 import { SectionNavigation } from './section-navigation.tsx'
 import { Services } from './services.tsx'
+import { useIsWhole } from './use-is-whole.ts'
 import { useNamedSection } from './use-named-section.ts'
 import { WayUp } from './way-up.tsx'
 import './pharmacies.css'
@@ -55,6 +56,7 @@ export default function PharmacyPage({ pharmacyId }: PharmacyPageProps) {
 }
 
 function Record({ pharmacy }: { readonly pharmacy: Pharmacy }) {
+  const isWhole = useIsWhole()
   useNamedSection()
   return (
     <div className="pharmacy-record">
@@ -65,16 +67,25 @@ function Record({ pharmacy }: { readonly pharmacy: Pharmacy }) {
         <RecordState pharmacy={pharmacy} />
         <Printed />
         <Coordinates pharmacy={pharmacy} />
-        <General pharmacy={pharmacy} />
-        <Associates pharmacy={pharmacy} />
-        <Languages pharmacy={pharmacy} />
-        <Areas pharmacy={pharmacy} />
-        <Hours pharmacy={pharmacy} />
-        <Holidays pharmacy={pharmacy} />
-        <Laboratory pharmacy={pharmacy} />
-        <Services pharmacy={pharmacy} />
+        {isWhole && <LowerSections pharmacy={pharmacy} />}
       </div>
     </div>
+  )
+}
+
+/** What lies below most windows. */
+function LowerSections({ pharmacy }: { readonly pharmacy: Pharmacy }) {
+  return (
+    <>
+      <General pharmacy={pharmacy} />
+      <Associates pharmacy={pharmacy} />
+      <Languages pharmacy={pharmacy} />
+      <Areas pharmacy={pharmacy} />
+      <Hours pharmacy={pharmacy} />
+      <Holidays pharmacy={pharmacy} />
+      <Laboratory pharmacy={pharmacy} />
+      <Services pharmacy={pharmacy} />
+    </>
   )
 }
 

@@ -15,11 +15,14 @@ export function useSectionInView(): PharmacySection | undefined {
     const lookSoon = () => {
       frame ||= requestAnimationFrame(look)
     }
-    lookSoon()
+    // It grows: its lower sections come with a second drawing, and elements draw themselves after the page.
+    const growth = new ResizeObserver(lookSoon)
+    growth.observe(document.documentElement)
     addEventListener('scroll', lookSoon, { passive: true })
     addEventListener('resize', lookSoon)
     return () => {
       cancelAnimationFrame(frame)
+      growth.disconnect()
       removeEventListener('scroll', lookSoon)
       removeEventListener('resize', lookSoon)
     }
