@@ -104,7 +104,7 @@ async function measure(lighthouse: Lighthouse, port: number, subject: Subject): 
       port,
       logLevel: 'error',
       onlyCategories: wanted,
-      // The session is what is measured with.
+      // Somebody who has been here before: the session, the service worker and what it keeps stay from run to run.
       disableStorageReset: true,
     }
     const result = await lighthouse(subject.url, flags)
