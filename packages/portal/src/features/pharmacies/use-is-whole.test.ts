@@ -8,7 +8,7 @@ import { useIsWhole } from './use-is-whole.ts'
 /** What the first drawing shows of a page to which somebody came so. */
 function firstDrawing(cause: 'load' | 'go' | 'history', hash: string): string {
   const place = { locale: 'fr-CA', path: '/pharmacies/1', search: '', hash } as const
-  store.set(arrivalAtom, { place, match: undefined, cause, entry: '1', isWaiting: false })
+  store.set(arrivalAtom, { place, match: undefined, cause, entry: '1', state: undefined, isWaiting: false })
   return renderToStaticMarkup(createElement(() => (useIsWhole() ? 'whole' : 'top')))
 }
 
