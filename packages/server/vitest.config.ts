@@ -10,6 +10,9 @@ export default defineConfig({
     globalSetup: ['src/database/testing-setup.ts'],
     // Two cores, and PostgreSQL beside us.
     maxWorkers: 2,
+    // What a file takes is the server itself, which is loaded once for all: it keeps nothing between requests.
+    isolate: false,
+    setupFiles: ['src/reference/testing-setup.ts'],
     // Searched for personal data at the end, as what is logged.
     onConsoleLog(text) {
       const folder = process.env.OFFICINE_TEST_LOGS

@@ -52,6 +52,8 @@ describe('a start', () => {
     const discovery = `http://127.0.0.1:${configuration.identityPort}/.well-known/openid-configuration`
     const answer = await fetch(discovery)
     expect(answer.status).toBe(200)
+    // A balancer's own time for idle connections is a minute: it must be the first to close them.
+    expect(answer.headers.get('keep-alive')).toBe('timeout=65')
     await answer.text()
     await server.stop()
     await expect(fetch(discovery)).rejects.toThrow()

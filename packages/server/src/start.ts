@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { defaultLocale } from '@officine/i18n/locale'
 import { addApi } from './api/api.ts'
-import { createHttp } from './api/http.ts'
+import { createHttp, keepAliveMilliseconds } from './api/http.ts'
 import { type Configuration, ConfigurationError, prepareDataFolder, requirePortal } from './configuration.ts'
 import { type Database, type OpenDatabase, openDatabase } from './database/database.ts'
 import { startEmbeddedDatabase } from './database/embedded.ts'
@@ -127,6 +127,7 @@ async function startIdentity(
   const headers = safeHeaders({ behindProxy: configuration.identityUrl.startsWith('https:') })
   const server = createServer(withOperations(identity.handler, operations, { headers, isDraining }))
   server.on('clientError', refuseUnreadable(headers))
+  server.keepAliveTimeout = keepAliveMilliseconds
   await listenServer(server, configuration.host, configuration.identityPort, 'IDENTITY_PORT')
   stops.push(async () => {
     identity.close()

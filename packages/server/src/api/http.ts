@@ -13,6 +13,8 @@ declare module 'fastify' {
   }
 }
 
+/** Longer than a balancer keeps a connection that is idle (60 s): who closes first must not be the one who is written to. */
+export const keepAliveMilliseconds = 65_000
 const longestBody = 30_000
 const longestHeaders = 30_000
 
@@ -27,7 +29,7 @@ export function createHttp(log: Log, options: { readonly behindProxy: boolean })
     bodyLimit: maximumBodyBytes,
     // Files may take longer than anything else; what else takes too long is ended below.
     requestTimeout: longestUpload,
-    keepAliveTimeout: 65_000,
+    keepAliveTimeout: keepAliveMilliseconds,
     forceCloseConnections: 'idle',
     // A request on a connection that is already open is answered, also on the way out.
     return503OnClosing: false,

@@ -23,7 +23,8 @@ beforeAll(async () => {
     PORTAL_URL: 'https://portail.officine.test',
     IDENTITY_URL: 'https://connexion.officine.test',
   })
-})
+  // A seed and a start: a second or two each, a minute on a busy machine.
+}, 180_000)
 
 afterAll(async () => {
   await server.stop()

@@ -1,3 +1,4 @@
+import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loginThrottle } from '../database/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
@@ -26,6 +27,11 @@ afterAll(async () => {
 const browse = () => new TestBrowser(identity.settings)
 
 const textOf = (html: string) => html.replaceAll(/<!--.*?-->/gs, '')
+
+/** As if somebody had tried there so often already: each try takes the time of a password's hash. */
+async function haveTriedFromAddress(count: number): Promise<void> {
+  await database.db.update(loginThrottle).set({ count }).where(like(loginThrottle.key, 'address:%'))
+}
 
 async function tryPassword(login: string, password: string) {
   const browser = browse()
@@ -84,7 +90,9 @@ describe('too many tries', () => {
     }
     expect(await tryAt(other, person.email)).toBe(429)
     await database.db.delete(loginThrottle)
-    const tries = Array.from({ length: 60 }, (_, n) =>
+    await tryAt(identity, 'the first')
+    await haveTriedFromAddress(48)
+    const tries = Array.from({ length: 12 }, (_, n) =>
       tryAt(n % 2 === 0 ? identity : other, `unknown${n}@officine.test`),
     )
     expect(new Set(await Promise.all(tries))).toEqual(new Set([400]))
@@ -94,8 +102,10 @@ describe('too many tries', () => {
   })
 
   test('from one address stop there, whatever the accounts', async () => {
-    const tries = Array.from({ length: 60 }, (_, n) => tryPassword(`unknown${n}@officine.test`, 'wrong'))
-    await Promise.all(tries)
+    await tryPassword('the first', 'wrong')
+    await haveTriedFromAddress(48)
+    const tries = Array.from({ length: 12 }, (_, n) => tryPassword(`unknown${n}@officine.test`, 'wrong'))
+    expect(new Set((await Promise.all(tries)).map(({ status }) => status))).toEqual(new Set([400]))
     expect((await tryPassword('another@officine.test', 'wrong')).status).toBe(429)
   })
 })

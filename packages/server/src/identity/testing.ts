@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { keepAliveMilliseconds } from '../api/http.ts'
 import type { Database } from '../database/database.ts'
 import { account, contact } from '../database/schema.ts'
 import { createTestLog } from '../testing-log.ts'
@@ -22,6 +23,8 @@ export async function startIdentity(
   { identityUrl, log = createTestLog() }: TestOptions = {},
 ): Promise<TestIdentity> {
   const server = createServer((request, response) => identity.handler(request, response))
+  // Kept as by a real one: a connection that is closed while a slow machine writes to it is a failure of no test's.
+  server.keepAliveTimeout = keepAliveMilliseconds
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const bound = server.address()

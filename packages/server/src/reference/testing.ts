@@ -2,7 +2,6 @@ import { anyMediaType, type Call, calls } from '@officine/api/calls'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { afterEach, expect } from 'vitest'
 import { createDocument, type Document } from './document.ts'
 import { addressOf, businessCodesOf, isOfBusiness, type Operation } from './operation.ts'
 
@@ -61,10 +60,8 @@ const escaped = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').
 
 const faults: string[] = []
 
-// Of the test that got them.
-afterEach(() => {
-  expect(faults.splice(0)).toEqual([])
-})
+/** What was found since the last look. */
+export const takeFaults = (): readonly string[] => faults.splice(0)
 
 /**
  * Holds every answer of the API against the reference: a status that the call may have, a body of its schema; and what it accepted
