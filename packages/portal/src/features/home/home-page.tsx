@@ -59,7 +59,7 @@ export default function HomePage() {
                 {standing.pharmacyIds.length > 0 ? (
                   <OwnPharmacies {...standing} />
                 ) : (
-                  <NoPharmacy isWaiting={standing.waiting.length > 0} />
+                  <NoPharmacy isWaiting={standing.waiting.length > 0} isFirst={tasks.length === 0} />
                 )}
               </div>
             )

@@ -6,14 +6,21 @@ import { mayRequestLink } from '../../parts/link-request-guard.ts'
 import { mayReadAnyPharmacy } from '../../parts/pharmacy-right.ts'
 import { useUserinfo } from '../../session/index.ts'
 
+interface NoPharmacyProps {
+  readonly isWaiting: boolean
+  /** Nothing above asks for more: here is the one filled button of the page. */
+  readonly isFirst: boolean
+}
+
 /** For a person without a pharmacy: what that means and what to do. */
-export function NoPharmacy({ isWaiting }: { readonly isWaiting: boolean }) {
+export function NoPharmacy({ isWaiting, isFirst }: NoPharmacyProps) {
   const { t } = useLanguage()
   const userinfo = useUserinfo()
+  const variant = isFirst && !isWaiting ? 'filled' : 'outlined'
   if (mayReadAnyPharmacy(userinfo)) {
     return (
       <Meaning title={t('home.no_pharmacy.staff.title')} text={t('home.no_pharmacy.staff.text')}>
-        <LinkButton to="/pharmacies" variant="filled">
+        <LinkButton to="/pharmacies" variant={variant}>
           {t('home.no_pharmacy.staff.search')}
         </LinkButton>
       </Meaning>
@@ -29,7 +36,7 @@ export function NoPharmacy({ isWaiting }: { readonly isWaiting: boolean }) {
   return (
     <Meaning title={t('home.no_pharmacy.title')} text={t('home.no_pharmacy.meaning')}>
       {!isWaiting && <p>{t('home.no_pharmacy.how')}</p>}
-      <LinkButton to="/new-employment" variant={isWaiting ? 'outlined' : 'filled'}>
+      <LinkButton to="/new-employment" variant={variant}>
         {isWaiting ? t('home.pharmacies.ask_another') : t('home.no_pharmacy.ask')}
       </LinkButton>
     </Meaning>
