@@ -37,7 +37,7 @@ const words = {
     nobody: 'Nobody matches',
     invite: 'Invite a new person',
     retry: 'Try again',
-    limit: 'The limit of searches is reached',
+    limit: 'You have reached the search limit',
     wait: /in 12\sminutes/,
     choose: /^Choose Camille Roy/,
     access: 'Give access',

@@ -20,7 +20,7 @@ const words = {
     view: /^View the pharmacy’s record/,
     leave: 'Leave this pharmacy',
     asked: 'Leave Pharmacie du Vieux-Marché?',
-    read: /^read the pharmacy’s page/,
+    read: /^read the pharmacy’s record/,
     last: /^This is your only pharmacy/,
     stay: 'Stay at this pharmacy',
     confirm: 'Leave the pharmacy',

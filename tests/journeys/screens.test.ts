@@ -116,7 +116,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
     await page.getByRole('heading', { level: 1, name: /envoyée|is sent/ }).waitFor()
     await expectSound(page, `sent-${speech}`)
     await open('/')
-    await page.getByText(/En attente de la réponse|Waiting for an owner/).waitFor()
+    await page.getByText(/En attente de la réponse|Waiting for an answer/).waitFor()
     await expectSound(page, `home-waiting-${speech}`)
     await page.getByRole('button', { name: /^(Envoyer un rappel|Send a reminder)/ }).click()
     await page.getByText(/^(Rappel envoyé aujourd’hui|Reminder sent today)/).waitFor()
