@@ -52,10 +52,14 @@ async function measureList(page: Page, context: BrowserContext): Promise<Figure>
   await rows.first().waitFor()
   const session = await slowProcessor(page, context)
   await page.evaluate(() => {
-    const painted: number[] = []
+    const painted: Record<number, number> = {}
     Object.assign(window, { painted })
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) painted.push(duration)
+      for (const entry of list.getEntries()) {
+        // A press is several events under one number; what the pointer does on its way to it has none.
+        const { duration, interactionId = 0 } = entry as PerformanceEventTiming
+        if (interactionId > 0) painted[interactionId] = Math.max(duration, painted[interactionId] ?? 0)
+      }
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   })
   const stands: number[] = []
@@ -66,12 +70,14 @@ async function measureList(page: Page, context: BrowserContext): Promise<Figure>
     }
     stands.push(await search(page, page.getByRole('searchbox'), round % 2 === 0 ? 'tremblay' : ''))
   }
-  const painted = await page.evaluate(() => (window as unknown as { painted: number[] }).painted)
+  const painted = await page.evaluate(() =>
+    Object.values((window as unknown as { painted: Record<number, number> }).painted),
+  )
   await session.detach()
   const longest = Math.max(0, ...painted)
   return {
     what: `employees (${people}), sort and search, 4× CPU: press to the next paint`,
-    measured: `at most ${Math.round(longest)} ms of ${painted.length} over 16 ms (the rows stand after ${Math.round(median(stands))} ms)`,
+    measured: `at most ${Math.round(longest)} ms of ${painted.length} presses over 16 ms, ${Math.round(median(painted))} ms in the middle (the rows stand after ${Math.round(median(stands))} ms)`,
     bar: '≤ 100 ms',
     holds: longest <= 100,
     data: { painted, stands },
