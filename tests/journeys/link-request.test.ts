@@ -36,7 +36,7 @@ const words = {
     send: 'Send the request',
     sent: 'Your request is sent',
     home: 'Go back home',
-    waiting: /Waiting for an answer from an owner or a delegate. Request sent/,
+    waiting: /Waiting for an answer from an owner or a delegate\. Request sent/,
     respond: 'Answer',
     employees: 'Employees',
     approveRequest: 'Approve the request of',
