@@ -21,7 +21,7 @@ const words = {
     cancel: 'Annuler',
     discard: 'Fermer sans enregistrer?',
     keep: 'Garder le brouillon',
-    erase: 'Effacer les modifications',
+    erase: 'Tout effacer',
     draft: /^Brouillon du \d+/,
   },
   'en-CA': {
@@ -41,7 +41,7 @@ const words = {
     cancel: 'Cancel',
     discard: 'Close without saving?',
     keep: 'Keep the draft',
-    erase: 'Erase the changes',
+    erase: 'Erase it all',
     draft: /^Draft of /,
   },
 } as const
