@@ -18,9 +18,12 @@ test.each(['NEQ', 'Noël', 'Pâques', 'Monday: fill in this field.', 'French', '
   },
 )
 
-test.each(['New Year’s Day', 'Good Friday', 'Labour Day', 'Québec enterprise number', 'National Patriots’ Day'])(
-  '%s is a name, too',
-  (name) => {
-    expect(midSentence(name)).toBe(name)
-  },
-)
+test.each([
+  'New Year’s Day',
+  'Good Friday',
+  'Labour Day',
+  'Québec enterprise number',
+  'National Patriots’ Day',
+])('%s is a name, too', (name) => {
+  expect(midSentence(name)).toBe(name)
+})
