@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { keptScroll } from './entries.ts'
 import { useArrival } from './hooks.ts'
+import type { Arrival } from './navigator.ts'
 import { decode } from './route.ts'
 
 /** A page whose data come a moment later gets this long to grow back to where it was. */
@@ -17,14 +18,24 @@ export function useScrollPosition(): void {
 
   useLayoutEffect(() => {
     if (!arrival || isWaiting) return undefined
-    const { cause, place } = arrival
+    const { place } = arrival
     const isOtherPage = shownPath.current !== place.path
     shownPath.current = place.path
-    const kept = cause === 'go' ? undefined : keptScroll()
-    if (kept !== undefined) return restore(kept)
     if (isOtherPage && !targetOf(place.hash)) scrollTo(0, 0)
-    return place.hash === '' ? undefined : keepAt(place.hash)
+    return scrollFor(arrival)
   }, [entry, arrival?.place.hash, isWaiting])
+}
+
+/** For what is drawn once its data are here, however late: only then can the page be where it was, or at what its address names. */
+export function useLateScrollPosition(): void {
+  const arrival = useArrival()
+  useEffect(() => arrival && scrollFor(arrival), [])
+}
+
+function scrollFor({ cause, place }: Arrival): (() => void) | undefined {
+  const kept = cause === 'go' ? undefined : keptScroll()
+  if (kept !== undefined) return restore(kept)
+  return place.hash === '' ? undefined : keepAt(place.hash)
 }
 
 /** What a hash points at; one that isn't rightly encoded is taken as it stands. */

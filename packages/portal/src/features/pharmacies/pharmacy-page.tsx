@@ -3,7 +3,7 @@ import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
-import { Page } from '../../navigation/index.ts'
+import { Page, useLateScrollPosition } from '../../navigation/index.ts'
 import { addressLine } from '../../parts/address-lines.ts'
 import { maySeeEmployees } from '../../parts/employees-right.ts'
 import { Icon } from '../../parts/icon.tsx'
@@ -27,7 +27,6 @@ import { RecordState } from './record-state.tsx'
 import { SectionNavigation } from './section-navigation.tsx'
 import { Services } from './services.tsx'
 import { useIsWhole } from './use-is-whole.ts'
-import { useNamedSection } from './use-named-section.ts'
 import { WayUp } from './way-up.tsx'
 import './pharmacies.css'
 
@@ -57,7 +56,7 @@ export default function PharmacyPage({ pharmacyId }: PharmacyPageProps) {
 
 function Record({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const isWhole = useIsWhole()
-  useNamedSection()
+  useLateScrollPosition()
   return (
     <div className="pharmacy-record">
       <SectionNavigation />
