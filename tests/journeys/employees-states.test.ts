@@ -118,6 +118,7 @@ interface List {
 /** The owner's list, by the request that waits there. */
 async function openList(page: Page, house: House): Promise<List> {
   const { call } = await callerAs(page, house, 'owner')
+  await page.goto(house.url)
   await page.getByRole('link', { name: 'Répondre' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Employés' }).waitFor()
   const path = new URL(page.url()).pathname.slice(1)

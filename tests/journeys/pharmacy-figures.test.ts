@@ -171,7 +171,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
       await openSection(page, house, id, 'services', speech)
       const services = sectionOf(page, say.services)
-      await services.getByRole('button', { name: say.all }).press('Enter')
+      await services.getByRole('button', { name: say.all, exact: true }).press('Enter')
       await expect(services.getByRole('checkbox', { checked: true })).toHaveCount(8)
       await services.getByRole('checkbox').first().press('Space')
       await save(services, say)

@@ -45,9 +45,9 @@ export function People({ pharmacyId, pharmacyName }: PeopleProps) {
     if (!shown?.items.some(({ id }) => id === chosen?.employee.id)) leadToHeading()
   }
   return (
-    <section className="employees-section" aria-labelledby="employees-people">
+    <section className="employees-section">
       <div className="employees-head">
-        <h2 id="employees-people" className="card-title" tabIndex={-1} ref={heading}>
+        <h2 className="card-title" tabIndex={-1} ref={heading}>
           {language.t('employees.list.title')}
         </h2>
         <div className="row-actions">
