@@ -7,6 +7,7 @@ import { useLanguage } from '../../language/index.ts'
 import { mayAnswerRequests } from '../../parts/employees-right.ts'
 import { ResourceView } from '../../parts/resource-view.tsx'
 import { RowSkeletons } from '../../parts/row-skeletons.tsx'
+import { useCodeAhead } from '../../parts/use-code-ahead.ts'
 import { useUserinfo } from '../../session/index.ts'
 import type { Answer } from './answer.ts'
 import { RequestList } from './request-list.tsx'
@@ -14,9 +15,11 @@ import { requestsOf } from './requests-of.ts'
 import { useFocusOfLostRow } from './use-focus-of-lost-row.ts'
 import { WhoMayAnswer } from './who-may-answer.tsx'
 
-/** Most visits answer nothing: what asks and sends comes when it is wanted. */
-const AnswerDialog = lazy(() => import('./answer-dialog.tsx'))
-const ApproveSeveralDialog = lazy(() => import('./approve-several-dialog.tsx'))
+/** What asks and sends comes once the requests stand. */
+const loadAnswerDialog = () => import('./answer-dialog.tsx')
+const loadSeveralDialog = () => import('./approve-several-dialog.tsx')
+const AnswerDialog = lazy(loadAnswerDialog)
+const ApproveSeveralDialog = lazy(loadSeveralDialog)
 
 interface LinkRequestsProps {
   readonly pharmacyId: string
@@ -33,6 +36,7 @@ export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
   const mayAnswer = mayAnswerRequests(useUserinfo(), pharmacyId)
   const [pageNumber, setPageNumber] = useState(1)
   const [answering, setAnswering] = useState<Answering>()
+  useCodeAhead(loadAnswerDialog, loadSeveralDialog)
   const heading = useRef<HTMLHeadingElement>(null)
   const requests = useResource(requestsOf(pharmacyId, pageNumber), { keepPrevious: true })
   const shown = requests.status === 'ready' ? requests.data : undefined

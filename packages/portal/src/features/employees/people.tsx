@@ -7,6 +7,7 @@ import { mayAnswerRequests } from '../../parts/employees-right.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { ResourceView } from '../../parts/resource-view.tsx'
 import { RowSkeletons } from '../../parts/row-skeletons.tsx'
+import { useCodeAhead } from '../../parts/use-code-ahead.ts'
 import { useUserinfo } from '../../session/index.ts'
 import { ExportButton, ExportState } from './export-people.tsx'
 import type { ChosenAct } from './link/act-dialog.tsx'
@@ -19,8 +20,9 @@ import { PeopleTable } from './people-table.tsx'
 import { useExport } from './use-export.ts'
 import { useFocusOfLostRow } from './use-focus-of-lost-row.ts'
 
-/** Most visits change nothing: what asks and sends comes when it is wanted. */
-const ActDialog = lazy(() => import('./link/act-dialog.tsx'))
+/** What asks and sends comes once the list stands. */
+const loadActDialog = () => import('./link/act-dialog.tsx')
+const ActDialog = lazy(loadActDialog)
 
 interface PeopleProps {
   readonly pharmacyId: string
@@ -38,6 +40,7 @@ export function People({ pharmacyId, pharmacyName }: PeopleProps) {
   const shown = people.status === 'ready' ? people.data : undefined
   const leadToHeading = useFocusOfLostRow(heading, shown)
   const [chosen, setChosen] = useState<ChosenAct>()
+  useCodeAhead(loadActDialog)
   const isSettled = people.status === 'ready' && !people.isStale
   useLastPage(isSettled ? people.data : undefined, (page) => addressOfPeople(pharmacyId, { ...asked, page }))
   const close = () => {
