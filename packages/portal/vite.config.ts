@@ -13,10 +13,9 @@ const { version }: { version: string } = JSON.parse(readFileSync(here('package.j
 
 const firstPage = [here('src/app/start.tsx'), here('src/features/home/home-page.tsx')]
 
-/** What the first page stands on: chunks that run as soon as they are here. */
+/** What the first page stands on: chunks of their own, which run as soon as they are here, and outlast a release. */
 const parts = {
   react: /\/node_modules\/(react|react-dom|scheduler)\//,
-  elements: /\/ui-elements\/dist\/|\/node_modules\/(@lit|lit(-\w+)?)\//,
 }
 
 /** What has light-dark(), popovers and top-level await. */
