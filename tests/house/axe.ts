@@ -13,6 +13,7 @@ declare global {
  * describes what it blames alone: a page of its own for each look, and words for all that is right, took most of the time.
  */
 export async function findings(page: Page, rules: RuleObject = {}): Promise<string[]> {
+  await finishMovements(page)
   for (const frame of page.frames()) await bringAxe(frame)
   return page.evaluate(async (rules) => {
     const { violations } = await window.axe.run(document, { resultTypes: ['violations'], rules })
@@ -47,12 +48,12 @@ export async function expectSound(page: Page, name: string): Promise<void> {
     for (const width of widths) {
       if (process.env.CI && !isTriedInCi(name, `${theme} ${width}`)) continue
       await page.setViewportSize({ width, height: 900 })
-      await finishMovements(page)
+      const found = await findings(page)
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
       expect(overflow, `${name} at ${width} px in ${theme} is wider than its window`).toBeLessThanOrEqual(0)
-      expect(await findings(page), `${name} at ${width} px in ${theme}`).toEqual([])
+      expect(found, `${name} at ${width} px in ${theme}`).toEqual([])
       await keepPicture(page, `${name}-${theme}-${width}`)
     }
   }
