@@ -1,5 +1,5 @@
 import { getPharmacy, type Userinfo } from '@officine/api/calls'
-import { type EmploymentType, employmentTypes, type Role } from '@officine/api/constants'
+import { employmentTypes, type Role } from '@officine/api/constants'
 import { ApiError } from '@officine/api/errors'
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Resource, ResourceState } from '../data/index.ts'
 import { samplePharmacy } from '../features/pharmacies/edit/testing.ts'
 import { currentLanguage, loadMessages, speak } from '../language/index.ts'
-import { employmentAs, person } from '../session/testing/person.ts'
+import { employmentAs, person, typeOfRole } from '../session/testing/person.ts'
 import { readSettings } from '../store/index.ts'
 import { routes } from './routes.ts'
 
@@ -73,20 +73,11 @@ const atOwn: Readonly<Record<string, Readonly<Record<Role, Shown>>>> = {
 const elsewhere = (path: string, role: Role): Shown =>
   role === 'AdminAQPP' || role === 'Permanence' ? (atOwn[path]?.[role] ?? 'notFound') : 'notFound'
 
-const types: Readonly<Record<Role, EmploymentType | undefined>> = {
-  Owner: employmentTypes.Owner,
-  Delegate: employmentTypes.DelegatedResponsible,
-  Mandator: employmentTypes.Mandator,
-  AdminAQPP: employmentTypes.AdminAQPP,
-  Permanence: employmentTypes.Permanence,
-  Employee: employmentTypes.Employee,
-  Basic: undefined,
-}
 const isStaff = (role: Role) => role === 'AdminAQPP' || role === 'Permanence'
 
 /** Somebody of a role, at this pharmacy; the staff are at none. */
 function personAt(role: Role, accountId: string): Userinfo {
-  const type = types[role]
+  const type = typeOfRole[role]
   if (type === undefined) return person
   return { ...person, employments: [employmentAs(type, { accountId: isStaff(role) ? null : accountId })] }
 }
@@ -124,7 +115,7 @@ beforeAll(async () => {
 })
 
 describe.each(Object.keys(atOwn))('%s, typed by hand', (path) => {
-  const roles = Object.keys(types) as Role[]
+  const roles = Object.keys(typeOfRole) as Role[]
 
   test.each(roles)('at the own pharmacy of somebody who is %s', async (role) => {
     visitor = personAt(role, samplePharmacy.id)

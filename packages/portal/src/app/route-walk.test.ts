@@ -1,10 +1,10 @@
 import type { Userinfo } from '@officine/api/calls'
-import { type EmploymentType, employmentTypes, jobFields, type Role } from '@officine/api/constants'
+import { type EmploymentType, jobFields, type Role } from '@officine/api/constants'
 import { describe, expect, it } from 'vitest'
 import { type Resolution, resolve } from '../navigation/resolve.ts'
 import type { RouteDefinition } from '../navigation/route.ts'
 import type { SessionState } from '../session/index.ts'
-import { employmentAs, person } from '../session/testing/person.ts'
+import { employmentAs, person, typeOfRole } from '../session/testing/person.ts'
 import { routes } from './routes.ts'
 
 const origin = 'https://portal.example'
@@ -20,15 +20,6 @@ const guarded: Readonly<Record<string, { roles: readonly Role[]; jobFields?: rea
   '/profile/edit': { roles: ['Owner', 'Delegate', 'Mandator', 'AdminAQPP', 'Employee', 'Basic'] },
 }
 
-const employments: Readonly<Record<Role, EmploymentType | undefined>> = {
-  Owner: employmentTypes.Owner,
-  Delegate: employmentTypes.DelegatedResponsible,
-  Mandator: employmentTypes.Mandator,
-  AdminAQPP: employmentTypes.AdminAQPP,
-  Permanence: employmentTypes.Permanence,
-  Employee: employmentTypes.Employee,
-  Basic: undefined,
-}
 const fields = [jobFields.CommunityPharmacy, jobFields.Other, null]
 
 interface Visitor {
@@ -36,7 +27,7 @@ interface Visitor {
   readonly person: Userinfo
 }
 
-const visitors: readonly Visitor[] = Object.entries(employments).flatMap(([role, type]) =>
+const visitors: readonly Visitor[] = Object.entries(typeOfRole).flatMap(([role, type]) =>
   fields.map((jobField) => ({ role: role as Role, person: personWith(type, jobField) })),
 )
 

@@ -1,32 +1,13 @@
 import type { Notification, OwnEmployment } from '@officine/api/calls'
 import { employmentTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
 import { describe, expect, test } from 'vitest'
+import { ownEmploymentAs } from '../../session/testing/person.ts'
 import { standingOf } from './standing.ts'
 
 const today = '2026-11-21'
 
-function employment(changes: Partial<OwnEmployment>): OwnEmployment {
-  return {
-    id: '1',
-    type: employmentTypes.Employee,
-    isPrimaryLink: false,
-    startDate: null,
-    endDate: null,
-    validationStatus: 1,
-    isPrimaryAccessa: false,
-    curoEmail: null,
-    contactId: 'me',
-    accountId: 'a',
-    version: 1,
-    pharmacyName: 'Pharmacie du Vieux-Marché',
-    pharmacyCity: 'Montréal',
-    requestedAt: null,
-    remindedAt: null,
-    decidedAt: null,
-    refusalReason: null,
-    ...changes,
-  }
-}
+const employment = (changes: Partial<OwnEmployment>) =>
+  ownEmploymentAs(employmentTypes.Employee, { isPrimaryLink: false, ...changes })
 
 function notice(subjectId: string, changes: Partial<Notification> = {}): Notification {
   const { InformationNotice: kind } = notificationKinds

@@ -2,19 +2,13 @@ import type { OwnEmployment } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
 import { ApiError } from '@officine/api/errors'
 import { expect, test } from 'vitest'
-import { employmentAs } from '../../session/testing/person.ts'
+import { ownEmploymentAs } from '../../session/testing/person.ts'
 import { type Wire, withdraw } from './withdraw.ts'
 
-const request: OwnEmployment = {
-  ...employmentAs(employmentTypes.Employee, { validationStatus: 0 }),
-  version: 1,
-  pharmacyName: 'Pharmacie du Vieux-Marché',
-  pharmacyCity: 'Montréal',
+const request = ownEmploymentAs(employmentTypes.Employee, {
+  validationStatus: 0,
   requestedAt: '2026-11-19T10:00:00Z',
-  remindedAt: null,
-  decidedAt: null,
-  refusalReason: null,
-}
+})
 
 /** A server on which the request stands like this, or is gone. */
 function serverWith(stands: OwnEmployment | undefined) {

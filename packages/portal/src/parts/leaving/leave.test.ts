@@ -2,7 +2,7 @@ import type { OwnEmployment } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
 import { ApiError } from '@officine/api/errors'
 import { describe, expect, test } from 'vitest'
-import { employmentAs, owner, person } from '../../session/testing/person.ts'
+import { ownEmploymentAs, owner, person } from '../../session/testing/person.ts'
 import { leave, type Wire } from './leave.ts'
 import { linkToLeave } from './link-to-leave.ts'
 import { lostWith } from './lost-with.ts'
@@ -10,16 +10,7 @@ import { lostWith } from './lost-with.ts'
 const { Employee, DelegatedResponsible, Mandator, Owner } = employmentTypes
 const today = '2026-11-21'
 
-const link: OwnEmployment = {
-  ...employmentAs(Employee),
-  version: 3,
-  pharmacyName: 'Pharmacie du Vieux-Marché',
-  pharmacyCity: 'Montréal',
-  requestedAt: null,
-  remindedAt: null,
-  decidedAt: null,
-  refusalReason: null,
-}
+const link = ownEmploymentAs(Employee, { version: 3 })
 
 /** A server on which the link stands like this, or is gone. */
 function serverWith(stands: OwnEmployment | undefined) {

@@ -1,5 +1,5 @@
-import type { Employment, Userinfo } from '@officine/api/calls'
-import { type EmploymentType, employmentTypes, jobFields } from '@officine/api/constants'
+import type { Employment, OwnEmployment, Userinfo } from '@officine/api/calls'
+import { type EmploymentType, employmentTypes, jobFields, type Role } from '@officine/api/constants'
 
 /** A current, approved tie to the pharmacy 12. */
 export function employmentAs(type: EmploymentType, changes: Partial<Employment> = {}): Employment {
@@ -36,3 +36,29 @@ export const person: Userinfo = {
 }
 
 export const owner: Userinfo = { ...person, employments: [employmentAs(employmentTypes.Owner)] }
+
+/** The type of link that makes each role; without any link one is Basic. */
+export const typeOfRole: Readonly<Record<Role, EmploymentType | undefined>> = {
+  Owner: employmentTypes.Owner,
+  Delegate: employmentTypes.DelegatedResponsible,
+  Mandator: employmentTypes.Mandator,
+  AdminAQPP: employmentTypes.AdminAQPP,
+  Permanence: employmentTypes.Permanence,
+  Employee: employmentTypes.Employee,
+  Basic: undefined,
+}
+
+/** One's own link, as one reads it of oneself. */
+export function ownEmploymentAs(type: EmploymentType, changes: Partial<OwnEmployment> = {}): OwnEmployment {
+  return {
+    ...employmentAs(type),
+    version: 1,
+    pharmacyName: 'Pharmacie du Vieux-Marché',
+    pharmacyCity: 'Montréal',
+    requestedAt: null,
+    remindedAt: null,
+    decidedAt: null,
+    refusalReason: null,
+    ...changes,
+  }
+}
