@@ -11,7 +11,7 @@ import { signIn } from '../house/people.ts'
 
 /** Installed by the bench, outside the workspace: 170 MB that nothing else needs. */
 const version = '13.5.0'
-const runs = 3
+const runs = 5
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof categories)[number]
@@ -42,7 +42,6 @@ interface Subject {
   readonly bars: Partial<Readonly<Record<Category, number>>>
 }
 
-const signedIn = { performance: 90, accessibility: 100, 'best-practices': 100 }
 const signInPage = { performance: 95, accessibility: 100, 'best-practices': 100 }
 
 /** Lighthouse as it comes (a telephone on slow 4G, simulated), with the person's session where a page needs one. */
@@ -61,15 +60,15 @@ export async function measureLighthouse(house: House): Promise<Figure[]> {
     const page = context.pages()[0] ?? (await context.newPage())
     const signInUrl = await addressOfSignIn(page, house)
     const scores = async (subject: Subject) => await measure(lighthouse, port, subject)
-    const figures = [...(await scores({ name: 'sign-in', url: signInUrl, bars: signInPage }))]
+    const figures = await scores({ name: 'sign-in', url: signInUrl, bars: signInPage })
     await signIn(page, house, 'owner')
     await page.goto('about:blank')
-    figures.push(
-      ...(await scores({ name: 'home', url: `${house.url}/`, bars: signedIn })),
-      ...(await scores({ name: 'profile', url: `${house.url}/profile`, bars: signedIn })),
-      ...(await scores({ name: 'public site', url: site.url, bars: { seo: 100 } })),
-    )
-    return figures
+    const home = { name: 'home', url: `${house.url}/` }
+    const profile = { name: 'profile', url: `${house.url}/profile` }
+    // A look at accessibility makes the next run in its browser block twice as long: speed comes first.
+    for (const bars of [{ performance: 90 }, { accessibility: 100, 'best-practices': 100 }])
+      for (const subject of [home, profile]) figures.push(...(await scores({ ...subject, bars })))
+    return [...figures, ...(await scores({ name: 'public site', url: site.url, bars: { seo: 100 } }))]
   } finally {
     await context.close()
     await site.stop()

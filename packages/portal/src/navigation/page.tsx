@@ -33,12 +33,13 @@ export function Page({ title, values, windowTitle, lead, above, children }: Page
   useEffect(() => {
     // A page that has just been loaded is read from its top.
     const arrival = store.get(arrivalAtom)
-    if (!arrival || arrival.cause === 'load') return
+    if (!arrival || arrival.cause === 'load') return undefined
     const target = targetOf(arrival.place.hash)
-    if (target) return focusOn(target)
-    heading.current?.focus({ preventScroll: true })
     // The next step of a page has the path of the one before.
-    if (arrival.cause === 'go') scrollTo(0, 0)
+    if (!target && arrival.cause === 'go') scrollTo(0, 0)
+    // A focus lays the page out: in the page's first frame, when its elements have drawn themselves, that is done once.
+    const frame = requestAnimationFrame(() => focusOn(target ?? heading.current))
+    return () => cancelAnimationFrame(frame)
   }, [])
 
   return (
@@ -56,9 +57,9 @@ export function Page({ title, values, windowTitle, lead, above, children }: Page
 }
 
 /** What an address points at takes the focus, as the platform would give it. */
-function focusOn(target: HTMLElement): void {
-  target.focus({ preventScroll: true })
-  if (document.activeElement === target) return
+function focusOn(target: HTMLElement | null): void {
+  target?.focus({ preventScroll: true })
+  if (!target || document.activeElement === target) return
   target.tabIndex = -1
   target.focus({ preventScroll: true })
 }
