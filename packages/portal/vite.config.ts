@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { precompressed } from './build/compress.ts'
-import { firstPageChunks } from './build/first-page.ts'
+import { firstPageChunks, formsChunk } from './build/first-page.ts'
 import { compiledMessages, messagesName } from './build/messages.ts'
 import { localizedPages } from './build/pages.ts'
 import { serviceWorker } from './build/service-worker.ts'
@@ -72,6 +72,11 @@ export default defineConfig({
               unused: [here('../api/dist/errors/details.js')],
               parts,
             }),
+            formsChunk([
+              here('src/forms/index.ts'),
+              here('../ui-elements/dist/react/text-field.js'),
+              here('../ui-elements/dist/react/select.js'),
+            ]),
             // The largest field: it is kept once for all forms that ask for a day.
             {
               name: 'date-input',

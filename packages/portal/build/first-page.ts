@@ -30,6 +30,11 @@ export function firstPageChunks({ entry, modules, unused, parts }: FirstPage): G
   ]
 }
 
+/** What every form stands on, in one chunk: each file more is asked for, looked up and run by itself. */
+export function formsChunk(modules: readonly string[]): Group {
+  return chunk('forms', 0, reachedFrom(modules))
+}
+
 type Test = (id: string, graph: Graph) => boolean
 
 function chunk(name: string, priority: number, isWithin: Test): Group {
