@@ -1,13 +1,14 @@
 import { getOwnEmployments, getUserinfo, type Notification } from '@officine/api/calls'
 import { calendarDateOf } from '@officine/i18n/locale'
 import { serve } from '../api/serve.ts'
+import { today } from '../api/today.ts'
 import { employmentsOfContact } from '../records/employments.ts'
 import { type NotificationRow, notificationsOf } from '../records/notifications.ts'
 import { jobFieldOf, notificationKindOf, notificationTypeOf } from './codes.ts'
 import { answerEmployment, answerOwnEmployment } from './employment-answer.ts'
 
 export const serveUserinfo = serve(getUserinfo, async ({ db, user }) => {
-  const notifications = await notificationsOf(db, user.contactId)
+  const notifications = await notificationsOf(db, user.contactId, today())
   const { contactId, firstName, lastName, lastDeclarationSignedAt: signedAt } = user
   return {
     contactId,

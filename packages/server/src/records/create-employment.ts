@@ -38,7 +38,7 @@ export async function requestEmployment(
     if (created === undefined) return { outcome: 'alreadyTied' }
     const { pharmacyId, contactId, actor, today } = wanted
     const approvers = await approversOf(tx, pharmacyId, today)
-    await askApprovers(tx, approvers, { employmentId: created.id, pharmacyId })
+    await askApprovers(tx, pharmacyId, today)
     await markDesynchronized(tx, contactId)
     await audit(tx, actor, 'employment.request', created.id)
     return { outcome: 'created', employment: created, approvers }
@@ -62,6 +62,7 @@ export async function addEmployment(
     const created = await insert(tx, { ...wanted, isPrimaryLink }, approved)
     if (created === undefined) return { outcome: 'alreadyTied' }
     await tellOfEmployment(tx, { contactId, pharmacyId, employmentId: created.id })
+    await askApprovers(tx, pharmacyId, today)
     await markDesynchronized(tx, contactId)
     await audit(tx, actor, 'employment.add', created.id)
     return { outcome: 'created', employment: created }

@@ -6,7 +6,7 @@ import { type Actor, appendAudit } from './audit.ts'
 import { isCurrentOn } from './current.ts'
 import { freeDelegateSeat, lockPharmacy } from './delegate-seats.ts'
 import { type EmploymentRow, getEmployment } from './employments.ts'
-import { resolveApproval, tellOfEmployment } from './notifications.ts'
+import { askApprovers, resolveApproval, tellOfEmployment } from './notifications.ts'
 import { markDesynchronized } from './people.ts'
 import { leavePrimaryLink } from './primary-link.ts'
 
@@ -153,7 +153,7 @@ async function writing<Outcome>(
 async function save(
   tx: Transaction,
   row: Row,
-  { pharmacyId, actor }: EmploymentWrite,
+  { pharmacyId, actor, today }: EmploymentWrite,
   action: string,
   change: Change,
 ): Promise<Written> {
@@ -166,6 +166,8 @@ async function save(
   if (actor.contactId !== row.contactId) {
     await tellOfEmployment(tx, { contactId: row.contactId, pharmacyId, employmentId: row.id })
   }
+  // Who may answer from now on finds what waits already.
+  await askApprovers(tx, pharmacyId, today)
   await markDesynchronized(tx, row.contactId)
   const record = { recordType: 'employment', recordId: row.id }
   await appendAudit(tx, { actor, action, ...record, fields: Object.keys(change) })

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { addEmployment, requestEmployment } from './create-employment.ts'
 import { approveEmployment, changeEmployment, refuseEmployment } from './decide-employment.ts'
 import { getEmployment, listEmployments } from './employments.ts'
-import { dismissNotification, notificationsOf } from './notifications.ts'
+import { dismissNotification, type NotificationRow, notificationsOf } from './notifications.ts'
 import { principalOf } from './people.ts'
 import { addEmployed, addPerson, addPharmacy } from './testing.ts'
 
@@ -25,6 +25,7 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
+const isApproval = ({ type }: NotificationRow) => type === 5
 const actor = (contactId: string) => ({ contactId, requestId: 'request-1' })
 
 function request(contactId: string, isPrimaryLink = true) {
@@ -62,9 +63,40 @@ describe('a request', () => {
     expect(result.employment).toMatchObject({ type: Employee, validationStatus: 0, version: 1 })
     expect(result.approvers.map((one) => one.contactId).sort()).toEqual([ownerId, delegate.contactId].sort())
     const subject = { subjectId: result.employment.id, subjectName: 'Camille Haddad', kind: 2, type: 5 }
-    expect(await notificationsOf(db, ownerId)).toMatchObject([subject])
-    expect(await notificationsOf(db, delegate.contactId)).toMatchObject([subject])
-    expect(await notificationsOf(db, colleague.contactId)).toEqual([])
+    expect(await notificationsOf(db, ownerId, today)).toMatchObject([subject])
+    expect(await notificationsOf(db, delegate.contactId, today)).toMatchObject([subject])
+    expect(await notificationsOf(db, colleague.contactId, today)).toEqual([])
+  })
+
+  test('asks who became a delegate while it waited, by a change or by being added', async () => {
+    const { db } = database
+    const { contactId, employmentId } = await addEmployed(db, pharmacyId)
+    const addedId = await addPerson(db)
+    const { id } = await requested()
+    await changeEmployment(db, { ...answer(employmentId, 1), change: { type: DelegatedResponsible } })
+    await add(addedId, DelegatedResponsible)
+    const approval = [{ type: 5, subjectId: id }]
+    expect((await notificationsOf(db, contactId, today)).filter(isApproval)).toMatchObject(approval)
+    expect((await notificationsOf(db, addedId, today)).filter(isApproval)).toMatchObject(approval)
+  })
+
+  test('asks who is a delegate from tomorrow on, and from then on alone', async () => {
+    const { db } = database
+    const tomorrow = '2026-11-22'
+    const { contactId, employmentId } = await addEmployed(db, pharmacyId, DelegatedResponsible, 1)
+    await db.update(employment).set({ startDate: tomorrow }).where(eq(employment.id, employmentId))
+    const { id } = await requested()
+    expect(await notificationsOf(db, contactId, today)).toEqual([])
+    expect(await notificationsOf(db, contactId, tomorrow)).toMatchObject([{ type: 5, subjectId: id }])
+  })
+
+  test('asks who is a delegate no more for nothing, and doesn’t tell them who asked', async () => {
+    const { db } = database
+    const { contactId, employmentId } = await addEmployed(db, pharmacyId, DelegatedResponsible, 1)
+    await requested()
+    await changeEmployment(db, { ...answer(employmentId, 1), change: { type: Employee } })
+    expect((await notificationsOf(db, contactId, today)).filter(isApproval)).toEqual([])
+    expect(await notificationsOf(db, ownerId, today)).toHaveLength(1)
   })
 
   test('is made once, however often it is sent at a time', async () => {
@@ -110,8 +142,8 @@ describe('an approval', () => {
       outcome: 'written',
       employment: { validationStatus: 1, version: 2, decidedBy: ownerId },
     })
-    expect(await notificationsOf(db, ownerId)).toEqual([])
-    expect(await notificationsOf(db, contactId)).toMatchObject([{ kind: 1, type: 2, subjectId: id }])
+    expect(await notificationsOf(db, ownerId, today)).toEqual([])
+    expect(await notificationsOf(db, contactId, today)).toMatchObject([{ kind: 1, type: 2, subjectId: id }])
     const after = await principalOf(db, contactId, today)
     expect(after?.employments).toMatchObject([{ id, validationStatus: 1 }])
     expect(after?.desynchronizedAt?.getTime()).toBeGreaterThan(before?.desynchronizedAt?.getTime() ?? 0)
@@ -161,7 +193,7 @@ describe('a refusal', () => {
       outcome: 'written',
       employment: { validationStatus: 0, endDate: today, refusalReason: 'Inconnu ici' },
     })
-    expect(await notificationsOf(database.db, ownerId)).toEqual([])
+    expect(await notificationsOf(database.db, ownerId, today)).toEqual([])
     expect((await principalOf(database.db, contactId, today))?.employments).toEqual([])
   })
 
@@ -315,12 +347,12 @@ describe('the list', () => {
 test('a notice can be put away by its own person, an approval only by an answer', async () => {
   const { db } = database
   const { id, contactId } = await requested()
-  const [approval] = await notificationsOf(db, ownerId)
+  const [approval] = await notificationsOf(db, ownerId, today)
   const dismiss = (who: string, notificationId = '') =>
     dismissNotification(db, { contactId: who, notificationId, actor: actor(who) })
   expect(await dismiss(ownerId, approval?.id)).toBe('mustBeAnswered')
   await approveEmployment(db, answer(id, 1))
-  const [notice] = await notificationsOf(db, contactId)
+  const [notice] = await notificationsOf(db, contactId, today)
   expect(await dismiss(ownerId, notice?.id)).toBe('absent')
   expect(await dismiss(contactId, notice?.id)).toBe('dismissed')
   expect(await dismiss(contactId, notice?.id)).toBe('absent')

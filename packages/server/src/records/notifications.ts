@@ -1,10 +1,10 @@
 import { employmentTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../database/database.ts'
 import { contact, employment, notification, pharmacy } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
-import { isCurrentOn } from './current.ts'
+import { isCurrentOn, isLive } from './current.ts'
 import { preparedOnce } from './prepared.ts'
 
 export type NotificationRow = {
@@ -20,7 +20,32 @@ export type NotificationRow = {
   dueAt: Date | null
 }
 
+const request = alias(employment, 'request')
 const requester = alias(contact, 'requester')
+
+/** Who answers a pharmacy's requests. */
+const isApprover = inArray(employment.type, [employmentTypes.Owner, employmentTypes.DelegatedResponsible])
+
+const isWaiting = and(eq(request.validationStatus, 0), isNull(request.endDate))
+
+/** As long as it waits, and its reader may answer it: who was a delegate has no more to know of it. */
+const waitsForReader = (db: Queryable) =>
+  and(
+    isWaiting,
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(employment)
+        .where(
+          and(
+            eq(employment.contactId, notification.contactId),
+            eq(employment.pharmacyId, notification.pharmacyId),
+            isApprover,
+            isCurrentOn(sql.placeholder('today')),
+          ),
+        ),
+    ),
+  )
 
 const ofContact = preparedOnce((db) =>
   db
@@ -40,22 +65,32 @@ const ofContact = preparedOnce((db) =>
     .from(notification)
     .leftJoin(pharmacy, eq(pharmacy.id, notification.pharmacyId))
     .leftJoin(
-      employment,
+      request,
       and(
         eq(notification.type, notificationTypes.EmploymentWaitingApproval),
-        eq(employment.id, notification.subjectId),
+        eq(request.id, notification.subjectId),
       ),
     )
-    .leftJoin(requester, eq(requester.id, employment.contactId))
-    .where(and(eq(notification.contactId, sql.placeholder('contactId')), isNull(notification.dismissedAt)))
+    .leftJoin(requester, eq(requester.id, request.contactId))
+    .where(
+      and(
+        eq(notification.contactId, sql.placeholder('contactId')),
+        isNull(notification.dismissedAt),
+        or(ne(notification.type, notificationTypes.EmploymentWaitingApproval), waitsForReader(db)),
+      ),
+    )
     .orderBy(desc(notification.createdAt), asc(notification.id))
     .limit(100)
     .prepare('notifications_of'),
 )
 
 /** What a person has still to know or to do, the newest first. */
-export async function notificationsOf(db: Queryable, contactId: string): Promise<NotificationRow[]> {
-  return ofContact(db).execute({ contactId })
+export async function notificationsOf(
+  db: Queryable,
+  contactId: string,
+  today: string,
+): Promise<NotificationRow[]> {
+  return ofContact(db).execute({ contactId, today })
 }
 
 export type Approver = {
@@ -78,34 +113,36 @@ export async function approversOf(db: Queryable, pharmacyId: string, today: stri
     })
     .from(employment)
     .innerJoin(contact, eq(contact.id, employment.contactId))
-    .where(
-      and(
-        eq(employment.pharmacyId, pharmacyId),
-        inArray(employment.type, [employmentTypes.Owner, employmentTypes.DelegatedResponsible]),
-        isCurrentOn(today),
-      ),
-    )
+    .where(and(eq(employment.pharmacyId, pharmacyId), isApprover, isCurrentOn(today)))
     .orderBy(asc(contact.id))
 }
 
-/** Tells each approver that a request waits for one of them. */
-export async function askApprovers(
-  db: Queryable,
-  approvers: readonly Approver[],
-  request: { employmentId: string; pharmacyId: string },
-): Promise<void> {
-  if (approvers.length === 0) return
+/** Asks each approver of a pharmacy for an answer to each request that waits there; whoever is one from a later day on, too. */
+export async function askApprovers(db: Queryable, pharmacyId: string, today: string): Promise<void> {
+  const asked = await db
+    .selectDistinct({ contactId: employment.contactId, subjectId: request.id })
+    .from(employment)
+    .innerJoin(request, eq(request.pharmacyId, employment.pharmacyId))
+    .where(
+      and(
+        eq(employment.pharmacyId, pharmacyId),
+        isApprover,
+        eq(employment.validationStatus, 1),
+        isLive(today),
+        isWaiting,
+      ),
+    )
+    // In one order, so that two who ask at once don't wait for each other.
+    .orderBy(asc(employment.contactId), asc(request.id))
+  if (asked.length === 0) return
+  const approval = {
+    kind: notificationKinds.ApprovalRequest,
+    type: notificationTypes.EmploymentWaitingApproval,
+    pharmacyId,
+  }
   await db
     .insert(notification)
-    .values(
-      approvers.map(({ contactId }) => ({
-        contactId,
-        kind: notificationKinds.ApprovalRequest,
-        type: notificationTypes.EmploymentWaitingApproval,
-        pharmacyId: request.pharmacyId,
-        subjectId: request.employmentId,
-      })),
-    )
+    .values(asked.map((one) => ({ ...one, ...approval })))
     .onConflictDoNothing()
 }
 

@@ -17,7 +17,7 @@ type Outcome =
   | { readonly outcome: 'reminded'; readonly remindedAt: Date; readonly approvers: readonly Approver[] }
   | { readonly outcome: 'remindedToday' | 'alreadyDecided' }
 
-/** Notes that a request was asked about again, once a day; who became an approver since is asked too. */
+/** Notes that a request was asked about again, once a day; whom nobody had asked is asked too. */
 export async function remindApprovers(
   db: Queryable,
   { pharmacyId, employmentId, actor, today }: Reminder,
@@ -33,7 +33,7 @@ export async function remindApprovers(
     .set({ remindedAt, version: sql`${employment.version} + 1` })
     .where(request)
   const approvers = await approversOf(db, pharmacyId, today)
-  await askApprovers(db, approvers, { employmentId, pharmacyId })
+  await askApprovers(db, pharmacyId, today)
   const record = { recordType: 'employment', recordId: employmentId, fields: ['remindedAt'] }
   await appendAudit(db, { actor, action: 'employment.remind', ...record })
   return { outcome: 'reminded', remindedAt, approvers }
