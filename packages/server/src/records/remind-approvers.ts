@@ -2,8 +2,8 @@ import { calendarDateOf } from '@officine/i18n/locale'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
+import { type Approver, approversOf, askApprovers } from './approvals.ts'
 import { type Actor, appendAudit } from './audit.ts'
-import { type Approver, approversOf, askApprovers } from './notifications.ts'
 
 interface Reminder {
   readonly pharmacyId: string
