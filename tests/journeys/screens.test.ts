@@ -194,7 +194,10 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await page.getByRole('button', { name: /^(Inviter|Invite)/ }).click()
       await page.locator('ofc-error-summary').waitFor()
       await expectSound(page, `add-invite-error-${speech}`)
-      await open('?search=julien')
+      await open('')
+      await page.getByLabel(/^(Nom, courriel|Name, email)/).fill('julien')
+      await page.keyboard.press('Enter')
+      await page.getByText(/^1 (personne trouvée|person found)/).waitFor()
       const manage = page.getByRole('button', { name: /^(Gérer le lien|Manage the link)/ })
       for (const act of [/^(Changer les dates|Change the dates)/, /^(Mettre fin|End)/]) {
         await manage.click()

@@ -1,3 +1,5 @@
+import { is, object, string } from 'superstruct'
+
 export const peopleFilters = ['onlyOwners', 'noOwners'] as const
 /** Owners, or everybody else. */
 export type PeopleFilter = (typeof peopleFilters)[number]
@@ -5,35 +7,57 @@ export type PeopleFilter = (typeof peopleFilters)[number]
 export const peopleSorts = ['name', '-name', 'startDate', '-startDate'] as const
 export type PeopleSort = (typeof peopleSorts)[number]
 
-/** Which people of a pharmacy are wanted; it stands in the address, so that Back and a reload work. */
+/** Which people of a pharmacy are wanted; it stands in the history, so that Back and a reload work. */
 export interface AskedPeople {
   readonly search: string
+  /** Who looks: what one person searched for isn't asked again for another who signs in after them in the same tab. */
+  readonly searcherId: string
   /** Without it, both. */
   readonly filter: PeopleFilter | undefined
   readonly sort: PeopleSort
   readonly page: number
 }
 
-const everybody: AskedPeople = { search: '', filter: undefined, sort: 'name', page: 1 }
+/** Names and e-mails are searched for: they stand beside the address, which ends up in logs and is copied. */
+const SearchedPeople = object({ search: string(), searcherId: string() })
 
-/** What an address doesn't say, or says wrongly, is as when the list is opened. */
-export function peopleAskedIn(query: URLSearchParams): AskedPeople {
+const everybody = { search: '', filter: undefined, sort: 'name', page: 1 } as const
+
+/** What a place doesn't say, or says wrongly, is as when the list is opened. */
+export function peopleAskedIn(query: URLSearchParams, state: unknown, personId: string): AskedPeople {
   const page = Number(query.get('page') ?? 1)
+  const isOwn = is(state, SearchedPeople) && state.searcherId === personId
   return {
-    search: query.get('search') ?? '',
+    search: isOwn ? state.search : everybody.search,
+    searcherId: personId,
     filter: peopleFilters.find((filter) => filter === query.get('filter')),
     sort: peopleSorts.find((sort) => sort === query.get('sort')) ?? everybody.sort,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   }
 }
 
-export function addressOfPeople(pharmacyId: string, asked: Partial<AskedPeople> = {}): string {
-  const { search, filter, sort, page } = { ...everybody, ...asked }
+/** The address of a page of the list, and what was searched for beside it in the history. */
+export interface PlaceOfPeople {
+  readonly to: string
+  readonly state: unknown
+}
+
+type Asked = Partial<AskedPeople> & Pick<AskedPeople, 'searcherId'>
+
+export function placeOfPeople(pharmacyId: string, asked: Asked): PlaceOfPeople {
+  const { search, searcherId, filter, sort, page } = { ...everybody, ...asked }
   const query = new URLSearchParams()
-  if (search) query.set('search', search)
   if (filter) query.set('filter', filter)
   if (sort !== everybody.sort) query.set('sort', sort)
   if (page > 1) query.set('page', String(page))
-  const path = `/pharmacies/${encodeURIComponent(pharmacyId)}/employees`
-  return query.size === 0 ? path : `${path}?${query}`
+  const path = addressOfPeople(pharmacyId)
+  return {
+    to: query.size === 0 ? path : `${path}?${query}`,
+    state: search ? { search, searcherId } : undefined,
+  }
+}
+
+/** The list as it opens. */
+export function addressOfPeople(pharmacyId: string): string {
+  return `/pharmacies/${encodeURIComponent(pharmacyId)}/employees`
 }

@@ -6,7 +6,7 @@ import { Form, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { go } from '../../navigation/index.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { type AskedPeople, addressOfPeople } from './people-address.ts'
+import { type AskedPeople, placeOfPeople } from './people-address.ts'
 
 const AskedPerson = object({ search: optional(line(120)) })
 
@@ -24,7 +24,10 @@ export function PeopleSearch({ pharmacyId, asked }: PeopleSearchProps) {
     labels: { search: t('employees.list.search_label') },
     struct: AskedPerson,
     submit: async (answers) => answers,
-    onSent: ({ search = '' }) => void go(addressOfPeople(pharmacyId, { ...asked, search, page: 1 })),
+    onSent: ({ search = '' }) => {
+      const { to, state } = placeOfPeople(pharmacyId, { ...asked, search, page: 1 })
+      void go(to, { state })
+    },
   })
   return (
     <Form form={form} searchLabel={t('employees.list.search')}>

@@ -9,7 +9,7 @@ import { mayAnswerRequests } from '../../parts/employees-right.ts'
 import { useUserinfo } from '../../session/index.ts'
 import type { ChosenAct } from './link/act-dialog.tsx'
 import { actsOn, type PersonAct } from './link/person-acts.ts'
-import { type AskedPeople, addressOfPeople, peopleSorts } from './people-address.ts'
+import { type AskedPeople, peopleSorts, placeOfPeople } from './people-address.ts'
 import { peopleColumns } from './people-columns.ts'
 import { PersonActions } from './person-actions.tsx'
 import { PersonRow } from './person-row.tsx'
@@ -33,11 +33,15 @@ export function PeopleTable({ page, pharmacyId, asked, isLoading, onChosen }: Pe
     [userinfo],
   )
   const columns = useMemo(() => peopleColumns({ t }, mayAct ? actsOf : undefined), [t, mayAct, actsOf])
-  const addressOf = (changed: Partial<AskedPeople>) => addressOfPeople(pharmacyId, { ...asked, ...changed })
+  const placeOf = (changed: Partial<AskedPeople>) => placeOfPeople(pharmacyId, { ...asked, ...changed })
+  const show = (changed: Partial<AskedPeople>) => {
+    const { to, state } = placeOf(changed)
+    void go(to, { state })
+  }
   const sortBy = (key: string, descending: boolean) => {
     const wanted = `${descending ? '-' : ''}${key}`
     const sort = peopleSorts.find((known) => known === wanted)
-    if (sort) void go(addressOf({ sort, page: 1 }))
+    if (sort) show({ sort, page: 1 })
   }
   return (
     <>
@@ -60,10 +64,10 @@ export function PeopleTable({ page, pharmacyId, asked, isLoading, onChosen }: Pe
         pageSize={page.pageSize}
         totalCount={page.totalCount}
         label={t('employees.list.pages')}
-        hrefFor={(number) => localized(addressOf({ page: number }), locale)}
+        hrefFor={(number) => localized(placeOf({ page: number }).to, locale)}
         onPageChange={(event) => {
           event.preventDefault()
-          void go(addressOf({ page: event.page }))
+          show({ page: event.page })
         }}
       />
     </>

@@ -2,7 +2,7 @@ import type { Employee, Page } from '@officine/api/calls'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useResource } from '../../data/index.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
-import { go, useArrival, useQuery } from '../../navigation/index.ts'
+import { go, useArrival, useEntryState, useQuery } from '../../navigation/index.ts'
 import { mayAnswerRequests } from '../../parts/employees-right.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { ResourceView } from '../../parts/resource-view.tsx'
@@ -12,7 +12,7 @@ import { useUserinfo } from '../../session/index.ts'
 import { ExportButton, ExportState } from './export-people.tsx'
 import type { ChosenAct } from './link/act-dialog.tsx'
 import { Nobody } from './nobody.tsx'
-import { type AskedPeople, addressOfPeople, peopleAskedIn } from './people-address.ts'
+import { type AskedPeople, type PlaceOfPeople, peopleAskedIn, placeOfPeople } from './people-address.ts'
 import { PeopleFilterLinks } from './people-filter.tsx'
 import { peopleOf } from './people-of.ts'
 import { PeopleSearch } from './people-search.tsx'
@@ -33,7 +33,7 @@ interface PeopleProps {
 export function People({ pharmacyId, pharmacyName }: PeopleProps) {
   const language = useLanguage()
   const userinfo = useUserinfo()
-  const asked = peopleAskedIn(useQuery())
+  const asked = peopleAskedIn(useQuery(), useEntryState(), userinfo.contactId)
   const people = useResource(peopleOf(pharmacyId, asked), { keepPrevious: true })
   const exporting = useExport(pharmacyId, pharmacyName, asked)
   const heading = useFocusOnResults(asked)
@@ -42,7 +42,7 @@ export function People({ pharmacyId, pharmacyName }: PeopleProps) {
   const [chosen, setChosen] = useState<ChosenAct>()
   useCodeAhead(loadActDialog)
   const isSettled = people.status === 'ready' && !people.isStale
-  useLastPage(isSettled ? people.data : undefined, (page) => addressOfPeople(pharmacyId, { ...asked, page }))
+  useLastPage(isSettled ? people.data : undefined, (page) => placeOfPeople(pharmacyId, { ...asked, page }))
   const close = () => {
     setChosen(undefined)
     if (!shown?.items.some(({ id }) => id === chosen?.employee.id)) leadToHeading()
@@ -132,9 +132,10 @@ function useFocusOnResults(asked: AskedPeople) {
 }
 
 /** A page past the end, of an old address or since somebody left: the last one shows. */
-function useLastPage(page: Page<Employee> | undefined, addressOf: (pageNumber: number) => string) {
+function useLastPage(page: Page<Employee> | undefined, placeOf: (pageNumber: number) => PlaceOfPeople) {
   useEffect(() => {
     if (!page || page.items.length > 0 || page.totalCount === 0) return
-    void go(addressOf(Math.ceil(page.totalCount / page.pageSize)), { replace: true })
+    const { to, state } = placeOf(Math.ceil(page.totalCount / page.pageSize))
+    void go(to, { state, replace: true })
   }, [page])
 }

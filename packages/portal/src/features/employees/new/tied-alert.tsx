@@ -5,7 +5,8 @@ import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '../../../language/index.ts'
 import { LinkButton } from '../../../parts/link-button.tsx'
-import { addressOfPeople } from '../people-address.ts'
+import { useUserinfo } from '../../../session/index.ts'
+import { placeOfPeople } from '../people-address.ts'
 
 interface TiedAlertProps {
   readonly pharmacyId: string
@@ -19,6 +20,7 @@ interface TiedAlertProps {
 /** Nobody is linked twice: where the link is, or the request that waits. */
 export function TiedAlert({ pharmacyId, name, tie, takesFocus }: TiedAlertProps) {
   const { t } = useLanguage()
+  const searcherId = useUserinfo().contactId
   const alert = useRef<AlertElement>(null)
   useEffect(() => {
     if (takesFocus) alert.current?.focus()
@@ -32,7 +34,7 @@ export function TiedAlert({ pharmacyId, name, tie, takesFocus }: TiedAlertProps)
       heading={asks ? t('add.tied.asks_title', { name }) : t('add.tied.title', { name })}
     >
       {asks ? t('add.tied.asks_text') : t('add.tied.text')}
-      <LinkButton slot="actions" to={addressOfPeople(pharmacyId, { search: asks ? '' : name, page: 1 })}>
+      <LinkButton slot="actions" {...placeOfPeople(pharmacyId, { search: asks ? '' : name, searcherId })}>
         {t('add.tied.show')}
       </LinkButton>
     </OfcAlert>
