@@ -247,7 +247,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await page.getByRole('table').waitFor()
       await expectSound(page, `employees-list-${speech}`)
       await page.goto(`${list}?filter=onlyOwners`)
-      await page.getByLabel(say.search).fill('zzzz')
+      await page.getByLabel(/^(Nom, courriel|Name, email)/).fill('zzzz')
       await page.keyboard.press('Enter')
       await page.getByRole('link', { name: /^(Voir tout le monde|Show everybody)/ }).waitFor()
       await expectSound(page, `employees-nobody-${speech}`)

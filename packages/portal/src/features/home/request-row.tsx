@@ -7,10 +7,12 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { makeStale, mutation, useMutation } from '../../data/index.ts'
 import { showFailure } from '../../failures/index.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
+import { useCodeAhead } from '../../parts/use-code-ahead.ts'
 import { useNow } from '../../parts/use-now.ts'
 import { nameOfPharmacy } from './name-of-pharmacy.ts'
 
-const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx'))
+const loadWithdrawDialog = () => import('./withdraw-dialog.tsx')
+const WithdrawDialog = lazy(loadWithdrawDialog)
 
 const reminder = mutation(postReminder, { makesStale: () => [getOwnEmployments] })
 
@@ -27,6 +29,7 @@ export function RequestRow({ request, onGone }: RequestRowProps) {
   const { run, isRunning } = useMutation(reminder)
   const [isWithdrawing, setWithdrawing] = useState(false)
   const words = useRef<HTMLDivElement>(null)
+  useCodeAhead(loadWithdrawDialog)
   const pharmacy = nameOfPharmacy(language, request)
   const isReminded = isRemindedOn(request, calendarDateOf(now))
 

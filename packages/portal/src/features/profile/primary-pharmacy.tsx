@@ -8,10 +8,12 @@ import { Link } from '../../navigation/index.ts'
 import { addressLine } from '../../parts/address-lines.ts'
 import { ownEmployments, pharmacyOf } from '../../parts/own-pharmacies.ts'
 import { ResourceView } from '../../parts/resource-view.tsx'
+import { useCodeAhead } from '../../parts/use-code-ahead.ts'
 import { type PrimaryLinks, primaryLinksOf } from './primary-link.ts'
 import { Section } from './section.tsx'
 
-const ChooseDialog = lazy(() => import('./choose-primary-dialog.tsx'))
+const loadChooseDialog = () => import('./choose-primary-dialog.tsx')
+const ChooseDialog = lazy(loadChooseDialog)
 
 /** Specification 6: the primary pharmacy decides the electoral region. The person chooses it among their links. */
 export function PrimaryPharmacy() {
@@ -29,6 +31,7 @@ function Choice({ links: { primary, others } }: { readonly links: PrimaryLinks }
   const { t } = useLanguage()
   const [choosing, setChoosing] = useState<OwnEmployment>()
   const shown = useRef<HTMLDivElement>(null)
+  useCodeAhead(...(others.length > 0 ? [loadChooseDialog] : []))
   return (
     <>
       <div ref={shown} tabIndex={-1}>

@@ -1,19 +1,27 @@
 import type { Pharmacy } from '@officine/api/calls'
 import { calendarDateOf } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { lazy, Suspense, useState } from 'react'
-import { useLanguage } from '../../language/index.ts'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { useLanguage, useTexts } from '../../language/index.ts'
 import { useUserinfo } from '../../session/index.ts'
+import { useCodeAhead } from '../use-code-ahead.ts'
+import { leaveTexts } from './leave-texts.ts'
 import { linkToLeave } from './link-to-leave.ts'
 
-const LeaveDialog = lazy(() => import('./leave-dialog.tsx'))
+const loadLeaveDialog = () => import('./leave-dialog.tsx')
+const LeaveDialog = lazy(loadLeaveDialog)
 
 /** The way out of a pharmacy, for whoever may end their own link there. */
 export function LeaveButton({ pharmacy: { id, companyName } }: { readonly pharmacy: Pharmacy }) {
+  const link = linkToLeave(useUserinfo(), id, calendarDateOf(new Date()))
+  return link ? <Leave link={link} pharmacyName={companyName} /> : null
+}
+
+function Leave({ link, pharmacyName }: Pick<ComponentProps<typeof LeaveDialog>, 'link' | 'pharmacyName'>) {
   const { t } = useLanguage()
   const [isAsking, setAsking] = useState(false)
-  const link = linkToLeave(useUserinfo(), id, calendarDateOf(new Date()))
-  if (!link) return null
+  useCodeAhead(loadLeaveDialog)
+  useTexts(leaveTexts)
   return (
     <>
       <OfcButton variant="plain" tone="danger" onClick={() => setAsking(true)}>
@@ -21,7 +29,7 @@ export function LeaveButton({ pharmacy: { id, companyName } }: { readonly pharma
       </OfcButton>
       {isAsking && (
         <Suspense>
-          <LeaveDialog link={link} pharmacyName={companyName} onCancelled={() => setAsking(false)} />
+          <LeaveDialog link={link} pharmacyName={pharmacyName} onCancelled={() => setAsking(false)} />
         </Suspense>
       )}
     </>

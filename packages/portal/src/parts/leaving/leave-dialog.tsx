@@ -10,10 +10,9 @@ import { go } from '../../navigation/index.ts'
 import { useUserinfo } from '../../session/index.ts'
 import { currentPharmacyIds } from '../own-pharmacies.ts'
 import { leave } from './leave.ts'
+import { leaveTexts } from './leave-texts.ts'
 import type { LeftLink } from './link-to-leave.ts'
 import { lostWith } from './lost-with.ts'
-
-const texts = ['employees-links'] as const
 
 export interface LeaveDialogProps {
   readonly link: LeftLink
@@ -36,7 +35,7 @@ export default function LeaveDialog({ link: asked, pharmacyName: pharmacy, onCan
     void go('/', { replace: true, isRedirect: true })
   })
 
-  if (!useTexts(texts)) return null
+  if (!useTexts(leaveTexts)) return null
   const today = calendarDateOf(new Date())
   const isLast = currentPharmacyIds(employments, today).every((id) => id === link.accountId)
   return (

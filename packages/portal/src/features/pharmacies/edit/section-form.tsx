@@ -3,10 +3,12 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Form } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
+import { useCodeAhead } from '../../../parts/use-code-ahead.ts'
 import { Changes, type ChangesProps } from './changes.tsx'
 import type { SectionFormProps } from './sections.ts'
 
-const DiscardDialog = lazy(() => import('./discard-dialog.tsx'))
+const loadDiscardDialog = () => import('./discard-dialog.tsx')
+const DiscardDialog = lazy(loadDiscardDialog)
 
 interface Props<Values extends object> extends Pick<SectionFormProps, 'onDone'>, ChangesProps<Values> {
   readonly section: PharmacySection
@@ -27,6 +29,7 @@ export function SectionForm<Values extends object>({
 }: Props<Values>) {
   const { t } = useLanguage()
   const [isAsking, setAsking] = useState(false)
+  useCodeAhead(loadDiscardDialog)
   const close = (keepsDraft: boolean) => {
     if (!keepsDraft) form.discard()
     onDone({ kind: 'closed', keepsDraft })
