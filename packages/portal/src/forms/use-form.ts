@@ -79,19 +79,22 @@ export function useForm<Values extends object, Body, Result>(
     if (edits.length > 0) edit(edits)
   })
 
+  const [showWrong] = useState(() => () => {
+    const { state: now, toBody: body, struct: rules } = latest.current
+    const shown = Object.entries(wrongIn(now.values, body, rules)).filter(
+      ([field]) =>
+        [...left.current].some((element) => isOf(element, field)) &&
+        !now.errors[field] &&
+        // What the element can't read, it says itself.
+        !now.unread.has(field),
+    )
+    if (shown.length > 0) dispatch({ type: 'left', errors: Object.fromEntries(shown) })
+  })
+
   const [leave] = useState(() => (name: string) => {
     left.current.add(name)
-    afterPress(() => {
-      const { state: now, toBody: body, struct: rules } = latest.current
-      const shown = Object.entries(wrongIn(now.values, body, rules)).filter(
-        ([field]) =>
-          [...left.current].some((element) => isOf(element, field)) &&
-          !now.errors[field] &&
-          // What the element can't read, it says itself.
-          !now.unread.has(field),
-      )
-      if (shown.length > 0) dispatch({ type: 'left', errors: Object.fromEntries(shown) })
-    })
+    // A task of its own: the next field has the focus, and takes what is typed, before the whole form is checked.
+    afterPress(() => setTimeout(showWrong))
   })
 
   const { submit, decide } = useSending({
