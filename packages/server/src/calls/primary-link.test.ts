@@ -73,3 +73,13 @@ test('an owner who adds somebody doesn’t move their primary link', async () =>
   expect(await chosen()).toEqual([true, false, false])
   expect(await add(await addContact(db))).toMatchObject({ status: 201, body: { isPrimaryLink: true } })
 })
+
+test('a primary pharmacy that was left is none: the next one is', async () => {
+  const { db } = api.database
+  const [owner, leaver, pharmacyId] = [await addContact(db), await addContact(db), await addPharmacy(db)]
+  await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
+  await addEmployment(db, leaver, await addPharmacy(db), { isPrimaryLink: true, endDate: '2024-01-01' })
+  const body = { contactId: leaver, type: employmentTypes.Employee, isPrimaryLink: true, startDate: null }
+  const answer = await api.call(owner, 'POST', `pharmacies/${pharmacyId}/employees`, { body })
+  expect(answer).toMatchObject({ status: 201, body: { isPrimaryLink: true } })
+})

@@ -9,7 +9,7 @@ import { freeDelegateSeat } from './delegate-seats.ts'
 import { type EmploymentRow, getEmployment } from './employments.ts'
 import { tellOfEmployment } from './notifications.ts'
 import { markDesynchronized } from './people.ts'
-import { hasPrimaryLink, lockPerson } from './primary-link.ts'
+import { hasPrimaryLink, leavePrimaryLink, lockPerson } from './primary-link.ts'
 
 type Created = { outcome: 'created'; employment: EmploymentRow }
 type AlreadyTied = { outcome: 'alreadyTied' }
@@ -57,7 +57,9 @@ export async function addEmployment(
     const delegateSlot = isDelegate ? await freeDelegateSeat(tx, pharmacyId, today) : null
     if (delegateSlot === undefined) return { outcome: 'tooManyDelegates' }
     await lockPerson(tx, contactId)
-    const isPrimaryLink = wanted.isPrimaryLink && !(await hasPrimaryLink(tx, contactId))
+    const isPrimaryLink = wanted.isPrimaryLink && !(await hasPrimaryLink(tx, contactId, today))
+    // One that is over may come back: it is the primary one no more.
+    if (isPrimaryLink) await leavePrimaryLink(tx, contactId)
     const decided = { decidedBy: actor.contactId, decidedAt: new Date() }
     const approved = { type, delegateSlot, validationStatus: 1, ...decided }
     const created = await insert(tx, { ...wanted, isPrimaryLink }, approved)

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { contact, employment } from '../database/schema.ts'
+import { isLive } from './current.ts'
 
 /** A person has one primary pharmacy: the one of before gives way. Two choices at once take turns. */
 export async function leavePrimaryLink(tx: Transaction, contactId: string): Promise<void> {
@@ -11,10 +12,16 @@ export async function leavePrimaryLink(tx: Transaction, contactId: string): Prom
     .where(isPrimaryOf(contactId))
 }
 
-/** Whether a person has a primary pharmacy; nobody gives them one until the transaction ends. */
-export async function hasPrimaryLink(tx: Transaction, contactId: string): Promise<boolean> {
+/**
+ * Whether a person has a primary pharmacy on a day, which one that they have left is no more; nobody gives them one until the
+ * transaction ends. `today` is `YYYY-MM-DD`.
+ */
+export async function hasPrimaryLink(tx: Transaction, contactId: string, today: string): Promise<boolean> {
   await lockPerson(tx, contactId)
-  const found = await tx.select({ id: employment.id }).from(employment).where(isPrimaryOf(contactId))
+  const found = await tx
+    .select({ id: employment.id })
+    .from(employment)
+    .where(and(isPrimaryOf(contactId), isLive(today)))
   return found.length > 0
 }
 
