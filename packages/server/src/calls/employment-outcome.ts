@@ -2,6 +2,7 @@ import { notFound, refused, stale } from '../api/failure.ts'
 import type {
   Absent,
   AlreadyDecided,
+  AlreadyTied,
   LastOwner,
   Stale,
   TooManyDelegates,
@@ -10,7 +11,7 @@ import type {
 import type { EmploymentRow } from '../records/employments.ts'
 import { answerEmployee, readingOfEmployee } from './employment-answer.ts'
 
-type Outcome = Written | Absent | Stale | AlreadyDecided | TooManyDelegates | LastOwner
+type Outcome = Written | Absent | Stale | AlreadyDecided | AlreadyTied | TooManyDelegates | LastOwner
 
 export const staleEmployee = (row: EmploymentRow) => stale(answerEmployee(row), readingOfEmployee(row))
 
@@ -25,6 +26,8 @@ export function writtenOf(result: Outcome): EmploymentRow {
       throw staleEmployee(result.current)
     case 'alreadyDecided':
       throw refused('alreadyDecided')
+    case 'alreadyTied':
+      throw refused('employeeAlreadyTied', '/endDate')
     case 'tooManyDelegates':
       throw refused('tooManyDelegates', '/type')
     case 'lastOwner':

@@ -4,12 +4,13 @@ import type { Queryable, Transaction } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
 import { askApprovers, resolveApproval } from './approvals.ts'
 import { type Actor, appendAudit } from './audit.ts'
-import { isCurrentOn } from './current.ts'
-import { freeDelegateSeat, lockPharmacy } from './delegate-seats.ts'
+import { isLive } from './current.ts'
+import { freeDelegateSeat } from './delegate-seats.ts'
 import { type EmploymentRow, getEmployment } from './employments.ts'
+import { leavesNoOwner } from './last-owner.ts'
 import { tellOfEmployment } from './notifications.ts'
 import { markDesynchronized } from './people.ts'
-import { leavePrimaryLink } from './primary-link.ts'
+import { leavePrimaryLink, lockPerson } from './primary-link.ts'
 
 export type EmploymentWrite = {
   pharmacyId: string
@@ -29,6 +30,8 @@ export type Stale = { outcome: 'stale'; current: EmploymentRow }
 /** The version is right, but the request was answered already. */
 export type AlreadyDecided = { outcome: 'alreadyDecided'; current: EmploymentRow }
 export type TooManyDelegates = { outcome: 'tooManyDelegates' }
+/** They were tied to the pharmacy anew since this tie was over. */
+export type AlreadyTied = { outcome: 'alreadyTied' }
 /** The last owner of a pharmacy stays. */
 export type LastOwner = { outcome: 'lastOwner' }
 
@@ -81,17 +84,14 @@ export async function changeEmployment(
     action = 'employment.change',
     ...write
   }: EmploymentWrite & { change: EmploymentChange; action?: string },
-): Promise<Written | Absent | Stale | TooManyDelegates | LastOwner> {
+): Promise<Written | Absent | Stale | TooManyDelegates | AlreadyTied | LastOwner> {
   return writing(db, write, async (tx, row) => {
     const next = { ...row, ...change }
-    if (
-      row.type === employmentTypes.Owner &&
-      leaves(row, next, write.today) &&
-      !(await hasAnotherOwner(tx, row, write.today))
-    ) {
-      return { outcome: 'lastOwner' }
+    if (await leavesNoOwner(tx, row, next, write.today)) return { outcome: 'lastOwner' }
+    const over = isOver(next, write.today)
+    if (!over && isOver(row, write.today) && (await isTiedAnew(tx, row, write.today))) {
+      return { outcome: 'alreadyTied' }
     }
-    const over = next.endDate !== null && next.endDate <= write.today
     const seat = over || next.validationStatus === 0 ? null : await seatFor(tx, next.type, row, write)
     if (seat === undefined) return { outcome: 'tooManyDelegates' }
     if (change.isPrimaryLink && row.validationStatus === 1) await leavePrimaryLink(tx, row.contactId)
@@ -99,24 +99,20 @@ export async function changeEmployment(
   })
 }
 
-function leaves(before: Row, after: Row, today: string): boolean {
-  const ends = after.endDate !== null && after.endDate !== before.endDate
-  const isPutOff = after.startDate !== null && after.startDate > today
-  return after.type !== before.type || ends || isPutOff
-}
+const isOver = ({ endDate }: Pick<Row, 'endDate'>, today: string) => endDate !== null && endDate <= today
 
-async function hasAnotherOwner(tx: Transaction, row: Row, today: string): Promise<boolean> {
-  // The pharmacy stays locked, so that two last owners can't leave at once.
-  await lockPharmacy(tx, row.pharmacyId ?? '')
+/** The unique index holds for ties without an end; one that ends later still ties. */
+async function isTiedAnew(tx: Transaction, row: Row, today: string): Promise<boolean> {
+  await lockPerson(tx, row.contactId)
   const others = await tx
     .select({ id: employment.id })
     .from(employment)
     .where(
       and(
+        eq(employment.contactId, row.contactId),
         eq(employment.pharmacyId, row.pharmacyId ?? ''),
-        eq(employment.type, employmentTypes.Owner),
         ne(employment.id, row.id),
-        isCurrentOn(today),
+        isLive(today),
       ),
     )
   return others.length > 0

@@ -269,6 +269,48 @@ describe('the last owner', () => {
     )
     expect(results.map(({ outcome }) => outcome).sort()).toEqual(['lastOwner', 'written'])
   })
+
+  test('is who stays when the others have a day on which they leave', async () => {
+    const { db } = database
+    const other = await addEmployed(db, pharmacyId, Owner)
+    const end = (employmentId: string, endDate: string) =>
+      changeEmployment(db, { ...answer(employmentId, 1), change: { endDate } })
+    const [own] = await db.select().from(employment).where(eq(employment.contactId, ownerId))
+    expect(await end(other.employmentId, '2026-12-31')).toMatchObject({ outcome: 'written' })
+    expect(await end(own?.id ?? '', '2026-12-01')).toEqual({ outcome: 'lastOwner' })
+    expect(await end(own?.id ?? '', today)).toEqual({ outcome: 'lastOwner' })
+  })
+
+  test('may leave on a day on which somebody else owns it by then', async () => {
+    const { db } = database
+    const next = await addEmployed(db, pharmacyId, Owner)
+    await db.update(employment).set({ startDate: '2026-12-01' }).where(eq(employment.id, next.employmentId))
+    const [own] = await db.select().from(employment).where(eq(employment.contactId, ownerId))
+    const leave = (endDate: string) =>
+      changeEmployment(db, { ...answer(own?.id ?? '', 1), change: { endDate } })
+    expect(await leave('2026-11-30')).toEqual({ outcome: 'lastOwner' })
+    expect(await leave('2026-12-01')).toMatchObject({ outcome: 'written' })
+  })
+})
+
+test.each([null, '2027-01-01'])(
+  'who was tied anew is not tied twice: what was over stays so (%s)',
+  async (endDate) => {
+    const { db } = database
+    const { contactId, employmentId } = await addEmployed(db, pharmacyId)
+    await db.update(employment).set({ endDate: today }).where(eq(employment.id, employmentId))
+    expect(await add(contactId, Employee)).toMatchObject({ outcome: 'created' })
+    const revival = { ...answer(employmentId, 1), change: { endDate } }
+    expect(await changeEmployment(db, revival)).toEqual({ outcome: 'alreadyTied' })
+  },
+)
+
+test('what was ended can be taken back by who ended it', async () => {
+  const { db } = database
+  const { employmentId } = await addEmployed(db, pharmacyId)
+  await db.update(employment).set({ endDate: today }).where(eq(employment.id, employmentId))
+  const revival = { ...answer(employmentId, 1), change: { endDate: null } }
+  expect(await changeEmployment(db, revival)).toMatchObject({ outcome: 'written' })
 })
 
 describe('the list', () => {
