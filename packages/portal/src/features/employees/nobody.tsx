@@ -1,7 +1,7 @@
 import { OfcCard } from '@officine/ui-elements/react/card.js'
-import { useLanguage } from '../../language/index.ts'
+import { type MessageKey, useLanguage } from '../../language/index.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
-import { type AskedPeople, addressOfPeople } from './people-address.ts'
+import { type AskedPeople, addressOfPeople, type PeopleFilter } from './people-address.ts'
 
 interface NobodyProps {
   readonly pharmacyId: string
@@ -11,19 +11,25 @@ interface NobodyProps {
 /** In the place of the list: nobody is there yet, or nobody fits. */
 export function Nobody({ pharmacyId, asked: { search, filter } }: NobodyProps) {
   const { t } = useLanguage()
-  const text = search
-    ? t('employees.list.not_found')
-    : filter === 'noOwners'
-      ? t('employees.list.owners_alone')
-      : t('employees.list.empty')
   return (
     <OfcCard>
       <div className="employees-nobody">
-        <p className="note">{text}</p>
+        <p className="note">{t(search ? 'employees.list.not_found' : absence(filter))}</p>
         {(search || filter) && (
           <LinkButton to={addressOfPeople(pharmacyId)}>{t('employees.list.all')}</LinkButton>
         )}
       </div>
     </OfcCard>
   )
+}
+
+function absence(filter: PeopleFilter | undefined): MessageKey {
+  switch (filter) {
+    case 'onlyOwners':
+      return 'employees.list.no_owner'
+    case 'noOwners':
+      return 'employees.list.owners_alone'
+    case undefined:
+      return 'employees.list.empty'
+  }
 }

@@ -1,8 +1,15 @@
-import { deleteEmployee, getEmployee, getEmployees, getUserinfo, putEmployee } from '@officine/api/calls'
+import {
+  deleteEmployee,
+  getEmployee,
+  getEmployees,
+  getPharmacy,
+  getUserinfo,
+  putEmployee,
+} from '@officine/api/calls'
 import { mutation } from '../../../data/index.ts'
 
-/** What knows of a link: lists, the link itself, and the rights that it gives. */
-export const ofLinks = [getEmployees, getEmployee, getUserinfo] as const
+/** What knows of a link: lists, the link itself, the record that names the owners, and the rights that it gives. */
+export const ofLinks = [getEmployees, getEmployee, getPharmacy, getUserinfo] as const
 
 export const changeLink = mutation(putEmployee, { makesStale: () => ofLinks })
 

@@ -1,8 +1,9 @@
-import { getEmployees, postContact, postEmployee } from '@officine/api/calls'
+import { getEmployees, getPharmacy, postContact, postEmployee } from '@officine/api/calls'
 import { ApiError, details } from '@officine/api/errors'
 import { makeStale, mutation } from '../../../data/index.ts'
 
-export const addLink = mutation(postEmployee, { makesStale: () => [getEmployees] })
+/** The record names the owners, whom the administration adds too. */
+export const addLink = mutation(postEmployee, { makesStale: () => [getEmployees, getPharmacy] })
 
 export const inviteContact = mutation(postContact, { makesStale: () => [] })
 
