@@ -148,6 +148,12 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       const laboratory = sectionOf(page, say.laboratory)
       const software = laboratory.getByRole('combobox', { name: say.software })
       await expect(laboratory.getByLabel(say.unlisted)).toHaveCount(0)
+      // What is in no list is refused, however often one tries.
+      await software.fill('K')
+      for (const refusal of [1, 2]) {
+        await laboratory.getByRole('button', { name: say.save }).press('Enter')
+        await expect(page.locator('ofc-error-summary'), `try ${refusal}`).toBeFocused()
+      }
       await software.fill(say.other)
       await software.press('ArrowDown')
       await software.press('Enter')

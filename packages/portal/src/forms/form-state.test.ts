@@ -1,6 +1,13 @@
 import { ApiError } from '@officine/api/errors'
 import { describe, expect, test } from 'vitest'
-import { attemptFor, type FieldError, type FormState, initialState, reduce } from './form-state.ts'
+import {
+  attemptFor,
+  type FieldError,
+  type FormState,
+  initialState,
+  reduce,
+  stillUnread,
+} from './form-state.ts'
 
 interface Values {
   search: string
@@ -42,6 +49,24 @@ describe('a form', () => {
     const refused = reduce(start, { type: 'refused', errors: { search: required, ramq: required } })
     expect(edit(refused, 'ramq', '12', { search: required }).errors).toEqual({ search: required })
     expect(edit(refused, 'ramq', '12').errors).toEqual({})
+  })
+
+  test('refuses what an element can’t read at every try, until that is mended', () => {
+    const unread: FieldError = { from: 'element', message: 'No answer is called “K”.' }
+    const typed = reduce(start, {
+      type: 'edited',
+      edits: [{ field: 'residence.city', value: 'K', isUnread: true }],
+    })
+    const refused = reduce(typed, { type: 'refused', errors: { 'residence.city': unread, search: required } })
+    expect(stillUnread(refused)).toEqual({ 'residence.city': unread })
+    expect(stillUnread(edit(refused, 'residence.city', 'Laval'))).toEqual({})
+    // All of its parts are answered at once.
+    const emptied = edit(refused, 'residence', { city: '' })
+    expect(emptied.unread.size).toBe(0)
+    expect(emptied.errors).toEqual({})
+    const { values, base } = refused
+    const rebased = reduce(refused, { type: 'rebased', basis: { values, base, version: 2 } })
+    expect(rebased.errors).toEqual({ search: required })
   })
 
   test('keeps what was typed, and the key, when the server can’t be reached', () => {

@@ -2,6 +2,7 @@ import type { ApiError, ErrorDetail } from '@officine/api/errors'
 import type { RuleParameters } from '@officine/api/rules'
 import { type FieldConflict, merge } from '../conflicts/merge.ts'
 import { differences, isSame, valueAt, withValueAt } from './answers.ts'
+import { isOf } from './problems.ts'
 
 /** What is wrong with an answer: a rule that it broke here, what its element can't read, or what the server said of it. */
 export type FieldError =
@@ -136,7 +137,8 @@ export function reduce<Values>(state: FormState<Values>, action: FormAction<Valu
       return back.changed.length > 0 ? { ...back, draft: { kind: 'restored', savedAt } } : back
     }
     case 'rebased':
-      return based(state, action.basis)
+      // The elements are given their answers anew, and say themselves which of them they can't read.
+      return { ...based(state, action.basis), errors: withoutElements(state.errors) }
     case 'discarded': {
       const savedAt = state.draft?.savedAt ?? 0
       const { values, base, version } = state
@@ -196,13 +198,13 @@ function edited<Values>(
   state: FormState<Values>,
   { field, value, isUnread = false }: Edit,
 ): FormState<Values> {
-  const { [field]: _answered, ...errors } = state.errors
+  const errors = Object.entries(state.errors).filter(([other]) => !isOf(field, other))
   return {
     ...state,
     values: withValueAt(state.values, field, value),
     changed: changedWith(state, field, value),
     unread: unreadWith(state.unread, field, isUnread),
-    errors,
+    errors: Object.fromEntries(errors),
     isUnchanged: false,
     // What was discarded comes back as long as nothing else was typed.
     draft: state.draft?.kind === 'discarded' ? undefined : state.draft,
@@ -224,11 +226,23 @@ function changedWith<Values>(
 }
 
 function unreadWith(unread: ReadonlySet<string>, field: string, isUnread: boolean): ReadonlySet<string> {
-  if (unread.has(field) === isUnread) return unread
-  const next = new Set(unread)
-  if (isUnread) next.add(field)
-  else next.delete(field)
-  return next
+  const others = [...unread].filter((other) => !isOf(field, other))
+  if (isUnread) return unread.has(field) ? unread : new Set([...unread, field])
+  return others.length === unread.size ? unread : new Set(others)
+}
+
+/**
+ * What the elements could not read at the last try and nobody has mended since. An element that shows an error of the form
+ * reports that one alone: without these the second try would send what the first one refused.
+ */
+export function stillUnread<Values>({ errors, unread }: FormState<Values>): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).filter(([field, { from }]) => from === 'element' && unread.has(field)),
+  )
+}
+
+function withoutElements(errors: FieldErrors): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([, { from }]) => from !== 'element'))
 }
 
 /** A rule between several answers is kept again as soon as one of them is mended: its error goes, wherever it stands. */

@@ -7,6 +7,7 @@ test.each([
   ['Veille de Noël', 'veille de Noël'],
   ['Company name', 'company name'],
   ['Monthly', 'monthly'],
+  ['A day begins at 0:00.', 'a day begins at 0:00.'],
 ])('%s goes on within a sentence as %s', (text, expected) => {
   expect(midSentence(text)).toBe(expected)
 })

@@ -6,7 +6,14 @@ import { differences, isSame, withValueAt } from './answers.ts'
 import { wrongIn } from './checks.ts'
 import { controlsIn, flawsIn } from './controls.ts'
 import type { FormOptions } from './form-options.ts'
-import { attemptFor, type Basis, type Conflict, type FormAction, type FormState } from './form-state.ts'
+import {
+  attemptFor,
+  type Basis,
+  type Conflict,
+  type FormAction,
+  type FormState,
+  stillUnread,
+} from './form-state.ts'
 import { contentOf, keptAttempt } from './kept-form.ts'
 import { shownField } from './problems.ts'
 import { sendMerging, type TornRecord, versionOf } from './send.ts'
@@ -41,7 +48,12 @@ export function useSending<Values extends object, Body, Result>({
     if (isSending.current) return
     if (editing && state.changed.length === 0) return dispatch({ type: 'unchanged' })
     const { unreadable, others } = flawsIn(controlsIn(screen.current))
-    const errors = { ...others, ...wrongIn(state.values, toBody, struct), ...unreadable }
+    const errors = {
+      ...others,
+      ...wrongIn(state.values, toBody, struct),
+      ...stillUnread(state),
+      ...unreadable,
+    }
     if (Object.keys(errors).length > 0) return dispatch({ type: 'refused', errors })
     await send(state)
   }
