@@ -18,6 +18,7 @@ const words = {
     changed: ['Lundi au vendredi', 'Samedi', 'Dimanche'],
     christmas: 'Noël',
     christmasEve: 'Veille de Noël',
+    eves: /24\sdécembre\s\d{4}; .*24\sdécembre\s\d{4}$/,
     other: 'Autres heures',
     opening: 'Ouverture',
     overlap: /Deux plages se chevauchent/,
@@ -42,6 +43,7 @@ const words = {
     changed: ['Monday to Friday', 'Saturday', 'Sunday'],
     christmas: 'Christmas Day',
     christmasEve: 'Christmas Eve',
+    eves: /December\s24,\s\d{4}; .*December\s24,\s\d{4}$/,
     other: 'Other hours',
     opening: 'Opening time',
     overlap: /overlap/,
@@ -122,6 +124,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await holidays.getByRole('button', { name: say.undo }).press('Enter')
       await expect(holidays.getByRole('button', { name: say.allClosed })).toBeFocused()
       const christmasEve = holidays.getByRole('group', { name: say.christmasEve, exact: true })
+      await expect(christmasEve).toHaveAccessibleDescription(say.eves)
       await christmasEve.getByRole('radio', { name: say.other }).check()
       const opening = christmasEve.getByLabel(say.opening, { exact: true })
       await opening.fill('9-12, 11-14')

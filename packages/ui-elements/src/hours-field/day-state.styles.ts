@@ -53,6 +53,12 @@ export const dayStateStyles = css`
     }
   }
 
+  @container (inline-size < 12em) {
+    .states:has(:nth-child(4)) {
+      grid-template-columns: 1fr;
+    }
+  }
+
   .state:hover span {
     color: var(--ofc-color-ink);
   }

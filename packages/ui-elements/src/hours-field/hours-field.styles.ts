@@ -212,8 +212,13 @@ const weekStyles = css`
       border: 3px solid Highlight;
     }
 
+    /* A hairline under what is open: gray beside its colour would be hard to tell apart. */
+    .line {
+      border-block-end: 1px solid CanvasText;
+    }
+
     .track {
-      fill: GrayText;
+      fill: Canvas;
     }
 
     .on-call {

@@ -12,20 +12,22 @@ interface HolidayRowProps extends FieldProps<string> {
 /** A holiday: its name, its dates this year and next, and its hours. Drawn anew only when its own answer changes. */
 export const HolidayRow = memo(function HolidayRow({ holiday, label, ...field }: HolidayRowProps) {
   const language = useLanguage()
+  const when = [
+    ...holidayDates(language, holiday),
+    ...(holiday === 'december26To31' ? [language.t('pharmacyEdit.holidays.last_day')] : []),
+  ]
   return (
     <div className="holiday-row">
       <div>
         <p className="holiday-row-name">{label}</p>
-        {holidayDates(language, holiday).map((dates) => (
+        {when.map((dates) => (
           <p key={dates} className="holiday-row-date">
             {dates}
           </p>
         ))}
-        {holiday === 'december26To31' && (
-          <p className="holiday-row-date">{language.t('pharmacyEdit.holidays.last_day')}</p>
-        )}
       </div>
-      <OfcHoursField {...field} aria-label={label} single usual />
+      {/* The dates stand beside the field; as its hint, which is not drawn again, they are said with its name. */}
+      <OfcHoursField {...field} aria-label={label} hint={when.join('; ')} single usual />
     </div>
   )
 })
