@@ -1,3 +1,4 @@
+import type { Associate } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -69,6 +70,44 @@ test('a new name and city are found by the search, the old ones no longer', asyn
   expect(found.body.items.map(({ id }: { id: string }) => id)).toEqual([pharmacyId])
   const gone = await api.call(owner, 'GET', 'pharmacies/?search=roy%20saguenay')
   expect(gone.body.items).toEqual([])
+})
+
+describe('who read the record before', () => {
+  test('an owner changed their own telephone doesn’t write the old one over it', async () => {
+    const { version, associates } = await read(owner)
+    const path = `contacts/${partner}`
+    const { body: own } = await api.call(partner, 'GET', path)
+    const headers = { 'if-match': `"${own.version}"` }
+    const moved = { body: { phone: '+15145550199' }, headers }
+    expect((await api.call(partner, 'PUT', path, moved)).status).toBe(200)
+    const rows = associates.map(({ contactId, email, phone, extension, isResponder }: Associate) => {
+      return { contactId, email, phone, extension, isResponder: isResponder || contactId === partner }
+    })
+    const late = await change(owner, { associates: rows }, version)
+    expect(late.status).toBe(409)
+    const shown: Associate[] = late.body.meta.current.associates
+    expect(shown.find(({ contactId }) => contactId === partner)?.phone).toBe('+15145550199')
+  })
+
+  test('an owner came or went is shown who owns it now', async () => {
+    const { version } = await read(owner)
+    const people = `pharmacies/${pharmacyId}/employees`
+    const body = {
+      contactId: await addContact(api.database.db),
+      type: employmentTypes.Owner,
+      isPrimaryLink: false,
+      startDate: null,
+    }
+    const added = await api.call(admin, 'POST', people, { body })
+    expect(added.status).toBe(201)
+    const late = await change(owner, { fax: '+14505550100' }, version)
+    expect(late.body.meta.current.associates).toHaveLength(3)
+    const again = (await read(owner)).version
+    const headers = { 'if-match': `"${added.body.version}"` }
+    expect((await api.call(admin, 'DELETE', `${people}/${added.body.id}`, { headers })).status).toBe(204)
+    const later = await change(owner, { fax: '+14505550100' }, again)
+    expect(later.body.meta.current.associates).toHaveLength(2)
+  })
 })
 
 test('the whole record sent again as it stands changes nothing', async () => {

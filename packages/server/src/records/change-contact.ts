@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { contact, notification } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
+import { renewOwnedRecords } from './owned-record.ts'
 
 type Person = typeof contact.$inferSelect
 
@@ -41,6 +42,9 @@ function instantsOf(difference: ContactDifference): ContactDifference {
   }
 }
 
+/** What a pharmacy's record tells of its owners; a new e-mail is in effect once it is confirmed. */
+const namedInRecords = ['firstName', 'lastName', 'practiceNumber', 'phone', 'extension'] as const
+
 /** Writes a change of a locked person; `fields` also names what was asked for and is not in effect yet. */
 export async function changeContact(
   db: Queryable,
@@ -57,6 +61,7 @@ export async function changeContact(
       version: sql`${contact.version} + 1`,
     })
     .where(eq(contact.id, contactId))
+  if (namedInRecords.some((field) => difference[field] !== undefined)) await renewOwnedRecords(db, contactId)
   if (actor.contactId !== contactId) await tellOfChange(db, contactId)
   await appendAudit(db, {
     actor,

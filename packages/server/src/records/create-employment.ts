@@ -8,6 +8,7 @@ import { isLive } from './current.ts'
 import { freeDelegateSeat } from './delegate-seats.ts'
 import { type EmploymentRow, getEmployment } from './employments.ts'
 import { tellOfEmployment } from './notifications.ts'
+import { renewRecord } from './owned-record.ts'
 import { markDesynchronized } from './people.ts'
 import { hasPrimaryLink, leavePrimaryLink, lockPerson } from './primary-link.ts'
 
@@ -64,6 +65,7 @@ export async function addEmployment(
     const approved = { type, delegateSlot, validationStatus: 1, ...decided }
     const created = await insert(tx, { ...wanted, isPrimaryLink }, approved)
     if (created === undefined) return { outcome: 'alreadyTied' }
+    if (type === employmentTypes.Owner) await renewRecord(tx, pharmacyId)
     await tellOfEmployment(tx, { contactId, pharmacyId, employmentId: created.id })
     await askApprovers(tx, pharmacyId, today)
     await markDesynchronized(tx, contactId)

@@ -9,6 +9,7 @@ import { freeDelegateSeat } from './delegate-seats.ts'
 import { type EmploymentRow, getEmployment } from './employments.ts'
 import { leavesNoOwner } from './last-owner.ts'
 import { tellOfEmployment } from './notifications.ts'
+import { renewRecord } from './owned-record.ts'
 import { markDesynchronized } from './people.ts'
 import { leavePrimaryLink, lockPerson } from './primary-link.ts'
 
@@ -158,6 +159,7 @@ async function save(
     .update(employment)
     .set({ ...change, version: sql`${employment.version} + 1` })
     .where(eq(employment.id, row.id))
+  if ([row.type, change.type].includes(employmentTypes.Owner)) await renewRecord(tx, pharmacyId)
   const answered = change.validationStatus !== undefined || change.endDate != null
   if (row.validationStatus === 0 && answered) await resolveApproval(tx, row.id)
   if (actor.contactId !== row.contactId) {

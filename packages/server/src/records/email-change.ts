@@ -3,6 +3,7 @@ import type { Queryable } from '../database/database.ts'
 import { contact } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
 import { findToken, keepToken, spendToken, withdrawTokens } from './one-time-token.ts'
+import { renewOwnedRecords } from './owned-record.ts'
 
 const validHours = 24
 
@@ -35,6 +36,7 @@ export async function confirmEmail(
     .update(contact)
     .set({ email, updatedAt: sql`now()`, version: sql`${contact.version} + 1` })
     .where(eq(contact.id, contactId))
+  await renewOwnedRecords(db, contactId)
   await withdrawTokens(db, contactId, ['passwordReset', 'signup'])
   const record = { recordType: 'contact', recordId: contactId, fields: ['email'] }
   await appendAudit(db, { actor, action: 'contact.confirmEmail', ...record })
