@@ -78,6 +78,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await dialog.getByRole('button', { name: say.confirm }).click()
       await expect(page.getByText(say.withdrawn).first()).toBeVisible()
       await expect(page.getByRole('heading', { name: say.mine })).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       await expect(page.getByRole('link', { name: say.ask })).toBeVisible()
 
       // One is approved, another refused with a reason: both are told on coming back, without signing in again.

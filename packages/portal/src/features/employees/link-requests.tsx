@@ -8,11 +8,11 @@ import { mayAnswerRequests } from '../../parts/employees-right.ts'
 import { ResourceView } from '../../parts/resource-view.tsx'
 import { RowSkeletons } from '../../parts/row-skeletons.tsx'
 import { useCodeAhead } from '../../parts/use-code-ahead.ts'
+import { useFocusOfLostRow } from '../../parts/use-focus-of-lost-row.ts'
 import { useUserinfo } from '../../session/index.ts'
 import type { Answer } from './answer.ts'
 import { RequestList } from './request-list.tsx'
 import { requestsOf } from './requests-of.ts'
-import { useFocusOfLostRow } from './use-focus-of-lost-row.ts'
 import { WhoMayAnswer } from './who-may-answer.tsx'
 
 /** What asks and sends comes once the requests stand. */

@@ -8,6 +8,7 @@ import { LinkButton } from '../../parts/link-button.tsx'
 import { ResourceView } from '../../parts/resource-view.tsx'
 import { RowSkeletons } from '../../parts/row-skeletons.tsx'
 import { useCodeAhead } from '../../parts/use-code-ahead.ts'
+import { useFocusOfLostRow } from '../../parts/use-focus-of-lost-row.ts'
 import { useUserinfo } from '../../session/index.ts'
 import { ExportButton, ExportState } from './export-people.tsx'
 import type { ChosenAct } from './link/act-dialog.tsx'
@@ -18,7 +19,6 @@ import { peopleOf } from './people-of.ts'
 import { PeopleSearch } from './people-search.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { useExport } from './use-export.ts'
-import { useFocusOfLostRow } from './use-focus-of-lost-row.ts'
 
 /** What asks and sends comes once the list stands. */
 const loadActDialog = () => import('./link/act-dialog.tsx')

@@ -2,6 +2,7 @@ import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { useEffect, useRef } from 'react'
 import { useLanguage, useTexts } from '../../language/index.ts'
 import { RowSkeletons } from '../../parts/row-skeletons.tsx'
+import { useFocusOfLostRow } from '../../parts/use-focus-of-lost-row.ts'
 import { useNow } from '../../parts/use-now.ts'
 import { refreshUserinfo } from '../../session/index.ts'
 import { LinkNewsRow } from './link-news-row.tsx'
@@ -11,17 +12,14 @@ import type { Standing } from './standing.ts'
 const texts = ['requests'] as const
 
 /** The state of each of the person's own requests, and what became of their links. */
-export default function OwnRequests({ standing: { waiting, news } }: { readonly standing: Standing }) {
+export default function OwnRequests({ standing }: { readonly standing: Standing }) {
+  const { waiting, news } = standing
   const { t } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
+  const onGone = useFocusOfLostRow(heading, standing)
   useAnswersToCome(waiting.length > 0)
   if (!useTexts(texts)) return <RowSkeletons count={1} />
 
-  const onGone = () =>
-    requestAnimationFrame(() => {
-      const target = heading.current ?? document.querySelector<HTMLElement>('.page-title')
-      target?.focus({ preventScroll: true })
-    })
   return (
     <OfcCard padding="none">
       <h2 slot="header" id="requests" className="card-title" tabIndex={-1} ref={heading}>

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
 /**
- * A row that goes takes the focus with it, which its dialog may have given back to it before: then the list's heading takes it. What it
- * gives is called when a row goes.
+ * A row that goes takes the focus with it, which its dialog may have given back to it before: then the list's heading takes it, or,
+ * where the list goes with its last row, the title of the page. What it gives is called when a row goes.
  * @param shown What the list shows: it may come without the row later.
  */
 export function useFocusOfLostRow(heading: RefObject<HTMLHeadingElement | null>, shown: unknown): () => void {
@@ -10,9 +10,11 @@ export function useFocusOfLostRow(heading: RefObject<HTMLHeadingElement | null>,
   const take = useCallback(() => {
     if (!isGoing.current || isHeld(document.activeElement)) return
     isGoing.current = false
-    heading.current?.focus()
+    const target = heading.current ?? document.querySelector<HTMLElement>('.page-title')
+    target?.focus()
   }, [heading])
   useEffect(take, [shown])
+  useEffect(() => () => void requestAnimationFrame(take), [take])
   return useCallback(() => {
     isGoing.current = true
     requestAnimationFrame(take)
