@@ -77,7 +77,12 @@ function Asked({ pharmacyId, subject, isFirstAct = true, known }: AskedProps) {
           ? t(`statements.${subject}.confirmed`, { date: formatDate(last.confirmedOn, locale) })
           : t(`statements.${subject}.title`)
       }
-      detail={isDone ? `${earlier} ${t('statements.yearly')}` : `${earlier} ${word}`}
+      detail={
+        <>
+          {earlier} <br />
+          {isDone ? t('statements.yearly') : word}
+        </>
+      }
       action={
         isDone ? undefined : { words: t('statements.confirm'), label: t(`statements.${subject}.confirm`) }
       }
