@@ -18,7 +18,7 @@ const words = {
     waiting: /En attente de la réponse d’un propriétaire ou d’un délégué\. Demande envoyée/,
     respond: 'Répondre',
     employees: 'Employés',
-    approveRequest: 'Approuver la demande de',
+    approveRequest: (name: string) => `Approuver la demande de ${name}`,
     approve: 'Approuver',
     approved: /est approuvée/,
     view: /Voir la fiche de la pharmacie/,
@@ -35,11 +35,11 @@ const words = {
     answered: /An owner or a delegate of this pharmacy will receive your request/,
     send: 'Send the request',
     sent: 'Your request is sent',
-    home: 'Go back home',
+    home: 'Back to home',
     waiting: /Waiting for an answer from an owner or a delegate\. Request sent/,
     respond: 'Answer',
     employees: 'Employees',
-    approveRequest: 'Approve the request of',
+    approveRequest: (name: string) => `Approve ${name}’s request`,
     approve: 'Approve',
     approved: /is approved/,
     view: /View the pharmacy’s record/,
@@ -77,10 +77,10 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
     await owner.getByRole('link', { name: say.respond }).first().click()
     await heading(owner, say.employees)
     const name = await nameOf(member)
-    await owner.getByRole('button', { name: `${say.approveRequest} ${name}` }).click()
+    await owner.getByRole('button', { name: say.approveRequest(name) }).click()
     await owner.locator('ofc-dialog').getByRole('button', { name: say.approve, exact: true }).click()
     await expect(owner.getByText(say.approved).first()).toBeVisible()
-    await expect(owner.getByRole('button', { name: `${say.approveRequest} ${name}` })).toHaveCount(0)
+    await expect(owner.getByRole('button', { name: say.approveRequest(name) })).toHaveCount(0)
 
     // The requester is still signed in and comes back to the tab: access is there, with no sign-in page in between.
     await comeBackTo(member)
@@ -191,9 +191,7 @@ test('without an address or a number nothing is asked of the server', async ({
     if (request.url().includes('/pharmacies/?')) searches.push(request.url())
   })
   await page.getByRole('button', { name: 'Chercher' }).click()
-  await expect(
-    page.getByText('Saisissez au moins une adresse ou un numéro de la RAMQ.').first(),
-  ).toBeVisible()
+  await expect(page.getByText('Saisissez une adresse, un nom ou un numéro de la RAMQ.').first()).toBeVisible()
   expect(searches).toEqual([])
 })
 
