@@ -53,12 +53,13 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await page.locator('ofc-dialog').getByRole('button', { name: say.stay }).click()
       await expect(dialog).toHaveCount(0)
       await expect(leave).toBeFocused()
-      // What can't be sent is told where it was pressed, and is sent again there.
+      // What can't be sent is told where it was pressed, on the smallest phone too, and is sent again there.
+      await page.setViewportSize({ width: 320, height: 568 })
       await page.route('**/employees/*', (route) => route.abort())
       await leave.click()
       const confirm = page.locator('ofc-dialog').getByRole('button', { name: say.confirm })
       await confirm.click()
-      await expect(page.locator('ofc-dialog ofc-alert')).toBeVisible()
+      await expect(page.locator('ofc-dialog ofc-alert')).toBeInViewport({ ratio: 0.9 })
       await page.unroute('**/employees/*')
       await confirm.click()
 

@@ -2,7 +2,7 @@ import type { ApiError, ErrorDetail } from '@officine/api/errors'
 import type { OfcAlert as AlertElement } from '@officine/ui-elements/alert/alert.js'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { errorTexts, useLanguage } from '../language/index.ts'
 import { Reference } from './reference.tsx'
 
@@ -36,8 +36,18 @@ export function FailureAlert({
 }: FailureAlertProps) {
   const language = useLanguage()
   const ask = retry === 'submit' ? { type: 'submit' as const } : { onClick: retry }
+  const alert = useRef<AlertElement>(null)
+
+  useEffect(() => {
+    // What a small dialog says last comes below what is in view, once it is drawn.
+    const frame = requestAnimationFrame(() => {
+      if (alert.current?.closest('ofc-dialog')) alert.current.scrollIntoView({ block: 'nearest' })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [error])
+
   return (
-    <OfcAlert {...(ref ? { ref, tabIndex: -1 } : {})} severity={severity} heading={heading}>
+    <OfcAlert ref={ref ?? alert} {...(ref ? { tabIndex: -1 } : {})} severity={severity} heading={heading}>
       {errorTexts(language, error, details).map((text) => (
         <p key={text}>{text}</p>
       ))}
