@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../packages/server/src/database/embedded/processes.ts'
 import { type RunningServer, type StartServer, startAlone } from './server-process.ts'
 
 /** The password of every account of the demonstration. */
@@ -22,17 +22,6 @@ export interface Front extends Ports {
 export async function freePorts(): Promise<Ports> {
   const [portal, identity] = await Promise.all([freePort(), freePort()])
   return { portal, identity }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 /** A whole product of one's own: server, identity provider, database, data folder. */
