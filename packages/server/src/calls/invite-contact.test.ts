@@ -5,6 +5,7 @@ import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } fr
 import { auditEntry, contact, oneTimeToken, outgoingMail } from '../database/schema.ts'
 import { createAccount } from '../identity/index.ts'
 import { keepToken } from '../records/one-time-token.ts'
+import { holdClock } from '../testing-clock.ts'
 
 let api: TestApi
 let owner: string
@@ -117,6 +118,7 @@ describe('an owner who invites', () => {
   })
 
   test('five times a day to an address, and no more, however many at once', async () => {
+    holdClock()
     const body = somebody()
     const answers = await Promise.all(Array.from({ length: 8 }, () => invite(owner, body)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
@@ -127,6 +129,7 @@ describe('an owner who invites', () => {
   })
 
   test('cannot try addresses without end: refusals are counted too', async () => {
+    holdClock()
     const { db } = api.database
     const curious = await addContact(db)
     await addEmployment(db, curious, await addPharmacy(db), { type: employmentTypes.Owner })
@@ -186,6 +189,7 @@ describe('the bearer of an invitation', () => {
   })
 
   test('invites five times a day', async () => {
+    holdClock()
     const token = await invitation()
     const statuses: number[] = []
     for (let sent = 0; sent < 6; sent++) {

@@ -12,6 +12,7 @@ import {
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { createRenderMail } from '../mail/render.ts'
 import { type TemplateName, templates } from '../mail/templates.ts'
+import { holdClock } from '../testing-clock.ts'
 import { createBearerCheck } from './bearer-check.ts'
 import { verifyPassword } from './password.ts'
 import { addPerson, startIdentity, type TestIdentity, type TestPerson } from './testing.ts'
@@ -169,6 +170,7 @@ describe('asking', () => {
   })
 
   test.each(['known', 'unknown'])('more than five times an hour has to wait (%s)', async (whose) => {
+    holdClock()
     const login = whose === 'known' ? person.email : 'someone@officine.test'
     const answers = await Promise.all(Array.from({ length: 7 }, () => ask(browse(), login)))
     const refused = answers.filter(({ sent }) => sent.status === 429)
@@ -181,6 +183,7 @@ describe('asking', () => {
   })
 
   test('for many accounts from one address has to wait', async () => {
+    holdClock()
     const tries = Array.from({ length: 61 }, (_, n) => ask(browse(), `unknown${n}@officine.test`))
     expect((await Promise.all(tries)).filter(({ sent }) => sent.status === 429)).toHaveLength(1)
   })
@@ -318,6 +321,7 @@ describe('the mailed link', () => {
   })
 
   test('cannot be guessed without end', async () => {
+    holdClock()
     const guesses = Array.from({ length: 121 }, (_, n) =>
       browse().open(`/sign-in/x/new-password?token=guess${n}`),
     )
