@@ -92,10 +92,12 @@ async function search(page: Page, field: Locator, text: string): Promise<number>
 
 /** From the press to the rows that it asks for. */
 async function untilRows(page: Page, press: () => Promise<void>): Promise<number> {
-  const before = page.url()
+  const place = () => JSON.stringify([location.href, history.state])
+  const before = await page.evaluate(place)
   const started = performance.now()
   await press()
-  await page.waitForURL(({ href }) => href !== before)
+  // What was searched stands in the entry of the history and not in the address.
+  await page.waitForFunction((was) => JSON.stringify([location.href, history.state]) !== was, before)
   await page.locator('.employees-count[role="status"]').filter({ hasText: /./ }).waitFor()
   const time = performance.now() - started
   await page.waitForTimeout(500)
