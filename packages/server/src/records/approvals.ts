@@ -13,7 +13,7 @@ const isApprover = inArray(employment.type, [employmentTypes.Owner, employmentTy
 
 const isWaiting = and(eq(request.validationStatus, 0), isNull(request.endDate))
 
-/** The notification's request: shown as long as it waits, and its reader may answer it: who was a delegate has no more to know of it. */
+/** A notification of a request is shown while the request waits and its reader may answer it: who is a delegate no more has nothing to know of it. */
 export const waitsForReader = (db: Queryable) =>
   and(
     isWaiting,
