@@ -8,6 +8,7 @@ type Catalogue = ReadonlyMap<string, string>
 /** Keys that code puts together from a closed set; each set is tested where it is made. */
 const composed = [
   /^api_/,
+  /^occupations\./,
   /^notice_/,
   /^pharmacies\.holidays\./,
   /^notices\.\w+\./,
@@ -35,6 +36,7 @@ export function checkMessages(): string[] {
     ...missing(english, french, 'fr-CA'),
     ...[...french].flatMap(([key, text]) => differentParameters(key, text, english.get(key))),
     ...[...french].flatMap(([key, text]) => frenchTypography(key, text)),
+    ...[...french].flatMap(([key, text]) => bareName(key, text)),
     ...[...english].flatMap(([key, text]) => twoPeriods(key, text)),
     ...ambiguous(french, english),
     ...unused(french),
@@ -86,6 +88,12 @@ function parametersOf(text: string): Set<string> {
   return names
 }
 
+/** `{pharmacy}` is a name that stands alone: in a sentence it takes an article, « accès à la Pharmacie Roy ». */
+export function bareName(key: string, text: string): string[] {
+  const isInSentence = /(?<!^|\u00a0: |\(|\n«\u00a0)\{pharmacy\}/.test(text)
+  return isInSentence ? [`${key}: within a sentence a pharmacy is {thePharmacy}, which has its article`] : []
+}
+
 function frenchTypography(key: string, text: string): string[] {
   const faults: string[] = []
   if (/[^\s\u00a0{]:(?=\s|$)/.test(text.replace(/\{[^}]*\}/g, 'x')) || / :/.test(text)) {
@@ -94,6 +102,7 @@ function frenchTypography(key: string, text: string): string[] {
   if (/[ \u00a0][;?!]/.test(text)) faults.push(`${key}: nothing goes before ; ? !`)
   if (/« |[^\u00a0]»|«[^\u00a0]/.test(text)) faults.push(`${key}: no-break spaces go inside « »`)
   if (/[a-zà-ÿ]'[a-zà-ÿ]/i.test(text)) faults.push(`${key}: the apostrophe is ’`)
+  if (/\bn°/i.test(text)) faults.push(`${key}: the sign of a number is º, not the degree sign`)
   if (/\d (Mo|ko|Go|h|%|\$)(?!\p{L})/u.test(text)) faults.push(`${key}: a no-break space goes before a unit`)
   return faults
 }
@@ -102,6 +111,8 @@ function frenchTypography(key: string, text: string): string[] {
 function ambiguous(french: Catalogue, english: Catalogue): string[] {
   const byEnglish = new Map<string, Set<string>>()
   for (const [key, text] of english) {
+    // English has one word for both sexes.
+    if (/(^|:)occupations\./.test(key)) continue
     byEnglish.set(text, (byEnglish.get(text) ?? new Set()).add(french.get(key) ?? text))
   }
   return [...byEnglish].flatMap(([text, texts]) =>

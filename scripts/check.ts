@@ -1,12 +1,25 @@
+import { spawnSync } from 'node:child_process'
 import { build } from './build.ts'
 import { checkArrows } from './check-arrows.ts'
+import { checkBreakpoints } from './check-breakpoints.ts'
 import { checkChangesets } from './check-changesets.ts'
 import { checkMessages } from './check-messages.ts'
-import { runSteps, succeeds } from './run.ts'
+import { checkTestTexts } from './check-test-texts.ts'
+import { root, runSteps, succeeds } from './run.ts'
 
 function told(faults: readonly string[]): boolean {
   for (const fault of faults) console.error(`  ${fault}`)
   return faults.length === 0
+}
+
+const manifest = 'packages/ui-elements/custom-elements.json'
+
+function isCommitted(path: string): boolean {
+  const { status, stdout } = spawnSync('git', ['status', '--porcelain', '--', path], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return status === 0 && stdout === ''
 }
 
 // Types are checked against what the packages publish, so they are built first (at once when nothing changed).
@@ -32,19 +45,13 @@ await runSteps('checks', [
     run: () => succeeds(['pnpm', '--filter', '@officine/ui-elements', 'check:package'], { quiet: true }),
   },
   { name: 'arrows between packages', run: async () => told(checkArrows()) },
+  { name: 'breakpoints', run: async () => told(checkBreakpoints()) },
   {
-    // Whoever reads the repository reads the elements that it holds; a person's work tree may be ahead of it.
+    // The build writes the manifest anew: it differs from the commit's only where the elements do, in a work tree.
     name: 'manifest of the elements as committed',
     run: async () =>
-      !process.env.CI ||
-      (await succeeds([
-        'git',
-        'diff',
-        '--exit-code',
-        '--stat',
-        '--',
-        'packages/ui-elements/custom-elements.json',
-      ])),
+      !isCommitted('packages/ui-elements/src') ||
+      told(isCommitted(manifest) ? [] : [`${manifest} is not what the build writes: commit it`]),
   },
   {
     name: 'changesets of the elements',
@@ -55,4 +62,5 @@ await runSteps('checks', [
     },
   },
   { name: 'message catalogues', run: async () => told(checkMessages()) },
+  { name: 'texts in browser tests', run: async () => told(checkTestTexts()) },
 ])

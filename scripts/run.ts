@@ -9,29 +9,43 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Keeps the output and shows it on failure alone. */
   readonly quiet?: boolean
+  /** Takes the output of a command that failed, in place of showing what was kept. */
+  readonly onFailure?: (output: string) => void
 }
 
 /** Runs a command and says whether it succeeded. */
 export function succeeds(
   command: readonly string[],
-  { cwd = root, env = {}, quiet = false }: RunOptions = {},
+  { cwd = root, env = {}, quiet = false, onFailure }: RunOptions = {},
 ) {
+  const kept = quiet || onFailure ? 'pipe' : 'inherit'
   const [program = '', ...parameters] = command
   return new Promise<boolean>((resolve) => {
     const child = spawn(program, parameters, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+      stdio: ['ignore', kept, kept],
     })
     const output: Buffer[] = []
-    child.stdout?.on('data', (part: Buffer) => output.push(part))
-    child.stderr?.on('data', (part: Buffer) => output.push(part))
+    for (const [stream, shown] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ] as const) {
+      stream?.on('data', (part: Buffer) => {
+        output.push(part)
+        if (!quiet) shown.write(part)
+      })
+    }
     child.on('error', (error) => {
       console.error(`${program}: ${error.message}`)
       resolve(false)
     })
     child.on('close', (code) => {
-      if (code !== 0) process.stderr.write(Buffer.concat(output))
+      if (code !== 0) {
+        const text = Buffer.concat(output).toString()
+        if (onFailure) onFailure(text)
+        else process.stderr.write(text)
+      }
       resolve(code === 0)
     })
   })
@@ -50,16 +64,41 @@ export interface Step {
   readonly run: () => Promise<boolean>
 }
 
-/** Runs every step, even after one failed, and closes with how many passed. */
-export async function runSteps(title: string, steps: readonly Step[]): Promise<void> {
-  const failed: string[] = []
-  for (const step of steps) {
-    const start = performance.now()
-    const passed = await step.run()
-    console.log(`${passed ? '✓' : '✗'} ${step.name} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
-    if (!passed) failed.push(step.name)
-  }
-  for (const name of failed) console.error(`✗ failed: ${name}`)
-  console.log(`${title}: ${steps.length - failed.length} passed, ${failed.length} failed`)
-  process.exitCode = failed.length === 0 ? 0 : 1
+export interface StepResult {
+  readonly name: string
+  readonly passed: boolean
+  readonly seconds: number
 }
+
+/** Steps one after the other; lanes beside each other. */
+export type Steps = readonly (Step | { readonly lanes: readonly (readonly Step[])[] })[]
+
+/** Runs every step, even after one failed, and closes with how many passed. */
+export async function runSteps(title: string, steps: Steps): Promise<readonly StepResult[]> {
+  const results = await runAll(steps)
+  const failed = results.filter(({ passed }) => !passed)
+  for (const { name } of failed) console.error(`✗ failed: ${name}`)
+  console.log(`${title}: ${results.length - failed.length} passed, ${failed.length} failed`)
+  process.exitCode = failed.length === 0 ? 0 : 1
+  return results
+}
+
+async function runAll(steps: Steps): Promise<readonly StepResult[]> {
+  const results: StepResult[] = []
+  for (const step of steps) {
+    if ('lanes' in step) results.push(...(await Promise.all(step.lanes.map(runAll))).flat())
+    else results.push(await runStep(step))
+  }
+  return results
+}
+
+async function runStep({ name, run }: Step): Promise<StepResult> {
+  const start = performance.now()
+  const passed = await run()
+  const seconds = secondsSince(start)
+  console.log(`${passed ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`)
+  return { name, passed, seconds }
+}
+
+/** To a tenth. */
+export const secondsSince = (start: number) => Math.round((performance.now() - start) / 100) / 10

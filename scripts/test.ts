@@ -1,21 +1,57 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { build } from './build.ts'
 import { ensureChromium } from './chromium.ts'
-import { runSteps, type Step, succeeds } from './run.ts'
+import { root, runSteps, type Step, secondsSince, succeeds } from './run.ts'
 
+const start = performance.now()
 const chromium = await ensureChromium()
-await build()
 
-function suite(name: string, command: readonly string[]): Step {
-  return { name, run: () => succeeds(command, { env: { CHROMIUM: chromium } }) }
+/** What failed is told last, where one looks first: each suite's name, and the end of its output. */
+const failures: string[] = []
+
+/** A quiet suite prints nothing while it runs: another one prints at the same time. */
+function suite(name: string, command: readonly string[], { quiet = false } = {}): Step {
+  const onFailure = (output: string) =>
+    failures.push(`\n✗ ${name}: the end of its output\n${output.split('\n').slice(-150).join('\n')}`)
+  return {
+    name,
+    run: () => succeeds(command, { env: { CHROMIUM: chromium, MATRIX: '' }, quiet, onFailure }),
+  }
 }
 
-function packageTests(name: string): Step {
-  return suite(name, ['pnpm', '--filter', `@officine/${name}`, 'test'])
-}
+const packageTests = (name: string, script = 'test') =>
+  suite(name, ['pnpm', '--filter', `@officine/${name}`, script], { quiet: name !== 'server' })
 
-await runSteps('suites', [
-  ...['i18n', 'api', 'portal', 'server', 'public-site', 'ui-elements'].map(packageTests),
-  suite('commands of the workspace', ['node', '--test', 'scripts/*.test.ts']),
+const suites = await runSteps('suites', [
+  {
+    name: 'build',
+    run: async () => {
+      await build()
+      return true
+    },
+  },
+  {
+    // The elements wait for frames most of the time, the server's tests for PostgreSQL and for processes that start.
+    lanes: [
+      [packageTests('server')],
+      [
+        // Not built anew: the server's tests read what is built.
+        packageTests('ui-elements', 'test:built'),
+        ...['portal', 'i18n', 'api', 'public-site'].map((name) => packageTests(name)),
+        suite('commands of the workspace', ['node', '--test', 'scripts/*.test.ts', 'tests/house/*.test.ts'], {
+          quiet: true,
+        }),
+      ],
+    ],
+  },
   suite('journeys in Chromium', ['pnpm', '--filter', '@officine/tests', 'test']),
   suite('consumers of the elements', ['pnpm', '--filter', '@officine/tests', 'test:consumers']),
 ])
+
+const seconds = secondsSince(start)
+const slowest = suites.toSorted((a, b) => b.seconds - a.seconds)
+for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
+console.log(`${seconds.toFixed(1).padStart(7)} s  in all (timings.json)`)
+for (const failure of failures) console.error(failure)
+writeFileSync(join(root, 'timings.json'), `${JSON.stringify({ seconds, suites }, null, 2)}\n`)

@@ -10,9 +10,10 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  ...(process.env.CI ? { grepInvert: /@left-out-of-ci/ } : {}),
-  // A test that passes at a later time is told as flaky.
-  retries: process.env.CI ? 2 : 0,
+  ...(process.env.MATRIX ? {} : { grepInvert: /@matrix/ }),
+  // A second run only records a trace of the failure: a test that passes then still fails the run, as flaky.
+  retries: 1,
+  failOnFlakyTests: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
@@ -20,8 +21,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'fr-CA',
     timezoneId: 'America/Toronto',
-    // To record takes a third of the processor: where a failed test is tried again, that try is recorded.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // To record every test takes a third of the processor.
+    trace: 'on-first-retry',
     // Its own journeys let it in: the others look at what the network brings.
     serviceWorkers: 'block',
     launchOptions: {

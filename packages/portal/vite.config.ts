@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { breakpointsPlugin } from '@officine/ui-elements/tokens/breakpoints.js'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { precompressed } from './build/compress.ts'
@@ -57,13 +58,22 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
     ],
   },
+  css: { postcss: { plugins: [breakpointsPlugin] } },
   build: {
     target: browsers,
     cssTarget: browsers,
-    modulePreload: { polyfill: false },
+    // Terser, then Vite's own minifier: home is 1 % smaller after brotli than with either alone.
+    minify: 'terser',
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, keep_fargs: false } },
+    modulePreload: {
+      polyfill: false,
+      // A dialog is fetched before it is wanted: nobody waits for what it imports, and each screen would name all of it.
+      resolveDependencies: (file, dependencies) => (/-dialog-[^/]*$/.test(file) ? [] : dependencies),
+    },
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        minify: { compress: true, mangle: true, codegen: true },
         codeSplitting: {
           groups: [
             ...firstPageChunks({

@@ -133,8 +133,6 @@ export default {
     config: {
       ui: 'bdd',
       timeout: chosen.length === 1 && chosen[0] === 'chromium' ? 5000 : 20_000,
-      // A browser on a busy machine may lose a frame or the focus: twice more, where nobody is there to run it again.
-      retries: process.env.CI ? 2 : 0,
     },
   },
 }

@@ -2,9 +2,12 @@ import { pharmacySections } from '@officine/api/constants'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { type Figure, median } from '../../scripts/figures.ts'
 import type { House } from '../house/house.ts'
+import { textsIn } from '../house/texts.ts'
 import { openBrowser, signIn } from './browser.ts'
 import { slowDown, slowProcessor } from './slow.ts'
 import { typeIn } from './typing.ts'
+
+const french = textsIn('fr-CA')
 
 const runs = 5
 
@@ -28,7 +31,7 @@ const newContext = (browser: Browser) =>
 
 /** The address of the edit page of the person's first pharmacy. */
 async function firstRecord(page: Page): Promise<string> {
-  const link = page.getByRole('link', { name: /Voir la fiche/ }).first()
+  const link = page.getByRole('link', { name: french.pattern('home.pharmacies.view') }).first()
   const address = await link.evaluate((element) => (element instanceof HTMLAnchorElement ? element.href : ''))
   return `${address}/edit`
 }

@@ -1,9 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Figure, median } from '../../scripts/figures.ts'
 import type { House } from '../house/house.ts'
+import { textsIn } from '../house/texts.ts'
 import { openBrowser, signIn } from './browser.ts'
 import { slowProcessor } from './slow.ts'
 import { typeIn } from './typing.ts'
+
+const french = textsIn('fr-CA')
 
 const runs = 7
 
@@ -21,8 +24,8 @@ export async function measureInteraction(house: House): Promise<Figure[]> {
 
 /** Home and a pharmacy's page, both visited before, by the links that people press. */
 async function measureRouteChange(page: Page, context: BrowserContext): Promise<Figure> {
-  const there = page.getByRole('link', { name: /Voir la fiche/ }).first()
-  const back = page.getByRole('link', { name: 'Accueil', exact: true }).first()
+  const there = page.getByRole('link', { name: french.pattern('home.pharmacies.view') }).first()
+  const back = page.getByRole('link', { name: french.text('shell.home'), exact: true }).first()
   await there.click()
   await back.click()
   await there.waitFor()

@@ -8,6 +8,9 @@ import { findChromium } from '../../scripts/chromium.ts'
 import { type Figure, median } from '../../scripts/figures.ts'
 import { freePorts, type House, makeFolder } from '../house/house.ts'
 import { signIn } from '../house/people.ts'
+import { textsIn } from '../house/texts.ts'
+
+const french = textsIn('fr-CA')
 
 /** Installed by the bench, outside the workspace: 170 MB that nothing else needs. */
 const version = '13.5.0'
@@ -91,7 +94,7 @@ async function install(): Promise<Lighthouse> {
 /** The provider's own page: where the portal leads a person who isn't signed in. */
 async function addressOfSignIn(page: Page, house: House): Promise<string> {
   await page.goto(house.url)
-  await page.getByLabel('Mot de passe', { exact: true }).waitFor()
+  await page.getByLabel(french.text('signin.password'), { exact: true }).waitFor()
   return page.url()
 }
 

@@ -38,7 +38,7 @@ writeFileSync(report, `${JSON.stringify(figures, null, 2)}\n`)
 console.log(`The raw numbers are in ${report}`)
 
 async function measureInHouse(): Promise<Figure[]> {
-  const house = new House(await makeFolder('bench'), await freePorts())
+  const house = new House({ folder: await makeFolder('bench') }, await freePorts())
   try {
     await house.start()
     const measured: Figure[] = []

@@ -3,8 +3,11 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { type Figure, median } from '../../scripts/figures.ts'
 import { callerAs } from '../house/caller.ts'
 import type { House } from '../house/house.ts'
+import { textsIn } from '../house/texts.ts'
 import { openBrowser, signIn } from './browser.ts'
 import { slowProcessor } from './slow.ts'
+
+const french = textsIn('fr-CA')
 
 const people = 500
 const rounds = 5
@@ -15,7 +18,7 @@ export async function measurePeopleList(house: House): Promise<Figure[]> {
   try {
     const context = await browser.newContext({ locale: 'fr-CA', viewport: { width: 1280, height: 900 } })
     const page = await signIn(context, house)
-    const link = page.getByRole('link', { name: /Voir la fiche/ }).first()
+    const link = page.getByRole('link', { name: french.pattern('home.pharmacies.view') }).first()
     const pharmacyId = ((await link.getAttribute('href')) ?? '').split('/').at(-1) ?? ''
     const admin = await browser.newContext({ locale: 'fr-CA' })
     await employ(await admin.newPage(), house, pharmacyId)

@@ -1,8 +1,11 @@
 import type { BrowserContext } from '@playwright/test'
 import { type Figure, median } from '../../scripts/figures.ts'
 import type { House } from '../house/house.ts'
+import { textsIn } from '../house/texts.ts'
 import { openBrowser, signIn } from './browser.ts'
 import { slowDown } from './slow.ts'
+
+const french = textsIn('fr-CA')
 
 const runs = 7
 
@@ -45,7 +48,7 @@ async function visit(context: BrowserContext, url: string): Promise<{ first: num
   const page = await context.newPage()
   await slowDown(page, context)
   await page.goto(url)
-  await page.getByRole('heading', { level: 1, name: /^Bonjour, / }).waitFor()
+  await page.getByRole('heading', { level: 1, name: french.start('home.title') }).waitFor()
   const paint = await page.evaluate(() => ({
     first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     home: performance.now(),
@@ -60,16 +63,17 @@ async function readOffline(context: BrowserContext, url: string): Promise<Figure
   const page = await context.newPage()
   const isReadable = await (async () => {
     await page.goto(url)
-    await page.getByRole('heading', { level: 1, name: /^Bonjour, / }).waitFor({ timeout: 15_000 })
     await page
-      .getByText(/^En date du /)
-      .first()
+      .getByRole('heading', { level: 1, name: french.start('home.title') })
       .waitFor({ timeout: 15_000 })
+    await page.getByText(french.start('shell.load.as_of')).first().waitFor({ timeout: 15_000 })
     await page
-      .getByRole('link', { name: /Voir la fiche/ })
+      .getByRole('link', { name: french.pattern('home.pharmacies.view') })
       .first()
       .click()
-    await page.getByText(/^Adresse$/).waitFor({ timeout: 15_000 })
+    await page
+      .getByText(french.text('pharmacies.fields.address'), { exact: true })
+      .waitFor({ timeout: 15_000 })
     return true
   })().catch(() => false)
   await page.close()

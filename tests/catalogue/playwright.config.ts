@@ -5,8 +5,8 @@ export default defineConfig({
   testDir: '.',
   fullyParallel: true,
   workers: 2,
-  forbidOnly: Boolean(process.env.CI),
-  reporter: process.env.CI ? [['dot']] : [['line']],
+  forbidOnly: true,
+  reporter: 'dot',
   outputDir: '../../node_modules/.cache/catalogue-results',
   projects: [
     { name: 'stories', testMatch: ['stories.test.ts', 'whole.test.ts'] },

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { findings } from '../house/axe.ts'
+import { elementTextsIn } from '../house/element-texts.ts'
 import { installed } from './install.ts'
 import { type Served, serveFolder } from './serve.ts'
 import { complaintsOf } from './violations.ts'
@@ -30,6 +31,11 @@ test.describe('a React app made with Vite', () => {
 
   test('compiles: the wrappers know their properties, events and references', async () => {
     const { stdout } = await run(tool('tsc'), ['-p', '.'], { cwd: folder() })
+    expect(stdout).toBe('')
+  })
+
+  test('compiles where elements are only defined: the page knows them and their events', async () => {
+    const { stdout } = await run(tool('tsc'), ['-p', '.'], { cwd: installed('defined') })
     expect(stdout).toBe('')
   })
 
@@ -61,7 +67,7 @@ test.describe('a React app made with Vite', () => {
     await page.goto(app.url)
     await page.getByRole('textbox', { name: 'Date' }).fill('32 décembre 2026')
     await page.getByRole('button', { name: 'Envoyer' }).click()
-    await expect(page.getByText('Remplissez ce champ.')).toBeVisible()
+    await expect(page.getByText(elementTextsIn('fr-CA').formControl.valueMissing)).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Nom' })).toBeFocused()
     await expect(page.getByTestId('sent')).toBeEmpty()
   })

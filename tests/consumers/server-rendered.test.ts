@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, type Page, test } from '@playwright/test'
 import { findings } from '../house/axe.ts'
+import { elementTextsIn } from '../house/element-texts.ts'
 import { installed } from './install.ts'
 import { complaintsOf } from './violations.ts'
 
@@ -87,9 +88,7 @@ for (const language of ['fr-CA', 'en-CA'] as const) {
     expect(await page.locator('ofc-button').evaluate((button) => getComputedStyle(button).display)).toBe(
       'inline-block',
     )
-    await expect(
-      page.getByText(language === 'fr-CA' ? 'Une réponse est à corriger' : 'One answer needs'),
-    ).toBeVisible()
+    await expect(page.getByText(elementTextsIn(language).errorSummary.heading(1))).toBeVisible()
     expect(await note(page)).toHaveLength(15)
     await page.getByLabel('Name').fill('Typed early')
     letScriptsCome()

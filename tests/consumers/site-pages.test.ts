@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findings } from '../house/axe.ts'
+import { elementTextsIn } from '../house/element-texts.ts'
 import { servePage } from './serve.ts'
 import { expect, languages, test, words } from './site-test.ts'
 import { complaintsOf } from './violations.ts'
@@ -63,7 +64,7 @@ for (const language of languages) {
     await page.setViewportSize({ width: 320, height: 900 })
     for (const name of ['home', 'contact', 'membership', 'documents'] as const) {
       await page.goto(site.url + say[name])
-      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('button', { name: say.menu }).click()
       await page.getByRole('link', { name: say.other }).click()
       const other = language === 'fr-CA' ? 'en-CA' : 'fr-CA'
       await expect(page).toHaveURL(site.url + words[other][name])
@@ -71,6 +72,32 @@ for (const language of languages) {
     }
   })
 }
+
+test('what is filled can be read in forced colours', async ({ site, page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(site.url + words['en-CA'].home)
+  // Else the browser draws the page's colour behind the text, which is of that colour.
+  const current = page.locator('#menu [aria-current]')
+  for (const filled of [page.locator('.skip'), page.locator('main .button').first(), current]) {
+    await expect(filled).toHaveCSS('forced-color-adjust', 'none')
+  }
+  const numbers = await page
+    .locator('.steps li')
+    .evaluateAll((steps) => steps.map((step) => getComputedStyle(step, '::before').forcedColorAdjust))
+  expect(numbers).toEqual(['none', 'none', 'none'])
+})
+
+test('text twice as large widens no page of a phone', async ({ site, page }) => {
+  await page.setViewportSize({ width: 320, height: 900 })
+  for (const language of languages) {
+    for (const name of ['home', 'membership'] as const) {
+      await page.goto(site.url + words[language][name])
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, `${name} in ${language}`).toBeLessThanOrEqual(0)
+    }
+  }
+})
 
 test('a French page loads no word of English', async ({ site, page }) => {
   const english: string[] = []
@@ -120,13 +147,13 @@ test('another origin embeds the elements by one script tag, under a policy of it
   const base = `${site.url}${loader?.replace('officine.js', '')}`
   const policy = `default-src 'none'; script-src 'self' ${site.url}; style-src ${site.url}; img-src data:; require-trusted-types-for 'script'; trusted-types lit-html`
   const other = await servePage(
-    `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><title>Other</title><link rel="icon" href="data:,">
+    `<!doctype html><html lang="en-CA"<head><meta charset="utf-8"><title>Other</title><link rel="icon" href="data:,">
 <link rel="stylesheet" href="${base}tokens.css"><script type="module" src="${base}officine.js" crossorigin></script></head>
 <body><main><h1>Other</h1><ofc-date-input label="Date" required></ofc-date-input></main></body></html>`,
     policy,
   )
   await page.goto(other.url)
-  await page.getByRole('button', { name: 'Choose a date' }).click()
+  await page.getByRole('button', { name: elementTextsIn('en-CA').dateInput.choose }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   // Elements that come later are loaded as well.
@@ -137,6 +164,11 @@ test('another origin embeds the elements by one script tag, under a policy of it
   })
   await page.waitForFunction(() => customElements.get('ofc-badge') !== undefined)
   expect(await page.evaluate(() => customElements.get('ofc-textarea') === undefined)).toBe(true)
+  // A toast has no element in the page.
+  await page.evaluate(
+    `import('${base}officine.js').then(({ toast }) => toast({ severity: 'success', message: 'Saved' }))`,
+  )
+  await expect(page.locator('ofc-toast').getByText('Saved')).toBeVisible()
   expect(complaints).toEqual([])
   await other.close()
 })

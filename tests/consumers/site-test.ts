@@ -1,4 +1,6 @@
 import { test as base, expect } from '@playwright/test'
+import { type Language, textsIn } from '../../packages/public-site/src/texts/language.ts'
+import { elementPattern, elementTextsIn } from '../house/element-texts.ts'
 import { freePorts } from '../house/house.ts'
 import { Site } from './site.ts'
 
@@ -18,65 +20,55 @@ export const test = base.extend<object, { readonly site: Site }>({
 
 export { expect }
 
-/** The words of the site that the tests look for. */
-export const words = {
+const addresses = {
   'fr-CA': {
     home: '/',
     contact: '/nous-ecrire',
     membership: '/devenir-membre',
     documents: '/envoyer-un-document',
-    name: 'Nom',
-    email: 'Adresse courriel',
-    phone: /^Téléphone/,
-    message: 'Message',
-    postalCode: 'Code postal de la pharmacie',
-    date: 'Jour qui vous convient',
-    files: /^Documents/,
-    send: 'Envoyer le message',
-    ask: 'Demander la rencontre',
-    upload: 'Envoyer les documents',
-    missing: 'Remplissez ce champ.',
-    badEmail: 'Écrivez une adresse courriel complète, comme nom@exemple.ca.',
-    badCode: /Vouliez-vous écrire H2X\u00a01Y0\?|Vouliez-vous écrire H2X 1Y0\?/,
-    wrong: /à corriger/,
-    noFile: 'Choisissez au moins un fichier.',
-    notReal: 'Ce n’est pas un vrai fichier PDF',
-    documentsTitle: 'Envoyer un document',
-    sent: 'Votre message est envoyé',
-    asked: 'Votre demande est envoyée',
-    uploaded: 'Vos documents sont envoyés',
-    other: 'English',
-    skip: 'Aller au contenu',
   },
   'en-CA': {
     home: '/en-CA/',
     contact: '/en-CA/write-to-us',
     membership: '/en-CA/become-a-member',
     documents: '/en-CA/send-a-document',
-    name: 'Name',
-    email: 'Email address',
-    phone: /^Phone/,
-    message: 'Message',
-    postalCode: 'Postal code of the pharmacy',
-    date: 'Day that suits you',
-    files: /^Documents/,
-    send: 'Send the message',
-    ask: 'Ask for the meeting',
-    upload: 'Send the documents',
-    missing: 'Fill in this field.',
-    badEmail: 'Enter a full email address, such as name@example.ca.',
-    badCode: /Did you mean H2X[ \u00a0]1Y0\?/,
-    wrong: /to be corrected/,
-    noFile: 'Choose at least one file.',
-    notReal: 'This is not a real PDF',
-    documentsTitle: 'Send a document',
-    sent: 'Your message is sent',
-    asked: 'Your request is sent',
-    uploaded: 'Your documents are sent',
-    other: 'Français',
-    skip: 'Skip to content',
   },
 } as const
+
+function wordsIn(language: Language) {
+  const { contact, documents, fields, menu, membership, otherLanguage, problems, skip } = textsIn(language)
+  const elements = elementTextsIn(language)
+  return {
+    ...addresses[language],
+    name: fields.name.label,
+    email: fields.email.label,
+    phone: new RegExp(`^${fields.phone.label}`),
+    message: fields.message.label,
+    postalCode: fields.postalCode.label,
+    date: fields.date.label,
+    files: new RegExp(`^${fields.files.label}`),
+    send: contact.submit,
+    ask: membership.submit,
+    upload: documents.submit,
+    missing: elements.formControl.valueMissing,
+    badEmail: elements.textField.email,
+    badCode: elementPattern(() => elements.postalCodeField.misread('H2X 1Y0')),
+    wrong: new RegExp([1, 2, 3, 4, 5].map(elements.errorSummary.heading).join('|')),
+    noFile: elements.fileDropzone.missing(true),
+    notReal: elements.fileDropzone.content('PDF'),
+    tooMuch: problems.tooMuch,
+    documentsTitle: documents.title,
+    sent: contact.sentTitle,
+    asked: membership.sentTitle,
+    uploaded: documents.sentTitle,
+    menu,
+    other: otherLanguage,
+    skip,
+  }
+}
+
+/** The words of the site that the tests look for. */
+export const words = { 'fr-CA': wordsIn('fr-CA'), 'en-CA': wordsIn('en-CA') }
 
 export const languages = ['fr-CA', 'en-CA'] as const
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addressOf, type Speech, signIn } from '../house/people.ts'
+import { textsIn } from '../house/texts.ts'
 import {
   askAs,
   expect,
@@ -11,30 +12,19 @@ import {
 } from './fixtures.ts'
 
 /** The form that asks for a link with a pharmacy, as a person reads it. */
-export const words = {
-  'fr-CA': {
-    choose: /^Choisir /,
-    send: 'Envoyer la demande',
-    failed: 'L’envoi n’a pas réussi',
-    kept: 'Rien n’est perdu\u00a0: tout est encore ici, et un nouvel essai n’enverra rien en double.',
-    longWait:
-      'C’est plus long que d’habitude. Nous attendons toujours la réponse\u00a0: inutile de recommencer.',
-    reference: /^Référence\u00a0: [\w-]{8,}$/,
-    retry: 'Réessayer',
-    sent: 'Votre demande est envoyée',
-  },
-  'en-CA': {
-    choose: /^Choose /,
-    send: 'Send the request',
-    failed: 'It could not be sent',
-    kept: 'Nothing is lost: everything is still here, and trying again will send it only once.',
-    longWait:
-      'This is taking longer than usual. We are still waiting for the answer: no need to start again.',
-    reference: /^Reference: [\w-]{8,}$/,
-    retry: 'Try again',
-    sent: 'Your request is sent',
-  },
-} as const
+export function wordsIn(speech: Speech) {
+  const { text, start, whole } = textsIn(speech)
+  return {
+    choose: start('employment.results.choose_named'),
+    send: text('employment.request.send'),
+    failed: text('forms.failure.heading'),
+    kept: text('forms.failure.kept'),
+    longWait: text('errors.long_wait'),
+    reference: whole('errors.reference', { reference: /[\w-]{8,}/ }),
+    retry: text('shell.retry'),
+    sent: text('employment.sent.title'),
+  }
+}
 
 /** The call that it sends. */
 export const request = { method: 'POST', path: /^\/api\/aqpp\/pharmacies\/[^/]+\/employees$/ }
@@ -65,7 +55,7 @@ interface Opening {
 
 /** Opens the request for a pharmacy that nobody has asked for yet. */
 export async function openRequest(page: Page, { faulty, token, speech }: Opening): Promise<OpenRequest> {
-  const say = words[speech]
+  const say = wordsIn(speech)
   await page.goto(addressOf(faulty.house, '/new-employment?search=sherbrooke', speech))
   await page.getByRole('link', { name: say.choose }).first().click()
   const send = page.getByRole('button', { name: say.send })

@@ -1,17 +1,21 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { elementTextsIn } from '../house/element-texts.ts'
 import { signIn } from '../house/people.ts'
 import { makeRelease } from '../house/release.ts'
 import { lookForNewVersion, workerIsReady } from '../house/service-worker.ts'
+import { textsIn } from '../house/texts.ts'
 import { askAs, expect, expectNoReload, markPage, recovery, test, watchToken } from './fixtures.ts'
+
+const french = textsIn('fr-CA')
 
 test.use({ serviceWorkers: 'allow' })
 
-const newVersion = 'Une nouvelle version d’Officine est disponible'
+const newVersion = elementTextsIn('fr-CA').updateSnackbar.waiting('Officine')
 
 async function typeName(page: Page, house: { readonly url: string }, typed: string): Promise<void> {
   await page.goto(`${house.url}/profile/edit`)
-  await page.getByLabel('Prénom', { exact: true }).fill(typed)
+  await page.getByLabel(french.text('profile.fields.firstName'), { exact: true }).fill(typed)
 }
 
 test('a new version that is deployed under a form in two tabs takes nothing from either', async ({
@@ -35,16 +39,22 @@ test('a new version that is deployed under a form in two tabs takes nothing from
       await expect(tab.getByText(newVersion, { exact: true })).toBeVisible()
       await expectNoReload(tab)
     }
-    await expect(page.getByLabel('Prénom', { exact: true })).toHaveValue('Maëlle')
-    await expect(other.getByLabel('Prénom', { exact: true })).toHaveValue('Noémie')
+    await expect(page.getByLabel(french.text('profile.fields.firstName'), { exact: true })).toHaveValue(
+      'Maëlle',
+    )
+    await expect(other.getByLabel(french.text('profile.fields.firstName'), { exact: true })).toHaveValue(
+      'Noémie',
+    )
     // What was opened with the earlier version still sends, and its pages still come.
     await page.bringToFront()
-    await page.getByRole('button', { name: 'Enregistrer mes préférences' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Mon profil', exact: true })).toBeVisible(
-      recovery,
-    )
+    await page.getByRole('button', { name: french.text('profile.save') }).click()
+    await expect(
+      page.getByRole('heading', { level: 1, name: french.text('profile.title'), exact: true }),
+    ).toBeVisible(recovery)
     await expectNoReload(page)
-    await expect(other.getByLabel('Prénom', { exact: true })).toHaveValue('Noémie')
+    await expect(other.getByLabel(french.text('profile.fields.firstName'), { exact: true })).toHaveValue(
+      'Noémie',
+    )
     await expectNoReload(other)
     const { firstName } = (await askAs(context, faulty, token(), 'userinfo?version=2.0')) as {
       firstName: string

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '../house/people.ts'
+import { textsIn } from '../house/texts.ts'
 import { expect, expectNoReload, type FaultyHouse, markPage, recovery, test } from './fixtures.ts'
-import { type OpenRequest, openRequestAs, request, words } from './link-request.ts'
+import { type OpenRequest, openRequestAs, request, wordsIn } from './link-request.ts'
 import type { Fault } from './proxy.ts'
 
-const say = words['fr-CA']
-const noNetwork = 'Vous n’êtes pas connecté au réseau. Vérifiez votre connexion, puis réessayez.'
+const french = textsIn('fr-CA')
+
+const say = wordsIn('fr-CA')
+const noNetwork = french.text('notice_no_network_connection')
 
 test.describe('without a network', () => {
   test('a request is refused before it leaves, and sent once the network is back', async ({
@@ -37,7 +40,7 @@ test.describe('without a network', () => {
     page,
   }) => {
     const sending = await loseNetworkUnder(page, faulty, { kind: 'silence', isAnswerHeld: true })
-    const known = page.getByText('Vous avez déjà envoyé une demande à cette pharmacie.')
+    const known = page.getByText(french.text('employment.request.already_requested'))
     await expect(known).toBeVisible(recovery)
     await sending.expectKeptOnce()
   })
@@ -46,14 +49,14 @@ test.describe('without a network', () => {
     await signIn(page, faulty.house, 'basic')
     await page.goto(`${faulty.house.url}/new-employment`)
     await markPage(page)
-    await page.getByLabel('Adresse ou nom').fill('gaspe')
+    await page.getByLabel(french.text('pharmacy_search.address')).fill('gaspe')
     await page.context().setOffline(true)
-    await page.getByRole('button', { name: 'Chercher' }).click()
+    await page.getByRole('button', { name: french.text('pharmacy_search.submit') }).click()
     await expect(page.getByText(noNetwork, { exact: true })).toBeVisible()
-    await expect(page.getByText(/^Vous êtes hors ligne/)).toBeVisible()
+    await expect(page.getByText(french.start('shell.offline'))).toBeVisible()
     await page.context().setOffline(false)
     await expect(page.getByRole('link', { name: say.choose }).first()).toBeVisible(recovery)
-    await expect(page.getByLabel('Adresse ou nom')).toHaveValue('gaspe')
+    await expect(page.getByLabel(french.text('pharmacy_search.address'))).toHaveValue('gaspe')
     await expectNoReload(page)
   })
 })
@@ -67,7 +70,9 @@ test('a server that is away altogether is waited for, by a whole page too', asyn
     dispatchEvent(new PopStateEvent('popstate'))
   })
   await faulty.house.start()
-  await expect(page.getByRole('heading', { level: 1, name: /^Bonjour, / })).toBeVisible(recovery)
+  await expect(page.getByRole('heading', { level: 1, name: french.start('home.title') })).toBeVisible(
+    recovery,
+  )
 })
 
 /** Sends a request, loses the network meanwhile, reads that nothing is lost, and gets the network back. */
@@ -80,9 +85,8 @@ async function loseNetworkUnder(page: Page, faulty: FaultyHouse, fault: Fault): 
   const alert = page.getByRole('alert').filter({ hasText: say.kept })
   await expect(alert.getByText(say.kept, { exact: true })).toBeVisible({ timeout: 20_000 })
   // A connection that stands when the network goes breaks at once or goes silent, as the browser has it.
-  await expect(
-    alert.getByText(/^(Vous n’êtes pas connecté au réseau|Le service ne répond pas)\./),
-  ).toBeVisible()
+  const silent = french.text('errors.timeout')
+  await expect(alert.getByText(noNetwork).or(alert.getByText(silent))).toBeVisible()
   broken.mend()
   await page.context().setOffline(false)
   return sending

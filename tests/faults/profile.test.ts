@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addressOf, type Speech, signIn } from '../house/people.ts'
+import { textsIn } from '../house/texts.ts'
 import {
   askAs,
   expect,
@@ -12,24 +13,17 @@ import {
 } from './fixtures.ts'
 import { type FaultKind, faultKinds } from './kinds.ts'
 
-const words = {
-  'fr-CA': {
-    title: 'Modifier mon profil',
-    name: 'Prénom',
-    save: 'Enregistrer mes préférences',
-    kept: 'Rien n’est perdu\u00a0: tout est encore ici, et un nouvel essai n’enverra rien en double.',
-    retry: 'Réessayer',
-    saved: 'Mon profil',
-  },
-  'en-CA': {
-    title: 'Edit my profile',
-    name: 'First name',
-    save: 'Save my preferences',
-    kept: 'Nothing is lost: everything is still here, and trying again will send it only once.',
-    retry: 'Try again',
-    saved: 'My profile',
-  },
-} as const
+function wordsIn(speech: Speech) {
+  const { text } = textsIn(speech)
+  return {
+    title: text('profile.edit.title'),
+    name: text('profile.fields.firstName'),
+    save: text('profile.save'),
+    kept: text('forms.failure.kept'),
+    retry: text('shell.retry'),
+    saved: text('profile.title'),
+  }
+}
 
 const change = { method: 'PUT', path: /^\/api\/aqpp\/contacts\/[^/]+$/ }
 
@@ -55,7 +49,7 @@ interface Saving {
 
 /** Saves under a fault: what was typed stays, and is saved once, by trying again after its end. */
 async function saveUnder(page: Page, { faulty, kind, speech, token, typed }: Saving): Promise<void> {
-  const say = words[speech]
+  const say = wordsIn(speech)
   await page.goto(addressOf(faulty.house, '/profile/edit', speech))
   const name = page.getByLabel(say.name, { exact: true })
   await name.fill(typed)

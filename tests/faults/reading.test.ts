@@ -1,41 +1,38 @@
 import type { Page } from '@playwright/test'
 import { addressOf, type Speech, signIn } from '../house/people.ts'
+import { textsIn } from '../house/texts.ts'
 import { expect, expectNoReload, markPage, recovery, test } from './fixtures.ts'
 import { type FaultKind, faultKinds } from './kinds.ts'
 import type { FaultProxy } from './proxy.ts'
 
-const words = {
-  'fr-CA': {
-    address: 'Adresse ou nom',
-    find: 'Chercher',
-    retry: 'Réessayer',
-    reference: /^Référence\u00a0: [\w-]{8,}$/,
-  },
-  'en-CA': {
-    address: 'Address or name',
-    find: 'Search',
-    retry: 'Try again',
-    reference: /^Reference: [\w-]{8,}$/,
-  },
-} as const
+function wordsIn(speech: Speech) {
+  const { text, whole } = textsIn(speech)
+  return {
+    address: text('pharmacy_search.address'),
+    find: text('pharmacy_search.submit'),
+    longWait: text('errors.long_wait'),
+    retry: text('shell.retry'),
+    reference: whole('errors.reference', { reference: /[\w-]{8,}/ }),
+  }
+}
 
-const longWait =
-  'C’est plus long que d’habitude. Nous attendons toujours la réponse\u00a0: inutile de recommencer.'
 const search = { method: 'GET', path: /^\/api\/aqpp\/pharmacies\/\?/ }
 
 /** Searches under a fault: reads what is said, waits for its end, and sees the answer come by itself. */
 async function searchUnder(page: Page, way: FaultProxy, kind: FaultKind, speech: Speech): Promise<void> {
-  const say = words[speech]
+  const say = wordsIn(speech)
   const broken = way.break(search, kind.fault)
   await page.getByLabel(say.address).fill(townOf(kind))
   await page.getByRole('button', { name: say.find }).click()
-  if (kind.fault.kind === 'silence') await expect(page.getByText(longWait)).toBeVisible()
+  if (kind.fault.kind === 'silence') await expect(page.getByText(say.longWait)).toBeVisible()
   const alert = page.getByRole('alert').filter({ hasText: kind.says[speech] })
   await expect(alert.getByText(kind.says[speech], { exact: true })).toBeVisible({ timeout: 20_000 })
   await expect(alert.getByText(say.reference)).toBeVisible()
   await expect(alert.getByRole('button', { name: say.retry })).toBeVisible()
   broken.mend()
-  await expect(page.getByRole('link', { name: /^(Choisir|Choose) / }).first()).toBeVisible(recovery)
+  await expect(
+    page.getByRole('link', { name: textsIn(speech).start('employment.results.choose_named') }).first(),
+  ).toBeVisible(recovery)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByLabel(say.address)).toHaveValue(townOf(kind))
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Speech, signIn } from '../house/people.ts'
 import { expect, type FaultyHouse, test, watchToken } from './fixtures.ts'
 import { type FaultKind, faultKinds } from './kinds.ts'
-import { openRequest, request, words } from './link-request.ts'
+import { openRequest, request, wordsIn } from './link-request.ts'
 
 interface Sending {
   readonly faulty: FaultyHouse
@@ -13,7 +13,7 @@ interface Sending {
 
 /** Sends under a fault: reads why it failed, tries again after its end, and finds one request with the server. */
 async function sendUnder(page: Page, { faulty, kind, speech, token }: Sending): Promise<void> {
-  const say = words[speech]
+  const say = wordsIn(speech)
   const sending = await openRequest(page, { faulty, token, speech })
   const broken = faulty.way.break(request, kind.fault)
   await sending.send()

@@ -1,3 +1,4 @@
+import { employmentTypes } from '@officine/api/constants'
 import type { APIResponse, Page } from '@playwright/test'
 import type { House } from './house.ts'
 import type { Account } from './people.ts'
@@ -11,7 +12,7 @@ interface CallOptions {
 /** Somebody's own session, to make the calls with that have no screen yet, or that a journey is not about. */
 export interface Caller {
   readonly contactId: string
-  call(method: 'GET' | 'POST' | 'PUT', path: string, options?: CallOptions): Promise<APIResponse>
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: CallOptions): Promise<APIResponse>
 }
 
 /** Signs somebody in, and calls the member API as their portal does; the page has shown nothing yet. */
@@ -27,12 +28,28 @@ export async function callerAs(page: Page, house: House, account: Account): Prom
   return { contactId, call }
 }
 
-/** Has an owner invite somebody who is not known yet. */
-export async function invite(page: Page, house: House, email: string): Promise<void> {
+interface Invited {
+  readonly owner: Caller
+  /** The path of the employment. */
+  readonly employment: string
+}
+
+/** Has an owner invite somebody who is not known yet, and add them to a pharmacy, as the portal does. */
+export async function invite(page: Page, house: House, email: string): Promise<Invited> {
   const owner = await callerAs(page, house, 'owner')
+  const [{ accountId }] = await (await owner.call('GET', 'user/employments')).json()
+  const person = { firstName: 'Noé', lastName: 'Bélanger', email, practiceNumber: '204518' }
   const answer = await owner.call('POST', 'contacts', {
-    data: { firstName: 'Noé', lastName: 'Bélanger', email, practiceNumber: '204518' },
+    data: { ...person, pharmacyId: accountId },
     headers: { 'idempotency-key': crypto.randomUUID() },
   })
   if (!answer.ok()) throw new Error(`The invitation was answered with ${answer.status()}.`)
+  const { id: contactId } = await answer.json()
+  const added = await owner.call('POST', `pharmacies/${accountId}/employees`, {
+    data: { contactId, type: employmentTypes.Employee, isPrimaryLink: true, startDate: null },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+  if (!added.ok()) throw new Error(`The person was added with ${added.status()}.`)
+  const { id } = await added.json()
+  return { owner, employment: `pharmacies/${accountId}/employees/${id}` }
 }

@@ -1,12 +1,8 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { test as base, expect } from '@playwright/test'
-import { type Front, freePorts, House, makeFolder } from './house.ts'
+import { type Front, freePorts, House } from './house.ts'
 import { watchPolicies } from './policies.ts'
 import { startBeside } from './server-process.ts'
-import { templateFolder } from './template.ts'
-
-const copy = promisify(execFile)
+import { copyTemplate } from './template.ts'
 
 export interface Houses {
   /** A house of this test's own: what it changes, no other test sees. */
@@ -46,14 +42,6 @@ export const test = base.extend<Houses & Watched, SharedHouses>({
     { scope: 'worker' },
   ],
 })
-
-/** A folder of one's own with the data of the template. */
-export async function copyTemplate(): Promise<string> {
-  const folder = await makeFolder('house')
-  // `cp -a` keeps the database's owner.
-  await copy('cp', ['-a', `${templateFolder()}/.`, folder])
-  return folder
-}
 
 /** Lends a house of its own, which starts with these settings. */
 export async function lend(

@@ -1,12 +1,21 @@
-import { rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startEmbeddedDatabase } from '../../packages/server/src/database/embedded.ts'
 import { freePorts, House, makeFolder } from './house.ts'
+import { provideTemplate } from './template.ts'
 
-/** Fills one house; each test gets a copy of it. */
+/** Starts one PostgreSQL for the run and fills one house; each test gets a copy of it. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const folder = await makeFolder('template')
-  process.env.OFFICINE_TEST_TEMPLATE = folder
-  const house = new House(folder, await freePorts())
+  const run = await makeFolder('run')
+  const postgres = await startEmbeddedDatabase(run, { durable: false })
+  const folder = join(run, 'template')
+  await mkdir(folder)
+  const house = new House({ folder, database: { url: postgres.url } }, await freePorts())
   await house.start()
   await house.stop()
-  return () => rm(folder, { recursive: true, force: true })
+  provideTemplate({ folder, databaseUrl: postgres.url })
+  return async () => {
+    await postgres.stop()
+    await rm(run, { recursive: true, force: true })
+  }
 }

@@ -24,20 +24,26 @@ export async function freePorts(): Promise<Ports> {
   return { portal, identity }
 }
 
+/** What a house keeps. Without a database it brings up a PostgreSQL of its own in the folder. */
+export interface HouseData {
+  readonly folder: string
+  readonly database?: { readonly url: string; readonly drop?: () => Promise<void> }
+}
+
 /** A whole product of one's own: server, identity provider, database, data folder. */
 export class House {
   readonly url: string
   readonly identityUrl: string
   /** The portal itself, where people reach it through something else. */
   readonly directUrl: string
-  readonly folder: string
+  readonly #data: HouseData
   readonly #ports: Ports
   readonly #startServer: StartServer
   #server: RunningServer | undefined
 
   /** `front` is where people reach it: its own ports, unless something stands before them. */
-  constructor(folder: string, ports: Ports, front: Front = ports, startServer: StartServer = startAlone) {
-    this.folder = folder
+  constructor(data: HouseData, ports: Ports, front: Front = ports, startServer: StartServer = startAlone) {
+    this.#data = data
     this.url = `http://localhost:${front.portal}`
     this.identityUrl = `http://${front.identityHost ?? 'localhost'}:${front.identity}`
     this.directUrl = `http://localhost:${ports.portal}`
@@ -53,7 +59,8 @@ export class House {
   async start(settings: Readonly<Record<string, string>> = {}): Promise<void> {
     this.#server = await this.#startServer({
       OFFICINE_DEMONSTRATION: '1',
-      OFFICINE_DATA: this.folder,
+      OFFICINE_DATA: this.#data.folder,
+      ...(this.#data.database && { DATABASE_URL: this.#data.database.url }),
       OFFICINE_SEED: 'tests',
       PHARMACIST_FINDER_URL: 'https://pharmaciens.example/',
       PORT: String(this.#ports.portal),
@@ -78,7 +85,8 @@ export class House {
 
   async remove(): Promise<void> {
     await this.stop()
-    await rm(this.folder, { recursive: true, force: true })
+    await this.#data.database?.drop?.()
+    await rm(this.#data.folder, { recursive: true, force: true })
   }
 }
 

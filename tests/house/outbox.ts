@@ -15,7 +15,8 @@ export async function linkIn(page: Page, house: House, to: string): Promise<stri
   return (await page.locator(`a[href^="${house.url}"]`).last().getAttribute('href')) ?? ''
 }
 
-async function openMail(page: Page, house: House, to: string): Promise<void> {
+/** Opens the newest mail to somebody. */
+export async function openMail(page: Page, house: House, to: string): Promise<void> {
   const mail = page.getByRole('listitem').filter({ hasText: to }).getByRole('link').first()
   await expect(async () => {
     await page.goto(`${house.url}/outbox`)

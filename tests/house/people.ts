@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type House, password } from './house.ts'
 import { openSession } from './provider-session.ts'
+import { textsIn } from './texts.ts'
 
 /** The named accounts of the demonstration. */
 export type Account =
@@ -17,21 +18,11 @@ export type Account =
 
 export type Speech = 'fr-CA' | 'en-CA'
 
-/** A long walk that CI, which has twenty minutes, leaves out; `npx pnpm test` elsewhere takes it, `npx pnpm test:journeys` anywhere. */
-export const leftOutOfCi = { tag: '@left-out-of-ci' }
+/** A journey that `pnpm test` has no time for; `pnpm test:matrix` runs it. */
+export const matrixOnly = { tag: '@matrix' }
 
-/** The English twin of a long French walk is left out of CI. */
-export const twinIn = (speech: Speech) => (speech === 'en-CA' ? leftOutOfCi : {})
-
-const words = {
-  'fr-CA': {
-    email: 'Adresse courriel',
-    password: 'Mot de passe',
-    submit: 'Se connecter',
-    hello: /^Bonjour, /,
-  },
-  'en-CA': { email: 'Email address', password: 'Password', submit: 'Sign in', hello: /^Hello, / },
-} as const
+/** The English twin of a long French journey runs in `pnpm test:matrix` alone. */
+export const twinIn = (speech: Speech) => (speech === 'en-CA' ? matrixOnly : {})
 
 /** The address of a portal page in a language. */
 export function addressOf(house: House, path: string, speech: Speech = 'fr-CA'): string {
@@ -52,15 +43,15 @@ export async function signInAt(
 
 /** Fills and sends the sign-in page that shows. */
 export async function fillSignIn(page: Page, account: Account, speech: Speech = 'fr-CA', secret = password) {
-  const { email, password: label, submit } = words[speech]
-  await page.getByLabel(email, { exact: true }).fill(`${account}@officine.test`)
-  await page.getByLabel(label, { exact: true }).fill(secret)
-  await page.getByRole('button', { name: submit }).click()
+  const { text } = textsIn(speech)
+  await page.getByLabel(text('signin.login'), { exact: true }).fill(`${account}@officine.test`)
+  await page.getByLabel(text('signin.password'), { exact: true }).fill(secret)
+  await page.getByRole('button', { name: text('signin.submit') }).click()
 }
 
 /** Signs in, without the provider's page, and waits for the person's home. */
 export async function signIn(page: Page, house: House, account: Account, speech: Speech = 'fr-CA') {
   await openSession(page.context(), house, account)
   await page.goto(addressOf(house, '/', speech))
-  await page.getByRole('heading', { level: 1, name: words[speech].hello }).waitFor()
+  await page.getByRole('heading', { level: 1, name: textsIn(speech).pattern('home.title') }).waitFor()
 }

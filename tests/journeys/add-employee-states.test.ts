@@ -1,81 +1,60 @@
 import type { Page } from '@playwright/test'
 import { callerAs } from '../house/caller.ts'
 import { expect, test } from '../house/fixtures.ts'
-import { addressOf, leftOutOfCi, type Speech } from '../house/people.ts'
+import { addressOf, matrixOnly, type Speech } from '../house/people.ts'
+import { textsIn } from '../house/texts.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-const words = {
-  'fr-CA': {
-    byEmail: 'Courriel',
-    email: 'Adresse courriel complète',
-    nobody: 'Personne ne correspond',
-    invite: 'Inviter une nouvelle personne',
-    retry: 'Réessayer',
-    limit: 'La limite de recherches est atteinte',
-    wait: /dans 12\sminutes/,
-    choose: /^Choisir Camille Roy/,
-    access: 'Donner l’accès',
-    delegate: 'Responsable délégué',
-    send: 'Ajouter à la pharmacie',
-    failed: 'L’envoi n’a pas réussi',
-    kept: /^Rien n’est perdu/,
-    left: 'Ajout d’une personne à la pharmacie',
-    resume: 'Reprendre',
-    restored: /^Vous aviez commencé le/,
-    added: 'La personne est ajoutée',
-    firstName: 'Prénom',
-    lastName: 'Nom',
-    address: /^Courriel/,
-    inviteAndAdd: 'Inviter et ajouter',
-    isTied: /Cette personne est déjà liée à la pharmacie/,
-    show: 'Voir dans la liste',
-  },
-  'en-CA': {
-    byEmail: 'Email',
-    email: 'Full email address',
-    nobody: 'Nobody matches',
-    invite: 'Invite a new person',
-    retry: 'Try again',
-    limit: 'You have reached the search limit',
-    wait: /in 12\sminutes/,
-    choose: /^Choose Camille Roy/,
-    access: 'Give access',
-    delegate: 'Delegated responsible',
-    send: 'Add to the pharmacy',
-    failed: 'It could not be sent',
-    kept: /^Nothing is lost/,
-    left: 'Addition of a person to the pharmacy',
-    resume: 'Resume',
-    restored: /^You began on/,
-    added: 'The person is added',
-    firstName: 'First name',
-    lastName: 'Last name',
-    address: /^Email/,
-    inviteAndAdd: 'Invite and add',
-    isTied: /This person is already linked to the pharmacy/,
-    show: 'See in the list',
-  },
-} as const
+function wordsIn(speech: Speech) {
+  const { text, pattern, start } = textsIn(speech)
+  return {
+    byEmail: text('add.search.by_email'),
+    email: text('add.search.email'),
+    nobody: text('add.results.count', { count: 0 }),
+    invite: text('add.results.invite'),
+    retry: text('shell.retry'),
+    limit: text('add.limit.title'),
+    wait: pattern('add.limit.text', { wait: text('errors.wait.minutes', { count: 12 }) }),
+    choose: start('add.results.choose_named', { name: 'Camille Roy' }),
+    access: text('add.steps.access'),
+    delegate: text('employees.type.Delegate'),
+    send: text('add.link.send'),
+    failed: text('forms.failure.heading'),
+    kept: start('forms.failure.kept'),
+    left: text('drafts.forms.new-link'),
+    resume: text('drafts.resume'),
+    restored: start('forms.draft.restored'),
+    added: new RegExp(
+      `${pattern('add.added.title_named').source}|${pattern('add.added.title_invited').source}`,
+    ),
+    firstName: text('add.invite.first_name'),
+    lastName: text('add.invite.last_name'),
+    address: start('add.invite.email'),
+    inviteAndAdd: text('add.invite.send'),
+    isTied: pattern('api_employee_already_tied_to_the_pharmacy'),
+    show: text('add.tied.show'),
+  }
+}
 
 const searches = '**/api/aqpp/contacts/?*'
 
 async function search(page: Page, speech: Speech, email: string): Promise<void> {
-  const say = words[speech]
+  const say = wordsIn(speech)
   await page.getByRole('radio', { name: say.byEmail, exact: true }).check()
   await page.getByLabel(say.email).fill(email)
   await page.keyboard.press('Enter')
 }
 
-const title = (page: Page, name: string) =>
+const title = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
 for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const say = words[speech]
+  const say = wordsIn(speech)
 
   test(
     `a search for somebody waits, fails, comes back and ends with a way on, in ${speech}`,
-    leftOutOfCi,
+    matrixOnly,
     async ({ sharedHouse: house, page, context }) => {
       const { call } = await callerAs(page, house, 'owner')
       const { employments } = await (await call('GET', 'userinfo?version=2.0')).json()
@@ -131,7 +110,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
   test(
     `an addition whose network dies is kept, found again and sent once, in ${speech}`,
-    leftOutOfCi,
+    matrixOnly,
     async ({ house, page }) => {
       const { call } = await callerAs(page, house, 'owner')
       const { employments } = await (await call('GET', 'userinfo?version=2.0')).json()
@@ -171,7 +150,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
   test(
     `who was invited twice is told to be linked already, at their address, in ${speech}`,
-    leftOutOfCi,
+    matrixOnly,
     async ({ house, page }) => {
       const { call } = await callerAs(page, house, 'owner')
       const { employments } = await (await call('GET', 'userinfo?version=2.0')).json()

@@ -2,56 +2,40 @@ import type { Page } from '@playwright/test'
 import { type Caller, callerAs } from '../house/caller.ts'
 import { expect, test } from '../house/fixtures.ts'
 import type { House } from '../house/house.ts'
-import { type Account, addressOf, leftOutOfCi, type Speech, signInAt, twinIn } from '../house/people.ts'
+import { openMail } from '../house/outbox.ts'
+import { type Account, addressOf, matrixOnly, type Speech, signInAt, twinIn } from '../house/people.ts'
+import { textsIn } from '../house/texts.ts'
 
-const words = {
-  'fr-CA': {
-    add: 'Ajouter une personne',
-    byEmail: 'Courriel',
-    email: 'Adresse courriel complète',
-    find: 'Chercher',
-    choose: /^Choisir Camille Roy/,
-    access: 'Donner l’accès',
-    delegate: 'Responsable délégué',
-    seats: /1 sur 2\s: Sophie Nguyen/,
-    full: /Les deux places de responsable délégué sont prises par .*Camille Roy/,
-    send: 'Ajouter à la pharmacie',
-    added: 'La personne est ajoutée',
-    mailed: 'Un courriel vient de partir pour l’avertir.',
-    another: 'Ajouter une autre personne',
-    invite: 'Inviter une nouvelle personne',
-    firstName: 'Prénom',
-    lastName: 'Nom',
-    address: /^Courriel/,
-    inviteAndAdd: 'Inviter et ajouter',
-    failed: 'L’envoi n’a pas réussi',
-    restored: /Vous aviez commencé le/,
-    invited: /Un courriel d’invitation vient de partir/,
-  },
-  'en-CA': {
-    add: 'Add a person',
-    byEmail: 'Email',
-    email: 'Full email address',
-    find: 'Search',
-    choose: /^Choose Camille Roy/,
-    access: 'Give access',
-    delegate: 'Delegated responsible',
-    seats: /1 of 2: Sophie Nguyen/,
-    full: /Both seats of delegated responsible persons .*Camille Roy/,
-    send: 'Add to the pharmacy',
-    added: 'The person is added',
-    mailed: 'An email has just been sent to tell them.',
-    another: 'Add another person',
-    invite: 'Invite a new person',
-    firstName: 'First name',
-    lastName: 'Last name',
-    address: /^Email/,
-    inviteAndAdd: 'Invite and add',
-    failed: 'It could not be sent',
-    restored: /You began on/,
-    invited: /An invitation has just been sent/,
-  },
-} as const
+const french = textsIn('fr-CA')
+
+function wordsIn(speech: Speech) {
+  const { text, pattern, start } = textsIn(speech)
+  return {
+    add: text('add.title'),
+    byEmail: text('add.search.by_email'),
+    email: text('add.search.email'),
+    find: text('add.search.submit'),
+    choose: start('add.results.choose_named', { name: 'Camille Roy' }),
+    access: text('add.steps.access'),
+    delegate: text('employees.type.Delegate'),
+    seats: pattern('links.seats', { taken: 1, most: 2, names: 'Sophie Nguyen' }),
+    full: pattern('links.seats.taken', { names: /.*Camille Roy.*/ }),
+    send: text('add.link.send'),
+    added: new RegExp(
+      `${pattern('add.added.title_named').source}|${pattern('add.added.title_invited').source}`,
+    ),
+    mailed: text('add.added.mailed'),
+    another: text('add.added.another'),
+    invite: text('add.results.invite'),
+    firstName: text('add.invite.first_name'),
+    lastName: text('add.invite.last_name'),
+    address: start('add.invite.email'),
+    inviteAndAdd: text('add.invite.send'),
+    failed: text('forms.failure.heading'),
+    restored: pattern('forms.draft.restored'),
+    invited: pattern('add.added.invited'),
+  }
+}
 
 const path = (pharmacyId: string) => `/pharmacies/${pharmacyId}/employees`
 
@@ -67,18 +51,23 @@ async function owner(page: Page, house: House): Promise<Caller & { readonly phar
   throw new Error('The owner has no pharmacy with a delegate.')
 }
 
+const pharmacyOf = async (call: Caller['call'], pharmacyId: string) => {
+  const { companyName, address } = await (await call('GET', `pharmacies/${pharmacyId}`)).json()
+  return { companyName, city: address.city }
+}
+
 const title = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
 async function searchByEmail(page: Page, speech: Speech, email: string): Promise<void> {
-  const say = words[speech]
+  const say = wordsIn(speech)
   await page.getByRole('radio', { name: say.byEmail, exact: true }).check()
   await page.getByLabel(say.email).fill(email)
   await page.keyboard.press('Enter')
 }
 
 for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const say = words[speech]
+  const say = wordsIn(speech)
 
   test(
     `an owner adds somebody known, then somebody new through a network that dies, in ${speech}`,
@@ -89,7 +78,9 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await page.goto(addressOf(house, path(pharmacyId), speech))
       await page.getByRole('link', { name: say.add }).click()
       await title(page, say.add)
-      await expect(page.getByRole('navigation', { name: /Principale|Main/ })).toHaveCount(0)
+      await expect(
+        page.getByRole('navigation', { name: textsIn(speech).text('shell.navigation') }),
+      ).toHaveCount(0)
 
       await searchByEmail(page, speech, 'basic@officine.test')
       await expect(page.getByText('b•••@officine.test')).toBeVisible()
@@ -137,50 +128,69 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       expect(items).toHaveLength(1)
       await page.goto(`${house.url}/outbox`)
       const mails = page.getByRole('listitem').filter({ hasText: email })
-      // The invitation, once, and the word about the link.
-      await expect(mails).toHaveCount(2)
+      // The invitation, once, and nothing about access that they can’t use yet.
+      await expect(mails).toHaveCount(1)
+      // It says where they are to work.
+      const { companyName, city } = await pharmacyOf(call, pharmacyId)
+      await openMail(page, house, email)
+      await expect(page.getByRole('article')).toContainText(
+        textsIn(speech).text('mail.invitation.text', {
+          from: 'person',
+          inviter: 'Geneviève Tremblay',
+          hasPharmacy: 'yes',
+          pharmacy: companyName,
+          city,
+          productName: 'Officine',
+        }),
+      )
     },
   )
 }
 
 test(
   'who is known already, or linked already, is offered in the place of the error',
-  leftOutOfCi,
+  matrixOnly,
   async ({ house, page }) => {
     test.slow()
     const { pharmacyId } = await owner(page, house)
     await page.goto(addressOf(house, `${path(pharmacyId)}/new?new=1`))
-    await page.getByLabel('Prénom', { exact: true }).fill('Camille')
-    await page.getByLabel('Nom', { exact: true }).fill('Roy')
-    await page.getByLabel(/^Courriel/).fill('basic@officine.test')
-    await page.getByRole('button', { name: 'Inviter et ajouter' }).click()
-    await expect(page.getByText(/Une personne est déjà inscrite avec cette adresse/).first()).toBeVisible()
-    await page.getByRole('link', { name: 'Choisir cette personne' }).click()
-    await title(page, 'Donner l’accès')
+    await page.getByLabel(french.text('add.invite.first_name'), { exact: true }).fill('Camille')
+    await page.getByLabel(french.text('add.invite.last_name'), { exact: true }).fill('Roy')
+    await page.getByLabel(french.start('add.invite.email')).fill('basic@officine.test')
+    await page.getByRole('button', { name: french.text('add.invite.send') }).click()
+    await expect(
+      page.getByText(french.pattern('api_contact_already_exists_for_the_email')).first(),
+    ).toBeVisible()
+    await page.getByRole('link', { name: french.text('add.known.choose') }).click()
+    await title(page, french.text('add.steps.access'))
     await expect(page.getByText('Camille Roy')).toBeVisible()
 
     await page.goto(addressOf(house, `${path(pharmacyId)}/new`))
     await searchByEmail(page, 'fr-CA', 'employee@officine.test')
-    await expect(page.getByText('Déjà liée à la pharmacie')).toBeVisible()
+    await expect(page.getByText(french.text('add.results.tied'))).toBeVisible()
     await searchByEmail(page, 'fr-CA', 'owner@officine.test')
-    await expect(page.getByText('C’est vous')).toBeVisible()
+    await expect(page.getByText(french.text('add.results.self'))).toBeVisible()
     await page.goBack()
-    await expect(page.getByText('Déjà liée à la pharmacie')).toBeVisible()
+    await expect(page.getByText(french.text('add.results.tied'))).toBeVisible()
 
     // The list of links can't be read: the server says it on sending.
     await page.route('**/employees?*pageSize=100*', (route) => route.abort())
     await page.reload()
-    await page.getByRole('link', { name: /^Choisir Julien/ }).click()
-    await page.getByRole('button', { name: 'Ajouter à la pharmacie' }).click()
-    await expect(page.getByText('Julien Lavoie a déjà un lien avec la pharmacie')).toBeVisible()
-    await page.getByRole('link', { name: 'Voir dans la liste' }).click()
-    await expect(page.getByRole('button', { name: 'Gérer le lien avec Julien Lavoie' })).toBeVisible()
+    await page
+      .getByRole('link', { name: french.start('add.results.choose_named', { name: 'Julien Lavoie' }) })
+      .click()
+    await page.getByRole('button', { name: french.text('add.link.send') }).click()
+    await expect(page.getByText(french.text('add.tied.title', { name: 'Julien Lavoie' }))).toBeVisible()
+    await page.getByRole('link', { name: french.text('add.tied.show') }).click()
+    await expect(
+      page.getByRole('button', { name: french.text('links.manage_named', { name: 'Julien Lavoie' }) }),
+    ).toBeVisible()
   },
 )
 
 test(
   'a link is changed and ended by keyboard, and what is gone meanwhile is told',
-  leftOutOfCi,
+  matrixOnly,
   async ({ house, page }) => {
     test.slow()
     const { pharmacyId, call } = await owner(page, house)
@@ -188,7 +198,8 @@ test(
       const answer = await call('GET', `${path(pharmacyId).slice(1)}?search=${encodeURIComponent(name)}`)
       return (await answer.json()).items[0]
     }
-    const manage = (name: string) => page.getByRole('button', { name: `Gérer le lien avec ${name}` })
+    const manage = (name: string) =>
+      page.getByRole('button', { name: french.text('links.manage_named', { name }) })
     const choose = async (name: string, act: string) => {
       await manage(name).press('Enter')
       await expect(page.getByRole('menuitem').first()).toBeFocused()
@@ -198,7 +209,7 @@ test(
       await page.keyboard.press('Enter')
     }
     const search = async (words: string) => {
-      await page.getByLabel('Nom, courriel ou numéro de pratique').fill(words)
+      await page.getByLabel(french.text('employees.list.search_label')).fill(words)
       await page.keyboard.press('Enter')
     }
     const dialog = page.locator('ofc-dialog')
@@ -206,18 +217,27 @@ test(
     await search('julien')
 
     // Employee to delegate.
-    await choose('Julien Lavoie', 'Changer la permission')
-    await expect(dialog.getByText(/1 sur 2\s: Sophie Nguyen/)).toBeVisible()
-    await page.getByRole('radio', { name: 'Employé' }).press('ArrowDown')
+    await choose('Julien Lavoie', french.text('links.permission.action'))
+    await expect(
+      dialog.getByText(french.pattern('links.seats', { taken: 1, most: 2, names: 'Sophie Nguyen' })),
+    ).toBeVisible()
+    await page.getByRole('radio', { name: french.text('employees.type.Employee') }).press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(
-      page.getByText('Julien Lavoie a maintenant la permission «\u00a0Responsable délégué\u00a0».').first(),
+      page
+        .getByText(
+          french.text('links.permission.done', {
+            name: 'Julien Lavoie',
+            permission: french.text('employees.type.Delegate'),
+          }),
+        )
+        .first(),
     ).toBeVisible()
     await expect(manage('Julien Lavoie')).toBeFocused()
 
     // Somebody else changes the dates meanwhile: each keeps their own.
-    await choose('Julien Lavoie', 'Changer les dates')
-    const end = page.getByLabel(/^Fin prévue/)
+    await choose('Julien Lavoie', french.text('links.dates.action'))
+    const end = page.getByLabel(french.start('links.dates.end'))
     await end.fill('2030-12-31')
     const { id, version } = await linkOf('julien')
     await call('PUT', `${path(pharmacyId).slice(1)}/${id}`, {
@@ -226,63 +246,73 @@ test(
     })
     await end.press('Enter')
     await expect(
-      page.getByText('Les dates du lien avec Julien Lavoie sont enregistrées.').first(),
+      page.getByText(french.pattern('links.dates.done', { name: 'Julien Lavoie' })).first(),
     ).toBeVisible()
     expect(await linkOf('julien')).toMatchObject({ startDate: '2020-02-03', endDate: '2030-12-31' })
 
     // The end names what it takes away.
-    await choose('Julien Lavoie', 'Mettre fin au lien')
-    await expect(dialog).toContainText('répondre aux demandes de lien')
-    await page.getByRole('button', { name: 'Mettre fin au lien' }).press('Enter')
+    await choose('Julien Lavoie', french.text('links.end.action'))
+    await expect(dialog).toContainText(french.text('links.end.people'))
+    await page.getByRole('button', { name: french.text('links.end.action') }).press('Enter')
     await expect(
-      page.getByText('Le lien avec Julien Lavoie est terminé. L’accès est fermé.').first(),
+      page.getByText(french.text('links.end.done', { name: 'Julien Lavoie' })).first(),
     ).toBeVisible()
     await expect(manage('Julien Lavoie')).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 2, name: 'Personnes liées' })).toBeFocused()
+    await expect(
+      page.getByRole('heading', { level: 2, name: french.text('employees.list.title') }),
+    ).toBeFocused()
 
     // An owner's link ends by a transaction, which is said where somebody looks for it.
     await search('marc')
-    await choose('Marc-André Gagnon', 'Qui peut mettre fin à ce lien?')
-    await expect(dialog).toContainText('Un propriétaire quitte sa pharmacie par une transaction')
+    const kept = page.getByRole('button', {
+      name: french.text('links.kept.named', { name: 'Marc-André Gagnon' }),
+    })
+    await kept.click()
+    await expect(dialog).toContainText(french.pattern('links.kept.owner', { name: 'Marc-André Gagnon' }))
     await page.keyboard.press('Escape')
-    await expect(manage('Marc-André Gagnon')).toBeFocused()
+    await expect(kept).toBeFocused()
   },
 )
 
 test(
   'a delegate’s seat that somebody else takes meanwhile is told at its field, with who holds it',
-  leftOutOfCi,
+  matrixOnly,
   async ({ house, page }) => {
     const { pharmacyId, call } = await owner(page, house)
     await page.goto(addressOf(house, `${path(pharmacyId)}/new`))
     await searchByEmail(page, 'fr-CA', 'basic@officine.test')
-    await page.getByRole('link', { name: /^Choisir Camille/ }).click()
-    await page.getByRole('radio', { name: 'Responsable délégué' }).check()
+    await page
+      .getByRole('link', { name: french.start('add.results.choose_named', { name: 'Camille Roy' }) })
+      .click()
+    await page.getByRole('radio', { name: french.text('employees.type.Delegate') }).check()
     const answer = await call('GET', `${path(pharmacyId).slice(1)}?search=julien`)
     const { id, version } = (await answer.json()).items[0]
     await call('PUT', `${path(pharmacyId).slice(1)}/${id}`, {
       data: { type: 468160009 },
       headers: { 'if-match': `"${version}"` },
     })
-    await page.getByRole('button', { name: 'Ajouter à la pharmacie' }).click()
+    await page.getByRole('button', { name: french.text('add.link.send') }).click()
     await expect(
-      page.getByText(/viennent d’être prises par .*Julien Lavoie.*Choisissez une autre permission\./).first(),
+      page.getByText(french.pattern('links.seats.error', { names: /.*Julien Lavoie.*/ })).first(),
     ).toBeVisible()
   },
 )
 
-const told: readonly (readonly [Account, RegExp])[] = [
-  ['employee', /Vous n’avez pas accès à cette page/],
-  ['permanence', /Vous n’avez pas accès à cette page/],
-  ['basic', /Cette page n’existe pas/],
-  ['mandator', /Cette page n’existe pas/],
-  ['delegate', /Ajouter une personne/],
-  ['admin', /Ajouter une personne/],
+const told: readonly (readonly [
+  Account,
+  'shell.unauthorized.title' | 'shell.notFound.heading' | 'add.title',
+])[] = [
+  ['employee', 'shell.unauthorized.title'],
+  ['permanence', 'shell.unauthorized.title'],
+  ['basic', 'shell.notFound.heading'],
+  ['mandator', 'shell.notFound.heading'],
+  ['delegate', 'add.title'],
+  ['admin', 'add.title'],
 ]
 
 test(
   'each role finds the page, who may grant it, or nothing',
-  leftOutOfCi,
+  matrixOnly,
   async ({ sharedHouse: house, browser }) => {
     test.slow()
     const first = await browser.newPage()
@@ -291,7 +321,7 @@ test(
     for (const [account, heading] of told) {
       const page = await browser.newPage()
       await signInAt(page, house, account, `${path(pharmacyId)}/new`)
-      await title(page, heading)
+      await title(page, french.text(heading))
       await page.close()
     }
   },

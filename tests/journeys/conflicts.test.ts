@@ -1,12 +1,15 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Route } from '@playwright/test'
 import { expectSound } from '../house/axe.ts'
 import { expect, test } from '../house/fixtures.ts'
 import type { House } from '../house/house.ts'
 import { addressOf, signIn } from '../house/people.ts'
+import { textsIn } from '../house/texts.ts'
 
-const city = (page: Page) => page.getByRole('textbox', { name: /^Ville/ })
-const occupation = (page: Page) => page.getByLabel(/^Occupation/)
-const saved = (page: Page) => page.getByText(/^Modifications? enregistrées?$/)
+const french = textsIn('fr-CA')
+
+const city = (page: Page) => page.getByRole('textbox', { name: french.start('profile.fields.city') })
+const occupation = (page: Page) => page.getByLabel(french.start('profile.fields.occupation'))
+const saved = (page: Page) => page.getByText(french.whole('profile.saved.title'))
 
 /** A session of its own, as on another device. */
 async function device(browser: Browser, house: House): Promise<Page> {
@@ -23,7 +26,7 @@ async function openForm(page: Page, house: House): Promise<void> {
 }
 
 async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Enregistrer mes préférences' }).click()
+  await page.getByRole('button', { name: french.text('profile.save') }).click()
 }
 
 test('two devices change the same profile: what each changed is kept, and what both changed is asked', async ({
@@ -53,12 +56,16 @@ test('two devices change the same profile: what each changed is kept, and what b
   await city(home).fill('Matane')
   await occupation(home).fill('Autrice')
   await save(home)
-  const dialog = home.getByRole('dialog', { name: 'Quelqu’un d’autre a changé les mêmes champs' })
+  const dialog = home.getByRole('dialog', { name: french.text('conflicts.title') })
   await expect(dialog).toBeVisible()
-  const question = home.getByRole('radiogroup', { name: 'Ville' })
-  await expect(question.getByRole('radio', { name: /Garder le vôtre\s: Matane/ })).toBeVisible()
-  await expect(question.getByRole('radio', { name: /Prendre l’autre\s: Gaspé/ })).toBeVisible()
-  await expect(question).toContainText(/Avant\s: Rimouski/)
+  const question = home.getByRole('radiogroup', { name: french.text('profile.fields.city') })
+  await expect(
+    question.getByRole('radio', { name: french.pattern('conflicts.mine', { answer: 'Matane' }) }),
+  ).toBeVisible()
+  await expect(
+    question.getByRole('radio', { name: french.pattern('conflicts.theirs', { answer: 'Gaspé' }) }),
+  ).toBeVisible()
+  await expect(question).toContainText(french.pattern('conflicts.was', { answer: 'Rimouski' }))
   await expectSound(home, 'conflict')
 
   // Back to the form, where nothing is lost; then by keyboard alone.
@@ -67,13 +74,124 @@ test('two devices change the same profile: what each changed is kept, and what b
   await expect(city(home)).toHaveValue('Matane')
   await city(home).press('Enter')
   await expect(dialog).toBeVisible()
-  await home.getByRole('button', { name: 'Enregistrer ces choix' }).press('Enter')
-  await expect(home.getByText('Il reste un choix à faire.')).toBeVisible()
-  await question.getByRole('radio', { name: /Garder le vôtre/ }).press('Space')
-  await home.getByRole('radio', { name: /Prendre l’autre\s: Formatrice/ }).press('Space')
-  await home.getByRole('button', { name: 'Enregistrer ces choix' }).press('Enter')
+  await home.getByRole('button', { name: french.text('conflicts.send') }).press('Enter')
+  await expect(home.getByText(french.text('conflicts.choose_all'))).toBeVisible()
+  await question.getByRole('radio', { name: french.pattern('conflicts.mine') }).press('Space')
+  await home
+    .getByRole('radio', { name: french.pattern('conflicts.theirs', { answer: 'Formatrice' }) })
+    .press('Space')
+  await home.getByRole('button', { name: french.text('conflicts.send') }).press('Enter')
   await expect(saved(home)).toBeVisible()
   await openForm(office, house)
   await expect(city(office)).toHaveValue('Matane')
   await expect(occupation(office)).toHaveValue('Formatrice')
+})
+
+const saves = /\/api\/aqpp\/contacts\/[^/]+$/
+
+/** Holds each save until `isSent` says whether it is sent; lists the versions that they were to be sent against. */
+async function aheadOfSaves(page: Page, isSent: (route: Route, count: number) => Promise<boolean>) {
+  const versions: (string | undefined)[] = []
+  await page.route(saves, async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    versions.push(route.request().headers()['if-match'])
+    if (await isSent(route, versions.length)) await route.continue()
+  })
+  return versions
+}
+
+/** Saves a change of the same record, as another device of the same person does. */
+async function saveElsewhere(
+  page: Page,
+  route: Route,
+  change: (contact: { readonly residence: object }) => object,
+): Promise<true> {
+  const headers = { authorization: (await route.request().headerValue('authorization')) ?? '' }
+  const url = route.request().url()
+  const contact = await (await page.request.get(url, { headers })).json()
+  const response = await page.request.put(url, {
+    headers: { ...headers, 'if-match': `"${contact.version}"` },
+    data: change(contact),
+  })
+  expect(response.ok()).toBe(true)
+  return true
+}
+
+test('a save that is overtaken each time is told after three tries, and can then be sent', async ({
+  house,
+  browser,
+}) => {
+  const page = await device(browser, house)
+  await city(page).fill('Matane')
+  const versions = await aheadOfSaves(page, (route, count) =>
+    saveElsewhere(page, route, () => ({ occupation: `Formatrice ${count}` })),
+  )
+  await save(page)
+  await expect(page.getByText(french.text('errors.conflict'))).toBeVisible()
+  expect(versions).toHaveLength(3)
+  expect(new Set(versions).size, 'each try is sent against a newer version').toBe(3)
+  await expect(city(page)).toHaveValue('Matane')
+  await expect(occupation(page)).toHaveValue('Formatrice 3')
+
+  await page.unroute(saves)
+  await save(page)
+  await expect(saved(page)).toBeVisible()
+  await openForm(page, house)
+  await expect(city(page)).toHaveValue('Matane')
+  await expect(occupation(page)).toHaveValue('Formatrice 3')
+})
+
+test('a record that is saved again while the question is answered is asked about again', async ({
+  house,
+  browser,
+}) => {
+  const page = await device(browser, house)
+  await city(page).fill('Matane')
+  const versions = await aheadOfSaves(page, (route, count) =>
+    saveElsewhere(page, route, ({ residence }) => ({
+      residence: { ...residence, city: count === 1 ? 'Gaspé' : 'Percé' },
+    })),
+  )
+  await save(page)
+  const question = page.getByRole('radiogroup', { name: french.text('profile.fields.city') })
+  const theirs = (answer: string) =>
+    question.getByRole('radio', { name: french.pattern('conflicts.theirs', { answer }) })
+  await expect(theirs('Gaspé')).toBeVisible()
+  await question.getByRole('radio', { name: french.pattern('conflicts.mine') }).check()
+  await page.getByRole('button', { name: french.text('conflicts.send') }).click()
+  await expect(theirs('Percé')).toBeVisible()
+  await expect(question).toContainText(french.pattern('conflicts.was', { answer: 'Gaspé' }))
+  expect(versions).toHaveLength(2)
+
+  // Nothing of one's own is left: nothing is sent.
+  await theirs('Percé').check()
+  await page.getByRole('button', { name: french.text('conflicts.send') }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: french.text('profile.title'), exact: true }),
+  ).toBeVisible()
+  await expect(page.getByRole('main').getByText('Percé')).toBeVisible()
+  expect(versions).toHaveLength(2)
+})
+
+test('a save whose response was lost is not sent again over what others saved since', async ({
+  house,
+  browser,
+}) => {
+  const page = await device(browser, house)
+  await city(page).fill('Matane')
+  const versions = await aheadOfSaves(page, async (route, count) => {
+    if (count > 1) return true
+    await route.fetch()
+    await saveElsewhere(page, route, () => ({ occupation: 'Formatrice' }))
+    await route.abort()
+    return false
+  })
+  await save(page)
+  await page.getByRole('button', { name: french.text('forms.retry') }).click()
+  await expect(saved(page)).toBeVisible()
+  expect(versions, 'one save and its repetition').toHaveLength(2)
+  expect(new Set(versions).size).toBe(1)
+  await openForm(page, house)
+  await expect(city(page)).toHaveValue('Matane')
+  await expect(occupation(page)).toHaveValue('Formatrice')
 })

@@ -1,61 +1,92 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../house/fixtures.ts'
 import { signIn } from '../house/people.ts'
+import { textsIn } from '../house/texts.ts'
+
+const french = textsIn('fr-CA')
+const english = textsIn('en-CA')
 
 test('who has a declaration due is asked at home; refusing closes everything until they sign, and leads back to where they were', async ({
   house,
   page,
 }) => {
   await signIn(page, house, 'newcomer')
-  await expect(page.getByRole('heading', { name: /est à signer d’ici le/ })).toBeVisible()
-  await page.getByRole('link', { name: 'Lire et signer la déclaration' }).click()
-  await expect(heading(page)).toHaveText('Déclaration obligatoire')
-  await expect(page.getByText(/^À signer d’ici le/)).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: french.pattern('notices.MandatoryDeclaration.title', { due: '' }) }),
+  ).toBeVisible()
+  await page.getByRole('link', { name: french.text('notices.sign_declaration') }).click()
+  await expect(heading(page)).toHaveText(french.text('declaration.title'))
+  await expect(page.getByText(french.start('declaration.lead.due'))).toBeVisible()
 
-  const sign = page.getByRole('button', { name: 'Signer la déclaration' })
+  const sign = page.getByRole('button', { name: french.text('declaration.sign') })
   await sign.click()
   await expect(page.locator('ofc-error-summary')).toBeFocused()
-  await expect(page.locator('ofc-checkbox')).toContainText('Acceptez ces termes pour continuer.')
+  await expect(page.locator('ofc-checkbox')).toContainText(french.text('rules.accepted'))
 
-  await page.getByRole('button', { name: 'Refuser de signer' }).click()
+  await page.getByRole('button', { name: french.text('declaration.refuse') }).click()
   const dialog = page.locator('ofc-dialog')
-  await expect(dialog).toContainText('Votre espace sera fermé dès maintenant')
+  await expect(dialog).toContainText(french.text('declaration.refusal.text'))
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: 'Refuser de signer' }).click()
-  await dialog.getByRole('button', { name: 'Refuser et fermer mon espace' }).click()
-  await expect(page.locator('ofc-alert')).toContainText('Votre espace est fermé')
+  await page.getByRole('button', { name: french.text('declaration.refuse') }).click()
+  await dialog.getByRole('button', { name: french.text('declaration.refusal.confirm') }).click()
+  await expect(page.locator('ofc-alert')).toContainText(french.text('declaration.refused.heading'))
   await expect(page.locator('.declaration-refused')).toBeFocused()
 
   const led = countLeads(page)
   await page.goto(`${house.url}/profile`)
   await expect(page).toHaveURL(/\/declaration\?back=%2Fprofile$/)
-  await expect(page.locator('ofc-alert')).toContainText('Votre espace est fermé')
+  await expect(page.locator('ofc-alert')).toContainText(french.text('declaration.refused.heading'))
   await page.getByRole('link', { name: 'Officine' }).click()
   await expect(page).toHaveURL(/\/declaration\?back=%2F$/)
   expect(led()).toBe(2)
   await page.goto(`${house.url}/en-CA/profile`)
   await expect(page).toHaveURL(/\/en-CA\/declaration\?back=%2Fen-CA%2Fprofile$/)
-  await expect(heading(page)).toHaveText('Mandatory declaration')
+  await expect(heading(page)).toHaveText(english.text('declaration.title'))
 
-  await page.getByRole('checkbox', { name: 'I have read this declaration' }).check()
-  await page.getByRole('button', { name: 'Sign the declaration' }).click()
-  await expect(heading(page)).toHaveText('Your declaration is signed')
+  // The focus moves to what follows on a page that was loaded as well as on one that was navigated to.
+  await page.reload()
+  await page.getByRole('checkbox', { name: english.text('declaration.accept') }).check()
+  await page.getByRole('link', { name: 'Officine' }).click()
+  await page.getByRole('button', { name: english.text('shell.leave.stay') }).click()
+  await page.getByRole('button', { name: english.text('declaration.sign') }).click()
+  await expect(heading(page)).toHaveText(english.text('declaration.signed.title'))
   await expect(heading(page)).toBeFocused()
-  await page.getByRole('link', { name: 'Continue where you were' }).click()
+  await expectPdf(page, english.text('declaration.signed.download'))
+  await page.getByRole('link', { name: english.text('declaration.continue') }).click()
   await expect(page).toHaveURL(`${house.url}/en-CA/profile`)
+  const copy = '**/declarations/*/document*'
+  await page.route(copy, (route) => route.fulfill({ status: 503, body: '' }))
+  await page.getByRole('button', { name: english.text('profile.declaration.download') }).click()
+  await expect(
+    page.locator('ofc-alert', { hasText: english.text('profile.declaration.download_failed') }),
+  ).toContainText(english.text('errors.unavailable'))
+  await page.unroute(copy)
+  await expectPdf(page, english.text('shell.retry'))
+  await expect(page.getByText(english.text('profile.declaration.download_failed'))).toHaveCount(0)
   await page.goto(`${house.url}/declaration`)
-  await expect(heading(page)).toHaveText('Aucune déclaration à signer')
+  await expect(heading(page)).toHaveText(french.text('declaration.nothing.title'))
 })
 
 test('a delegate signs no declaration and is stopped by none', async ({ sharedHouse: house, page }) => {
   await signIn(page, house, 'delegate')
-  await expect(page.getByRole('link', { name: 'Lire et signer la déclaration' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: french.text('notices.sign_declaration') })).toHaveCount(0)
   await page.goto(`${house.url}/declaration`)
-  await expect(heading(page)).toHaveText('Aucune déclaration à signer')
+  await expect(heading(page)).toHaveText(french.text('declaration.nothing.title'))
 })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** What the button downloads is a PDF. */
+async function expectPdf(page: Page, button: string): Promise<void> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+}
 
 /** How often the page goes to the declaration by itself from now on. */
 function countLeads(page: Page): () => number {

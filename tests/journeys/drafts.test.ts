@@ -3,10 +3,14 @@ import { readStorage } from '../house/browser-storage.ts'
 import { expect, test } from '../house/fixtures.ts'
 import type { House } from '../house/house.ts'
 import { addressOf, fillSignIn, signIn } from '../house/people.ts'
+import { textsIn } from '../house/texts.ts'
 
-const city = (page: Page) => page.getByLabel(/^Ville/)
-const back = (page: Page) => page.getByText(/^Vous aviez commencé le \d+.* à \d+\sh.*est de nouveau là/)
-const occupation = (page: Page) => page.getByLabel(/^Occupation/)
+const french = textsIn('fr-CA')
+
+const city = (page: Page) => page.getByLabel(french.start('profile.fields.city'))
+const back = (page: Page) =>
+  page.getByText(french.start('forms.draft.restored', { date: /\d+.*?/, time: /\d+\sh.*?/ }))
+const occupation = (page: Page) => page.getByLabel(french.start('profile.fields.occupation'))
 
 async function openForm(context: BrowserContext, house: House): Promise<Page> {
   const page = await context.newPage()
@@ -48,12 +52,12 @@ test('what was typed waits for its person, whatever became of the tab, and for n
   const again = await openForm(context, house)
   await expect(back(again)).toBeVisible()
   await expect(occupation(again)).toHaveValue('Conférencière')
-  await again.getByRole('button', { name: 'Effacer et recommencer' }).click()
+  await again.getByRole('button', { name: french.text('forms.draft.discard') }).click()
   await expect(occupation(again)).not.toHaveValue('Conférencière')
-  await again.getByRole('button', { name: 'Annuler' }).click()
+  await again.getByRole('button', { name: french.text('forms.draft.undo') }).click()
   await expect(occupation(again)).toHaveValue('Conférencière')
   await expect(back(again)).toBeVisible()
-  await again.getByRole('button', { name: 'Effacer et recommencer' }).click()
+  await again.getByRole('button', { name: french.text('forms.draft.discard') }).click()
   await expectKept(again, 1)
 
   // Then the older one, in a page that is reloaded in the middle.
@@ -63,11 +67,11 @@ test('what was typed waits for its person, whatever became of the tab, and for n
   // Somebody else at the same counter sees nothing of it.
   await again.close()
   await page.goto(addressOf(house, '/'))
-  await page.getByRole('button', { name: /^Compte de/ }).click()
-  await page.getByRole('button', { name: 'Se déconnecter' }).click()
-  await page.getByLabel('Adresse courriel', { exact: true }).waitFor()
+  await page.getByRole('button', { name: french.start('shell.account.open') }).click()
+  await page.getByRole('button', { name: french.text('shell.account.signOut') }).click()
+  await page.getByLabel(french.text('signin.login'), { exact: true }).waitFor()
   await fillSignIn(page, 'employee')
-  await page.getByRole('heading', { level: 1, name: /^Bonjour, / }).waitFor()
+  await page.getByRole('heading', { level: 1, name: french.start('home.title') }).waitFor()
   const other = await openForm(context, house)
   await expect(city(other)).not.toHaveValue('Rimouski')
   await expectKept(other, 1)

@@ -5,6 +5,9 @@ import { expect, test } from '../house/fixtures.ts'
 import type { House } from '../house/house.ts'
 import { linkIn } from '../house/outbox.ts'
 import { fillSignIn } from '../house/people.ts'
+import { textsIn } from '../house/texts.ts'
+
+const french = textsIn('fr-CA')
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -23,7 +26,7 @@ test('a new e-mail takes effect by the link of its mail, once, through a sign-in
   elsewhere.on('console', (message) => logged.push(message.text()))
   await elsewhere.goto(link)
   await fillSignIn(elsewhere, 'employee')
-  await expect(heading(elsewhere)).toHaveText('Votre adresse courriel est confirmée')
+  await expect(heading(elsewhere)).toHaveText(french.text('confirmation.confirmed.title'))
   await expect(heading(elsewhere)).toBeFocused()
   expect(await findings(elsewhere)).toEqual([])
   await expect(elsewhere).toHaveURL(`${house.url}/email-confirmation`)
@@ -32,22 +35,22 @@ test('a new e-mail takes effect by the link of its mail, once, through a sign-in
   expect(house.output).not.toContain(secret)
 
   await elsewhere.goto(link)
-  await expect(heading(elsewhere)).toHaveText('Votre adresse courriel est déjà confirmée')
+  await expect(heading(elsewhere)).toHaveText(french.text('confirmation.used.title'))
   await elsewhere.goto(link.replace(/token=.{5}/, 'token=wrong'))
-  await expect(heading(elsewhere)).toHaveText('Ce lien n’est pas valide')
+  await expect(heading(elsewhere)).toHaveText(french.text('confirmation.invalid.title'))
   await expect(elsewhere.locator('.page-lead')).toContainText('Julien Lavoie')
   await elsewhere.goto(`${house.url}/email-confirmation`)
-  await expect(heading(elsewhere)).toHaveText('Ouvrez le lien du courriel')
+  await expect(heading(elsewhere)).toHaveText(french.text('confirmation.missing.title'))
 
   await elsewhere.route('**/email-confirmation', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
   )
   await elsewhere.goto(link)
-  await expect(heading(elsewhere)).toHaveText('Votre adresse courriel n’est pas encore confirmée')
+  await expect(heading(elsewhere)).toHaveText(french.text('confirmation.failed.title'))
   expect(await findings(elsewhere)).toEqual([])
   await elsewhere.unroute('**/email-confirmation')
-  await elsewhere.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(heading(elsewhere)).toHaveText('Votre adresse courriel est déjà confirmée')
+  await elsewhere.getByRole('button', { name: french.text('forms.retry') }).click()
+  await expect(heading(elsewhere)).toHaveText(french.text('confirmation.used.title'))
 })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -1,15 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectSound } from '../house/axe.ts'
+import { readStorage } from '../house/browser-storage.ts'
 import { callerAs } from '../house/caller.ts'
 import { expect, test } from '../house/fixtures.ts'
 import type { House } from '../house/house.ts'
-import { leftOutOfCi } from '../house/people.ts'
+import { matrixOnly } from '../house/people.ts'
+import { textsIn } from '../house/texts.ts'
 
-const reason = 'Cette personne ne travaille pas ici.'
+const french = textsIn('fr-CA')
+
+const reason = 'Nous n’avons jamais entendu ce nom.'
 
 test(
   'what could not be sent is told in its dialog, and goes with what was typed on the next try',
-  leftOutOfCi,
+  matrixOnly,
   async ({ house, page }) => {
     test.slow()
     await openList(page, house)
@@ -18,97 +22,162 @@ test(
     const sendTwice = async (send: Locator) => {
       await page.context().setOffline(true)
       await send.click()
-      await expect(dialog.getByText('L’envoi n’a pas réussi')).toBeVisible()
-      await expect(dialog.getByText(/Rien n’est perdu/)).toBeVisible()
+      await expect(dialog.getByText(french.text('forms.failure.heading'))).toBeVisible()
+      await expect(dialog.getByText(french.pattern('forms.failure.kept'))).toBeVisible()
       await page.context().setOffline(false)
-      await dialog.getByRole('button', { name: 'Réessayer' }).click()
+      await dialog.getByRole('button', { name: french.text('shell.retry') }).click()
       await expect(dialog).toHaveCount(0)
     }
     const say = (text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
 
-    await page.getByRole('button', { name: 'Refuser la demande de Karim Haddad' }).click()
-    await dialog.getByLabel('Raison du refus').fill(reason)
-    await sendTwice(dialog.getByRole('button', { name: 'Refuser la demande' }))
-    await say('La demande de Karim Haddad est refusée.')
+    await page
+      .getByRole('button', { name: french.text('employees.requests.refuse_named', { name: 'Karim Haddad' }) })
+      .click()
+    await dialog.getByLabel(french.text('employees.refuse.reason')).fill(reason)
+    await sendTwice(dialog.getByRole('button', { name: french.text('employees.refuse.confirm') }))
+    await say(french.text('employees.refuse.done', { name: 'Karim Haddad' }))
 
-    await choose(page, 'Changer la permission')
-    await dialog.getByRole('radio', { name: 'Responsable délégué' }).check()
-    await sendTwice(dialog.getByRole('button', { name: 'Changer la permission' }))
-    await say(/Julien Lavoie a maintenant la permission/)
+    await choose(page, french.text('links.permission.action'))
+    await dialog.getByRole('radio', { name: french.text('employees.type.Delegate') }).check()
+    await sendTwice(dialog.getByRole('button', { name: french.text('links.permission.action') }))
+    await say(
+      french.text('links.permission.done', {
+        name: 'Julien Lavoie',
+        permission: french.text('employees.type.Delegate'),
+      }),
+    )
 
-    await choose(page, 'Changer les dates')
-    await dialog.getByLabel(/^Fin prévue/).fill('2030-12-31')
-    await sendTwice(dialog.getByRole('button', { name: 'Enregistrer les dates' }))
-    await say('Les dates du lien avec Julien Lavoie sont enregistrées.')
+    await choose(page, french.text('links.dates.action'))
+    await dialog.getByLabel(french.start('links.dates.end')).fill('2030-12-31')
+    await page.evaluate(() => history.back())
+    await page.getByRole('button', { name: french.text('shell.leave.stay') }).click()
+    await sendTwice(dialog.getByRole('button', { name: french.text('links.dates.save') }))
+    await say(french.pattern('links.dates.done', { name: 'Julien Lavoie' }))
 
-    await choose(page, 'Mettre fin au lien')
-    await sendTwice(dialog.getByRole('button', { name: 'Mettre fin au lien' }))
-    await say('Le lien avec Julien Lavoie est terminé. L’accès est fermé.')
+    await choose(page, french.text('links.end.action'))
+    await sendTwice(dialog.getByRole('button', { name: french.text('links.end.action') }))
+    await say(french.text('links.end.done', { name: 'Julien Lavoie' }))
   },
 )
 
 test(
   'without a network the list stays readable, and an answer is refused in words that lose nothing',
-  leftOutOfCi,
+  matrixOnly,
   async ({ sharedHouse: house, page }) => {
     await openList(page, house)
     await page.getByRole('table').waitFor()
     await page.context().setOffline(true)
-    await expect(page.getByText(/^En date du/).first()).toBeVisible()
+    await expect(page.getByText(french.start('shell.load.as_of')).first()).toBeVisible()
     await expectSound(page, 'employees-offline')
+    // A list of before is read, and not confirmed.
+    await expect(page.getByRole('button', { name: french.start('statements.confirm') })).toHaveCount(0)
     const dialog = page.locator('ofc-dialog')
-    await page.getByRole('button', { name: 'Refuser la demande de Karim Haddad' }).click()
-    await dialog.getByLabel('Raison du refus').fill(reason)
-    await dialog.getByRole('button', { name: 'Refuser la demande' }).click()
-    await expect(dialog.getByText('L’envoi n’a pas réussi')).toBeVisible()
-    await expect(dialog.getByLabel('Raison du refus')).toHaveValue(reason)
+    await page
+      .getByRole('button', { name: french.text('employees.requests.refuse_named', { name: 'Karim Haddad' }) })
+      .click()
+    await dialog.getByLabel(french.text('employees.refuse.reason')).fill(reason)
+    await dialog.getByRole('button', { name: french.text('employees.refuse.confirm') }).click()
+    await expect(dialog.getByText(french.text('forms.failure.heading'))).toBeVisible()
+    await expect(dialog.getByLabel(french.text('employees.refuse.reason'))).toHaveValue(reason)
     await expectSound(page, 'refuse-offline')
   },
 )
 
 test(
   'what somebody else did meanwhile is told in the dialog, and a reason that was typed can still be read',
-  leftOutOfCi,
+  matrixOnly,
   async ({ house, page }) => {
     test.slow()
     const { change } = await openList(page, house)
     const dialog = page.locator('ofc-dialog')
 
-    await page.getByRole('button', { name: 'Refuser la demande de Karim Haddad' }).click()
-    await dialog.getByLabel('Raison du refus').fill(reason)
+    await page
+      .getByRole('button', { name: french.text('employees.requests.refuse_named', { name: 'Karim Haddad' }) })
+      .click()
+    await dialog.getByLabel(french.text('employees.refuse.reason')).fill(reason)
     await change('karim', { validationStatus: 1 })
-    await dialog.getByRole('button', { name: 'Refuser la demande' }).click()
-    await expect(dialog.getByText('Quelqu’un a été plus rapide')).toBeVisible()
-    await expect(dialog.getByText(/La demande de Karim Haddad a déjà été approuvée/)).toBeVisible()
-    await expect(dialog.getByLabel('Raison du refus')).toHaveValue(reason)
-    await expect(dialog.getByText('Cette raison n’a pas été envoyée.', { exact: false })).toBeVisible()
+    await dialog.getByRole('button', { name: french.text('employees.refuse.confirm') }).click()
+    await expect(dialog.getByText(french.text('employees.overtaken'))).toBeVisible()
+    await expect(
+      dialog.getByText(french.pattern('employees.conflict.approved', { name: 'Karim Haddad' })),
+    ).toBeVisible()
+    await expect(dialog.getByLabel(french.text('employees.refuse.reason'))).toHaveValue(reason)
+    await expect(dialog.getByText(french.text('employees.refuse.unsent'), { exact: false })).toBeVisible()
     await expectSound(page, 'refuse-overtaken')
-    await dialog.getByRole('button', { name: 'Fermer' }).last().click()
-    await expect(page.getByRole('heading', { level: 2, name: 'Demandes en attente' })).toBeFocused()
+    await dialog
+      .getByRole('button', { name: french.text('employees.answer.close') })
+      .last()
+      .click()
+    await expect(
+      page.getByRole('heading', { level: 2, name: french.text('employees.requests.title') }),
+    ).toBeFocused()
   },
 )
 
 test(
   'a row that goes under its dialog leaves the dialog open, which says why',
-  leftOutOfCi,
+  matrixOnly,
   async ({ house, page }) => {
     test.slow()
     const { change } = await openList(page, house)
     const dialog = page.locator('ofc-dialog')
-    await choose(page, 'Changer les dates')
-    await dialog.getByLabel(/^Fin prévue/).fill('2030-12-31')
+    await choose(page, french.text('links.dates.action'))
+    await dialog.getByLabel(french.start('links.dates.end')).fill('2030-12-31')
     // The list comes anew, as on coming back to the tab.
     await change('julien', {
       endDate: new Date().toLocaleDateString('en-CA', { timeZone: 'America/Toronto' }),
     })
     await page.evaluate(() => dispatchEvent(new Event('focus')))
-    await expect(dialog.getByText(/Le lien de Julien Lavoie avec .* a pris fin entre-temps/)).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Enregistrer les dates' })).toHaveCount(0)
+    await expect(dialog.getByText(french.pattern('links.over', { name: 'Julien Lavoie' }))).toBeVisible()
+    await expect(dialog.getByRole('button', { name: french.text('links.dates.save') })).toHaveCount(0)
     await expectSound(page, 'dates-overtaken')
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('heading', { level: 2, name: 'Personnes liées' })).toBeFocused()
+    await expect(
+      page.getByRole('heading', { level: 2, name: french.text('employees.list.title') }),
+    ).toBeFocused()
   },
 )
+
+test(
+  'a date and a reason that were typed and left are taken up in their dialogs',
+  matrixOnly,
+  async ({ house, page }) => {
+    test.slow()
+    const { text, pattern } = textsIn('fr-CA')
+    await openList(page, house)
+    // The browser asks before it leaves what was typed.
+    page.on('dialog', (question) => void question.accept())
+    const dialog = page.locator('ofc-dialog')
+    const resume = async (form: 'link-dates' | 'link-refusal') => {
+      await expect.poll(() => draftsKept(page)).toBe(1)
+      await page.goto(house.url)
+      const row = page.getByRole('listitem').filter({ hasText: text(`drafts.forms.${form}`) })
+      await row.getByRole('link', { name: text('drafts.resume') }).click()
+    }
+
+    await choose(page, text('links.dates.action'))
+    const end = dialog.getByLabel(pattern('links.dates.end'))
+    await end.fill('2030-12-31')
+    await resume('link-dates')
+    await expect(end).toHaveValue('2030-12-31')
+    // It is asked for once: closed, it stays so after a reload.
+    await expect(page).toHaveURL(/employees$/)
+    await dialog.getByRole('button', { name: text('links.dates.save') }).click()
+    await expect(page.getByText(pattern('links.dates.done')).first()).toBeVisible()
+
+    await page
+      .getByRole('button', { name: text('employees.requests.refuse_named', { name: 'Karim Haddad' }) })
+      .click()
+    await dialog.getByLabel(text('employees.refuse.reason')).fill(reason)
+    await resume('link-refusal')
+    await expect(dialog.getByLabel(text('employees.refuse.reason'))).toHaveValue(reason)
+  },
+)
+
+/** How many drafts the browser keeps. */
+async function draftsKept(page: Page): Promise<number> {
+  return (await readStorage(page)).filter(({ place }) => place.startsWith('indexedDB/officine-drafts')).length
+}
 
 interface List {
   /** Changes a link as somebody else would, elsewhere. */
@@ -119,8 +188,11 @@ interface List {
 async function openList(page: Page, house: House): Promise<List> {
   const { call } = await callerAs(page, house, 'owner')
   await page.goto(house.url)
-  await page.getByRole('link', { name: 'Répondre' }).first().click()
-  await page.getByRole('heading', { level: 1, name: 'Employés' }).waitFor()
+  await page
+    .getByRole('link', { name: french.text('notices.EmploymentWaitingApproval.action') })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name: french.text('employees.title') }).waitFor()
   const path = new URL(page.url()).pathname.slice(1)
   return {
     async change(search, data) {
@@ -133,6 +205,8 @@ async function openList(page: Page, house: House): Promise<List> {
 }
 
 async function choose(page: Page, act: string): Promise<void> {
-  await page.getByRole('button', { name: 'Gérer le lien avec Julien Lavoie' }).click()
+  await page
+    .getByRole('button', { name: french.text('links.manage_named', { name: 'Julien Lavoie' }) })
+    .click()
   await page.getByRole('menuitem', { name: act }).click()
 }

@@ -4,57 +4,66 @@ import { expectSound } from '../house/axe.ts'
 import { callerAs } from '../house/caller.ts'
 import { expect, test } from '../house/fixtures.ts'
 import type { House } from '../house/house.ts'
-import { addressOf, leftOutOfCi, type Speech, signIn, signInAt, twinIn } from '../house/people.ts'
+import { addressOf, matrixOnly, type Speech, signIn, signInAt, twinIn } from '../house/people.ts'
+import { textsIn } from '../house/texts.ts'
 
-const words = {
-  'fr-CA': {
-    respond: 'Répondre',
-    title: 'Employés',
-    mayAnswer: 'Peuvent répondre : vous, Marc-André Gagnon et Sophie Nguyen.',
-    chooseAll: 'Tout choisir',
-    approveBoth: 'Approuver 2 demandes',
-    approved: '1 demande approuvée sur 2',
-    stillWaits: /Elle attend encore, et un nouvel essai n’approuvera rien en double/,
-    again: 'Réessayer pour 1 personne',
-    allApproved: '2 demandes sont approuvées. L’accès est ouvert.',
-    noRequest: 'Aucune demande n’attend de réponse.',
-    since: 'Depuis',
-    owners: 'Propriétaires',
-    twoOwners: '2 propriétaires',
-    search: 'Nom, courriel ou numéro de pratique',
-    found: '1 personne trouvée pour « gagnon »',
-    everybody: /^\d+ personnes$/,
-    export: /^Exporter \d+ personnes$/,
-    file: /^employes-pharmacie-du-vieux-marche-\d{4}-\d\d-\d\d\.csv$/,
-    heading: 'Nom;Prénom;Courriel',
-    line: /^Gagnon;Marc-André;coowner@officine\.test;.*;Propriétaire;\d{4}-\d\d-\d\d;$/m,
-  },
-  'en-CA': {
-    respond: 'Answer',
-    title: 'Employees',
-    mayAnswer: 'Can answer: you, Marc-André Gagnon and Sophie Nguyen.',
-    chooseAll: 'Select all',
-    approveBoth: 'Approve 2 requests',
-    approved: '1 request approved out of 2',
-    stillWaits: /It is still waiting, and trying again will approve nothing twice/,
-    again: 'Try again for 1 person',
-    allApproved: '2 requests are approved. Access is open.',
-    noRequest: 'No request is waiting for an answer.',
-    since: 'Since',
-    owners: 'Owners',
-    twoOwners: '2 owners',
-    search: 'Name, email or practice number',
-    found: '1 person found for “gagnon”',
-    everybody: /^\d+ people$/,
-    export: /^Export \d+ people$/,
-    file: /^employees-pharmacie-du-vieux-marche-\d{4}-\d\d-\d\d\.csv$/,
-    heading: 'Last name,First name,Email',
-    line: /^Gagnon,Marc-André,coowner@officine\.test,.*,Owner,\d{4}-\d\d-\d\d,$/m,
-  },
-} as const
+const french = textsIn('fr-CA')
+
+function wordsIn(speech: Speech) {
+  const { text, pattern, whole } = textsIn(speech)
+  const people = [text('employees.who.you'), 'Marc-André Gagnon', 'Sophie Nguyen']
+  const separator = speech === 'fr-CA' ? ';' : ','
+  return {
+    respond: text('notices.EmploymentWaitingApproval.action'),
+    title: text('employees.title'),
+    mayAnswer: text('employees.who.may', {
+      count: people.length,
+      people: new Intl.ListFormat(speech).format(people),
+    }),
+    chooseAll: text('employees.requests.choose_all'),
+    approveBoth: text('employees.several.confirm', { count: 2 }),
+    approved: text('employees.several.told', { approved: 1, count: '2' }),
+    stillWaits: pattern('employees.several.summary', { left: 1 }),
+    again: text('employees.several.retry', { count: 1 }),
+    allApproved: pattern('employees.several.done', { count: 2 }),
+    requests: text('employees.requests.title'),
+    noRequest: text('employees.requests.empty'),
+    since: text('employees.list.since_column'),
+    owners: text('employees.filter.onlyOwners'),
+    twoOwners: text('employees.list.count_owners', { count: 2 }),
+    search: text('employees.list.search_label'),
+    found: text('employees.list.found', { count: 1, search: 'gagnon' }),
+    everybody: whole('employees.list.count'),
+    export: whole('employees.export.all'),
+    file: new RegExp(
+      `^${withoutAccents(text('employees.csv.file'))}-pharmacie-du-vieux-marche-\\d{4}-\\d\\d-\\d\\d\\.csv$`,
+    ),
+    heading: [
+      text('employees.csv.last_name'),
+      text('employees.csv.first_name'),
+      text('employees.csv.email'),
+    ].join(separator),
+    line: new RegExp(
+      `^${[
+        'Gagnon',
+        'Marc-André',
+        'coowner@officine\\.test',
+        '.*',
+        text('employees.type.Owner'),
+        '\\d{4}-\\d\\d-\\d\\d',
+        '',
+        '',
+      ].join(separator)}$`,
+      'm',
+    ),
+  }
+}
+
+/** As a name is written in an address or a file's name. */
+const withoutAccents = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const say = words[speech]
+  const say = wordsIn(speech)
 
   test(
     `an owner answers, sorts, searches and exports the people of a pharmacy, in ${speech}`,
@@ -78,6 +87,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await dialog.getByRole('button', { name: say.again }).click()
       await expect(page.getByText(say.allApproved).first()).toBeVisible()
       await expect(page.getByText(say.noRequest)).toBeVisible()
+      await expect(page.getByRole('heading', { level: 2, name: say.requests })).toBeFocused()
 
       const sort = page.getByRole('columnheader', { name: say.since })
       await sort.getByRole('button').click()
@@ -121,38 +131,55 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 }
 
-test('somebody who was faster is named, and the rest goes on', leftOutOfCi, async ({ house, browser }) => {
+test('somebody who was faster is named, and the rest goes on', matrixOnly, async ({ house, browser }) => {
   test.setTimeout(240_000)
   const page = await newPage(browser, 'fr-CA')
   await openOwn(page, house, 'fr-CA')
   await askForLink(browser, house, pharmacyIn(page))
   await page.reload()
-  await page.getByText('Tout choisir').click()
-  await page.getByRole('button', { name: 'Approuver 2 demandes' }).click()
+  await page.getByText(french.text('employees.requests.choose_all')).click()
+  await page.getByRole('button', { name: french.text('employees.several.confirm', { count: 2 }) }).click()
   const dialog = page.locator('ofc-dialog')
   await expect(dialog.getByText('Karim Haddad')).toBeVisible()
   await expectSound(page, 'approve-several')
 
   const other = await newPage(browser, 'fr-CA')
-  await openOwn(other, house, 'fr-CA')
-  await other.getByRole('button', { name: 'Approuver la demande de Karim Haddad' }).click()
-  await other.locator('ofc-dialog').getByRole('button', { name: 'Approuver', exact: true }).click()
-  await expect(other.getByText(/La demande de Karim Haddad est approuvée/).first()).toBeVisible()
+  await signInAt(other, house, 'coowner', `/pharmacies/${pharmacyIn(page)}/employees`)
+  await other
+    .getByRole('button', { name: french.text('employees.requests.approve_named', { name: 'Karim Haddad' }) })
+    .click()
+  await other
+    .locator('ofc-dialog')
+    .getByRole('button', { name: french.text('employees.requests.approve'), exact: true })
+    .click()
+  await expect(
+    other.getByText(french.pattern('employees.approve.done', { name: 'Karim Haddad' })).first(),
+  ).toBeVisible()
 
   await page.bringToFront()
-  await dialog.getByRole('button', { name: 'Approuver 2 demandes' }).click()
-  await expect(page.getByRole('dialog', { name: '1 demande approuvée sur 2' })).toBeVisible()
-  await expect(dialog.getByText('Réponse déjà donnée')).toBeVisible()
+  await dialog.getByRole('button', { name: french.text('employees.several.confirm', { count: 2 }) }).click()
+  await expect(
+    page.getByRole('dialog', { name: french.text('employees.several.told', { approved: 1, count: '2' }) }),
+  ).toBeVisible()
+  await expect(dialog.getByText(french.text('employees.several.overtaken'))).toBeVisible()
+  await expect(
+    dialog.getByText(french.pattern('employees.conflict.approved', { by: 'Marc-André Gagnon' })),
+  ).toBeVisible()
   await expectSound(page, 'approve-several-told')
-  await expect(dialog.getByRole('button', { name: /Réessayer/ })).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Fermer' }).last().click()
-  await expect(page.getByText('Aucune demande n’attend de réponse.')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2, name: 'Demandes en attente' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: french.pattern('shell.retry') })).toHaveCount(0)
+  await dialog
+    .getByRole('button', { name: french.text('employees.answer.close') })
+    .last()
+    .click()
+  await expect(page.getByText(french.text('employees.requests.empty'))).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 2, name: french.text('employees.requests.title') }),
+  ).toBeFocused()
 })
 
 test(
   'staff read who may answer, and who may not see the list is told who may grant it',
-  leftOutOfCi,
+  matrixOnly,
   async ({ sharedHouse: house, browser }) => {
     const owner = await newPage(browser, 'fr-CA')
     await openOwn(owner, house, 'fr-CA')
@@ -160,43 +187,44 @@ test(
 
     const staff = await newPage(browser, 'fr-CA')
     await signInAt(staff, house, 'permanence', list)
-    await expect(staff.getByText(/Votre rôle permet de lire ces demandes, sans y répondre\./)).toBeVisible()
+    await expect(staff.getByText(french.pattern('employees.who.read_only'))).toBeVisible()
     await expect(staff.getByRole('table')).toBeVisible()
-    await expect(staff.getByRole('button', { name: /^(Approuver|Refuser)/ })).toHaveCount(0)
+    for (const act of ['employees.requests.approve', 'employees.requests.refuse'] as const)
+      await expect(staff.getByRole('button', { name: french.start(act) })).toHaveCount(0)
 
     for (const account of ['employee', 'mandator'] as const) {
       const page = await newPage(browser, 'fr-CA')
       const caller = await callerAs(page, house, account)
       const { employments } = await (await caller.call('GET', 'userinfo?version=2.0')).json()
       await page.goto(addressOf(house, `/pharmacies/${employments[0].accountId}/employees`))
-      await heading(page, 'Vous n’avez pas accès à cette page')
-      await expect(page.getByText(/^Propriétaires\s: /)).toBeVisible()
+      await heading(page, french.text('shell.unauthorized.title'))
+      await expect(page.getByText(french.start('forms.refused.owners'))).toBeVisible()
     }
     const stranger = await newPage(browser, 'fr-CA')
     await signInAt(stranger, house, 'basic', list)
-    await heading(stranger, 'Cette page n’existe pas')
+    await heading(stranger, french.text('shell.notFound.heading'))
   },
 )
 
 test(
   'an export says how far it is, tells why there is no file, and can be tried again',
-  leftOutOfCi,
+  matrixOnly,
   async ({ sharedHouse: house, browser }) => {
     const page = await newPage(browser, 'fr-CA')
     await openOwn(page, house, 'fr-CA')
-    await page.getByRole('link', { name: 'Propriétaires' }).click()
-    const exported = page.getByRole('button', { name: 'Exporter ces 2 personnes' })
+    await page.getByRole('link', { name: french.text('employees.filter.onlyOwners') }).click()
+    const exported = page.getByRole('button', { name: french.text('employees.export.part', { count: 2 }) })
     const held: Route[] = []
     const whole = '**/employees?*pageSize=100*'
     await page.route(whole, (route) => void held.push(route), { times: 1 })
     await exported.click()
-    await expect(page.getByText(/^Lecture de la liste\s: 0 sur/)).toBeVisible()
+    await expect(page.getByText(french.start('employees.export.progress', { read: 0 }))).toBeVisible()
     await held[0]?.fulfill({ status: 403, json: { errors: [] } })
-    await expect(page.getByText('La liste n’a pas pu être exportée')).toBeVisible()
-    await expect(page.getByText('Aucun fichier n’a été enregistré.')).toBeVisible()
+    await expect(page.getByText(french.text('employees.export.failed'))).toBeVisible()
+    await expect(page.getByText(french.text('employees.export.no_file'))).toBeVisible()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Réessayer' }).click(),
+      page.getByRole('button', { name: french.text('shell.retry') }).click(),
     ])
     expect((await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')).toHaveLength(3)
   },
@@ -204,7 +232,7 @@ test(
 
 test(
   'the yearly reminder leads to the word on the list, and goes with it',
-  leftOutOfCi,
+  matrixOnly,
   async ({ house, browser }) => {
     const page = await newPage(browser, 'fr-CA')
     await openOwn(page, house, 'fr-CA')
@@ -224,11 +252,13 @@ test(
       await route.continue()
     })
     await page.reload()
-    const banner = page.locator('ofc-alert', { hasText: 'La liste du personnel est à vérifier' })
-    await banner.getByRole('link', { name: 'Vérifier la liste' }).click()
+    const banner = page.locator('ofc-alert', {
+      hasText: french.text('notices.UpdateEmployment.Reminder.title'),
+    })
+    await banner.getByRole('link', { name: french.text('notices.UpdateEmployment.Reminder.action') }).click()
     await expect(page).toHaveURL(/employees#statement$/)
-    await page.getByRole('button', { name: 'Confirmer que la liste des employés est à jour' }).click()
-    await expect(page.getByText(/^Liste des employés à jour en date du/)).toBeVisible()
+    await page.getByRole('button', { name: french.text('statements.employees.confirm') }).click()
+    await expect(page.getByText(french.start('statements.employees.confirmed'))).toBeVisible()
     await expect(banner).toHaveCount(0)
   },
 )
@@ -236,7 +266,7 @@ test(
 for (const speech of ['fr-CA', 'en-CA'] as const) {
   test(
     `every state of the list is sound, in ${speech}`,
-    leftOutOfCi,
+    matrixOnly,
     async ({ sharedHouse: house, browser }) => {
       test.setTimeout(240_000)
       const page = await newPage(browser, speech)
@@ -247,9 +277,9 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await page.getByRole('table').waitFor()
       await expectSound(page, `employees-list-${speech}`)
       await page.goto(`${list}?filter=onlyOwners`)
-      await page.getByLabel(/^(Nom, courriel|Name, email)/).fill('zzzz')
+      await page.getByLabel(textsIn(speech).start('employees.list.search_label')).fill('zzzz')
       await page.keyboard.press('Enter')
-      await page.getByRole('link', { name: /^(Voir tout le monde|Show everybody)/ }).waitFor()
+      await page.getByRole('link', { name: textsIn(speech).start('employees.list.all') }).waitFor()
       await expectSound(page, `employees-nobody-${speech}`)
 
       await page.route(calls, (route) => (isCall(route) ? undefined : route.continue()))
@@ -262,10 +292,14 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       )
       await page.goto(list)
       await page
-        .getByRole('button', { name: /Réessayer|Try again/ })
+        .getByRole('button', { name: textsIn(speech).pattern('shell.retry') })
         .first()
         .waitFor()
       await expectSound(page, `employees-failed-${speech}`)
+      // Nobody confirms a list that they don't see.
+      await expect(
+        page.getByRole('button', { name: textsIn(speech).start('statements.confirm') }),
+      ).toHaveCount(0)
     },
   )
 }
@@ -279,8 +313,11 @@ const heading = (page: Page, name: string) =>
 /** The owner's list, by the request that waits there. */
 async function openOwn(page: Page, house: House, speech: Speech): Promise<void> {
   await signIn(page, house, 'owner', speech)
-  await page.getByRole('link', { name: words[speech].respond }).first().click()
-  await page.getByRole('heading', { level: 1, name: words[speech].title }).waitFor()
+  await page
+    .getByRole('link', { name: wordsIn(speech).respond })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name: wordsIn(speech).title }).waitFor()
 }
 
 const pharmacyIn = (page: Page) => /pharmacies\/([^/]+)/.exec(page.url())?.[1] ?? ''

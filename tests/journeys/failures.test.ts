@@ -1,13 +1,21 @@
+import { thePharmacy } from '@officine/i18n/locale'
+import { elementTextsIn } from '../house/element-texts.ts'
 import { expect, test } from '../house/fixtures.ts'
 import { fillSignIn, signIn, signInAt } from '../house/people.ts'
+import { textsIn } from '../house/texts.ts'
+
+const french = textsIn('fr-CA')
+const english = textsIn('en-CA')
 
 test('a wrong password says what to do and keeps the address', async ({ sharedHouse: house, page }) => {
   await page.goto(house.url)
   await fillSignIn(page, 'employee', 'fr-CA', 'pas-le-bon')
-  await expect(page.getByText(/L’adresse courriel ou le mot de passe n’est pas valide/).first()).toBeVisible()
-  await expect(page.getByLabel('Adresse courriel', { exact: true })).toHaveValue('employee@officine.test')
+  await expect(page.getByText(french.pattern('signin.failed')).first()).toBeVisible()
+  await expect(page.getByLabel(french.text('signin.login'), { exact: true })).toHaveValue(
+    'employee@officine.test',
+  )
   await fillSignIn(page, 'employee')
-  await expect(page.getByRole('heading', { level: 1, name: /^Bonjour, / })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: french.start('home.title') })).toBeVisible()
 })
 
 test('signing in from a deep link comes back to it, query and hash too', async ({
@@ -15,7 +23,9 @@ test('signing in from a deep link comes back to it, query and hash too', async (
   page,
 }) => {
   await signInAt(page, house, 'basic', '/new-employment?search=rimouski&page=2#resultats')
-  await expect(page.getByRole('heading', { level: 1, name: 'Trouver votre pharmacie' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: french.text('employment.search.title') }),
+  ).toBeVisible()
   await expect(page).toHaveURL(`${house.url}/new-employment?search=rimouski&page=2#resultats`)
 })
 
@@ -26,7 +36,7 @@ test('an expired session on a deep link comes back there after signing in', asyn
   await page.goto(`${house.url}/new-employment?search=gatineau#liste`)
   await fillSignIn(page, 'basic')
   await expect(page).toHaveURL(`${house.url}/new-employment?search=gatineau#liste`)
-  await expect(page.getByText(/pharmacies? trouvée/)).toBeVisible()
+  await expect(page.getByText(french.pattern('pharmacy_search.results.count'))).toBeVisible()
 })
 
 test('a server that is away during the send loses nothing, and one retry sends once', async ({
@@ -35,7 +45,13 @@ test('a server that is away during the send loses nothing, and one retry sends o
 }) => {
   await signIn(page, house, 'basic')
   await page.goto(`${house.url}/new-employment?search=vieux+marche`)
-  await page.getByRole('link', { name: /^Choisir .*Vieux-Marché/ }).click()
+  await page
+    .getByRole('link', {
+      name: french.start('employment.results.choose_named', {
+        thePharmacy: thePharmacy('Pharmacie du Vieux-Marché', 'fr-CA'),
+      }),
+    })
+    .click()
   // The request arrives and its answer is lost: the worst moment for a network to go.
   const keys: string[] = []
   await page.route('**/api/aqpp/pharmacies/*/employees', async (route) => {
@@ -43,17 +59,16 @@ test('a server that is away during the send loses nothing, and one retry sends o
     await route.fetch()
     await route.abort('connectionreset')
   })
-  await page.getByRole('button', { name: 'Envoyer la demande' }).click()
-  await expect(page.getByText(/Rien n’est perdu/).first()).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: french.text('employment.request.send') }).click()
+  await expect(page.getByText(french.pattern('forms.failure.kept')).first()).toBeVisible({ timeout: 20_000 })
   await page.unroute('**/api/aqpp/pharmacies/*/employees')
-  await page
-    .getByRole('button', { name: /Réessayer|Envoyer la demande/ })
-    .first()
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Votre demande est envoyée' })).toBeVisible()
+  await page.getByRole('button', { name: french.text('shell.retry') }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: french.text('employment.sent.title') }),
+  ).toBeVisible()
   expect(new Set(keys).size).toBe(1)
   await page.goto(house.url)
-  await expect(page.getByText(/En attente de la réponse/)).toHaveCount(1)
+  await expect(page.getByText(french.pattern('requests.waiting_undated'))).toHaveCount(1)
 })
 
 test('an English form says in English what is wrong, though nothing more can be fetched', async ({
@@ -61,12 +76,14 @@ test('an English form says in English what is wrong, though nothing more can be 
   page,
 }) => {
   await signInAt(page, house, 'employee', '/profile/password', 'en-CA')
-  const save = page.getByRole('button', { name: 'Change the password' })
+  const save = page.getByRole('button', { name: english.text('profile.password.submit') })
   await save.waitFor()
   await page.waitForLoadState('networkidle')
   await page.route('**/assets/**', (route) => route.abort())
   await save.click()
-  await expect(page.locator('ofc-error-summary')).toContainText('Two answers need to be corrected')
+  await expect(page.locator('ofc-error-summary')).toContainText(
+    elementTextsIn('en-CA').errorSummary.heading(2),
+  )
 })
 
 test('of two owners who approve at once, the second sees what happened', async ({ house, browser }) => {
@@ -74,28 +91,45 @@ test('of two owners who approve at once, the second sees what happened', async (
     (['owner', 'coowner'] as const).map(async (account) => {
       const page = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
       await signIn(page, house, account)
-      await page.getByRole('link', { name: 'Répondre' }).first().click()
-      await page.getByRole('button', { name: /^Approuver la demande de Karim Haddad/ }).click()
+      await page
+        .getByRole('link', { name: french.text('notices.EmploymentWaitingApproval.action') })
+        .first()
+        .click()
+      await page
+        .getByRole('button', {
+          name: french.start('employees.requests.approve_named', { name: 'Karim Haddad' }),
+        })
+        .click()
       return page
     }),
   )
   const [first, second] = owners
   if (!first || !second) throw new Error('Two owners are needed.')
-  await first.locator('ofc-dialog').getByRole('button', { name: 'Approuver', exact: true }).click()
+  await first
+    .locator('ofc-dialog')
+    .getByRole('button', { name: french.text('employees.requests.approve'), exact: true })
+    .click()
   await expect(
-    first.getByText('La demande de Karim Haddad est approuvée. L’accès est ouvert.').first(),
+    first.getByText(french.pattern('employees.approve.done', { name: 'Karim Haddad' })).first(),
   ).toBeVisible()
-  await second.locator('ofc-dialog').getByRole('button', { name: 'Approuver', exact: true }).click()
-  await expect(second.getByText('Quelqu’un a été plus rapide')).toBeVisible()
-  await expect(second.getByText(/a déjà été approuvée par quelqu’un d’autre/).first()).toBeVisible()
-  await expect(second.getByRole('button', { name: /^Approuver la demande de Karim Haddad/ })).toHaveCount(0)
+  await second
+    .locator('ofc-dialog')
+    .getByRole('button', { name: french.text('employees.requests.approve'), exact: true })
+    .click()
+  await expect(second.getByText(french.text('employees.overtaken'))).toBeVisible()
+  await expect(second.getByText(french.pattern('employees.conflict.approved')).first()).toBeVisible()
+  await expect(
+    second.getByRole('button', {
+      name: french.start('employees.requests.approve_named', { name: 'Karim Haddad' }),
+    }),
+  ).toHaveCount(0)
 })
 
 test('who may not ask for a link is told so, and nothing more', async ({ sharedHouse: house, page }) => {
   await signInAt(page, house, 'owner', '/new-employment')
   await expect(page).toHaveURL(`${house.url}/unauthorized`)
   await expect(
-    page.getByRole('heading', { level: 1, name: 'Vous n’avez pas accès à cette page' }),
+    page.getByRole('heading', { level: 1, name: french.text('shell.unauthorized.title') }),
   ).toBeVisible()
 })
 
@@ -104,9 +138,13 @@ test('an address that leads nowhere, and a pharmacy of others, look alike', asyn
   page,
 }) => {
   await signIn(page, house, 'employee')
-  for (const path of ['/nulle-part', '/pharmacies/nobody', '/en-CA/nowhere']) {
+  for (const [path, { start }] of [
+    ['/nulle-part', french],
+    ['/pharmacies/nobody', french],
+    ['/en-CA/nowhere', english],
+  ] as const) {
     await page.goto(`${house.url}${path}`)
-    await expect(page).toHaveTitle(/404/)
+    await expect(page).toHaveTitle(start('shell.notFound.title'))
   }
   await page.goto(`${house.url}/de-DE/new-employment`)
   await expect(page).toHaveURL(`${house.url}/`)
@@ -116,11 +154,11 @@ test('signing out ends the session in every tab', async ({ house, page }) => {
   await signIn(page, house, 'employee')
   const other = await page.context().newPage()
   await other.goto(house.url)
-  await expect(other.getByRole('heading', { level: 1, name: /^Bonjour, / })).toBeVisible()
-  await page.getByRole('button', { name: /^Compte de / }).click()
-  await page.getByRole('button', { name: 'Se déconnecter' }).click()
-  await expect(page.getByLabel('Adresse courriel', { exact: true })).toBeVisible()
-  await expect(other.getByRole('heading', { level: 1, name: /^Bonjour, / })).toHaveCount(0)
+  await expect(other.getByRole('heading', { level: 1, name: french.start('home.title') })).toBeVisible()
+  await page.getByRole('button', { name: french.start('shell.account.open') }).click()
+  await page.getByRole('button', { name: french.text('shell.account.signOut') }).click()
+  await expect(page.getByLabel(french.text('signin.login'), { exact: true })).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1, name: french.start('home.title') })).toHaveCount(0)
 })
 
 /** As if the session had ended while the tab was closed. */

@@ -1,9 +1,12 @@
 import { expect, expectNoReload, markPage, recovery, test } from '../faults/fixtures.ts'
-import { openRequestAs, request, words } from '../faults/link-request.ts'
+import { openRequestAs, request, wordsIn } from '../faults/link-request.ts'
 import { signIn } from '../house/people.ts'
+import { textsIn } from '../house/texts.ts'
+
+const french = textsIn('fr-CA')
 
 /** A few of the faults of `test:portal-faults`, at each change. */
-const say = words['fr-CA']
+const say = wordsIn('fr-CA')
 
 test('a service that is away says for how long, and the page completes itself', async ({ faulty, page }) => {
   await signIn(page, faulty.house, 'basic')
@@ -13,9 +16,10 @@ test('a service that is away says for how long, and the page completes itself', 
     { method: 'GET', path: /^\/api\/aqpp\/pharmacies\/\?/ },
     { kind: 'status', status: 503, retryAfter: '6' },
   )
-  await page.getByLabel('Adresse ou nom').fill('rimouski')
-  await page.getByRole('button', { name: 'Chercher' }).click()
-  const message = 'Le service est momentanément indisponible. Réessayez dans 6\u00a0secondes.'
+  await page.getByLabel(french.text('pharmacy_search.address')).fill('rimouski')
+  await page.getByRole('button', { name: french.text('pharmacy_search.submit') }).click()
+  const wait = french.text('errors.wait.seconds', { count: 6 })
+  const message = french.text('errors.unavailable.wait', { wait })
   await expect(page.getByRole('alert').getByText(message, { exact: true })).toBeVisible()
   await expect(page.getByRole('alert').getByText(say.reference)).toBeVisible()
   broken.mend()

@@ -1,53 +1,60 @@
 import { employmentTypes } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
-import type { Page } from '@playwright/test'
-import { expectSound } from '../house/axe.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expectSound, findings } from '../house/axe.ts'
 import { readStorage } from '../house/browser-storage.ts'
 import { type Caller, callerAs } from '../house/caller.ts'
+import { elementTextsIn } from '../house/element-texts.ts'
 import { expect, test } from '../house/fixtures.ts'
-import { addressOf, leftOutOfCi, signIn, twinIn } from '../house/people.ts'
+import { addressOf, matrixOnly, type Speech, signIn, twinIn } from '../house/people.ts'
+import { textsIn } from '../house/texts.ts'
 
-const words = {
-  'fr-CA': {
-    remind: /^Envoyer un rappel/,
-    reminded: /^Rappel envoyé aujourd’hui à .*demain, le \d/,
-    withdraw: /^Retirer la demande/,
-    keep: 'Garder la demande',
-    confirm: 'Retirer la demande',
-    withdrawn: /^Votre demande est retirée/,
-    ask: 'Demander un lien avec une pharmacie',
-    mine: 'Vos demandes et vos liens',
-    granted: 'Accès accordé',
-    refused: /^Refusée le .*Raison donnée\s: Personne ne vous connaît ici\.$/,
-    open: /^Ouvrir la fiche/,
-    hours: 'Heures d’ouverture',
-    dismiss: /^Retirer l’avis/,
-    undo: 'Annuler',
-    gone: 'Avis retiré.',
-    close: 'Fermer',
-  },
-  'en-CA': {
-    remind: /^Send a reminder/,
-    reminded: /^Reminder sent today at .*from tomorrow, /,
-    withdraw: /^Withdraw the request/,
-    keep: 'Keep the request',
-    confirm: 'Withdraw the request',
-    withdrawn: /^Your request is withdrawn/,
-    ask: 'Request a link with a pharmacy',
-    mine: 'Your requests and links',
-    granted: 'Access granted',
-    refused: /^Refused on .*Reason given: Personne ne vous connaît ici\.$/,
-    open: /^Open the record/,
-    hours: 'Opening hours',
-    dismiss: /^Dismiss the notice/,
-    undo: 'Undo',
-    gone: 'Notice dismissed.',
-    close: 'Close',
-  },
-} as const
+const french = textsIn('fr-CA')
+const closeSnackbar = elementTextsIn('fr-CA').snackbar.dismiss
+
+/** Of the owner who refuses. */
+const reason = 'Personne ne vous connaît ici.'
+
+function wordsIn(speech: Speech) {
+  const { text, start, whole } = textsIn(speech)
+  return {
+    tomorrow: start('requests.remind_tomorrow'),
+    remind: start('requests.remind'),
+    reminded: start('requests.reminded_today'),
+    withdraw: start('requests.withdraw'),
+    keep: text('requests.withdrawal.keep'),
+    confirm: text('requests.withdrawal.confirm'),
+    withdrawn: start('requests.withdrawn'),
+    ask: text('home.no_pharmacy.ask'),
+    mine: text('requests.title'),
+    granted: text('requests.outcomes.approved'),
+    refused: whole('requests.refused_detail', { reason }),
+    open: start('requests.open'),
+    hours: text('pharmacies.sections.hours'),
+    dismiss: start('notices.put_away_named'),
+    undo: text('shell.undo'),
+    gone: text('notices.put_away'),
+    close: elementTextsIn(speech).snackbar.dismiss,
+  }
+}
+
+test('hours are whole on a phone with text twice as large', async ({ house, page }) => {
+  await page.setViewportSize({ width: 320, height: 900 })
+  await signIn(page, house, 'owner', 'en-CA')
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const week = page.locator('.week-lines').first()
+  await week.waitFor()
+  const cut = await week.evaluate(
+    (list) =>
+      [...list.querySelectorAll('span > span')].filter(
+        ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+      ).length,
+  )
+  expect(cut).toBe(0)
+})
 
 for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const say = words[speech]
+  const say = wordsIn(speech)
 
   test(
     `a requester reminds, withdraws, and reads the answers, in ${speech}`,
@@ -60,15 +67,27 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await ask(member, first)
       await page.goto(addressOf(house, '/', speech))
 
-      // Once a day: what was done is there after a reload too.
+      // The request's own mail is the first of the day.
+      await expect(page.getByText(say.tomorrow)).toBeVisible()
+      await expect(page.getByRole('button', { name: say.remind })).toHaveCount(0)
+
+      // Once a day from then on: what was done is there after a reload too.
+      await letDaysPass(page)
+      await page.reload()
       await page.getByRole('button', { name: say.remind }).click()
       await expect(page.getByText(say.reminded)).toBeVisible()
       await page.reload()
       await expect(page.getByText(say.reminded)).toBeVisible()
       await expect(page.getByRole('button', { name: say.remind })).toHaveCount(0)
 
-      // Withdrawing asks first, by name.
+      // On a phone the badge stays on the line of the button that is left.
       const withdraw = page.getByRole('button', { name: say.withdraw })
+      await page.setViewportSize({ width: 390, height: 844 })
+      const badge = await middleOf(page.locator('.home-request ofc-badge'))
+      expect(badge, 'the middle of the badge').toBeCloseTo(await middleOf(withdraw), 0)
+      await page.setViewportSize({ width: 1280, height: 720 })
+
+      // Withdrawing asks first, by name.
       const dialog = page.locator('ofc-dialog')
       await withdraw.click()
       await expect(page.getByRole('dialog', { name: /Pharmacie du Vieux-Marché/ })).toBeVisible()
@@ -84,7 +103,6 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       // One is approved, another refused with a reason: both are told on coming back, without signing in again.
       await answer(owner, first, await ask(member, first), { validationStatus: 1 })
       const today = todayInQuebec()
-      const reason = 'Personne ne vous connaît ici.'
       await answer(owner, second, await ask(member, second), { endDate: today, refusalReason: reason })
       await comeBackTo(page)
       await expect(page.getByText(say.granted)).toBeVisible()
@@ -95,7 +113,10 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       const dismiss = refusal.getByRole('button', { name: say.dismiss })
       await dismiss.click()
       await expect(page.getByText(say.refused)).toHaveCount(0)
-      await page.getByRole('button', { name: say.undo, exact: true }).click()
+      const undo = page.getByRole('button', { name: say.undo, exact: true })
+      await expect(undo).toBeVisible()
+      expect(await findings(page), 'home with a snackbar').toEqual([])
+      await undo.click()
       await expect(page.getByText(say.refused)).toBeVisible()
       const told = page.waitForResponse((response) => response.request().method() === 'DELETE')
       await dismiss.click()
@@ -110,72 +131,79 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
 test(
   'what was begun in another tab and left is told at home, taken up again, or deleted',
-  leftOutOfCi,
+  matrixOnly,
   async ({ house, context, page }) => {
     await signIn(page, house, 'owner')
     const other = await context.newPage()
     await other.goto(addressOf(house, '/profile/edit'))
-    await other.getByLabel(/^Ville/).fill('Rimouski')
+    await other.getByLabel(french.start('profile.fields.city')).fill('Rimouski')
     await expect.poll(() => draftsKept(page)).toBe(1)
     // While it is being written it is nothing left behind.
     await comeBackTo(page)
-    const row = page.getByRole('listitem').filter({ hasText: 'Modification de votre profil' })
+    const row = page.getByRole('listitem').filter({ hasText: french.text('drafts.forms.profile') })
     await expect(row).toHaveCount(0)
     await other.close()
     await comeBackTo(page)
-    await expect(row).toContainText(/Gardé sur cet appareil le \d/)
+    await expect(row).toContainText(french.pattern('drafts.begun'))
     await expectSound(page, 'home-draft-fr-CA')
 
-    const remove = row.getByRole('button', { name: /^Supprimer le brouillon/ })
+    const remove = row.getByRole('button', { name: french.start('drafts.remove_named') })
     await remove.click()
     await expect(row).toHaveCount(0)
-    await page.getByRole('button', { name: 'Annuler' }).click()
-    await row.getByRole('link', { name: /^Reprendre/ }).click()
-    await expect(page.getByLabel(/^Ville/)).toHaveValue('Rimouski')
+    await page.getByRole('button', { name: french.text('shell.undo') }).click()
+    await row.getByRole('link', { name: french.start('drafts.resume') }).click()
+    await expect(page.getByLabel(french.start('profile.fields.city'))).toHaveValue('Rimouski')
     await page.reload()
     await page.goto(addressOf(house, '/'))
     await remove.click()
-    await page.locator('ofc-snackbar').getByRole('button', { name: 'Fermer' }).click()
+    await page.locator('ofc-snackbar').getByRole('button', { name: closeSnackbar }).click()
     await expect.poll(() => draftsKept(page)).toBe(0)
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'À faire' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: french.text('home.to_do.title') })).toBeVisible()
     await expect(row).toHaveCount(0)
   },
 )
 
 test(
   'what was put away stays so, though the tab is closed while it could be taken back',
-  leftOutOfCi,
+  matrixOnly,
   async ({ house, context, page }) => {
     await signIn(page, house, 'delegate')
-    const notice = /^Retirer l’avis\s: Vos renseignements sont à vérifier/
+    const notice = french.start('notices.put_away_named', {
+      title: french.text('notices.UpdateUser.Reminder.title'),
+    })
     await page.getByRole('button', { name: notice }).click()
-    await expect(page.getByRole('button', { name: 'Annuler' })).toBeVisible()
+    await expect(page.getByRole('button', { name: french.text('shell.undo') })).toBeVisible()
     await page.close({ runBeforeUnload: true })
     const next = await context.newPage()
     await next.goto(addressOf(house, '/'))
-    await expect(next.getByRole('link', { name: /^Voir la fiche/ })).toBeVisible()
+    await expect(next.getByRole('link', { name: french.start('home.pharmacies.view') })).toBeVisible()
     await expect(next.getByRole('button', { name: notice })).toHaveCount(0)
   },
 )
 
 test(
   'the reminder of a pharmacy’s record leads to the question, and goes when that is answered',
-  leftOutOfCi,
+  matrixOnly,
   async ({ house, page }) => {
     await signIn(page, house, 'newcomer')
-    const reminder = page.getByRole('listitem').filter({ hasText: 'La fiche de la pharmacie est à vérifier' })
-    await reminder.getByRole('link', { name: /^Vérifier la fiche/ }).click()
+    const reminder = page
+      .getByRole('listitem')
+      .filter({ hasText: french.text('notices.UpdatePharmacy.Reminder.title') })
+    await reminder.getByRole('link', { name: french.start('notices.UpdatePharmacy.Reminder.action') }).click()
     const question = page.getByRole('heading', {
-      name: 'Les renseignements de la pharmacie sont-ils à jour?',
+      name: french.text('statements.pharmacy.title'),
     })
     await expect(question).toBeInViewport()
+    await page.getByRole('button', { name: french.text('statements.pharmacy.confirm') }).click()
+    await expect(
+      page.getByRole('heading', { name: french.start('statements.pharmacy.confirmed') }),
+    ).toBeVisible()
     await page
-      .getByRole('button', { name: 'Confirmer que les renseignements de la pharmacie sont à jour' })
+      .getByRole('link', { name: french.text('shell.home') })
+      .first()
       .click()
-    await expect(page.getByRole('heading', { name: /^Renseignements de la pharmacie à jour/ })).toBeVisible()
-    await page.getByRole('link', { name: 'Accueil' }).first().click()
-    await expect(page.getByRole('link', { name: 'Lire et signer la déclaration' })).toBeVisible()
+    await expect(page.getByRole('link', { name: french.text('notices.sign_declaration') })).toBeVisible()
     await expect(reminder).toHaveCount(0)
   },
 )
@@ -183,22 +211,35 @@ test(
 test('the primary pharmacy is chosen at one’s profile, and moves the vote', async ({ house, page }) => {
   await signIn(page, house, 'owner')
   await page.goto(addressOf(house, '/profile#pharmacy'))
-  const section = page.locator('ofc-card').filter({ hasText: 'Pharmacie principale' })
+  const section = page.locator('ofc-card').filter({ hasText: french.text('home.pharmacies.primary') })
   await expect(section.getByRole('link', { name: 'Pharmacie du Vieux-Marché' })).toBeVisible()
-  const choose = section.getByRole('button', { name: /^Choisir comme pharmacie principale/ })
+  const choose = section.getByRole('button', { name: french.start('profile.pharmacy.choose_named') })
   await choose.click()
   await expect(
     page.getByText(
-      /Vous voterez.* région de Pharmacie Geneviève Tremblay.*non plus dans celle de Pharmacie du Vieux/,
+      french.pattern('profile.pharmacy.dialog.moves', {
+        thePharmacy: /la Pharmacie Geneviève Tremblay.*/,
+        theOther: /la Pharmacie du Vieux-Marché.*/,
+      }),
     ),
   ).toBeVisible()
   await expectSound(page, 'choose-primary-fr-CA')
-  await page.locator('ofc-dialog').getByRole('button', { name: 'Changer ma pharmacie principale' }).click()
+  await page
+    .locator('ofc-dialog')
+    .getByRole('button', { name: french.text('profile.pharmacy.dialog.confirm') })
+    .click()
   await expect(section.getByRole('link', { name: /^Pharmacie Geneviève Tremblay/ })).toBeVisible()
   await expect(choose).toHaveAccessibleName(/Vieux-Marché/)
   await page.reload()
   await expect(section.getByRole('link', { name: /^Pharmacie Geneviève Tremblay/ })).toBeVisible()
 })
+
+/** The vertical middle of an element, in pixels. */
+async function middleOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('The element is not visible.')
+  return box.y + box.height / 2
+}
 
 /** How many drafts the browser keeps. */
 async function draftsKept(page: Page): Promise<number> {
@@ -225,6 +266,21 @@ async function ask(member: Caller, pharmacyId: string): Promise<Link> {
   })
   expect(answered.status()).toBe(201)
   return answered.json()
+}
+
+/** The requests of the person were sent two days ago, and a reminder that they send is kept: the server would not take it today. */
+async function letDaysPass(page: Page): Promise<void> {
+  const requestedAt = new Date(Date.now() - 2 * 24 * 3_600_000).toISOString()
+  let remindedAt: string | null = null
+  await page.route('**/reminders', async (route) => {
+    remindedAt = new Date().toISOString()
+    await route.fulfill({ json: { remindedAt } })
+  })
+  await page.route('**/user/employments', async (route) => {
+    const response = await route.fetch()
+    const links: object[] = await response.json()
+    await route.fulfill({ response, json: links.map((link) => ({ ...link, requestedAt, remindedAt })) })
+  })
 }
 
 async function answer(owner: Caller, pharmacyId: string, { id, version }: Link, data: object): Promise<void> {

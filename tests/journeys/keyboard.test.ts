@@ -1,7 +1,12 @@
+import { thePharmacy } from '@officine/i18n/locale'
 import type { Locator, Page } from '@playwright/test'
+import { elementTextsIn } from '../house/element-texts.ts'
 import { expect, test } from '../house/fixtures.ts'
 import { type House, password } from '../house/house.ts'
 import type { Account } from '../house/people.ts'
+import { textsIn } from '../house/texts.ts'
+
+const french = textsIn('fr-CA')
 
 const limit = 60
 
@@ -14,45 +19,69 @@ test('a request and its approval, by keyboard alone, at 320 px, in the dark them
   const member = await newPage(house, browser)
   await signInByKeyboard(member, house, 'basic')
   await expect(member.locator('html')).toHaveAttribute('data-ofc-theme', 'dark')
-  await follow(member, member.getByRole('link', { name: 'Demander un lien avec une pharmacie' }))
-  await hasFocus(member.getByRole('heading', { level: 1, name: 'Trouver votre pharmacie' }))
+  await follow(member, member.getByRole('link', { name: french.text('home.no_pharmacy.ask') }))
+  await hasFocus(member.getByRole('heading', { level: 1, name: french.text('employment.search.title') }))
 
-  await tabTo(member, member.getByLabel('Adresse ou nom'))
+  await tabTo(member, member.getByLabel(french.text('pharmacy_search.address')))
   await member.keyboard.type('montreal')
   await member.keyboard.press('Enter')
-  const results = member.getByRole('heading', { level: 2, name: 'Résultats' })
+  const results = member.getByRole('heading', {
+    level: 2,
+    name: french.text('pharmacy_search.results.title'),
+  })
   await hasFocus(results)
-  await expect(member.getByText(/pharmacies trouvées/)).toBeVisible()
+  await expect(member.getByText(french.pattern('pharmacy_search.results.count'))).toBeVisible()
   await follow(
     member,
-    member.getByRole('navigation', { name: 'Pages de résultats' }).getByRole('link', { name: /suivant/i }),
+    member
+      .getByRole('navigation', { name: french.text('pharmacy_search.results.pages') })
+      .getByRole('link', { name: elementTextsIn('fr-CA').pagination.nextPage }),
   )
   await expect(member).toHaveURL(/page=2/)
   await hasFocus(results)
 
-  await tabTo(member, member.getByLabel('Adresse ou nom'), 'Shift+Tab')
+  await tabTo(member, member.getByLabel(french.text('pharmacy_search.address')), 'Shift+Tab')
   await member.keyboard.press('ControlOrMeta+A')
   await member.keyboard.type('vieux marche')
   await member.keyboard.press('Enter')
-  await follow(member, member.getByRole('link', { name: /^Choisir .*Vieux-Marché/ }))
-  await hasFocus(member.getByRole('heading', { level: 1, name: 'Vérifier et envoyer la demande' }))
-  await follow(member, member.getByRole('button', { name: 'Envoyer la demande' }))
-  await hasFocus(member.getByRole('heading', { level: 1, name: 'Votre demande est envoyée' }))
+  await follow(
+    member,
+    member.getByRole('link', {
+      name: french.start('employment.results.choose_named', {
+        thePharmacy: thePharmacy('Pharmacie du Vieux-Marché', 'fr-CA'),
+      }),
+    }),
+  )
+  await hasFocus(member.getByRole('heading', { level: 1, name: french.text('employment.request.title') }))
+  await follow(member, member.getByRole('button', { name: french.text('employment.request.send') }))
+  await hasFocus(member.getByRole('heading', { level: 1, name: french.text('employment.sent.title') }))
 
   const owner = await newPage(house, browser)
   await signInByKeyboard(owner, house, 'owner')
-  await follow(owner, owner.getByRole('link', { name: /^Répondre/ }).first())
-  await hasFocus(owner.getByRole('heading', { level: 2, name: 'Demandes en attente' }))
-  const approve = owner.getByRole('button', { name: /^Approuver la demande de Karim Haddad/ })
+  await follow(
+    owner,
+    owner.getByRole('link', { name: french.start('notices.EmploymentWaitingApproval.action') }).first(),
+  )
+  await hasFocus(owner.getByRole('heading', { level: 2, name: french.text('employees.requests.title') }))
+  const approve = owner.getByRole('button', {
+    name: french.start('employees.requests.approve_named', { name: 'Karim Haddad' }),
+  })
   await follow(owner, approve)
-  const dialog = owner.getByRole('dialog', { name: /Approuver la demande de Karim Haddad/ })
+  const dialog = owner.getByRole('dialog', {
+    name: french.pattern('employees.requests.approve_named', { name: 'Karim Haddad' }),
+  })
   await expect(dialog).toBeVisible()
   await owner.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await hasFocus(approve)
   await owner.keyboard.press('Enter')
-  await follow(owner, owner.locator('ofc-dialog').getByRole('button', { name: 'Approuver', exact: true }))
-  await hasFocus(owner.getByRole('heading', { level: 2, name: 'Demandes en attente' }))
+  await follow(
+    owner,
+    owner
+      .locator('ofc-dialog')
+      .getByRole('button', { name: french.text('employees.requests.approve'), exact: true }),
+  )
+  await hasFocus(owner.getByRole('heading', { level: 2, name: french.text('employees.requests.title') }))
   await expect(approve).toHaveCount(0)
 })
 
@@ -64,12 +93,12 @@ async function newPage(house: House, browser: import('@playwright/test').Browser
 
 async function signInByKeyboard(page: Page, house: House, account: Account): Promise<void> {
   await page.goto(house.url)
-  await tabTo(page, page.getByLabel('Adresse courriel', { exact: true }))
+  await tabTo(page, page.getByLabel(french.text('signin.login'), { exact: true }))
   await page.keyboard.type(`${account}@officine.test`)
-  await tabTo(page, page.getByLabel('Mot de passe', { exact: true }))
+  await tabTo(page, page.getByLabel(french.text('signin.password'), { exact: true }))
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: /^Bonjour, / }).waitFor()
+  await page.getByRole('heading', { level: 1, name: french.start('home.title') }).waitFor()
 }
 
 /** Goes to a link or button by the Tab key, where its focus can be seen, and presses Enter. */

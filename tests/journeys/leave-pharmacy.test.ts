@@ -1,42 +1,34 @@
+import { thePharmacy } from '@officine/i18n/locale'
 import { expectSound } from '../house/axe.ts'
 import { expect, test } from '../house/fixtures.ts'
-import { addressOf, leftOutOfCi, signIn } from '../house/people.ts'
+import { addressOf, matrixOnly, type Speech, signIn } from '../house/people.ts'
+import { textsIn } from '../house/texts.ts'
 
-const words = {
-  'fr-CA': {
-    view: /^Voir la fiche de la pharmacie/,
-    leave: 'Quitter cette pharmacie',
-    asked: 'Quitter Pharmacie du Vieux-Marché?',
-    read: /^consulter la fiche de la pharmacie/,
-    last: /^C’est votre seule pharmacie/,
-    stay: 'Rester dans cette pharmacie',
-    confirm: 'Quitter la pharmacie',
-    left: 'Vous avez quitté Pharmacie du Vieux-Marché.',
-    none: 'Aucune pharmacie n’est liée à votre compte',
-    ask: 'Demander un lien avec une pharmacie',
-    notFound: 'Cette page n’existe pas',
-  },
-  'en-CA': {
-    view: /^View the pharmacy’s record/,
-    leave: 'Leave this pharmacy',
-    asked: 'Leave Pharmacie du Vieux-Marché?',
-    read: /^read the pharmacy’s record/,
-    last: /^This is your only pharmacy/,
-    stay: 'Stay at this pharmacy',
-    confirm: 'Leave the pharmacy',
-    left: 'You have left Pharmacie du Vieux-Marché.',
-    none: 'No pharmacy is linked to your account',
-    ask: 'Request a link with a pharmacy',
-    notFound: 'This page does not exist',
-  },
-} as const
+const french = textsIn('fr-CA')
+
+function wordsIn(speech: Speech) {
+  const { text, start } = textsIn(speech)
+  return {
+    view: start('home.pharmacies.view'),
+    leave: text('links.leave.action'),
+    asked: text('links.leave.title'),
+    read: start('links.end.read'),
+    last: start('links.leave.last'),
+    stay: text('links.leave.stay'),
+    confirm: text('links.leave.confirm'),
+    left: text('links.leave.done', { thePharmacy: thePharmacy('Pharmacie du Vieux-Marché', speech) }),
+    none: text('home.no_pharmacy.title'),
+    ask: text('home.no_pharmacy.ask'),
+    notFound: text('shell.notFound.heading'),
+  }
+}
 
 for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const say = words[speech]
+  const say = wordsIn(speech)
 
   test(
     `an employee leaves their pharmacy, told what that takes from them, in ${speech}`,
-    leftOutOfCi,
+    matrixOnly,
     async ({ house, browser }) => {
       const page = await (await browser.newContext({ locale: speech })).newPage()
       await signIn(page, house, 'employee', speech)
@@ -78,11 +70,13 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
 test(
   'an owner finds no way out of their pharmacy there',
-  leftOutOfCi,
+  matrixOnly,
   async ({ sharedHouse: house, page }) => {
     await signIn(page, house, 'coowner')
-    await page.getByRole('link', { name: words['fr-CA'].view }).click()
-    await expect(page.getByRole('heading', { level: 2, name: 'Services offerts' })).toBeVisible()
-    await expect(page.getByRole('button', { name: words['fr-CA'].leave })).toHaveCount(0)
+    await page.getByRole('link', { name: wordsIn('fr-CA').view }).click()
+    await expect(
+      page.getByRole('heading', { level: 2, name: french.text('pharmacies.sections.services') }),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: wordsIn('fr-CA').leave })).toHaveCount(0)
   },
 )

@@ -1,7 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { elsewhere, guardedUrl, serveGuardedPages } from '../house/guarded-pages.ts'
+import { textsIn } from '../house/texts.ts'
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Quitter sans enregistrer?' })
+const french = textsIn('fr-CA')
+const english = textsIn('en-CA')
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: french.text('shell.leave.title') })
 const field = (page: Page) => page.getByLabel('Text')
 const shown = (page: Page) => page.getByRole('heading', { level: 1 })
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
@@ -11,10 +15,10 @@ async function typeSomething(page: Page): Promise<void> {
   await page.goto(elsewhere)
   await page.goto(`${guardedUrl}/`)
   await link(page, 'to the long page').click()
-  await expect(shown(page)).toHaveText('Pharmacies')
+  await expect(shown(page)).toHaveText(french.text('shell.pharmacies'))
   await link(page, 'to the form').click()
   await link(page, 'to the long page').click()
-  await expect(shown(page)).toHaveText('Pharmacies')
+  await expect(shown(page)).toHaveText(french.text('shell.pharmacies'))
   await page.goBack()
   await field(page).fill('typed')
   await expect(field(page)).toBeFocused()
@@ -23,7 +27,7 @@ async function typeSomething(page: Page): Promise<void> {
 async function stay(page: Page): Promise<void> {
   await expect(dialog(page)).toHaveCount(1)
   await expect(page).toHaveURL(`${guardedUrl}/form`)
-  await page.getByRole('button', { name: 'Rester sur la page' }).click()
+  await page.getByRole('button', { name: french.text('shell.leave.stay') }).click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(`${guardedUrl}/form`)
   await expect(field(page)).toHaveValue('typed')
@@ -31,7 +35,7 @@ async function stay(page: Page): Promise<void> {
 
 async function leave(page: Page): Promise<void> {
   await expect(dialog(page)).toHaveCount(1)
-  await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
+  await page.getByRole('button', { name: french.text('shell.leave.go') }).click()
   await expect(dialog(page)).toHaveCount(0)
 }
 
@@ -54,7 +58,7 @@ test('a link and a navigation by code ask once; staying leaves address, text and
   await expect(page).toHaveURL(`${guardedUrl}/form`)
   await page.getByRole('button', { name: 'by code' }).click()
   await leave(page)
-  await expect(shown(page)).toHaveText('Pharmacies')
+  await expect(shown(page)).toHaveText(french.text('shell.pharmacies'))
   await expect(page).toHaveURL(`${guardedUrl}/long`)
 })
 
@@ -62,16 +66,16 @@ test('Back, Forward and a long jump ask once, stay, and go where they led', asyn
   await typeSomething(page)
   const length = await page.evaluate(() => history.length)
   for (const [distance, heading] of [
-    [-1, 'Pharmacies'],
-    [1, 'Pharmacies'],
-    [-2, 'Accueil'],
+    [-1, 'shell.pharmacies'],
+    [1, 'shell.pharmacies'],
+    [-2, 'shell.home'],
   ] as const) {
     await page.evaluate((by) => history.go(by), distance)
     await stay(page)
     await expect(field(page)).toBeFocused()
     await page.evaluate((by) => history.go(by), distance)
     await leave(page)
-    await expect(shown(page)).toHaveText(heading)
+    await expect(shown(page)).toHaveText(french.text(heading))
     // Nothing was cut off and nothing added: the way back leads to the form again.
     await page.evaluate((by) => history.go(-by), distance)
     await expect(field(page)).toHaveValue('')
@@ -93,7 +97,7 @@ test('Back, Forward and a long jump ask once, stay, and go where they led', asyn
   await expect(field(page)).toBeFocused()
   await page.evaluate(() => history.back())
   await leave(page)
-  await expect(shown(page)).toHaveText('Pharmacies')
+  await expect(shown(page)).toHaveText(french.text('shell.pharmacies'))
 })
 
 test('another site, a reload and a closed tab are asked about by the browser', async ({ page }) => {
@@ -128,11 +132,14 @@ test('an update and a sign-out ask; the page’s own places, another language an
   await expect(page).toHaveURL(`${guardedUrl}/form?step=2#end`)
   await page.goBack()
   await expect(page).toHaveURL(`${guardedUrl}/form`)
-  await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: french.text('shell.language.other') })
+    .click()
   await expect(page).toHaveURL(`${guardedUrl}/en-CA/form`)
   await expect(field(page)).toHaveValue('typed')
   await page.getByRole('button', { name: 'act' }).click()
-  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await page.getByRole('button', { name: english.text('shell.leave.go') }).click()
   await expect(page.getByRole('status').filter({ hasText: 'done' })).toBeVisible()
   await field(page).fill('again')
   await page.getByRole('button', { name: 'by a redirect' }).click()
@@ -141,7 +148,7 @@ test('an update and a sign-out ask; the page’s own places, another language an
 })
 
 test('the question is asked without a network too', async ({ page }) => {
-  await page.route('**/leave-dialog-*', (route) => route.abort())
+  await page.route('**/unsaved-changes-dialog-*', (route) => route.abort())
   await typeSomething(page)
   const words: string[] = []
   page.once('dialog', (prompt) => {
@@ -149,7 +156,7 @@ test('the question is asked without a network too', async ({ page }) => {
     void prompt.dismiss()
   })
   await link(page, 'to the long page').click()
-  await expect.poll(() => words).toEqual(['Quitter sans enregistrer?'])
+  await expect.poll(() => words).toEqual([french.text('shell.leave.title')])
   await expect(page).toHaveURL(`${guardedUrl}/form`)
   await expect(field(page)).toHaveValue('typed')
 })
@@ -160,7 +167,7 @@ test('a page takes focus and title, Back returns to where one was reading, and a
   await page.goto(`${guardedUrl}/`)
   await link(page, 'to the long page').click()
   await expect(shown(page)).toBeFocused()
-  await expect(page).toHaveTitle('Pharmacies – Officine')
+  await expect(page).toHaveTitle(`${french.text('shell.pharmacies')} – Officine`)
   await page.evaluate(() => scrollTo(0, 1800))
   // By keyboard: a press with the mouse would first bring the link into view.
   await link(page, 'to the form').evaluate((element) => element.focus({ preventScroll: true }))
@@ -173,12 +180,12 @@ test('a page takes focus and title, Back returns to where one was reading, and a
   await page.goto(`${guardedUrl}/long#below`)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2500)
   // What takes its time is said, while the page before stands.
-  const loading = page.getByRole('status').filter({ hasText: 'Chargement en cours' })
+  const loading = page.getByRole('status').filter({ hasText: french.text('shell.loading') })
   await link(page, 'to the slow page').press('Enter')
   await expect(loading).toBeVisible()
-  await expect(shown(page)).toHaveText('Pharmacies')
+  await expect(shown(page)).toHaveText(french.text('shell.pharmacies'))
   await page.evaluate(() => dispatchEvent(new Event('arrived')))
   await expect(shown(page)).toBeFocused()
-  await expect(page).toHaveTitle('Menu – Officine')
+  await expect(page).toHaveTitle(`${french.text('shell.menu.open')} – Officine`)
   await expect(loading).toHaveCount(0)
 })

@@ -1,55 +1,44 @@
+import { thePharmacy } from '@officine/i18n/locale'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../house/fixtures.ts'
 import { followMail } from '../house/outbox.ts'
-import { addressOf, fillSignIn, leftOutOfCi, type Speech, signIn, twinIn } from '../house/people.ts'
+import { addressOf, fillSignIn, matrixOnly, type Speech, signIn, twinIn } from '../house/people.ts'
+import { textsIn } from '../house/texts.ts'
 
-const words = {
-  'fr-CA': {
-    ask: 'Demander un lien avec une pharmacie',
-    search: 'Trouver votre pharmacie',
-    address: 'Adresse ou nom',
-    find: 'Chercher',
-    choose: /^Choisir .*Vieux-Marché/,
-    check: 'Vérifier et envoyer la demande',
-    answered: /Un propriétaire ou un délégué de cette pharmacie recevra votre demande/,
-    send: 'Envoyer la demande',
-    sent: 'Votre demande est envoyée',
-    home: 'Retourner à l’accueil',
-    waiting: /En attente de la réponse d’un propriétaire ou d’un délégué\. Demande envoyée/,
-    respond: 'Répondre',
-    employees: 'Employés',
-    approveRequest: (name: string) => `Approuver la demande de ${name}`,
-    approve: 'Approuver',
-    approved: /est approuvée/,
-    view: /Voir la fiche de la pharmacie/,
-    hours: 'Heures d’ouverture',
-    already: 'Demande envoyée',
-  },
-  'en-CA': {
-    ask: 'Request a link with a pharmacy',
-    search: 'Find your pharmacy',
-    address: 'Address or name',
-    find: 'Search',
-    choose: /^Choose .*Vieux-Marché/,
-    check: 'Check and send the request',
-    answered: /An owner or a delegate of this pharmacy will receive your request/,
-    send: 'Send the request',
-    sent: 'Your request is sent',
-    home: 'Back to home',
-    waiting: /Waiting for an answer from an owner or a delegate\. Request sent/,
-    respond: 'Answer',
-    employees: 'Employees',
-    approveRequest: (name: string) => `Approve ${name}’s request`,
-    approve: 'Approve',
-    approved: /is approved/,
-    view: /View the pharmacy’s record/,
-    hours: 'Opening hours',
-    already: 'Request sent',
-  },
-} as const
+const french = textsIn('fr-CA')
+const english = textsIn('en-CA')
+
+function wordsIn(speech: Speech) {
+  const { text, pattern, start } = textsIn(speech)
+  return {
+    ask: text('home.no_pharmacy.ask'),
+    search: text('employment.search.title'),
+    address: text('pharmacy_search.address'),
+    find: text('pharmacy_search.submit'),
+    choose: start('employment.results.choose_named', {
+      thePharmacy: thePharmacy('Pharmacie du Vieux-Marché', speech),
+    }),
+    check: text('employment.request.title'),
+    answered: pattern('employment.request.answered'),
+    send: text('employment.request.send'),
+    sent: text('employment.sent.title'),
+    home: text('employment.sent.home'),
+    waiting: pattern('requests.waiting_detail'),
+    respond: text('notices.EmploymentWaitingApproval.action'),
+    employees: text('employees.title'),
+    approveRequest: (name: string) => text('employees.requests.approve_named', { name }),
+    approve: text('employees.requests.approve'),
+    approved: pattern('employees.approve.done'),
+    view: pattern('home.pharmacies.view'),
+    hours: text('pharmacies.sections.hours'),
+    already: text('employment.results.requested'),
+    requested: text('employment.request.already_requested'),
+    tied: text('api_user_already_tied_to_the_pharmacy'),
+  }
+}
 
 for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const say = words[speech]
+  const say = wordsIn(speech)
 
   test(`a new member is linked to a pharmacy, in ${speech}`, twinIn(speech), async ({ house, browser }) => {
     const member = await newPage(browser, speech)
@@ -72,11 +61,11 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
     const owner = await newPage(browser, speech)
     await followMail(owner, house, 'owner@officine.test')
     await fillSignIn(owner, 'owner')
-    await heading(owner, words['fr-CA'].employees)
+    await heading(owner, wordsIn('fr-CA').employees)
     await owner.goto(addressOf(house, '/', speech))
     await owner.getByRole('link', { name: say.respond }).first().click()
     await heading(owner, say.employees)
-    const name = await nameOf(member)
+    const name = await nameOf(member, speech)
     await owner.getByRole('button', { name: say.approveRequest(name) }).click()
     await owner.locator('ofc-dialog').getByRole('button', { name: say.approve, exact: true }).click()
     await expect(owner.getByText(say.approved).first()).toBeVisible()
@@ -110,8 +99,8 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await other.bringToFront()
       const send = other.getByRole('button', { name: say.send })
       if (await send.isVisible()) await send.click()
-      const tied = speech === 'fr-CA' ? /déjà (liée?|envoyé une demande)/ : /already/
-      await expect(other.getByText(tied).first()).toBeVisible()
+      // By the server, or by the page itself once it has heard of the first one.
+      await expect(other.getByText(say.tied).or(other.getByText(say.requested)).first()).toBeVisible()
 
       await member.goto(
         `${house.url}${speech === 'fr-CA' ? '' : `/${speech}`}/new-employment?search=vieux+marche`,
@@ -124,21 +113,23 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
 test(
   'a request that was not sent is found again at its pharmacy, and one whose answer was lost is not left behind',
-  leftOutOfCi,
+  matrixOnly,
   async ({ house, page }) => {
     await signIn(page, house, 'basic')
     await page.goto(`${house.url}/new-employment?search=vieux+marche`)
-    await page.getByRole('link', { name: /^Choisir/ }).click()
-    const send = page.getByRole('button', { name: 'Envoyer la demande' })
-    const resume = page.getByRole('link', { name: 'Reprendre\u00a0: Demande de lien avec une pharmacie' })
+    await page.getByRole('link', { name: french.start('employment.results.choose') }).click()
+    const send = page.getByRole('button', { name: french.text('employment.request.send') })
+    const resume = page.getByRole('link', {
+      name: french.text('drafts.resume_named', { form: french.text('drafts.forms.link-request') }),
+    })
     await page.route('**/employees', (route) => route.abort())
     await send.click()
-    await expect(page.getByText('L’envoi n’a pas réussi')).toBeVisible()
+    await expect(page.getByText(french.text('forms.failure.heading'))).toBeVisible()
     await page.unroute('**/employees')
 
     await page.goto(`${house.url}/`)
     await resume.click()
-    await heading(page, 'Vérifier et envoyer la demande')
+    await heading(page, french.text('employment.request.title'))
     await expect(page.getByText('Pharmacie du Vieux-Marché')).toBeVisible()
     // The server has it; the page does not hear of it.
     await page.route('**/employees', async (route) => {
@@ -146,14 +137,16 @@ test(
       await route.abort()
     })
     await send.click()
-    await expect(page.getByText('L’envoi n’a pas réussi')).toBeVisible()
+    await expect(page.getByText(french.text('forms.failure.heading'))).toBeVisible()
     await page.unroute('**/employees')
 
     await page.goto(`${house.url}/`)
     await resume.click()
-    await expect(page.getByText(/^Vous avez déjà envoyé une demande/)).toBeVisible()
-    await page.getByRole('link', { name: 'Retourner à l’accueil' }).click()
-    await expect(page.getByText('Demande envoyée', { exact: false }).first()).toBeVisible()
+    await expect(page.getByText(french.start('employment.request.already_requested'))).toBeVisible()
+    await page.getByRole('link', { name: french.text('employment.sent.home') }).click()
+    await expect(
+      page.getByText(french.text('employment.results.requested'), { exact: false }).first(),
+    ).toBeVisible()
     await expect(resume).toHaveCount(0)
   },
 )
@@ -165,16 +158,16 @@ test('switching the language in mid-form keeps the page, the typed text and the 
   const page = await newPage(browser, 'fr-CA')
   await signIn(page, house, 'basic')
   await page.goto(`${house.url}/new-employment`)
-  await page.getByLabel('Adresse ou nom').fill('rue Saint-Den')
-  await page.getByLabel('Numéro de la RAMQ').fill('12')
+  await page.getByLabel(french.text('pharmacy_search.address')).fill('rue Saint-Den')
+  await page.getByLabel(french.text('pharmacy_search.ramq')).fill('12')
   const loads = await countLoads(page)
-  await page.getByRole('link', { name: 'English' }).focus()
+  await page.getByRole('link', { name: french.text('shell.language.other') }).focus()
   await page.keyboard.press('Enter')
-  await heading(page, 'Find your pharmacy')
+  await heading(page, english.text('employment.search.title'))
   await expect(page).toHaveURL(`${house.url}/en-CA/new-employment`)
-  await expect(page.getByLabel('Address or name')).toHaveValue('rue Saint-Den')
-  await expect(page.getByLabel('RAMQ number')).toHaveValue('12')
-  await expect(page.getByRole('link', { name: 'Français' })).toBeFocused()
+  await expect(page.getByLabel(english.text('pharmacy_search.address'))).toHaveValue('rue Saint-Den')
+  await expect(page.getByLabel(english.text('pharmacy_search.ramq'))).toHaveValue('12')
+  await expect(page.getByRole('link', { name: english.text('shell.language.other') })).toBeFocused()
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en-CA')
   expect(await countLoads(page)).toBe(loads)
 })
@@ -190,8 +183,8 @@ test('without an address or a number nothing is asked of the server', async ({
   page.on('request', (request) => {
     if (request.url().includes('/pharmacies/?')) searches.push(request.url())
   })
-  await page.getByRole('button', { name: 'Chercher' }).click()
-  await expect(page.getByText('Saisissez une adresse, un nom ou un numéro de la RAMQ.').first()).toBeVisible()
+  await page.getByRole('button', { name: french.text('pharmacy_search.submit') }).click()
+  await expect(page.getByText(french.text('rules.addressOrRamq')).first()).toBeVisible()
   expect(searches).toEqual([])
 })
 
@@ -202,30 +195,31 @@ test('a search that finds much pages, one that finds nothing says what to try', 
   const page = await newPage(browser, 'fr-CA')
   await signIn(page, house, 'basic')
   await page.goto(`${house.url}/new-employment`)
-  await page.getByLabel('Adresse ou nom').fill('montreal')
+  await page.getByLabel(french.text('pharmacy_search.address')).fill('montreal')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/\d+ pharmacies trouvées/)).toBeVisible()
+  await expect(page.getByText(french.pattern('pharmacy_search.results.count'))).toBeVisible()
   const first = await page
-    .getByRole('link', { name: /^Choisir/ })
+    .getByRole('link', { name: french.start('employment.results.choose') })
     .first()
     .getAttribute('aria-label')
   await page
-    .getByRole('navigation', { name: 'Pages de résultats' })
+    .getByRole('navigation', { name: french.text('pharmacy_search.results.pages') })
     .getByRole('link', { name: /2/ })
     .first()
     .click()
   await expect(page).toHaveURL(/page=2/)
-  await expect(page.getByRole('link', { name: /^Choisir/ }).first()).not.toHaveAttribute(
-    'aria-label',
-    first ?? '',
-  )
+  await expect(
+    page.getByRole('link', { name: french.start('employment.results.choose') }).first(),
+  ).not.toHaveAttribute('aria-label', first ?? '')
   await page.goBack()
   await expect(page).not.toHaveURL(/page=2/)
 
-  await page.getByLabel('Adresse ou nom').fill('zzzzzz')
+  await page.getByLabel(french.text('pharmacy_search.address')).fill('zzzzzz')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Aucune pharmacie trouvée').first()).toBeVisible()
-  await expect(page.getByText(/Vérifiez l’orthographe/)).toBeVisible()
+  await expect(
+    page.getByText(french.text('pharmacy_search.results.count', { count: 0 })).first(),
+  ).toBeVisible()
+  await expect(page.getByText(french.text('pharmacy_search.results.empty'))).toBeVisible()
 })
 
 async function newPage(browser: Browser, locale: Speech): Promise<Page> {
@@ -238,10 +232,10 @@ async function heading(page: Page, name: string | RegExp): Promise<void> {
 }
 
 /** The name in the account menu's label. */
-async function nameOf(page: Page): Promise<string> {
-  const button = page.getByRole('button', { name: /^(Compte de|Account of|Account for) / })
-  const label = (await button.getAttribute('aria-label')) ?? ''
-  return label.replace(/^(Compte de|Account of|Account for) /, '')
+async function nameOf(page: Page, speech: Speech): Promise<string> {
+  const label = textsIn(speech).whole('shell.account.open', { name: /(?<name>.+)/ })
+  const button = page.getByRole('button', { name: label })
+  return label.exec((await button.getAttribute('aria-label')) ?? '')?.groups?.name ?? ''
 }
 
 /** What the browser does when somebody comes back to a tab. */

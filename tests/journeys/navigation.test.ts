@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectSound } from '../house/axe.ts'
+import { elementTextsIn } from '../house/element-texts.ts'
 import { expect, test } from '../house/fixtures.ts'
 import { addressOf, signIn, signInAt } from '../house/people.ts'
+import { textsIn } from '../house/texts.ts'
+
+const french = textsIn('fr-CA')
+const english = textsIn('en-CA')
+const closeNotice = elementTextsIn('fr-CA').alert.dismiss
+const closeSnackbar = elementTextsIn('fr-CA').snackbar.dismiss
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -12,24 +19,28 @@ test('no route ends in a blank page, signed out or in', async ({ sharedHouse: ho
     await expect(heading(page)).toBeVisible()
   }
   await page.goto(addressOf(house, '/auth/error?problem=stateMissing'))
-  await expect(heading(page)).toHaveText('La connexion n’a pas abouti')
+  await expect(heading(page)).toHaveText(french.text('auth.error.title'))
   await expect(page.getByRole('navigation')).toHaveCount(0)
 
   await signInAt(page, house, 'owner', '/unauthorized?a=1#b')
   await page.waitForURL(addressOf(house, '/unauthorized?a=1#b'))
+  // Nobody sends an owner to themselves.
+  await expect(page.getByText(french.text('shell.unauthorized.text', { asks: 'association' }))).toBeVisible()
+  const hello = french.start('home.title')
+  const notFound = french.text('shell.notFound.heading')
   for (const [path, end, words] of [
-    ['/', '/', /^Bonjour, /],
-    ['/de/profile', '/', /^Bonjour, /],
-    ['/en-CA', '/en-CA', /^Hello, /],
-    ['/auth/login', '/', /^Bonjour, /],
-    ['/auth/login?back=%2Fprofile%3Fa%3D1%23b', '/profile?a=1#b', 'Mon profil'],
-    ['/auth/error', '/', /^Bonjour, /],
-    ['/auth/callback', '/', /^Bonjour, /],
-    ['/new-employment', '/unauthorized', 'Vous n’avez pas accès à cette page'],
-    ['/pharmacies/999999999', '/pharmacies/999999999', 'Cette page n’existe pas'],
-    ['/pharmacies/999999999/employees', '/pharmacies/999999999/employees', 'Cette page n’existe pas'],
+    ['/', '/', hello],
+    ['/de/profile', '/', hello],
+    ['/en-CA', '/en-CA', english.start('home.title')],
+    ['/auth/login', '/', hello],
+    ['/auth/login?back=%2Fprofile%3Fa%3D1%23b', '/profile?a=1#b', french.text('profile.title')],
+    ['/auth/error', '/', hello],
+    ['/auth/callback', '/', hello],
+    ['/new-employment', '/unauthorized', french.text('shell.unauthorized.title')],
+    ['/pharmacies/999999999', '/pharmacies/999999999', notFound],
+    ['/pharmacies/999999999/employees', '/pharmacies/999999999/employees', notFound],
     ['/email-confirmation', '/email-confirmation', /./],
-    ['/nowhere/at/all', '/nowhere/at/all', 'Cette page n’existe pas'],
+    ['/nowhere/at/all', '/nowhere/at/all', notFound],
   ] as const) {
     await page.goto(addressOf(house, path))
     await expect(heading(page), path).toHaveText(words)
@@ -46,44 +57,44 @@ test('a page shows the notices that belong on it, and puts them away', async ({
   await remind(page, gone)
   await signIn(page, house, 'owner')
   await page
-    .getByRole('link', { name: /Voir la fiche/ })
+    .getByRole('link', { name: french.pattern('home.pharmacies.view') })
     .first()
     .click()
-  const choice = page.getByRole('navigation', { name: 'Vos pharmacies' })
+  const choice = page.getByRole('navigation', { name: french.text('shell.pharmacies.own') })
   const current = choice.getByRole('link', { name: 'Pharmacie du Vieux-Marché' })
   await expect(current).toHaveAttribute('aria-current', 'page')
   await page
     .getByRole('main')
-    .getByRole('link', { name: /Employés|employés/ })
+    .getByRole('link', { name: french.text('pharmacies.employees') })
     .first()
     .click()
-  await expect(page.getByText('La liste du personnel est à vérifier')).toBeVisible()
-  await expect(page.getByText('Vos renseignements sont à vérifier')).toHaveCount(0)
+  await expect(page.getByText(french.text('notices.UpdateEmployment.Reminder.title'))).toBeVisible()
+  await expect(page.getByText(french.text('notices.UpdateUser.Reminder.title'))).toHaveCount(0)
   // Of another pharmacy nobody is reminded here.
   await choice.getByRole('link', { name: 'Pharmacie Geneviève Tremblay inc.' }).click()
   await expect(heading(page)).toHaveText('Pharmacie Geneviève Tremblay inc.')
-  await expect(page.getByText('La liste du personnel est à vérifier')).toHaveCount(0)
+  await expect(page.getByText(french.text('notices.UpdateEmployment.Reminder.title'))).toHaveCount(0)
 
-  await page.getByRole('button', { name: /^Compte de / }).click()
-  await page.getByRole('link', { name: 'Mon profil' }).click()
-  await expect(heading(page)).toHaveText('Mon profil')
-  const notice = page.getByText('Vos renseignements sont à vérifier')
+  await page.getByRole('button', { name: french.start('shell.account.open') }).click()
+  await page.getByRole('link', { name: french.text('shell.account.profile') }).click()
+  await expect(heading(page)).toHaveText(french.text('profile.title'))
+  const notice = page.getByText(french.text('notices.UpdateUser.Reminder.title'))
   await expect(notice).toBeVisible()
   await expectSound(page, 'profile-notice-fr-CA')
   await page.route('**/api/aqpp/notifications/*', (route) => route.fulfill({ status: 500, body: '' }), {
     times: 1,
   })
-  const close = page.locator('.notices').getByRole('button', { name: 'Fermer' })
+  const close = page.locator('.notices').getByRole('button', { name: closeNotice })
   await close.click()
   await expect(notice).toBeHidden()
-  await page.getByRole('button', { name: 'Annuler' }).click()
+  await page.getByRole('button', { name: french.text('shell.undo') }).click()
   await expect(notice).toBeVisible()
   expect(gone).toEqual([])
   // Once it can't be taken back any more, the server is told.
-  const forGood = page.locator('ofc-snackbar').getByRole('button', { name: 'Fermer' })
+  const forGood = page.locator('ofc-snackbar').getByRole('button', { name: closeSnackbar })
   await close.click()
   await forGood.click()
-  await expect(page.getByText(/^Cet avis n’a pas pu être retiré\./)).toBeVisible()
+  await expect(page.getByText(french.start('notices.failed'))).toBeVisible()
   await close.focus()
   await page.keyboard.press('Enter')
   await expect(notice).toBeHidden()
@@ -92,8 +103,10 @@ test('a page shows the notices that belong on it, and puts them away', async ({
   await forGood.click()
   await expect.poll(() => gone).toEqual(['mine'])
   await page.reload()
-  await expect(heading(page)).toHaveText('Mon profil')
-  await expect(page.getByRole('button', { name: /à jour/ })).toBeVisible()
+  await expect(heading(page)).toHaveText(french.text('profile.title'))
+  await expect(
+    page.getByRole('button', { name: french.text('profile.statement.confirm_again') }),
+  ).toBeVisible()
   await expect(notice).toHaveCount(0)
 })
 
@@ -107,22 +120,22 @@ test('a changed profile is asked about on every way out, and a forced sign-out t
     void prompt.accept()
   })
   await signIn(page, house, 'employee')
-  await page.getByRole('button', { name: /^Compte de / }).click()
-  await page.getByRole('link', { name: 'Mon profil' }).click()
+  await page.getByRole('button', { name: french.start('shell.account.open') }).click()
+  await page.getByRole('link', { name: french.text('shell.account.profile') }).click()
   await page
-    .getByRole('link', { name: /^Modifier/ })
+    .getByRole('link', { name: french.start('profile.edit') })
     .first()
     .click()
-  const field = page.getByLabel('Prénom', { exact: true })
+  const field = page.getByLabel(french.text('profile.fields.firstName'), { exact: true })
   await field.fill('Mimi')
-  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer?' })
-  const stay = page.getByRole('button', { name: 'Rester sur la page' })
+  const question = page.getByRole('dialog', { name: french.text('shell.leave.title') })
+  const stay = page.getByRole('button', { name: french.text('shell.leave.stay') })
   const ways = [
     () => page.evaluate(() => history.back()),
     () => page.getByRole('link', { name: 'Officine', exact: true }).click(),
     async () => {
-      await page.getByRole('button', { name: /^Compte de / }).click()
-      await page.getByRole('button', { name: 'Se déconnecter' }).click()
+      await page.getByRole('button', { name: french.start('shell.account.open') }).click()
+      await page.getByRole('button', { name: french.text('shell.account.signOut') }).click()
     },
   ]
   for (const way of ways) {

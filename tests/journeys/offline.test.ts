@@ -3,8 +3,11 @@ import { readStorage } from '../house/browser-storage.ts'
 import { expect, test } from '../house/fixtures.ts'
 import { signIn } from '../house/people.ts'
 import { workerIsReady } from '../house/service-worker.ts'
+import { textsIn } from '../house/texts.ts'
 
-const asOf = /^En date du \d+(er)?\s\S+\s\d{4}, \d+\sh(\s\d\d)?\./
+const french = textsIn('fr-CA')
+
+const asOf = french.start('shell.load.as_of', { date: /\d+(er)?\s\S+\s\d{4}/, time: /\d+\sh(\s\d\d)?/ })
 
 /** Values of the owner's own records: in no place in clear. */
 const canaries = ['Tremblay', 'owner@officine.test', 'Vieux-Marché', '555-']
@@ -20,12 +23,19 @@ test.describe('what was read', () => {
     await signIn(page, house, 'owner')
     await page.goto(`${house.url}/profile`)
     await expect(page.locator('main').getByText('owner@officine.test')).toBeVisible()
-    await page.getByRole('link', { name: 'Accueil', exact: true }).first().click()
     await page
-      .getByRole('link', { name: /Voir la fiche/ })
+      .getByRole('link', { name: french.text('shell.home'), exact: true })
       .first()
       .click()
-    await expect(page.getByText(/^Adresse$/)).toBeVisible()
+    await page
+      .getByRole('link', { name: french.pattern('home.pharmacies.view') })
+      .first()
+      .click()
+    await expect(page.getByText(french.text('pharmacies.fields.address'), { exact: true })).toBeVisible()
+    // It is asked for beside the record, and may come after it.
+    await expect(
+      page.getByRole('heading', { name: french.pattern('statements.pharmacy.confirmed') }),
+    ).toBeVisible()
     await workerIsReady(page)
     await context.setOffline(true)
     await expect(page.getByText(asOf).first()).toBeVisible()
@@ -35,20 +45,35 @@ test.describe('what was read', () => {
     await later.goto(`${house.url}/profile`)
     await expect(later.locator('main').getByText('owner@officine.test')).toBeVisible()
     await expect(later.getByText(asOf).first()).toBeVisible()
-    await later.getByRole('link', { name: 'Accueil', exact: true }).first().click()
-    await expect(later.getByRole('heading', { level: 1, name: /^Bonjour, / })).toBeVisible()
     await later
-      .getByRole('link', { name: /Voir la fiche/ })
+      .getByRole('link', { name: french.text('shell.home'), exact: true })
       .first()
       .click()
-    await expect(later.getByText(/^Adresse$/)).toBeVisible()
+    await expect(later.getByRole('heading', { level: 1, name: french.start('home.title') })).toBeVisible()
+    // It is said once for the whole page, and each pharmacy keeps its place.
+    await expect(later.locator('.home-pharmacies ofc-card')).toHaveCount(2)
     await expect(later.getByText(asOf)).toHaveCount(1)
-    await expect(later.getByRole('heading', { level: 2, name: 'Services offerts' })).toBeVisible()
-    await expect(later.getByRole('button', { name: /^Confirmer que les renseignements/ })).toBeVisible()
+    expect(await later.locator('.home-pharmacies > *').count()).toBe(2)
+    await later
+      .getByRole('link', { name: french.pattern('home.pharmacies.view') })
+      .first()
+      .click()
+    await expect(later.getByText(french.text('pharmacies.fields.address'), { exact: true })).toBeVisible()
+    await expect(later.getByText(asOf)).toHaveCount(1)
+    await expect(
+      later.getByRole('heading', { level: 2, name: french.text('pharmacies.sections.services') }),
+    ).toBeVisible()
+    const confirm = later.getByRole('button', { name: french.start('statements.pharmacy.confirm') })
+    // What is of before can't be confirmed.
+    await expect(
+      later.getByRole('heading', { name: french.pattern('statements.pharmacy.confirmed') }),
+    ).toBeVisible()
+    await expect(confirm).toHaveCount(0)
 
     await context.setOffline(false)
     await expect(later.getByText(asOf)).toHaveCount(0)
-    await expect(later.getByText(/^Adresse$/)).toBeVisible()
+    await expect(confirm).toBeVisible()
+    await expect(later.getByText(french.text('pharmacies.fields.address'), { exact: true })).toBeVisible()
   })
 
   test('is gone with a sign-out, without a network too', async ({ sharedHouse: house, page, context }) => {
@@ -56,13 +81,13 @@ test.describe('what was read', () => {
     await workerIsReady(page)
     await expect.poll(() => places(page)).toContain('indexedDB/officine-sealed/answers')
     await context.setOffline(true)
-    await page.getByRole('button', { name: /^Compte de / }).click()
-    await page.getByRole('button', { name: 'Se déconnecter' }).click()
-    await expect(page.getByText(/Votre session est fermée sur cet appareil/)).toBeVisible()
+    await page.getByRole('button', { name: french.start('shell.account.open') }).click()
+    await page.getByRole('button', { name: french.text('shell.account.signOut') }).click()
+    await expect(page.getByText(french.pattern('auth.signedOut.providerAway'))).toBeVisible()
     expect((await places(page)).filter((place) => place.startsWith('indexedDB'))).toEqual([])
     await page.goto(`${house.url}/profile`)
     await expect(page.getByText('owner@officine.test')).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Mon profil')
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(french.text('shell.account.profile'))
   })
 })
 
@@ -75,19 +100,25 @@ test('a write is refused in words without a network, before anything is sent', a
   page,
 }) => {
   await signIn(page, house, 'owner')
-  await page.getByRole('link', { name: 'Répondre' }).first().click()
-  await page.getByRole('button', { name: /^Refuser la demande de Karim Haddad/ }).click()
+  await page
+    .getByRole('link', { name: french.text('notices.EmploymentWaitingApproval.action') })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: french.start('employees.requests.refuse_named', { name: 'Karim Haddad' }) })
+    .click()
   const dialog = page.locator('ofc-dialog')
   const reason = dialog.getByRole('textbox')
-  await reason.fill('Cette personne ne travaille pas ici.')
+  const typed = 'Nous n’avons jamais entendu ce nom.'
+  await reason.fill(typed)
   const writes: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET') writes.push(request.url())
   })
   await page.context().setOffline(true)
-  await dialog.getByRole('button', { name: 'Refuser la demande', exact: true }).click()
-  await expect(dialog.getByText(/Vous n’êtes pas connecté au réseau/).first()).toBeVisible()
-  await expect(reason).toHaveValue('Cette personne ne travaille pas ici.')
+  await dialog.getByRole('button', { name: french.text('employees.refuse.confirm'), exact: true }).click()
+  await expect(dialog.getByText(french.pattern('notice_no_network_connection')).first()).toBeVisible()
+  await expect(reason).toHaveValue(typed)
   expect(writes).toEqual([])
 })
 
@@ -97,10 +128,10 @@ test('the browser keeps nothing personal in clear, and nothing at all after sign
 }) => {
   await signIn(page, house, 'owner')
   await page
-    .getByRole('link', { name: /Voir la fiche/ })
+    .getByRole('link', { name: french.pattern('home.pharmacies.view') })
     .first()
     .click()
-  await expect(page.getByText(/^Adresse$/)).toBeVisible()
+  await expect(page.getByText(french.text('pharmacies.fields.address'), { exact: true })).toBeVisible()
   const kept = async (place: string) => (await readStorage(page)).filter((one) => one.place.startsWith(place))
   await expect.poll(async () => (await kept('indexedDB/officine-sealed/answers')).length).toBeGreaterThan(2)
   expect((await kept('indexedDB/officine-sealed/keys'))[0]?.text).toContain('not extractable')
@@ -112,11 +143,11 @@ test('the browser keeps nothing personal in clear, and nothing at all after sign
 
   const other = await page.context().newPage()
   await other.goto(house.url)
-  await expect(other.getByRole('heading', { level: 1, name: /^Bonjour, / })).toBeVisible()
-  await page.getByRole('button', { name: /^Compte de / }).click()
-  await page.getByRole('button', { name: 'Se déconnecter' }).click()
-  await expect(page.getByLabel('Adresse courriel', { exact: true })).toBeVisible()
-  await expect(other.getByRole('heading', { level: 1, name: /^Bonjour, / })).toHaveCount(0)
+  await expect(other.getByRole('heading', { level: 1, name: french.start('home.title') })).toBeVisible()
+  await page.getByRole('button', { name: french.start('shell.account.open') }).click()
+  await page.getByRole('button', { name: french.text('shell.account.signOut') }).click()
+  await expect(page.getByLabel(french.text('signin.login'), { exact: true })).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1, name: french.start('home.title') })).toHaveCount(0)
   // Any page of the origin can look.
   await page.goto(`${house.url}/favicon.svg`)
   const left = await readStorage(page)

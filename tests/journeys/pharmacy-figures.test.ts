@@ -2,79 +2,59 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { expectSound } from '../house/axe.ts'
 import { expect, test } from '../house/fixtures.ts'
 import type { House } from '../house/house.ts'
-import { type Account, addressOf, leftOutOfCi, type Speech, signIn, twinIn } from '../house/people.ts'
+import { type Account, addressOf, matrixOnly, type Speech, signIn, twinIn } from '../house/people.ts'
+import { textsIn } from '../house/texts.ts'
 
-const words = {
-  'fr-CA': {
-    languages: 'Langues de la clientèle',
-    french: 'Français, en %',
-    english: 'Anglais, en %',
-    over: 'La somme est de 110 % : 10 % de trop.',
-    sum: /La somme de ces réponses ne peut pas dépasser 100/,
-    others: '12 % : autres langues.',
-    areas: 'Superficies',
-    feet: 'Pieds carrés',
-    metres: 'Mètres carrés',
-    total: /^Superficie totale/,
-    store: /^Magasin/,
-    mvl: /^Médicaments en vente libre/,
-    office: /^Bureau/,
-    typed: '1250,5',
-    written: '1\u00a0250,5',
-    converted: '116,18',
-    left: 'Il reste 250,5 pi² pour les autres espaces.',
-    laboratory: 'Laboratoire',
-    software: /^Logiciel de dossier patient/,
-    other: 'Autre log',
-    unlisted: /^Logiciel absent de la liste/,
-    robotics: /^Système de robotique/,
-    required: /Remplissez ce champ\./,
-    services: 'Services offerts',
-    all: 'Tout cocher',
-    empty: 'Vider les champs',
-    nothing: 'Rien n’est inscrit pour le moment.',
-    saved: /^Enregistré\s:/,
-    edit: (section: string) => `Modifier (${section})`,
-    save: /^Enregistrer l/,
-  },
-  'en-CA': {
-    languages: 'Client languages',
-    french: 'French, in %',
-    english: 'English, in %',
-    over: 'The sum is 110%: 10% too much.',
-    sum: /These answers cannot add up to more than 100/,
-    others: '12%: other languages.',
-    areas: 'Areas',
-    feet: 'Square feet',
-    metres: 'Square metres',
-    total: /^Total area/,
-    store: /^Store/,
-    mvl: /^Over-the-counter/,
-    office: /^Office/,
-    typed: '1,250.5',
-    written: '1,250.5',
-    converted: '116.18',
-    left: '250.5 sq ft remain for other spaces.',
-    laboratory: 'Laboratory',
-    software: /^Patient-file software/i,
-    other: 'Other soft',
-    unlisted: /^Software that is not on the list/,
-    robotics: /^Robotics system/,
-    required: /Fill in this field\./,
-    services: 'Services offered',
-    all: 'Check all',
-    empty: 'Clear the fields',
-    nothing: 'Nothing is entered yet.',
-    saved: /^Saved:/,
-    edit: (section: string) => `Edit (${section})`,
-    save: /^Save the/,
-  },
-} as const
+const french = textsIn('fr-CA')
 
-type Words = (typeof words)[Speech]
+function wordsIn(speech: Speech) {
+  const { text, pattern, start } = textsIn(speech)
+  const percentOf = (label: string) => text('pharmacyEdit.in_percent', { label })
+  const percentage = (value: number) => text('pharmacies.percentage', { value })
+  return {
+    languages: text('pharmacies.sections.languages'),
+    french: percentOf(text('pharmacies.fields.french')),
+    english: percentOf(text('pharmacies.fields.english')),
+    over: text('pharmacyEdit.languages.over', { sum: percentage(110), over: percentage(10) }),
+    sum: pattern('rules.maxSum', { max: 100 }),
+    others: text('pharmacyEdit.languages.others', { others: percentage(12) }),
+    areas: text('pharmacies.sections.areas'),
+    feet: text('pharmacies.areaUnits.squareFeet'),
+    metres: text('pharmacies.areaUnits.squareMetres'),
+    total: start('pharmacies.fields.total'),
+    store: start('pharmacies.fields.store'),
+    mvl: start('pharmacies.fields.mvl'),
+    office: start('pharmacies.fields.office'),
+    typed: speech === 'fr-CA' ? '1250,5' : '1,250.5',
+    written: speech === 'fr-CA' ? '1\u00a0250,5' : '1,250.5',
+    converted: speech === 'fr-CA' ? '116,18' : '116.18',
+    left: text('pharmacyEdit.areas.left', {
+      left: text('pharmacies.area.squareFeet', { value: speech === 'fr-CA' ? '250,5' : '250.5' }),
+    }),
+    laboratory: text('pharmacies.sections.laboratory'),
+    software: start('pharmacies.fields.patientFileSoftware'),
+    other: text('pharmacies.fields.otherSoftware'),
+    unlisted: start('pharmacies.fields.unlistedSoftware'),
+    robotics: start('pharmacies.fields.roboticsSystem'),
+    required: pattern('rules.required'),
+    services: text('pharmacies.sections.services'),
+    all: text('pharmacyEdit.services.all'),
+    empty: text('pharmacyEdit.empty'),
+    nothing: text('pharmacyEdit.short.nothing'),
+    saved: start('pharmacyEdit.saved'),
+    edit: (section: string) => text('pharmacyEdit.edit_section', { section }),
+    save: new RegExp(
+      (['languages', 'areas', 'laboratory', 'services'] as const)
+        .map((section) => text(`pharmacyEdit.save.${section}`))
+        .join('|'),
+    ),
+  }
+}
 
-async function firstPharmacy(page: Page): Promise<string> {
-  const link = page.getByRole('link', { name: /Voir la fiche|View the pharmacy/ }).first()
+type Words = ReturnType<typeof wordsIn>
+
+async function firstPharmacy(page: Page, speech: Speech = 'fr-CA'): Promise<string> {
+  const link = page.getByRole('link', { name: textsIn(speech).pattern('home.pharmacies.view') }).first()
   return ((await link.getAttribute('href')) ?? '').split('/').at(-1) ?? ''
 }
 
@@ -98,7 +78,7 @@ async function save(section: Locator, say: Words): Promise<void> {
 }
 
 for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const say: Words = words[speech]
+  const say: Words = wordsIn(speech)
 
   test(
     `an owner gives the figures of a pharmacy, its laboratory and services, in ${speech}`,
@@ -106,7 +86,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
     async ({ house, page }) => {
       test.slow()
       await signIn(page, house, 'owner', speech)
-      const id = await firstPharmacy(page)
+      const id = await firstPharmacy(page, speech)
 
       // What remains shows while it is typed; too much is said at its field.
       await openSection(page, house, id, 'languages', speech)
@@ -116,11 +96,16 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await french.fill('60')
       await english.fill('50')
       await expect(languages.getByText(say.over)).toBeVisible()
+      // Marked while it is typed, and drawn past the end of the whole.
+      await expect(french).toHaveAccessibleDescription(say.sum)
+      await expect(languages.locator('.pharmacy-shares-over')).toHaveCount(1)
       await english.press('Enter')
       await expect(page.locator('ofc-error-summary')).toBeFocused()
+      await expect(languages.locator('.edit-changes')).toHaveCount(0)
       await expect(english).toHaveAccessibleDescription(say.sum)
       await english.fill('28')
       await expect(languages.getByText(say.others)).toBeVisible()
+      await expect(languages.locator('.pharmacy-shares-over')).toHaveCount(0)
       await expect(english).not.toHaveAccessibleDescription(say.sum)
       await save(languages, say)
 
@@ -196,10 +181,10 @@ async function device(browser: Browser, house: House, account: Account): Promise
 
 test(
   'two owners measure the same pharmacy at once, in feet and in metres: nothing is lost, and what both changed is asked in one unit',
-  leftOutOfCi,
+  matrixOnly,
   async ({ house, browser }) => {
     test.slow()
-    const say = words['fr-CA']
+    const say = wordsIn('fr-CA')
     const [one, other] = [await device(browser, house, 'owner'), await device(browser, house, 'coowner')]
     const id = await firstPharmacy(one)
     await openSection(one, house, id, 'areas')
@@ -213,13 +198,18 @@ test(
     await there.getByLabel(say.mvl).fill('2')
     await there.getByLabel(say.office).fill('3')
     await there.getByRole('button', { name: say.save }).click()
-    const question = other.getByRole('radiogroup', { name: 'Bureau' })
-    await expect(question.getByRole('radio', { name: /Garder le vôtre\s: 32,29\spi²/ })).toBeVisible()
-    await expect(question.getByRole('radio', { name: /Prendre l’autre\s: 10,76\spi²/ })).toBeVisible()
+    const feet = (value: string) => french.text('pharmacies.area.squareFeet', { value })
+    const question = other.getByRole('radiogroup', { name: french.text('pharmacies.fields.office') })
+    await expect(
+      question.getByRole('radio', { name: french.pattern('conflicts.mine', { answer: feet('32,29') }) }),
+    ).toBeVisible()
+    await expect(
+      question.getByRole('radio', { name: french.pattern('conflicts.theirs', { answer: feet('10,76') }) }),
+    ).toBeVisible()
     await expect(other.getByRole('radiogroup')).toHaveCount(2)
     await expectSound(other, 'conflict-areas')
-    await question.getByRole('radio', { name: /Garder le vôtre/ }).check()
-    await other.getByRole('button', { name: 'Enregistrer ces choix' }).click()
+    await question.getByRole('radio', { name: french.pattern('conflicts.mine') }).check()
+    await other.getByRole('button', { name: french.text('conflicts.send') }).click()
     await expect(there.getByText(say.saved)).toBeVisible()
     await reopen(there, say, say.areas)
     await expect(there.getByRole('radio', { name: say.feet })).toBeChecked()

@@ -1,45 +1,36 @@
+import { thePharmacy } from '@officine/i18n/locale'
 import type { Page, Route } from '@playwright/test'
 import { expectSound } from '../house/axe.ts'
 import { expect, test } from '../house/fixtures.ts'
-import { type Account, addressOf, leftOutOfCi, signIn, twinIn } from '../house/people.ts'
+import { type Account, addressOf, matrixOnly, type Speech, signIn, twinIn } from '../house/people.ts'
+import { textsIn } from '../house/texts.ts'
 
-const words = {
-  'fr-CA': {
-    pharmacies: 'Pharmacies',
-    choice: 'Vos pharmacies',
-    view: 'Voir la fiche de Pharmacie du Vieux-Marché',
-    sections: 'Sections de la fiche',
-    holidays: 'Jours fériés',
-    reminder: 'La fiche de la pharmacie est à vérifier',
-    asked: 'Les renseignements de la pharmacie sont-ils à jour?',
-    confirm: 'Confirmer que les renseignements de la pharmacie sont à jour',
-    failed: 'La confirmation n’a pas été enregistrée',
-    confirmed: /^Renseignements de la pharmacie à jour en date du /,
-    history: 'Confirmations des renseignements',
-    by: /, par Geneviève Tremblay$/,
-    edit: 'Modifier (Heures d’ouverture)',
-    editing: 'Modifier la fiche de la pharmacie',
-  },
-  'en-CA': {
-    pharmacies: 'Pharmacies',
-    choice: 'Your pharmacies',
-    view: 'View the record of Pharmacie du Vieux-Marché',
-    sections: 'Sections of the record',
-    holidays: 'Holidays',
-    reminder: 'The pharmacy’s record needs checking',
-    asked: 'Is the pharmacy’s information up to date?',
-    confirm: 'Confirm that the pharmacy’s information is up to date',
-    failed: 'The confirmation was not saved',
-    confirmed: /^Pharmacy’s information up to date as of /,
-    history: 'Confirmations of the information',
-    by: /, by Geneviève Tremblay$/,
-    edit: 'Edit (Opening hours)',
-    editing: 'Edit the pharmacy’s record',
-  },
-} as const
+const french = textsIn('fr-CA')
+
+function wordsIn(speech: Speech) {
+  const { text, start, whole } = textsIn(speech)
+  return {
+    pharmacies: text('pharmacies.any.title'),
+    choice: text('pharmacies.choice.title'),
+    view: text('pharmacies.choice.view_named', {
+      thePharmacy: thePharmacy('Pharmacie du Vieux-Marché', speech),
+    }),
+    sections: text('pharmacies.navigation'),
+    holidays: text('pharmacies.sections.holidays'),
+    reminder: text('notices.UpdatePharmacy.Reminder.title'),
+    asked: text('statements.pharmacy.title'),
+    confirm: text('statements.pharmacy.confirm'),
+    failed: text('statements.failed'),
+    confirmed: start('statements.pharmacy.confirmed'),
+    history: text('statements.pharmacy.history'),
+    by: whole('statements.entry', { name: 'Geneviève Tremblay' }),
+    edit: `${text('pharmacies.edit')}${text('pharmacies.edit_section', { section: text('pharmacies.sections.hours') })}`,
+    editing: text('pharmacyEdit.title'),
+  }
+}
 
 for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const say = words[speech]
+  const say = wordsIn(speech)
 
   test(
     `an owner chooses a pharmacy, goes to a section, and confirms once that all is up to date, in ${speech}`,
@@ -59,6 +50,10 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       const holidays = page.getByRole('heading', { level: 2, name: say.holidays })
       await way.click()
       await expect(holidays).toBeInViewport()
+      // On a wide screen a row reads from left to right: name, dates of this year and next, hours.
+      const cells = page.locator('.pharmacy-holidays > :first-child > *')
+      const boxes = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().x))
+      expect(boxes).toEqual([...boxes].sort((one, other) => one - other))
       await expect(way).toHaveAttribute('aria-current', 'true')
       // Pressed again after reading elsewhere, it leads there again.
       await page.mouse.wheel(0, -5_000)
@@ -99,17 +94,20 @@ test('an employee goes straight to the only pharmacy, and sees there what is the
   await page.goto(`${house.url}/pharmacies#services`)
   await expect(page.getByRole('heading', { level: 1, name: 'Pharmacie du Vieux-Marché' })).toBeVisible()
   await expect(page).toHaveURL(/\/pharmacies\/[^/]+#services$/)
-  await expect(page.getByRole('heading', { level: 2, name: 'Services offerts' })).toBeInViewport()
+  await expect(
+    page.getByRole('heading', { level: 2, name: french.text('pharmacies.sections.services') }),
+  ).toBeInViewport()
   const main = page.getByRole('main')
   await expect(main.getByText('Geneviève Tremblay', { exact: true })).toBeVisible()
   await expect(main.getByText('owner@officine.test')).toHaveCount(0)
-  await expect(main.getByRole('link', { name: /^Modifier|employés/ })).toHaveCount(0)
-  await expect(main.getByRole('button', { name: /^Confirmer/ })).toHaveCount(0)
+  for (const act of ['pharmacies.edit', 'pharmacies.employees'] as const)
+    await expect(main.getByRole('link', { name: french.start(act) })).toHaveCount(0)
+  await expect(main.getByRole('button', { name: french.start('statements.confirm') })).toHaveCount(0)
 
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText(/^Imprimé le /)).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Sections de la fiche' })).toBeHidden()
-  await expect(page.getByText('Imprimer', { exact: true })).toBeHidden()
+  await expect(page.getByText(french.start('pharmacies.printed'))).toBeVisible()
+  await expect(page.getByRole('navigation', { name: french.text('pharmacies.navigation') })).toBeHidden()
+  await expect(page.getByText(french.text('pharmacies.print'), { exact: true })).toBeHidden()
 })
 
 /** What each of the others may do with the record of somebody's pharmacy. */
@@ -119,26 +117,32 @@ const mayRead: Readonly<Partial<Record<Account, { readonly edits: boolean; reado
   permanence: { edits: false, confirms: false },
 }
 
-test('each role sees what it may of a pharmacy', leftOutOfCi, async ({ sharedHouse: house, browser }) => {
+test('each role sees what it may of a pharmacy', matrixOnly, async ({ sharedHouse: house, browser }) => {
   test.setTimeout(240_000)
   const owner = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
   await signIn(owner, house, 'owner')
   await owner.goto(`${house.url}/pharmacies`)
-  await owner.getByRole('link', { name: words['fr-CA'].view }).click()
+  await owner.getByRole('link', { name: wordsIn('fr-CA').view }).click()
   await owner.waitForURL(/\/pharmacies\/./)
   const { pathname } = new URL(owner.url())
 
   for (const [account, { edits, confirms }] of Object.entries(mayRead)) {
     const page = await open(account as Account)
-    await expect(page.getByRole('heading', { level: 2, name: 'Services offerts' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 2, name: french.text('pharmacies.sections.services') }),
+    ).toBeVisible()
     await expect(page.getByText('owner@officine.test', { exact: true })).toBeVisible()
-    await expect(page.getByRole('link', { name: /^Modifier / })).toHaveCount(edits ? 9 : 0)
-    await expect(page.getByRole('button', { name: /^Confirmer/ })).toHaveCount(confirms ? 1 : 0)
+    await expect(page.getByRole('link', { name: french.start('pharmacies.edit') })).toHaveCount(edits ? 9 : 0)
+    await expect(page.getByRole('button', { name: french.start('statements.confirm') })).toHaveCount(
+      confirms ? 1 : 0,
+    )
     await page.context().close()
   }
   for (const account of ['basic', 'mandator', 'newcomer'] as const) {
     const page = await open(account)
-    await expect(page.getByRole('heading', { level: 1, name: 'Cette page n’existe pas' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: french.text('shell.notFound.heading') }),
+    ).toBeVisible()
     await page.context().close()
   }
 
@@ -152,31 +156,35 @@ test('each role sees what it may of a pharmacy', leftOutOfCi, async ({ sharedHou
 
 test(
   'the association finds any pharmacy; who has none is told how to',
-  leftOutOfCi,
+  matrixOnly,
   async ({ sharedHouse: house, browser }) => {
     test.setTimeout(240_000)
     const staff = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
     await signIn(staff, house, 'permanence')
-    await staff.getByRole('link', { name: 'Pharmacies', exact: true }).click()
-    await staff.getByLabel('Adresse ou nom').fill('vieux marche')
+    await staff.getByRole('link', { name: french.text('pharmacies.any.title'), exact: true }).click()
+    await staff.getByLabel(french.text('pharmacy_search.address')).fill('vieux marche')
     await staff.keyboard.press('Enter')
-    const found = staff.getByRole('link', { name: words['fr-CA'].view })
+    const found = staff.getByRole('link', { name: wordsIn('fr-CA').view })
     await expect(found).toBeVisible()
     await expectSound(staff, 'pharmacies-found-fr-CA')
     await found.click()
     await expect(staff.getByRole('heading', { level: 1, name: 'Pharmacie du Vieux-Marché' })).toBeFocused()
-    await staff.getByRole('link', { name: 'Chercher une autre pharmacie' }).click()
-    await expect(staff.getByRole('heading', { level: 1, name: 'Pharmacies' })).toBeFocused()
+    await staff.getByRole('link', { name: french.text('pharmacies.other') }).click()
+    await expect(
+      staff.getByRole('heading', { level: 1, name: french.text('pharmacies.any.title') }),
+    ).toBeFocused()
 
     const member = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
     await signIn(member, house, 'basic')
     await member.goto(addressOf(house, '/pharmacies'))
     await expect(
-      member.getByRole('heading', { level: 1, name: /^Aucune pharmacie n’est liée/ }),
+      member.getByRole('heading', { level: 1, name: french.start('pharmacies.none.title') }),
     ).toBeVisible()
     await expectSound(member, 'pharmacies-none-fr-CA')
-    await member.getByRole('link', { name: 'Demander un lien avec une pharmacie' }).click()
-    await expect(member.getByRole('heading', { level: 1, name: 'Trouver votre pharmacie' })).toBeVisible()
+    await member.getByRole('link', { name: french.text('pharmacies.none.ask') }).click()
+    await expect(
+      member.getByRole('heading', { level: 1, name: french.text('employment.search.title') }),
+    ).toBeVisible()
   },
 )
 

@@ -1,21 +1,26 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readStorage } from '../house/browser-storage.ts'
+import { elementTextsIn } from '../house/element-texts.ts'
 import { expect, test } from '../house/fixtures.ts'
 import { signIn } from '../house/people.ts'
 import { makeRelease } from '../house/release.ts'
 import { lookForNewVersion, workerIsReady } from '../house/service-worker.ts'
+import { textsIn } from '../house/texts.ts'
+
+const french = textsIn('fr-CA')
+const english = textsIn('en-CA')
 
 test.use({ serviceWorkers: 'allow' })
 // Releases are exchanged: servers stop and start.
 test.describe.configure({ timeout: 120_000 })
 
-const hello = { 'fr-CA': /^Bonjour, /, 'en-CA': /^Hello, / } as const
+const update = elementTextsIn('fr-CA').updateSnackbar
+const hello = { 'fr-CA': french.start('home.title'), 'en-CA': english.start('home.title') } as const
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-const newVersion = (page: Page) =>
-  page.getByText('Une nouvelle version d’Officine est disponible', { exact: true })
-const reload = (page: Page) => page.getByRole('button', { name: 'Recharger', exact: true })
-const reason = (page: Page) => page.getByLabel('Raison du refus')
+const newVersion = (page: Page) => page.getByText(update.waiting('Officine'), { exact: true })
+const reload = (page: Page) => page.getByRole('button', { name: update.reload, exact: true })
+const reason = (page: Page) => page.getByLabel(french.text('employees.refuse.reason'))
 
 /** What the service worker keeps of the portal, by address. */
 async function kept(page: Page): Promise<readonly { readonly place: string; readonly text: string }[]> {
@@ -33,12 +38,12 @@ async function reasonsNotToInstall(page: Page): Promise<readonly string[]> {
 }
 
 async function openMenu(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Compte de / }).click()
+  await page.getByRole('button', { name: french.start('shell.account.open') }).click()
 }
 
 async function expectRelease(page: Page, release: string): Promise<void> {
   await openMenu(page)
-  await expect(page.getByText(`Version ${release}`)).toBeVisible()
+  await expect(page.getByText(french.text('shell.account.release', { release }))).toBeVisible()
   await page.keyboard.press('Escape')
 }
 
@@ -48,7 +53,7 @@ test('the portal opens without a network in the person’s language and theme, a
   context,
 }) => {
   await signIn(page, house, 'owner')
-  await expect(page.getByText('Officine\u00a0: prêt hors ligne', { exact: true })).toBeVisible({
+  await expect(page.getByText(update.offline('Officine'), { exact: true })).toBeVisible({
     timeout: 30_000,
   })
   await workerIsReady(page)
@@ -56,12 +61,12 @@ test('the portal opens without a network in the person’s language and theme, a
   expect((await kept(page)).filter(isEnglish)).toEqual([])
 
   await openMenu(page)
-  await page.getByLabel('Sombre').check()
+  await page.getByLabel(french.text('shell.account.theme.dark')).check()
   await page.keyboard.press('Escape')
   await context.setOffline(true)
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-ofc-theme', 'dark')
-  await expect(page.getByText(/Vous êtes hors ligne/)).toBeVisible()
+  await expect(page.getByText(french.pattern('shell.offline'))).toBeVisible()
   await expect(heading(page, hello['fr-CA'])).toBeVisible()
   // Sign-in and addresses with a secret are the network's alone, and so fail here.
   for (const path of ['/auth/callback?code=abc&state=def', '/signup?signupToken=abc', '/api/aqpp/userinfo']) {
@@ -70,7 +75,7 @@ test('the portal opens without a network in the person’s language and theme, a
 
   await context.setOffline(false)
   await page.goto(house.url)
-  await page.getByRole('link', { name: 'English' }).click()
+  await page.getByRole('link', { name: french.text('shell.language.other') }).click()
   await expect(heading(page, hello['en-CA'])).toBeVisible()
   await expect
     .poll(async () => (await kept(page)).some(({ place }) => /shell\/en-CA-/.test(place)))
@@ -98,7 +103,7 @@ test('a new version is taken when the person says so, and never over what somebo
   expect(await reasonsNotToInstall(page)).toEqual([])
   const writer = await context.newPage()
   await writer.goto(`${house.url}/profile/edit`)
-  const mobile = writer.getByRole('textbox', { name: 'Cellulaire' })
+  const mobile = writer.getByRole('textbox', { name: french.text('profile.fields.mobile') })
   await mobile.fill('418 555-0199')
   await mobile.blur()
   const old = await kept(page)
@@ -109,7 +114,7 @@ test('a new version is taken when the person says so, and never over what somebo
     await lookForNewVersion(page)
     for (const tab of [page, writer]) await expect(newVersion(tab)).toBeVisible()
     // Put away, it comes back when another tab has taken the new version.
-    await writer.getByRole('button', { name: 'Fermer cet avis' }).click()
+    await writer.getByRole('button', { name: update.dismiss }).click()
     await expect(newVersion(writer)).toBeHidden()
 
     await reload(page).click()
@@ -129,10 +134,10 @@ test('a new version is taken when the person says so, and never over what somebo
     expect(stillThere).toBe(200)
 
     await reload(writer).click()
-    await writer.getByRole('button', { name: 'Rester sur la page' }).click()
+    await writer.getByRole('button', { name: french.text('shell.leave.stay') }).click()
     await expect(mobile).toHaveValue('418 555-0199')
     await reload(writer).click()
-    await writer.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
+    await writer.getByRole('button', { name: french.text('shell.leave.go') }).click()
     await expectRelease(writer, '1.39.0')
   } finally {
     await rm(release, { recursive: true })
@@ -148,8 +153,11 @@ test('the operator can take the worker out of every browser, and no typed text g
   await workerIsReady(page)
   const writer = await context.newPage()
   await writer.goto(house.url)
-  await writer.getByRole('link', { name: 'Répondre' }).first().click()
-  await writer.getByRole('button', { name: /^Refuser la demande/ }).click()
+  await writer
+    .getByRole('link', { name: french.text('notices.EmploymentWaitingApproval.action') })
+    .first()
+    .click()
+  await writer.getByRole('button', { name: french.start('employees.refuse.confirm') }).click()
   await reason(writer).fill('Nous ne connaissons pas')
   await house.deploy({ SERVICE_WORKER: 'off' })
   const isReloaded = page.waitForEvent('domcontentloaded')

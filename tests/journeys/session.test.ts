@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
 import { findings } from '../house/axe.ts'
+import { elementTextsIn } from '../house/element-texts.ts'
 import { expect, test } from '../house/fixtures.ts'
 import { fillSignIn, signIn } from '../house/people.ts'
+import { textsIn } from '../house/texts.ts'
+
+const french = textsIn('fr-CA')
+const english = textsIn('en-CA')
 
 /** Time passes at once, with nobody there: the last input lies far back. */
 async function pass(page: Page, time: string): Promise<void> {
@@ -16,7 +21,7 @@ test('a session warns before it ends, goes on when asked, and comes back with wh
   await page.clock.install()
   await signIn(page, house, 'employee')
   await page.goto(`${house.url}/profile/edit`)
-  const address = page.getByRole('textbox', { name: 'Cellulaire' })
+  const address = page.getByRole('textbox', { name: french.text('profile.fields.mobile') })
   await address.fill('418 555-0123')
   await address.blur()
 
@@ -25,17 +30,17 @@ test('a session warns before it ends, goes on when asked, and comes back with wh
   await expect(warning).toContainText(/(4|5)\d\s?s|0:(4|5)\d/)
   expect(await findings(page)).toEqual([])
   const renewed = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/token')
-  await warning.getByRole('button', { name: 'Poursuivre ma session' }).click()
+  await warning.getByRole('button', { name: elementTextsIn('fr-CA').sessionDialog.stay }).click()
   expect((await renewed).ok()).toBe(true)
   await expect(warning).toHaveCount(0)
   await expect(address).toHaveValue('418 555-0123')
 
   // A closed lid: the warning could not be seen.
   await pass(page, '40:00')
-  await expect(page.getByRole('heading', { level: 1, name: 'Votre session a expiré' })).toBeVisible()
-  await expect(page.getByText(/Ce que vous avez écrit est gardé/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: french.text('auth.expired.title') })).toBeVisible()
+  await expect(page.getByText(french.pattern('auth.expired.text'))).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.getByRole('button', { name: french.text('auth.login.again') }).click()
   await fillSignIn(page, 'employee')
   await expect(page).toHaveURL(`${house.url}/profile/edit`)
   await expect(address).toHaveValue('418 555-0123')
@@ -48,12 +53,12 @@ test('a tab closes what it shows when somebody else signs in, and goes on as the
   await signIn(page, house, 'employee')
   await becomeSomebodyElse(page)
   await expect(
-    page.getByRole('heading', { level: 1, name: 'Une autre personne s’est connectée' }),
+    page.getByRole('heading', { level: 1, name: french.text('auth.userChanged.title') }),
   ).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Se connecter avec mon compte' })).toBeVisible()
-  await page.getByRole('button', { name: 'Continuer avec ce compte' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: french.start('home.title') })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: french.text('auth.error.otherAccount') })).toBeVisible()
+  await page.getByRole('button', { name: french.text('auth.error.goOn') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: french.start('home.title') })).toBeVisible()
 })
 
 test('a browser that keeps nothing is told so, in place of a blank page', async ({
@@ -68,9 +73,9 @@ test('a browser that keeps nothing is told so, in place of a blank page', async 
     })
   })
   await page.goto(house.url)
-  await expect(page.getByRole('alert')).toHaveText(/ne permet pas au portail de garder votre session/)
+  await expect(page.getByRole('alert')).toHaveText(french.pattern('shell.storage'))
   await page.goto(`${house.url}/en-CA`)
-  await expect(page.getByRole('alert')).toHaveText(/does not let the portal keep your session/)
+  await expect(page.getByRole('alert')).toHaveText(english.pattern('shell.storage'))
 })
 
 /** As the record looks after another tab signed in with another account. */

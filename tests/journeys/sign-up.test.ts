@@ -1,93 +1,130 @@
+import { thePharmacy } from '@officine/i18n/locale'
 import type { Page } from '@playwright/test'
 import { invite } from '../house/caller.ts'
 import { expect, test } from '../house/fixtures.ts'
 import { linkIn } from '../house/outbox.ts'
+import { textsIn } from '../house/texts.ts'
 
 const email = 'noe.belanger@exemple.test'
 const password = 'Bonjour-2026'
+const french = textsIn('fr-CA')
+const english = textsIn('en-CA')
 
 test.describe.configure({ timeout: 120_000 })
 
-test('somebody who was invited makes their account, loses nothing that they typed, and signs in', async ({
+test('somebody who was invited makes their account, loses nothing that they typed, and ends signed in', async ({
+  house,
+  page,
+  browser,
+}) => {
+  const { owner, employment } = await invite(page, house, email)
+  const [, pharmacy = ''] = /^(pharmacies\/[^/]+)\//.exec(employment) ?? []
+  const { companyName } = await (await owner.call('GET', pharmacy)).json()
+  const link = await linkIn(page, house, email)
+  const secret = new URL(link).searchParams.get('signupToken') ?? ''
+  const invited = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
+  await invited.goto(link)
+  await expect(
+    invited.getByText(
+      french.start('signup.invited', {
+        from: 'person',
+        inviter: 'Geneviève Tremblay',
+        productName: 'Officine',
+      }),
+    ),
+  ).toBeVisible()
+  await expect(invited).toHaveURL(`${house.url}/signup`)
+  await expect(invited.getByLabel(french.text('signup.first_name'))).toHaveValue('Noé')
+  await expect(invited.getByLabel(french.text('signup.email'))).toHaveValue(email)
+  for (const box of await invited.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
+
+  // Nothing is sent before every rule holds.
+  await invited.getByRole('button', { name: french.text('signup.submit') }).click()
+  await expect(invited.locator('ofc-error-summary')).toBeFocused()
+  await expect(invited.locator('ofc-error-summary')).toContainText(
+    french.text('forms.summary.entry', {
+      label: french.text('signup.terms'),
+      message: french.text('rules.accepted'),
+    }),
+    { ignoreCase: true },
+  )
+
+  await invited.getByLabel(french.text('signup.first_name')).fill('Noé-Antoine')
+  await invited.getByLabel(french.text('signup.phone')).fill('514 555-0142')
+  await invited.getByLabel(french.text('signup.password'), { exact: true }).fill(password)
+  await invited.getByRole('checkbox', { name: french.pattern('signup.consent.electronic') }).check()
+  await invited.getByRole('checkbox', { name: french.pattern('signup.terms.accept') }).check()
+
+  // A send that fails keeps everything; so does the other language.
+  await invited.route('**/contacts/public/signup*', (route) => route.fulfill({ status: 503, body: '' }))
+  await invited.getByRole('button', { name: french.text('signup.submit') }).click()
+  await expect(invited.getByText(french.text('forms.failure.heading'))).toBeVisible()
+  await invited.getByRole('link', { name: french.text('shell.language.other') }).click()
+  await expect(invited.getByLabel(english.text('signup.first_name'))).toHaveValue('Noé-Antoine')
+  await expect(invited.getByLabel(english.text('signup.password'), { exact: true })).toHaveValue(password)
+  expect(await keptWords(invited)).not.toContain(password)
+  await invited.getByRole('link', { name: english.text('shell.language.other') }).click()
+
+  // A reload too, all but the password.
+  await invited.reload()
+  await expect(invited.getByLabel(french.text('signup.first_name'))).toHaveValue('Noé-Antoine')
+  await expect(
+    invited.getByRole('checkbox', { name: french.pattern('signup.consent.electronic') }),
+  ).toBeChecked()
+  await expect(invited.getByLabel(french.text('signup.password'), { exact: true })).toHaveValue('')
+  await invited.unroute('**/contacts/public/signup*')
+  await invited.getByLabel(french.text('signup.password'), { exact: true }).fill(password)
+  await invited.getByRole('button', { name: french.text('signup.submit') }).click()
+
+  // Signed in, in the place of the password that was just chosen; the ticket stays nowhere.
+  await expect(heading(invited)).toHaveText(french.text('home.title', { firstName: 'Noé-Antoine' }))
+  const pharmacies = thePharmacy(companyName, 'fr-CA')
+  await expect(
+    invited.getByText(french.text('home.lead.welcome', { count: 1, pharmacies }), { exact: true }),
+  ).toBeVisible()
+  await expect(invited).toHaveURL(`${house.url}/?welcome`)
+  expect(await keptWords(invited)).not.toMatch(new RegExp(`${secret}|${email}|Antoine|ticket`))
+  expect(house.output).not.toContain(secret)
+
+  // Signed in, one has nothing to do here, but to read that the account stands.
+  await invited.goto(link)
+  await expect(heading(invited)).toHaveText(french.text('home.title', { firstName: 'Noé-Antoine' }))
+  await invited.goto(`${house.url}/signup-confirmed`)
+  await expect(heading(invited)).toHaveText(french.text('signup.confirmed.title'))
+})
+
+test('where the provider can’t be reached the account is made all the same, and its page leads to sign-in', async ({
   house,
   page,
   browser,
 }) => {
   await invite(page, house, email)
   const link = await linkIn(page, house, email)
-  const secret = new URL(link).searchParams.get('signupToken') ?? ''
-  const invited = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
-  await invited.goto(link)
-  await expect(
-    invited.getByText(/^Geneviève Tremblay vous invite à créer votre compte Officine/),
-  ).toBeVisible()
-  await expect(invited).toHaveURL(`${house.url}/signup`)
-  await expect(invited.getByLabel('Prénom')).toHaveValue('Noé')
-  await expect(invited.getByLabel('Adresse courriel')).toHaveValue(email)
-  for (const box of await invited.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
-
-  // Nothing is sent before every rule holds.
-  await invited.getByRole('button', { name: 'Créer mon compte' }).click()
-  await expect(invited.locator('ofc-error-summary')).toBeFocused()
-  await expect(invited.locator('ofc-error-summary')).toContainText(
-    'Conditions d’utilisation\u00a0: acceptez ces termes',
-  )
-
-  await invited.getByLabel('Prénom').fill('Noé-Antoine')
-  await invited.getByLabel('Téléphone').fill('514 555-0142')
-  await invited.getByLabel('Mot de passe', { exact: true }).fill(password)
-  await invited.getByRole('checkbox', { name: /communications électroniques/ }).check()
-  await invited.getByRole('checkbox', { name: /je les accepte/ }).check()
-
-  // A send that fails keeps everything; so does the other language.
-  await invited.route('**/contacts/public/signup*', (route) => route.fulfill({ status: 503, body: '' }))
-  await invited.getByRole('button', { name: 'Créer mon compte' }).click()
-  await expect(invited.getByText('L’envoi n’a pas réussi')).toBeVisible()
-  await invited.getByRole('link', { name: 'English' }).click()
-  await expect(invited.getByLabel('First name')).toHaveValue('Noé-Antoine')
-  await expect(invited.getByLabel('Password', { exact: true })).toHaveValue(password)
-  expect(await keptWords(invited)).not.toContain(password)
-  await invited.getByRole('link', { name: 'Français' }).click()
-
-  // A reload too, all but the password.
-  await invited.reload()
-  await expect(invited.getByLabel('Prénom')).toHaveValue('Noé-Antoine')
-  await expect(invited.getByRole('checkbox', { name: /communications électroniques/ })).toBeChecked()
-  await expect(invited.getByLabel('Mot de passe', { exact: true })).toHaveValue('')
-  await invited.unroute('**/contacts/public/signup*')
-  await invited.getByLabel('Mot de passe', { exact: true }).fill(password)
-  await invited.getByRole('button', { name: 'Créer mon compte' }).click()
-  await expect(heading(invited)).toHaveText('Votre compte est créé')
-  await expect(invited.getByText(email)).toBeVisible()
-  expect(await keptWords(invited)).not.toMatch(new RegExp(`${secret}|${email}|Antoine`))
-  expect(house.output).not.toContain(secret)
-
-  // In the other language too: signing in keeps it.
-  await invited.getByRole('link', { name: 'English' }).click()
-  await invited.getByRole('link', { name: 'Sign in' }).click()
-  await invited.getByLabel('Email address', { exact: true }).fill(email)
-  await invited.getByLabel('Password', { exact: true }).fill(password)
-  await invited.getByRole('button', { name: 'Sign in' }).click()
-  await expect(heading(invited)).toHaveText('Hello, Noé-Antoine')
-  await expect(invited).toHaveURL(`${house.url}/en-CA`)
-
-  // Signed in, one has nothing to do here, but to read that the account stands.
-  await invited.goto(link)
-  await expect(heading(invited)).toHaveText('Bonjour, Noé-Antoine')
-  await invited.goto(`${house.url}/signup-confirmed`)
-  await expect(heading(invited)).toHaveText('Votre compte est créé')
+  const invited = await (await browser.newContext({ locale: 'en-CA' })).newPage()
+  await invited.goto(link.replace('/signup', '/en-CA/signup'))
+  await invited.route('**/.well-known/openid-configuration', (route) => route.abort())
+  await invited.getByLabel(english.text('signup.password'), { exact: true }).fill(password)
+  await invited.getByRole('checkbox', { name: english.text('signup.terms.accept') }).check()
+  await invited.getByRole('button', { name: english.text('signup.submit') }).click()
+  await expect(invited.getByText(english.text('signup.confirmed.lead', { email }))).toBeVisible()
+  await invited.unroute('**/.well-known/openid-configuration')
+  await invited.getByRole('link', { name: english.text('signup.sign_in') }).click()
+  await invited.getByLabel(english.text('signin.login'), { exact: true }).fill(email)
+  await invited.getByLabel(english.text('signin.password'), { exact: true }).fill(password)
+  await invited.getByRole('button', { name: english.text('signin.submit') }).click()
+  await expect(heading(invited)).toHaveText(english.text('home.title', { firstName: 'Noé' }))
 })
 
 test('an invitation that opens nothing says why, and leads on', async ({ sharedHouse: house, page }) => {
   await page.goto(`${house.url}/signup`)
-  await expect(heading(page)).toHaveText('Ouvrez le lien de votre invitation')
+  await expect(heading(page)).toHaveText(french.text('signup.missing.title'))
   await page.goto(`${house.url}/signup?signupToken=${'a'.repeat(43)}`)
-  await expect(heading(page)).toHaveText('Cette invitation n’est pas valide')
+  await expect(heading(page)).toHaveText(french.text('signup.invalid.title'))
   await page.goto(`${house.url}/en-CA/signup?signupToken=${'a'.repeat(200)}`)
-  await expect(heading(page)).toHaveText('This invitation is not valid')
+  await expect(heading(page)).toHaveText(english.text('signup.invalid.title'))
   for (const [code, title] of [
-    ['2031', 'Cette invitation est expirée'],
-    ['2032', 'Cette invitation a déjà servi'],
+    ['2031', french.text('signup.expired.title')],
+    ['2032', french.text('signup.used.title')],
   ]) {
     const errors = [{ status: '400', code, detail: 'As the server says it.' }]
     await page.route('**/contacts/signup?*', (route) => route.fulfill({ status: 400, json: { errors } }))
@@ -95,11 +132,40 @@ test('an invitation that opens nothing says why, and leads on', async ({ sharedH
     await expect(heading(page)).toHaveText(title ?? '')
     await page.unroute('**/contacts/signup?*')
   }
-  await page.getByRole('link', { name: 'Mot de passe oublié?' }).click()
-  await expect(heading(page)).toHaveText('Réinitialiser le mot de passe')
+  await page.getByRole('link', { name: french.text('signup.forgotten') }).click()
+  await expect(heading(page)).toHaveText(french.text('signin.reset.title'))
   await page.goto(`${house.url}/auth/error?problem=refused`)
-  await page.getByRole('link', { name: 'Mot de passe oublié?' }).click()
-  await expect(heading(page)).toHaveText('Réinitialiser le mot de passe')
+  await page.getByRole('link', { name: french.text('signup.forgotten') }).click()
+  await expect(heading(page)).toHaveText(french.text('signin.reset.title'))
+})
+
+test('an invitation that was replaced, and one that was cancelled, tell what to do', async ({
+  house,
+  page,
+  browser,
+}) => {
+  const { owner, employment } = await invite(page, house, email)
+  const replaced = await linkIn(page, house, email)
+  await owner.call('POST', `${employment}/invitations`, { headers: { 'idempotency-key': 'again' } })
+  await expect.poll(() => linkIn(page, house, email)).not.toBe(replaced)
+  const newest = await linkIn(page, house, email)
+  const invited = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
+  const opensNothing = async (link: string) => {
+    for (const [texts, folder] of [
+      [french, '/signup'],
+      [english, '/en-CA/signup'],
+    ] as const) {
+      await invited.goto(link.replace('/signup', folder))
+      await expect(heading(invited)).toHaveText(texts.text('signup.expired.title'))
+      await expect(invited.getByText(texts.text('signup.expired.text'))).toBeVisible()
+    }
+  }
+  await opensNothing(replaced)
+  await invited.goto(newest)
+  await expect(heading(invited)).toHaveText(french.text('signup.title'))
+  const { version } = await (await owner.call('GET', employment)).json()
+  await owner.call('DELETE', employment, { headers: { 'if-match': `"${version}"` } })
+  await opensNothing(newest)
 })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -3,6 +3,10 @@ import { expectSound } from '../house/axe.ts'
 import { expect, test } from '../house/fixtures.ts'
 import type { House } from '../house/house.ts'
 import { signIn } from '../house/people.ts'
+import { textsIn } from '../house/texts.ts'
+
+const french = textsIn('fr-CA')
+const english = textsIn('en-CA')
 
 /** The address in the code of the owner's own card, as a phone would read it from the paper. */
 async function addressOfCard(page: Page, house: House): Promise<string> {
@@ -30,15 +34,21 @@ test('whoever scans a card learns whether it is valid, on any phone', async ({
   const problems: string[] = []
   page.on('console', (message) => problems.push(message.text()))
   await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carte valide')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    french.text('documents.verification.valid.title'),
+  )
   await expect(page.getByText('G. T.')).toBeVisible()
   await expect(page.getByText('Tremblay')).toHaveCount(0)
-  await page.getByRole('link', { name: 'English' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Valid card')
+  await page.getByRole('link', { name: french.text('documents.verification.language') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    english.text('documents.verification.valid.title'),
+  )
   await expect(page).toHaveURL(`${address}?lang=en-CA`)
 
   await page.goto(`${address.slice(0, -1)}${address.endsWith('A') ? 'B' : 'A'}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carte non valide')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    french.text('documents.verification.notValid.title'),
+  )
   expect(problems).toEqual([])
 })
 

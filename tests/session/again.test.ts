@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '../house/people.ts'
+import { textsIn } from '../house/texts.ts'
 import { test as base, expect, home, watchProvider } from './fixtures.ts'
+
+const french = textsIn('fr-CA')
 
 /** An employee is signed in, and what the page asks of the provider is watched. */
 const test = base.extend<{ readonly provider: ReturnType<typeof watchProvider> }>({
@@ -12,7 +15,7 @@ const test = base.extend<{ readonly provider: ReturnType<typeof watchProvider> }
 })
 
 const goneGrant = {
-  errors: [{ status: '401', code: '7002', detail: 'The refresh token does not exist.' }],
+  errors: [{ status: '401', code: '7002', detail: 'No such token.' }],
 }
 
 /** The next answer of userinfo says that rights changed behind the token. */
@@ -48,7 +51,7 @@ test('a grant that is gone brings a word and one silent sign-in, and the call is
 }) => {
   await refuseOnce(page)
   await comeBack(page)
-  await expect(page.getByText(/Votre session n’est plus valide/).first()).toBeVisible()
+  await expect(page.getByText(french.pattern('errors.unauthorized')).first()).toBeVisible()
   await expect.poll(() => provider.silent.length).toBe(1)
   await expect(home(page)).toBeVisible()
 })
@@ -74,8 +77,10 @@ test.describe('where a frame has no cookies of the provider', () => {
   }) => {
     await refuseOnce(page)
     await comeBack(page)
-    await expect(page.getByRole('heading', { level: 1, name: 'Votre session a expiré' })).toBeVisible()
-    await page.getByRole('button', { name: 'Se connecter' }).click()
+    await expect(
+      page.getByRole('heading', { level: 1, name: french.text('auth.expired.title') }),
+    ).toBeVisible()
+    await page.getByRole('button', { name: french.text('auth.login.again') }).click()
     await expect(home(page)).toBeVisible()
     expect(provider.silent).toHaveLength(1)
   })

@@ -1,6 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { test as base, expect, lend } from '../house/fixtures.ts'
 import type { House } from '../house/house.ts'
+import { textsIn } from '../house/texts.ts'
+
+const french = textsIn('fr-CA')
 
 interface SessionHouses {
   /** Seconds that a token lives. */
@@ -39,6 +42,6 @@ export function watchProvider(context: BrowserContext, house: House) {
   return { refreshTokens, silent, refused }
 }
 
-export const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Bonjour, / })
+export const home = (page: Page) => page.getByRole('heading', { level: 1, name: french.start('home.title') })
 
 export { expect }

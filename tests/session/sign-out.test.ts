@@ -1,7 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { elementTextsIn } from '../house/element-texts.ts'
 import type { House } from '../house/house.ts'
 import { signIn } from '../house/people.ts'
+import { textsIn } from '../house/texts.ts'
 import { expect, home, test } from './fixtures.ts'
+
+const french = textsIn('fr-CA')
 
 async function fiveTabs(context: BrowserContext, page: Page, house: House): Promise<Page[]> {
   await signIn(page, house, 'employee')
@@ -27,8 +31,8 @@ async function signOutEverywhere(page: Page, others: readonly Page[]): Promise<n
         }),
     ),
   )
-  await page.getByRole('button', { name: /^Compte de / }).click()
-  const button = page.getByRole('button', { name: 'Se déconnecter' })
+  await page.getByRole('button', { name: french.start('shell.account.open') }).click()
+  const button = page.getByRole('button', { name: french.text('shell.account.signOut') })
   const asked = await page.evaluate(() => Date.now())
   await button.click()
   return Math.max(...(await Promise.all(gone))) - asked
@@ -41,9 +45,9 @@ test('signing out clears every tab within a second, and the others say what happ
 }) => {
   const others = await fiveTabs(context, page, house)
   expect(await signOutEverywhere(page, others)).toBeLessThan(1_000)
-  await expect(page.getByLabel('Adresse courriel', { exact: true })).toBeVisible()
+  await expect(page.getByLabel(french.text('signin.login'), { exact: true })).toBeVisible()
   for (const tab of others)
-    await expect(tab.getByText(/La session a été fermée dans un autre onglet/)).toBeVisible()
+    await expect(tab.getByText(french.pattern('auth.signedOut.elsewhere'))).toBeVisible()
 })
 
 for (const [name, cut] of [
@@ -62,13 +66,15 @@ for (const [name, cut] of [
     const others = await fiveTabs(context, page, house)
     await cut(context, house)
     expect(await signOutEverywhere(page, others)).toBeLessThan(1_000)
-    await expect(page.getByRole('heading', { level: 1, name: 'La déconnexion est faite' })).toBeVisible()
-    await expect(page.getByText(/Le service de connexion n’a pas répondu/)).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: french.text('auth.signedOut.title') }),
+    ).toBeVisible()
+    await expect(page.getByText(french.pattern('auth.signedOut.providerAway'))).toBeVisible()
     await context.unrouteAll()
     await context.setOffline(false)
     // Whoever comes next says who they are, though the provider's own session did not end.
-    await page.getByRole('button', { name: 'Se connecter' }).click()
-    await expect(page.getByLabel('Mot de passe', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: french.text('auth.login.again') }).click()
+    await expect(page.getByLabel(french.text('signin.password'), { exact: true })).toBeVisible()
   })
 }
 
@@ -97,6 +103,9 @@ test('the warning’s own way out signs out too', async ({ house, page }) => {
   await expect(home(page)).toBeVisible()
   await page.evaluate(() => localStorage.setItem('officine-last-input', '0'))
   await page.clock.fastForward('14:10')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Me déconnecter' }).click()
-  await expect(page.getByLabel('Adresse courriel', { exact: true })).toBeVisible()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: elementTextsIn('fr-CA').sessionDialog.signOut })
+    .click()
+  await expect(page.getByLabel(french.text('signin.login'), { exact: true })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { boolean, type Infer, nullable, string, type } from 'superstruct'
+import { boolean, type Infer, nullable, optional, string, type } from 'superstruct'
 
 /**
  * What an environment decides for the portal. The server writes it into the page as JSON
@@ -20,8 +20,20 @@ export const Settings = type({
   pharmacistFinderUrl: nullable(string()),
   productName: string(),
   associationName: string(),
+  /** In English, where it has another name there. */
+  associationNameEnglish: optional(string()),
   /** Whether the portal may install its service worker; off, it removes one that is installed. */
   serviceWorker: boolean(),
 })
 
 export type Settings = Infer<typeof Settings>
+
+export type AssociationNames = Pick<Settings, 'associationName' | 'associationNameEnglish'>
+
+/** What the association is called in a language. */
+export function associationNameIn(
+  locale: 'fr-CA' | 'en-CA',
+  { associationName, associationNameEnglish = associationName }: AssociationNames,
+): string {
+  return locale === 'en-CA' ? associationNameEnglish : associationName
+}

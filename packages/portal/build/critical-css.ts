@@ -1,3 +1,4 @@
+import { breakpointsPlugin } from '@officine/ui-elements/tokens/breakpoints.js'
 import { build, type Rolldown } from 'vite'
 
 export interface CriticalCss {
@@ -12,6 +13,7 @@ export async function buildCriticalCss(entry: string, cssTarget: string[]): Prom
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    css: { postcss: { plugins: [breakpointsPlugin] } },
     build: { write: false, cssTarget, assetsInlineLimit: 0, rolldownOptions: { input: entry } },
   })
   const assets = outputsOf(output).filter((file) => file.type === 'asset')

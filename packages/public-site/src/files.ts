@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { replaceBreakpoints } from '@officine/ui-elements/tokens/breakpoints.js'
 import { ConfigurationError } from './configuration.ts'
 import type { Surroundings } from './pages/layout.ts'
 import type { Language } from './texts/language.ts'
@@ -98,7 +99,7 @@ function addStyleSheet(files: Map<string, StaticFile>, font: string): string {
   return addContent(
     files,
     'site.css',
-    Buffer.from(sheets.join('\n').replace('url("font.woff2")', `url("${font}")`)),
+    Buffer.from(replaceBreakpoints(sheets.join('\n')).replace('url("font.woff2")', `url("${font}")`)),
   )
 }
 

@@ -62,15 +62,23 @@ test('each file of a page is safe to open, and the elements may be loaded from e
   }
 })
 
-test('what is no HTTP is answered as safely', async () => {
+test.each([
+  ['no HTTP', 'hello\r\n\r\n', 400],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+  ['an expectation', 'GET / HTTP/1.1\r\nhost: x\r\nexpect: tea\r\n\r\n', 417],
+  ['too many headers', `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ['every address', 'OPTIONS * HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 404],
+  ['a rare method', 'PROPFIND / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 405],
+])('%s is answered as safely', async (_, bytes, status) => {
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
   let heard = ''
   socket.on('data', (chunk) => {
     heard += chunk
   })
-  socket.write('hello\r\n\r\n')
+  socket.write(bytes)
   await once(socket, 'close')
-  const lines = heard.split('\r\n\r\n', 1)[0]?.split('\r\n').slice(1) ?? []
+  const [first, ...lines] = heard.split('\r\n\r\n', 1)[0]?.split('\r\n') ?? []
+  expect(first).toContain(`HTTP/1.1 ${status} `)
   expect(
     lacking(new Headers(lines.map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]))),
   ).toEqual([])

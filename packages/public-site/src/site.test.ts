@@ -27,7 +27,7 @@ async function sendingIn(path: string): Promise<string> {
 describe('every page', () => {
   test.each([
     ['/', 'fr-CA', 'Une pharmacie à soi, une voix commune'],
-    ['/en-CA/', 'en-CA', 'A pharmacy of one’s own, a voice in common'],
+    ['/en-CA/', 'en-CA', 'Your own pharmacy, one shared voice'],
     ['/nous-ecrire', 'fr-CA', 'Nous écrire'],
     ['/en-CA/write-to-us', 'en-CA', 'Write to us'],
     ['/devenir-membre', 'fr-CA', 'Devenir membre'],
@@ -57,6 +57,8 @@ describe('every page', () => {
     ['/en-CA/nowhere', 'This page does not exist'],
     ['/assets/../src/main.ts', 'Cette page n’existe pas'],
     ['/ofc/0.1.0/officine.js', 'Cette page n’existe pas'],
+    ['/nulle-part/', 'Cette page n’existe pas'],
+    ['//nous-ecrire/', 'Cette page n’existe pas'],
   ])('%s is not there', async (path, title) => {
     const answer = await get(path)
     expect(answer.status).toBe(404)
@@ -64,9 +66,38 @@ describe('every page', () => {
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
-  test('answers HEAD, sends English home to its slash, and takes no other method', async () => {
+  test.each([
+    ['/en-CA', '/en-CA/'],
+    ['/en-CA//', '/en-CA/'],
+    ['/nous-ecrire/', '/nous-ecrire'],
+    ['/devenir-membre/', '/devenir-membre'],
+    ['/envoyer-un-document//', '/envoyer-un-document'],
+    ['/envoyer-un-document/envoye/', '/envoyer-un-document/envoye'],
+    ['/en-CA/write-to-us/', '/en-CA/write-to-us'],
+    ['/en-CA/become-a-member/', '/en-CA/become-a-member'],
+    ['/en-CA/send-a-document/', '/en-CA/send-a-document'],
+    ['/en-CA/send-a-document/sent/', '/en-CA/send-a-document/sent'],
+    ['/nous-ecrire/?a=1', '/nous-ecrire?a=1'],
+  ])('%s leads to %s, also with a form', async (written, canonical) => {
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      const answer = await get(written, { method })
+      expect([answer.status, answer.headers.get('location')]).toEqual([308, canonical])
+    }
+    expect((await get(canonical)).status).toBe(200)
+  })
+
+  test.each([
+    ['', 'light'],
+    ['officine-theme=dark', 'dark'],
+    ['a=b; officine-theme=auto', 'auto'],
+    ['officine-theme="><script>', 'light'],
+  ])('with the cookie %s has the theme %s', async (cookie, theme) => {
+    for (const path of ['/', '/en-CA/write-to-us', '/nulle-part'])
+      expect(await (await get(path, { headers: { cookie } })).text()).toContain(`data-ofc-theme="${theme}"`)
+  })
+
+  test('answers HEAD, and takes no other method', async () => {
     expect(await (await get('/', { method: 'HEAD' })).text()).toBe('')
-    expect((await get('/en-CA')).headers.get('location')).toBe('/en-CA/')
     const answer = await get('/nous-ecrire', { method: 'DELETE' })
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
     expect((await get('/', { method: 'POST' })).status).toBe(405)

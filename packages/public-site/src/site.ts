@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { addressOf, languageOf, type Place, placeAt, sentAddressOf } from './addresses.ts'
+import { canonicalPath, languageOf, type Place, placeAt, sentAddressOf } from './addresses.ts'
 import type { Configuration } from './configuration.ts'
 import type { Files, StaticFile } from './files.ts'
 import { drain, UnreadableBody } from './forms/body.ts'
@@ -12,6 +12,7 @@ import { type Frame, layout, type Surroundings } from './pages/layout.ts'
 import { messagePage, sentPage } from './pages/message-page.ts'
 import type { Storage } from './storage.ts'
 import { type Language, textsIn } from './texts/language.ts'
+import { themeOf } from './theme.ts'
 
 export interface SiteParts {
   readonly configuration: Configuration
@@ -28,8 +29,9 @@ export function createSite({ configuration, files, storage, now }: SiteParts): S
   const surroundings: Surroundings = { ...files.surroundings, siteUrl, portalUrl }
   const common = securityHeaders(siteUrl)
 
-  const sendPage = (response: ServerResponse, status: number, frame: Frame, content: Html) => {
-    const body = Buffer.from(layout(frame, content, surroundings))
+  const sendPage = (response: ServerResponse, status: number, frame: Omit<Frame, 'theme'>, content: Html) => {
+    const theme = themeOf(response.req.headers.cookie)
+    const body = Buffer.from(layout({ ...frame, theme }, content, surroundings))
     response.writeHead(status, { ...pageHeaders, 'Content-Length': body.length })
     response.end(response.req.method === 'HEAD' ? undefined : body)
   }
@@ -100,7 +102,8 @@ export function createSite({ configuration, files, storage, now }: SiteParts): S
     if (file && isReading) return sendFile(request, response, file)
     if (place && isReading) return show(response, place)
     if (path === '/robots.txt' && isReading) return sendRobots(response)
-    if (path === '/en-CA') return redirect(response, addressOf('home', 'en-CA'))
+    const canonical = canonicalPath(path)
+    if (!place && canonical) return redirect(response, canonical + queryOf(request))
     if (place && place.page !== 'home' && !place.isSent && request.method === 'POST') {
       return await take(request, response, { page: place.page, language: place.language })
     }
@@ -150,6 +153,8 @@ function sendRobots(response: ServerResponse): void {
   response.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': body.length })
   response.end(response.req.method === 'HEAD' ? undefined : body)
 }
+
+const queryOf = ({ url = '' }: IncomingMessage) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
 function redirect(response: ServerResponse, to: string): void {
   response.writeHead(308, { Location: to })

@@ -1,4 +1,4 @@
-import { createServer, type Server, STATUS_CODES } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type Configuration, ConfigurationError } from './configuration.ts'
 import { readFiles } from './files.ts'
@@ -22,8 +22,16 @@ const day = 86_400_000
 export async function startSite(configuration: Configuration, now = () => new Date()): Promise<RunningSite> {
   const files = readFiles(configuration.elementsFolder)
   const storage = await openStorage(configuration.folder, now())
-  const server = createServer(createSite({ configuration, files, storage, now }))
-  server.on('clientError', refuseUnreadable(configuration.siteUrl))
+  const site = createSite({ configuration, files, storage, now })
+  const headers = { ...securityHeaders(configuration.siteUrl), 'Content-Length': '0', Connection: 'close' }
+  const refuse = (response: ServerResponse, status: 400 | 417) =>
+    void response.writeHead(status, headers).end()
+  // Node refuses by itself, without these headers, what has no host or expects more than a go-ahead.
+  const server = createServer({ requireHostHeader: false }, (request, response) =>
+    lacksHost(request) ? refuse(response, 400) : site(request, response),
+  )
+  server.on('checkExpectation', (_, response) => refuse(response, 417))
+  server.on('clientError', refuseUnreadable(headers))
   await listen(server, configuration)
   const forgetting = setInterval(() => void storage.forgetOld(now()), day).unref()
   const address = server.address()
@@ -38,9 +46,12 @@ export async function startSite(configuration: Configuration, now = () => new Da
   }
 }
 
+/** HTTP/1.1 demands a host (RFC 9112, 3.2). */
+const lacksHost = ({ httpVersion, headers }: IncomingMessage) =>
+  httpVersion === '1.1' && headers.host === undefined
+
 /** What is no HTTP, or has too many headers, is told so on the bare connection, as safely as everything else. */
-function refuseUnreadable(siteUrl: string) {
-  const headers = { ...securityHeaders(siteUrl), 'Content-Length': '0', Connection: 'close' }
+function refuseUnreadable(headers: Readonly<Record<string, string>>) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return ({ code }: NodeJS.ErrnoException, socket: Duplex) => {
     const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400

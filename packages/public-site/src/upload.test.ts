@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { PdfEncryption } from './forms/pdf-encryption.ts'
 import { startTestSite, type TestSite } from './testing.ts'
 
 let site: TestSite
@@ -14,17 +15,28 @@ afterAll(() => site.close())
 
 const path = '/envoyer-un-document'
 const pdf = (size = 2000) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size, 'x')])
+const encryptedPdf = (encrypt = '/Encrypt') =>
+  Buffer.concat([pdf(), Buffer.from(`\ntrailer\n<< /Root 1 0 R ${encrypt} 3 0 R >>`)])
 const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(50)])
 const mega = 1024 * 1024
 
 type Sent = readonly (readonly [name: string, content: Buffer])[]
 
-function send(files: Sent, email = 'k.haddad@exemple.ca') {
+function send(files: Sent, email = 'k.haddad@exemple.ca', to: string = path) {
   const body = new FormData()
   body.set('name', 'Karim Haddad')
   body.set('email', email)
   for (const [name, content] of files) body.append('files', new File([new Uint8Array(content)], name))
-  return fetch(site.url + path, { method: 'POST', body, redirect: 'manual' })
+  return fetch(site.url + to, { method: 'POST', body, redirect: 'manual' })
+}
+
+/** Sends the beginning of a form, and leaves the connection open. */
+function beginPost(to: string, type: string, body: string) {
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
+  socket.on('error', () => undefined)
+  const head = `POST ${to} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: 9000\r\n\r\n`
+  socket.write(head + body)
+  return socket
 }
 
 describe('documents', () => {
@@ -53,6 +65,7 @@ describe('documents', () => {
     ],
     ['a PDF that is called an image', [['scan.png', pdf()]], /« scan\.png » n’est ni un PDF/],
     ['one too large', [['gros.pdf', pdf(8 * mega)]], /« gros\.pdf » dépasse 8 Mo/],
+    ['an encrypted PDF', [['permis.pdf', encryptedPdf()]], /« permis\.pdf » est protégé par un mot de passe/],
     ['six', Array.from({ length: 6 }, (_, index) => [`${index}.pdf`, pdf()] as const), /5 fichiers au plus/],
     [
       'too much in all',
@@ -77,6 +90,39 @@ describe('documents', () => {
     expect(await site.list('incoming')).toEqual([])
   })
 
+  test.each([
+    [
+      path,
+      '«\u00a0permis.pdf\u00a0» est protégé par un mot de passe ou par des restrictions. Enregistrez-en une copie sans protection, ou imprimez-le en PDF, puis choisissez cette copie.',
+    ],
+    [
+      '/en-CA/send-a-document',
+      '“permis.pdf” is protected by a password or by restrictions. Save a copy without protection, or print it to PDF, then choose that copy.',
+    ],
+  ])(
+    'an encrypted PDF sent to %s: the page says what to do, with and without scripts',
+    async (to, sentence) => {
+      const page = await (await send([['permis.pdf', encryptedPdf()]], undefined, to)).text()
+      expect(page).toMatch(new RegExp(`<ofc-file-dropzone [^>]*error="${sentence}`))
+      expect(/<div id="files-problem">.*?<\/div>/s.exec(page)?.[0]).toContain(sentence)
+    },
+  )
+
+  test('an encrypted PDF is found wherever its parts are cut, and however the name is written', async () => {
+    for (const encrypt of ['/Encrypt', '/#45ncryp#74']) {
+      const whole = encryptedPdf(encrypt)
+      for (let cut = whole.length - 60; cut < whole.length; cut++) {
+        const encryption = new PdfEncryption()
+        encryption.read(whole.subarray(0, cut))
+        encryption.read(whole.subarray(cut))
+        expect(encryption.isFound, `${encrypt}, cut at ${cut}`).toBe(true)
+      }
+    }
+    const metadata = new PdfEncryption()
+    metadata.read(encryptedPdf('/EncryptMetadata'))
+    expect(metadata.isFound).toBe(false)
+  })
+
   test('with another answer wrong are asked for again', async () => {
     const answer = await send([['permis.pdf', pdf()]], 'k.haddad')
     const page = await answer.text()
@@ -85,15 +131,19 @@ describe('documents', () => {
     expect(await site.list('incoming')).toEqual([])
   })
 
-  test('that are cut off on the way leave nothing', async () => {
-    const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
-    socket.on('error', () => undefined)
-    socket.write(
-      `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000\r\n\r\n--b\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.7 ab`,
+  test('that are cut off on the way leave nothing, and no error in the log', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const socket = beginPost(
+      path,
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.7 ab',
     )
     await vi.waitFor(async () => expect(await site.list('incoming')).toHaveLength(1))
     socket.destroy()
     await vi.waitFor(async () => expect(await site.list('incoming')).toEqual([]))
+    await fetch(site.url)
+    expect(log.mock.calls).toEqual([])
+    log.mockRestore()
   })
 
   test.each(['multipart/form-data', 'multipart/form-data; boundary=', 'text/plain'])(
@@ -119,4 +169,17 @@ describe('documents', () => {
     expect(answer.status).toBe(400)
     expect(await site.list('incoming')).toEqual([])
   })
+})
+
+test('a message that is cut off on the way is no error in the log', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const socket = beginPost('/nous-ecrire', 'application/x-www-form-urlencoded', 'message=Bonjo')
+  // The site reads it by the time it has answered somebody else.
+  await fetch(site.url)
+  socket.destroy()
+  await new Promise((resolve) => socket.once('close', resolve))
+  await fetch(site.url)
+  await fetch(site.url)
+  expect(log.mock.calls).toEqual([])
+  log.mockRestore()
 })

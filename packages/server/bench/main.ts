@@ -3,6 +3,7 @@ import { cpus, loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Figure, printTable } from '../../../scripts/figures.ts'
+import { measureAbsence } from './absence.ts'
 import { measureGrowth } from './growth.ts'
 import { type House, openHouse } from './house.ts'
 import { measureReads } from './reads.ts'
@@ -19,6 +20,7 @@ const parts: Readonly<Record<string, (house: House, turns: Turns) => Promise<Fig
   writes: measureWrites,
   'sign-ins': measureSignIns,
   uploads: measureUploads,
+  absence: measureAbsence,
   growth: measureGrowth,
 }
 

@@ -1,5 +1,6 @@
 // Builds what the sign-in pages load: their elements, style sheet and font, into dist-signin.
 import { fileURLToPath } from 'node:url'
+import { breakpointsPlugin } from '@officine/ui-elements/tokens/breakpoints.js'
 import { build } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -10,6 +11,7 @@ await build({
   logLevel: 'warn',
   base: '/assets/',
   publicDir: false,
+  css: { postcss: { plugins: [breakpointsPlugin] } },
   build: {
     outDir: 'dist-signin',
     emptyOutDir: true,

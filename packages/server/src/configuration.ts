@@ -56,6 +56,7 @@ export interface Configuration {
   readonly pharmacistFinderUrl?: string
   readonly productName: string
   readonly associationName: string
+  readonly associationNameEnglish: string
   /** The lines of its postal address, for receipts. */
   readonly associationAddress: readonly string[]
 }
@@ -125,6 +126,8 @@ export function readConfiguration(environment: Environment): Configuration {
     ...optional('pharmacistFinderUrl', urlOf(text('PHARMACIST_FINDER_URL'), 'PHARMACIST_FINDER_URL', web)),
     productName: text('PRODUCT_NAME') ?? 'Officine',
     associationName: text('ASSOCIATION_NAME') ?? 'Association des propriétaires de pharmacie',
+    associationNameEnglish:
+      text('ASSOCIATION_NAME_EN') ?? text('ASSOCIATION_NAME') ?? 'Association of Pharmacy Owners',
     associationAddress: linesOf(text('ASSOCIATION_ADDRESS') ?? (demonstration ? demonstrationAddress : '')),
   } as const
   faults.push(...betweenSettings(configuration))

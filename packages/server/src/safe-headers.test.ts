@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Call, calls } from '@officine/api/calls'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createHttp } from './api/http.ts'
 import { readConfiguration } from './configuration.ts'
 import { freePort } from './database/embedded/processes.ts'
@@ -13,7 +14,7 @@ import { addOutbox } from './mail/outbox.ts'
 import { readMailTexts } from './mail/texts.ts'
 import { addressOf } from './reference/operation.ts'
 import { type RunningServer, startServer } from './start.ts'
-import { createTestLog } from './testing-log.ts'
+import { createTestLog, keptLog } from './testing-log.ts'
 
 /** What an answer carries, whatever it is. Behind TLS, as in production. */
 const carried: Readonly<Record<string, RegExp>> = {
@@ -197,18 +198,85 @@ describe('every answer of the identity provider’s origin is safe to open', () 
   })
 })
 
-test.each([
+const origins = [
   ['portal', () => portal],
   ['identity provider', () => identity],
-])('what is no HTTP is answered by the %s as safely', async (_, origin) => {
-  const socket = connect(Number(new URL(origin()).port), '127.0.0.1')
-  let heard = ''
-  socket.on('data', (chunk) => {
-    heard += chunk
+] as const
+
+const oddRequests = [
+  ['no HTTP', 'hello\r\n\r\n', 400],
+  ['no host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
+  ['a host that is doubtful', 'GET / HTTP/1.1\r\nhost: x\r\nhost : y\r\n\r\n', 400],
+  ['an expectation', 'GET / HTTP/1.1\r\nhost: x\r\nexpect: tea\r\n\r\n', 417],
+  ['too many headers', `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ['two lengths', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\na', 400],
+  ['HTTP/2 at once', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
+  ['every address', 'OPTIONS * HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', undefined],
+  ['a rare method', 'PROPFIND / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', undefined],
+  [
+    'an upgrade',
+    'GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: upgrade, close\r\nupgrade: h2c\r\n\r\n',
+    200,
+  ],
+  ['a tunnel', 'CONNECT x:1 HTTP/1.1\r\nhost: x:1\r\n\r\n', 'none'],
+] as const
+
+describe.each(origins)('the %s answers as safely', (_, origin) => {
+  test.each(oddRequests)('%s', async (_, bytes, status) => {
+    const socket = connect(Number(new URL(origin()).port), '127.0.0.1')
+    let heard = ''
+    socket.on('data', (chunk) => {
+      heard += chunk
+    })
+    socket.write(bytes)
+    await once(socket, 'close')
+    if (status === 'none') return expect(heard).toBe('')
+    const [first = '', ...lines] = heard.split('\r\n\r\n', 1)[0]?.split('\r\n') ?? []
+    if (status) expect(first).toContain(`HTTP/1.1 ${status} `)
+    const headers = new Headers(lines.map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]))
+    expect(lacking(headers), first).toEqual([])
   })
-  socket.write('hello\r\n\r\n')
-  await once(socket, 'close')
-  const lines = heard.split('\r\n\r\n', 1)[0]?.split('\r\n').slice(1) ?? []
-  const headers = new Headers(lines.map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]))
-  expect(lacking(headers)).toEqual([])
+})
+
+test.each([
+  ['a form', '/sign-in/abc/forgotten'],
+  ['a request for a token', '/token'],
+])('who hangs up in the middle of %s is no error in the log', async (_, path) => {
+  const before = keptLog().length
+  const socket = connect(Number(new URL(identity).port), '127.0.0.1')
+  const id = randomUUID()
+  const head = `POST ${path} HTTP/1.1\r\nhost: x\r\nx-request-id: ${id}\r\ncontent-length: 100\r\n`
+  const type = 'content-type: application/x-www-form-urlencoded\r\n'
+  await new Promise((resolve) => socket.write(`${head}${type}\r\nlogin=`, resolve))
+  // The server works on it by the time it has answered somebody else.
+  await fetch(`${identity}/healthz`)
+  socket.destroy()
+  await vi.waitFor(() => expect(keptLog()).toContain(id))
+  await fetch(`${identity}/healthz`)
+  const lines = keptLog().slice(before).trim().split('\n')
+  expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([])
+})
+
+test('the identity provider names no origin but the portal’s, whatever is asked', async () => {
+  const paths = [
+    '/token',
+    '/token/revocation',
+    '/keys',
+    '/.well-known/openid-configuration',
+    '/userinfo',
+    '/auth',
+  ]
+  const methods = ['OPTIONS', 'GET', 'POST']
+  for (const origin of ['https://elsewhere.example', 'null', 'https://portail.example.ca.evil.test']) {
+    for (const path of paths) {
+      for (const method of methods) {
+        const headers = { origin, 'access-control-request-method': 'POST' }
+        const { headers: answered } = await fetch(identity + path, { method, headers, redirect: 'manual' })
+        expect([path, method, answered.get('access-control-allow-origin')]).toEqual([path, method, null])
+      }
+    }
+  }
+  const headers = { origin: 'https://portail.example.ca', 'access-control-request-method': 'POST' }
+  const preflight = await fetch(`${identity}/token`, { method: 'OPTIONS', headers })
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('https://portail.example.ca')
 })

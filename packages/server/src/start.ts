@@ -28,7 +28,7 @@ import { storeSeededFiles } from './seed/affirmation-files.ts'
 import { isSeeded, seedDatabase } from './seed/seed-database.ts'
 import { addSite } from './site/site.ts'
 import { startSweeping } from './sweep.ts'
-import { refuseUnreadable } from './unreadable.ts'
+import { refuseAsEverything, refuseUnreadable } from './unreadable.ts'
 import { addVerification } from './verification/verification.ts'
 
 export interface RunningServer {
@@ -125,8 +125,10 @@ async function startIdentity(
 ): Promise<void> {
   const identity = await createIdentity({ configuration, db, log })
   const headers = safeHeaders({ behindProxy: configuration.identityUrl.startsWith('https:') })
-  const server = createServer(withOperations(identity.handler, operations, { headers, isDraining }))
+  const handler = withOperations(identity.handler, operations, { headers, isDraining })
+  const server = createServer({ requireHostHeader: false }, handler)
   server.on('clientError', refuseUnreadable(headers))
+  refuseAsEverything(server, headers)
   server.keepAliveTimeout = keepAliveMilliseconds
   await listenServer(server, configuration.host, configuration.identityPort, 'IDENTITY_PORT')
   stops.push(async () => {

@@ -1,4 +1,5 @@
 import type { StorybookConfig } from '@storybook/web-components-vite'
+import { breakpointsPlugin } from '../src/tokens/breakpoints.ts'
 
 /** The package says of what it publishes which modules register elements; here they are taken from the source. */
 const registrations = {
@@ -25,6 +26,7 @@ const config: StorybookConfig = {
   previewHead: (head) => `${head}<link rel="icon" href="favicon.svg">`,
   viteFinal: (vite) => ({
     ...vite,
+    css: { postcss: { plugins: [breakpointsPlugin] } },
     plugins: [...(vite.plugins ?? []), registrations],
     build: {
       ...vite.build,

@@ -1,10 +1,11 @@
 // Builds the package: manifest, React wrappers, JavaScript with types, tokens, style hashes, editors' data, and what a CDN serves.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { replaceBreakpoints } from '../src/tokens/breakpoints.ts'
 import { buildForCdn } from './cdn.ts'
 import { compact } from './compact.ts'
 import { type DescribedElement, vscodeCssData, vscodeHtmlData, webTypes } from './editor-data.ts'
@@ -52,7 +53,7 @@ async function writeReactWrappers(manifest: Manifest, elements: readonly Manifes
     elements.map((element) => [`${wrapperName(element)}.ts`, reactWrapper(element, manifest)]),
   )
   const index = elements.map((element) => `export { ${element.name} } from './${wrapperName(element)}.ts'\n`)
-  wanted.set('index.ts', index.join('') || 'export {}\n')
+  wanted.set('index.ts', `'use client'\n\n${index.join('')}`)
   for (const file of await readdir(folder)) if (!wanted.has(file)) await rm(join(folder, file))
   for (const [file, source] of wanted) await writeIfChanged(join(folder, file), source)
 }
@@ -85,8 +86,9 @@ function compile() {
 
 async function writeTokens() {
   await mkdir(join(root, 'dist/tokens'), { recursive: true })
-  await cp(join(root, 'src/tokens/tokens.css'), join(root, 'dist/tokens/tokens.css'))
-  const tokens = tokensOf(await readFile(join(root, 'src/tokens/tokens.css'), 'utf8'))
+  const stylesheet = replaceBreakpoints(await readFile(join(root, 'src/tokens/tokens.css'), 'utf8'))
+  await writeFile(join(root, 'dist/tokens/tokens.css'), stylesheet)
+  const tokens = tokensOf(stylesheet)
   await writeFile(join(root, 'dist/tokens/tokens.json'), `${JSON.stringify(tokens, null, 2)}\n`)
 }
 

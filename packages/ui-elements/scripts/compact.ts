@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { breakpoints } from '../src/tokens/breakpoints.ts'
 
 /** Takes out of the compiled modules what every page would load and none needs. */
 export async function compact(folder: string): Promise<void> {
@@ -7,10 +8,23 @@ export async function compact(folder: string): Promise<void> {
     if (!file.endsWith('.js')) continue
     const path = join(folder, file)
     const source = await readFile(path, 'utf8')
-    const compacted = file.endsWith('.styles.js') ? compactStyles(source) : callDecorators(source)
+    const constant = inlineBreakpoints(source)
+    const compacted = file.endsWith('.styles.js') ? compactStyles(constant) : callDecorators(constant)
     if (compacted !== source) await writeFile(path, compacted)
   }
 }
+
+const importOfBreakpoints = /^import \{ breakpoints \} from .*\n/m
+
+/** Writes each `${breakpoints.…}` as its number: no page loads the table of all of them. */
+const inlineBreakpoints = (source: string): string =>
+  importOfBreakpoints.test(source)
+    ? source
+        .replace(importOfBreakpoints, '')
+        .replace(/\$\{breakpoints\.(\w+)\}/g, (_, name: keyof typeof breakpoints) =>
+          String(breakpoints[name]),
+        )
+    : source
 
 /** Comments and line breaks of stylesheets are for those who read the source. */
 const compactStyles = (source: string): string =>

@@ -40,4 +40,5 @@ it.each(controls)('$tagName keeps the form contract, as an element and in React'
   const runs = contractRunsOf(module)
   expect(runs).toContain(`'${tagName}'`)
   expect(runs).toContain('createInReact(')
+  expect(runs).toContain('reactFormState(')
 })

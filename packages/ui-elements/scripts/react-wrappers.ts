@@ -16,6 +16,7 @@ export interface Declaration {
   readonly description?: string
   readonly tagName?: string
   readonly superclass?: { readonly name: string }
+  readonly members?: readonly { readonly name: string; readonly kind: string }[]
   readonly events?: readonly { readonly name: string; readonly type?: { readonly text: string } }[]
 }
 
@@ -56,23 +57,40 @@ export function reactWrapper(element: ManifestElement, manifest: Manifest): stri
       (event) => `    ${handlerName(event.name)}: '${event.name}' as EventName<${event.type?.text}>,`,
     ),
   ]
+  const held = heldNames(element)
   return `${[
+    // A page that a server renders may import it: only the browser runs it.
+    `'use client'`,
+    '',
     `import { createComponent${listeners.length ? ', type EventName' : ''} } from '@lit/react'`,
     `import * as react from 'react'`,
+    ...(held.length ? [`import { heldByReact } from '../base/held-by-react.ts'`] : []),
     `import '${posix.dirname(module)}/define.ts'`,
     `import { ${element.name} as Element } from '${module}'`,
     ...new Set(eventImports),
     '',
     `/** ${element.summary ?? element.name} */`,
     // A page that is drawn anew draws only the elements of which something is another.
-    `export const ${element.name} = react.memo(createComponent({`,
+    `export const ${element.name} = react.memo(${held.length ? 'heldByReact(' : ''}createComponent({`,
     '  react,',
     `  tagName: '${element.tagName}',`,
     '  elementClass: Element,',
     `  displayName: '${element.name}',`,
     ...(listeners.length ? ['  events: {', ...listeners, '  },'] : []),
-    '}))',
+    held.length ? `}), Element, ${held.map((name) => `'${name}'`).join(', ')}))` : '}))',
   ].join('\n')}\n`
+}
+
+/** Under each name of a first value, the properties by which a page holds the present one. */
+const heldByFirst = {
+  defaultChecked: ['checked'],
+  defaultFiles: ['files'],
+  defaultValue: ['value', 'hours', 'typedHours', 'address'],
+}
+
+function heldNames({ members = [] }: ManifestElement): string[] {
+  const has = (name: string) => members.some((member) => member.name === name)
+  return Object.entries(heldByFirst).flatMap(([first, names]) => (has(first) ? names.filter(has) : []))
 }
 
 function handlerName(event: string): string {

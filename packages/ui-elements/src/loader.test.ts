@@ -1,10 +1,21 @@
 import { expect } from 'chai'
-import { watch } from './loader.ts'
+import { toast, watch } from './loader.ts'
 
 const defined = (tagName: string) => customElements.get(tagName) !== undefined
 
 describe('the loader', () => {
   afterEach(() => document.body.replaceChildren())
+
+  it('shows a toast in the region of the page, before either is defined', async () => {
+    const region = document.body.appendChild(document.createElement('ofc-toast-region'))
+    const { close } = toast({ severity: 'success', message: 'Enregistré' })
+    toast({ severity: 'info', message: 'Envoyé' })
+    close()
+    const standing = () => region.querySelector('ofc-toast:not([leaving])')
+    while (!standing()) await new Promise(requestAnimationFrame)
+    expect(standing()?.textContent).to.equal('Envoyé')
+    expect(document.querySelectorAll('ofc-toast-region')).to.have.length(1)
+  })
 
   it('loads what comes into the page, however deep, and nothing else', async () => {
     expect(defined('ofc-badge')).to.equal(false)

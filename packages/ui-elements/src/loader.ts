@@ -1,4 +1,5 @@
 import { loaders } from './loaders.ts'
+import type { ToastHandle, ToastOptions } from './toast/toast-options.ts'
 
 const requested = new Set<string>()
 
@@ -15,6 +16,12 @@ export function watch(root: Document | DocumentFragment | Element = document): (
   })
   observer.observe(root, { childList: true, subtree: true })
   return () => observer.disconnect()
+}
+
+/** Shows a toast in the page's region, as `toast()` of `toast/toast.js` does, once its elements are loaded. */
+export function toast(options: ToastOptions): ToastHandle {
+  const shown = import('./toast/show-toast.ts').then((module) => module.toast(options))
+  return { close: () => void shown.then((handle) => handle.close()) }
 }
 
 function loadWithin(root: Document | DocumentFragment | Element) {

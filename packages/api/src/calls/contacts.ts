@@ -1,6 +1,6 @@
 import { object, optional, string } from 'superstruct'
 import { calendarDate, digits, email, line, maxLength, required } from '../rules/index.ts'
-import { Contact, ContactChange, FoundContact, NewContact } from '../structs/contact.ts'
+import { Contact, ContactChange, ContactInvitation, FoundContact } from '../structs/contact.ts'
 import { pageOf, pagingQuery } from '../structs/paging.ts'
 import { defineCall } from './define-call.ts'
 
@@ -39,13 +39,16 @@ export const putContact = defineCall({
   versioned: true,
 })
 
-/** Sends the invitation. A `signupToken` stands in for the bearer of somebody who may add people. */
+/**
+ * Sends the invitation. A `signupToken` stands in for the bearer of somebody who may add people. The mail names the pharmacy of
+ * `pharmacyId`: one where the caller may add people.
+ */
 export const postContact = defineCall({
   method: 'POST',
   path: 'contacts',
   auth: 'either',
   query: object({ signupToken: optional(line(128)) }),
-  body: NewContact,
+  body: ContactInvitation,
   response: FoundContact,
   idempotent: true,
 })

@@ -29,3 +29,11 @@ export const signDeclaration = defineCall({
   body: object({ accepted: defaulted(boolean(), true) }),
   response: Declaration,
 })
+
+/** A copy of a signed declaration, a PDF in the language of `Accept-Language`. */
+export const getDeclarationDocument = defineCall({
+  method: 'GET',
+  path: 'declarations/:declarationId/document',
+  auth: 'bearer',
+  answers: 'application/pdf',
+})

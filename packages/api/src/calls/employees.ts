@@ -1,7 +1,7 @@
 import { boolean, enums, integer, nullable, object, optional, partial } from 'superstruct'
 import { employmentTypes } from '../constants.ts'
 import { calendarDate, code, email, instant, line, required } from '../rules/index.ts'
-import { Employee } from '../structs/employment.ts'
+import { Employee, PendingInvitation } from '../structs/employment.ts'
 import { pageOf, pagingQuery } from '../structs/paging.ts'
 import { defineCall } from './define-call.ts'
 
@@ -10,7 +10,7 @@ export const getEmployees = defineCall({
   path: 'pharmacies/:pharmacyId/employees',
   auth: 'bearer',
   query: object({
-    filter: optional(enums(['onlyOwners', 'noOwners', 'onlyDelegates'])),
+    filter: optional(enums(['onlyOwners', 'noOwners', 'onlyDelegates', 'onlyInvited'])),
     search: optional(line(120)),
     sort: optional(enums(['name', '-name', 'startDate', '-startDate', 'requestedAt', '-requestedAt'])),
     /** Requests that wait for an answer, or what is approved; both without it. */
@@ -68,7 +68,7 @@ export const putEmployee = defineCall({
   versioned: true,
 })
 
-/** Ends the link, today; a request is withdrawn. */
+/** Ends the employment, today; a request is withdrawn. The last employment of an invited person takes their invitation with it. */
 export const deleteEmployee = defineCall({
   method: 'DELETE',
   path: 'pharmacies/:pharmacyId/employees/:employeeId',
@@ -76,10 +76,19 @@ export const deleteEmployee = defineCall({
   versioned: true,
 })
 
-/** Asks again for an answer to one's own request, once a day. */
+/** Asks again for an answer to one's own request: from the day after it was sent, once a day. */
 export const postReminder = defineCall({
   method: 'POST',
   path: 'pharmacies/:pharmacyId/employees/:employeeId/reminders',
   auth: 'bearer',
   response: object({ remindedAt: instant() }),
+})
+
+/** Sends the invitation of somebody without an account again; the link of the earlier mail opens nothing any more. */
+export const postInvitation = defineCall({
+  method: 'POST',
+  path: 'pharmacies/:pharmacyId/employees/:employeeId/invitations',
+  auth: 'bearer',
+  response: PendingInvitation,
+  idempotent: true,
 })

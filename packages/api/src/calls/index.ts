@@ -17,7 +17,7 @@ import {
   putContact,
   searchContacts,
 } from './contacts.ts'
-import { getDeclaration, signDeclaration } from './declarations.ts'
+import { getDeclaration, getDeclarationDocument, signDeclaration } from './declarations.ts'
 import {
   getMembershipCard,
   getTaxReceiptDocument,
@@ -29,6 +29,7 @@ import {
   getEmployee,
   getEmployees,
   postEmployee,
+  postInvitation,
   postReminder,
   putEmployee,
 } from './employees.ts'
@@ -51,7 +52,7 @@ import { getOwnEmployments, getUserinfo } from './userinfo.ts'
 export { isCurrent, roleOf, rolesOf } from '../roles.ts'
 export type * from '../structs/accessa.ts'
 export type * from '../structs/contact.ts'
-export type { Employee, Employment, OwnEmployment } from '../structs/employment.ts'
+export type { Employee, Employment, OwnEmployment, PendingInvitation } from '../structs/employment.ts'
 export type * from '../structs/file.ts'
 export type { Page } from '../structs/paging.ts'
 export type * from '../structs/pharmacy.ts'
@@ -86,6 +87,7 @@ export const calls = {
   postEmployee,
   putEmployee,
   deleteEmployee,
+  postInvitation,
   postReminder,
   searchContacts,
   getContact,
@@ -99,6 +101,7 @@ export const calls = {
   deleteNotification,
   getDeclaration,
   signDeclaration,
+  getDeclarationDocument,
   getMembershipCard,
   postMembershipCardTicket,
   getTaxReceipts,

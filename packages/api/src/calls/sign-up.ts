@@ -1,7 +1,7 @@
 import { boolean, type Infer, nullable, object, optional, string } from 'superstruct'
 import { locales } from '../constants.ts'
-import { accepted, extension, instant, line, newPassword, phone, word } from '../rules/index.ts'
-import { Consents, personName } from '../structs/contact.ts'
+import { accepted, extension, instant, line, newPassword, personName, phone, word } from '../rules/index.ts'
+import { Consents } from '../structs/contact.ts'
 import { defineCall } from './define-call.ts'
 
 const signupQuery = object({ signupToken: line(128) })
@@ -40,11 +40,15 @@ export const SignUp = object({
   acceptsTerms: accepted(),
 })
 
-/** Makes the account of the token's person and spends the token. */
+/**
+ * Makes the account of the token's person and spends the token. `signInTicket` signs them in at the identity provider, once,
+ * within a minute, in place of the password that they have just chosen.
+ */
 export const signUp = defineCall({
   method: 'PATCH',
   path: 'contacts/public/signup',
   auth: 'none',
   query: signupQuery,
   body: SignUp,
+  response: object({ signInTicket: string() }),
 })

@@ -22,6 +22,19 @@ describe('what is sent', () => {
     })
   })
 
+  test('JSON is accepted by every call, and named as the content of those that have a body', async () => {
+    answers.push(json(200, employee), json(200, emptyPage), (_, response) => response.writeHead(204).end())
+    await client().call(postEmployee, { path: { pharmacyId: 'p' }, body: request, idempotencyKey: 'k' })
+    await client().call(searchPharmacies, { query: { ramq: '1', pageNumber: 1 } })
+    await client().call(deleteNotification, { path: { notificationId: 'n' } })
+    expect(requests.map(({ headers }) => headers.accept)).toEqual(Array(3).fill('application/json'))
+    expect(requests.map(({ headers }) => headers['content-type'])).toEqual([
+      'application/json',
+      undefined,
+      undefined,
+    ])
+  })
+
   test('a path parameter can not leave its place', async () => {
     answers.push(json(404, { errors: [] }))
     await failure(client().call(getPharmacy, { path: { pharmacyId: '../x?y' } }))

@@ -89,7 +89,9 @@ export const employee = {
   occupation: null,
   requestedAt: null,
   decidedAt: null,
+  decidedBy: null,
   refusalReason: null,
+  invitation: null,
 }
 
 /** The error that a call ends with. */

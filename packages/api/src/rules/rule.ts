@@ -87,6 +87,23 @@ export function ruleAt<T extends object>(
     })
 }
 
+/**
+ * A rule between the items of a list, which blames some of them.
+ * @param broken The places in the list of those that break it.
+ */
+export function ruleOfItems<T>(
+  name: RuleName,
+  parameters: RuleParameters,
+  broken: (items: readonly T[]) => readonly number[],
+) {
+  return <S>(struct: Struct<T[], S>): Struct<T[], S> =>
+    refine(struct, name, (items, context) => {
+      if (describes(context, { name, parameters }) || context.mask) return true
+      const message = messageOf(name, parameters)
+      return broken(items).map((index) => ({ message, path: [...context.path, index] }))
+    })
+}
+
 function messageOf(name: string, parameters: RuleParameters): string {
   return `${name}${separator}${JSON.stringify(parameters)}`
 }

@@ -5,6 +5,7 @@ import {
   after,
   afterToday,
   amount,
+  atLeastOneOf,
   atLeastOnePhone,
   before,
   betweenLength,
@@ -15,6 +16,7 @@ import {
   differentFrom,
   digits,
   email,
+  exactDigits,
   instant,
   line,
   lines,
@@ -22,6 +24,7 @@ import {
   minLength,
   newPassword,
   percentage,
+  personName,
   phone,
   postalCode,
   required,
@@ -105,11 +108,51 @@ test.each([
   expect(check(text, postalCode(string())).violations === undefined).toBe(holds)
 })
 
+test.each([
+  ['Anne-Marie', undefined],
+  ['J.-P.', undefined],
+  ['J.P.', undefined],
+  ['E\u0301.E\u0301.', undefined],
+  ['St. John Jr.', undefined],
+  ["D'Amours", undefined],
+  ['L’Écuyer', undefined],
+  ['Oʼodham', undefined],
+  ['‘Ōpūnui', undefined],
+  ['Nguyễn Thị', undefined],
+  ['Ḧẅî', undefined],
+  ['李', undefined],
+  ['مریم', undefined],
+  ['Roy\u00a0Côté', undefined],
+  [' ', 'required'],
+  ['Roy 2', 'noDigits'],
+  ['٣', 'personName'],
+  ['…', 'personName'],
+  ['.-’', 'personName'],
+  ['voyez https://evil.test/x', 'personName'],
+  ['Visitez evil.test', 'personName'],
+  ['evil.e\u0301vil', 'personName'],
+  ['evil．test', 'personName'],
+  ['roy@exemple', 'personName'],
+  ['Roy, pharmacien', 'personName'],
+  ['<b>Roy</b>', 'personName'],
+  ['Roy\u200b', 'personName'],
+  ['Roy\u202e', 'personName'],
+  ['Roy\u3164', 'personName'],
+  ['Roy\nCôté', 'illegalCharacters'],
+])('the name %j of a person breaks %s', (text, broken) => {
+  expect(check(text, personName()).violations?.[0]?.rule).toBe(broken)
+})
+
 test('text is counted in characters as a person sees them, and hides nothing', () => {
   expect(check('👩‍⚕️'.slice(0, 2), maxLength(1)(string())).value).toBeDefined()
   expect(check('ab', minLength(3)(string())).violations?.[0]?.parameters).toEqual({ min: 3 })
   expect(check('a\u0000b', line(10)).violations?.[0]?.rule).toBe('illegalCharacters')
   expect(check('12a', digits(string())).violations?.[0]?.rule).toBe('digits')
+  for (const text of ['123', '12345', '12a4', '1 34', ''])
+    expect(check(text, exactDigits(4)(string())).violations).toMatchObject([
+      { rule: 'exactDigits', parameters: { count: 4 } },
+    ])
+  expect(check('1234', exactDigits(4)(string())).value).toBe('1234')
 })
 
 test('only a wrong type fails as such', () => {
@@ -182,6 +225,18 @@ test('a rule between members blames one of them', () => {
   )(object({ phone: string(), mobile: string() }))
   expect(check({ phone: '', mobile: '' }, Phones).violations?.[0]).toMatchObject({ pointer: '/phone' })
   expect(check({ phone: '', mobile: '+15145551234' }, Phones).violations).toBeUndefined()
+})
+
+test('one of several members at least is filled, and the first is to blame', () => {
+  const Search = atLeastOneOf<{ lastName: string; email: string | null; number?: string | undefined }>(
+    'lastName',
+    'email',
+    'number',
+  )(object({ lastName: string(), email: nullable(string()), number: optional(string()) }))
+  const empty = check({ lastName: '', email: null }, Search)
+  expect(empty.violations).toMatchObject([{ pointer: '/lastName', rule: 'atLeastOneOf' }])
+  expect(check({ lastName: '', email: null, number: '300001' }, Search).violations).toBeUndefined()
+  expect(check({ lastName: 'Roy', email: null }, Search).violations).toBeUndefined()
 })
 
 test('a date so many days ahead counts from today in Quebec', () => {

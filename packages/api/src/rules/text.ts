@@ -1,4 +1,5 @@
 import { type Struct, string } from 'superstruct'
+import { isEmail } from './email-address.ts'
 import { rule, textRule } from './rule.ts'
 
 export const minLength = (min: number) =>
@@ -18,6 +19,10 @@ export const legalCharacters = textRule('illegalCharacters', /^[^\p{Cc}\p{Cs}]*$
 
 export const digits = textRule('digits', /^\d+$/)
 
+/** So many digits, no more and no fewer. */
+export const exactDigits = (count: number) =>
+  rule<string>('exactDigits', { count }, (text) => text.length === count && /^\d+$/.test(text))
+
 /** One line of text of at most `max` characters. */
 export function line(max: number): Struct<string, null> {
   return legalCharacters(maxLength(max)(string()))
@@ -29,11 +34,8 @@ export const postalCode = textRule(
   /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z]\d$/,
 )
 
-export const email = rule<string>(
-  'email',
-  {},
-  (text) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text) && text.length <= 254,
-)
+/** A plain e-mail address; `normalizeEmail` says how it is compared. */
+export const email = rule<string>('email', {}, isEmail)
 
 /** Several lines: line ends and tabs, and no other control character. */
 export function lines(max: number): Struct<string, null> {
@@ -41,6 +43,18 @@ export function lines(max: number): Struct<string, null> {
 }
 
 export const noDigits = textRule('noDigits', /^\D*$/)
+
+/**
+ * Letters, marks, spaces, hyphens, apostrophes and periods, nothing that is invisible. What follows a period directly is an initial
+ * (`J.P.`): `exemple.test` is an address, and mail programs make a link of it.
+ */
+export const nameCharacters = textRule(
+  'personName',
+  /^(?!.*\p{Default_Ignorable_Code_Point})(?!.*\.\p{L}\p{M}*\p{L})(?=.*\p{L})[\p{L}\p{M} \u00a0'’‘\-‐‑.]*$/u,
+)
+
+/** A person's first or last name. */
+export const personName = () => nameCharacters(noDigits(required(line(80))))
 
 /** A whole Web address. */
 export const url = rule<string>('url', {}, isWebAddress)

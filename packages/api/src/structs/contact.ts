@@ -10,10 +10,9 @@ import {
   instant,
   line,
   maxLength,
-  noDigits,
+  personName,
   phone,
   postalCode,
-  required,
   word,
 } from '../rules/index.ts'
 
@@ -45,8 +44,6 @@ export const ConsentDates = object({
   elections: nullable(instant()),
 })
 export type ConsentDates = Infer<typeof ConsentDates>
-
-export const personName = () => noDigits(required(line(80)))
 
 /** What whoever may know a person is told of them. */
 const knownToOthers = {
@@ -87,6 +84,8 @@ export const Contact = object({
   /** An e-mail that was given and waits for its confirmation. */
   emailToConfirm: optional(nullable(string())),
   lastDeclarationSigned: optional(nullable(calendarDate())),
+  /** Of which a copy can be downloaded. */
+  lastDeclarationId: optional(nullable(string())),
   consentsGivenAt: optional(ConsentDates),
   /** The day on which the person last said that all of it is up to date. */
   confirmedOn: optional(nullable(calendarDate())),
@@ -121,3 +120,7 @@ export const NewContact = object({
   language: optional(word(locales)),
 })
 export type NewContact = Infer<typeof NewContact>
+
+/** A new contact, and the pharmacy where they are to be added, which the invitation names. */
+export const ContactInvitation = object({ ...NewContact.schema, pharmacyId: optional(line(64)) })
+export type ContactInvitation = Infer<typeof ContactInvitation>

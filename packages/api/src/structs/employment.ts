@@ -29,13 +29,21 @@ export const OwnEmployment = object({
   pharmacyName: nullable(string()),
   pharmacyCity: nullable(string()),
   requestedAt: nullable(instant()),
-  /** When approvers were last asked again; once a day (`POST …/reminders`). */
+  /** When approvers were last asked again; once a day, from the day after `requestedAt` (`POST …/reminders`). */
   remindedAt: nullable(instant()),
   /** When it was approved or refused; nothing for a request that waits or was withdrawn. */
   decidedAt: nullable(instant()),
   refusalReason: nullable(string()),
 })
 export type OwnEmployment = Infer<typeof OwnEmployment>
+
+/** An invitation without an account yet. Past `validUntil` its link opens nothing. */
+export const PendingInvitation = object({
+  validUntil: instant(),
+  /** For whoever sent one to the person, and for the administration. */
+  maySendAgain: boolean(),
+})
+export type PendingInvitation = Infer<typeof PendingInvitation>
 
 /** A person of a pharmacy, as its owner, a delegate or the staff sees them. */
 export const Employee = object({
@@ -50,6 +58,10 @@ export const Employee = object({
   requestedAt: nullable(instant()),
   /** When the request was approved or refused. */
   decidedAt: nullable(instant()),
+  /** The name of who approved or refused it, for those who may read the pharmacy's people. */
+  decidedBy: nullable(string()),
   refusalReason: nullable(string()),
+  /** Null for who has an account, or was never invited. */
+  invitation: nullable(PendingInvitation),
 })
 export type Employee = Infer<typeof Employee>

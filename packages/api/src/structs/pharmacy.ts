@@ -1,38 +1,41 @@
 import { array, boolean, type Infer, integer, nullable, object, optional, partial, string } from 'superstruct'
 import {
   areaUnits,
+  greetings,
   type Holiday,
   holidays,
   locationCategories,
   pharmacySections,
   provinces,
   services,
+  sexes,
   unlistedPatientFileSoftware,
 } from '../constants.ts'
+import { haveOverlap, overlappedByNightBefore, timePattern } from '../opening-hours/time-range.ts'
 import {
   amount,
   calendarDate,
   digits,
   email,
+  exactDigits,
   extension,
   fax,
   instant,
   line,
   maxLength,
-  minLength,
   percentage,
   phone,
   postalCode,
   required,
   rule,
   ruleAt,
+  ruleOfItems,
   size,
   sumAtMost,
   textRule,
   url,
   word,
 } from '../rules/index.ts'
-import { areRangesApart } from './opening-hours.ts'
 
 export const Address = object({
   street: required(line(120)),
@@ -44,8 +47,7 @@ export const Address = object({
 })
 export type Address = Infer<typeof Address>
 
-/** A time of day, `HH:MM`; `24:00` closes a day. */
-const timeOfDay = textRule('time', /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/)(string())
+const timeOfDay = textRule('time', timePattern)(string())
 
 /** A range that ends before it begins goes on past midnight. */
 const TimeRange = object({ from: timeOfDay, to: timeOfDay })
@@ -53,7 +55,11 @@ export type TimeRange = Infer<typeof TimeRange>
 
 const DayShape = object({
   state: word(['open', 'closed', 'onCall']),
-  ranges: rule<TimeRange[]>('hoursOverlap', {}, areRangesApart)(size(array(TimeRange), 0, 6)),
+  ranges: rule<TimeRange[]>(
+    'hoursOverlap',
+    {},
+    (ranges) => !haveOverlap(ranges),
+  )(size(array(TimeRange), 0, 6)),
 })
 
 /** An open day has hours, and no other: on call is an answer by itself (specification 3). */
@@ -65,8 +71,12 @@ export const DayHours = ruleAt<Infer<typeof DayShape>>(
 )(DayShape)
 export type DayHours = Infer<typeof DayHours>
 
-/** A week from Sunday to Saturday. */
-export const OpeningHours = size(array(DayHours), 7)
+/** A week from Sunday to Saturday. No night goes on into the hours of the day after it. */
+export const OpeningHours = ruleOfItems<DayHours>(
+  'hoursOverlapNight',
+  {},
+  overlappedByNightBefore,
+)(size(array(DayHours), 7))
 
 /** What differs from the usual hours: closed, or hours of that day. A holiday that is left out keeps the usual ones. */
 export const HolidaySchedule = partial(
@@ -155,7 +165,10 @@ const SectionHistory = object({
 })
 export type SectionHistory = Infer<typeof SectionHistory>
 
-/** An owner. An employee or a mandator is told the name alone. */
+/**
+ * An owner. An employee or a mandator is told the name alone; mobile, greeting, sex and birth date go to the person and to
+ * the association's administration alone.
+ */
 export const Associate = object({
   contactId: string(),
   firstName: string(),
@@ -164,6 +177,10 @@ export const Associate = object({
   email: optional(string()),
   phone: optional(nullable(string())),
   extension: optional(nullable(string())),
+  mobile: optional(nullable(string())),
+  greeting: optional(nullable(word(greetings))),
+  sex: optional(nullable(word(sexes))),
+  birthdate: optional(nullable(calendarDate())),
   /** Who answers for the pharmacy. */
   isResponder: optional(boolean()),
 })
@@ -184,8 +201,7 @@ const general = {
   banner: nullable(line(80)),
   facility: nullable(line(80)),
   locationCategory: nullable(word(locationCategories)),
-  /** Ten digits. */
-  neq: nullable(digits(minLength(10)(maxLength(10)(string())))),
+  neq: nullable(exactDigits(10)(string())),
 }
 
 const information = {

@@ -24,20 +24,20 @@ import {
   daysAhead,
   digits,
   email,
+  exactDigits,
   extension,
   fax,
   instant,
   line,
   lines,
   maxLength,
-  minLength,
+  personName,
   phone,
   required,
   rule,
   size,
   word,
 } from '../rules/index.ts'
-import { personName } from './contact.ts'
 import { StoredFile } from './file.ts'
 import { Address } from './pharmacy.ts'
 
@@ -57,8 +57,7 @@ export const TransactionDetails = object({
   effectiveDate: daysAhead(effectiveDateLeadDays)(calendarDate()),
   banner: nullable(line(80)),
   locationCategory: nullable(word(locationCategories)),
-  /** Ten digits. */
-  neq: nullable(digits(minLength(10)(maxLength(10)(string())))),
+  neq: nullable(exactDigits(10)(string())),
   comments: nullable(lines(2000)),
 })
 export type TransactionDetails = Infer<typeof TransactionDetails>
@@ -88,13 +87,15 @@ export type TransactionOwnerEntry = Infer<typeof TransactionOwnerEntry>
 
 /**
  * An owner as the form stands. Mobile, sex and birth date are null for whoever may not see them: a known person's go to
- * that person and to the association's administration alone.
+ * that person and to the association's administration alone. Of somebody who has left the pharmacy since, a form that was
+ * sent gives its owners the name alone.
  */
 export const TransactionOwner = object({
   id: string(),
   ...ownerFields,
   /** Null while nobody has said it: the owners step asks for it. */
   practiceNumber: nullable(ownerFields.practiceNumber),
+  email: nullable(ownerFields.email),
   affirmation: nullable(StoredFile),
 })
 export type TransactionOwner = Infer<typeof TransactionOwner>

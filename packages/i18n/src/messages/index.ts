@@ -32,7 +32,8 @@ export function createTranslate<Key extends string>(
     const message = messages[key]
     try {
       if (typeof message === 'string' && isPlainText(message)) return message
-      if (message !== undefined) return String(formatOf(key, message).format({ ...values }))
+      if (message !== undefined)
+        return singleStops(String(formatOf(key, message).format({ ...values })), values)
       onMissing(`There is no text "${key}" in ${locale}.`)
     } catch (error) {
       onMissing(`The text "${key}" in ${locale}: ${error}`)
@@ -44,6 +45,14 @@ export function createTranslate<Key extends string>(
 /** Whether a message has nothing of ICU's in it, so that it is its own text. */
 export function isPlainText(message: string): boolean {
   return !/[{}'<]/.test(message)
+}
+
+/** A value that ends with a full stop, such as "Pharmacie Tremblay inc.", also ends the sentence it closes. */
+function singleStops(text: string, values: MessageValues = {}): string {
+  return Object.values(values).reduce<string>(
+    (result, value) => (/[^.]\.$/.test(`${value}`) ? result.replaceAll(`${value}.`, `${value}`) : result),
+    text,
+  )
 }
 
 /** Shared by all messages: making a formatter costs a hundred times its use. */

@@ -9,6 +9,7 @@ const t = createTranslate(
     files: '{count, plural, one {# fichier} other {# fichiers}}',
     compiled: [{ type: 0, value: 'Accueil' }],
     plain: 'Réessayer',
+    left: 'Vous avez quitté {pharmacy}. Bonne route.',
   },
   (problem) => missing.push(problem),
 )
@@ -25,4 +26,11 @@ test('a text that is missing, or lacks a parameter, shows as its key and is told
   expect([t('nothing'), t('hello')]).toEqual(['nothing', 'hello'])
   expect(missing[0]).toContain('"nothing" in fr-CA')
   expect(missing[1]).toContain('"hello" in fr-CA')
+})
+
+test('a value that ends with a full stop ends its sentence with one', () => {
+  expect(t('left', { pharmacy: 'Pharmacie Tremblay inc.' })).toBe(
+    'Vous avez quitté Pharmacie Tremblay inc. Bonne route.',
+  )
+  expect(t('left', { pharmacy: 'Pharmacie Roy' })).toBe('Vous avez quitté Pharmacie Roy. Bonne route.')
 })

@@ -15,7 +15,7 @@ export function LeaveQuestion() {
   useEffect(() => {
     if (!isWanted || Dialog) return
     setLost(false)
-    import('./leave-dialog.tsx').then(
+    import('./unsaved-changes-dialog.tsx').then(
       (module) => setDialog(() => module.default),
       () => setLost(true),
     )

@@ -1,6 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { findRoute } from '../navigation/route.ts'
+import { findRoute, type RouteDefinition } from '../navigation/route.ts'
 import { routes } from './routes.ts'
+
+const pathsOf = (fits: (route: RouteDefinition) => boolean | undefined) =>
+  routes
+    .filter(fits)
+    .map(({ path }) => path)
+    .sort()
+
+const sources: Readonly<Record<string, string>> = import.meta.glob(
+  ['../**/*.{ts,tsx}', '!../**/*.test.ts', '!../**/testing/**'],
+  { query: '?raw', import: 'default', eager: true },
+)
+/** The paths that links and navigations name, with 12 for what is filled in. */
+const linked = Object.values(sources)
+  .flatMap((text) => [...text.matchAll(/\b(?:to=\{?|to: |go\()["'`](\/[^"'`]*)["'`]/g)])
+  .map(([, address = '']) => address.replace(/[?#].*/, '').replaceAll(/\$\{\w+(\.\w+|\(\w+\))?\}/g, '12'))
 
 describe('the route table', () => {
   it('names each path once', () => {
@@ -17,6 +32,31 @@ describe('the route table', () => {
 
   it('hands a page the parameters of its path, decoded', () => {
     expect(findRoute(routes, '/pharmacies/a%20b')?.parameters).toEqual({ pharmacyId: 'a b' })
+  })
+
+  it('fills the height of the window with the pages of the profile alone', () => {
+    expect(pathsOf(({ fillsHeight }) => fillsHeight)).toEqual([
+      '/profile',
+      '/profile/edit',
+      '/profile/password',
+    ])
+  })
+
+  it('shows no notifications before and beside signing in, and where something has to be settled first', () => {
+    expect(pathsOf(({ showsNotifications }) => showsNotifications === false)).toEqual([
+      '/auth/callback',
+      '/auth/error',
+      '/auth/login',
+      '/declaration',
+      '/email-confirmation',
+      '/signup',
+      '/signup-confirmed',
+    ])
+  })
+
+  it('has a page for each path that the portal links to', () => {
+    expect(linked.length).toBeGreaterThan(30)
+    for (const path of new Set(linked)) expect(findRoute(routes, path), path).toBeDefined()
   })
 
   it('knows nothing of other addresses', () => {

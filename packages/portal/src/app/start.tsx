@@ -24,7 +24,7 @@ import { routes } from './routes.ts'
 const firstPagePatience = 200
 
 /** Brings the page up: the client and its token, the session, the address, and only then the first render. */
-export async function start(settings: Settings): Promise<void> {
+export async function start(settings: Settings, pages = routes): Promise<void> {
   if (!(await isStorageAllowed())) return sayStorageRefused()
   connect({
     baseUrl: settings.apiBaseUrl,
@@ -47,11 +47,11 @@ export async function start(settings: Settings): Promise<void> {
     onRenewalError: () => notify('warning', currentLanguage().t('errors.renewal')),
   })
   const person = refreshUserinfo()
-  askForFirstPage(routes)
+  askForFirstPage(pages)
   // Their answer is often here already: then the first thing that is drawn is the page, and not a skeleton before it.
   const patience = new Promise((resolve) => setTimeout(resolve, firstPagePatience))
   await Promise.race([person, patience])
-  await startNavigation(routes)
+  await startNavigation(pages)
   colorFrame(store.get(themeAtom))
   const root = document.getElementById('root')
   // In slices between which the browser answers the person; the frame of the page shows meanwhile.

@@ -1,4 +1,4 @@
-import { isAnswer, isSame } from '../forms/answers.ts'
+import { isSame } from '../forms/answers.ts'
 
 /** A field that was changed here and elsewhere, to different answers. */
 export interface FieldConflict {
@@ -122,7 +122,7 @@ function isRecord(value: unknown): value is Record {
 }
 
 function isChoices(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && (value.length === 0 || isAnswer(value))
+  return Array.isArray(value) && value.every((part) => typeof part === 'string')
 }
 
 function isRows(value: unknown): value is readonly Row[] {

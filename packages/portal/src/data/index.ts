@@ -1,3 +1,4 @@
+export { isAway } from './ask.ts'
 export { connect, send } from './client.ts'
 export * from './mutation.ts'
 export { useOnline } from './online.ts'

@@ -21,6 +21,8 @@ import type { Probed } from './recovery.ts'
 export interface Resource<Response> {
   readonly key: readonly unknown[]
   readonly fetch: (signal: AbortSignal, options?: FetchOptions) => Promise<Response>
+  /** Reads a response, without the members of a newer server; nothing when it has another shape. */
+  readonly parse: (response: unknown) => Response | undefined
   /** The last answer is kept in the browser, sealed, to be read without a network. */
   readonly keeping?: Keeping<Response> | undefined
 }
@@ -40,9 +42,11 @@ export function resource<Path extends string, Query, Response>(
   input: Omit<CallInput<Path, Query, undefined>, 'signal' | 'triesOnce'>,
   { isKept = false }: ResourceTraits = {},
 ): Resource<Response> {
+  const keeping = call.response && keepingOf(call.response)
   return {
     key: [call.path, input],
-    keeping: isKept && call.response ? keepingOf(call.response) : undefined,
+    parse: (response) => keeping?.read(response),
+    keeping: isKept ? keeping : undefined,
     // These are the members that this adds to what the caller wrote.
     fetch: (signal, options) =>
       send(call, { ...input, ...options, signal } as CallInput<Path, Query, undefined>),

@@ -2,13 +2,13 @@ import type { ApiError, ErrorDetail } from '@officine/api/errors'
 import type { OfcAlert as AlertElement } from '@officine/ui-elements/alert/alert.js'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { errorTexts, useLanguage } from '../language/index.ts'
 import { Reference } from './reference.tsx'
 
 interface FailureAlertProps {
   /** For who leads the focus to it. */
-  readonly ref?: Ref<AlertElement>
+  readonly ref?: RefObject<AlertElement | null>
   readonly error: ApiError
   /** Those of its details that have no other place; all of them by default. */
   readonly details?: readonly ErrorDetail[]
@@ -36,18 +36,20 @@ export function FailureAlert({
 }: FailureAlertProps) {
   const language = useLanguage()
   const ask = retry === 'submit' ? { type: 'submit' as const } : { onClick: retry }
-  const alert = useRef<AlertElement>(null)
+  const own = useRef<AlertElement>(null)
+  const alert = ref ?? own
 
   useEffect(() => {
-    // What a small dialog says last comes below what is in view, once it is drawn.
-    const frame = requestAnimationFrame(() => {
-      if (alert.current?.closest('ofc-dialog')) alert.current.scrollIntoView({ block: 'nearest' })
-    })
-    return () => cancelAnimationFrame(frame)
+    const element = alert.current
+    if (!element?.closest('ofc-dialog')) return
+    // At the end of a small dialog it stands below what is in view; it grows again when its texts and its elements have loaded.
+    const observer = new ResizeObserver(() => element.scrollIntoView({ block: 'nearest' }))
+    observer.observe(element)
+    return () => observer.disconnect()
   }, [error])
 
   return (
-    <OfcAlert ref={ref ?? alert} {...(ref ? { tabIndex: -1 } : {})} severity={severity} heading={heading}>
+    <OfcAlert ref={alert} {...(ref ? { tabIndex: -1 } : {})} severity={severity} heading={heading}>
       {errorTexts(language, error, details).map((text) => (
         <p key={text}>{text}</p>
       ))}

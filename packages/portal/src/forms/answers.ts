@@ -1,5 +1,10 @@
-/** What one control of a form holds: text, a choice that is made or not, or the chosen ones of a list. */
-export type Answer = string | boolean | readonly string[]
+import type { DraftDay } from '@officine/ui-elements/hours-field/week.js'
+
+/** Opening hours of a day, or of a week from Sunday; of a day that can't be read, what stands on the screen. */
+export type HoursAnswer = readonly DraftDay[]
+
+/** What one control of a form holds: text, a choice that is made or not, the chosen ones of a list, or opening hours. */
+export type Answer = string | boolean | readonly string[] | HoursAnswer
 
 /**
  * The name of a field of `Values`, as errors and elements have it: `lastName`, `residence.postalCode`, `owners.0.email`.
@@ -39,7 +44,13 @@ export type AnswerAt<Values, Path> = Path extends keyof Values
 /** A control's answer, as opposed to a record of several. */
 export function isAnswer(value: unknown): value is Answer {
   if (typeof value === 'string' || typeof value === 'boolean') return true
-  return Array.isArray(value) && value.length > 0 && value.every((part) => typeof part === 'string')
+  if (!Array.isArray(value) || value.length === 0) return false
+  return value.every((part) => typeof part === 'string') || isHours(value)
+}
+
+export function isHours(value: unknown): value is HoursAnswer {
+  const isDay = (part: unknown) => Array.isArray(Object(part).ranges)
+  return Array.isArray(value) && value.length > 0 && value.every(isDay)
 }
 
 /** What stands at a path; nothing where there is no such place. */

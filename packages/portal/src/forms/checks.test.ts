@@ -1,6 +1,7 @@
-import { atLeastOnePhone, email, line, required } from '@officine/api/rules'
-import { array, boolean, type Infer, nullable, object, string } from 'superstruct'
+import { atLeastOnePhone, email, line, required, word } from '@officine/api/rules'
+import { any, array, boolean, type Infer, nullable, object, string } from 'superstruct'
 import { expect, test } from 'vitest'
+import { differences } from './answers.ts'
 import { asNumber, isBlank, numberAnswer, withNulls, withoutBlanks } from './body.ts'
 import { errorsOf, fieldAt, requiredFields } from './checks.ts'
 
@@ -24,6 +25,18 @@ test('errors stand at the field that holds what is wrong', () => {
   expect(Object.keys(errors).sort()).toEqual(['owners.0.email', 'services'])
   expect(fieldAt(values, 'owners.3.email')).toBeUndefined()
   expect(fieldAt(values, 'contactId')).toBeUndefined()
+})
+
+test('hours are one field, required where their rules refuse days without an answer', () => {
+  const day = { state: 'open' as const, ranges: [{ from: '08:00', to: '21:00' }] }
+  const hours = { openingHours: [day], note: '' }
+  const Body = object({
+    openingHours: array(object({ state: word(['open', 'closed']), ranges: array(any()) })),
+    note: nullable(line(20)),
+  })
+  expect(fieldAt(hours, 'openingHours.0.ranges.0.from')).toBe('openingHours')
+  expect(differences(hours, { ...hours, openingHours: [{ ...day, ranges: [] }] })).toEqual(['openingHours'])
+  expect([...requiredFields(hours, withNulls, Body)]).toEqual(['openingHours'])
 })
 
 test('a field is required when a blank answer breaks its rules; a rule between several requires none of them', () => {

@@ -1,7 +1,7 @@
 import { fieldOf } from '@officine/api/errors'
 import { check, type Violation } from '@officine/api/rules'
 import type { Struct } from 'superstruct'
-import { fieldsOf, isAnswer, valueAt, withValueAt } from './answers.ts'
+import { fieldsOf, isAnswer, isHours, valueAt, withValueAt } from './answers.ts'
 import type { FieldErrors } from './form-state.ts'
 
 /** Rules between several answers: a blank form breaks them without any one field being required. */
@@ -50,20 +50,25 @@ export function requiredFields<Values, Body>(
   toBody: (values: Values) => unknown,
   struct: Struct<Body, unknown>,
 ): ReadonlySet<string> {
-  const blank = fieldsOf(values).reduce(
-    (blanked, field) =>
-      typeof valueAt(values, field) === 'string' ? withValueAt(blanked, field, '') : blanked,
+  const blankable = fieldsOf(values).filter((field) => blankOf(valueAt(values, field)) !== undefined)
+  const blank = blankable.reduce(
+    (blanked, field) => withValueAt(blanked, field, blankOf(valueAt(values, field))),
     values,
   )
   const broken = Object.entries(wrongIn(blank, toBody, struct))
   return new Set(
     broken
-      .filter(([field, error]) => {
-        const isText = valueAt(blank, field) === ''
-        return isText && error.from === 'rule' && !relations.has(error.rule)
-      })
+      .filter(
+        ([field, error]) => blankable.includes(field) && error.from === 'rule' && !relations.has(error.rule),
+      )
       .map(([field]) => anyRow(field)),
   )
+}
+
+/** What the control of an answer holds while nothing is answered; nothing for choices, which are never blank. */
+function blankOf(value: unknown): unknown {
+  if (isHours(value)) return value.map(() => ({ state: undefined, ranges: [] }))
+  return typeof value === 'string' ? '' : undefined
 }
 
 /** The name of a field in any row of a list: `owners.0.email` is `owners.#.email`. */

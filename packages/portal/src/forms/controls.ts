@@ -12,6 +12,9 @@ function answerOf(element: object, current: unknown): ReadAnswer | undefined {
   if (typeof current === 'boolean') {
     return 'checked' in element ? { value: element.checked === true, isUnread: false } : undefined
   }
+  if ('typedHours' in element && 'hours' in element) {
+    return { value: element.typedHours, isUnread: element.hours === undefined }
+  }
   if (!('value' in element)) return undefined
   if (Array.isArray(element.value)) return { value: [...element.value], isUnread: false }
   const value = String(element.value ?? '')

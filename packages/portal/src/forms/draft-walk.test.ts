@@ -16,7 +16,6 @@ interface Sample {
 const consents = { electronicCommunications: false, commercialProspecting: false, elections: false }
 const residence = { address: '', address2: '', city: 'Laval', province: 'QC', postalCode: 'H7A 1A1' }
 const profile = { lastName: 'Tremblay', vaccinator: false, mobile: '', residence, consents }
-const nothingTyped: Sample = { base: {}, typed: {} }
 
 const samples: Readonly<Record<(typeof draftForms)[number], Sample>> = {
   'contact-search': {
@@ -24,15 +23,12 @@ const samples: Readonly<Record<(typeof draftForms)[number], Sample>> = {
     typed: { by: 'email', lastName: 'Roy', firstName: '', email: 'anne@', practiceNumber: '' },
   },
   declaration: { base: { accepted: false }, typed: { accepted: true } },
-  'declaration-refusal': nothingTyped,
-  'link-approval': nothingTyped,
   'link-dates': {
     base: { startDate: '2024-05-01', endDate: '' },
     // Not a whole date yet: it comes back as it was typed.
     typed: { startDate: '2024-05-01', endDate: '2027-0' },
     version: 3,
   },
-  'link-end': nothingTyped,
   'link-permission': { base: { type: '468160007' }, typed: { type: '468160009' }, version: 3 },
   'link-refusal': {
     base: { refusalReason: '' },
@@ -47,11 +43,6 @@ const samples: Readonly<Record<(typeof draftForms)[number], Sample>> = {
     base: { firstName: '', email: '', type: '468160007', startDate: '2026-11-21', contactKey: 'k1' },
     typed: { firstName: 'Noé', email: 'noe@', type: '468160007', startDate: '', contactKey: 'k0' },
   },
-  password: {
-    base: { oldPassword: '', newPassword: '' },
-    typed: { oldPassword: 'Officine-2026!', newPassword: 'Tout autre chose 2027!' },
-    secrets: ['oldPassword', 'newPassword'],
-  },
   'people-search': { base: { search: '' }, typed: { search: 'Lavoie' } },
   'pharmacy-search': { base: { search: '', ramq: '' }, typed: { search: 'boul. Saint-Laurent', ramq: '12' } },
   'pharmacy-section': {
@@ -60,6 +51,7 @@ const samples: Readonly<Record<(typeof draftForms)[number], Sample>> = {
       address: { street: '1, rue Roy', unit: '' },
       areas: { unit: 'squareFeet', store: '', total: '1250.5' },
       services: ['delivery'],
+      openingHours: [{ state: 'closed', ranges: [] }],
     },
     typed: {
       phone: '514 28',
@@ -67,6 +59,8 @@ const samples: Readonly<Record<(typeof draftForms)[number], Sample>> = {
       // Another unit, a figure that is none yet, and no service any more.
       areas: { unit: 'squareMetres', store: '90,5 env', total: '116.18' },
       services: [],
+      // One time is none yet.
+      openingHours: [{ state: 'open', ranges: [{ from: '8\u00a0h', to: 'huit' }] }],
     },
     version: 7,
   },

@@ -1,13 +1,13 @@
 import type { ApiError } from '@officine/api/errors'
 import type { OfcAlert } from '@officine/ui-elements/alert/alert.js'
-import type { Ref } from 'react'
+import type { RefObject } from 'react'
 import { FailureAlert } from '../failures/index.ts'
 import { useLanguage } from '../language/index.ts'
 import type { FormFailure as Failure } from './form-state.ts'
 
 interface FormFailureProps {
   /** What takes the focus. */
-  readonly ref?: Ref<OfcAlert>
+  readonly ref?: RefObject<OfcAlert | null>
   readonly failure: Failure
   readonly isSending: boolean
 }

@@ -1,6 +1,7 @@
 import { getContact } from '@officine/api/calls'
-import { Contact, ContactChange } from '@officine/api/structs'
+import { type Contact, ContactChange } from '@officine/api/structs'
 import { expect, expectTypeOf, test } from 'vitest'
+import { resource } from '../data/index.ts'
 import type { AnswerAt, FieldPath, ListPath } from './answers.ts'
 import type { FieldOf, FormOptions } from './form-options.ts'
 
@@ -32,11 +33,15 @@ test('a field is named by its path, and its element’s property follows from wh
 test('a form that edits a record needs no more than the record, how it is shown, and how it is sent', () => {
   const options: FormOptions<{ lastName: string }, ContactChange, Contact> = {
     draft: { name: 'profile' },
-    editing: { record: {} as Contact, struct: Contact, toValues: ({ lastName }) => ({ lastName }) },
+    editing: {
+      record: {} as Contact,
+      resource: resource(getContact, { path: { contactId: '1' } }),
+      toValues: ({ lastName }) => ({ lastName }),
+    },
     labels: { lastName: 'Nom' },
     struct: ContactChange,
     submit: () => Promise.reject(new Error('Not sent.')),
     onSent: () => {},
   }
-  expect(options.editing?.struct).toBe(getContact.response)
+  expect(options.editing?.resource.key).toEqual([getContact.path, { path: { contactId: '1' } }])
 })

@@ -1,8 +1,9 @@
 import type { ApiError } from '@officine/api/errors'
 import type { Struct } from 'superstruct'
 import type { Comparable } from '../conflicts/merge.ts'
+import type { Resource } from '../data/index.ts'
 import type { DraftShape } from '../drafts/index.ts'
-import type { AnswerAt, FieldPath, ListPath } from './answers.ts'
+import type { AnswerAt, FieldPath, HoursAnswer, ListPath } from './answers.ts'
 
 /** What goes with the answers when they are sent. */
 export interface Sending {
@@ -15,16 +16,16 @@ export interface Sending {
 /** A record that the form edits; it carries a `version`. */
 export interface Editing<Values, Record> {
   readonly record: Record
-  /** How the record is read when the server gives it back, as it stands now. */
-  readonly struct: Struct<Record, unknown>
+  /** Where a newer version of the record is cached: what a save returns, and what its 409 brings. */
+  readonly resource: Resource<Record>
   readonly toValues: (record: Record) => Values
   /** Where answers hang together (figures and their unit): brings them to the same terms before they are merged. */
   readonly comparable?: Comparable<Values>
 }
 
 interface Options<Values extends object, Body, Result> {
-  /** Under what name the answers are kept until they are sent. */
-  readonly draft: DraftShape
+  /** Under what name the answers are kept until they are sent; without one they are not kept. */
+  readonly draft?: DraftShape
   /** Of a field in the rows of a list, the label stands under the first row, `owners.0.email`; the list has its own. */
   readonly labels: { readonly [Name in FieldPath<Values> | ListPath<Values>]: string }
   /** The call's own struct: what is checked here is what the server checks. */
@@ -36,8 +37,8 @@ interface Options<Values extends object, Body, Result> {
   readonly onSent: (result: Result, changed: readonly string[]) => void
   /** A failure that the form's page shows in its own way; the rest is shown by the form. */
   readonly onFailed?: (error: ApiError) => void
-  /** Whether the person is asked before leaving with answers that were not sent. */
-  readonly asksBeforeLeaving?: boolean
+  /** `false` for a search alone: otherwise the person is asked before leaving with changes that were not sent. */
+  readonly asksBeforeLeaving?: false
   /** How an answer reads where its element does not tell, among the answers that it stands with: what a conflict shows. */
   readonly texts?: {
     readonly [Name in FieldPath<Values> | ListPath<Values>]?: (
@@ -63,6 +64,10 @@ export type FieldProps<Held> = {
   readonly error: string
   readonly required: boolean
   readonly onInput: (event: Event) => void
-} & ([Held] extends [boolean] ? { readonly checked: boolean } : { readonly value: Held })
+} & ([Held] extends [boolean]
+  ? { readonly checked: boolean }
+  : [Held] extends [HoursAnswer]
+    ? { readonly typedHours?: Held }
+    : { readonly value: Held })
 
 export type FieldOf<Values, Path> = FieldProps<AnswerAt<Values, Path>>

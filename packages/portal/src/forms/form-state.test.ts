@@ -65,7 +65,7 @@ describe('a form', () => {
     expect(emptied.unread.size).toBe(0)
     expect(emptied.errors).toEqual({})
     const { values, base } = refused
-    const rebased = reduce(refused, { type: 'rebased', basis: { values, base, version: 2 } })
+    const rebased = reduce(refused, { type: 'rebased', snapshot: { values, base, version: 2 } })
     expect(rebased.errors).toEqual({ search: required })
   })
 
@@ -125,21 +125,52 @@ describe('the changes of a form', () => {
 
   test('are none after a 2xx, and count from the record as it stands then', () => {
     const typed = edit(start, 'search', ' Laval ')
-    const sent = reduce(typed, {
-      type: 'sent',
-      values: typed.values,
-      base: { ...start.base, search: 'Laval' },
-      version: 4,
-    })
-    expect(sent).toMatchObject({ changed: [], version: 4, values: { search: 'Laval' } })
+    const sent = reduce(typed, { type: 'sent', snapshot: typed })
+    expect(sent).toMatchObject({ changed: [], version: undefined, values: { search: ' Laval ' } })
+    const base = { ...start.base, search: 'Laval' }
+    const rebased = reduce(sent, { type: 'rebased', snapshot: { values: base, base, version: 4 } })
+    expect(rebased).toMatchObject({ changed: [], version: 4, values: { search: 'Laval' } })
   })
 
   test('that were made while it was being sent stay, and are still to be sent', () => {
     const typed = edit(start, 'search', 'Laval')
     const meanwhile = edit(typed, 'ramq', '12')
-    const base = { ...start.base, search: 'LAVAL' }
-    const sent = reduce(meanwhile, { type: 'sent', values: typed.values, base, version: 4 })
-    expect(sent).toMatchObject({ changed: ['ramq'], base, values: { search: 'LAVAL', ramq: '12' } })
+    const sent = reduce(meanwhile, { type: 'sent', snapshot: typed })
+    expect(sent).toMatchObject({ changed: ['ramq'], values: { search: 'Laval', ramq: '12' } })
+  })
+})
+
+describe('a stale save', () => {
+  const typed = edit(start, 'search', 'Laval')
+  const sending = reduce(typed, { type: 'sending', attempt: { key: 'k', body: '{}' } })
+  const error = new ApiError({ kind: 'conflict', scope: 'contacts', status: 409 })
+  const save = { snapshot: typed, changed: ['search'], idempotencyKey: 'k', triesLeft: 2 }
+  const stale = reduce(sending, { type: 'stale', stale: { ...save, error } })
+
+  test('is still being sent until it is rebased, and while it is sent again', () => {
+    expect(stale).toMatchObject({ isSending: true, stale: { error } })
+    const rebased = reduce(stale, { type: 'rebased', snapshot: { ...typed, version: 4 } })
+    expect(rebased).toMatchObject({ isSending: true, stale: undefined, version: 4 })
+  })
+
+  test('asks about what is in conflict, and the form stays as it was typed', () => {
+    const conflict = {
+      values: typed.values,
+      base: { ...start.base, search: 'Lévis' },
+      version: 4,
+      conflicts: [{ field: 'search', base: '', mine: 'Laval', theirs: 'Lévis' }],
+    }
+    const asking = reduce(stale, { type: 'conflicted', conflict })
+    expect(asking).toMatchObject({ isSending: false, stale: undefined, conflict, values: typed.values })
+    expect(reduce(asking, { type: 'conflictClosed' })).toMatchObject({
+      conflict: undefined,
+      base: start.base,
+      changed: ['search'],
+    })
+  })
+
+  test('can be sent once more by the person where it failed for good', () => {
+    expect(fail(stale, error)).toMatchObject({ isSending: false, stale: undefined, failure: { error } })
   })
 })
 
@@ -151,8 +182,8 @@ test('answers sent again unchanged keep their key, another tab’s too; changed 
 })
 
 describe('a draft that came back', () => {
-  const basis = { values: { ...start.values, search: 'Laval' }, base: start.base, version: undefined }
-  const back = reduce(start, { type: 'restored', basis, attempt: undefined, savedAt: 5 })
+  const snapshot = { values: { ...start.values, search: 'Laval' }, base: start.base, version: undefined }
+  const back = reduce(start, { type: 'restored', snapshot, attempt: undefined, savedAt: 5 })
 
   test('says when it was typed, and can be discarded and taken back', () => {
     expect(back).toMatchObject({ draft: { kind: 'restored', savedAt: 5 }, changed: ['search'] })
@@ -160,8 +191,8 @@ describe('a draft that came back', () => {
     expect(discarded).toMatchObject({ values: start.values, changed: [], draft: { kind: 'discarded' } })
     if (discarded.draft?.kind !== 'discarded') return expect.unreachable()
     const { before, savedAt } = discarded.draft
-    const again = reduce(discarded, { type: 'restored', basis: before, attempt: undefined, savedAt })
-    expect(again.values).toEqual(basis.values)
+    const again = reduce(discarded, { type: 'restored', snapshot: before, attempt: undefined, savedAt })
+    expect(again.values).toEqual(snapshot.values)
   })
 
   test('is gone for good once something else is typed', () => {
@@ -172,6 +203,6 @@ describe('a draft that came back', () => {
   test('has nothing to say where only a try was kept', () => {
     const attempt = { key: 'k', body: '{}' }
     const tried = { values: start.values, base: start.base, version: undefined }
-    expect(reduce(start, { type: 'restored', basis: tried, attempt, savedAt: 5 }).draft).toBeUndefined()
+    expect(reduce(start, { type: 'restored', snapshot: tried, attempt, savedAt: 5 }).draft).toBeUndefined()
   })
 })

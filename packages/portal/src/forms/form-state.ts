@@ -1,6 +1,6 @@
 import type { ApiError, ErrorDetail } from '@officine/api/errors'
 import type { RuleParameters } from '@officine/api/rules'
-import { type FieldConflict, merge } from '../conflicts/merge.ts'
+import type { FieldConflict } from '../conflicts/merge.ts'
 import { differences, isSame, valueAt, withValueAt } from './answers.ts'
 import { isOf } from './problems.ts'
 
@@ -26,22 +26,36 @@ export interface FormFailure {
   readonly details: readonly ErrorDetail[]
 }
 
-/** The answers and what they are changed from. */
-export interface Basis<Values> {
+/** The answers, and the version of the record that they are changed from. */
+export interface FormSnapshot<Values> {
   readonly values: Values
   readonly base: Values
   readonly version: number | undefined
 }
 
-/** Two answers to the same field, and the form as it is sent with either. */
-export interface Conflict<Values> extends Basis<Values> {
-  readonly fields: readonly FieldConflict[]
+/** The form over a newer version of its record; `values` has mine where both sides changed the same field. */
+export interface Rebased<Values> extends FormSnapshot<Values> {
+  readonly conflicts: readonly FieldConflict[]
+}
+
+/** What is sent, as it was when the person sent it, or rebased since. */
+export interface Save<Values> {
+  readonly snapshot: FormSnapshot<Values>
+  /** The fields that the person sent with another answer than the record had. */
+  readonly changed: readonly string[]
+  readonly idempotencyKey: string
+  readonly triesLeft: number
+}
+
+/** A save against an old version of the record: its 409. */
+export interface StaleSave<Values> extends Save<Values> {
+  readonly error: ApiError
 }
 
 /** What is said of a draft: that it came back, and when it was typed; or that it was discarded, and how it was. */
 export type DraftNotice<Values> =
   | { readonly kind: 'restored'; readonly savedAt: number }
-  | { readonly kind: 'discarded'; readonly before: Basis<Values>; readonly savedAt: number }
+  | { readonly kind: 'discarded'; readonly before: FormSnapshot<Values>; readonly savedAt: number }
 
 export interface FormState<Values> {
   /** What the changes are counted from: nothing yet, or the record as the server has it. */
@@ -57,8 +71,10 @@ export interface FormState<Values> {
   readonly failure: FormFailure | undefined
   /** A try to send what is as the server has it. */
   readonly isUnchanged: boolean
+  /** To be rebased and sent again; the form counts as sending. */
+  readonly stale: StaleSave<Values> | undefined
   /** What both the person and somebody else changed: to be decided before it is sent. */
-  readonly conflict: Conflict<Values> | undefined
+  readonly conflict: Rebased<Values> | undefined
   readonly draft: DraftNotice<Values> | undefined
   readonly attempt: Attempt | undefined
   readonly isSending: boolean
@@ -82,14 +98,15 @@ export type FormAction<Values> =
   | { readonly type: 'left'; readonly errors: FieldErrors }
   | {
       readonly type: 'restored'
-      readonly basis: Basis<Values>
+      readonly snapshot: FormSnapshot<Values>
       readonly attempt: Attempt | undefined
       readonly savedAt: number
     }
-  | { readonly type: 'rebased'; readonly basis: Basis<Values> }
+  | { readonly type: 'rebased'; readonly snapshot: FormSnapshot<Values> }
   | { readonly type: 'discarded' }
-  | { readonly type: 'torn'; readonly conflict: Conflict<Values> }
-  | { readonly type: 'undecided' }
+  | { readonly type: 'stale'; readonly stale: StaleSave<Values> }
+  | { readonly type: 'conflicted'; readonly conflict: Rebased<Values> }
+  | { readonly type: 'conflictClosed' }
   | { readonly type: 'refused'; readonly errors: FieldErrors }
   | { readonly type: 'unchanged' }
   | { readonly type: 'sending'; readonly attempt: Attempt }
@@ -101,10 +118,8 @@ export type FormAction<Values> =
     }
   | {
       readonly type: 'sent'
-      /** The answers that were sent; what was typed since stays. */
-      readonly values: Values
-      readonly base?: Values
-      readonly version?: number | undefined
+      /** What was sent; what was typed since stays. */
+      readonly snapshot: FormSnapshot<Values>
     }
 
 export function initialState<Values>(base: Values, version?: number): FormState<Values> {
@@ -117,6 +132,7 @@ export function initialState<Values>(base: Values, version?: number): FormState<
     errors: {},
     failure: undefined,
     isUnchanged: false,
+    stale: undefined,
     conflict: undefined,
     draft: undefined,
     attempt: undefined,
@@ -132,13 +148,13 @@ export function reduce<Values>(state: FormState<Values>, action: FormAction<Valu
     case 'left':
       return { ...state, errors: { ...state.errors, ...action.errors } }
     case 'restored': {
-      const back = { ...based(state, action.basis), attempt: action.attempt }
+      const back = { ...based(state, action.snapshot), attempt: action.attempt }
       const { savedAt } = action
       return back.changed.length > 0 ? { ...back, draft: { kind: 'restored', savedAt } } : back
     }
     case 'rebased':
       // The elements are given their answers anew, and say themselves which of them they can't read.
-      return { ...based(state, action.basis), errors: withoutElements(state.errors) }
+      return { ...based(state, action.snapshot), errors: withoutElements(state.errors) }
     case 'discarded': {
       const savedAt = state.draft?.savedAt ?? 0
       const { values, base, version } = state
@@ -148,9 +164,11 @@ export function reduce<Values>(state: FormState<Values>, action: FormAction<Valu
         draft: { kind: 'discarded', before: { values, base, version }, savedAt },
       }
     }
-    case 'torn':
-      return { ...state, conflict: action.conflict, isSending: false }
-    case 'undecided':
+    case 'stale':
+      return { ...state, stale: action.stale }
+    case 'conflicted':
+      return { ...state, conflict: action.conflict, stale: undefined, isSending: false }
+    case 'conflictClosed':
       return { ...state, conflict: undefined }
     case 'refused':
       return {
@@ -174,15 +192,16 @@ export function reduce<Values>(state: FormState<Values>, action: FormAction<Valu
     case 'failed':
       return failed(state, action.error, action.fieldFor)
     case 'sent': {
-      const { base = action.values, version = state.version } = action
-      const { values } = merge(action.values, state.values, base)
-      return based({ ...initialState(base, version), refusals: state.refusals }, { values, base, version })
+      const { values: base } = action.snapshot
+      const blank = { ...initialState(base), refusals: state.refusals }
+      // Without a version it is rebased onto the record that the save returned, whatever its version.
+      return based(blank, { values: state.values, base, version: undefined })
     }
   }
 }
 
-function based<Values>(state: FormState<Values>, basis: Basis<Values>): FormState<Values> {
-  const { values, base, version } = basis
+function based<Values>(state: FormState<Values>, snapshot: FormSnapshot<Values>): FormState<Values> {
+  const { values, base, version } = snapshot
   return {
     ...state,
     values,
@@ -190,6 +209,7 @@ function based<Values>(state: FormState<Values>, basis: Basis<Values>): FormStat
     version,
     changed: differences(base, values),
     unread: new Set(),
+    stale: undefined,
     conflict: undefined,
   }
 }
@@ -273,6 +293,7 @@ function failed<Values>(
     failure: isWhollyPlaced ? undefined : { error, details },
     // The server has answered for good: a later try is a new one.
     attempt: error.kind === 'badRequest' ? undefined : state.attempt,
+    stale: undefined,
     isSending: false,
     refusals: state.refusals + 1,
   }

@@ -1,6 +1,6 @@
 import type { FieldPath } from './answers.ts'
 import type { FieldOf } from './form-options.ts'
-import type { Conflict, DraftNotice, FormFailure } from './form-state.ts'
+import type { DraftNotice, FormFailure, Rebased } from './form-state.ts'
 import type { Problem } from './problems.ts'
 
 /** A field of the form by name, and its label. */
@@ -50,7 +50,7 @@ export interface Form<Values extends object> {
 
 export interface InnerForm<Values> {
   readonly draft: DraftNotice<Values> | undefined
-  readonly conflict: Conflict<Values> | undefined
+  readonly conflict: Rebased<Values> | undefined
   readonly labelOf: (field: string) => string
   /** How an answer reads in the page's own way, among the answers that it stands with. */
   readonly textOf: (field: string, value: unknown, among: Values) => string | undefined
@@ -60,8 +60,8 @@ export interface InnerForm<Values> {
   leave(name: string): void
   undoDiscard(): void
   /** Sends with what somebody else put in these fields, and mine in the others. */
-  decide(theirs: readonly string[]): Promise<void>
+  resolve(theirs: readonly string[]): Promise<void>
   /** Back to the form, with nothing decided and nothing lost. */
-  leaveUndecided(): void
+  closeConflict(): void
   control(field: string): Element | undefined
 }

@@ -62,10 +62,10 @@ export function Form<Values extends object>({
       {inner.conflict && (
         <Suspense>
           <ConflictDialog
-            fields={inner.conflict.fields}
+            fields={inner.conflict.conflicts}
             shown={shownIn(form, inner.conflict.values)}
-            onDecided={(theirs) => void inner.decide(theirs)}
-            onLeft={inner.leaveUndecided}
+            onDecided={(theirs) => void inner.resolve(theirs)}
+            onLeft={inner.closeConflict}
           />
         </Suspense>
       )}

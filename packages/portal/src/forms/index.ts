@@ -1,3 +1,4 @@
+export { type HoursAnswer, isHours } from './answers.ts'
 export { asNumber, isBlank, numberAnswer, withNulls, withoutBlanks } from './body.ts'
 export { changesText } from './changes-text.ts'
 export { Form, shownIn } from './form.tsx'

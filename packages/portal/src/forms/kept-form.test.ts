@@ -51,6 +51,10 @@ test('what can’t be read leaves the form as it is', () => {
   expect(restored('nonsense', asked)).toMatchObject({ values: base, attempt: undefined })
   const nonsense = { values: { search: 12, services: 'x', consents: null, owners: [7], other: 'x' } }
   expect(restored(nonsense, asked).values).toEqual(base)
+  const hours = { openingHours: [{ state: 'closed' as const, ranges: [] }] }
+  for (const openingHours of ['[{"state":"open"}]', [7], ['a'], [], null]) {
+    expect(restored({ values: { openingHours } }, { base: hours, version: undefined }).values).toEqual(hours)
+  }
 })
 
 const record = { lastName: 'Tremblay', city: 'Laval' }
@@ -61,19 +65,10 @@ const draft = contentOf({
   attempt: undefined,
 })
 
-test('what was typed stands on the record as it is now, where somebody saved something else of it', () => {
-  const now = { base: { lastName: 'Tremblay', city: 'Lévis' }, version: 4 }
+test('a draft keeps the version that it was typed from, where the record is newer', () => {
+  const now = { base: { lastName: 'Gagnon', city: 'Lévis' }, version: 4 }
   expect(restored(written(draft), now)).toMatchObject({
-    values: { lastName: 'Roy', city: 'Lévis' },
-    base: now.base,
-    version: 4,
-  })
-})
-
-test('what was typed keeps the version that it was changed from, where somebody saved the same: sending it asks', () => {
-  const now = { base: { lastName: 'Gagnon', city: 'Laval' }, version: 4 }
-  expect(restored(written(draft), now)).toMatchObject({
-    values: { lastName: 'Roy' },
+    values: { lastName: 'Roy', city: 'Laval' },
     base: record,
     version: 3,
   })

@@ -1,6 +1,5 @@
 import { number, object, optional, string, type, unknown, validate } from 'superstruct'
-import { type Comparable, merge } from '../conflicts/merge.ts'
-import { differences, isAnswer, valueAt, withValueAt } from './answers.ts'
+import { differences, isAnswer, isHours, valueAt, withValueAt } from './answers.ts'
 import type { Attempt, FormState } from './form-state.ts'
 
 /** A form's draft: its answers, the record that they were changed from, and the try that has not succeeded yet. */
@@ -32,27 +31,21 @@ export function contentOf<Values>(
 }
 
 /**
- * A form as its draft has it: answers of another kind than the form's own are passed over. Where the record was saved
- * by somebody else since, what each side alone changed is merged; what both changed is asked when it is sent.
+ * A form as its draft has it, over the version of the record that it was typed from; answers of another kind than the
+ * form's own are passed over.
  */
 export function restored<Values extends object>(
   content: unknown,
-  now: Pick<FormState<Values>, 'base' | 'version'>,
-  comparable?: Comparable<Values>,
+  { base, version }: Pick<FormState<Values>, 'base' | 'version'>,
 ): Restorable<Values> {
-  const { base, version } = now
   const [error, kept] = validate(content, KeptForm)
   if (error) return { values: base, base, version, attempt: undefined }
   const values = fitted(base, kept.values)
   const { attempt } = kept
-  if (version === undefined || kept.version === undefined || kept.version >= version) {
-    return { values, base, version, attempt }
-  }
-  const before = fitted(base, kept.base)
-  const merged = merge(before, values, base, comparable)
-  return merged.conflicts.length > 0
-    ? { values, base: before, version: kept.version, attempt }
-    : { values: merged.values, base, version, attempt }
+  const isOlder = version !== undefined && kept.version !== undefined && kept.version < version
+  return isOlder
+    ? { values, base: fitted(base, kept.base), version: kept.version, attempt }
+    : { values, base, version, attempt }
 }
 
 /** The kept answers that fit the form as it is now; rows of a list as the form's first row is, where it has one. */
@@ -61,6 +54,7 @@ function fitted<Values>(shape: Values, kept: unknown): Values {
 }
 
 function fittedTo(shape: unknown, kept: unknown): unknown {
+  if (isHours(shape)) return isHours(kept) ? kept : shape
   if (Array.isArray(shape)) return Array.isArray(kept) ? fittedList(shape, kept) : shape
   if (typeof shape !== 'object' || shape === null) return typeof kept === typeof shape ? kept : shape
   const names = Object.entries(shape)

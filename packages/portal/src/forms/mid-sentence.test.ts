@@ -4,6 +4,7 @@ import { midSentence } from './mid-sentence.ts'
 test.each([
   ['Téléphone', 'téléphone'],
   ['Français', 'français'],
+  ['N’utilisez que des chiffres.', 'n’utilisez que des chiffres.'],
   ['Veille de Noël', 'veille de Noël'],
   ['Company name', 'company name'],
   ['Monthly', 'monthly'],

@@ -4,6 +4,6 @@ const names =
 
 /** A text that goes on within a sentence; one that begins with an abbreviation or a name stays as it is. */
 export function midSentence(text: string): string {
-  const isWord = /^\p{Lu}(?:\p{Ll}|\s)/u.test(text) && !names.test(text)
+  const isWord = /^\p{Lu}(?:\p{Ll}|\s|’\p{Ll})/u.test(text) && !names.test(text)
   return isWord ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }

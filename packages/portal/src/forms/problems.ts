@@ -1,3 +1,4 @@
+import { defaultLocale } from '@officine/i18n/locale'
 import type { Language } from '../language/index.ts'
 import { fieldAt } from './checks.ts'
 import { controlsIn } from './controls.ts'
@@ -36,6 +37,20 @@ export function inOrderOfScreen(
     .map((problem) => ({ problem, at: placeOf(names, problem.field) }))
     .sort((one, other) => (one.at < 0 ? names.length : one.at) - (other.at < 0 ? names.length : other.at))
     .map(({ problem, at }) => ({ ...problem, field: names[at] ?? problem.field }))
+}
+
+/** Fields in the order of the form, which is that of its labels; those of a list's rows in the order of the rows. */
+export function inOrderOfLabels(fields: readonly string[], labels: object): readonly string[] {
+  const names = Object.keys(labels)
+  const places = new Map(fields.map((field) => [field, names.indexOf(field.replace(/\.\d+\./g, '.0.'))]))
+  const placeIn = (field: string) => {
+    const place = places.get(field) ?? -1
+    return place < 0 ? names.length : place
+  }
+  return [...fields].sort(
+    (one, other) =>
+      placeIn(one) - placeIn(other) || one.localeCompare(other, defaultLocale, { numeric: true }),
+  )
 }
 
 /** The element of a field; of a list as a whole, its first one. */

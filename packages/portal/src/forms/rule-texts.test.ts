@@ -5,12 +5,12 @@ import { currentLanguage, loadMessages, speak } from '../language/index.ts'
 import { fieldErrorText } from './field-error-text.ts'
 
 const samples: RuleParameters = {
+  count: 10,
   date: '2026-12-01',
   days: 14,
   max: 1000,
   min: 1,
   other: 'oldPassword',
-  formats: 'PDF, JPEG',
 }
 const labels: Readonly<Record<string, string>> = { oldPassword: 'Ancien mot de passe' }
 /** A verb in the imperative, in the first place or after the reason. */

@@ -24,7 +24,8 @@ export interface DraftOfForm {
 }
 
 interface DraftOptions {
-  readonly shape: DraftShape
+  /** None: the form keeps nothing. */
+  readonly shape: DraftShape | undefined
   /** Either changes whenever there is something else to be kept. */
   readonly trigger: readonly [answers: unknown, attempt: unknown]
   /** What is to be kept; nothing when nothing was typed. */
@@ -34,6 +35,7 @@ interface DraftOptions {
 
 /** The form's own draft, under the key of the person who typed it: nobody who signs in later gets it. */
 interface Own extends ClaimedDraft {
+  readonly shape: DraftShape
   readonly drafts: Drafts
 }
 
@@ -56,11 +58,12 @@ export function useDraft({ shape, trigger, content, onFound }: DraftOptions): Dr
 
   const keep = async (kept: unknown) => {
     unkeptSince.current = undefined
-    const { shape: now } = latest.current
     const opening = own.current
     const done = work.current.then(async () => {
       const mine = await opening
-      await (kept === undefined ? mine?.drafts.remove(now, mine.id) : mine?.drafts.write(now, mine.id, kept))
+      await (kept === undefined
+        ? mine?.drafts.remove(mine.shape, mine.id)
+        : mine?.drafts.write(mine.shape, mine.id, kept))
     })
     work.current = done.catch(() => undefined)
     await work.current
@@ -85,7 +88,7 @@ export function useDraft({ shape, trigger, content, onFound }: DraftOptions): Dr
       keepRest()
       leaving = work.current.then(async () => (await opening)?.release())
     }
-  }, [shape.name])
+  }, [shape?.name])
 
   useEffect(() => {
     const flush = () => {
@@ -125,16 +128,17 @@ export function useDraft({ shape, trigger, content, onFound }: DraftOptions): Dr
     },
     async others() {
       const mine = await own.current
-      const all = (await mine?.drafts.list(latest.current.shape).catch(() => [])) ?? []
+      const all = (await mine?.drafts.list(mine.shape).catch(() => [])) ?? []
       return all.filter(({ id }) => id !== mine?.id)
     },
   }
 }
 
-async function open(shape: DraftShape): Promise<Own | undefined> {
+async function open(shape: DraftShape | undefined): Promise<Own | undefined> {
+  if (!shape) return undefined
   try {
     const drafts = await openDrafts(shape)
-    return drafts && { drafts, ...(await claimDraft(drafts, shape)) }
+    return drafts && { shape, drafts, ...(await claimDraft(drafts, shape)) }
   } catch {
     // Where the browser keeps nothing, the form works without a draft.
     return undefined

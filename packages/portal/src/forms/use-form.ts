@@ -1,9 +1,9 @@
 import { afterPress } from '@officine/ui-elements/base/after-press.js'
-import { useEffect, useReducer, useRef, useState } from 'react'
-import { merge } from '../conflicts/merge.ts'
+import { useEffect, useId, useReducer, useRef, useState } from 'react'
+import { versionOf } from '../data/record.ts'
 import { useLanguage } from '../language/index.ts'
 import { markDirty } from '../store/index.ts'
-import { valueAt } from './answers.ts'
+import { isHours, valueAt } from './answers.ts'
 import { withoutBlanks } from './body.ts'
 import { anyRow, requiredFields, wrongIn } from './checks.ts'
 import { controlsIn, editsOf } from './controls.ts'
@@ -12,8 +12,8 @@ import type { FormOptions } from './form-options.ts'
 import { type Edit, type FormAction, type FormState, initialState, reduce } from './form-state.ts'
 import type { Form } from './form-type.ts'
 import { contentOf, restored } from './kept-form.ts'
-import { inOrderOfScreen, isOf, summaryEntry } from './problems.ts'
-import { versionOf } from './send.ts'
+import { inOrderOfLabels, inOrderOfScreen, isOf, summaryEntry } from './problems.ts'
+import { rebase } from './rebase.ts'
 import { useDraft } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
 
@@ -24,7 +24,7 @@ import { useSending } from './use-sending.ts'
 export function useForm<Values extends object, Body, Result>(
   options: FormOptions<Values, Body, Result>,
 ): Form<Values> {
-  const { draft: shape, editing, struct, asksBeforeLeaving = false } = options
+  const { draft: shape, editing, struct, asksBeforeLeaving = true } = options
   const toBody: (values: Values) => unknown = options.toBody ?? withoutBlanks
   const language = useLanguage()
   const [state, dispatch] = useReducer<FormState<Values>, undefined, [FormAction<Values>]>(
@@ -36,34 +36,28 @@ export function useForm<Values extends object, Body, Result>(
   const screen = useRef<HTMLFormElement>(null)
   /** The elements that the person has left: what is wrong there may be said. */
   const left = useRef(new Set<string>())
-  const isSending = useRef(false)
   const latest = useRef({ state, toBody, struct })
   latest.current = { state, toBody, struct }
   const isDirty = state.changed.length > 0
+  const id = useId()
+  const dirtyName = shape?.name ?? id
 
   const draft = useDraft({
     shape,
     trigger: [state.values, state.attempt],
     content: () => contentOf(latest.current.state, options.secrets),
     onFound: ({ content, savedAt }) => {
-      const { attempt, ...basis } = restored(content, latest.current.state, editing?.comparable)
-      dispatch({ type: 'restored', basis, attempt, savedAt })
+      const { attempt, ...typed } = restored(content, latest.current.state)
+      const rebased = editing && rebase(typed, editing)
+      const snapshot = rebased?.conflicts.length === 0 ? rebased : typed
+      dispatch({ type: 'restored', snapshot, attempt, savedAt })
     },
   })
 
   useEffect(() => {
-    markDirty(shape.name, asksBeforeLeaving && isDirty)
-    return () => markDirty(shape.name, false)
-  }, [shape.name, asksBeforeLeaving, isDirty])
-
-  useEffect(() => {
-    const version = versionOf(editing?.record)
-    if (!editing || version === undefined || isSending.current || version <= (state.version ?? 0)) return
-    // The record was fetched anew: what was typed stays, the rest follows. What both changed is asked on sending.
-    const base = editing.toValues(editing.record)
-    const { values, conflicts } = merge(state.base, state.values, base, editing.comparable)
-    if (conflicts.length === 0) dispatch({ type: 'rebased', basis: { values, base, version } })
-  }, [editing, state])
+    markDirty(dirtyName, asksBeforeLeaving && isDirty)
+    return () => markDirty(dirtyName, false)
+  }, [dirtyName, asksBeforeLeaving, isDirty])
 
   const [edit] = useState(() => (edits: readonly Edit[]) => {
     const { state: now, toBody: body, struct: rules } = latest.current
@@ -97,20 +91,30 @@ export function useForm<Values extends object, Body, Result>(
     afterPress(() => setTimeout(showWrong))
   })
 
-  const { submit, decide } = useSending({
+  const { submit, resolve, resend } = useSending({
     options,
     toBody,
     state,
     dispatch,
     draft,
     screen,
-    isSending,
     onSent: () => {
       left.current.clear()
       // Before the next drawing: what follows may leave the page, and nothing is left unsent.
-      markDirty(shape.name, false)
+      markDirty(dirtyName, false)
     },
   })
+
+  // The record is newer: fetched anew, saved by this form, or brought by the 409 of a save.
+  useEffect(() => {
+    const { stale, isSending } = state
+    if (!editing || (isSending && !stale)) return
+    const rebased = rebase(state, editing)
+    if (!rebased) return
+    if (stale) void resend(stale, rebased)
+    // What both sides changed is asked on sending.
+    else if (rebased.conflicts.length === 0) dispatch({ type: 'rebased', snapshot: rebased })
+  }, [editing, state])
 
   const labelOf = (name: string): string => {
     const labels: { readonly [name: string]: string | undefined } = options.labels
@@ -133,7 +137,7 @@ export function useForm<Values extends object, Body, Result>(
       error: errorOf(name),
       required: required.has(anyRow(name)),
       onInput,
-      ...(typeof value === 'boolean' ? { checked: value } : { value: state.unread.has(name) ? '' : value }),
+      ...heldBy(value, state.unread.has(name)),
       ...(parts
         ? { extension: String(valueAt(state.values, parts.extension) ?? ''), extensionName: parts.extension }
         : {}),
@@ -143,7 +147,7 @@ export function useForm<Values extends object, Body, Result>(
   return {
     values: state.values,
     base: state.base,
-    changes: state.changed.map((name) => ({
+    changes: inOrderOfLabels(state.changed, options.labels).map((name) => ({
       field: name,
       label: labelOf(name),
       before: valueAt(state.base, name),
@@ -180,12 +184,19 @@ export function useForm<Values extends object, Body, Result>(
       undoDiscard: () => {
         const notice = state.draft
         if (notice?.kind !== 'discarded') return
-        dispatch({ type: 'restored', basis: notice.before, attempt: undefined, savedAt: notice.savedAt })
+        dispatch({ type: 'restored', snapshot: notice.before, attempt: undefined, savedAt: notice.savedAt })
       },
-      decide,
-      leaveUndecided: () => dispatch({ type: 'undecided' }),
+      resolve,
+      closeConflict: () => dispatch({ type: 'conflictClosed' }),
     },
   }
+}
+
+/** An answer as its element takes it: what the element can't read stays as it stands there. */
+function heldBy(value: unknown, isUnread: boolean) {
+  if (typeof value === 'boolean') return { checked: value }
+  if (isHours(value)) return isUnread ? {} : { typedHours: value }
+  return { value: isUnread ? '' : value }
 }
 
 function startOf<Values extends object, Body, Result>(options: FormOptions<Values, Body, Result>): Values {

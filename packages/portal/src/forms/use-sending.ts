@@ -2,22 +2,28 @@ import { ApiError } from '@officine/api/errors'
 import { check } from '@officine/api/rules'
 import { type Dispatch, type RefObject, useRef } from 'react'
 import { newIdempotencyKey } from '../data/index.ts'
-import { differences, isSame, withValueAt } from './answers.ts'
-import { wrongIn } from './checks.ts'
+import { cacheCurrent, cacheRecord, latestRecord } from '../data/record.ts'
+import { differences, isSame } from './answers.ts'
+import { errorsOf, wrongIn } from './checks.ts'
 import { controlsIn, flawsIn } from './controls.ts'
 import type { FormOptions } from './form-options.ts'
 import {
   attemptFor,
-  type Basis,
-  type Conflict,
   type FormAction,
+  type FormSnapshot,
   type FormState,
+  type Rebased,
+  type Save,
+  type StaleSave,
   stillUnread,
 } from './form-state.ts'
 import { contentOf, keptAttempt } from './kept-form.ts'
 import { shownField } from './problems.ts'
-import { sendMerging, type TornRecord, versionOf } from './send.ts'
+import { rebase, resolved } from './rebase.ts'
 import type { DraftOfForm } from './use-draft.ts'
+
+/** How often a save is sent by itself before its 409 is shown. */
+const mostTries = 3
 
 interface Sending<Values extends object, Body, Result> {
   readonly options: FormOptions<Values, Body, Result>
@@ -26,7 +32,6 @@ interface Sending<Values extends object, Body, Result> {
   readonly dispatch: Dispatch<FormAction<Values>>
   readonly draft: DraftOfForm
   readonly screen: RefObject<HTMLFormElement | null>
-  readonly isSending: RefObject<boolean>
   readonly onSent: () => void
 }
 
@@ -38,14 +43,14 @@ export function useSending<Values extends object, Body, Result>({
   dispatch,
   draft,
   screen,
-  isSending,
   onSent,
 }: Sending<Values, Body, Result>) {
   const { editing, struct, secrets = [] } = options
-  const torn = useRef<TornRecord<Values, Result>>(undefined)
+  /** Refuses a second submit until `state.isSending` is rendered. */
+  const isLocked = useRef(false)
 
   const submit = async () => {
-    if (isSending.current) return
+    if (isLocked.current || state.isSending) return
     if (editing && state.changed.length === 0) return dispatch({ type: 'unchanged' })
     const { unreadable, others } = flawsIn(controlsIn(screen.current))
     const errors = {
@@ -55,47 +60,20 @@ export function useSending<Values extends object, Body, Result>({
       ...unreadable,
     }
     if (Object.keys(errors).length > 0) return dispatch({ type: 'refused', errors })
-    await send(state)
+    await start(state)
   }
 
-  const send = async (basis: Basis<Values>) => {
-    isSending.current = true
-    try {
-      const attempt = await attemptOf(basis)
+  const start = (snapshot: FormSnapshot<Values>) =>
+    orFail(snapshot, async () => {
+      const attempt = await attemptOf(snapshot)
       dispatch({ type: 'sending', attempt })
       // Kept before the first byte leaves, so that a reload in the middle still sends once.
-      await draft.keep(contentOf({ ...basis, attempt }, secrets))
-      const outcome = await sendMerging(
-        {
-          editing,
-          toBody,
-          struct,
-          submit: (body, version) => options.submit(body, { idempotencyKey: attempt.key, version }),
-        },
-        basis,
-      )
-      switch (outcome.type) {
-        case 'sent':
-          return await sent(outcome.result, basis)
-        case 'broken':
-          dispatch({ type: 'rebased', basis: outcome.merged })
-          return dispatch({ type: 'refused', errors: outcome.errors })
-        case 'torn':
-          torn.current = outcome.conflict
-          return dispatch({ type: 'torn', conflict: outcome.conflict })
-      }
-    } catch (error) {
-      const failure = asFailure(error)
-      const controls = controlsIn(screen.current)
-      const fieldFor = (place: string) => shownField(controls, basis.values, place)
-      dispatch({ type: 'failed', error: failure, fieldFor })
-      options.onFailed?.(failure)
-    } finally {
-      isSending.current = false
-    }
-  }
+      await draft.keep(contentOf({ ...snapshot, attempt }, secrets))
+      const changed = differences(snapshot.base, snapshot.values)
+      await send({ snapshot, changed, idempotencyKey: attempt.key, triesLeft: mostTries })
+    })
 
-  const attemptOf = async ({ values }: Basis<Values>) => {
+  const attemptOf = async ({ values }: FormSnapshot<Values>) => {
     const others = await draft.others()
     return attemptFor(
       [state.attempt, ...others.map(({ content }) => keptAttempt(content))],
@@ -104,44 +82,72 @@ export function useSending<Values extends object, Body, Result>({
     )
   }
 
-  const sent = async (result: Result, { values, base }: Basis<Values>) => {
+  const send = async (save: Save<Values>) => {
+    const { values, base, version = 0 } = save.snapshot
+    // Theirs were taken in all fields; or the save had arrived, and its response was lost.
+    if (editing && isSame(values, base)) {
+      return sent(latestRecord(editing.resource, editing.record), save)
+    }
+    const checked = check(toBody(values), struct)
+    // A merge may break a rule that each side kept.
+    if (checked.violations) {
+      return dispatch({ type: 'refused', errors: errorsOf(checked.violations, values) })
+    }
+    try {
+      const { idempotencyKey } = save
+      await sent(await options.submit(checked.value, { idempotencyKey, version }), save)
+    } catch (error) {
+      if (!editing || !(error instanceof ApiError) || error.kind !== 'conflict') throw error
+      cacheCurrent(editing.resource, error.current, editing.record)
+      // A server that finds its own latest version stale would be asked for ever.
+      if (!rebase(save.snapshot, editing)) throw error
+      dispatch({ type: 'stale', stale: { ...save, error, triesLeft: save.triesLeft - 1 } })
+    }
+  }
+
+  const sent = async (result: Result, { snapshot, changed }: Save<Values>) => {
+    if (editing) cacheRecord(editing.resource, result)
     await draft.remove()
     onSent()
-    dispatch({ type: 'sent', values, ...afterwards(options, result) })
-    options.onSent(result, differences(base, values))
+    dispatch({ type: 'sent', snapshot })
+    options.onSent(result, changed)
   }
 
-  const decide = async (theirs: readonly string[]) => {
-    const conflict = torn.current
-    if (!conflict || isSending.current) return
-    const basis = decided(conflict, theirs)
-    dispatch({ type: 'rebased', basis })
-    // Nothing of mine is left: the record stands as somebody else saved it.
-    if (isSame(basis.values, basis.base)) await sent(conflict.record, basis)
-    else await send(basis)
+  /** Sends a stale save again over the latest record, or asks about what is in conflict. */
+  const resend = (stale: StaleSave<Values>, onScreen: Rebased<Values>) =>
+    orFail(stale.snapshot, async () => {
+      // What was typed since stays on screen, and is not sent.
+      const rebased = (editing && rebase(stale.snapshot, editing)) ?? onScreen
+      if (rebased.conflicts.length > 0) return dispatch({ type: 'conflicted', conflict: rebased })
+      if (stale.triesLeft === 0 && !isSame(rebased.values, rebased.base)) throw stale.error
+      dispatch({ type: 'rebased', snapshot: onScreen })
+      await send({ ...stale, snapshot: rebased })
+    })
+
+  /** Sends what the person decided. */
+  const resolve = async (theirs: readonly string[]) => {
+    if (!state.conflict || isLocked.current) return
+    const snapshot = resolved(state.conflict, theirs)
+    dispatch({ type: 'rebased', snapshot })
+    await start(snapshot)
   }
 
-  return { submit, decide }
-}
-
-/** The form as the person decided: theirs in some of the fields, mine in the others. */
-export function decided<Values>(conflict: Conflict<Values>, theirs: readonly string[]): Basis<Values> {
-  const { values, base, version, fields } = conflict
-  const taken = fields.filter(({ field }) => theirs.includes(field))
-  return {
-    base,
-    version,
-    values: taken.reduce((now, { field, theirs: value }) => withValueAt(now, field, value), values),
+  const orFail = async (snapshot: FormSnapshot<Values>, work: () => Promise<void>) => {
+    isLocked.current = true
+    try {
+      await work()
+    } catch (thrown) {
+      const error = asFailure(thrown)
+      const controls = controlsIn(screen.current)
+      const fieldFor = (place: string) => shownField(controls, snapshot.values, place)
+      dispatch({ type: 'failed', error, fieldFor })
+      options.onFailed?.(error)
+    } finally {
+      isLocked.current = false
+    }
   }
-}
 
-/** The record as the server has it after it was saved. */
-function afterwards<Values extends object, Body, Result>(
-  { editing }: FormOptions<Values, Body, Result>,
-  result: Result,
-): { readonly base?: Values; readonly version?: number | undefined } {
-  const saved = editing && check(result, editing.struct, { lenient: true }).value
-  return saved ? { base: editing.toValues(saved), version: versionOf(saved) } : {}
+  return { submit, resolve, resend }
 }
 
 function asFailure(error: unknown): ApiError {

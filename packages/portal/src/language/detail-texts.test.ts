@@ -1,4 +1,6 @@
+import { maximumFileSize } from '@officine/api/constants'
 import { detailKey, details } from '@officine/api/errors'
+import { locales } from '@officine/i18n/locale'
 import { expect, test, vi } from 'vitest'
 import { areLoaded, currentLanguage, detailText, loadMessages, speak, speakOfDetails } from './index.ts'
 
@@ -17,3 +19,17 @@ test('what the server says in detail is said in the page’s language, and in th
   speak('en-CA')
   expect(currentLanguage().find(detailKey(detail))).toMatch(/owner/)
 })
+
+test.each(locales)(
+  'a file that is too large is told the limit that the server holds to, in %s',
+  async (locale) => {
+    vi.stubGlobal('document', { documentElement: { lang: '' } })
+    speak(locale)
+    await loadMessages(locale, [])
+    await speakOfDetails()
+    const megabytes = maximumFileSize / 1024 ** 2
+    expect(detailText(currentLanguage(), details.fileTooLarge.detail)).toMatch(
+      new RegExp(`\\b${megabytes}\\sM[oB]\\b`),
+    )
+  },
+)

@@ -12,6 +12,7 @@ import type forms from '../../../../locales/fr-CA/forms.json'
 import type home from '../../../../locales/fr-CA/home.json'
 import type noticeBanners from '../../../../locales/fr-CA/notice-banners.json'
 import type notices from '../../../../locales/fr-CA/notices.json'
+import type occupations from '../../../../locales/fr-CA/occupations.json'
 import type openingHours from '../../../../locales/fr-CA/opening-hours.json'
 import type pharmacies from '../../../../locales/fr-CA/pharmacies.json'
 import type pharmacyEdit from '../../../../locales/fr-CA/pharmacy-edit.json'
@@ -39,6 +40,7 @@ interface Catalogue {
   readonly home: typeof home
   readonly 'notice-banners': typeof noticeBanners
   readonly notices: typeof notices
+  readonly occupations: typeof occupations
   readonly 'opening-hours': typeof openingHours
   readonly pharmacies: typeof pharmacies
   readonly 'pharmacy-edit': typeof pharmacyEdit

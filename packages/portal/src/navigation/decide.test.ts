@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { SessionState } from '../session/index.ts'
 import { employmentAs, owner, person } from '../session/testing/person.ts'
 import { decide } from './decide.ts'
-import type { RouteDefinition } from './route.ts'
+import type { Guard, RouteDefinition } from './route.ts'
 
 const page: RouteDefinition = {
   path: '/pharmacies',
@@ -72,5 +72,42 @@ describe('where a navigation ends', () => {
     ['the role by one of several employments', ownerElsewhereEmployed, 'show'],
   ])('guards a page: %s', (_name, somebody, expected) => {
     expect(decide({ ...situation, route: guarded, person: somebody })).toEqual(expected)
+  })
+
+  const pharmacist: Userinfo = { ...ownerElsewhereEmployed, occupation: 'pharmacist' }
+
+  it.each<[string, Guard, Userinfo, boolean]>([
+    ['one of several roles', { roles: ['Owner', 'Delegate'] }, owner, true],
+    ['all of several roles', { roles: { all: ['Owner', 'Employee'] } }, ownerElsewhereEmployed, true],
+    ['all of several roles, to who has one', { roles: { all: ['Owner', 'Employee'] } }, owner, false],
+    ['an occupation', { occupations: ['technician', 'pharmacist'] }, pharmacist, true],
+    ['an occupation, to who has none', { occupations: ['technician', 'pharmacist'] }, owner, false],
+    ['all of two occupations', { occupations: { all: ['technician', 'pharmacist'] } }, pharmacist, false],
+    ['all of one job field', { jobFields: { all: [jobFields.CommunityPharmacy] } }, person, true],
+    [
+      'a job field, to who has not said theirs',
+      { jobFields: [jobFields.Other] },
+      { ...person, jobField: null },
+      false,
+    ],
+    ['two lists, to who fits one', { roles: ['Owner'], occupations: ['technician'] }, pharmacist, false],
+    ['any of two lists', { roles: ['Owner'], occupations: ['technician'], needs: 'any' }, pharmacist, true],
+    [
+      'any of two lists, to who fits none',
+      { roles: ['Mandator'], occupations: ['technician'], needs: 'any' },
+      pharmacist,
+      false,
+    ],
+  ])('a guard can ask for %s', (_name, guard, somebody, mayOpen) => {
+    expect(decide({ ...situation, route: { ...page, guard }, person: somebody })).toEqual(
+      mayOpen ? 'show' : { redirect: '/unauthorized' },
+    )
+  })
+
+  it('sends whom a guard refuses to the route that it names', () => {
+    const guard: Guard = { roles: ['Owner'], target: '/new-employment' }
+    const refused = { ...situation, route: { ...page, guard } }
+    expect(decide(refused)).toEqual({ redirect: '/new-employment' })
+    expect(decide({ ...refused, person: owner })).toBe('show')
   })
 })

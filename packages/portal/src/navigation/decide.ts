@@ -1,6 +1,6 @@
 import type { Userinfo } from '@officine/api/calls'
 import { isSignedIn, rolesIn, type SessionState } from '../session/index.ts'
-import type { Guard, RouteDefinition } from './route.ts'
+import type { Guard, RouteDefinition, Wanted } from './route.ts'
 
 export interface Situation {
   readonly route: RouteDefinition | undefined
@@ -36,11 +36,17 @@ export function decide({ route, address, session, person, previous }: Situation)
 
 export function fits(guard: Guard, person: Userinfo): boolean {
   const { roles, occupations, jobFields, needs = 'all' } = guard
-  const answers = [
+  const results = [
     // Rights are the union over all employments, never the derived role alone.
-    roles && rolesIn(person).some((role) => roles.includes(role)),
-    occupations?.some((occupation) => occupation === person.occupation),
-    jobFields?.some((field) => field === person.jobField),
-  ].filter((answer) => answer !== undefined)
-  return needs === 'all' ? answers.every(Boolean) : answers.some(Boolean)
+    roles && has(rolesIn(person), roles),
+    occupations && has([person.occupation], occupations),
+    jobFields && has([person.jobField], jobFields),
+  ].filter((result) => result !== undefined)
+  return needs === 'all' ? results.every(Boolean) : results.some(Boolean)
+}
+
+function has<Value>(own: readonly (Value | null)[], wanted: Wanted<Value>): boolean {
+  return 'all' in wanted
+    ? wanted.all.every((value) => own.includes(value))
+    : wanted.some((value) => own.includes(value))
 }

@@ -12,7 +12,7 @@ export {
   startNavigation,
   switchLanguage,
 } from './navigator.ts'
-export { Page } from './page.tsx'
+export { Page, type PageProps } from './page.tsx'
 export { pageOf } from './page-chunks.ts'
 export { localized, otherAddress, placeOf } from './place.ts'
 export { presets } from './presets.ts'

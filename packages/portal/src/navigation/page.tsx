@@ -1,12 +1,12 @@
 import type { MessageValues } from '@officine/i18n/messages'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { type MessageKey, useLanguage } from '../language/index.ts'
 import { store } from '../store/index.ts'
 import { arrivalAtom } from './navigator.ts'
 import { targetOf } from './scroll.ts'
 import { useWindowTitle } from './title.ts'
 
-interface PageProps {
+export interface PageProps {
   readonly title: MessageKey
   readonly values?: MessageValues
   /** The window's title, where it isn't the heading. */
@@ -18,10 +18,14 @@ interface PageProps {
   readonly children?: ReactNode
 }
 
+/** Whether the page that was removed last had the focus, which is then lost. */
+let hadFocus = false
+
 /** A page: its title in the window and as its only `h1`, which takes the focus on navigation. */
 export function Page({ title, values, windowTitle, lead, above, children }: PageProps) {
   const { t } = useLanguage()
   const titleOf = useWindowTitle()
+  const page = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const text = t(title, values)
   const windowText = titleOf(windowTitle ? t(windowTitle) : text)
@@ -30,20 +34,29 @@ export function Page({ title, values, windowTitle, lead, above, children }: Page
     document.title = windowText
   }, [windowText])
 
+  useLayoutEffect(
+    () => () => {
+      hadFocus = page.current?.contains(document.activeElement) ?? false
+    },
+    [],
+  )
+
   useEffect(() => {
-    // A page that has just been loaded is read from its top.
     const arrival = store.get(arrivalAtom)
-    if (!arrival || arrival.cause === 'load') return undefined
+    const replacesFocused = hadFocus
+    hadFocus = false
+    // A page that has just been loaded is read from its top, unless it is the next step after one that was in use.
+    if (!arrival || (arrival.cause === 'load' && !replacesFocused)) return undefined
     const target = targetOf(arrival.place.hash)
     // The next step of a page has the path of the one before.
-    if (!target && arrival.cause === 'go') scrollTo(0, 0)
+    if (!target && arrival.cause !== 'history') scrollTo(0, 0)
     // A focus lays the page out: in the page's first frame, when its elements have drawn themselves, that is done once.
     const frame = requestAnimationFrame(() => focusOn(target ?? heading.current))
     return () => cancelAnimationFrame(frame)
   }, [])
 
   return (
-    <div className="page">
+    <div className="page" ref={page}>
       <header className="page-header">
         {above}
         <h1 className="page-title" tabIndex={-1} ref={heading}>

@@ -1,4 +1,6 @@
+import type { MessageValues } from '@officine/i18n/messages'
 import { type MessageKey, useLanguage } from '../language/index.ts'
+import { roleIn, usePerson } from '../session/index.ts'
 import { Link } from './link.tsx'
 import { Page } from './page.tsx'
 
@@ -6,12 +8,13 @@ interface RefusalProps {
   readonly title: MessageKey
   readonly windowTitle?: MessageKey
   readonly text: MessageKey
+  readonly values?: MessageValues
 }
 
-function Refusal({ text, ...titles }: RefusalProps) {
+function Refusal({ text, values, ...titles }: RefusalProps) {
   const { t } = useLanguage()
   return (
-    <Page {...titles} lead={t(text)}>
+    <Page {...titles} lead={t(text, values)}>
       <p>
         <Link to="/">{t('shell.backHome')}</Link>
       </p>
@@ -26,6 +29,10 @@ export function NotFoundPage() {
   )
 }
 
+/** Who works for an owner is sent to them; an owner, or who has no pharmacy, to the association. */
 export function UnauthorizedPage() {
-  return <Refusal title="shell.unauthorized.title" text="shell.unauthorized.text" />
+  const person = usePerson()
+  const role = person && roleIn(person)
+  const asks = role === 'Employee' || role === 'Delegate' ? 'owner' : 'association'
+  return <Refusal title="shell.unauthorized.title" text="shell.unauthorized.text" values={{ asks }} />
 }

@@ -2,11 +2,14 @@ import type { JobField, notificationTypes, Role } from '@officine/api/constants'
 import type { ComponentType } from 'react'
 import type { MessageKey, Namespace } from '../language/index.ts'
 
-/** Who may open a route. A list that isn't written asks nothing. */
+/** What a person must have of a list: one of it is enough, or `all` of it. */
+export type Wanted<Value> = readonly Value[] | { readonly all: readonly Value[] }
+
+/** Who may open a route (specification 6). A list that isn't written asks nothing. */
 export interface Guard {
-  readonly roles?: readonly Role[]
-  readonly occupations?: readonly string[]
-  readonly jobFields?: readonly JobField[]
+  readonly roles?: Wanted<Role>
+  readonly occupations?: Wanted<string>
+  readonly jobFields?: Wanted<JobField>
   /** Whether each written list must name the person's own (`all`, without a word), or one is enough. */
   readonly needs?: 'all' | 'any'
   /** Where others are sent; `/unauthorized` without it. */
@@ -14,8 +17,8 @@ export interface Guard {
 }
 
 /**
- * `standard` has navigation; `pharmacies` also the person's pharmacies; `edit` leaves the whole width and height to the
- * page and has no footer, so that a save bar can stand there; `bare` has no navigation; `unauthenticated` neither
+ * `standard` has navigation; `pharmacies` also the person's pharmacies; `edit` has no footer, so that a
+ * save bar can stand there; `bare` has no navigation; `unauthenticated` neither
  * navigation nor account.
  */
 export type Layout = 'standard' | 'pharmacies' | 'edit' | 'bare' | 'unauthenticated'

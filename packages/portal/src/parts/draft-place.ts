@@ -7,14 +7,16 @@ import { mayAnswerRequests } from './employees-right.ts'
 import { mayRequestLink } from './link-request-guard.ts'
 import { mayChangePharmacy } from './pharmacy-right.ts'
 
-/** What was typed to look for something is no work left behind; secrets are in no draft; an invitation's has its own key. */
+/** What was typed to look for something is no work left behind; an invitation's has its own key. */
 const notLeftBehind = [
   'contact-search',
-  'password',
   'people-search',
   'pharmacy-search',
   'signup',
 ] as const satisfies DraftForm[]
+
+/** Forms of earlier releases, in which nothing could be typed; what is left of their drafts goes within 30 days. */
+const withoutAnswers = ['declaration-refusal', 'invitation', 'link-approval', 'link-end']
 
 /** A form whose draft its person would look for. */
 export type LeftForm = Exclude<DraftForm, (typeof notLeftBehind)[number]>
@@ -25,12 +27,9 @@ type PlaceOf = (person: Userinfo, record: string) => string | undefined
 /** Every form whose draft can be left behind: where it leads. */
 const places: Readonly<Record<LeftForm, PlaceOf>> = {
   declaration: toDeclaration,
-  'declaration-refusal': toDeclaration,
-  'link-approval': toRequests,
-  'link-dates': toPeople,
-  'link-end': toPeople,
-  'link-permission': toPeople,
-  'link-refusal': toRequests,
+  'link-dates': (person, record) => toLink(person, record, 'dates'),
+  'link-permission': (person, record) => toLink(person, record, 'permission'),
+  'link-refusal': toRefusal,
   'link-request': toLinkRequest,
   'new-link': toNewLink,
   'new-person': (person, record) => toPeople(person, record, '/new?new=1'),
@@ -55,10 +54,11 @@ function toNewLink(person: Userinfo, record: string): string | undefined {
   return toPeople(person, record, `/new?${new URLSearchParams({ contact })}`)
 }
 
-function toRequests(person: Userinfo, employmentId: string): string | undefined {
+function toRefusal(person: Userinfo, employmentId: string): string | undefined {
   const pharmacyId = pharmacyAsked(person, employmentId)
-  if (pharmacyId === undefined || !mayAnswerRequests(person, pharmacyId)) return undefined
-  return `/pharmacies/${encodeURIComponent(pharmacyId)}/employees#requests`
+  if (pharmacyId === undefined) return undefined
+  const query = new URLSearchParams({ act: 'refuse', link: employmentId })
+  return toPeople(person, pharmacyId, `?${query}#requests`)
 }
 
 /** The draft names the request; whose pharmacy it is, the notification tells for as long as the request waits. */
@@ -67,6 +67,12 @@ function pharmacyAsked({ notifications }: Userinfo, employmentId: string): strin
     ({ type, subjectId }) =>
       type === notificationTypes.EmploymentWaitingApproval && subjectId === employmentId,
   )?.pharmacyId
+}
+
+/** The record is the pharmacy and the link, `12/77`, whose dialog the list opens. */
+function toLink(person: Userinfo, record: string, act: string): string | undefined {
+  const [, link = ''] = record.split('/')
+  return toPeople(person, record, `?${new URLSearchParams({ act, link })}`)
 }
 
 /** The record is the pharmacy, and where it is about one the link or the person: `12/77`. */
@@ -96,7 +102,8 @@ export function namedDraft(name: string): NamedDraft | undefined {
   const [first = '', ...rest] = name.split('/')
   const record = rest.join('/')
   if (isLeftForm(first)) return { form: first, record }
-  return draftForms.some((form) => form === first) ? undefined : { form: 'unknown', record }
+  const isSilent = draftForms.some((form) => form === first) || withoutAnswers.includes(first)
+  return isSilent ? undefined : { form: 'unknown', record }
 }
 
 function isLeftForm(name: string): name is LeftForm {
@@ -112,11 +119,9 @@ export function placeOfDraft({ form, record }: NamedDraft, person: Userinfo): st
 export function pharmacyOfDraft({ form, record }: NamedDraft, person: Userinfo): string | undefined {
   switch (form) {
     case 'declaration':
-    case 'declaration-refusal':
     case 'profile':
     case 'unknown':
       return undefined
-    case 'link-approval':
     case 'link-refusal':
       return pharmacyAsked(person, record)
     default:

@@ -2,6 +2,7 @@ import './parts.css'
 
 /** Drawings of lucide (ISC), each as one path on a field of 24 by 24. */
 const paths = {
+  alert: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 8v4M12 16h.01',
   arrowLeft: 'm12 19-7-7 7-7M19 12H5',
   badgeCheck:
     'M3.85 8.62a4 4 0 0 1 4.78-4.77 4 4 0 0 1 6.74 0 4 4 0 0 1 4.78 4.78 4 4 0 0 1 0 6.74 4 4 0 0 1-4.77 4.78 4 4 0 0 1-6.75 0 4 4 0 0 1-4.78-4.77 4 4 0 0 1 0-6.76ZM9 12l2 2 4-4',

@@ -8,6 +8,8 @@ interface ResourceViewProps<Data> {
   readonly of: ResourceState<Data>
   /** What stands in the place of what is to come. */
   readonly skeleton: ReactNode
+  /** What the page shows around it is of then, and says so: it need not be said again of what is no older. */
+  readonly within?: ResourceState<unknown>
   readonly children: (data: Data) => ReactNode
 }
 
@@ -15,7 +17,7 @@ interface ResourceViewProps<Data> {
  * What was asked for, or that it is on its way, or why it did not come, with a way to ask again. What may pass is asked
  * for again by itself.
  */
-export function ResourceView<Data>({ of, skeleton, children }: ResourceViewProps<Data>) {
+export function ResourceView<Data>({ of, within, skeleton, children }: ResourceViewProps<Data>) {
   const { t } = useLanguage()
   switch (of.status) {
     case 'loading':
@@ -42,24 +44,27 @@ export function ResourceView<Data>({ of, skeleton, children }: ResourceViewProps
     case 'ready':
       return (
         <>
-          {of.asOf ? (
-            <AsOf instant={of.asOf} />
-          ) : (
-            of.error && (
-              <FailureAlert
-                severity="warning"
-                heading={t('shell.load.stale')}
-                error={of.error}
-                retry={of.retry}
-                isRetrying={of.isStale}
-              />
-            )
-          )}
+          {of.asOf
+            ? !isSaid(of.asOf, within) && <AsOf instant={of.asOf} />
+            : of.error && (
+                <FailureAlert
+                  severity="warning"
+                  heading={t('shell.load.stale')}
+                  error={of.error}
+                  retry={of.retry}
+                  isRetrying={of.isStale}
+                />
+              )}
           {children(of.data)}
         </>
       )
   }
 }
+function isSaid(asOf: Date, within: ResourceState<unknown> | undefined): boolean {
+  const around = within?.status === 'ready' ? within.asOf : undefined
+  return around !== undefined && around.getTime() - asOf.getTime() < 60_000
+}
+
 /** Of when what shows is, while the server can't be reached: «En date du 21 novembre 2026, 13 h 30». */
 function AsOf({ instant }: { readonly instant: Date }) {
   const { t, locale } = useLanguage()

@@ -1,18 +1,21 @@
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { type ReactNode, useRef } from 'react'
-import { FailureAlert, useAttempt } from '../failures/index.ts'
+import { FailureAlert } from '../failures/index.ts'
+import { useAttempt } from '../failures/use-attempt.ts'
 import { Icon } from './icon.tsx'
 import './statement.css'
 
 interface StatementCardProps {
-  /** Somebody waits for it: the yearly reminder, or because it was never given. */
+  /** The reminder of it waits, here as at home. */
   readonly isAsked: boolean
+  /** Whether it was ever given. */
+  readonly isGiven: boolean
   /** No other act of the page comes before it. */
   readonly isFirstAct?: boolean
   readonly title: string
   readonly detail: ReactNode
-  /** The button; nothing once today's word is there. */
+  /** The button; nothing once today's word is there, nor while what is confirmed can't be read. */
   readonly action: { readonly words: string; readonly label?: string } | undefined
   readonly confirm: () => Promise<unknown>
   /** Over why it didn't come through. */
@@ -24,6 +27,7 @@ interface StatementCardProps {
 /** A dated word that something is up to date: whether it is asked, when it was given, and the button that gives it. */
 export function StatementCard({
   isAsked,
+  isGiven,
   isFirstAct = true,
   title,
   detail,
@@ -43,8 +47,8 @@ export function StatementCard({
   return (
     <OfcCard className="statement">
       <div className="statement-row">
-        <span className={isAsked ? 'row-sign' : 'row-sign statement-done'}>
-          <Icon name={isAsked ? 'clock' : 'check'} />
+        <span className={isAsked ? 'row-sign' : `row-sign statement-${isGiven ? 'done' : 'open'}`}>
+          <Icon name={isGiven && !isAsked ? 'check' : 'clock'} />
         </span>
         <div ref={words} tabIndex={-1} className="row-words" role="status">
           <h2 id="statement" className="card-title">

@@ -1,14 +1,16 @@
 import { getPharmacy, getStatements, getUserinfo, postStatement, type Statement } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { useRef, useState } from 'react'
-import { mutation, newIdempotencyKey, useMutation, useResource } from '../data/index.ts'
+import { mutation, newIdempotencyKey, type ResourceState, useMutation, useResource } from '../data/index.ts'
 import { type Language, useLanguage } from '../language/index.ts'
 import { useUserinfo } from '../session/index.ts'
+import { useNotPutAway } from './notifications/put-away.ts'
 import { mayChangePharmacy } from './pharmacy-right.ts'
 import { ResourceView } from './resource-view.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
 import { StatementCard } from './statement-card.tsx'
-import { isStatementAsked, type Subject, saidOf, statementsOf } from './statements.ts'
+import { isConfirmable, isStatementAsked, type Subject, saidOf, statementsOf } from './statements.ts'
+import { useNow } from './use-now.ts'
 
 const confirmUpToDate = mutation(postStatement, {
   makesStale: () => [getStatements, getPharmacy, getUserinfo],
@@ -17,13 +19,15 @@ const confirmUpToDate = mutation(postStatement, {
 interface UpToDateStatementProps {
   readonly pharmacyId: string
   readonly subject: Subject
+  /** What is confirmed, as it shows: the statement needs it whole and of now. */
+  readonly of: ResourceState<unknown>
   /** Whether its button may be the page's filled one, when the word is asked for: no other act comes before it. */
   readonly isFirstAct?: boolean
 }
 
 /**
  * « I confirm that this is up to date as of … », with what was said before: of a pharmacy's record, or of its list of employees.
- * Put it above what it is about: `<UpToDateStatement pharmacyId={pharmacyId} subject="employees" />`. It shows for those who may
+ * Put it above what it is about: `<UpToDateStatement pharmacyId={pharmacyId} subject="employees" of={people} />`. It shows for those who may
  * say it, and nothing for others. The route names `statements` among its messages, and may ask ahead for `statementsOf(pharmacyId)`.
  */
 export function UpToDateStatement(props: UpToDateStatementProps) {
@@ -31,8 +35,11 @@ export function UpToDateStatement(props: UpToDateStatementProps) {
 }
 
 function KnownStatements(props: UpToDateStatementProps) {
-  const { pharmacyId, subject } = props
+  const { pharmacyId, subject, of } = props
   const statements = useResource(statementsOf(pharmacyId))
+  // Why it did not load is said in its place.
+  if (of.status === 'error') return null
+  if (of.status === 'loading') return <RowSkeletons count={1} />
   // That what shows was kept, and of when it is, is said by what the statement is about.
   if (statements.status === 'ready')
     return <Asked key={`${pharmacyId}/${subject}`} {...props} known={statements.data} />
@@ -47,19 +54,21 @@ interface AskedProps extends UpToDateStatementProps {
   readonly known: readonly Statement[]
 }
 
-function Asked({ pharmacyId, subject, isFirstAct = true, known }: AskedProps) {
+function Asked({ pharmacyId, subject, of, isFirstAct = true, known }: AskedProps) {
   const language = useLanguage()
   const { t, locale } = language
-  const isAsked = isStatementAsked(useUserinfo().notifications, pharmacyId, subject)
+  const isAsked = isStatementAsked(useNotPutAway(useUserinfo().notifications), pharmacyId, subject)
   const { run } = useMutation(confirmUpToDate)
   // What was just said stands at once, before the list comes anew.
   const [justSaid, setJustSaid] = useState<Statement>()
   const idempotencyKey = useRef(newIdempotencyKey())
   const said = saidOf(known, justSaid, subject)
-  const today = calendarDateOf(new Date())
+  // Of the day on which it is pressed, also on a page that was left open over midnight.
+  const today = calendarDateOf(useNow())
   const last = said[0]
   const isDone = last?.confirmedOn === today && (!isAsked || justSaid !== undefined)
   const earlier = last ? earlierText(language, last, isAsked && !isDone) : t('statements.never')
+  const mayConfirm = !isDone && isConfirmable(of)
   const word = t(`statements.${subject}.word`, { date: formatDate(today, locale) })
 
   const confirm = async () => {
@@ -70,7 +79,8 @@ function Asked({ pharmacyId, subject, isFirstAct = true, known }: AskedProps) {
 
   return (
     <StatementCard
-      isAsked={!isDone && (isAsked || !last)}
+      isAsked={!isDone && isAsked}
+      isGiven={last !== undefined}
       isFirstAct={isFirstAct}
       title={
         last && (isDone || !isAsked)
@@ -80,11 +90,11 @@ function Asked({ pharmacyId, subject, isFirstAct = true, known }: AskedProps) {
       detail={
         <>
           {earlier} <br />
-          {isDone ? t('statements.yearly') : word}
+          {isDone ? t('statements.yearly') : mayConfirm && word}
         </>
       }
       action={
-        isDone ? undefined : { words: t('statements.confirm'), label: t(`statements.${subject}.confirm`) }
+        mayConfirm ? { words: t('statements.confirm'), label: t(`statements.${subject}.confirm`) } : undefined
       }
       confirm={confirm}
       failed={t('statements.failed')}

@@ -1,7 +1,8 @@
 import type { Notification, Statement } from '@officine/api/calls'
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
+import { ApiError } from '@officine/api/errors'
 import { describe, expect, test } from 'vitest'
-import { isStatementAsked, saidOf } from './statements.ts'
+import { isConfirmable, isStatementAsked, saidOf } from './statements.ts'
 
 const reminder: Notification = {
   id: '1',
@@ -45,5 +46,21 @@ describe('what was said', () => {
     const said = statement('4', 'pharmacy', '2026-11-21')
     expect(saidOf(known, said, 'pharmacy').map(({ id }) => id)).toEqual(['4', '2', '1'])
     expect(saidOf([said, ...known], said, 'pharmacy').map(({ id }) => id)).toEqual(['4', '2', '1'])
+  })
+})
+
+describe('what is confirmed', () => {
+  const shown = { status: 'ready', data: [], isStale: false, retry: () => {} } as const
+  const error = new ApiError({ kind: 'unavailable', scope: '', status: 503 })
+
+  test('stands on screen as it is now', () => {
+    expect(isConfirmable(shown)).toBe(true)
+  })
+
+  test('is nothing that did not load, nor what was known before', () => {
+    expect(isConfirmable({ status: 'loading' })).toBe(false)
+    expect(isConfirmable({ status: 'error', error, isRetrying: false, retry: () => {} })).toBe(false)
+    expect(isConfirmable({ ...shown, error })).toBe(false)
+    expect(isConfirmable({ ...shown, asOf: new Date() })).toBe(false)
   })
 })

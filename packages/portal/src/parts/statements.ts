@@ -1,6 +1,6 @@
 import { getStatements, type Notification, type Statement } from '@officine/api/calls'
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
-import { type Resource, resource } from '../data/index.ts'
+import { type Resource, type ResourceState, resource } from '../data/index.ts'
 
 /** What is confirmed to be up to date: a pharmacy's record, or its list of employees. */
 export type Subject = Statement['subject']
@@ -27,6 +27,11 @@ export function isStatementAsked(
       one.type === reminderOf[subject] &&
       one.pharmacyId === pharmacyId,
   )
+}
+
+/** Whether what shows is as it stands now: nobody confirms what did not load, or was kept from before. */
+export function isConfirmable(shown: ResourceState<unknown>): boolean {
+  return shown.status === 'ready' && shown.asOf === undefined && shown.error === undefined
 }
 
 /** What was said of one subject, the latest first, with what was said a moment ago. */

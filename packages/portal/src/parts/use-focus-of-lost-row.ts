@@ -8,8 +8,12 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
 export function useFocusOfLostRow(heading: RefObject<HTMLHeadingElement | null>, shown: unknown): () => void {
   const isGoing = useRef(false)
   const take = useCallback(() => {
-    if (!isGoing.current || isHeld(document.activeElement)) return
-    isGoing.current = false
+    if (!isGoing.current) return
+    if (isHeld(document.activeElement)) {
+      // React may take the dialog away only after this frame, when nothing else would call this again.
+      if (document.activeElement?.closest('ofc-dialog')) requestAnimationFrame(take)
+      return
+    }
     const target = heading.current ?? document.querySelector<HTMLElement>('.page-title')
     target?.focus()
   }, [heading])
@@ -17,6 +21,11 @@ export function useFocusOfLostRow(heading: RefObject<HTMLHeadingElement | null>,
   useEffect(() => () => void requestAnimationFrame(take), [take])
   return useCallback(() => {
     isGoing.current = true
+    // Its dialog may still give the focus back to the row, which goes later: until the person does something, it is led here again.
+    const stop = () => {
+      isGoing.current = false
+    }
+    for (const type of ['keydown', 'pointerdown']) addEventListener(type, stop, { once: true, capture: true })
     requestAnimationFrame(take)
   }, [take])
 }

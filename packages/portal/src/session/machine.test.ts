@@ -18,6 +18,7 @@ function createWorld() {
     stored: undefined as Grant | undefined,
     answers: [] as (() => Promise<Grant>)[],
     renewals: 0,
+    interval: 0,
     isThere: true,
     isOnline: true,
     isAway: false,
@@ -28,7 +29,8 @@ function createWorld() {
   }
   const machine = createSessionMachine({
     now: () => now,
-    every: (_interval, run) => {
+    every: (interval, run) => {
+      world.interval = interval
       tick = run
       return () => {}
     },
@@ -72,6 +74,12 @@ function createWorld() {
   }
   return { world, machine, pass, sleep, signIn, now: () => now }
 }
+
+it('looks at the clock and the stored record every two seconds', () => {
+  const { world, signIn } = createWorld()
+  signIn()
+  expect(world.interval).toBe(2_000)
+})
 
 describe('the moment of renewal', () => {
   it.each([

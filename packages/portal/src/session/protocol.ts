@@ -24,10 +24,14 @@ interface SignInState {
 export interface Departure {
   readonly back: string
   readonly locale: Locale
+  /** The provider's pages follow it. */
+  readonly theme: string
   /** The provider is to ask who it is, whatever session it has. */
   readonly asksAgain: boolean
   /** Which of the provider's pages comes first, where it isn't the one for signing in. */
   readonly layout?: SignInLayout | undefined
+  /** What the provider takes in the place of a password, once. */
+  readonly ticket?: string | undefined
 }
 
 /** The page for who has forgotten their password (specification 7); from there they sign in as usual. */
@@ -70,7 +74,7 @@ export function createProtocol(settings: Settings) {
 
   return {
     /** Leaves for the provider's sign-in page; the address to come back to waits in `localStorage`, with the state. */
-    async signIn({ back, locale, asksAgain, layout }: Departure): Promise<void> {
+    async signIn({ back, locale, theme, asksAgain, layout, ticket }: Departure): Promise<void> {
       const manager = await managerFor('signIn')
       await manager.signinRedirect({
         nonce: crypto.randomUUID(),
@@ -78,8 +82,13 @@ export function createProtocol(settings: Settings) {
         state: { back } satisfies SignInState,
         redirectMethod: 'replace',
         ...(asksAgain ? { prompt: 'login' } : {}),
-        // In place of the manager's own: both are sent.
-        ...(layout ? { extraQueryParams: { ...manager.settings.extraQueryParams, layout } } : {}),
+        extraQueryParams: {
+          // In place of the manager's own: both are sent.
+          ...manager.settings.extraQueryParams,
+          theme,
+          ...(layout ? { layout } : {}),
+          ...(ticket ? { ticket } : {}),
+        },
       })
     },
 
@@ -117,7 +126,10 @@ export function createProtocol(settings: Settings) {
      * back to the portal in their language.
      * @throws when the provider can't be reached.
      */
-    async signOut(text: string | undefined, locale: Locale): Promise<void> {
+    async signOut(
+      text: string | undefined,
+      { locale, theme }: Pick<Departure, 'locale' | 'theme'>,
+    ): Promise<void> {
       // Our own writing, by way of oidc-client-ts.
       const { id_token, refresh_token } = JSON.parse(text ?? '{}') as Partial<Record<string, string>>
       const manager = await withinTime(signOutPatience, () => managerFor('signIn'))
@@ -128,7 +140,7 @@ export function createProtocol(settings: Settings) {
       await withinTime(signOutPatience, reach).catch(onlyUnreachable)
       await manager.signoutRedirect({
         post_logout_redirect_uri: homeIn(locale),
-        extraQueryParams: { ui_locales: locale },
+        extraQueryParams: { ui_locales: locale, theme },
         ...(id_token ? { id_token_hint: id_token } : {}),
       })
     },

@@ -1,5 +1,6 @@
-import { defaultLocale } from '@officine/i18n/locale'
+import { defaultLocale, isLocale, type Locale } from '@officine/i18n/locale'
 import { currentLanguage } from '../language/index.ts'
+import { store, themeAtom } from '../store/index.ts'
 import { safeBackAddress } from './back-address.ts'
 import { currentSession } from './current.ts'
 import type { SignInLayout } from './protocol.ts'
@@ -8,27 +9,30 @@ import { isTurningInCircles, SignInLoop } from './sign-in-loop.ts'
 import { grantOf } from './state.ts'
 import { mustAskAgain, noteSignedIn } from './tabs.ts'
 
-const languageKey = 'officine-sign-in-language'
-
 interface SignInOptions {
   /** The provider is to ask who it is, whatever session it has. */
   readonly asksAgain?: boolean
   readonly layout?: SignInLayout | undefined
+  /** What the provider takes in the place of a password, once. */
+  readonly ticket?: string
 }
 
 /** Leaves for the provider's sign-in page, or for another one of its pages, to come back to an address of this portal. */
-export async function signIn(back: string, { asksAgain = false, layout }: SignInOptions = {}): Promise<void> {
+export async function signIn(
+  back: string,
+  { asksAgain = false, layout, ticket }: SignInOptions = {},
+): Promise<void> {
   if (isTurningInCircles(Date.now())) throw new SignInLoop()
   const { machine, protocol } = theSession()
   machine.redirecting()
-  const { locale } = currentLanguage()
-  sessionStorage.setItem(languageKey, locale)
   try {
     await (await protocol()).signIn({
       back: safeBackAddress(back, location.origin),
-      locale,
+      locale: currentLanguage().locale,
+      theme: store.get(themeAtom),
       asksAgain: asksAgain || mustAskAgain(),
       layout,
+      ticket,
     })
   } catch (error) {
     machine.signedOut()
@@ -36,9 +40,15 @@ export async function signIn(back: string, { asksAgain = false, layout }: SignIn
   }
 }
 
-/** The provider knows one callback address: the page takes up the language in which the person left. */
+/** The language in which the person leaves the provider's pages, which may be another one than they came with. */
+export function languageOfSignIn(): Locale | undefined {
+  const locale = new URLSearchParams(location.search).get('ui_locales') ?? ''
+  return isLocale(locale) ? locale : undefined
+}
+
+/** The provider knows one callback address: the page takes up the language of the provider's pages. */
 export function restoreLanguageOfSignIn(): void {
-  const locale = sessionStorage.getItem(languageKey)
+  const locale = languageOfSignIn()
   if (location.pathname !== '/auth/callback' || !locale || locale === defaultLocale) return
   history.replaceState(null, '', `/${locale}${location.pathname}${location.search}`)
 }

@@ -11,11 +11,17 @@ it.each([
   const user = await visit.kept()
   const before = visit.browser.departures.length
   // It ends with the page.
-  void (await visit.protocol()).signOut(user, locale)
+  void (await visit.protocol()).signOut(user, { locale, theme: 'auto' })
   await expect.poll(() => visit.browser.departures.length).toBe(before + 1)
   const { pathname, searchParams } = visit.browser.departures.at(-1) ?? new URL('about:blank')
   expect(pathname).toBe('/sign-out')
   expect(searchParams.get('post_logout_redirect_uri')).toBe(home)
   expect(searchParams.get('ui_locales')).toBe(locale)
+  expect(searchParams.get('theme')).toBe('auto')
   expect(searchParams.get('id_token_hint')).toBe(JSON.parse(user ?? '').id_token)
+})
+
+it('the pages of the sign-in are told the theme of the portal', async () => {
+  const { searchParams } = await visit.leave()
+  expect(searchParams.get('theme')).toBe('dark')
 })

@@ -1,5 +1,6 @@
 import { forgetAnswers } from '../data/index.ts'
 import { currentLanguage } from '../language/index.ts'
+import { store, themeAtom } from '../store/index.ts'
 import { currentSession } from './current.ts'
 import { signOutDelay, signOutPatience } from './limits.ts'
 import { readUser, removeUser } from './record.ts'
@@ -33,7 +34,7 @@ async function endAtProvider(user: string | undefined): Promise<void> {
   const late = new Promise<never>((_, reject) => setTimeout(reject, signOutPatience))
   try {
     const loaded = await Promise.race([protocol(), late])
-    await loaded.signOut(user, currentLanguage().locale)
+    await loaded.signOut(user, { locale: currentLanguage().locale, theme: store.get(themeAtom) })
   } catch {
     machine.signedOut('providerAway')
   }

@@ -22,7 +22,7 @@ const asked = resource(getUserinfo, { query: { version: userinfoVersion } }, { i
  * (`isDesynchronized`) is not given out: the session is renewed once, silently, and the question asked again.
  */
 export const userinfoResource: Resource<Userinfo> = {
-  key: asked.key,
+  ...asked,
   // Kept without the secret: whoever opened what is kept could use it for ever.
   keeping: asked.keeping && {
     ...asked.keeping,

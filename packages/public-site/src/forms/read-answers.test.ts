@@ -32,6 +32,7 @@ describe('a request to become a member', () => {
     ['fr-CA', 'name', '', 'Remplissez ce champ.'],
     ['en-CA', 'name', '', 'Fill in this field.'],
     ['fr-CA', 'name', 'a\u0000b', /caractères invisibles/],
+    ['en-CA', 'name', 'caf\ufffd', /damaged characters/],
     ['fr-CA', 'name', '\ud800', /caractères invisibles/],
     ['fr-CA', 'name', 'a'.repeat(101), /au plus 100 caractères/],
     ['fr-CA', 'email', 'g.tremblay@', 'Écrivez une adresse courriel complète, comme nom@exemple.ca.'],

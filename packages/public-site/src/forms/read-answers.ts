@@ -57,10 +57,10 @@ function readField(field: Field, text: string, language: Language, words: Words,
   }
 }
 
-/** What nobody types: control characters but for line ends and tabs, and halves of characters. */
+/** What nobody types: control characters but for line ends and tabs, halves of characters, and U+FFFD, which stands for bytes that are no UTF-8. */
 function hasControls(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for.
-  return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/.test(text) || !text.isWellFormed()
+  return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffd]/.test(text) || !text.isWellFormed()
 }
 
 function readEmail(text: string, { textField }: Words): Read {

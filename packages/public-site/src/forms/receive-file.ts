@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReceivedFile } from '../storage.ts'
 import type { SiteTexts } from '../texts/french.ts'
 import { fileKindOf, tellingBytes } from './file-kind.ts'
+import { PdfEncryption } from './pdf-encryption.ts'
 
 export type FileStream = Readable & { readonly truncated?: boolean }
 
@@ -25,12 +26,14 @@ export async function receiveFile(stream: FileStream, name: string, target: Targ
   const hash = createHash('sha256')
   let size = 0
   let beginning = Buffer.alloc(0)
+  const encryption = new PdfEncryption()
   async function* measured(parts: AsyncIterable<Buffer>) {
     for await (const part of parts) {
       if (beginning.length < tellingBytes)
         beginning = Buffer.concat([beginning, part]).subarray(0, tellingBytes)
       size += part.length
       hash.update(part)
+      encryption.read(part)
       yield part
     }
   }
@@ -48,9 +51,9 @@ export async function receiveFile(stream: FileStream, name: string, target: Targ
   if (size === 0) return { path, problem: words.fileEmpty(name) }
   if (stream.truncated) return { path, problem: words.fileTooLarge(name) }
   const kind = fileKindOf(name, beginning)
-  return kind
-    ? { path, name, kind, size, sha256: hash.digest('hex') }
-    : { path, problem: words.fileType(name) }
+  if (!kind) return { path, problem: words.fileType(name) }
+  if (kind === 'pdf' && encryption.isFound) return { path, problem: words.fileEncrypted(name) }
+  return { path, name, kind, size, sha256: hash.digest('hex') }
 }
 
 /** The last part of what the browser says, in one line that shows what it holds. */

@@ -1,6 +1,7 @@
 import { addressOf, type PageName, pageNames } from '../addresses.ts'
 import { attribute, attributeIf, type Html, html } from '../html.ts'
 import { type Language, languages, otherLanguage, textsIn } from '../texts/language.ts'
+import type { Theme } from '../theme.ts'
 import { icons, mark } from './icons.ts'
 
 /** Addresses of what pages load, and of where they lead. */
@@ -27,17 +28,18 @@ export interface Frame {
   readonly page?: PageName
   /** Pages about a mishap have no counterpart and are none that anybody should find. */
   readonly isFindable?: boolean
+  readonly theme: Theme
 }
 
 export function layout(frame: Frame, content: Html, surroundings: Surroundings): string {
-  const { language, title, description, page, isFindable = true } = frame
+  const { language, title, description, page, isFindable = true, theme } = frame
   const texts = textsIn(language)
   const other = otherLanguage(language)
   const { siteUrl, portalUrl, styleSheets, font, icon, script, loader, preloadsFor } = surroundings
   const preloads = preloadsFor(content.source, language)
   const hasElements = preloads.length > 0
   return html`<!doctype html>
-<html lang="${language}" data-ofc-theme="auto">
+<html lang="${language}" data-ofc-theme="${theme}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -9,7 +9,7 @@ export const french = {
   memberSpace: 'Espace membre',
   titleOfError: (title: string) => `Erreur\u00a0: ${title}`,
   footer: {
-    address: '405, rue du Vieux-Marché, bureau 300\u00a0· Montréal (Québec)\u00a0· H2Y 1N5',
+    address: '405, rue du Vieux-Marché, bureau\u00a0300, Montréal (Québec)\u00a0\u00a0H2Y\u00a01N5',
     phone: '514\u00a0555-0142',
     hours: 'Du lundi au vendredi, de 8\u00a0h\u00a030 à 16\u00a0h\u00a030',
     demonstration:
@@ -123,13 +123,16 @@ export const french = {
     },
   },
   problems: {
-    control: 'Retirez les caractères invisibles\u00a0: ils viennent souvent d’un texte copié.',
+    control:
+      'Retirez les caractères invisibles ou abîmés (\ufffd)\u00a0: ils viennent souvent d’un texte copié.',
     noFile: 'Ajoutez au moins un document.',
     fileEmpty: (name: string) => `«\u00a0${name}\u00a0» est vide. Choisissez un autre fichier.`,
     fileTooLarge: (name: string) =>
       `«\u00a0${name}\u00a0» dépasse 8\u00a0Mo. Réduisez-le, puis choisissez-le de nouveau.`,
     fileType: (name: string) =>
       `«\u00a0${name}\u00a0» n’est ni un PDF, ni une image JPG ou PNG. Enregistrez-le dans un de ces formats.`,
+    fileEncrypted: (name: string) =>
+      `«\u00a0${name}\u00a0» est protégé par un mot de passe ou par des restrictions. Enregistrez-en une copie sans protection, ou imprimez-le en PDF, puis choisissez cette copie.`,
     tooManyFiles: 'Choisissez 5\u00a0fichiers au plus.',
     tooMuch: 'Les fichiers dépassent 20\u00a0Mo en tout. Envoyez-les en plusieurs fois.',
     chooseAgain: 'Choisissez vos documents de nouveau\u00a0: le navigateur ne les garde pas.',

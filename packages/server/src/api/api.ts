@@ -42,6 +42,7 @@ export async function addApi(app: FastifyInstance, options: ApiOptions): Promise
   await app.register(
     async (api) => {
       speakJson(api)
+      api.decorateRequest('caller')
       const fail = createFail(log)
       api.setErrorHandler(fail)
       api.setNotFoundHandler((request, reply) => fail(notFound(), request, reply))
@@ -56,9 +57,9 @@ export async function addApi(app: FastifyInstance, options: ApiOptions): Promise
 
 function speakJson(api: FastifyInstance): void {
   api.removeAllContentTypeParsers()
-  api.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => {
+  api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, content, done) => {
     try {
-      done(null, parseBody(String(text)))
+      done(null, parseBody(Buffer.from(content)))
     } catch (error) {
       done(error instanceof Error ? error : new Error('The body could not be read.'))
     }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { calls } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
@@ -11,7 +13,8 @@ import { openDatabase } from '../database/database.ts'
 import { auditEntry, oidcPayload } from '../database/schema.ts'
 import { testDocuments } from '../documents/testing-documents.ts'
 import { createTokenCheck } from '../identity/index.ts'
-import { createTestLog } from '../testing-log.ts'
+import { addressOf } from '../reference/operation.ts'
+import { createTestLog, keptLog } from '../testing-log.ts'
 import { addApi } from './api.ts'
 import { createHttp } from './http.ts'
 import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from './testing.ts'
@@ -20,6 +23,7 @@ import { mintToken } from './testing-tokens.ts'
 let api: TestApi
 let pharmacyId: string
 let owner: string
+let delegate: string
 let admin: string
 let tie: string
 
@@ -30,11 +34,19 @@ beforeAll(async () => {
   owner = await addContact(db, { mobile: '+15145550123', birthdate: '1980-01-01', city: 'Lévis' })
   admin = await addContact(db)
   tie = await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
+  delegate = await addContact(db)
+  await addEmployment(db, delegate, pharmacyId, { type: employmentTypes.DelegatedResponsible })
   await addEmployment(db, admin, null, { type: employmentTypes.AdminAQPP })
   for (let index = 0; index < 20; index++) await addPharmacy(db, { city: 'Laval' })
 })
 
 afterAll(() => api.close())
+
+const table = servedCalls.map(({ call }) => call)
+
+const bearerOf = async (contactId: string) => ({
+  authorization: `Bearer ${await mintToken(api.database.db, contactId, tokenSettings)}`,
+})
 
 const failure = (name: keyof typeof details) => ({ errors: [expect.objectContaining(details[name])] })
 
@@ -95,11 +107,11 @@ describe('answers', () => {
   })
 })
 
+/** Residence, mobile and birth date are for oneself, in the record of a pharmacy too, and for the administration alone. */
 async function keepsItsStruct<T>({ response }: { readonly response?: Struct<T, unknown> }, path: string) {
-  const { status, body } = await api.call(owner, 'GET', path)
+  const { status, body } = await api.call(delegate, 'GET', path)
   expect(status).toBe(200)
   expect(response && check(body, response).violations).toBeUndefined()
-  // Residence, mobile and birthdate are for oneself and the administration alone.
   expect(JSON.stringify(body)).not.toMatch(/5550123|1980-01-01|Lévis/)
 }
 
@@ -138,24 +150,91 @@ describe('refusals', () => {
 
   test.each([
     ['that is not JSON', '{"a":', 400, 'malformedBody'],
+    ['that is not UTF-8', Buffer.from('{"type":"\xe9"}', 'latin1'), 400, 'notUtf8'],
+    ['that ends in half a character', Buffer.from('"\xc3', 'latin1'), 400, 'notUtf8'],
     ['nested too deeply', '['.repeat(40), 400, 'malformedBody'],
     ['too large', `"${'a'.repeat(300_000)}"`, 413, 'bodyTooLarge'],
   ] as const)('a body %s', async (_, payload, status, name) => {
     const answer = await api.app.inject({
       method: 'POST',
       url: `/api/aqpp/pharmacies/${pharmacyId}/employees`,
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...(await bearerOf(owner)) },
       payload,
     })
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toEqual(failure(name))
   })
 
+  test.each(['null', '[]', '"text"', '1', 'true'])(
+    'a body that is %s is no object with nothing in it',
+    async (payload) => {
+      for (const call of table.filter((one) => one.body)) {
+        const address = addressOf(call).replaceAll(/\{\w+\}/g, 'x')
+        const answer = await api.app.inject({
+          method: call.method,
+          url: `/api${address}`,
+          headers: {
+            ...(await bearerOf(owner)),
+            ...{ 'content-type': 'application/json', 'if-match': '"1"', 'idempotency-key': 'key' },
+          },
+          payload,
+        })
+        expect([call.path, answer.statusCode]).toEqual([call.path, 400])
+      }
+    },
+  )
+
+  test('a body that can’t be printed is refused as well', async () => {
+    const body = { contactId: [{ toString: 1 }] }
+    const answer = await api.call(owner, 'POST', `pharmacies/${pharmacyId}/employees`, { body })
+    expect(answer).toMatchObject({ status: 400, body: failure('malformedBody') })
+  })
+
+  test('who may not send it is not told what is wrong with a body', async () => {
+    for (const [type, payload] of [
+      ['application/json', '{"a":'],
+      ['application/json', 'null'],
+      ['application/json', `"${'a'.repeat(300_000)}"`],
+      ['text/plain', 'hello'],
+      ['multipart/form-data', 'hello'],
+    ] as const) {
+      for (const call of table.filter((one) => one.body && one.auth === 'bearer')) {
+        const url = `/api${addressOf(call).replaceAll(/\{\w+\}/g, 'x')}`
+        const headers = { 'content-type': type }
+        const answer = await api.app.inject({ method: call.method, url, headers, payload })
+        expect([call.path, answer.statusCode]).toEqual([call.path, 401])
+      }
+    }
+  })
+
+  test('who hangs up in the middle of a body is no error in the log', async () => {
+    const address = await api.app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = new URL(address)
+    const before = keptLog().length
+    const { authorization } = await bearerOf(owner)
+    for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
+      const path = type.startsWith('application') ? 'aqpp/password' : 'requests/x/files'
+      const socket = connect(Number(port), '127.0.0.1')
+      const [serverSide] = (await once(api.app.server, 'connection')) as [Socket]
+      const head = `POST /api/${path} HTTP/1.1\r\nhost: x\r\nauthorization: ${authorization}\r\n`
+      const arrived = once(api.app.server, 'request')
+      socket.write(`${head}content-type: ${type}\r\ncontent-length: 100\r\n\r\n{`)
+      await arrived
+      // Longer than it takes to find out who calls.
+      await fetch(`${address}/api/aqpp/userinfo`, { headers: { authorization } })
+      socket.destroy()
+      await once(serverSide, 'close')
+      await fetch(`${address}/api/aqpp/userinfo`, { headers: { authorization } })
+    }
+    const lines = keptLog().slice(before).trim().split('\n')
+    expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([])
+  })
+
   test('a body of another media type', async () => {
     const answer = await api.app.inject({
       method: 'POST',
       url: `/api/aqpp/pharmacies/${pharmacyId}/employees`,
-      headers: { 'content-type': 'text/plain' },
+      headers: { 'content-type': 'text/plain', ...(await bearerOf(owner)) },
       payload: 'hello',
     })
     expect(answer.statusCode).toBe(415)

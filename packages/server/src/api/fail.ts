@@ -5,25 +5,28 @@ import { FileFault } from '../files/file-fault.ts'
 import { fileField } from '../files/read-multipart.ts'
 import { StoreAway } from '../files/store.ts'
 import type { Log } from '../log.ts'
+import { hasHungUp } from '../unreadable.ts'
 import { CallFailure, unavailable } from './failure.ts'
 import { answerUnread, isUnread } from './unread-body.ts'
 
 /** Turns whatever went wrong into the one form of an error. Nothing of the inside gets out. */
 export function createFail(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const failure = failureOf(error)
+    const failure = hasHungUp(request.raw) ? unreadable : failureOf(error)
     if (failure.status >= 500) log.error({ requestId: request.id, err: error }, 'a call failed')
     if (isUnread(request)) return answerUnread(failure, request, reply)
     return reply.code(failure.status).headers(failure.headers).send(failure.body)
   }
 }
 
+const unreadable = new CallFailure(400, { errors: [{ name: 'unreadable' }] })
+
 function failureOf(error: unknown): CallFailure {
   if (error instanceof CallFailure) return error
   if (error instanceof FileFault) return failureOfFile(error)
-  if (isDatabaseAway(error) || error instanceof StoreAway) return unavailable('unavailable', 5)
+  if (isDatabaseAway(error) || error instanceof StoreAway) return unavailable(5)
   if (isFull(error)) return new CallFailure(507, { errors: [{ name: 'noSpace' }] })
-  if (error instanceof PressBusyError) return unavailable('unavailable', 1)
+  if (error instanceof PressBusyError) return unavailable(1)
   switch (statusOf(error)) {
     case 400:
       return new CallFailure(400, { errors: [{ name: 'malformedBody' }] })

@@ -94,8 +94,11 @@ export const tooManyRequests = (retryAfterSeconds: number) =>
   })
 
 /** 503: for now; `Retry-After` says when to come again. */
-export const unavailable = (name: 'unavailable' | 'scanAway', retryAfterSeconds: number) =>
-  new CallFailure(503, { errors: [{ name }], headers: { 'retry-after': String(retryAfterSeconds) } })
+export const unavailable = (retryAfterSeconds: number) =>
+  new CallFailure(503, {
+    errors: [{ name: 'unavailable' }],
+    headers: { 'retry-after': String(retryAfterSeconds) },
+  })
 
 /** 401: no token, or none that is valid; or its session has ended. */
 export const unauthorized = (name: 'notSignedIn' | 'grantGone') =>

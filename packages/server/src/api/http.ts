@@ -2,7 +2,14 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Log } from '../log.ts'
 import { requestIdFor } from '../request-id.ts'
 import { safeHeaders } from '../safe-headers.ts'
-import { answerToUnreadable, jsonType, refuseUnreadable } from '../unreadable.ts'
+import {
+  answerToUnreadable,
+  jsonType,
+  lacksHost,
+  refuseAsEverything,
+  refuseRequest,
+  refuseUnreadable,
+} from '../unreadable.ts'
 import { notFound } from './failure.ts'
 import { longestUpload, maximumBodyBytes } from './request-body.ts'
 
@@ -23,6 +30,7 @@ export function createHttp(log: Log, options: { readonly behindProxy: boolean })
   const safe = safeHeaders(options)
   const app = fastify({
     logger: false,
+    http: { requireHostHeader: false },
     genReqId: ({ headers }) => requestIdFor(headers['x-request-id']),
     // What a balancer says of an address counts only where there is one.
     trustProxy: options.behindProxy ? (_address: string, hop: number) => hop === 0 : false,
@@ -44,8 +52,13 @@ export function createHttp(log: Log, options: { readonly behindProxy: boolean })
   })
 
   app.server.headersTimeout = longestHeaders
+  refuseAsEverything(app.server, safe)
 
   app.addHook('onRequest', async (request, reply) => {
+    if (lacksHost(request.raw)) {
+      reply.hijack()
+      return refuseRequest(reply.raw, 400, { ...safe, 'x-request-id': request.id })
+    }
     reply.headers({ ...safe, 'x-request-id': request.id })
     endLateBody(request, reply, safe)
   })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { idempotencyHours } from '@officine/api/constants'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Transaction } from '../database/database.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
 import { idempotencyKey } from '../database/schema.ts'
 import { refused } from './failure.ts'
 
@@ -14,8 +14,36 @@ export interface KeyedRequest {
   readonly content: unknown
 }
 
+/** What was answered to a request that was sent before. */
+export interface Earlier {
+  readonly answer: unknown
+}
+
+const isExpired = sql`${idempotencyKey.createdAt} < now() - make_interval(hours => ${idempotencyHours})`
+
 /**
- * Does `create` once for a key, and gives its answer to whoever sends the same again within 24 hours.
+ * The answer that a key was given within 24 hours, if it was.
+ * @throws {CallFailure} 400 for a key that was used with another body.
+ */
+export async function earlierAnswer(db: Queryable, request: KeyedRequest): Promise<Earlier | undefined> {
+  const { contactId, call, key } = request
+  const [earlier] = await db
+    .select({ bodyHash: idempotencyKey.bodyHash, answer: idempotencyKey.answer })
+    .from(idempotencyKey)
+    .where(
+      and(
+        eq(idempotencyKey.contactId, contactId),
+        eq(idempotencyKey.call, call),
+        eq(idempotencyKey.key, key),
+        sql`not (${isExpired})`,
+      ),
+    )
+  if (earlier && earlier.bodyHash !== hashOf(request)) throw refused('idempotencyKeyReused')
+  return earlier && { answer: earlier.answer }
+}
+
+/**
+ * Does `create` once for a key. Resolves to its answer, or to the earlier one when the same was sent twice at once.
  *
  * The key is claimed in the transaction that creates: a second request waits at the unique index until the first has committed, and a
  * process that dies in between leaves neither a record nor a key.
@@ -24,46 +52,35 @@ export async function createOnce(
   transaction: Transaction,
   request: KeyedRequest,
   create: () => Promise<unknown>,
-): Promise<unknown> {
-  const bodyHash = createHash('sha256').update(JSON.stringify(request.content)).digest('base64url')
-  const claimed = await claim(transaction, request, bodyHash)
-  if (!claimed) return await earlierAnswer(transaction, request, bodyHash)
-  const answer = await create()
+): Promise<{ readonly created: unknown } | { readonly earlier: Earlier }> {
+  const claimed = await claim(transaction, request)
+  if (!claimed) {
+    const earlier = await earlierAnswer(transaction, request)
+    if (!earlier) throw new Error('A key that can not be claimed has no answer.')
+    return { earlier }
+  }
+  const created = await create()
   await transaction
     .update(idempotencyKey)
-    .set({ status: 200, answer })
+    .set({ status: 200, answer: created })
     .where(eq(idempotencyKey.id, claimed.id))
-  return answer
+  return { created }
 }
 
-async function claim(transaction: Transaction, { contactId, call, key }: KeyedRequest, bodyHash: string) {
+async function claim(transaction: Transaction, request: KeyedRequest) {
+  const { contactId, call, key } = request
+  const bodyHash = hashOf(request)
   const [claimed] = await transaction
     .insert(idempotencyKey)
     .values({ contactId, call, key, bodyHash })
     .onConflictDoUpdate({
       target: [idempotencyKey.contactId, idempotencyKey.call, idempotencyKey.key],
       set: { bodyHash, status: null, answer: null, createdAt: sql`now()` },
-      setWhere: sql`${idempotencyKey.createdAt} < now() - make_interval(hours => ${idempotencyHours})`,
+      setWhere: isExpired,
     })
     .returning({ id: idempotencyKey.id })
   return claimed
 }
 
-async function earlierAnswer(
-  transaction: Transaction,
-  { contactId, call, key }: KeyedRequest,
-  bodyHash: string,
-) {
-  const [earlier] = await transaction
-    .select({ bodyHash: idempotencyKey.bodyHash, answer: idempotencyKey.answer })
-    .from(idempotencyKey)
-    .where(
-      and(
-        eq(idempotencyKey.contactId, contactId),
-        eq(idempotencyKey.call, call),
-        eq(idempotencyKey.key, key),
-      ),
-    )
-  if (earlier?.bodyHash !== bodyHash) throw refused('idempotencyKeyReused')
-  return earlier.answer
-}
+const hashOf = ({ content }: KeyedRequest) =>
+  createHash('sha256').update(JSON.stringify(content)).digest('base64url')

@@ -21,7 +21,8 @@ export function readRequest(call: Call, request: FastifyRequest): ReadRequest {
   const writes = call.method !== 'GET'
   const seenVersion = call.versioned && writes ? versionOf(request.headers['if-match']) : undefined
   const idempotencyKey = call.idempotent ? keyOf(request.headers['idempotency-key']) : undefined
-  const body = call.body ? readPart(call.body, request.body ?? {}) : undefined
+  // An absent body says nothing; `null` is a value, and none that a call takes.
+  const body = call.body ? readPart(call.body, request.body === undefined ? {} : request.body) : undefined
   return { path, query, body, seenVersion, idempotencyKey }
 }
 
@@ -42,9 +43,18 @@ function queryOf(query: unknown): Record<string, unknown> {
 /** A query's violations carry pointers as a body's do, `/search`: a form finds its field by name either way. */
 function readPart(struct: Call['query'], value: unknown): unknown {
   if (!struct) return undefined
-  const checked = check(value, struct)
+  const checked = checkOdd(value, struct)
   if (checked.violations) throw violated(checked.violations)
   return checked.value
+}
+
+/** superstruct prints what it refuses, and can't where an object in a list has a `toString` of its own: no value that a struct takes. */
+function checkOdd(value: unknown, struct: NonNullable<Call['query']>) {
+  try {
+    return check(value, struct)
+  } catch (error) {
+    throw error instanceof TypeError ? refused('malformedBody') : error
+  }
 }
 
 function versionOf(header: string | undefined): number {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { refused } from './failure.ts'
 
 export const maximumBodyBytes = 256 * 1024
@@ -6,10 +7,12 @@ export const longestUpload = 10 * 60_000
 const maximumDepth = 16
 
 /**
- * Reads a body of JSON. Depth is capped before anything is parsed: what is nested deeper than any struct of ours only
+ * Reads a body of JSON. Bytes that are no UTF-8 are refused: decoding would replace them, and two texts become one. Depth is capped before anything is parsed: what is nested deeper than any struct of ours only
  * costs stack.
  */
-export function parseBody(text: string): unknown {
+export function parseBody(content: Buffer): unknown {
+  if (!isUtf8(content)) throw refused('notUtf8')
+  const text = content.toString('utf8')
   if (text.trim() === '') return undefined
   if (isTooDeep(text)) throw refused('malformedBody')
   try {

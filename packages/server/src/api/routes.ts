@@ -11,12 +11,19 @@ import type { Principal } from '../policy/principal.ts'
 import { appendAudit } from '../records/audit.ts'
 import type { Authenticate } from './authenticate.ts'
 import { CallFailure, declarationOverdue } from './failure.ts'
-import { createOnce } from './idempotency.ts'
+import { createOnce, type Earlier, earlierAnswer, type KeyedRequest } from './idempotency.ts'
 import { type ReadRequest, readRequest } from './read-request.ts'
 import { longestUpload } from './request-body.ts'
 import { sendFile } from './send-file.ts'
-import type { House, ServedCall } from './serve.ts'
+import type { CallContext, House, ServedCall } from './serve.ts'
 import { receiveUpload } from './uploads.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who makes a call of the API; nobody where something else stands in for a bearer. */
+    caller?: Principal | undefined
+  }
+}
 
 export interface RouteOptions {
   readonly db: Database
@@ -38,12 +45,26 @@ export function addRoutes(app: FastifyInstance, served: readonly ServedCall[], o
         method: one.call.method,
         url,
         ...(one.call.upload ? { config: { longestBody: longestUpload } } : {}),
+        // Before the body is parsed: nobody is told what is wrong with a body that they may not send.
+        onRequest: async (request) => {
+          request.caller = await identify(one.call, options, request)
+        },
         handler: (request, reply) => answer(one, options, request, reply),
       })
     }
   }
   for (const [url, allowed] of methodsByAddress(served.map(({ call }) => call)))
     addRefusals(app, url, allowed)
+}
+
+async function identify(
+  call: Call,
+  { authenticate }: RouteOptions,
+  request: FastifyRequest,
+): Promise<Principal | undefined> {
+  const user = await authenticate(request, call)
+  if (user && waitsForSignature(user, call)) throw declarationOverdue()
+  return user
 }
 
 async function answer(
@@ -53,8 +74,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { call } = served
-  const user = await options.authenticate(request, call)
-  if (user && waitsForSignature(user, call)) throw declarationOverdue()
+  const user = request.caller
   const read = readRequest(call, request)
   const { documents, files, house } = options
   const caller = {
@@ -74,31 +94,48 @@ async function answer(
 }
 
 async function handle(
-  { call, before, handle }: ServedCall,
+  { call, authorize, before, handle, again }: ServedCall,
   { db }: RouteOptions,
   caller: Omit<Parameters<ServedCall['handle']>[0], keyof ReadRequest | 'db'>,
   { path, query, body, seenVersion, idempotencyKey }: ReadRequest,
 ): Promise<unknown> {
-  const context = { path, query, body, seenVersion, ...caller }
-  await before?.({ path, query, body, ...caller, db })
-  if (call.method === 'GET') return await handle({ ...context, db })
-  const once = () =>
+  const context = { path, query, body, seenVersion, ...caller, db }
+  const keyed = idempotencyKey === undefined ? undefined : keyedRequest(call, context, idempotencyKey)
+  const repeat = async ({ answer }: Earlier) => (again ? await again(context, answer) : answer)
+  await authorize?.(context)
+  const earlier = keyed && (await earlierAnswer(db, keyed))
+  if (earlier) return await repeat(earlier)
+  await before?.(context)
+  if (call.method === 'GET') return await handle(context)
+  const write = () =>
     db.transaction(async (transaction) => {
-      const write = () => handle({ ...context, db: transaction })
-      if (idempotencyKey === undefined) return await write()
-      const keyed = {
-        contactId: caller.user?.contactId ?? caller.address,
-        call: `${call.method} ${call.path}`,
-        key: idempotencyKey,
-      }
-      return await createOnce(transaction, { ...keyed, content: { path, query, body } }, write)
+      const create = () => handle({ ...context, db: transaction })
+      return keyed ? await createOnce(transaction, keyed, create) : { created: await create() }
     })
   try {
-    return await againAfterDeadlock(once)
+    const done = await againAfterDeadlock(write)
+    return 'earlier' in done ? await repeat(done.earlier) : done.created
   } catch (error) {
     await auditShown(db, caller.user, caller.requestId, error)
     throw error
   }
+}
+
+function keyedRequest(
+  { method, path: pattern }: Call,
+  {
+    path,
+    query,
+    body,
+    user,
+    address,
+  }: Pick<CallContext, 'path' | 'query' | 'body' | 'address'> & {
+    readonly user: Principal | undefined
+  },
+  key: string,
+): KeyedRequest {
+  const contactId = user?.contactId ?? address
+  return { contactId, call: `${method} ${pattern}`, key, content: { path, query, body } }
 }
 
 /** A refusal that shows a record to staff is a reading of it; its entry must outlive the transaction that was rolled back. */

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Call, PathParameters, StoredFile } from '@officine/api/calls'
+import type { AssociationNames } from '@officine/api/settings'
 import type { Locale } from '@officine/i18n/locale'
 import type { Database, Queryable } from '../database/database.ts'
 import type { Documents } from '../documents/documents.ts'
@@ -7,8 +8,7 @@ import type { Files } from '../files/files.ts'
 import type { Principal } from '../policy/principal.ts'
 
 /** What the association says of itself. */
-export interface House {
-  readonly associationName: string
+export interface House extends AssociationNames {
   /** Who is told of requests that members send. */
   readonly requestsEmail?: string
 }
@@ -57,10 +57,27 @@ export type Before<Context> = (
   context: Omit<Context, 'db' | 'seenVersion'> & { readonly db: Database },
 ) => Promise<void>
 
+/** A creation, which its `Idempotency-Key` makes once. */
+interface Creation<Context extends { readonly db: Queryable }, Response> {
+  /** Whether the caller may: decided each time, before an earlier answer is given again. Throws what refuses them. */
+  readonly authorize: (context: Context) => Promise<void>
+  /** Not done for a request that was answered before. */
+  readonly before?: Before<Context>
+  readonly handle: (context: Context) => AnswerOf<Response>
+  /** What the caller may know by now of an earlier answer; all of it unless told otherwise. */
+  readonly again?: (context: Context, earlier: Response) => Promise<Response>
+}
+
+/** A call whose key, if it has one, is its creation's. */
+type Keyless = { readonly idempotent: false }
+type Keyed = { readonly idempotent: true }
+
 export interface ServedCall {
   readonly call: Call
+  readonly authorize?: (context: OpenCallContext<string, unknown, unknown>) => Promise<void>
   readonly before?: Before<OpenCallContext<string, unknown, unknown>>
   readonly handle: (context: OpenCallContext<string, unknown, unknown>) => Promise<unknown>
+  readonly again?: (context: OpenCallContext<string, unknown, unknown>, earlier: unknown) => Promise<unknown>
 }
 
 /** A file as an answer: what `call.answers` names. */
@@ -92,7 +109,7 @@ export interface UploadOutcome {
 
 /** Ties a call of the table to what answers it. */
 export function serve<Path extends string, Query, Body, Response>(
-  call: Call<Path, Query, Body, Response>,
+  call: Call<Path, Query, Body, Response> & Keyless,
   handle: Handler<Path, Query, Body, NoInfer<Response>>,
   before?: Before<CallContext<Path, NoInfer<Query>, NoInfer<Body>>>,
 ): ServedCall {
@@ -103,11 +120,27 @@ export function serve<Path extends string, Query, Body, Response>(
 
 /** Ties a call whose `auth` is `either` or `none` to what answers it. */
 export function serveOpen<Path extends string, Query, Body, Response>(
-  call: Call<Path, Query, Body, Response>,
+  call: Call<Path, Query, Body, Response> & Keyless,
   handle: OpenHandler<Path, Query, Body, NoInfer<Response>>,
   before?: Before<OpenCallContext<Path, NoInfer<Query>, NoInfer<Body>>>,
 ): ServedCall {
   return { call, handle, before } as unknown as ServedCall
+}
+
+/** Ties a creation to what answers it. */
+export function serveCreation<Path extends string, Query, Body, Response>(
+  call: Call<Path, Query, Body, Response> & Keyed,
+  creation: Creation<CallContext<Path, NoInfer<Query>, NoInfer<Body>>, NoInfer<Response>>,
+): ServedCall {
+  return { call, ...creation } as unknown as ServedCall
+}
+
+/** Ties a creation whose `auth` is `either` to what answers it. */
+export function serveOpenCreation<Path extends string, Query, Body, Response>(
+  call: Call<Path, Query, Body, Response> & Keyed,
+  creation: Creation<OpenCallContext<Path, NoInfer<Query>, NoInfer<Body>>, NoInfer<Response>>,
+): ServedCall {
+  return { call, ...creation } as unknown as ServedCall
 }
 
 /**

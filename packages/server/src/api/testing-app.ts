@@ -40,7 +40,11 @@ export async function createTestApp(
   watch?.(app)
   const documents = testDocuments()
   const files = createFiles({ folder, ...edges })
-  const house = { associationName: 'Association', requestsEmail: 'demandes@officine.test' }
+  const house = {
+    associationName: 'Association',
+    associationNameEnglish: 'The Association',
+    requestsEmail: 'demandes@officine.test',
+  }
   const checkToken = createTokenCheck(db, testSettings)
   await addApi(app, { db, log, checkToken, callsPerMinute, documents, files, house })
   app.addHook('onClose', () => documents.close())

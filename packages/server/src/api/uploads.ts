@@ -4,7 +4,7 @@ import { FileFault } from '../files/file-fault.ts'
 import type { ReceivedFile } from '../files/receive.ts'
 import { appendAudit } from '../records/audit.ts'
 import { countOneMore } from '../records/counted-limit.ts'
-import { CallFailure, tooManyRequests, unavailable } from './failure.ts'
+import { CallFailure, tooManyRequests } from './failure.ts'
 import type { CallContext, SentFile, ServedCall, UploadOutcome } from './serve.ts'
 
 /** More than anybody sends by hand, in all processes together. */
@@ -16,7 +16,7 @@ type Caller = Omit<CallContext, 'user' | 'db' | 'query' | 'body' | 'seenVersion'
 
 /**
  * Takes a file in: whether it may be sent is asked before any of it is read, its row is written when it is in the store.
- * @throws {CallFailure} 503 after the row has committed, when no scan could be made: the file is kept, and nobody gets it yet.
+ * A file that no scanner could look at is received like any other: its `state` is `waiting`, and nobody can download it.
  */
 export async function receiveUpload(
   { call, before, handle }: ServedCall,
@@ -38,9 +38,13 @@ export async function receiveUpload(
   const actor = { contactId: user.contactId, requestId }
   const received = await files.receive(request.raw, call.upload)
   const sent = await intoStore(received)
+  // Whoever cancelled while it was scanned wants it no more; whoever lost the connection sends it again.
+  if (request.raw.socket.destroyed) {
+    await forget(sent)
+    throw new FileFault('unreadable')
+  }
   const { file, isNew } = await write(sent)
   if (!isNew) await forget(sent)
-  if (file.state === 'waiting') throw unavailable('scanAway', 60)
   return file
 
   /** What can't be removed now the sweep finds later. */

@@ -13,11 +13,11 @@ import {
   postProgrammeCategories,
   signAgreement,
 } from '@officine/api/calls'
-import { notFound, refused } from '../api/failure.ts'
-import { type CallContext, serve } from '../api/serve.ts'
+import { forbidden, notFound, refused } from '../api/failure.ts'
+import { type CallContext, serve, serveCreation } from '../api/serve.ts'
 import { today } from '../api/today.ts'
 import type { Queryable } from '../database/database.ts'
-import { reach } from '../policy/may.ts'
+import { type Caller, may, reach } from '../policy/may.ts'
 import type { Act, Reach } from '../policy/table.ts'
 import {
   type AccessaPharmacyRow,
@@ -30,7 +30,14 @@ import {
   participationsOf,
   responsibleOf,
 } from '../records/accessa.ts'
-import { addParticipant, enrol, removeParticipant, signAgreement as sign } from '../records/change-accessa.ts'
+import {
+  addParticipant,
+  enrol,
+  isParticipationEmailTaken,
+  removeParticipant,
+  signAgreement as sign,
+} from '../records/change-accessa.ts'
+import { countTakenEmail } from './search-limits.ts'
 import { auditStaffReading } from './staff-reading.ts'
 
 type Context = Pick<CallContext, 'db' | 'user' | 'requestId'> & {
@@ -43,7 +50,10 @@ export const serveAccessaPharmacies = serve(getAccessaPharmacies, async ({ db, u
   if (reach(user, 'listAccessaPharmacies') === 'any') {
     return (await accessaPharmacies(db, isEnrolled)).map(answerSummary)
   }
-  const pharmacyIds = user.rights.flatMap(({ pharmacyId }) => pharmacyId ?? [])
+  const pharmacyIds = user.rights
+    .flatMap(({ pharmacyId }) => pharmacyId ?? [])
+    .filter((pharmacyId) => may(user, 'listAccessaPharmacies', { pharmacyId }))
+  if (pharmacyIds.length === 0) throw forbidden()
   return (await accessaPharmacies(db, { pharmacyIds, ...isEnrolled })).map(answerSummary)
 })
 
@@ -62,35 +72,52 @@ export const serveUserParticipations = serve(getUserParticipations, async (conte
 export const serveProgrammeCategories = serve(getProgrammeCategories, async (context) => {
   const how = await reached(context, 'readProgrammeCategories')
   await auditStaffReading(context, how, readingOf(context.path.pharmacyId))
-  return answerCategories(context.db, context.path.pharmacyId)
+  return answerCategories(context)
 })
 
-export const serveEnrolment = serve(postProgrammeCategories, async (context) => {
-  await reached(context, 'enrolInProgramme')
-  const { db, path, body } = context
-  await mustBeSigned(db, path.pharmacyId)
-  if ((await enrol(db, body.categoryIds, changeOf(context))) === 'unknownCategory') {
-    throw refused('choiceGone', '/categoryIds')
-  }
-  return answerCategories(db, path.pharmacyId)
+export const serveEnrolment = serveCreation(postProgrammeCategories, {
+  async authorize(context) {
+    await reached(context, 'enrolInProgramme')
+  },
+  async handle(context) {
+    const { db, path, body } = context
+    await mustBeSigned(db, path.pharmacyId)
+    if ((await enrol(db, body.categoryIds, changeOf(context))) === 'unknownCategory') {
+      throw refused('choiceGone', '/categoryIds')
+    }
+    return answerCategories(context)
+  },
+  // Who takes part there may have left since.
+  again: answerCategories,
 })
 
-export const serveAddParticipant = serve(postParticipant, async (context) => {
-  await reached(context, 'addParticipant')
-  const { db, path, body } = context
-  await mustBeSigned(db, path.pharmacyId)
-  const added = await addParticipant(db, { ...changeOf(context), ...body, categoryId: path.categoryId })
-  switch (added) {
-    case 'notEnrolled':
-      throw refused('notEnrolled')
-    case 'notOfPharmacy':
-    case 'alreadyParticipant':
-      throw refused(added, '/contactId')
-    case 'participationEmail':
-      throw refused(added, '/curoEmail')
-    default:
-      return answerParticipant(added)
-  }
+export const serveAddParticipant = serveCreation(postParticipant, {
+  async authorize(context) {
+    await reached(context, 'addParticipant')
+  },
+  async before({ db, user, body }) {
+    await countTakenEmail(db, user.contactId, await isParticipationEmailTaken(db, body))
+  },
+  async handle(context) {
+    const { db, path, body } = context
+    await mustBeSigned(db, path.pharmacyId)
+    const added = await addParticipant(db, { ...changeOf(context), ...body, categoryId: path.categoryId })
+    switch (added) {
+      case 'notEnrolled':
+        throw refused('notEnrolled')
+      case 'notOfPharmacy':
+      case 'alreadyParticipant':
+        throw refused(added, '/contactId')
+      case 'participationEmail':
+        throw refused(added, '/curoEmail')
+      default:
+        return answerParticipant(added, context.user)
+    }
+  },
+  async again({ db, user, path }, earlier) {
+    const [row] = await participantsOf(db, path.pharmacyId, today(), { participantId: earlier.id })
+    return row ? answerParticipant(row, user) : { ...earlier, curoEmail: null }
+  },
 })
 
 export const serveRemoveParticipant = serve(deleteParticipant, async (context) => {
@@ -146,18 +173,21 @@ async function answerPharmacy(db: Queryable, pharmacyId: string): Promise<Access
   return { ...answerSummary(row), responsible, agreement: await agreementOf(db, pharmacyId) }
 }
 
-async function answerCategories(db: Queryable, pharmacyId: string): Promise<ProgrammeCategory[]> {
-  const participants = await participantsOf(db, pharmacyId)
-  const categories = await categoriesOf(db, pharmacyId)
+async function answerCategories({ db, user, path }: Context): Promise<ProgrammeCategory[]> {
+  const participants = await participantsOf(db, path.pharmacyId, today())
+  const categories = await categoriesOf(db, path.pharmacyId)
   return categories.map(({ enrolmentId, ...category }) => ({
     ...category,
     isEnrolled: enrolmentId !== null,
     participants: participants
       .filter((participant) => participant.enrolmentId === enrolmentId)
-      .map(answerParticipant),
+      .map((participant) => answerParticipant(participant, user)),
   }))
 }
 
-function answerParticipant({ enrolmentId, categoryId, ...participant }: ParticipantRow): Participant {
-  return participant
+/** Of who has left it, a pharmacy is told the name and the dates. */
+function answerParticipant(row: ParticipantRow, caller: Caller): Participant {
+  const { enrolmentId, categoryId, hasLeft, ...participant } = row
+  const isKnown = !hasLeft || row.contactId === caller.contactId || may(caller, 'readContact')
+  return isKnown ? participant : { ...participant, curoEmail: null }
 }

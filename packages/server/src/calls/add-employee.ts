@@ -1,18 +1,17 @@
 import { postEmployee } from '@officine/api/calls'
 import { type EmploymentType, employmentTypes } from '@officine/api/constants'
 import { forbidden, notFound, refused } from '../api/failure.ts'
-import { type CallContext, serve } from '../api/serve.ts'
+import { type CallContext, serveCreation } from '../api/serve.ts'
 import { today } from '../api/today.ts'
-import { mailOfTie } from '../mail/employment-mails.ts'
-import { recipientOf } from '../mail/recipient.ts'
 import { sendMail } from '../mail/send.ts'
 import { ownersGive } from '../policy/employment-change.ts'
 import { may, reach } from '../policy/may.ts'
 import { addEmployment, requestEmployment } from '../records/create-employment.ts'
-import type { EmploymentRow } from '../records/employments.ts'
+import { type EmploymentRow, getEmployment } from '../records/employments.ts'
 import { getPharmacy, type PharmacyRow } from '../records/pharmacies.ts'
 import { isStaffType } from './codes.ts'
-import { answerEmployee } from './employment-answer.ts'
+import { answerEmployee, isOver } from './employment-answer.ts'
+import { mailOfAddition } from './send-invitation.ts'
 
 interface NewEmployment {
   readonly contactId: string
@@ -24,18 +23,28 @@ interface NewEmployment {
 type Context = Pick<CallContext, 'db' | 'user' | 'requestId'>
 
 /** A request for oneself; or somebody whom an owner, a delegate or the administration adds, approved at once. */
-export const servePostEmployee = serve(postEmployee, async (context) => {
-  const { db, user, path, body } = context
-  const isForOneself = body.contactId === user.contactId
-  if (!isForOneself && !may(user, 'addEmployee', path)) {
-    // Who knows the pharmacy is told that they may not; to anybody else it is as absent.
-    throw may(user, 'readPharmacy', path) ? forbidden() : notFound()
-  }
-  if (isForOneself && !may(user, 'requestEmployment', body)) throw forbidden()
-  const pharmacy = await getPharmacy(db, path.pharmacyId)
-  if (!pharmacy) throw notFound()
-  const created = isForOneself ? await request(context, pharmacy, body) : await add(context, pharmacy, body)
-  return answerEmployee(created)
+export const servePostEmployee = serveCreation(postEmployee, {
+  async authorize({ user, path, body }) {
+    const isForOneself = body.contactId === user.contactId
+    if (!isForOneself && !may(user, 'addEmployee', path)) {
+      // Who knows the pharmacy is told that they may not; to anybody else it is as absent.
+      throw may(user, 'readPharmacy', path) ? forbidden() : notFound()
+    }
+    if (isForOneself && !may(user, 'requestEmployment', body)) throw forbidden()
+  },
+  async handle(context) {
+    const { db, user, path, body } = context
+    const pharmacy = await getPharmacy(db, path.pharmacyId)
+    if (!pharmacy) throw notFound()
+    const isForOneself = body.contactId === user.contactId
+    const created = isForOneself ? await request(context, pharmacy, body) : await add(context, pharmacy, body)
+    return answerEmployee(created, user)
+  },
+  async again({ db, user, path }, earlier) {
+    const row = await getEmployment(db, path.pharmacyId, earlier.id)
+    if (!row) throw notFound()
+    return isOver(row) ? answerEmployee(row, user) : earlier
+  },
 })
 
 async function request(
@@ -69,12 +78,12 @@ async function add(
   const asStaff = reach(user, 'addEmployee', { pharmacyId: pharmacy.id }) === 'any'
   if (isStaffType(body.type)) throw refused('invalid', '/type')
   if (!asStaff && !ownersGive.has(body.type)) throw forbidden()
-  const recipient = await recipientOf(db, body.contactId)
-  if (!recipient) throw refused('invalid', '/contactId')
   const actor = { contactId: user.contactId, requestId }
   const result = await addEmployment(db, { ...body, pharmacyId: pharmacy.id, actor, today: today() })
   if (result.outcome === 'alreadyTied') throw refused('employeeAlreadyTied', '/contactId')
   if (result.outcome === 'tooManyDelegates') throw refused('tooManyDelegates', '/type')
-  await mailOfTie(db, 'employmentAdded', pharmacy, result.employment, recipient)
-  return result.employment
+  if (result.outcome === 'unknownPerson') throw refused('invalid', '/contactId')
+  await mailOfAddition({ db, user }, pharmacy, { link: result.employment, wantedPrimary: body.isPrimaryLink })
+  // An invitation that was sent shows in what is answered.
+  return (await getEmployment(db, pharmacy.id, result.employment.id)) ?? result.employment
 }

@@ -1,10 +1,11 @@
 import { getAffirmation, postAffirmation } from '@officine/api/calls'
 import { forbidden, notFound, refused } from '../api/failure.ts'
 import { serveFile, serveUpload } from '../api/serve.ts'
-import { reachTransaction } from '../policy/transactions.ts'
+import { hidesFormerOwner, reachTransaction } from '../policy/transactions.ts'
 import { addAffirmation } from '../records/affirmations.ts'
 import { fileOfTransaction } from '../records/stored-files.ts'
 import { statusAfter } from '../records/transaction-form.ts'
+import { ownersOf } from '../records/transaction-owners.ts'
 import { ownerOfTransaction, placeOfTransaction } from '../records/transactions.ts'
 import { answerBytes, answerStoredFile } from './file-answer.ts'
 import { auditStaffReading } from './staff-reading.ts'
@@ -38,7 +39,8 @@ export const serveGetAffirmation = serveFile(getAffirmation, async ({ user, ...c
   const place = user && (await placeOfTransaction(db, path.transactionId))
   const how = place && reachTransaction(user, 'readAffirmation', place)
   const file = how && (await fileOfTransaction(db, path))
-  if (!file) throw notFound()
+  const owner = file && (await ownersOf(db, path.transactionId)).find(({ id }) => id === path.ownerId)
+  if (!file || !owner || hidesFormerOwner(user, place, owner)) throw notFound()
   const reading = { action: 'file.read', recordType: 'file', recordId: file.id }
   await auditStaffReading({ ...context, user }, how, reading)
   return await answerBytes(files, file)

@@ -74,6 +74,7 @@ test('the whole record sent again as it stands changes nothing', async () => {
     isOwner,
     emailToConfirm,
     lastDeclarationSigned,
+    lastDeclarationId,
     ...known
   } = seen
   const { consentsGivenAt, confirmedOn, ...rest } = known
@@ -164,6 +165,14 @@ describe('a new e-mail', () => {
       tokenHash,
       data: { email: 'nouvelle@exemple.test' },
     })
+  })
+
+  test('and a new language in one change: both mails speak the new language', async () => {
+    await change(person, { email: 'nouvelle@exemple.test', language: 'en-CA' })
+    expect((await mails()).map(({ template, language }) => [template, language])).toEqual([
+      ['emailChange', 'en-CA'],
+      ['emailChangeNotice', 'en-CA'],
+    ])
   })
 
   test('asked for again takes the place of the one before', async () => {

@@ -1,12 +1,13 @@
 import { postEmailConfirmation, putContact } from '@officine/api/calls'
+import { normalizeEmail } from '@officine/api/rules'
 import { forbidden, notFound, refused, stale, tooManyRequests } from '../api/failure.ts'
 import { type CallContext, serve } from '../api/serve.ts'
 import { today } from '../api/today.ts'
 import { violatedConstraint } from '../database/violated-constraint.ts'
-import { sendMail } from '../mail/send.ts'
+import { type Recipient, sendMail } from '../mail/send.ts'
 import { may, reach } from '../policy/may.ts'
 import { changeContact, contactDifference } from '../records/change-contact.ts'
-import { type ContactRow, getContact, isEmailFree, lockContact } from '../records/contacts.ts'
+import { getContact, isEmailFree, lockContact } from '../records/contacts.ts'
 import { countOneMore } from '../records/counted-limit.ts'
 import { askForEmail, confirmEmail } from '../records/email-change.ts'
 import { maskEmail, readingOfContact } from './contact-answer.ts'
@@ -24,23 +25,28 @@ const emailChangesADay = 5
 export const servePutContact = serve(putContact, async (context) => {
   const { db, user, path, body, seenVersion, requestId } = context
   const target = { contactId: path.contactId }
+  if (!(await reachOfContact(context, path.contactId))) throw notFound()
   await lockContact(db, path.contactId)
   const row = await getContact(db, path.contactId, today())
-  if (!row || !reachOfContact(user, row)) throw notFound()
+  if (!row) throw notFound()
   const how = reach(user, 'changeContact', target)
   if (!how) throw forbidden()
-  if (row.person.version !== seenVersion) {
+  const difference = contactDifference(row.person, body)
+  const email = body.email === undefined ? undefined : normalizeEmail(body.email)
+  const newEmail = email === row.person.email ? undefined : email
+  const fields = [...Object.keys(difference), ...(newEmail === undefined ? [] : ['email'])]
+  if (fields.length > 0 && row.person.version !== seenVersion) {
     throw stale(answerContact(user, row), readingOfContact(path.contactId))
   }
-  const difference = contactDifference(row.person, body)
   for (const field of practiceFields) {
     const isChanged = difference[field] !== undefined
     if (isChanged && !may(user, 'changePractice', target)) throw refused('adminOnly', `/${field}`)
   }
-  const email = body.email?.toLowerCase()
-  const newEmail = email === row.person.email ? undefined : email
-  if (newEmail !== undefined) await askToConfirm(context, row, newEmail)
-  const fields = [...Object.keys(difference), ...(newEmail === undefined ? [] : ['email'])]
+  if (newEmail !== undefined) {
+    // A language that is chosen in the same change is already that of these mails.
+    const { language = row.person.language } = difference
+    await askToConfirm(context, { ...row.person, language }, newEmail)
+  }
   if (fields.length > 0) {
     await changeContact(db, path.contactId, {
       difference,
@@ -57,7 +63,11 @@ export const servePutContact = serve(putContact, async (context) => {
  * Mails the new address a link that confirms it, and the old one a notice. Whether the new one is somebody's is told to the
  * administration alone, which may search people: to anybody else nothing shows it, but that no link comes.
  */
-async function askToConfirm({ db, user }: Context, { person }: ContactRow, email: string): Promise<void> {
+async function askToConfirm(
+  { db, user }: Context,
+  person: Recipient & { readonly id: string },
+  email: string,
+): Promise<void> {
   const key = `emailChange:${person.id}`
   const wait = await countOneMore(db, { key, most: emailChangesADay, windowSeconds: 86_400 })
   if (wait !== undefined) throw tooManyRequests(wait)

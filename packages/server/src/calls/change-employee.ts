@@ -1,9 +1,8 @@
 import { type EmployeeChange, putEmployee } from '@officine/api/calls'
 import { validationStatuses } from '@officine/api/constants'
-import { forbidden, notFound, refused } from '../api/failure.ts'
-import { serve } from '../api/serve.ts'
+import { forbidden, refused } from '../api/failure.ts'
+import { type CallContext, serve } from '../api/serve.ts'
 import { today } from '../api/today.ts'
-import type { Queryable } from '../database/database.ts'
 import { violatedConstraint } from '../database/violated-constraint.ts'
 import { mailOfTie } from '../mail/employment-mails.ts'
 import { recipientOf } from '../mail/recipient.ts'
@@ -20,33 +19,37 @@ import {
 import { type EmploymentRow, getEmployment } from '../records/employments.ts'
 import { getPharmacy } from '../records/pharmacies.ts'
 import { isStaffType } from './codes.ts'
-import { answerEmployee, readingOfEmployee } from './employment-answer.ts'
+import { answerEmployee, isOver, readingOfEmployee } from './employment-answer.ts'
 import { staleEmployee, writtenOf } from './employment-outcome.ts'
+import { lockedEmployment } from './reachable-employment.ts'
+import { mailOfAddition } from './send-invitation.ts'
 import { auditStaffReading } from './staff-reading.ts'
+
+type Context = Pick<CallContext, 'db' | 'user'>
 
 /** Approves or refuses a request, changes permission and dates, or chooses one's own primary link. */
 export const servePutEmployee = serve(putEmployee, async (context) => {
   const { db, user, path, body, seenVersion, requestId } = context
-  const row = await getEmployment(db, path.pharmacyId, path.employeeId)
-  if (!row || !maySeeForChange(user, row)) throw notFound()
-  if (row.version !== seenVersion) throw staleEmployee(row)
+  const row = await lockedEmployment(context, maySeeForChange)
   const difference = differenceOf(row, body)
-  if (!mayChange(user, row, difference)) throw forbidden()
   if (Object.keys(difference).length === 0) {
     const how = reach(user, 'readEmployee', { pharmacyId: path.pharmacyId, contactId: row.contactId })
     if (how) await auditStaffReading(context, how, readingOfEmployee(row))
-    return answerEmployee(row)
+    return answerEmployee(row, user)
   }
+  if (row.version !== seenVersion) throw staleEmployee(row, user)
+  if (!mayChange(user, row, difference)) throw forbidden()
   checkDifference(row, difference)
-  const written = await write(db, row, difference, {
+  const written = await write(context, row, difference, {
     pharmacyId: path.pharmacyId,
     employmentId: row.id,
     version: row.version,
     actor: { contactId: user.contactId, requestId },
     today: today(),
   })
-  await tell(db, row, written)
-  return answerEmployee(written)
+  await tell(context, row, written)
+  // An invitation that was sent made it a version newer.
+  return answerEmployee((await getEmployment(db, path.pharmacyId, row.id)) ?? written, user)
 })
 
 /** What is sent again as it stands is no change: a form may send the whole record. */
@@ -85,27 +88,27 @@ function checkRefusal({ endDate, refusalReason, ...others }: EmploymentDifferenc
 }
 
 async function write(
-  db: Queryable,
+  { db, user }: Context,
   row: EmploymentRow,
   { validationStatus, refusalReason, ...change }: EmploymentDifference,
   toWrite: EmploymentWrite,
 ): Promise<EmploymentRow> {
   if (typeof refusalReason === 'string') {
-    return writtenOf(await refuseEmployment(db, { ...toWrite, reason: refusalReason }))
+    return writtenOf(await refuseEmployment(db, { ...toWrite, reason: refusalReason }), user)
   }
   let current = row
-  if (Object.keys(change).length > 0) current = await changeOf(db, change, toWrite)
+  if (Object.keys(change).length > 0) current = await changeOf({ db, user }, change, toWrite)
   if (validationStatus === undefined) return current
-  return writtenOf(await approveEmployment(db, { ...toWrite, version: current.version }))
+  return writtenOf(await approveEmployment(db, { ...toWrite, version: current.version }), user)
 }
 
 async function changeOf(
-  db: Queryable,
+  { db, user }: Context,
   change: EmploymentChange,
   toWrite: EmploymentWrite,
 ): Promise<EmploymentRow> {
   try {
-    return writtenOf(await changeEmployment(db, { ...toWrite, change }))
+    return writtenOf(await changeEmployment(db, { ...toWrite, change }), user)
   } catch (error) {
     // Taking back an end date, while the person was tied anew.
     if (violatedConstraint(error) === 'employment_one_live') throw refused('employeeAlreadyTied', '/endDate')
@@ -113,15 +116,23 @@ async function changeOf(
   }
 }
 
-/** Mails the person when their request was answered. */
-async function tell(db: Queryable, before: EmploymentRow, after: EmploymentRow): Promise<void> {
+/** Mails the person when their request was answered, and when an employment that was over lasts again: who does it sees them again. */
+async function tell({ db, user }: Context, before: EmploymentRow, after: EmploymentRow): Promise<void> {
   const approved = after.validationStatus > before.validationStatus
   const refusal = before.refusalReason === null ? after.refusalReason : null
-  if (!approved && refusal === null) return
+  const resumed = isOver(before) && !isOver(after)
+  if (!approved && !resumed && refusal === null) return
   const recipient = await recipientOf(db, after.contactId)
   const pharmacy = after.pharmacyId === null ? undefined : await getPharmacy(db, after.pharmacyId)
   if (!recipient || !pharmacy) return
-  if (approved) return await mailOfTie(db, 'employmentApproved', pharmacy, after, recipient)
+  if (approved) {
+    const approval = { link: after, wantedPrimary: before.isPrimaryLink }
+    return await mailOfTie(db, 'employmentApproved', pharmacy, approval, recipient)
+  }
+  if (resumed) {
+    const resumption = { link: after, wantedPrimary: false }
+    return await mailOfAddition({ db, user }, pharmacy, resumption)
+  }
   const place = { pharmacy: pharmacy.companyName, city: pharmacy.city }
   if (refusal) await sendMail(db, 'employmentRefused', { ...place, reason: refusal }, [recipient])
 }

@@ -1,9 +1,10 @@
 import type { Associate } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
+import { details } from '@officine/api/errors'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
-import { auditEntry } from '../database/schema.ts'
+import { auditEntry, contact, type OpeningHours, pharmacy } from '../database/schema.ts'
 
 let api: TestApi
 let pharmacyId: string
@@ -110,6 +111,36 @@ describe('who read the record before', () => {
   })
 })
 
+describe('a night that goes on into the hours of the next day', () => {
+  const closed = { state: 'closed', ranges: [] }
+  const open = (from: string, to: string) => ({ state: 'open', ranges: [{ from, to }] })
+  const week = [open('01:00', '05:00'), closed, closed, closed, closed, closed, open('22:00', '02:00')]
+
+  test('is refused at that day, from Saturday to Sunday too', async () => {
+    const { status, body } = await change(owner, { openingHours: week })
+    expect(status).toBe(400)
+    expect(body.errors).toEqual([
+      {
+        status: '400',
+        code: details.hoursOverlapNight.code,
+        detail: details.hoursOverlapNight.detail,
+        source: { pointer: '/openingHours/0' },
+      },
+    ])
+    expect((await change(owner, { openingHours: week.with(0, open('02:00', '05:00')) })).status).toBe(200)
+  })
+
+  test('that was stored before is read, and refuses no other change', async () => {
+    const { db } = api.database
+    await db
+      .update(pharmacy)
+      .set({ openingHours: week as OpeningHours })
+      .where(eq(pharmacy.id, pharmacyId))
+    expect((await read(owner)).openingHours).toEqual(week)
+    expect((await change(owner, { fax: '+14505550100', holidaySchedule: {} })).status).toBe(200)
+  })
+})
+
 test('the whole record sent again as it stands changes nothing', async () => {
   const { id, version, sections, lastSentToMinistry, associates, ...rest } = await read(owner)
   const sent = associates.map(
@@ -198,6 +229,27 @@ describe('associates', () => {
       { contactId: owner, firstName: 'Léa', lastName: 'Aubin' },
       { contactId: partner, firstName: 'Chloé', lastName: 'Brien' },
     ])
+  })
+
+  test('tell what is personal to themselves and to the administration alone, in a conflict too', async () => {
+    const { db } = api.database
+    const known = { mobile: '+15145550142', greeting: 'mrs', sex: 'female', birthdate: '1980-02-03' } as const
+    await db.update(contact).set(known).where(eq(contact.id, owner))
+    const delegate = await addContact(db)
+    await addEmployment(db, delegate, pharmacyId, { type: employmentTypes.DelegatedResponsible })
+    const permanence = await addContact(db)
+    await addEmployment(db, permanence, null, { type: employmentTypes.Permanence })
+    const first = async (as: string) => {
+      const { associates } = await read(as)
+      const { current } = (await change(as, { phone: '+14505550177' }, 99)).body.meta ?? {}
+      return [associates[0], ...(current ? [current.associates[0]] : [])]
+    }
+    for (const as of [admin, owner]) expect(await first(as)).toMatchObject([known, known])
+    for (const as of [partner, delegate, permanence, employee])
+      for (const associate of await first(as)) {
+        expect(associate.contactId).toBe(owner)
+        for (const field of Object.keys(known)) expect(associate).not.toHaveProperty(field)
+      }
   })
 
   test('one of them answers', async () => {

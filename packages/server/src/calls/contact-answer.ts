@@ -20,7 +20,8 @@ export function answerKnownContact({ person }: ContactRow): Contact {
 
 /** To the person and to the administration. */
 export function answerWholeContact(row: ContactRow): Contact {
-  const { person, hasAccount, primaryAccount, isOwner, emailToConfirm, lastDeclarationSignedAt } = row
+  const { person, hasAccount, primaryAccount, isOwner, emailToConfirm } = row
+  const { lastDeclarationId, lastDeclarationSignedAt } = row
   const { sex, birthdate, vaccinator, permit, mobile, language } = person
   const { address, address2, city, postalCode } = person
   return {
@@ -42,6 +43,7 @@ export function answerWholeContact(row: ContactRow): Contact {
     },
     confirmedOn: person.confirmedOn,
     emailToConfirm,
+    lastDeclarationId,
     lastDeclarationSigned: lastDeclarationSignedAt ? calendarDateOf(lastDeclarationSignedAt) : null,
   }
 }

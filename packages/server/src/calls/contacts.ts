@@ -1,20 +1,19 @@
 import { type Contact, getContact, searchContacts } from '@officine/api/calls'
-import { forbidden, notFound, refused, tooManyRequests } from '../api/failure.ts'
+import { forbidden, notFound, refused } from '../api/failure.ts'
 import { type CallContext, serve } from '../api/serve.ts'
 import { today } from '../api/today.ts'
 import { may, reach } from '../policy/may.ts'
 import type { Principal } from '../policy/principal.ts'
 import type { Reach } from '../policy/table.ts'
 import { appendAudit } from '../records/audit.ts'
-import { type ContactRow, getContact as readContact } from '../records/contacts.ts'
-import { countOneMore } from '../records/counted-limit.ts'
+import { type ContactRow, pharmaciesOfContact, getContact as readContact } from '../records/contacts.ts'
 import { type ContactTerms, searchFreely, searchKnown } from '../records/search-contacts.ts'
 import { answerFound, answerKnownContact, answerWholeContact, readingOfContact } from './contact-answer.ts'
+import { countSearch } from './search-limits.ts'
 import { auditStaffReading } from './staff-reading.ts'
 
 type Context = Pick<CallContext, 'db' | 'user' | 'requestId'>
 
-const searchesAnHour = 30
 const mostFound = 10
 
 /** Staff search freely; owners and delegates find whom they know well enough to add. */
@@ -47,9 +46,7 @@ async function mustBeNarrow({ db, user }: Context, wanted: ContactTerms): Promis
   const { firstname, lastname, email, practiceNumber } = wanted
   const isNamed = lastname !== undefined && firstname !== undefined
   if (email === undefined && practiceNumber === undefined && !isNamed) throw refused('searchTooBroad')
-  const key = `contactSearch:${user.contactId}`
-  const wait = await countOneMore(db, { key, most: searchesAnHour, windowSeconds: 3600 })
-  if (wait !== undefined) throw tooManyRequests(wait)
+  await countSearch(db, user.contactId)
 }
 
 async function auditSearch({ db, user, requestId }: Context, wanted: ContactTerms): Promise<void> {
@@ -64,17 +61,24 @@ async function auditSearch({ db, user, requestId }: Context, wanted: ContactTerm
 
 export const serveGetContact = serve(getContact, async (context) => {
   const { db, user, path } = context
-  const row = await readContact(db, path.contactId, today())
-  const how = row && reachOfContact(user, row)
-  if (!how) throw notFound()
+  const how = await reachOfContact(context, path.contactId)
+  const row = how && (await readContact(db, path.contactId, today()))
+  if (!row) throw notFound()
   await auditStaffReading(context, how, readingOfContact(row.person.id))
   return answerContact(user, row)
 })
 
-/** How somebody may know a person: as themselves, through a pharmacy that they run, or as staff. */
-export function reachOfContact(user: Principal, { person, pharmacyIds }: ContactRow): Reach | undefined {
-  const self = reach(user, 'readOwnContact', { contactId: person.id })
+/**
+ * How somebody may know a person: as themselves, through a pharmacy that they run, or as staff. Found out before anything of the person
+ * is read, so that a foreign person takes as long as an absent one.
+ */
+export async function reachOfContact(
+  { db, user }: Pick<Context, 'db' | 'user'>,
+  contactId: string,
+): Promise<Reach | undefined> {
+  const self = reach(user, 'readOwnContact', { contactId })
   if (self) return self
+  const pharmacyIds = await pharmaciesOfContact(db, contactId, today())
   const reaching = [{}, ...pharmacyIds.map((pharmacyId) => ({ pharmacyId }))].map((target) =>
     reach(user, 'readContact', target),
   )

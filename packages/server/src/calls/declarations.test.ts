@@ -10,7 +10,10 @@ import {
   startTestApi,
   type TestApi,
 } from '../api/testing.ts'
-import { auditEntry } from '../database/schema.ts'
+import { testSettings } from '../api/testing-app.ts'
+import { mintToken } from '../api/testing-tokens.ts'
+import { auditEntry, contact, outgoingMail } from '../database/schema.ts'
+import { readPdf } from '../documents/testing.ts'
 
 let api: TestApi
 let owner: string
@@ -108,3 +111,49 @@ test('a refusal is no signature: the last one that was accepted counts', async (
   const profile = await api.call(admin, 'GET', `contacts/${owner}`)
   expect(profile.body.lastDeclarationSigned).toBe(todayInQuebec())
 })
+
+test('once signed its text is mailed to who signed, once, in the language of their mails', async () => {
+  const { db } = api.database
+  await db.update(contact).set({ language: 'en-CA' }).where(eq(contact.id, owner))
+  await Promise.all([sign(), sign()])
+  const [person] = await db.select().from(contact).where(eq(contact.id, owner))
+  const mails = await db
+    .select()
+    .from(outgoingMail)
+    .where(eq(outgoingMail.recipientAddress, person?.email ?? ''))
+  expect(mails).toMatchObject([{ template: 'declarationSigned', language: 'en-CA' }])
+  expect(mails[0]?.parameters.terms).toMatch(
+    /^For the purposes of my membership \(The Association\), I declare the following:\n1\. The information .*\n2\. /,
+  )
+})
+
+test('a refusal mails nothing', async () => {
+  const { db } = api.database
+  await sign(false)
+  const [person] = await db.select().from(contact).where(eq(contact.id, owner))
+  expect(await db.$count(outgoingMail, eq(outgoingMail.recipientAddress, person?.email ?? ''))).toBe(0)
+})
+
+test.each([
+  ['fr-CA', 'Déclaration obligatoire', 'Signée par'],
+  ['en-CA', 'Mandatory declaration', 'Signed by'],
+])(
+  'once signed its copy is a PDF in the language that is asked for: %s',
+  async (language, title, signature) => {
+    await sign()
+    const profile = await api.call(owner, 'GET', `contacts/${owner}`)
+    expect(profile.body.lastDeclarationId).toBe(declarationId)
+    const answer = await api.app.inject({
+      url: `/api/aqpp/declarations/${declarationId}/document`,
+      headers: {
+        authorization: `Bearer ${await mintToken(api.database.db, owner, testSettings)}`,
+        'accept-language': language,
+      },
+    })
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+    const read = await readPdf(answer.rawPayload)
+    expect(read).toMatchObject({ pages: 1, language, isTagged: true })
+    for (const words of [title, signature, declarationId]) expect(read.text).toContain(words)
+  },
+)

@@ -1,7 +1,19 @@
-import { type Declaration, getDeclaration, signDeclaration } from '@officine/api/calls'
-import { notFound, refused } from '../api/failure.ts'
-import { serve } from '../api/serve.ts'
+import {
+  type Declaration,
+  getDeclaration,
+  getDeclarationDocument,
+  signDeclaration,
+} from '@officine/api/calls'
+import { type AssociationNames, associationNameIn } from '@officine/api/settings'
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { notFound, refused, unauthorized } from '../api/failure.ts'
+import { serve, serveFile } from '../api/serve.ts'
+import type { Queryable } from '../database/database.ts'
+import { declarationPoints } from '../documents/declaration-points.ts'
+import { documentTexts } from '../documents/texts.ts'
+import { localeFor, sendMail } from '../mail/send.ts'
 import { may } from '../policy/may.ts'
+import type { Principal } from '../policy/principal.ts'
 import { answerDeclaration, type DeclarationRow, declarationOf } from '../records/declarations.ts'
 
 export const serveGetDeclaration = serve(getDeclaration, async ({ db, user, path }) => {
@@ -15,16 +27,60 @@ export const serveGetDeclaration = serve(getDeclaration, async ({ db, user, path
 /** Signing twice is harmless; what was accepted can't be refused any more. */
 export const serveSignDeclaration = serve(
   signDeclaration,
-  async ({ db, user, path, body: { accepted }, requestId }) => {
+  async ({ db, user, path, body: { accepted }, requestId, house }) => {
     const { contactId } = user
     if (!may(user, 'signDeclaration', { contactId })) throw notFound()
     const actor = { contactId, requestId }
     const answered = await answerDeclaration(db, { ...path, contactId, accepted, actor })
     if (!answered) throw notFound()
-    if (answered.accepted !== accepted) throw refused('declarationDecided')
-    return answer(answered)
+    const { declaration, isNew } = answered
+    if (declaration.accepted !== accepted) throw refused('declarationDecided')
+    if (isNew && accepted) await mailCopy(db, user, declaration, house)
+    return answer(declaration)
   },
 )
+
+/** A copy of what the person has signed, as they signed it, under the name that they have today. */
+export const serveDeclarationDocument = serveFile(
+  getDeclarationDocument,
+  async ({ db, user, path, documents, language }) => {
+    if (!user) throw unauthorized('notSignedIn')
+    const { contactId, firstName, lastName, practiceNumber } = user
+    const mayRead = may(user, 'readSignedDeclaration', { contactId })
+    const found = mayRead ? await declarationOf(db, { ...path, contactId }) : undefined
+    if (!found?.accepted || !found.signedAt) throw notFound()
+    const { id, termsVersion } = found
+    const signedOn = calendarDateOf(found.signedAt)
+    return {
+      name: documentTexts[language]('documents.declaration.file', { date: signedOn }),
+      content: await documents.declaration(
+        { id, termsVersion, signedOn, firstName, lastName, practiceNumber },
+        language,
+      ),
+    }
+  },
+)
+
+/** What was signed, word for word, in the language of the person's mails. */
+async function mailCopy(
+  db: Queryable,
+  person: Principal,
+  { termsVersion, signedAt }: DeclarationRow,
+  names: AssociationNames,
+): Promise<void> {
+  const locale = localeFor(person.language)
+  const { lead, points } = declarationPoints(termsVersion, associationNameIn(locale, names), locale)
+  await sendMail(
+    db,
+    'declarationSigned',
+    {
+      signedOn: formatDate(calendarDateOf(signedAt ?? new Date()), locale),
+      version: termsVersion,
+      terms: [lead, ...points.map((point, index) => `${index + 1}. ${point}`)].join('\n'),
+    },
+    [person],
+  )
+}
 
 function answer({ id, termsVersion, createdAt, dueAt, signedAt, accepted }: DeclarationRow): Declaration {
   return {

@@ -4,9 +4,10 @@ import { serve } from '../api/serve.ts'
 import { today } from '../api/today.ts'
 import { may, reach } from '../policy/may.ts'
 import type { Principal } from '../policy/principal.ts'
-import { getEmployment, listEmployments } from '../records/employments.ts'
+import { listEmployments } from '../records/employments.ts'
 import { getPharmacy } from '../records/pharmacies.ts'
 import { answerEmployee, readingOfEmployee } from './employment-answer.ts'
+import { reachableEmployment } from './reachable-employment.ts'
 import { auditStaffReading } from './staff-reading.ts'
 
 export const serveGetEmployees = serve(getEmployees, async (context) => {
@@ -29,16 +30,21 @@ export const serveGetEmployees = serve(getEmployees, async (context) => {
     recordId: pharmacyId,
   })
   const { pageNumber, pageSize } = query
-  return { items: found.items.map(answerEmployee), pageNumber, pageSize, totalCount: found.totalCount }
+  return {
+    items: found.items.map((row) => answerEmployee(row, user)),
+    pageNumber,
+    pageSize,
+    totalCount: found.totalCount,
+  }
 })
 
 export const serveGetEmployee = serve(getEmployee, async (context) => {
-  const { db, user, path } = context
-  const row = await getEmployment(db, path.pharmacyId, path.employeeId)
+  const { user, path } = context
+  const row = await reachableEmployment(context)
   const how = row && reach(user, 'readEmployee', { pharmacyId: path.pharmacyId, contactId: row.contactId })
   if (!how) throw notFound()
   await auditStaffReading(context, how, readingOfEmployee(row))
-  return answerEmployee(row)
+  return answerEmployee(row, user)
 })
 
 /** Who may see themselves alone sees a list where they are tied; anywhere else the pharmacy is as absent. */

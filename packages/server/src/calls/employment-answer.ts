@@ -1,5 +1,9 @@
-import type { Employee, Employment, OwnEmployment } from '@officine/api/calls'
+import type { Employee, Employment, OwnEmployment, PendingInvitation } from '@officine/api/calls'
 import type { Reading } from '../api/failure.ts'
+import { today } from '../api/today.ts'
+import { maySendInvitationAgain } from '../policy/invitations.ts'
+import { type Caller, may } from '../policy/may.ts'
+import { isOverOn } from '../records/current.ts'
 import type { EmploymentRow, OwnEmploymentRow } from '../records/employments.ts'
 import { employmentTypeOf } from './codes.ts'
 
@@ -50,19 +54,43 @@ export const readingOfEmployee = ({ id }: Pick<EmploymentRow, 'id'>): Reading =>
   recordId: id,
 })
 
-/** Of a person, others get what they work with: name, practice number, occupation, work e-mail and phone; nothing else. */
-export function answerEmployee(row: EmploymentRow): Employee {
+/**
+ * Of a person, others get what they work with: name, practice number, occupation, work e-mail and phone; nothing else. An employment
+ * that is over, or a request that was refused or withdrawn, gives a pharmacy names and dates.
+ */
+export function answerEmployee(row: EmploymentRow, caller: Caller): Employee {
+  const { email, phone, practiceNumber, occupation } = row
+  const isKnown = row.contactId === caller.contactId || !isOver(row) || may(caller, 'readContact')
+  const readsPeople = row.pharmacyId !== null && may(caller, 'readEmployee', { pharmacyId: row.pharmacyId })
   return {
     ...answerEmployment(row, row.contactId),
     version: row.version,
     firstName: row.firstName,
     lastName: row.lastName,
-    email: row.email,
-    phone: row.phone,
-    practiceNumber: row.practiceNumber,
-    occupation: row.occupation,
+    ...(isKnown
+      ? { email, phone, practiceNumber, occupation, invitation: answerInvitation(row, caller) }
+      : unknownToFormerPharmacy),
     requestedAt: row.requestedAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
+    decidedBy: readsPeople ? row.decidedByName : null,
     refusalReason: row.refusalReason,
   }
+}
+
+export const isOver = (row: Pick<EmploymentRow, 'endDate'>): boolean => isOverOn(row, today())
+
+const unknownToFormerPharmacy = {
+  email: null,
+  phone: null,
+  practiceNumber: null,
+  occupation: null,
+  curoEmail: null,
+  invitation: null,
+}
+
+export function answerInvitation(row: EmploymentRow, caller: Caller): PendingInvitation | null {
+  const { invitation } = row
+  return (
+    invitation && { validUntil: invitation.validUntil, maySendAgain: maySendInvitationAgain(caller, row) }
+  )
 }

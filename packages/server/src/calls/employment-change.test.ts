@@ -2,7 +2,7 @@ import { employmentTypes } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
-import { outgoingMail } from '../database/schema.ts'
+import { account, outgoingMail } from '../database/schema.ts'
 
 let api: TestApi
 let pharmacyId: string
@@ -40,7 +40,9 @@ async function change(as: string, employeeId: string, body: object) {
 }
 
 async function add(as: string, type: number, startDate: string | null = null) {
-  const body = { contactId: await addContact(api.database.db), type, isPrimaryLink: false, startDate }
+  const contactId = await addContact(api.database.db)
+  await api.database.db.insert(account).values({ contactId, passwordHash: '' })
+  const body = { contactId, type, isPrimaryLink: false, startDate }
   return await api.call(as, 'POST', `pharmacies/${pharmacyId}/employees`, { body })
 }
 

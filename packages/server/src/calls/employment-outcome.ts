@@ -1,4 +1,5 @@
 import { notFound, refused, stale } from '../api/failure.ts'
+import type { Caller } from '../policy/may.ts'
 import type {
   Absent,
   AlreadyDecided,
@@ -13,17 +14,18 @@ import { answerEmployee, readingOfEmployee } from './employment-answer.ts'
 
 type Outcome = Written | Absent | Stale | AlreadyDecided | AlreadyTied | TooManyDelegates | LastOwner
 
-export const staleEmployee = (row: EmploymentRow) => stale(answerEmployee(row), readingOfEmployee(row))
+export const staleEmployee = (row: EmploymentRow, caller: Caller) =>
+  stale(answerEmployee(row, caller), readingOfEmployee(row))
 
 /** @throws {CallFailure} for everything but a write that was done. */
-export function writtenOf(result: Outcome): EmploymentRow {
+export function writtenOf(result: Outcome, caller: Caller): EmploymentRow {
   switch (result.outcome) {
     case 'written':
       return result.employment
     case 'absent':
       throw notFound()
     case 'stale':
-      throw staleEmployee(result.current)
+      throw staleEmployee(result.current, caller)
     case 'alreadyDecided':
       throw refused('alreadyDecided')
     case 'alreadyTied':

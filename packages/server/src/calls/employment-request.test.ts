@@ -175,21 +175,39 @@ describe('an approval', () => {
     expect(mails).toHaveLength(1)
   })
 
+  test('of a day to come gives access on that day, and the mail to the requester says it', async () => {
+    const asked = { ...body(), startDate: '2199-03-01' }
+    const { body: created } = await api.call(person, 'POST', employeesPath(), { body: asked })
+    const approved = await answer(owner, created.id, created.version, { validationStatus: 1 })
+    expect(approved).toMatchObject({ status: 200, body: { startDate: '2199-03-01', validationStatus: 1 } })
+    expect((await api.call(person, 'GET', `pharmacies/${pharmacyId}`)).status).toBe(404)
+    const mails = await api.database.db.select().from(outgoingMail)
+    const told = mails.filter(({ template }) => template !== 'employmentRequested')
+    expect(told).toMatchObject([
+      {
+        template: 'employmentApprovedAhead',
+        recipientName: expect.stringContaining('Noémie'),
+        parameters: { startsOn: '1er\u00a0mars\u00a02199' },
+      },
+    ])
+  })
+
   test('makes the session of the requester out of date until they have a new token', async () => {
     const { body: created } = await ask()
     await answer(owner, created.id, created.version, { validationStatus: 1 })
     expect((await userinfo(person)).isDesynchronized).toBe(true)
   })
 
-  test('by two owners at once counts once; the other is shown what happened', async () => {
+  test('and a refusal at once: one counts, and the other is shown what happened', async () => {
     const { body: created } = await ask()
-    const answers = await Promise.all(
-      [owner, coowner].map((as) => answer(as, created.id, created.version, { validationStatus: 1 })),
-    )
+    const answers = await Promise.all([
+      answer(owner, created.id, created.version, { validationStatus: 1 }),
+      answer(coowner, created.id, created.version, refusal),
+    ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    const late = answers.find(({ status }) => status === 409)
+    const [written, late] = answers.toSorted((a, b) => a.status - b.status)
     expect(late?.body.errors[0]).toMatchObject({ code: '2009' })
-    expect(late?.body.meta.current).toMatchObject({ id: created.id, validationStatus: 1 })
+    expect(late?.body.meta.current).toEqual(written?.body)
   })
 
   test('raises the status by exactly one', async () => {
@@ -214,13 +232,14 @@ describe('an approval', () => {
     expect((await api.call(owner, 'PUT', path, { body: { validationStatus: 1 }, headers })).status).toBe(403)
   })
 
-  test('makes a requested primary link the person’s primary one', async () => {
+  test('leaves the primary pharmacy that the person has', async () => {
     const { db } = api.database
     const before = await addEmployment(db, person, await addPharmacy(db), { isPrimaryLink: true })
     const { body: created } = await ask()
-    await answer(owner, created.id, created.version, { validationStatus: 1 })
+    const approved = await answer(owner, created.id, created.version, { validationStatus: 1 })
+    expect(approved.body.isPrimaryLink).toBe(false)
     const [earlier] = await db.select().from(employment).where(eq(employment.id, before))
-    expect(earlier?.isPrimaryLink).toBe(false)
+    expect(earlier).toMatchObject({ isPrimaryLink: true, version: 1 })
   })
 })
 

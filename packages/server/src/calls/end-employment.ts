@@ -1,32 +1,30 @@
 import { deleteEmployee } from '@officine/api/calls'
 import { validationStatuses } from '@officine/api/constants'
-import { forbidden, notFound } from '../api/failure.ts'
+import { forbidden } from '../api/failure.ts'
 import { serve } from '../api/serve.ts'
 import { today } from '../api/today.ts'
 import { mayEnd, maySeeForEnd } from '../policy/employment-change.ts'
 import { changeEmployment } from '../records/decide-employment.ts'
-import { getEmployment } from '../records/employments.ts'
+import { isOver } from './employment-answer.ts'
 import { staleEmployee, writtenOf } from './employment-outcome.ts'
+import { lockedEmployment } from './reachable-employment.ts'
 
-/** Ends an employment today; a request is taken back, and nobody is asked about it any more. */
+/** Ends an employment today; a request is taken back, and nobody is asked about it any more. What is over is as it was wished. */
 export const serveDeleteEmployee = serve(deleteEmployee, async (context) => {
   const { db, user, path, seenVersion, requestId } = context
-  const row = await getEmployment(db, path.pharmacyId, path.employeeId)
-  if (!row || !maySeeForEnd(user, row)) throw notFound()
-  if (row.version !== seenVersion) throw staleEmployee(row)
+  const row = await lockedEmployment(context, maySeeForEnd)
+  if (!isOver(row) && row.version !== seenVersion) throw staleEmployee(row, user)
   if (!mayEnd(user, row)) throw forbidden()
-  // What is over is not there to be ended.
-  if (row.endDate !== null && row.endDate <= today()) throw notFound()
+  if (isOver(row)) return
   const isRequest = row.validationStatus === validationStatuses.requested
-  writtenOf(
-    await changeEmployment(db, {
-      pharmacyId: path.pharmacyId,
-      employmentId: row.id,
-      version: row.version,
-      action: isRequest ? 'employment.withdraw' : 'employment.end',
-      change: { endDate: today() },
-      actor: { contactId: user.contactId, requestId },
-      today: today(),
-    }),
-  )
+  const ended = await changeEmployment(db, {
+    pharmacyId: path.pharmacyId,
+    employmentId: row.id,
+    version: row.version,
+    action: isRequest ? 'employment.withdraw' : 'employment.end',
+    change: { endDate: today() },
+    actor: { contactId: user.contactId, requestId },
+    today: today(),
+  })
+  writtenOf(ended, user)
 })

@@ -15,7 +15,7 @@ import { serveGetAffirmation, servePostAffirmation } from './affirmations.ts'
 import { serveEmailConfirmation, servePutContact } from './change-contact.ts'
 import { servePutEmployee } from './change-employee.ts'
 import { serveGetContact, serveSearchContacts } from './contacts.ts'
-import { serveGetDeclaration, serveSignDeclaration } from './declarations.ts'
+import { serveDeclarationDocument, serveGetDeclaration, serveSignDeclaration } from './declarations.ts'
 import { serveGetEmployee, serveGetEmployees } from './employees.ts'
 import { serveDeleteEmployee } from './end-employment.ts'
 import { servePostContact } from './invite-contact.ts'
@@ -25,6 +25,7 @@ import { servePostPassword } from './password.ts'
 import { serveGetPharmacy, servePutPharmacy, serveSearchPharmacies } from './pharmacies.ts'
 import { servePostReminder } from './remind-approvers.ts'
 import { serveGetRequest, serveGetRequestFile, servePostRequest, servePostRequestFile } from './requests.ts'
+import { servePostInvitation } from './send-invitation.ts'
 import { serveInvitation, serveSignUp } from './sign-up.ts'
 import { servePostContactStatement, servePostStatement, serveStatements } from './statements.ts'
 import { serveTaxReceiptDocument, serveTaxReceipts } from './tax-receipts.ts'
@@ -51,6 +52,7 @@ export const servedCalls: readonly ServedCall[] = [
   servePostEmployee,
   servePutEmployee,
   serveDeleteEmployee,
+  servePostInvitation,
   servePostReminder,
   serveSearchContacts,
   serveGetContact,
@@ -64,6 +66,7 @@ export const servedCalls: readonly ServedCall[] = [
   serveDeleteNotification,
   serveGetDeclaration,
   serveSignDeclaration,
+  serveDeclarationDocument,
   serveMembershipCard,
   servePostCardTicket,
   serveTaxReceipts,

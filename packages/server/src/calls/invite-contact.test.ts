@@ -1,20 +1,31 @@
 import { employmentTypes } from '@officine/api/constants'
-import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { desc, eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
-import { auditEntry, contact, oneTimeToken, outgoingMail } from '../database/schema.ts'
+import { newId } from '../database/ids.ts'
+import {
+  auditEntry,
+  contact,
+  employment as employmentTable,
+  oneTimeToken,
+  outgoingMail,
+  pharmacy,
+  rateLimit,
+} from '../database/schema.ts'
 import { createAccount } from '../identity/index.ts'
+import { keepInvitationOfAssociation } from '../records/invitations.ts'
 import { keepToken } from '../records/one-time-token.ts'
 import { holdClock } from '../testing-clock.ts'
 
 let api: TestApi
 let owner: string
 let admin: string
+let pharmacyId: string
 
 beforeAll(async () => {
   api = await startTestApi()
   const { db } = api.database
-  const pharmacyId = await addPharmacy(db)
+  pharmacyId = await addPharmacy(db, { companyName: 'Pharmacie du Vieux-Marché', city: 'Québec' })
   owner = await addContact(db, { firstName: 'Ève', lastName: 'Roy' })
   admin = await addContact(db)
   await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
@@ -22,6 +33,11 @@ beforeAll(async () => {
 })
 
 afterAll(() => api.close())
+
+// The owner of these tests invites more often than an hour allows.
+beforeEach(async () => {
+  await api.database.db.delete(rateLimit)
+})
 
 let made = 0
 const newEmail = () => `nouvelle${++made}@exemple.test`
@@ -69,6 +85,37 @@ describe('an owner who invites', () => {
       .from(auditEntry)
       .where(eq(auditEntry.recordId, person?.id ?? ''))
     expect(entries).toMatchObject([{ actorId: owner, action: 'contact.invite' }])
+  })
+
+  test('reaches one person at one address, however it is written', async () => {
+    const ways = ['Info@Pharmacie-québec.test', 'info@PHARMACIE-QUÉBEC.test']
+    const first = await invite(owner, somebody(ways[0]))
+    expect(first.status).toBe(201)
+    const stored = (await api.database.db.select().from(contact).where(eq(contact.id, first.body.id)))[0]
+    expect(stored?.email).toBe(`info@${new URL('http://pharmacie-québec.test').hostname}`)
+    const plain = [...ways, stored?.email ?? '']
+    for (const way of plain.slice(1)) {
+      expect((await invite(owner, somebody(way))).body).toMatchObject({ id: first.body.id })
+    }
+    const [found] = (await api.call(admin, 'GET', `contacts/?email=${encodeURIComponent(ways[0] ?? '')}`))
+      .body.items
+    expect(found).toMatchObject({ id: first.body.id })
+  })
+
+  test.each([
+    'noe\u200b@exemple.test',
+    'noe@exe\u00admple.test',
+    '\u017foe@exemple.test',
+    'no\u0435@exemple.test',
+    '"noe"@exemple.test',
+  ])('adds nobody at an address that only looks like another (%j)', async (email) => {
+    const people = await api.database.db.$count(contact)
+    const answer = await invite(owner, somebody(email))
+    expect([answer.status, errorOf(answer)]).toMatchObject([
+      400,
+      { code: '1009', source: { pointer: '/email' } },
+    ])
+    expect(await api.database.db.$count(contact)).toBe(people)
   })
 
   test('twice with the same key adds one person and sends one mail', async () => {
@@ -128,6 +175,20 @@ describe('an owner who invites', () => {
     expect(await mailsTo(body.email)).toHaveLength(5)
   })
 
+  test('five times a day to an address, however it is written', async () => {
+    holdClock()
+    const spellings = [
+      'Accueil@Pharmacie-québec.test',
+      'accueil@PHARMACIE-QUÉBEC.test',
+      `ACCUEIL@${new URL('http://pharmacie-québec.test').hostname}`,
+    ]
+    const statuses: number[] = []
+    for (let sent = 0; sent < 6; sent++) {
+      statuses.push((await invite(owner, somebody(spellings[sent % spellings.length]))).status)
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+  })
+
   test('cannot try addresses without end: refusals are counted too', async () => {
     holdClock()
     const { db } = api.database
@@ -151,6 +212,120 @@ test('the administration invites whoever has no account yet, in the name of the 
   expect(mail).toMatchObject({ recipientName: 'Léa Roy', parameters: { from: 'association', inviter: '' } })
   await createAccount(db, known, 'Officine-2026!')
   expect(errorOf(await invite(admin, somebody(email)))?.code).toBe('2021')
+})
+
+describe('the pharmacy of an invitation', () => {
+  const named = { hasPharmacy: 'yes', pharmacy: 'Pharmacie du Vieux-Marché', city: 'Québec' }
+  const parametersTo = async (email: string) => (await mailsTo(email)).map(({ parameters }) => parameters)
+
+  test('stands in the mail and on the page that it leads to, where the inviter runs several', async () => {
+    const { db } = api.database
+    const inviter = await addContact(db)
+    for (const at of [await addPharmacy(db), pharmacyId]) {
+      await addEmployment(db, inviter, at, { type: employmentTypes.DelegatedResponsible })
+    }
+    const body = { ...somebody(), pharmacyId }
+    expect((await invite(inviter, body)).status).toBe(201)
+    const [mail] = await mailsTo(body.email)
+    expect(mail?.parameters).toMatchObject(named)
+    const read = await api.call(undefined, 'GET', `contacts/signup?signupToken=${mail?.parameters.token}`)
+    expect(read.body).toMatchObject({ pharmacyName: named.pharmacy })
+  })
+
+  test('is none where none was given: the mail names no pharmacy', async () => {
+    const body = somebody()
+    await invite(owner, body)
+    expect(await parametersTo(body.email)).toMatchObject([{ hasPharmacy: 'no', pharmacy: '', city: '' }])
+  })
+
+  test('is any for the administration', async () => {
+    const body = { ...somebody(), pharmacyId }
+    expect((await invite(admin, body)).status).toBe(201)
+    const [mail] = await mailsTo(body.email)
+    expect(mail?.parameters).toMatchObject({ from: 'association', ...named })
+    const read = await api.call(undefined, 'GET', `contacts/signup?signupToken=${mail?.parameters.token}`)
+    expect(read.body).toMatchObject({ invitedBy: null, pharmacyName: named.pharmacy })
+  })
+
+  test('foreign, absent, closed, or where one only works: 400 at the field, the same for each, and nobody is invited', async () => {
+    const { db } = api.database
+    const [foreign, closed, worksAt] = [await addPharmacy(db), await addPharmacy(db), await addPharmacy(db)]
+    await addEmployment(db, owner, closed, { type: employmentTypes.Owner })
+    await db.update(pharmacy).set({ isActive: false }).where(eq(pharmacy.id, closed))
+    await addEmployment(db, owner, worksAt, { type: employmentTypes.Employee })
+    const body = somebody()
+    const answers = []
+    for (const at of [foreign, newId(), closed, worksAt]) {
+      answers.push(await invite(owner, { ...body, pharmacyId: at }))
+    }
+    answers.push(await invite(admin, { ...body, pharmacyId: newId() }))
+    const [first] = answers.map(({ body: { errors } }) => errors)
+    expect(first).toMatchObject([{ source: { pointer: '/pharmacyId' } }])
+    for (const answer of answers) expect([answer.status, answer.body.errors]).toEqual([400, first])
+    expect(await personWith(body.email)).toBeUndefined()
+    expect(await mailsTo(body.email)).toEqual([])
+  })
+
+  test('is none that the bearer of an invitation may name, not even their own', async () => {
+    const { db } = api.database
+    const contactId = await addContact(db)
+    await addEmployment(db, contactId, pharmacyId, { type: employmentTypes.Owner })
+    const token = await keepToken(db, { contactId, purpose: 'signup', validHours: 1 })
+    const body = somebody()
+    const answers = [
+      await invite(undefined, { ...body, pharmacyId }, { token }),
+      await invite(undefined, { ...body, pharmacyId: newId() }, { token }),
+    ]
+    for (const answer of answers) {
+      expect([answer.status, errorOf(answer)]).toMatchObject([400, { source: { pointer: '/pharmacyId' } }])
+    }
+    expect(await mailsTo(body.email)).toEqual([])
+  })
+
+  test('is refused to whoever has lost it since, also when an earlier request is sent again', async () => {
+    const { db } = api.database
+    const leaver = await addContact(db)
+    const at = await addPharmacy(db)
+    await addEmployment(db, leaver, await addPharmacy(db), { type: employmentTypes.Owner })
+    const employmentId = await addEmployment(db, leaver, at, { type: employmentTypes.Owner })
+    const body = { ...somebody(), pharmacyId: at }
+    expect((await invite(leaver, body, { key: 'before-the-end' })).status).toBe(201)
+    await db
+      .update(employmentTable)
+      .set({ endDate: '2026-01-31' })
+      .where(eq(employmentTable.id, employmentId))
+    for (const key of ['before-the-end', 'after-the-end']) {
+      expect(errorOf(await invite(leaver, body, { key }))).toMatchObject({
+        source: { pointer: '/pharmacyId' },
+      })
+    }
+    expect(await mailsTo(body.email)).toHaveLength(1)
+  })
+
+  test('is the one of the newest invitation; a key answers once, and for one pharmacy', async () => {
+    const { db } = api.database
+    const other = await addPharmacy(db, { companyName: 'Pharmacie Tremblay inc.', city: 'Lévis' })
+    await addEmployment(db, owner, other, { type: employmentTypes.Owner })
+    const body = somebody()
+    const first = await invite(owner, { ...body, pharmacyId }, { key: 'one-pharmacy' })
+    expect((await invite(owner, { ...body, pharmacyId }, { key: 'one-pharmacy' })).body).toEqual(first.body)
+    expect((await invite(owner, { ...body, pharmacyId: other }, { key: 'one-pharmacy' })).status).toBe(400)
+    expect((await invite(owner, { ...body, pharmacyId: other })).status).toBe(201)
+    const mails = await parametersTo(body.email)
+    expect(mails.map((parameters) => parameters.pharmacy)).toEqual([
+      'Pharmacie Tremblay inc.',
+      named.pharmacy,
+    ])
+    const read = await api.call(undefined, 'GET', `contacts/signup?signupToken=${mails[0]?.token}`)
+    expect(read.body.pharmacyName).toBe('Pharmacie Tremblay inc.')
+  })
+
+  test('leaves no field in the audit, which names those of the person', async () => {
+    const body = { ...somebody(), pharmacyId }
+    const { id } = (await invite(owner, body)).body
+    const [entry] = await api.database.db.select().from(auditEntry).where(eq(auditEntry.recordId, id))
+    expect(entry).toMatchObject({ action: 'contact.invite', fields: ['firstName', 'lastName', 'email'] })
+  })
 })
 
 describe('the bearer of an invitation', () => {
@@ -188,6 +363,36 @@ describe('the bearer of an invitation', () => {
     expect((await mailsTo(member)).map(({ template }) => template)).toEqual(['alreadyMember'])
   })
 
+  test('ends nobody else’s invitation, uses up none of its mails, and is answered as for anybody', async () => {
+    const { db } = api.database
+    const [ofOwner, ofAssociation] = [somebody(), somebody()]
+    const invited: string = (await invite(owner, ofOwner)).body.id
+    const employment = await addEmployment(db, invited, await addPharmacy(db), {})
+    const known = await addContact(db, { email: ofAssociation.email })
+    await keepInvitationOfAssociation(db, known)
+    const read = async () => ({
+      tokens: await db
+        .select()
+        .from(oneTimeToken)
+        .where(inArray(oneTimeToken.contactId, [invited, known]))
+        .orderBy(oneTimeToken.id),
+      employments: await db.select().from(employmentTable).where(eq(employmentTable.id, employment)),
+    })
+    const before = await read()
+    expect(before.tokens).toHaveLength(2)
+    const token = await invitation()
+    const fresh = await invite(undefined, somebody(), { token })
+    for (const body of [ofOwner, ofOwner, ofAssociation]) {
+      const answer = await invite(undefined, body, { token })
+      expect(answer.status).toBe(201)
+      expect(Object.keys(answer.body)).toEqual(Object.keys(fresh.body))
+    }
+    expect(await read()).toEqual(before)
+    expect(await mailsTo(ofOwner.email)).toHaveLength(1)
+    expect(await mailsTo(ofAssociation.email)).toHaveLength(0)
+    for (let sent = 1; sent < 5; sent++) expect((await invite(owner, ofOwner)).status).toBe(201)
+  })
+
   test('invites five times a day', async () => {
     holdClock()
     const token = await invitation()
@@ -198,10 +403,13 @@ describe('the bearer of an invitation', () => {
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
   })
 
-  test('learns nothing from the limit of an address that others invite', async () => {
+  test('learns nothing from the limit of an address', async () => {
+    holdClock()
     const body = somebody()
-    for (let sent = 0; sent < 5; sent++) await invite(owner, body)
-    expect((await invite(undefined, body, { token: await invitation() })).status).toBe(201)
+    await createAccount(api.database.db, await addContact(api.database.db, body), 'Officine-2026!')
+    for (let sent = 0; sent < 6; sent++) {
+      expect((await invite(undefined, body, { token: await invitation() })).status).toBe(201)
+    }
     expect(await mailsTo(body.email)).toHaveLength(5)
   })
 })

@@ -1,69 +1,87 @@
-import { type FoundContact, type NewContact, postContact } from '@officine/api/calls'
+import { type ContactInvitation, type FoundContact, type NewContact, postContact } from '@officine/api/calls'
+import { normalizeEmail } from '@officine/api/rules'
 import { forbidden, refused, tooManyRequests, unauthorized } from '../api/failure.ts'
-import { type OpenCallContext, serveOpen } from '../api/serve.ts'
-import type { Queryable } from '../database/database.ts'
+import { type OpenCallContext, serveOpenCreation } from '../api/serve.ts'
 import { newId } from '../database/ids.ts'
 import { inEvenTime } from '../even-time.ts'
-import { recipientOf } from '../mail/recipient.ts'
 import { sendMail } from '../mail/send.ts'
 import { may } from '../policy/may.ts'
 import { appendAudit } from '../records/audit.ts'
-import {
-  addInvitee,
-  type Invitee,
-  type Inviter,
-  inviteeWith,
-  keepInvitation,
-} from '../records/invitations.ts'
+import { addInvitee, type Invitee, type Inviter, lockInviteeWith } from '../records/invitations.ts'
+import { getPharmacy, type PharmacyRow } from '../records/pharmacies.ts'
 import { answerFound } from './contact-answer.ts'
 import { countInvited, countInviter } from './invitation-limits.ts'
 import { validInvitation } from './invitation-token.ts'
+import { inviterOf, mailInvitation } from './send-invitation.ts'
 
 type Context = Pick<
-  OpenCallContext<string, { readonly signupToken?: string | undefined }, NewContact>,
+  OpenCallContext<string, { readonly signupToken?: string | undefined }, ContactInvitation>,
   'db' | 'user' | 'query' | 'body' | 'requestId'
 >
 
+type Tried = Pick<Context, 'db' | 'user' | 'query'> & { readonly address: string }
+
 /** Adds somebody who is not known yet, and mails them the secret that their account is made with. */
-export const servePostContact = serveOpen(
-  postContact,
-  async (context) => {
-    const inviter = await inviterOf(context)
+export const servePostContact = serveOpenCreation(postContact, {
+  async authorize(context) {
+    try {
+      await inviterFrom(context)
+      await namedPharmacy(context)
+    } catch (refusal) {
+      // Tries of secrets, and of pharmacies, are counted as well.
+      await countTry(context)
+      throw refusal
+    }
+  },
+  before: countTry,
+  async handle(context) {
+    const inviter = await inviterFrom(context)
     // The bearer of an invitation may not know whose address it is.
     return await (inviter.isInvited ? inEvenTime(() => invite(context, inviter)) : invite(context, inviter))
   },
-  async ({ db, user, query, address }) => {
-    if (user) return await countInviter(db, user)
-    if (query.signupToken !== undefined) await countInviter(db, { token: query.signupToken, address })
-  },
-)
+})
+
+async function countTry({ db, user, query, address }: Tried): Promise<void> {
+  if (user) return await countInviter(db, user)
+  if (query.signupToken !== undefined) await countInviter(db, { token: query.signupToken, address })
+}
 
 async function invite(context: Context, inviter: Inviter): Promise<FoundContact> {
   const { db, body, requestId } = context
-  const email = body.email.toLowerCase()
-  const wait = await countInvited(db, email)
-  // Others may have invited this address: the bearer of an invitation is not to know.
-  if (wait !== undefined && inviter.isInvited) return answerAsNew(body)
-  if (wait !== undefined) throw tooManyRequests(wait)
-  const person = await addInvitee(db, { ...body, email })
+  const { pharmacyId: _, ...fields } = body
+  const email = normalizeEmail(body.email)
+  const person = await addInvitee(db, { ...fields, email })
   if (!person) return await inviteKnown(context, inviter, email)
+  if (!(await mayMail(db, inviter, email))) return answerAsNew(body)
   await appendAudit(db, {
     actor: { contactId: inviter.contactId, requestId },
     action: 'contact.invite',
     recordType: 'contact',
     recordId: person.id,
-    fields: Object.keys(body),
+    fields: Object.keys(fields),
   })
-  await mailInvitation(db, inviter, person)
+  await mailInvitation(db, inviter, person, await namedPharmacy(context))
   return answerFound(foundIn(person))
 }
 
+/**
+ * The pharmacy that the mail is to name.
+ * @throws {CallFailure} 400 for one where the caller adds nobody, and for one that doesn't exist: nobody is told which.
+ */
+async function namedPharmacy({ db, user, body }: Context): Promise<PharmacyRow | undefined> {
+  const { pharmacyId } = body
+  if (pharmacyId === undefined) return undefined
+  const pharmacy =
+    user && may(user, 'addEmployee', { pharmacyId }) ? await getPharmacy(db, pharmacyId) : undefined
+  if (!pharmacy) throw refused('invalid', '/pharmacyId')
+  return pharmacy
+}
+
 /** @throws {CallFailure} 401 for nobody, 403 for who may not, 400 for an invitation that opens nothing. */
-async function inviterOf({ db, user, query }: Context): Promise<Inviter> {
+async function inviterFrom({ db, user, query }: Context): Promise<Inviter> {
   if (user) {
     if (!may(user, 'inviteContact')) throw forbidden()
-    const isAssociation = may(user, 'inviteAgain')
-    return { contactId: user.contactId, isAssociation, isInvited: false }
+    return inviterOf(user)
   }
   if (query.signupToken === undefined) throw unauthorized('notSignedIn')
   const { contactId, data } = await validInvitation(db, query.signupToken)
@@ -73,15 +91,18 @@ async function inviterOf({ db, user, query }: Context): Promise<Inviter> {
 
 /**
  * An address that is somebody's already. Who was invited and has no account yet gets another invitation: from whoever sent the one
- * before, and from the administration. The bearer of an invitation may not know any of this, and is answered as if they were new.
+ * before, and from the administration. The bearer of an invitation may not know any of this, and is answered as if they were new; they
+ * mail nothing to whoever has an open invitation of somebody else, which would end it.
  */
 async function inviteKnown(context: Context, inviter: Inviter, email: string): Promise<FoundContact> {
   const { db, user, body, requestId } = context
-  const invitee = await inviteeWith(db, email)
+  const invitee = await lockInviteeWith(db, email)
   // Gone, or with another address, since a moment ago.
   if (!invitee) throw refused('contactExists', '/email')
   const { person } = invitee
   if (user && !isToBeInvitedAgain(invitee, inviter)) throw refused('contactExists', '/email')
+  if (!user && hasInvitationOfOthers(invitee, inviter)) return answerAsNew(body)
+  if (!(await mayMail(db, inviter, email))) return answerAsNew(body)
   await appendAudit(db, {
     actor: { contactId: inviter.contactId, requestId },
     action: 'contact.inviteAgain',
@@ -89,25 +110,29 @@ async function inviteKnown(context: Context, inviter: Inviter, email: string): P
     recordId: person.id,
   })
   if (invitee.hasAccount) await sendMail(db, 'alreadyMember', {}, [person])
-  else await mailInvitation(db, inviter, person)
+  else await mailInvitation(db, inviter, person, await namedPharmacy(context))
   return user ? answerFound(foundIn(person)) : answerAsNew(body)
+}
+
+/**
+ * Counts a mail to an address. False when the bearer of an invitation is not to know that others have invited it often enough.
+ * @throws {CallFailure} 429 for anybody else, when the address has had its invitations for the day.
+ */
+async function mayMail(db: Context['db'], inviter: Inviter, email: string): Promise<boolean> {
+  const wait = await countInvited(db, email)
+  if (wait !== undefined && !inviter.isInvited) throw tooManyRequests(wait)
+  return wait === undefined
 }
 
 /** An id that leads nowhere: whoever gets it may read no person. */
 const answerAsNew = ({ firstName, lastName, email, practiceNumber = null }: NewContact) =>
-  answerFound({ id: newId(), firstName, lastName, practiceNumber, email: email.toLowerCase() })
+  answerFound({ id: newId(), firstName, lastName, practiceNumber, email: normalizeEmail(email) })
 
 const isToBeInvitedAgain = ({ hasAccount, invitedBy }: Invitee, { contactId, isAssociation }: Inviter) =>
   !hasAccount && (isAssociation || invitedBy.includes(contactId))
 
-async function mailInvitation(db: Queryable, inviter: Inviter, person: Invitee['person']): Promise<void> {
-  const token = await keepInvitation(db, person.id, inviter)
-  const from = inviter.isAssociation ? undefined : await recipientOf(db, inviter.contactId)
-  const names = from
-    ? { from: 'person', inviter: `${from.firstName} ${from.lastName}` }
-    : { from: 'association', inviter: '' }
-  await sendMail(db, 'invitation', { ...names, token }, [person])
-}
+const hasInvitationOfOthers = ({ hasAccount, openInvitation }: Invitee, { contactId }: Inviter) =>
+  !hasAccount && openInvitation !== null && openInvitation.by !== contactId
 
 const foundIn = ({ id, firstName, lastName, practiceNumber, email }: Invitee['person']) => ({
   ...{ id, firstName, lastName, practiceNumber, email },

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addContact, startTestApi, type TestApi } from '../api/testing.ts'
 import { mintToken } from '../api/testing-tokens.ts'
 import { account, auditEntry, contact, loginThrottle, outgoingMail } from '../database/schema.ts'
 import { createAccount, verifyPassword } from '../identity/index.ts'
+import { beginLogin } from '../identity/login-throttle.ts'
 import { findToken, keepToken } from '../records/one-time-token.ts'
 
 let api: TestApi
@@ -98,7 +99,24 @@ describe('the old password', () => {
   test('that is right forgives the mistakes before it', async () => {
     for (let tried = 0; tried < 4; tried++) await change('not-the-password')
     expect((await change(old)).status).toBe(204)
-    expect(await api.database.db.select().from(loginThrottle)).toMatchObject([{ count: 4 }])
+    expect(await api.database.db.select().from(loginThrottle)).toEqual([])
+  })
+
+  test('is counted by person: neither locks the sign-in of an address, nor is locked by it', async () => {
+    const { db } = api.database
+    for (let tried = 0; tried < 6; tried++) await change('not-the-password')
+    expect((await db.select().from(loginThrottle)).map(({ key }) => key.split(':')[0])).toEqual(['password'])
+    expect(await beginLogin(db, 'somebody@officine.test', '127.0.0.1')).toMatchObject({ allowed: true })
+
+    const far = new Date(Date.now() + 60_000)
+    await db
+      .update(loginThrottle)
+      .set({ count: 60, blockedUntil: far })
+      .where(like(loginThrottle.key, 'address:%'))
+    expect(await beginLogin(db, 'somebody@officine.test', '127.0.0.1')).toMatchObject({ allowed: false })
+    person = await addContact(db)
+    await createAccount(db, person, old)
+    expect((await change(old)).status).toBe(204)
   })
 
   test('of an account that does not exist is wrong', async () => {

@@ -16,12 +16,12 @@ import { withdrawTokens } from '../records/one-time-token.ts'
 /** The session that asks stays; every other one of the person ends at once. */
 export const servePostPassword = serve(
   postPassword,
-  async ({ db, user, body, address, requestId }) => {
+  async ({ db, user, body, requestId }) => {
     const { contactId, grantId } = user
     if (!may(user, 'changePassword', { contactId })) throw forbidden()
     if (!(await isPasswordOf(db, contactId, body.oldPassword))) throw refused('oldPassword', '/oldPassword')
     await setPassword(db, contactId, body.newPassword)
-    await forgivePasswordChange(db, contactId, address)
+    await forgivePasswordChange(db, contactId)
     await endSessions(db, contactId, grantId)
     await withdrawTokens(db, contactId, ['passwordReset'])
     await sendMail(db, 'passwordChanged', {}, [user])
@@ -33,8 +33,8 @@ export const servePostPassword = serve(
       fields: ['password'],
     })
   },
-  async ({ db, user, address }) => {
-    const until = await beginPasswordChange(db, user.contactId, address)
+  async ({ db, user }) => {
+    const until = await beginPasswordChange(db, user.contactId)
     if (until) throw tooManyRequests((until.getTime() - Date.now()) / 1000)
   },
 )

@@ -10,7 +10,7 @@ import { type CallContext, serve } from '../api/serve.ts'
 import { today } from '../api/today.ts'
 import { violatedConstraint } from '../database/violated-constraint.ts'
 import { may, reach } from '../policy/may.ts'
-import { type AssociateRow, associatesOf } from '../records/associates.ts'
+import { type AssociateRow, areAssociatesAs, associatesOf } from '../records/associates.ts'
 import {
   changePharmacy,
   lockedPharmacy,
@@ -54,13 +54,16 @@ export const servePutPharmacy = serve(putPharmacy, async (context) => {
   if (!may(user, 'changePharmacy', path)) throw may(user, 'readPharmacy', path) ? forbidden() : notFound()
   const row = await lockedPharmacy(db, path.pharmacyId)
   if (!row) throw notFound()
-  if (row.version !== seenVersion) throw stale(await answer(context, row), readingOfPharmacy(row.id))
   const difference = pharmacyDifference(row, body)
+  const associates = await associatesOf(db, row.id, today())
+  const associateChanges = body.associates ?? []
+  const stands = Object.keys(difference).length === 0 && areAssociatesAs(associates, associateChanges)
+  if (!stands && row.version !== seenVersion) {
+    throw stale(answerOf(context, row, associates), readingOfPharmacy(row.id))
+  }
   if (difference.ramqNumber !== undefined && !may(user, 'changeRamqNumber', path)) {
     throw refused('adminOnly', '/ramqNumber')
   }
-  const associates = await associatesOf(db, row.id, today())
-  const associateChanges = body.associates ?? []
   checkAssociates(associates, associateChanges)
   const written = await writtenOf(context, row, {
     difference,
@@ -104,5 +107,10 @@ async function answer(context: Context, row: PharmacyRow): Promise<Pharmacy> {
 
 function answerOf({ user }: Context, row: PharmacyRow, associates: readonly AssociateRow[]): Pharmacy {
   const maySeeDetails = may(user, 'readAssociates', { pharmacyId: row.id })
-  return answerPharmacy(row, associates.map(maySeeDetails ? answerAssociate : answerAssociateName))
+  const answers = associates.map((associate) =>
+    maySeeDetails
+      ? answerAssociate(associate, may(user, 'readWholeContact', { contactId: associate.contactId }))
+      : answerAssociateName(associate),
+  )
+  return answerPharmacy(row, answers)
 }

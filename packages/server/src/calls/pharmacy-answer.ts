@@ -41,9 +41,13 @@ export const answerAssociateName = ({ contactId, firstName, lastName }: Associat
   lastName,
 })
 
-export function answerAssociate(row: AssociateRow): Associate {
+export function answerAssociate(row: AssociateRow, seesPersonal: boolean): Associate {
   const { practiceNumber, email, phone, extension, isResponder } = row
-  return { ...answerAssociateName(row), practiceNumber, email, phone, extension, isResponder }
+  return {
+    ...answerAssociateName(row),
+    ...{ practiceNumber, email, phone, extension, isResponder },
+    ...(seesPersonal ? row.personal : {}),
+  }
 }
 
 const unknown: SectionHistory = { changedAt: null, changedBy: null, confirmedOn: null }

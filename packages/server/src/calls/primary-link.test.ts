@@ -1,6 +1,7 @@
 import { employmentTypes } from '@officine/api/constants'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
+import { outgoingMail } from '../database/schema.ts'
 
 let api: TestApi
 let person: string
@@ -82,4 +83,49 @@ test('a primary pharmacy that was left is none: the next one is', async () => {
   const body = { contactId: leaver, type: employmentTypes.Employee, isPrimaryLink: true, startDate: null }
   const answer = await api.call(owner, 'POST', `pharmacies/${pharmacyId}/employees`, { body })
   expect(answer).toMatchObject({ status: 201, body: { isPrimaryLink: true } })
+})
+
+describe('of several first requests that ask to be the primary pharmacy', () => {
+  let requests: { pharmacyId: string; employeeId: string; owner: string }[]
+
+  beforeEach(async () => {
+    const { db } = api.database
+    await db.delete(outgoingMail)
+    person = await addContact(db)
+    requests = []
+    for (let made = 0; made < 2; made++) {
+      const [pharmacyId, owner] = [await addPharmacy(db), await addContact(db)]
+      await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
+      const asked = { isPrimaryLink: true, validationStatus: 0 }
+      requests.push({ pharmacyId, owner, employeeId: await addEmployment(db, person, pharmacyId, asked) })
+    }
+  })
+
+  const approve = (request: (typeof requests)[number] | undefined) =>
+    api.call(request?.owner, 'PUT', pathOf(request), {
+      body: { validationStatus: 1 },
+      headers: { 'if-match': '"1"' },
+    })
+  const mailed = async () => {
+    const mails = await api.database.db.select().from(outgoingMail)
+    return mails.map(({ template, parameters }) => [template, parameters.primary])
+  }
+
+  test('the first approval makes it, and the second leaves it and says so', async () => {
+    expect(await approve(requests[0])).toMatchObject({ status: 200, body: { isPrimaryLink: true } })
+    expect(await approve(requests[1])).toMatchObject({ status: 200, body: { isPrimaryLink: false } })
+    const { body } = await api.call(person, 'GET', 'user/employments')
+    const primary = body.filter(({ isPrimaryLink }: { isPrimaryLink: boolean }) => isPrimaryLink)
+    expect(primary).toMatchObject([{ accountId: requests[0]?.pharmacyId, version: 2 }])
+    expect(await mailed()).toEqual([
+      ['employmentApproved', 'new'],
+      ['employmentApproved', 'kept'],
+    ])
+  })
+
+  test('one that is approved once the first pharmacy was left is the primary one', async () => {
+    const { db } = api.database
+    await addEmployment(db, person, await addPharmacy(db), { isPrimaryLink: true, endDate: '2024-01-01' })
+    expect(await approve(requests[1])).toMatchObject({ status: 200, body: { isPrimaryLink: true } })
+  })
 })

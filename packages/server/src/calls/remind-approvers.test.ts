@@ -3,11 +3,15 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
 import { employment, outgoingMail } from '../database/schema.ts'
+import { holdClock } from '../testing-clock.ts'
 
 let api: TestApi
 let pharmacyId: string
 let requester: string
 let tie: string
+
+/** On an earlier day also where the clocks change. */
+const earlier = () => new Date(Date.now() - 48 * 3_600_000)
 
 beforeAll(async () => {
   api = await startTestApi()
@@ -20,7 +24,7 @@ beforeEach(async () => {
   await db.delete(outgoingMail)
   pharmacyId = await addPharmacy(db)
   requester = await addContact(db)
-  tie = await addEmployment(db, requester, pharmacyId, { validationStatus: 0 })
+  tie = await addEmployment(db, requester, pharmacyId, { validationStatus: 0, requestedAt: earlier() })
 })
 
 const remind = (as = requester) => api.call(as, 'POST', `pharmacies/${pharmacyId}/employees/${tie}/reminders`)
@@ -50,12 +54,20 @@ test('the requester reads when they did', async () => {
 })
 
 test('once a day, also when asked twice at once', async () => {
+  holdClock()
   const answers = await Promise.all([remind(), remind()])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   expect(await remind()).toMatchObject({ status: 400, body: { errors: [{ code: '2034' }] } })
-  const yesterday = new Date(Date.now() - 24 * 3_600_000)
-  await api.database.db.update(employment).set({ remindedAt: yesterday }).where(eq(employment.id, tie))
+  await api.database.db.update(employment).set({ remindedAt: earlier() }).where(eq(employment.id, tie))
   expect((await remind()).status).toBe(200)
+})
+
+test('not on the day of the request, whose own mail has just gone out', async () => {
+  holdClock()
+  const { db } = api.database
+  await db.update(employment).set({ requestedAt: new Date() }).where(eq(employment.id, tie))
+  expect(await remind()).toMatchObject({ status: 400, body: { errors: [{ code: '2037' }] } })
+  expect(await db.select().from(outgoingMail)).toEqual([])
 })
 
 test('a request that was answered is not asked about again', async () => {

@@ -4,13 +4,14 @@ import { serve } from '../api/serve.ts'
 import { today } from '../api/today.ts'
 import { sendMail } from '../mail/send.ts'
 import { may } from '../policy/may.ts'
-import { getEmployment } from '../records/employments.ts'
 import { getPharmacy } from '../records/pharmacies.ts'
 import { remindApprovers } from '../records/remind-approvers.ts'
+import { reachableEmployment } from './reachable-employment.ts'
 
 /** Asks again for an answer to one's own request. */
-export const servePostReminder = serve(postReminder, async ({ db, user, path, requestId }) => {
-  const row = await getEmployment(db, path.pharmacyId, path.employeeId)
+export const servePostReminder = serve(postReminder, async (context) => {
+  const { db, user, path, requestId } = context
+  const row = await reachableEmployment(context)
   if (!row || !may(user, 'remindApprovers', { contactId: row.contactId })) throw notFound()
   const pharmacy = await getPharmacy(db, path.pharmacyId)
   if (!pharmacy) throw notFound()

@@ -1,6 +1,6 @@
 import { getRequest, getRequestFile, postRequest, postRequestFile } from '@officine/api/calls'
 import { notFound, type Reading, refused, tooManyRequests } from '../api/failure.ts'
-import { type CallContext, type House, serve, serveFile, serveUpload } from '../api/serve.ts'
+import { type CallContext, type House, serve, serveCreation, serveFile, serveUpload } from '../api/serve.ts'
 import type { Queryable } from '../database/database.ts'
 import { recipientOf } from '../mail/recipient.ts'
 import { sendMail } from '../mail/send.ts'
@@ -22,20 +22,21 @@ import { auditStaffReading } from './staff-reading.ts'
 const mostInADay = 20
 
 /** Somebody else is no more than somebody who doesn't exist. */
-export const servePostRequest = serve(
-  postRequest,
-  async ({ db, user, requestId, body, house }) => {
+export const servePostRequest = serveCreation(postRequest, {
+  async authorize({ user, body }) {
     if (!may(user, 'sendRequest', { contactId: body.contactId })) throw refused('invalid', '/contactId')
-    const id = await createRequest(db, { ...body, actor: { contactId: user.contactId, requestId } })
-    await tell(db, user, id, house)
-    return { data: { id } }
   },
-  async ({ db, user }) => {
+  async before({ db, user }) {
     const key = `request:${user.contactId}`
     const wait = await countOneMore(db, { key, most: mostInADay, windowSeconds: 86_400 })
     if (wait !== undefined) throw tooManyRequests(wait)
   },
-)
+  async handle({ db, user, requestId, body, house }) {
+    const id = await createRequest(db, { ...body, actor: { contactId: user.contactId, requestId } })
+    await tell(db, user, id, house)
+    return { data: { id } }
+  },
+})
 
 async function tell(
   db: Queryable,

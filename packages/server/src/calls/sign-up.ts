@@ -2,11 +2,11 @@ import { getInvitation, signUp } from '@officine/api/calls'
 import { refused } from '../api/failure.ts'
 import { serveOpen } from '../api/serve.ts'
 import { today } from '../api/today.ts'
-import { createAccount } from '../identity/index.ts'
+import { createAccount, createSignInTicket } from '../identity/index.ts'
 import { appendAudit } from '../records/audit.ts'
 import { changeContact, contactDifference } from '../records/change-contact.ts'
 import { getContact, lockContact } from '../records/contacts.ts'
-import { invitationOf } from '../records/invitations.ts'
+import { invitationOf, renewEmployments } from '../records/invitations.ts'
 import { spendToken } from '../records/one-time-token.ts'
 import { countTokenUse } from './invitation-limits.ts'
 import { validInvitation } from './invitation-token.ts'
@@ -30,16 +30,16 @@ export const serveInvitation = serveOpen(getInvitation, async ({ db, query, addr
 export const serveSignUp = serveOpen(
   signUp,
   async ({ db, query, body, requestId }) => {
-    const spent = await spendToken(db, 'signup', query.signupToken)
-    if (!spent) {
+    const { contactId } = await validInvitation(db, query.signupToken)
+    // Whoever sends the invitation again or takes it back at this moment comes before or after.
+    await lockContact(db, contactId)
+    if (!(await spendToken(db, 'signup', query.signupToken))) {
       await validInvitation(db, query.signupToken)
       // It was valid again a moment later: another sign-up with it failed and gave it back.
       throw refused('invitationUsed')
     }
-    const { contactId } = spent
     const actor = { contactId, requestId }
     const { password, acceptsTerms, ...fields } = body
-    await lockContact(db, contactId)
     const row = await getContact(db, contactId, today())
     if (!row || !(await createAccount(db, contactId, password))) {
       throw refused('invitationUsed')
@@ -48,6 +48,8 @@ export const serveSignUp = serveOpen(
     await changeContact(db, contactId, { difference, fields: Object.keys(difference), actor })
     const record = { recordType: 'account', recordId: contactId, fields: ['password', 'acceptsTerms'] }
     await appendAudit(db, { actor, action: 'account.create', ...record })
+    await renewEmployments(db, contactId)
+    return { signInTicket: await createSignInTicket(db, contactId) }
   },
   async ({ db, query, address }) => {
     await countTokenUse(db, { what: 'signUp', token: query.signupToken, address })

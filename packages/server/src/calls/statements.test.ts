@@ -1,9 +1,10 @@
 import { employmentTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
+import { addDays } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
 import { today } from '../api/today.ts'
-import { auditEntry, notification } from '../database/schema.ts'
+import { auditEntry, notification, statement } from '../database/schema.ts'
 
 let api: TestApi
 let pharmacyId: string
@@ -28,35 +29,38 @@ const confirm = (subject: string, confirmedOn: string) =>
 const sections = async () => (await api.call(owner, 'GET', `pharmacies/${pharmacyId}`)).body.sections
 
 test('what was confirmed is listed, the latest first, with who did', async () => {
-  expect(await confirm('pharmacy', '2025-11-01')).toMatchObject({
+  expect(await confirm('pharmacy', today())).toMatchObject({
     status: 201,
-    body: { subject: 'pharmacy', confirmedOn: '2025-11-01', confirmedBy: 'Léa Aubin' },
+    body: { subject: 'pharmacy', confirmedOn: today(), confirmedBy: 'Léa Aubin' },
   })
-  await confirm('employees', today())
+  const earlier = { pharmacyId, subject: 'employees', confirmedOn: '2025-11-01', confirmedBy: owner } as const
+  await api.database.db.insert(statement).values(earlier)
   const { status, body } = await api.call(owner, 'GET', `pharmacies/${pharmacyId}/statements`)
   expect(status).toBe(200)
   expect(body).toMatchObject([
-    { subject: 'employees', confirmedOn: today() },
-    { subject: 'pharmacy', confirmedOn: '2025-11-01' },
+    { subject: 'pharmacy', confirmedOn: today() },
+    { subject: 'employees', confirmedOn: '2025-11-01' },
   ])
 })
 
-test('the record’s sections say when they were confirmed, and an older day takes nothing back', async () => {
+test('the record’s sections say when they were confirmed, and a statement about the people changes none', async () => {
   await confirm('employees', today())
   expect((await sections()).hours.confirmedOn).toBeNull()
-  await confirm('pharmacy', '2025-11-01')
-  await confirm('pharmacy', '2024-11-01')
-  expect(
-    new Set(Object.values<{ confirmedOn: string }>(await sections()).map((one) => one.confirmedOn)),
-  ).toEqual(new Set(['2025-11-01']))
+  await confirm('pharmacy', today())
+  const days = Object.values<{ confirmedOn: string }>(await sections()).map((one) => one.confirmedOn)
+  expect(new Set(days)).toEqual(new Set([today()]))
 })
 
-test('a day that has not come can’t be confirmed', async () => {
-  const answer = await confirm('pharmacy', '2199-01-01')
-  expect(answer).toMatchObject({
+test.each([
+  ['yesterday', addDays(today(), -1)],
+  ['years ago', '2019-01-01'],
+  ['tomorrow', addDays(today(), 1)],
+])('a statement is dated today: %s is refused, and confirms nothing', async (_, day) => {
+  expect(await confirm('pharmacy', day)).toMatchObject({
     status: 400,
-    body: { errors: [{ code: '1010', source: { pointer: '/confirmedOn' } }] },
+    body: { errors: [{ code: '2038', source: { pointer: '/confirmedOn' } }] },
   })
+  expect((await sections()).hours.confirmedOn).toBeNull()
 })
 
 test('the yearly reminder of it goes, the other one stays', async () => {

@@ -1,6 +1,6 @@
 import { getStatements, postContactStatement, postStatement } from '@officine/api/calls'
 import { forbidden, notFound, refused } from '../api/failure.ts'
-import { serve } from '../api/serve.ts'
+import { serve, serveCreation } from '../api/serve.ts'
 import { today } from '../api/today.ts'
 import { may, reach } from '../policy/may.ts'
 import { lockedPharmacy } from '../records/change-pharmacy.ts'
@@ -20,17 +20,23 @@ export const serveStatements = serve(getStatements, async (context) => {
   return await statementsOf(db, path.pharmacyId)
 })
 
-/** « I confirm that this is up to date as of … »: of a day that has come. */
-export const servePostStatement = serve(postStatement, async ({ db, user, path, body, requestId }) => {
-  if (!may(user, 'confirmUpToDate', path)) throw may(user, 'readPharmacy', path) ? forbidden() : notFound()
-  const row = await lockedPharmacy(db, path.pharmacyId)
-  if (!row) throw notFound()
-  if (body.confirmedOn > today()) throw refused('date', '/confirmedOn')
-  return await confirmUpToDate(db, row, {
-    ...body,
-    confirmedBy: user.contactId,
-    actor: { contactId: user.contactId, requestId },
-  })
+/** « I confirm that this is up to date as of … »: the day that is said is today, since nobody read it on another. */
+export const servePostStatement = serveCreation(postStatement, {
+  async authorize({ user, path }) {
+    if (!may(user, 'confirmUpToDate', path)) {
+      throw may(user, 'readPharmacy', path) ? forbidden() : notFound()
+    }
+  },
+  async handle({ db, user, path, body, requestId }) {
+    const row = await lockedPharmacy(db, path.pharmacyId)
+    if (!row) throw notFound()
+    if (body.confirmedOn !== today()) throw refused('statementDay', '/confirmedOn')
+    return await confirmUpToDate(db, row, {
+      ...body,
+      confirmedBy: user.contactId,
+      actor: { contactId: user.contactId, requestId },
+    })
+  },
 })
 
 /** The person's own word on their own file, as of today: nobody says it for them, and nothing else ends the reminder. */

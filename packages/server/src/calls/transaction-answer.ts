@@ -2,7 +2,7 @@ import type { Transaction, TransactionOwner, TransactionSummary } from '@officin
 import type { Reading } from '../api/failure.ts'
 import type { Caller } from '../policy/may.ts'
 import type { Reach } from '../policy/table.ts'
-import { seesPrivateFields } from '../policy/transactions.ts'
+import { hidesFormerOwner, seesPrivateFields } from '../policy/transactions.ts'
 import type { OwnerRow } from '../records/transaction-owners.ts'
 import type { TransactionRow, TransactionSummaryRow } from '../records/transactions.ts'
 import { answerStoredFile } from './file-answer.ts'
@@ -24,13 +24,21 @@ export function answerTransaction(row: TransactionRow, caller: Caller, how: Reac
     ...answerTransactionSummary(row),
     createdBy: row.creatorName ?? '',
     ...{ address, details, areOwnersSaved },
-    owners: row.owners.map((owner) => answerOwner(owner, seesPrivateFields(caller, how, owner.contactId))),
+    owners: row.owners.map((owner) => {
+      const answer = answerOwner(owner, seesPrivateFields(caller, how, owner.contactId))
+      return hidesFormerOwner(caller, row, owner) ? { ...answer, ...unknownOfFormerOwner } : answer
+    }),
     history: row.history.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
   }
 }
 
+const unknownOfFormerOwner = {
+  ...{ practiceNumber: null, email: null, phone: null, extension: null, greeting: null },
+  affirmation: null,
+}
+
 function answerOwner(row: OwnerRow, seesPrivate: boolean): TransactionOwner {
-  const { transactionId, position, affirmation, mobile, sex, birthdate, ...owner } = row
+  const { transactionId, position, hasLeft, affirmation, mobile, sex, birthdate, ...owner } = row
   const hidden = { mobile: null, sex: null, birthdate: null }
   return {
     ...owner,

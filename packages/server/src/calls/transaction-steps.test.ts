@@ -110,7 +110,7 @@ describe('a step', () => {
     [
       'somebody whom nobody knows',
       () => [owner({ contactId: 'absent' })],
-      ['Value is not valid.', '/owners/0/contactId'],
+      ['Value is not valid.', '/owners/0/practiceNumber'],
     ],
     [
       'somebody under another number',

@@ -5,8 +5,9 @@ import {
   patchTransaction,
   postTransaction,
 } from '@officine/api/calls'
+import type { TransactionType } from '@officine/api/constants'
 import { forbidden, notFound, refused, stale, violated } from '../api/failure.ts'
-import { type CallContext, serve } from '../api/serve.ts'
+import { type CallContext, serve, serveCreation } from '../api/serve.ts'
 import { today } from '../api/today.ts'
 import { may } from '../policy/may.ts'
 import type { Principal } from '../policy/principal.ts'
@@ -23,9 +24,17 @@ import {
   saveStep,
   sendTransaction,
 } from '../records/change-transaction.ts'
-import { listTransactions, getTransaction as readForm } from '../records/transactions.ts'
+import { newPeopleIn, unknownPeople } from '../records/save-transaction-owners.ts'
+import { listTransactions, placeOfTransaction, getTransaction as readForm } from '../records/transactions.ts'
+import { countWrongNumbers } from './search-limits.ts'
 import { auditStaffReading } from './staff-reading.ts'
 import { answerTransaction, answerTransactionSummary, readingOfTransaction } from './transaction-answer.ts'
+
+interface NewTransaction {
+  readonly type: TransactionType
+  /** Null for an opening. */
+  readonly pharmacyId: string | null
+}
 
 type Context = Pick<CallContext, 'db' | 'user' | 'requestId' | 'seenVersion'> & {
   readonly path: { readonly transactionId: string }
@@ -47,16 +56,30 @@ export const serveTransactions = serve(getTransactions, async ({ db, user, query
 
 export const serveTransaction = serve(getTransaction, async (context) => {
   const { db, user, path } = context
-  const row = await readForm(db, path.transactionId)
-  const how = row && reachTransaction(user, 'read', row)
-  if (!how) throw notFound()
+  // Before anything else of it is read: a foreign form takes as long as an absent one.
+  const place = await placeOfTransaction(db, path.transactionId)
+  const how = place && reachTransaction(user, 'read', place)
+  const row = how && (await readForm(db, path.transactionId))
+  if (!row) throw notFound()
   await auditStaffReading(context, how, readingOfTransaction(row))
   return answerTransaction(row, user, how)
 })
 
 /** An opening has no pharmacy yet: whoever owns one somewhere may begin it. */
-export const serveCreateTransaction = serve(postTransaction, async ({ db, user, requestId, body }) => {
-  const { type, pharmacyId } = body
+export const serveCreateTransaction = serveCreation(postTransaction, {
+  async authorize({ user, body }) {
+    mayBegin(user, body)
+  },
+  async handle({ db, user, requestId, body }) {
+    const { type, pharmacyId } = body
+    const actor = { contactId: user.contactId, requestId }
+    const form = await createTransaction(db, { type, pharmacyId, actor, today: today() })
+    return answerTransaction(form, user, pharmacyId === null ? 'self' : 'own')
+  },
+})
+
+/** @throws {CallFailure} 403 for who owns no pharmacy, 400 for one that isn't theirs to name. */
+function mayBegin(user: Principal, { type, pharmacyId }: NewTransaction): void {
   if (!may(user, 'createOpening', { contactId: user.contactId })) throw forbidden()
   if (type === 'opening' && pharmacyId !== null) throw refused('invalid', '/pharmacyId')
   if (type !== 'opening' && pharmacyId === null) throw refused('required', '/pharmacyId')
@@ -64,28 +87,37 @@ export const serveCreateTransaction = serve(postTransaction, async ({ db, user, 
   if (pharmacyId !== null && !may(user, 'createTransaction', { pharmacyId })) {
     throw refused('invalid', '/pharmacyId')
   }
-  const actor = { contactId: user.contactId, requestId }
-  const form = await createTransaction(db, { type, pharmacyId, actor, today: today() })
-  return answerTransaction(form, user, pharmacyId === null ? 'self' : 'own')
-})
+}
 
-export const servePatchTransaction = serve(patchTransaction, async (context) => {
-  const { db, user, query, body } = context
-  const { row, how } = await reached(context, 'change')
-  const { approve, ...steps } = body
-  // A step saves its own member and no other.
-  const members = Object.keys(body)
-  if (members.join() !== query.step) {
-    throw refused('stepMissing', `/${members.find((member) => member !== query.step) ?? query.step}`)
-  }
-  const hides = (contactId: string | null) => !seesPrivateFields(user, how, contactId)
-  const write = writeOf(context)
-  const result = approve
-    ? await sendTransaction(db, row, write)
-    : await saveStep(db, row, steps, { ...write, hides })
-  if (result.outcome !== 'written') throw failureOf(result, user, how)
-  return answerTransaction(result.form, user, how)
-})
+export const servePatchTransaction = serve(
+  patchTransaction,
+  async (context) => {
+    const { db, user, query, body } = context
+    const { row, how } = await reached(context, 'change')
+    const { approve, ...steps } = body
+    // A step saves its own member and no other.
+    const members = Object.keys(body)
+    if (members.join() !== query.step) {
+      throw refused('stepMissing', `/${members.find((member) => member !== query.step) ?? query.step}`)
+    }
+    const hides = (contactId: string | null) => !seesPrivateFields(user, how, contactId)
+    const write = writeOf(context)
+    const result = approve
+      ? await sendTransaction(db, row, write)
+      : await saveStep(db, row, steps, { ...write, hides })
+    if (result.outcome !== 'written') throw failureOf(result, user, how)
+    return answerTransaction(result.form, user, how)
+  },
+  async ({ db, user, path, body }) => {
+    const { transactionId } = path
+    const place = body.owners && (await placeOfTransaction(db, transactionId))
+    if (!body.owners || !place || !reachTransaction(user, 'change', place)) return
+    const { contactId } = user
+    const people = await newPeopleIn(db, transactionId, body.owners, contactId)
+    if (people.length === 0) return
+    await countWrongNumbers(db, contactId, (await unknownPeople(db, people)).length)
+  },
+)
 
 export const serveDeleteTransaction = serve(deleteTransaction, async (context) => {
   const { row, how } = await reached(context, 'delete')
@@ -101,8 +133,10 @@ async function reached(
   { db, user, path }: Context,
   act: 'change' | 'delete',
 ): Promise<{ row: LockedTransaction; how: Reach }> {
+  const place = await placeOfTransaction(db, path.transactionId)
+  if (!place || !reachTransaction(user, 'read', place)) throw notFound()
   const row = await lockTransaction(db, path.transactionId)
-  if (!row || !reachTransaction(user, 'read', row)) throw notFound()
+  if (!row) throw notFound()
   const how = reachTransaction(user, act, row)
   if (!how) throw forbidden()
   return { row, how }

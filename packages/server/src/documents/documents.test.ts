@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { declarationTermsVersion } from '../records/declaration-terms.ts'
 import { createDocuments } from './documents.ts'
 import { PressBusyError } from './press.ts'
 import { readPdf, scanPdf } from './testing.ts'
@@ -8,6 +9,7 @@ const documents = createDocuments({
   portalUrl: 'https://portail.association-des-essais.qc.ca',
   productName: 'Officine',
   associationName: 'Association des essais',
+  associationNameEnglish: 'Association of Trials',
   associationAddress: ['1, rue de l’Essai', 'Montréal (Québec)\u00a0\u00a0H2Y\u00a01G6'],
 })
 
@@ -41,18 +43,40 @@ describe('a membership card', () => {
   })
 
   test.each([
-    ['fr-CA', ['Carte de membre', 'N° 204518', 'Valide jusqu’au 31 décembre 2026']],
-    ['en-CA', ['Membership card', 'No. 204518', 'Valid until December 31, 2026']],
+    [
+      'fr-CA',
+      [
+        'Association des essais',
+        'Carte de membre',
+        'Pharmacienne',
+        'Nº 204518',
+        'Valide jusqu’au 31 décembre 2026',
+      ],
+    ],
+    [
+      'en-CA',
+      [
+        'Association of Trials',
+        'Membership card',
+        'Pharmacist',
+        'No. 204518',
+        'Valid until December 31, 2026',
+      ],
+    ],
   ] as const)('says in %s whose it is and until when', async (language, sentences) => {
     const read = await readPdf(await documents.membershipCard(card, token, language))
     expect(read.language).toBe(language)
-    for (const sentence of [
-      ...sentences,
-      'Geneviève L’Écuyer-Noël',
-      'Pharmacienne',
-      'Association des essais',
-    ])
+    for (const sentence of [...sentences, 'Geneviève L’Écuyer-Noël'])
       expect(plain(read.text)).toContain(sentence)
+  })
+
+  test('has no French occupation in English, but for one that the association has no word for', async () => {
+    const english = await readPdf(await documents.membershipCard(card, token, 'en-CA'))
+    expect(english.text).not.toContain('Pharmacienne')
+    const typed = { ...card, occupation: 'Conférencière' }
+    expect((await readPdf(await documents.membershipCard(typed, token, 'en-CA'))).text).toContain(
+      'Conférencière',
+    )
   })
 
   test('leads by its code, and by a link, to the page that verifies it', async () => {
@@ -72,7 +96,7 @@ describe('a membership card', () => {
   test('without occupation and number says nothing in their place', async () => {
     const bare = { ...card, occupation: null, practiceNumber: null }
     const { text } = await readPdf(await documents.membershipCard(bare, token, 'fr-CA'))
-    expect(text).not.toMatch(/null|undefined|N°/)
+    expect(text).not.toMatch(/null|undefined|Nº/)
   })
 
   test('the same card is the same file', async () => {
@@ -191,4 +215,32 @@ test('of more orders at once than a second can print, the last are told to come 
   const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   expect(refusals).toHaveLength(30)
   for (const reason of refusals) expect(reason).toBeInstanceOf(PressBusyError)
+})
+
+describe('the copy of a signed declaration', () => {
+  const signed = { ...person, id: 'b4c1', termsVersion: declarationTermsVersion, signedOn: '2026-11-22' }
+
+  test.each([
+    [
+      'fr-CA',
+      ['Déclaration obligatoire', '(Association des essais), je déclare ce qui suit', 'Le 22 novembre 2026'],
+    ],
+    [
+      'en-CA',
+      ['Mandatory declaration', '(Association of Trials), I declare the following', 'On November 22, 2026'],
+    ],
+  ] as const)(
+    'says in %s, word for word, what was declared, by whom and when',
+    async (language, sentences) => {
+      const read = await readPdf(await documents.declaration(signed, language))
+      expect(read).toMatchObject({ pages: 1, size: [612, 792], language, isTagged: true })
+      for (const sentence of [...sentences, 'Geneviève L’Écuyer-Noël', '5.', '204518', 'b4c1'])
+        expect(plain(read.text)).toContain(sentence)
+    },
+  )
+
+  test('of a person without a practice number says nothing in its place', async () => {
+    const { text } = await readPdf(await documents.declaration({ ...signed, practiceNumber: null }, 'fr-CA'))
+    expect(text).not.toMatch(/null|undefined|Nº/)
+  })
 })

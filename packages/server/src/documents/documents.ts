@@ -1,4 +1,5 @@
 import type { Locale } from '@officine/i18n/locale'
+import type { SignedDeclaration } from './declaration.ts'
 import type { Issuer } from './issuer.ts'
 import type { MembershipCard } from './membership-card.ts'
 import { createPress } from './press.ts'
@@ -12,6 +13,7 @@ export interface Documents {
     language: Locale,
   ): Promise<Buffer>
   taxReceipt(receipt: TaxReceipt, language: Locale): Promise<Buffer>
+  declaration(declaration: SignedDeclaration, language: Locale): Promise<Buffer>
   close(): Promise<void>
 }
 
@@ -22,14 +24,20 @@ export function createDocuments({
   portalUrl,
   ...issuer
 }: Issuer & { readonly portalUrl: string }): Documents {
-  const { associationName, associationAddress, productName } = issuer
-  const press = createPress({ associationName, associationAddress, productName })
+  const { associationName, associationNameEnglish, associationAddress, productName } = issuer
+  const press = createPress({
+    associationName,
+    ...(associationNameEnglish !== undefined && { associationNameEnglish }),
+    associationAddress,
+    productName,
+  })
   return {
     membershipCard(card, token, language) {
       const verificationAddress = `${portalUrl}${verificationPath}/${token}`
       return press.print({ kind: 'membershipCard', content: { ...card, verificationAddress }, language })
     },
     taxReceipt: (content, language) => press.print({ kind: 'taxReceipt', content, language }),
+    declaration: (content, language) => press.print({ kind: 'declaration', content, language }),
     close: () => press.close(),
   }
 }

@@ -13,7 +13,7 @@ import {
   write,
 } from './paper.ts'
 import { darkRuns, qrModules, quietZone } from './qr-code.ts'
-import { documentTexts } from './texts.ts'
+import { documentTexts, occupationIn } from './texts.ts'
 
 export interface MembershipCard {
   readonly firstName: string
@@ -104,7 +104,14 @@ function drawPerson(paper: Paper, root: Part, card: MembershipCard, language: Lo
   let y = box.y + write(paper, root, 'P', name, box, { ...bold, size, mostLines: 4 }) + 2
   const plain = { size: 7.5, colour: colours.onGreen } as const
   if (card.occupation !== null) {
-    y += write(paper, root, 'P', card.occupation, { ...box, y }, { ...plain, mostLines: 2 })
+    y += write(
+      paper,
+      root,
+      'P',
+      occupationIn(language, card.occupation),
+      { ...box, y },
+      { ...plain, mostLines: 2 },
+    )
   }
   if (card.practiceNumber !== null) {
     const number = t('documents.card.number', { number: card.practiceNumber })

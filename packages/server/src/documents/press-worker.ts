@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Issuer } from './issuer.ts'
+import { printDeclaration } from './declaration.ts'
+import { type Issuer, issuerIn } from './issuer.ts'
 import { printMembershipCard } from './membership-card.ts'
 import type { NumberedOrder, Printed, PrintOrder } from './press.ts'
 import { printTaxReceipt } from './tax-receipt.ts'
@@ -19,7 +20,10 @@ const answer = (printed: Printed) => parentPort?.postMessage(printed)
 async function print({ kind, content, language }: PrintOrder): Promise<Buffer> {
   switch (kind) {
     case 'membershipCard':
-      return await printMembershipCard(content, language, issuer)
+      return await printMembershipCard(content, language, issuerIn(language, issuer))
+    case 'declaration':
+      return await printDeclaration(content, language, issuerIn(language, issuer))
+    // In French whatever its reader's language; English stands beside it.
     case 'taxReceipt':
       return await printTaxReceipt(content, language, issuer)
   }

@@ -1,16 +1,7 @@
 import { formatDate, formatMoney, type Locale } from '@officine/i18n/locale'
 import type { Issuer } from './issuer.ts'
-import { drawMark } from './mark.ts'
-import {
-  colours,
-  decorate,
-  fitted,
-  type Lettering,
-  type Paper,
-  type Part,
-  printPaper,
-  write,
-} from './paper.ts'
+import { body, drawLetterhead, drawRule, letter, small } from './letterhead.ts'
+import { colours, decorate, fitted, type Paper, type Part, printPaper, write } from './paper.ts'
 import { documentTexts } from './texts.ts'
 
 export interface TaxReceipt {
@@ -26,10 +17,7 @@ export interface TaxReceipt {
   readonly address: readonly string[]
 }
 
-/** Letter, with an inch around. */
-const width = 612
-const height = 792
-const margin = 72
+const { width, height, margin } = letter
 const gutter = 28
 
 /** One language's half of the page: the whole of it in French, a column of it where English stands beside. */
@@ -73,25 +61,7 @@ function columnsFor(paper: Paper, root: Part, languages: readonly Locale[]): rea
   })
 }
 
-function drawLetterhead(paper: Paper, root: Part, issuer: Issuer): number {
-  const mark = 30
-  const x = margin + mark + 12
-  const box = { x, width: width - margin - x }
-  decorate(paper, () =>
-    drawMark(paper, { x: margin, y: margin, width: mark }, { ground: colours.green, sign: colours.onGreen }),
-  )
-  let y = margin + (issuer.associationAddress.length === 0 ? 7 : 0)
-  y += write(paper, root, 'P', issuer.associationName, { ...box, y }, { weight: 'semibold', size: 12.5 })
-  for (const line of issuer.associationAddress) y += write(paper, root, 'P', line, { ...box, y }, small)
-  y = Math.max(y, margin + mark) + 16
-  drawRule(paper, margin, y, width - 2 * margin)
-  return y + 28
-}
-
 type Row = (paper: Paper, column: Column, receipt: TaxReceipt, y: number) => number
-
-const small = { size: 9.5, colour: colours.inkSoft } as const satisfies Lettering
-const body = { size: 10.5 } as const satisfies Lettering
 
 const drawTitle: Row = (paper, { language, part, ...box }, { year }, y) => {
   const t = documentTexts[language]
@@ -187,13 +157,3 @@ const rows: readonly Row[] = [
 ]
 
 const nameOf = ({ firstName, lastName }: TaxReceipt) => `${firstName} ${lastName}`
-
-function drawRule(paper: Paper, x: number, y: number, length: number): void {
-  decorate(paper, () =>
-    paper
-      .moveTo(x, y)
-      .lineTo(x + length, y)
-      .lineWidth(0.75)
-      .stroke(colours.line),
-  )
-}

@@ -1,16 +1,29 @@
 import { readFileSync } from 'node:fs'
-import { type Locale, locales } from '@officine/i18n/locale'
-import { createTranslate, type Messages, type Translate } from '@officine/i18n/messages'
+import { type Locale, locales, occupationKey } from '@officine/i18n/locale'
+import { createTranslate, type Translate } from '@officine/i18n/messages'
 
 /** The texts of documents and of the page that verifies them. One that lacks is an error: no document goes out with a hole in it. */
 export const documentTexts = Object.fromEntries(
   locales.map((locale) => [locale, readTexts(locale)]),
 ) as Readonly<Record<Locale, Translate>>
 
+const occupations = Object.fromEntries(
+  locales.map((locale) => [locale, readMessages(locale, 'occupations')]),
+) as Readonly<Record<Locale, Readonly<Record<string, string>>>>
+
+/** An occupation in a language, where it is one of the usual ones; else as it was typed. */
+export function occupationIn(language: Locale, occupation: string): string {
+  return occupations[language][occupationKey(occupation)] ?? occupation
+}
+
 function readTexts(locale: Locale): Translate {
-  const file = new URL(`../../../../locales/${locale}/documents.json`, import.meta.url)
-  const messages: Messages = JSON.parse(readFileSync(file, 'utf8'))
-  return createTranslate(locale, messages, (problem) => {
+  return createTranslate(locale, readMessages(locale, 'documents'), (problem) => {
     throw new Error(`A text of a document can't be written: ${problem}`)
   })
+}
+
+function readMessages(locale: Locale, area: string): Readonly<Record<string, string>> {
+  return JSON.parse(
+    readFileSync(new URL(`../../../../locales/${locale}/${area}.json`, import.meta.url), 'utf8'),
+  )
 }

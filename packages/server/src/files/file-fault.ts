@@ -9,6 +9,7 @@ export type FaultName = Extract<
   | 'fileContent'
   | 'fileUnsafe'
   | 'fileInfected'
+  | 'fileEncrypted'
   | 'unknownMember'
   | 'unreadable'
 >

@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { acceptedFiles } from '@officine/api/constants'
+import PDFDocument from 'pdfkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bytesOf, joined } from './bytes.ts'
 import { FileFault } from './file-fault.ts'
@@ -195,6 +197,41 @@ describe('of a photo stays the picture', () => {
     if (!Buffer.isBuffer(turned)) throw new Error(turned)
     expect([turned.includes('Oka'), turned.includes('eXIf')]).toEqual([false, true])
     expect(await outcome(turned, 'png')).toEqual(turned)
+  })
+})
+
+describe('an encrypted PDF is refused, as nobody could judge or read it', () => {
+  /** As a program makes it: a password to open it, or restrictions alone. */
+  async function encrypted(options: PDFKit.PDFDocumentOptions): Promise<Buffer> {
+    const document = new PDFDocument(options)
+    const parts: Buffer[] = []
+    document.on('data', (part: Buffer) => parts.push(part))
+    document.text('Affirmation solennelle').end()
+    await once(document, 'end')
+    return Buffer.concat(parts)
+  }
+
+  test.each([
+    ['by RC4', { pdfVersion: '1.3', userPassword: 'secret' }],
+    ['by RC4 with a longer key', { pdfVersion: '1.4', userPassword: 'secret' }],
+    ['by AES-128', { pdfVersion: '1.6', userPassword: 'secret' }],
+    ['by AES-256', { pdfVersion: '1.7ext3', userPassword: 'secret' }],
+    ['by its restrictions alone', { pdfVersion: '1.7', ownerPassword: 'secret', permissions: {} }],
+  ] as const)('%s', async (_, options) => {
+    expect(await outcome(await encrypted(options), 'pdf')).toBe('fileEncrypted')
+  })
+
+  test.each([
+    ['in another trailer than the last', pdf('trailer\n<< /Encrypt 5 0 R >>\n')],
+    ['with the name written by numbers', pdf('trailer\n<< /#45#6Ecr#79pt<< /V 1 >> >>\n')],
+    ['where two pieces of the file meet', pdf(`% ${'x'.repeat(64 * 1024 - 15)}\n/Encrypt 5 0 R\n`)],
+  ])('%s', async (_, content) => {
+    expect(await outcome(content, 'pdf')).toBe('fileEncrypted')
+  })
+
+  test('and one that isn’t is taken, also when it speaks of it', async () => {
+    const content = await encrypted({ compress: false, info: { Title: '/EncryptMetadata' } })
+    expect(await outcome(content, 'pdf')).toEqual(content)
   })
 })
 

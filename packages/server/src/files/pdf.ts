@@ -1,8 +1,10 @@
-import type { Bytes } from './bytes.ts'
-import { otherContent } from './file-fault.ts'
+import { type Bytes, pieces } from './bytes.ts'
+import { FileFault, otherContent } from './file-fault.ts'
 import { endsAsZip } from './polyglot.ts'
 
 const tailLength = 4096
+/** `/Encrypt` with each letter written as `#45`, and what ends it. */
+const longestName = 23
 
 /**
  * A PDF begins with its header and ends with the address of its cross references; nothing stands before or behind.
@@ -17,4 +19,29 @@ export async function judgePdf(file: Bytes): Promise<void> {
   const address = /startxref\s+(\d{1,10})\s+%%EOF[\s\u0000]*$/.exec(tail)?.[1]
   if (address === undefined || Number(address) >= file.size) throw otherContent()
   if (await endsAsZip(file)) throw otherContent()
+  if (await isEncrypted(file)) throw new FileFault('fileEncrypted')
+}
+
+/**
+ * The name of the entry that a trailer has in an encrypted file (ISO 32000-2, 7.6), each letter as it is or as `#45`; `EncryptMetadata`
+ * is another. Trailers are never compressed themselves.
+ */
+const encryptName = new RegExp(
+  `/${[...'Encrypt'].map((letter) => `(?:${letter}|#${hexOf(letter)})`).join('')}(?=[\\s\\0<%])`,
+)
+
+function hexOf(letter: string): string {
+  const digits = letter.charCodeAt(0).toString(16)
+  return digits.replace('e', '[eE]')
+}
+
+/** Looked for everywhere: readers that find a broken trailer look for any other one. */
+async function isEncrypted(file: Bytes): Promise<boolean> {
+  let overlap = ''
+  for await (const piece of pieces(file, 0, file.size)) {
+    const text = overlap + piece.toString('latin1')
+    if (encryptName.test(text)) return true
+    overlap = text.slice(-longestName)
+  }
+  return false
 }

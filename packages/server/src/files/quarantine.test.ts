@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readdir, utimes, writeFile } from 'node:fs/promises'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { requestIdentifiers } from '@officine/api/constants'
@@ -6,7 +8,10 @@ import { details } from '@officine/api/errors'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addContact, startTestApi, type TestApi } from '../api/testing.ts'
+import { testSettings } from '../api/testing-app.ts'
+import { mintToken } from '../api/testing-tokens.ts'
 import { sent } from '../api/testing-upload.ts'
+import { addFiler, formCalls } from '../calls/testing-transactions.ts'
 import { newId } from '../database/ids.ts'
 import { auditEntry, outgoingMail, storedFile } from '../database/schema.ts'
 import { createTestLog } from '../testing-log.ts'
@@ -26,6 +31,8 @@ let isScannerAway = false
 let duringScan = async () => {}
 /** What the store does instead of keeping. */
 let storeFails: Error | undefined
+/** The keys of what the store has removed. */
+let removed: string[] = []
 
 beforeAll(async () => {
   api = await startTestApi({
@@ -38,7 +45,10 @@ beforeAll(async () => {
     store: {
       keep: (key, file) => (storeFails ? Promise.reject(storeFails) : store().keep(key, file)),
       open: (key) => store().open(key),
-      remove: (key) => store().remove(key),
+      async remove(key) {
+        await store().remove(key)
+        removed.push(key)
+      },
       list: () => store().list(),
     },
   })
@@ -50,6 +60,7 @@ beforeEach(async () => {
   isScannerAway = false
   duringScan = async () => {}
   storeFails = undefined
+  removed = []
   me = await addContact(api.database.db)
   const body = { contactId: me, description: 'Un document.', ...requestIdentifiers }
   request = (await api.call(me, 'POST', '/api/requests', { body })).body.data.id
@@ -66,13 +77,12 @@ const scanAgain = () =>
   rescan({ db: api.database.db, files: api.files, log: createTestLog(), onWritten: () => {} })
 
 describe('while the scanner is away', () => {
-  test('a file is kept, and given to nobody before it was found clean', async () => {
+  test('a file is answered as received and waiting, and given to nobody before it was found clean', async () => {
     isScannerAway = true
-    const { status, body, headers } = await send()
-    expect([status, body]).toEqual([503, { errors: [{ status: '503', ...details.scanAway }] }])
-    expect(headers['retry-after']).toBe('60')
-    const [file] = await listed()
+    const { status, body: file } = await send()
+    expect(status).toBe(201)
     expect(file).toMatchObject({ name: 'acte.pdf', state: 'waiting' })
+    expect(await listed()).toEqual([file])
     expect((await download(file.id)).status).toBe(404)
     await expect(scanAgain()).rejects.toThrow(ScanAway)
 
@@ -82,11 +92,23 @@ describe('while the scanner is away', () => {
     expect((await download(file.id)).body).toEqual(pdf())
   })
 
+  test('an affirmation too is answered as received and waiting, and its form says so', async () => {
+    isScannerAway = true
+    const filer = await addFiler(api)
+    const form = await formCalls(api).ready(filer.me, filer.pharmacyId)
+    const address = `transactions/${form.id}/owners/${form.ownerId}/files`
+    const { status, body } = await api.call(filer.me, 'POST', address, sent({ content: pdf() }))
+    expect([status, body.state]).toEqual([201, 'waiting'])
+    const { owners } = await formCalls(api).read(filer.me, form.id)
+    expect(owners[0].affirmation).toEqual(body)
+  })
+
   test('sending again makes no second one, and counts once the scanner is back', async () => {
     isScannerAway = true
     await send()
-    expect((await send()).status).toBe(503)
-    expect(await listed()).toHaveLength(1)
+    const { status: secondStatus, body: second } = await send()
+    expect([secondStatus, second.state]).toEqual([201, 'waiting'])
+    expect(await listed()).toEqual([second])
     isScannerAway = false
     const { status, body } = await send()
     expect([status, body.state, await listed()]).toEqual([201, 'clean', [body]])
@@ -147,6 +169,28 @@ test('an infected file is refused, nothing of it stays, and an entry does', asyn
   expect([await kept(), await incoming(), await listed()]).toEqual([before, [], []])
   const entries = await api.database.db.select().from(auditEntry).where(eq(auditEntry.actorId, me))
   expect(entries.map(({ action }) => action)).toContain('file.refuse')
+})
+
+test('a file that is cancelled during its scan is not kept', async () => {
+  const address = await api.app.listen({ host: '127.0.0.1', port: 0 })
+  const cancelling = new AbortController()
+  const [before, connected] = [await kept(), once(api.app.server, 'connection')]
+  duringScan = async () => {
+    const [socket] = (await connected) as [Socket]
+    const closed = once(socket, 'close')
+    cancelling.abort()
+    await closed
+  }
+  const { body, headers } = sent({ content: pdf() })
+  const sending = fetch(`${address}/api/requests/${request}/files`, {
+    method: 'POST',
+    body: body as Buffer<ArrayBuffer>,
+    headers: { ...headers, authorization: `Bearer ${await mintToken(api.database.db, me, testSettings)}` },
+    signal: cancelling.signal,
+  })
+  await expect(sending).rejects.toThrow()
+  await expect.poll(() => removed.length).toBe(1)
+  expect([await incoming(), await kept(), await listed()]).toEqual([[], before, []])
 })
 
 describe('when there is no room', () => {

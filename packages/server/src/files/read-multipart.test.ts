@@ -72,6 +72,17 @@ test.each(['ENOSPC', 'EIO'])(
   },
 )
 
+test('a file name whose bytes are no UTF-8 can’t be read; one that was damaged before it was sent can', async () => {
+  take = read
+  const whole = multipart({ content: Buffer.from('x'), name: 'café.pdf' })
+  const latin1 = Buffer.from(whole.toString('utf8'), 'latin1')
+  expect(await send(whole)).toContain('200 OK')
+  expect(await send(latin1)).toContain('unreadable')
+  expect(await send(multipart({ content: Buffer.from('\xe9', 'latin1'), name: 'caf\ufffd.pdf' }))).toContain(
+    '200 OK',
+  )
+})
+
 test('a second file is told, though the first is read still', async () => {
   take = read
   expect(await send(multipart({ content: large }, { content: large }))).toContain('unknownMember')

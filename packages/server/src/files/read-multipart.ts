@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
@@ -7,6 +8,8 @@ import type { Declared } from './judge.ts'
 
 /** The one field of an upload (specification 7). */
 export const fileField = 'File1'
+
+const longestHead = 8 * 1024
 
 /** Somebody who sends nothing for so long has gone. */
 const longestSilence = 30_000
@@ -40,7 +43,11 @@ export async function readMultipart<T>(
     }
     /** For whatever reason `take` had, or else since nothing more can be read. */
     const giveUp = () => fail(new FileFault('unreadable'))
-    const hear = () => silence.refresh()
+    let begun = Buffer.alloc(0)
+    const hear = (piece: Buffer) => {
+      silence.refresh()
+      if (begun.length < longestHead) begun = Buffer.concat([begun, piece])
+    }
     // It closes too when it has ended well, which the parser may not have seen yet.
     const cutOff = () => {
       if (!request.readableEnded) giveUp()
@@ -49,6 +56,8 @@ export async function readMultipart<T>(
     parser.on('file', (field, stream, name, _encoding, type) => {
       // A stream that is ended by `fail` has nobody else who listens.
       stream.on('error', () => {})
+      // Of bytes that are no UTF-8 the parser makes U+FFFD, which a name may hold as well.
+      if (name?.includes('\ufffd') && !isUtf8(headOf(begun))) return giveUp()
       if (field !== fileField || taken) return fail(new FileFault('unknownMember'))
       parser.once('close', () => stream.destroy())
       taken = take(stream, { name: fileNameOf(name), type })
@@ -65,11 +74,14 @@ export async function readMultipart<T>(
   })
 }
 
+/** The headers before the first file. */
+const headOf = (body: Buffer): Buffer => body.subarray(0, body.indexOf('\r\n\r\n'))
+
 function createParser(headers: IncomingHttpHeaders): BusboyInstance {
   try {
     return new Busboy({
       headers: headers as BusboyHeaders,
-      limits: { fields: 1, fieldSize: 1024, files: 2, parts: 3, headerPairs: 20, headerSize: 8 * 1024 },
+      limits: { fields: 1, fieldSize: 1024, files: 2, parts: 3, headerPairs: 20, headerSize: longestHead },
     })
   } catch {
     throw new FileFault('unreadable')

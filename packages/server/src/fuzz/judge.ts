@@ -31,6 +31,7 @@ const ofWholeRequest: ReadonlySet<string> = new Set(
   (
     [
       'malformedBody',
+      'notUtf8',
       'ifMatchMissing',
       'idempotencyKeyReused',
       'idempotencyKeyMissing',
@@ -43,6 +44,7 @@ const ofWholeRequest: ReadonlySet<string> = new Set(
       'fileFormat',
       'fileContent',
       'fileUnsafe',
+      'fileEncrypted',
       'fileInfected',
     ] as const
   ).map((name) => details[name].detail),

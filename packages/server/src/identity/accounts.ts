@@ -1,11 +1,12 @@
+import { normalizeEmail } from '@officine/api/rules'
 import { and, eq, sql } from 'drizzle-orm'
 import type { AccountClaims } from 'oidc-provider'
 import type { Database, Queryable } from '../database/database.ts'
 import { account, contact } from '../database/schema.ts'
 import { hashPassword, needsRehash, verifyPassword } from './password.ts'
 
-/** As the database keeps it: lower case, and without the blanks that a copied address brings along. */
-export const normalizeLogin = (typed: string): string => typed.normalize('NFC').trim().toLowerCase()
+/** As the database keeps it, without the blanks that a copied address brings along. */
+export const normalizeLogin = (typed: string): string => normalizeEmail(typed.trim())
 
 /**
  * The contact id of the person whom e-mail and password belong to. Takes the same time, and does the same work, whether the account

@@ -9,17 +9,21 @@ import { OfcTextField } from '@officine/ui-elements/text-field/text-field.js'
 import { isDatabaseAway } from '../database/away.ts'
 import type { Database } from '../database/database.ts'
 import { safeHeaders } from '../safe-headers.ts'
+import { hasHungUp } from '../unreadable.ts'
 import { createBearerCheck } from './bearer-check.ts'
 import { loadKeys } from './keys.ts'
 import { sweepThrottle } from './login-throttle.ts'
+import { inTheme } from './page-theme.ts'
 import { loadAssets } from './pages/assets.ts'
 import { localeFor } from './pages/texts.ts'
 import { createProvider } from './provider.ts'
 import {
   answerFailures,
   createProviderPages,
+  nameLanguage,
   replaceSelfSendingPage,
   sayUnavailable,
+  shareWithPortalAlone,
 } from './provider-pages.ts'
 import { logRequest } from './request-log.ts'
 import { createPageSender } from './send-page.ts'
@@ -49,9 +53,12 @@ export async function createIdentity({ configuration, db, log }: IdentityOptions
     await loadKeys(db),
     createProviderPages(configuration, assets),
   )
+  provider.use(shareWithPortalAlone(configuration.portalUrl))
   provider.use(answerFailures(assets, configuration, log))
+  provider.use(nameLanguage(configuration))
   provider.use(replaceSelfSendingPage(assets, configuration))
   provider.on('server_error', (ctx, error) => {
+    if (hasHungUp(ctx.req)) return
     log.error({ err: error }, 'identity failed')
     if (isDatabaseAway(error)) sayUnavailable(ctx)
   })
@@ -65,8 +72,7 @@ export async function createIdentity({ configuration, db, log }: IdentityOptions
   const behindProxy = isBehindProxy(configuration)
   const safe = new Map(Object.entries(safeHeaders({ behindProxy })))
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = addressOf(request, issuer)
+  async function answer(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     logRequest(log, request, response, url.pathname)
     response.setHeaders(safe)
     if (url.pathname.startsWith('/sign-in/')) return await signIn(request, response, url)
@@ -86,6 +92,18 @@ export async function createIdentity({ configuration, db, log }: IdentityOptions
     await answerAsProvider(request, response)
   }
 
+  function answerFailure(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+    if (hasHungUp(request)) return
+    log.error({ err: error }, 'identity failed')
+    if (response.headersSent) {
+      response.destroy()
+      return
+    }
+    const isAway = isDatabaseAway(error)
+    if (isAway) response.setHeader('Retry-After', '5')
+    pages.message(response, 'failure', localeOfRequest(request), isAway ? 503 : 500)
+  }
+
   const sweeping = setInterval(() => {
     Promise.all([sweepExpired(db), sweepThrottle(db)]).catch((error: unknown) => {
       log.warn({ err: error }, 'expired sessions could not be swept')
@@ -94,15 +112,9 @@ export async function createIdentity({ configuration, db, log }: IdentityOptions
 
   return {
     handler(request, response) {
-      answer(request, response).catch((error: unknown) => {
-        log.error({ err: error }, 'identity failed')
-        if (response.headersSent) {
-          response.destroy()
-          return
-        }
-        const isAway = isDatabaseAway(error)
-        if (isAway) response.setHeader('Retry-After', '5')
-        pages.message(response, 'failure', localeOfRequest(request), isAway ? 503 : 500)
+      const url = addressOf(request, issuer)
+      inTheme({ url, request, response, isSecure: behindProxy }, () => {
+        answer(request, response, url).catch((error: unknown) => answerFailure(request, response, error))
       })
     },
     close: () => clearInterval(sweeping),

@@ -40,7 +40,7 @@ describe('a character that the database can’t keep is the caller’s fault', (
   test('in a sign-out', async () => {
     const page = await browse().open(`/sign-out?client_id=officine-portal&state=${encodeURIComponent(nul)}`)
     expect(page.status).toBe(400)
-    expect(page.html).toContain('<html lang="fr-CA">')
+    expect(page.html).toContain('<html lang="fr-CA"')
   })
 
   test('in an e-mail address', async () => {
@@ -49,6 +49,20 @@ describe('a character that the database can’t keep is the caller’s fault', (
     expect((await browser.send(page, { login: `a${nul}@officine.test`, password: 'x' })).status).toBe(400)
   })
 })
+
+test.each(['%E9t%E9', '\xe9t\xe9', '%C3', '%F0%9F%98', '%ED%A0%80'])(
+  'a form whose bytes are no UTF-8 (%s) is refused: two passwords never become one',
+  async (password) => {
+    for (const path of ['password', 'forgotten']) {
+      const browser = browse()
+      const { page } = await browser.authorize()
+      const url = page.url.replace(/(\/sign-in\/[^/?]+).*/, `$1/${path}`)
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const body = Buffer.from(`login=nobody%40officine.test&password=${password}`, 'latin1')
+      expect((await browser.open(url, { method: 'POST', headers, body })).status).toBe(400)
+    }
+  },
+)
 
 test('a form that is far too long for a sign-in is refused', async () => {
   const browser = browse()

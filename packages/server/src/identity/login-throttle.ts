@@ -6,7 +6,7 @@ import { networkOf } from '../network.ts'
 
 const windowMinutes = 15
 
-/** Tries within 15 minutes. A pharmacy's whole staff may stand behind one address. */
+/** Tries within 15 minutes, each kind counted by itself. A pharmacy's whole staff may share one address. */
 const limits = { account: 5, password: 5, address: 60 } as const
 
 export type LoginAttempt =
@@ -26,23 +26,16 @@ export async function beginLogin(db: Database, login: string, address: string): 
 }
 
 /**
- * The same for the old password of somebody who is signed in. Counted apart, so that tries of others at the sign-in keep nobody from
- * changing theirs. Answers until when no more tries are taken.
+ * Counts a try of the old password by somebody who is signed in, by person alone: wrong old passwords lock nobody else behind the
+ * same address out of the sign-in, and wrong passwords there keep nobody from changing theirs. Returns until when no more tries are
+ * taken.
  */
-export async function beginPasswordChange(
-  db: Database,
-  contactId: string,
-  address: string,
-): Promise<Date | undefined> {
-  return await countTries(db, keyOf('password', contactId), placeOf(address))
+export async function beginPasswordChange(db: Database, contactId: string): Promise<Date | undefined> {
+  return await countTry(db, keyOf('password', contactId))
 }
 
-export async function forgivePasswordChange(
-  db: Queryable,
-  contactId: string,
-  address: string,
-): Promise<void> {
-  await forgive(db, keyOf('password', contactId), placeOf(address))
+export async function forgivePasswordChange(db: Queryable, contactId: string): Promise<void> {
+  await db.delete(loginThrottle).where(eq(loginThrottle.key, keyOf('password', contactId).key))
 }
 
 /** Who has just set a new password by mail may sign in with it at once. */

@@ -96,7 +96,7 @@ describe.each([
     expect(answer.status).toBe(200)
     expect(textOf(answer.html)).toContain(`<h1>${sent}</h1>`)
     const form = await browser.open(await mailedLink())
-    expect(form.html).toContain(`<html lang="fr-CA">`)
+    expect(form.html).toContain(`<html lang="fr-CA"`)
     const inLanguage = await browser.open(`${form.url.replace('lang=fr-CA', `lang=${language}`)}`)
     expect(textOf(inLanguage.html)).toContain(`<h1>${choose}</h1>`)
     expect(inLanguage.html).toContain(person.email)
@@ -109,14 +109,28 @@ describe.each([
 })
 
 describe('the way there', () => {
-  test('is a link on the sign-in page, and back', async () => {
+  test('is a button on the sign-in page that takes along the e-mail address, and back', async () => {
     const browser = browse()
     const { page, verifier } = await browser.authorize()
-    const request = await browser.open(linkNamed(page, 'Mot de passe oublié?'))
+    expect(textOf(page.html)).toMatch(/<button [^>]*formaction=[^>]*>Mot de passe oublié\?<\/button>/)
+    const request = await browser.send(page, { login: person.email, password: 'half-typed' }, 'formaction')
     expect(textOf(request.html)).toContain('<h1>Réinitialiser le mot de passe</h1>')
+    expect(request.html).toContain(`value="${person.email}"`)
+    expect(request.url).not.toContain(encodeURIComponent(person.email))
+    expect(request.html).not.toContain('half-typed')
+    expect(await mailsTo(person)).toEqual([])
     const back = await browser.open(linkNamed(request, 'Retourner à la connexion'))
     const callback = await browser.send(back, { login: person.email, password: person.password })
     expect((await browser.exchange(callback, verifier)).access_token).toBeTruthy()
+  })
+
+  test('is open with nothing typed, and never from another site', async () => {
+    const browser = browse()
+    const { page } = await browser.authorize()
+    expect((await browser.send(page, {}, 'formaction')).html).toContain('value=""')
+    const action = `${page.url}/password/forgotten`
+    const stranger = { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } }
+    expect((await browser.open(action, { ...stranger, body: new URLSearchParams() })).status).toBe(403)
   })
 
   test('keeps the language that was chosen', async () => {
@@ -124,8 +138,8 @@ describe('the way there', () => {
     const { page } = await browser.authorize(reset)
     const english = await browser.open(linkNamed(page, 'English'))
     const sent = await browser.send(english, { login: person.email })
-    expect(sent.html).toContain('<html lang="en-CA">')
-    expect((await browser.open(linkNamed(sent, 'Back to sign-in'))).html).toContain('<html lang="en-CA">')
+    expect(sent.html).toContain('<html lang="en-CA"')
+    expect((await browser.open(linkNamed(sent, 'Back to sign-in'))).html).toContain('<html lang="en-CA"')
   })
 
   test('is open to somebody who is signed in too', async () => {
@@ -333,8 +347,8 @@ describe('the mailed link', () => {
 describe('a new password', () => {
   test.each([
     ['nothing', '', 'Écrivez un nouveau mot de passe.'],
-    ['too little', 'abc', 'Il manque encore\u00a0: de 10 à 128 caractères, une lettre majuscule, un chiffre'],
-    ['no digit', 'Bonjour-bonjour', 'Il manque encore\u00a0: un chiffre.'],
+    ['too little', 'abc', 'Il lui manquait\u00a0: de 10 à 128 caractères, une lettre majuscule, un chiffre'],
+    ['no digit', 'Bonjour-bonjour', 'Il lui manquait\u00a0: un chiffre.'],
   ])('that is %s is refused with what is missing, and the link stays', async (_, password, message) => {
     await ask()
     const browser = browse()

@@ -1,5 +1,6 @@
 import { errors, type KoaContextWithOIDC } from 'oidc-provider'
 import { isDatabaseAway } from '../database/away.ts'
+import { hasHungUp } from '../unreadable.ts'
 import type { Assets } from './pages/assets.ts'
 import { messagePage, signingOutPage, signOutPage } from './pages/message-page.ts'
 import { securityHeaders } from './pages/security-headers.ts'
@@ -51,6 +52,7 @@ export function answerFailures(assets: Assets, { portalUrl }: IdentitySettings, 
     try {
       await next()
     } catch (error) {
+      if (hasHungUp(ctx.req)) return
       const isRefusal = error instanceof errors.OIDCProviderError && error.expose
       if (!isRefusal) log.error({ err: error }, 'identity failed')
       ctx.status = isRefusal ? error.statusCode : 500
@@ -58,6 +60,18 @@ export function answerFailures(assets: Assets, { portalUrl }: IdentitySettings, 
       ctx.type = 'html'
       ctx.body = messagePage(isRefusal ? 'refused' : 'failure', localeOf(ctx), portalUrl, assets)
       if (isDatabaseAway(error)) sayUnavailable(ctx)
+    }
+  }
+}
+
+/** Pages of the portal alone may read what the provider answers: the library names any origin before it knows the client. */
+export function shareWithPortalAlone(portalUrl: string) {
+  return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
+    await next()
+    const shared = ctx.response.get('Access-Control-Allow-Origin')
+    if (shared === '' || shared === portalUrl) return
+    for (const name of Object.keys(ctx.response.headers)) {
+      if (name.startsWith('access-control-')) ctx.remove(name)
     }
   }
 }
@@ -78,6 +92,16 @@ export function replaceSelfSendingPage(assets: Assets, { portalUrl }: IdentitySe
     const action = ctx.oidc.urlFor('end_session_confirm')
     ctx.set(securityHeaders({ formTargets: [portalUrl] }))
     ctx.body = signingOutPage({ locale: localeOf(ctx), action, secret: secretOf(ctx), portalUrl }, assets)
+  }
+}
+
+/** Answers of the authorization request name the language that its pages were last in, so that the portal goes on in it. */
+export function nameLanguage({ portalUrl }: IdentitySettings) {
+  return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
+    await next()
+    const { location } = ctx.response.headers
+    if (typeof location !== 'string' || !location.startsWith(`${portalUrl}/auth/callback?`)) return
+    ctx.set('Location', `${location}&${new URLSearchParams({ ui_locales: localeOf(ctx) })}`)
   }
 }
 

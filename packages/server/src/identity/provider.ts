@@ -43,7 +43,7 @@ export function createProvider(
     ...tokenConfiguration(settings),
     features: featuresOf(settings, pages),
     interactions: { policy: signInPolicy(), url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
-    extraParams: ['layout'],
+    extraParams: ['layout', 'ticket'],
     discovery: {
       ui_locales_supported: ['fr-CA', 'en-CA'],
       userinfo_endpoint: `${settings.identityUrl}/userinfo`,
@@ -149,6 +149,7 @@ function signInPolicy() {
   const policy = interactionPolicy.base()
   policy.remove('consent')
   policy.get('login')?.checks.add(resetAskedFor)
+  policy.get('login')?.checks.add(ticketBrought)
   return policy
 }
 
@@ -160,6 +161,19 @@ const resetAskedFor = new interactionPolicy.Check(
   (ctx) => {
     const { params, result } = ctx.oidc
     return params?.layout === 'reset-password' && !result?.login
+      ? interactionPolicy.Check.REQUEST_PROMPT
+      : interactionPolicy.Check.NO_NEED_TO_PROMPT
+  },
+)
+
+/** Who brings a ticket is signed in by it, whoever the browser's session knows. */
+const ticketBrought = new interactionPolicy.Check(
+  'sign_in_ticket',
+  'A ticket signs somebody in',
+  'login_required',
+  (ctx) => {
+    const { params, result } = ctx.oidc
+    return params?.ticket !== undefined && !result?.login
       ? interactionPolicy.Check.REQUEST_PROMPT
       : interactionPolicy.Check.NO_NEED_TO_PROMPT
   },

@@ -127,7 +127,7 @@ describe('the end of a session', () => {
 
   test('signing out twice, without a session, shows our page and no English', async () => {
     const page = await browse().open('/sign-out')
-    expect(page.html).toContain('<html lang="fr-CA">')
+    expect(page.html).toContain('<html lang="fr-CA"')
     expect(page.html).not.toContain('Submitting')
     expect((await browse().open('/sign-out')).headers.get('content-security-policy')).not.toContain('unsafe')
   })

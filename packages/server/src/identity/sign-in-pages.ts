@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerNewPassword } from './new-password.ts'
 import { answerResetRequest, answerResetSent } from './reset-request.ts'
-import { answerSignIn } from './sign-in.ts'
+import { answerForgotten, answerSignIn } from './sign-in.ts'
+import { answerSignInTicket } from './sign-in-ticket.ts'
 import { isReading, type PageRoute, redirect, visitOf } from './visit.ts'
 
 /**
@@ -16,9 +17,14 @@ export function createSignInPages(route: PageRoute) {
         if (visit.interaction?.params.layout === 'reset-password' && isReading(visit)) {
           return redirect(visit, `${visit.base}/forgotten${url.search}`)
         }
+        if (visit.interaction?.params.ticket !== undefined && request.method === 'GET') {
+          return await answerSignInTicket(route, visit, String(visit.interaction.params.ticket))
+        }
         return await answerSignIn(route, visit)
       case '/password':
         return await answerSignIn(route, visit)
+      case '/password/forgotten':
+        return await answerForgotten(route, visit)
       case '/forgotten':
         return await answerResetRequest(route, visit)
       case '/sent':

@@ -35,16 +35,16 @@ async function tryPassword(login: string, password: string, browser = browse()) 
 describe('the language of the page', () => {
   test('is French when nothing else is asked for', async () => {
     const { page } = await browse('de-DE').authorize()
-    expect(page.html).toContain('<html lang="fr-CA">')
+    expect(page.html).toContain('<html lang="fr-CA"')
     expect(textOf(page.html)).toContain('>Connexion<')
     expect(page.html).toContain('Adresse courriel')
   })
 
   test('is the portal’s, before the browser’s', async () => {
     const { page } = await browse('fr-CA').authorize({ ui_locales: 'en-CA' })
-    expect(page.html).toContain('<html lang="en-CA">')
+    expect(page.html).toContain('<html lang="en-CA"')
     expect(page.html).toContain('Email address')
-    expect((await browse('en-US,en;q=0.9').authorize()).page.html).toContain('<html lang="en-CA">')
+    expect((await browse('en-US,en;q=0.9').authorize()).page.html).toContain('<html lang="en-CA"')
   })
 
   test('can be changed on the page, and the change stays when the form comes back', async () => {
@@ -52,9 +52,71 @@ describe('the language of the page', () => {
     const { page } = await browser.authorize({ ui_locales: 'fr-CA' })
     const link = /<a class="language" href="([^"]+)"/.exec(page.html)?.[1] ?? ''
     const english = await browser.open(link)
-    expect(english.html).toContain('<html lang="en-CA">')
+    expect(english.html).toContain('<html lang="en-CA"')
     const refused = await browser.send(english, { login: person.email, password: 'wrong' })
     expect(textOf(refused.html)).toContain('The email address or the password is not valid.')
+  })
+})
+
+describe('the answer to the portal', () => {
+  const languageOf = ({ url }: { url: string }) => new URL(url).searchParams.get('ui_locales')
+
+  test('names the language that was chosen on the page', async () => {
+    for (const [asked, chosen] of [
+      ['fr-CA', 'en-CA'],
+      ['en-CA', 'fr-CA'],
+    ] as const) {
+      const browser = browse()
+      const { page, verifier } = await browser.authorize({ ui_locales: asked })
+      const link = /<a class="language" href="([^"]+)"/.exec(page.html)?.[1] ?? ''
+      const callback = await browser.send(await browser.open(link), {
+        login: person.email,
+        password: person.password,
+      })
+      expect(languageOf(callback)).toBe(chosen)
+      expect((await browser.exchange(callback, verifier)).access_token).toBeTruthy()
+    }
+  })
+
+  test('names the portal’s language where none was chosen, also without a page', async () => {
+    const browser = browse('fr-CA')
+    const { page } = await browser.authorize({ ui_locales: 'en-CA' })
+    const typed = { login: person.email, password: person.password }
+    expect(languageOf(await browser.send(page, typed))).toBe('en-CA')
+    const silent = await browser.authorize({ prompt: 'none', ui_locales: 'en-CA' })
+    expect(new URL(silent.page.url).searchParams.get('code')).toBeTruthy()
+    expect(languageOf(silent.page)).toBe('en-CA')
+  })
+})
+
+describe('the theme of the page', () => {
+  const themeIn = ({ html }: { html: string }) => /<html[^>]*data-ofc-theme="(\w+)"/.exec(html)?.[1]
+
+  test('is light, whatever the device has', async () => {
+    const { page } = await browse().authorize()
+    expect(themeIn(page)).toBe('light')
+    expect(page.html).not.toContain('color-scheme')
+  })
+
+  test.each(['dark', 'auto', 'light'])('is %s where the portal is, then and later', async (theme) => {
+    const browser = browse()
+    const { page } = await browser.authorize({ theme })
+    expect(themeIn(page)).toBe(theme)
+    expect(themeIn(await browser.send(page, { login: '', password: '' }))).toBe(theme)
+    expect(themeIn(await browser.open('/sign-in/long-gone'))).toBe(theme)
+  })
+
+  test('follows the portal back to light, on the page that signs out too', async () => {
+    const browser = browse()
+    await browser.authorize({ theme: 'dark' })
+    expect(themeIn(await browser.open('/sign-out?theme=light'))).toBe('light')
+    expect(themeIn(await browser.open('/nowhere'))).toBe('light')
+  })
+
+  test('is nothing that another site can write', async () => {
+    const { page } = await browse().authorize({ theme: '"><script>' })
+    expect(themeIn(page)).toBe('light')
+    expect(page.html).not.toContain('"><script>')
   })
 })
 
@@ -77,6 +139,15 @@ describe('a sign-in that fails', () => {
       html.replaceAll(login, '').replaceAll(/\/sign-in\/[\w-]+/g, '')
     expect(unknown.status).toBe(known.status)
     expect(plain(unknown.html, 'nobody@officine.test')).toBe(plain(known.html, person.email))
+  })
+
+  test('is counted and looked up under one address, however it is written', async () => {
+    const shouted = person.email.toUpperCase()
+    for (let tried = 0; tried < 5; tried++)
+      await tryPassword(tried % 2 ? shouted : ` ${person.email}`, 'wrong')
+    expect((await tryPassword(shouted, person.password)).status).toBe(429)
+    await database.db.delete(loginThrottle)
+    expect((await tryPassword(shouted, person.password)).status).toBe(303)
   })
 
   test('then works on the same page', async () => {

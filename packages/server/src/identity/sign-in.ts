@@ -4,7 +4,7 @@ import { clientAddress } from './incoming.ts'
 import { beginLogin } from './login-throttle.ts'
 import { type SignInProblem, signInPage } from './pages/sign-in-page.ts'
 import { isBehindProxy } from './settings.ts'
-import { formOf, isReading, type PageRoute, show, type Visit } from './visit.ts'
+import { formOf, isReading, type PageRoute, redirect, setParameter, show, type Visit } from './visit.ts'
 
 /** Longer than any e-mail address or password that can be right. */
 const longest = 254
@@ -20,7 +20,7 @@ export async function answerSignIn(route: PageRoute, visit: Visit): Promise<void
   if (!interaction) return pages.message(response, 'expired', locale, 400)
 
   const showForm = (login: string, problem?: SignInProblem) => {
-    const forgotten = `${base}/forgotten?lang=${locale}`
+    const forgotten = `${base}/password/forgotten?lang=${locale}`
     const body = signInPage({ locale, action: url.pathname, forgotten, login, problem }, assets)
     const until = problem?.kind === 'throttled' ? problem.until : undefined
     show(visit, settings, body, { status: statusOf(problem), until })
@@ -38,6 +38,14 @@ export async function answerSignIn(route: PageRoute, visit: Visit): Promise<void
     { login: { accountId: outcome.contactId, amr: ['pwd'] } },
     { mergeWithLastSubmission: false },
   )
+}
+
+/** The button of who has forgotten their password, beside the form: the e-mail address that was typed goes along, outside of any address. */
+export async function answerForgotten({ pages }: PageRoute, visit: Visit): Promise<void> {
+  const form = await formOf(visit, pages)
+  if (!form) return
+  await setParameter(visit.interaction, 'login_hint', (form.get('login') ?? '').slice(0, longest))
+  redirect(visit, `${visit.base}/forgotten?lang=${visit.locale}`)
 }
 
 async function trySignIn(db: Database, typed: SignIn, address: string): Promise<Outcome> {

@@ -12,6 +12,8 @@ export class TestBrowser {
   readonly language: string
   /** Whether it goes on by itself where the identity provider leads to a page of its own. */
   follows = true
+  /** What it says with each request, beside its cookies. */
+  headers: Readonly<Record<string, string>> = {}
   readonly #cookies = new Map<string, { value: string; path: string }>()
 
   constructor(settings: IdentitySettings, language = 'fr-CA') {
@@ -28,6 +30,7 @@ export class TestBrowser {
         accept: 'text/html',
         'accept-language': this.language,
         cookie: this.#cookiesFor(target),
+        ...this.headers,
         ...init.headers,
       },
     })
@@ -48,9 +51,15 @@ export class TestBrowser {
     return await this.open(next.href)
   }
 
-  /** Sends the page's form as a click on its (first) button does. */
-  async send(page: Page, typed: Readonly<Record<string, string>> = {}): Promise<Page> {
-    const action = /<form[^>]*action="([^"]+)"/.exec(page.html)?.[1]?.replaceAll('&amp;', '&')
+  /** Sends the page's form as a click on its (first) button does, or on the one that sends it to an address of its own. */
+  async send(
+    page: Page,
+    typed: Readonly<Record<string, string>> = {},
+    attribute: 'action' | 'formaction' = 'action',
+  ): Promise<Page> {
+    const action = new RegExp(`<(?:form|button)[^>]*\\s${attribute}="([^"]+)"`)
+      .exec(page.html)?.[1]
+      ?.replaceAll('&amp;', '&')
     if (!action) throw new Error(`No form on ${page.url}`)
     const fields = new URLSearchParams()
     for (const [, input = ''] of page.html.matchAll(/<(?:input|button)\s([^>]*)>/g)) {

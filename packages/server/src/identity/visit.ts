@@ -39,17 +39,26 @@ export async function visitOf(
 ): Promise<Visit> {
   const [, , uid = ''] = url.pathname.split('/')
   const found = await findInteraction(provider, request, response)
-  return {
-    ...{ request, response, url },
-    base: `/sign-in/${uid}`,
-    // The cookie belongs to this address alone, so that two tabs can sign in beside each other.
-    interaction: found?.uid === uid ? found : undefined,
-    locale: localeFor({
-      chosen: url.searchParams.get('lang'),
-      uiLocales: String(found?.params.ui_locales ?? ''),
-      acceptLanguage: request.headers['accept-language'],
-    }),
-  }
+  // The cookie belongs to this address alone, so that two tabs can sign in beside each other.
+  const interaction = found?.uid === uid ? found : undefined
+  const locale = localeFor({
+    chosen: url.searchParams.get('lang'),
+    uiLocales: String(found?.params.ui_locales ?? ''),
+    acceptLanguage: request.headers['accept-language'],
+  })
+  await setParameter(interaction, 'ui_locales', locale)
+  return { ...{ request, response, url }, base: `/sign-in/${uid}`, interaction, locale }
+}
+
+/** What the person chose or typed on our pages replaces what the portal sent, for the pages that follow and for its answer. */
+export async function setParameter(
+  interaction: Interaction | undefined,
+  name: 'login_hint' | 'ui_locales',
+  value: string,
+): Promise<void> {
+  if (!interaction || interaction.params[name] === value) return
+  interaction.params[name] = value
+  await interaction.persist()
 }
 
 /** The fields of a form that our own page sent. Anything else is answered here, and nothing comes back. */
@@ -63,7 +72,8 @@ export async function formOf(
   }
   if (request.method !== 'POST') return refuse(405)
   if (isFromElsewhere(request)) return refuse(403)
-  return (await readForm(request)) ?? refuse(413)
+  const form = await readForm(request)
+  return typeof form === 'number' ? refuse(form) : form
 }
 
 export const isReading = ({ request }: Visit) => request.method === 'GET' || request.method === 'HEAD'

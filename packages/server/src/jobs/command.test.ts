@@ -52,6 +52,7 @@ describe('what was typed', () => {
     ['invite-administrator', '--first-name, --last-name, --email: missing, or not written as it has to be.'],
     ['invite-administrator --email odd --first-name Ève --last-name Roy', '--email: missing, or not written'],
     ['invite-administrator --month 2026-11', 'invite-administrator takes no --month.'],
+    ['invite-permanence --month 2026-11', 'invite-permanence takes no --month.'],
     ['ministry-export --month november', '--month is "november"; a month looks like 2026-11.'],
   ])('"%s" is refused in one sentence, with the help below', async (line, sentence) => {
     const { code, out, err } = await type(line)
@@ -65,6 +66,7 @@ describe('what was typed', () => {
 /** What a job can't do without. */
 const needed: Readonly<Record<string, string>> = {
   'invite-administrator': '--email admin@exemple.test --first-name Ève --last-name Roy',
+  'invite-permanence': '--email permanence@exemple.test --first-name Léo --last-name Caron',
 }
 
 describe('a job', () => {

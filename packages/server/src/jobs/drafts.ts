@@ -68,7 +68,7 @@ async function tell(tx: Transaction, id: string, now: Date): Promise<void> {
   const { type, pharmacyName, creator } = draft
   const expiresOn = formatDate(calendarDateOf(after(now, draftNoticeDays)), creator.language)
   const hasPharmacy = pharmacyName === null ? 'no' : 'yes'
-  const parameters = { type, hasPharmacy, pharmacy: pharmacyName ?? '', expiresOn, transactionId: id }
+  const parameters = { type, hasPharmacy, pharmacy: pharmacyName ?? '', expiresOn }
   await sendMail(tx, 'draftExpires', parameters, [creator])
   await audit(tx, 'transaction.tellExpiry', id, ['expiryToldAt'])
 }

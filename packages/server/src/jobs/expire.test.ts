@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../database/ids.ts'
 import {
+  account,
   auditEntry,
   contact,
   idempotencyKey,
@@ -65,7 +66,6 @@ describe('a draft that nobody goes on with', () => {
       hasPharmacy: 'yes',
       pharmacy: 'Pharmacie Roy',
       expiresOn: '5\u00a0décembre\u00a02026',
-      transactionId: id,
     })
     expect(await run(daysAgo(-13))).toMatchObject({ drafts: 0 })
     expect(await run(daysAgo(-14))).toMatchObject({ drafts: 1 })
@@ -135,6 +135,7 @@ test('secrets go three months after they were over, tickets of cards after a day
     expiresAt: Date,
     spentAt: Date | null = null,
   ) => ({ purpose, tokenHash, expiresAt, spentAt, contactId: creator })
+  await db.insert(account).values({ contactId: creator, passwordHash: '' })
   await db
     .insert(oneTimeToken)
     .values([
@@ -148,6 +149,15 @@ test('secrets go three months after they were over, tickets of cards after a day
   expect(await run()).toMatchObject({ tokens: 3 })
   const left = (await db.select().from(oneTimeToken)).map(({ tokenHash }) => tokenHash)
   expect(left.sort()).toEqual(['expired lately', 'ticket of today', 'valid'])
+})
+
+test('the invitation of who has no account yet stays: lists tell when it expired, and its sender may send another', async () => {
+  const { db } = database
+  const invitee = await addPerson(db)
+  const sent = { purpose: 'signup', contactId: invitee, expiresAt: daysAgo(400) } as const
+  await db.insert(oneTimeToken).values({ ...sent, tokenHash: 'of an invitee' })
+  await run()
+  expect(await db.$count(oneTimeToken, eq(oneTimeToken.contactId, invitee))).toBe(1)
 })
 
 test('a mail that nobody took for two weeks is given up', async () => {

@@ -1,5 +1,5 @@
-import { lte, sql } from 'drizzle-orm'
-import { oneTimeToken, outgoingMail } from '../database/schema.ts'
+import { and, lte, sql } from 'drizzle-orm'
+import { account, oneTimeToken, outgoingMail } from '../database/schema.ts'
 import { sweepThrottle } from '../identity/login-throttle.ts'
 import { sweepExpired } from '../identity/sessions.ts'
 import { type Kept, keptSince } from '../retention.ts'
@@ -31,17 +31,23 @@ async function run(context: JobContext): Promise<Summary> {
   }
 }
 
-/** Until then somebody who opens a link learns that it expired or was used; afterwards that it is none. */
+/**
+ * Until then somebody who opens a link learns that it expired or was used; afterwards that it is none. The invitations of somebody
+ * without an account stay as long as the person: they say that an invitation waits, and who may send it again.
+ */
 async function expireTokens({ db, now }: JobContext): Promise<number> {
   const since = (kept: Kept) => sql`${keptSince(kept, now).toISOString()}::timestamptz`
-  const { rowCount } = await db
-    .delete(oneTimeToken)
-    .where(
+  const { rowCount } = await db.delete(oneTimeToken).where(
+    and(
       lte(
         sql`least(${oneTimeToken.expiresAt}, ${oneTimeToken.spentAt})`,
-        sql`case when ${oneTimeToken.purpose} = 'membershipCard' then ${since('cardTickets')} else ${since('spentTokens')} end`,
+        sql`case when ${oneTimeToken.purpose} in ('membershipCard', 'signIn') then ${since('cardTickets')} else ${since('spentTokens')} end`,
       ),
-    )
+      sql`(${oneTimeToken.purpose} <> 'signup' or exists (
+          select 1 from ${account} a where a.contact_id = ${oneTimeToken.contactId}
+        ))`,
+    ),
+  )
   return rowCount ?? 0
 }
 

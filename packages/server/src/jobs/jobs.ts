@@ -1,5 +1,5 @@
 import { expire } from './expire.ts'
-import { inviteAdministrator } from './invite-administrator.ts'
+import { inviteAdministrator, invitePermanence } from './invite-staff.ts'
 import type { Job, JobContext, RawOptions, Summary } from './job.ts'
 import { ministryExport } from './ministry-export.ts'
 import { remind } from './remind.ts'
@@ -37,4 +37,5 @@ export const jobs: ReadonlyMap<string, NamedJob> = new Map([
   ['retention', named(retentionJob)],
   ['roll-keys', named(rollKeys)],
   ['invite-administrator', named(inviteAdministrator)],
+  ['invite-permanence', named(invitePermanence)],
 ])

@@ -152,6 +152,17 @@ test.each([
   expect(await run()).toMatchObject({ people: 0, mails: 0 })
 })
 
+test('what was never confirmed of a pharmacy is asked for at once, however new it is', async () => {
+  const { db } = database
+  const id = await addPharmacy(db)
+  const owner = await member(id)
+  expect(await run()).toMatchObject({ people: 1, reminders: 2, mails: 1 })
+  expect(await noticesOf(owner)).toEqual([
+    [3, UpdateEmployment, id],
+    [3, UpdatePharmacy, id],
+  ])
+})
+
 test('a day is one of Quebec: late in the evening it is not tomorrow yet', async () => {
   await member(await pharmacyConfirmed('2025-11-21'))
   expect(await run(new Date('2026-11-21T03:00:00Z'))).toMatchObject({ reminders: 0 })

@@ -5,15 +5,25 @@ import type { EmploymentRow } from '../records/employments.ts'
 import type { PharmacyRow } from '../records/pharmacies.ts'
 import { localeFor, type Recipient, sendMail } from './send.ts'
 
-/** Tells somebody that they are tied to a pharmacy: with access to it, or from which day on. */
+interface Approved {
+  readonly link: Pick<EmploymentRow, 'startDate' | 'isPrimaryLink'>
+  /** Whether the link was asked for as the primary one. */
+  readonly wantedPrimary: boolean
+}
+
+/**
+ * Tells somebody that they are tied to a pharmacy: with access to it, or from which day on; and whether it is their primary pharmacy,
+ * or the one that they have stays so.
+ */
 export async function mailOfTie(
   db: Queryable,
   how: 'employmentAdded' | 'employmentApproved',
   { companyName, city, id }: Pick<PharmacyRow, 'companyName' | 'city' | 'id'>,
-  { startDate }: Pick<EmploymentRow, 'startDate'>,
+  { link: { startDate, isPrimaryLink }, wantedPrimary }: Approved,
   recipient: Recipient,
 ): Promise<void> {
-  const place = { pharmacy: companyName, city }
+  const primary = isPrimaryLink ? 'new' : wantedPrimary ? 'kept' : 'none'
+  const place = { pharmacy: companyName, city, primary }
   if (startDate === null || startDate <= today()) {
     await sendMail(db, how, { ...place, pharmacyId: id }, [recipient])
   } else {

@@ -41,12 +41,37 @@ const parameters = {
   employees: '– Pharmacie {Roy} (Lévis)',
   dueOn: '5 janvier 2027',
   startsOn: '5 janvier 2027',
+  primary: 'kept',
+  signedOn: '5 janvier 2027',
+  version: '2026-01',
+  terms: 'Je déclare :\n1. que <tout> est exact.',
   type: 'association',
   expiresOn: '5 janvier 2027',
-  transactionId: 't1',
   from: 'person',
   uid: 'request',
   inviter: 'Ève Roy',
+}
+
+/** What chooses between sentences. */
+const choices: Readonly<Record<string, string>> = {
+  from: 'person',
+  profile: 'yes',
+  hasPharmacies: 'yes',
+  hasPharmacy: 'yes',
+  hasEmployees: 'yes',
+  type: 'association',
+  primary: 'new',
+}
+
+/** The recipient's own, and what is in addresses alone. */
+const ours: Readonly<Record<string, string>> = {
+  email: 'n•••@exemple.test',
+  file: 'Permis.pdf',
+  token: 'secret',
+  uid: 'request',
+  pharmacyId: 'p1',
+  transactionId: 't1',
+  terms: parameters.terms,
 }
 
 let database: TestDatabase
@@ -90,6 +115,111 @@ describe('a mail', () => {
   ])('of an invitation from a %s says who invites', (from, sentence) => {
     const mail = { template: 'invitation', recipientName: 'Noé', language: 'fr-CA' } as const
     expect(render({ ...mail, parameters: { ...parameters, from } }).text).toContain(sentence)
+  })
+
+  test.each([
+    ['Pharmacie du Vieux-Marché', 'Québec'],
+    ['Pharmacie Tremblay inc.', 'Lévis'],
+    ['Les Pharmacies Untel', 'Trois-Rivières'],
+  ])('of an invitation names %s on a line of its own', (pharmacy, city) => {
+    const mail = { template: 'invitation', recipientName: 'Noé' } as const
+    const words = { ...parameters, pharmacy, city }
+    expect(render({ ...mail, language: 'fr-CA', parameters: words }).text).toContain(
+      `\n\nCette invitation concerne la pharmacie suivante\u00a0:\n«\u00a0${pharmacy}\u00a0» (${city})\n\n`,
+    )
+    expect(render({ ...mail, language: 'en-CA', parameters: words }).text).toContain(
+      `\n\nThis invitation concerns the following pharmacy:\n“${pharmacy}” (${city})\n\n`,
+    )
+  })
+
+  test.each(locales)('of an invitation links no pharmacy’s name, and cuts it short, in %s', (language) => {
+    const pharmacy = `Pharmacie evil.test ${'de la très longue rue '.repeat(30)}`
+    const mail = { template: 'invitation', recipientName: 'Noé', language } as const
+    const { text, html } = render({ ...mail, parameters: { ...parameters, pharmacy } })
+    expect(text).toContain('Pharmacie evil. test de la')
+    expect(text).not.toContain(pharmacy.slice(0, 250))
+    expect(html.match(/<a /g)).toHaveLength(1)
+  })
+
+  test.each(locales)(
+    'of an invitation that the release before queued names no pharmacy, in %s',
+    (language) => {
+      const mail = { template: 'invitation', recipientName: 'Noé', language } as const
+      const earlier = { from: 'person', inviter: 'Ève Roy', token: 'secret' }
+      const sent = render({ ...mail, parameters: earlier })
+      expect(sent).toEqual(
+        render({ ...mail, parameters: { ...earlier, hasPharmacy: 'no', pharmacy: '', city: '' } }),
+      )
+      expect(sent.text).not.toMatch(/pharmac|[“«]/i)
+    },
+  )
+
+  test.each(names.flatMap((template) => locales.map((language) => [template, language] as const)))(
+    '%s links nothing that somebody typed in %s',
+    (template, language) => {
+      const typed =
+        'Voyez https://evil.test/x, www.evil.test, a@evil.test, evil。test, \\\\evil\\x, mailto:evil'
+      const words = Object.fromEntries(
+        templates[template].parameters.map((name) => [name, choices[name] ?? ours[name] ?? typed]),
+      )
+      const mail = render({ template, parameters: words, recipientName: typed, language })
+      for (const part of [mail.subject, mail.text, mail.html]) {
+        expect(part).not.toMatch(/evil[.。]test|https:\/\/evil|@evil|\\\\evil|mailto:e/)
+      }
+      expect(mail.html.match(/<a /g)).toHaveLength(1)
+    },
+  )
+
+  test('quotes the reason of a refusal in a paragraph of its own, bounded', () => {
+    const long = `Non. <b>Appelez</b> evil.test\u202e ${'très '.repeat(300)}`
+    const mail = { template: 'employmentRefused', recipientName: 'Noé', language: 'fr-CA' } as const
+    const { text, html } = render({ ...mail, parameters: { ...parameters, reason: long } })
+    const quoted = text.split('\n').filter((line) => line.startsWith('> '))
+    expect(text).toContain(
+      'La personne qui a répondu a écrit\u00a0:\n\n> Non. <b>Appelez</b> evil. test très',
+    )
+    expect(quoted.length).toBeGreaterThan(5)
+    expect(Math.max(...quoted.map((line) => line.length))).toBeLessThanOrEqual(76)
+    const [, words = ''] = /<blockquote[^>]*>(.*)<\/blockquote>/.exec(html) ?? []
+    expect(words).toMatch(/^Non\. &lt;b&gt;Appelez&lt;\/b&gt; evil\. test très.*…$/)
+    expect(quoted.join(' ').length).toBeLessThan(600)
+  })
+
+  test('leaves names, initials, dates and the recipient’s own address as they are', () => {
+    const mail = {
+      template: 'employmentAddedAhead',
+      recipientName: 'J.-P. St. John',
+      language: 'fr-CA',
+    } as const
+    const { text } = render({ ...mail, parameters: { ...parameters, pharmacy: 'Pharmacie J.P. Côté inc.' } })
+    expect(text).toContain('J.-P. St. John,')
+    expect(text).toContain('la Pharmacie J.P. Côté inc.')
+    expect(text).toContain(parameters.startsOn)
+    const change = render({
+      ...mail,
+      template: 'emailChange',
+      parameters: { ...parameters, email: 'noe@a.test' },
+    })
+    expect(change.text).toContain('noe@a.test')
+  })
+
+  test('copies a declaration word for word, however long its points', () => {
+    const terms = `Je déclare\u00a0:\n1. ${'que je suis propriétaire, '.repeat(20)}\n2. que officine.test est à nous.`
+    const mail = { template: 'declarationSigned', recipientName: 'Noé', language: 'fr-CA' } as const
+    expect(render({ ...mail, parameters: { ...parameters, terms } }).text).toContain(terms)
+  })
+
+  test.each([
+    'employmentApproved',
+    'employmentApprovedAhead',
+    'employmentAdded',
+    'employmentAddedAhead',
+  ] as const)('%s is sent as well if the release before queued it', (template) => {
+    const { primary, ...earlier } = parameters
+    const mail = { template, recipientName: 'Noé', language: 'fr-CA' } as const
+    expect(render({ ...mail, parameters: earlier })).toEqual(
+      render({ ...mail, parameters: { ...earlier, primary: 'none' } }),
+    )
   })
 
   test('leads to the screen, in the language of its reader', () => {

@@ -4,6 +4,7 @@ import { calendarDateOf, defaultLocale, formatDate, formatTime, timeOf } from '@
 import type { Translate } from '@officine/i18n/messages'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { escapeHtml } from '../site/escape-html.ts'
+import { themeOfCookie } from '../site/theme.ts'
 import { type KeptMail, keptMail, keptMails } from './outbox-folder.ts'
 
 const tokens = readFileSync(fileURLToPath(import.meta.resolve('@officine/ui-elements/tokens.css')))
@@ -34,7 +35,7 @@ function sendPage(reply: FastifyReply, title: string, content: string): FastifyR
     .header('cache-control', 'no-store')
     .header('content-security-policy', policy)
     .send(`<!doctype html>
-<html lang="${defaultLocale}" data-ofc-theme="auto">
+<html lang="${defaultLocale}" data-ofc-theme="${themeOfCookie(reply.request.headers.cookie)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

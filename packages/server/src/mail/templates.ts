@@ -10,22 +10,32 @@ export const templates = {
     parameters: ['requester', 'pharmacy', 'city', 'pharmacyId'],
     path: ({ pharmacyId }) => `/pharmacies/${pharmacyId}/employees`,
   },
-  /** To the requester. */
+  /** To the requester. `primary` is `new`, `kept` (another pharmacy is the primary one and stays so) or `none`. */
   employmentApproved: {
-    parameters: ['pharmacy', 'city', 'pharmacyId'],
+    parameters: ['pharmacy', 'city', 'pharmacyId', 'primary'],
+    defaults: { primary: 'none' },
     path: ({ pharmacyId }) => `/pharmacies/${pharmacyId}`,
   },
   /** To the requester, whose access begins on a day to come. */
-  employmentApprovedAhead: { parameters: ['pharmacy', 'city', 'startsOn'], path: () => '/' },
+  employmentApprovedAhead: {
+    parameters: ['pharmacy', 'city', 'startsOn', 'primary'],
+    defaults: { primary: 'none' },
+    path: () => '/',
+  },
   /** To the requester. */
-  employmentRefused: { parameters: ['pharmacy', 'city', 'reason'], path: () => '/' },
+  employmentRefused: { parameters: ['pharmacy', 'city', 'reason'], quotes: ['reason'], path: () => '/' },
   /** To somebody whom an owner, a delegate or the association added. */
   employmentAdded: {
-    parameters: ['pharmacy', 'city', 'pharmacyId'],
+    parameters: ['pharmacy', 'city', 'pharmacyId', 'primary'],
+    defaults: { primary: 'none' },
     path: ({ pharmacyId }) => `/pharmacies/${pharmacyId}`,
   },
   /** To somebody who was added from a day to come. */
-  employmentAddedAhead: { parameters: ['pharmacy', 'city', 'startsOn'], path: () => '/' },
+  employmentAddedAhead: {
+    parameters: ['pharmacy', 'city', 'startsOn', 'primary'],
+    defaults: { primary: 'none' },
+    path: () => '/',
+  },
   /** To the new address of somebody: it takes effect when they open the link. */
   emailChange: {
     parameters: ['email', 'token'],
@@ -33,9 +43,13 @@ export const templates = {
   },
   /** To the address of before, in case somebody else asked. */
   emailChangeNotice: { parameters: ['email'], path: () => '/' },
-  /** To somebody without an account; `from` is `person`, or `association`, which has no name. */
+  /**
+   * To somebody without an account; `from` is `person`, or `association`, which has no name. Where `hasPharmacy` is `yes`, it names the
+   * pharmacy of the invitation.
+   */
   invitation: {
-    parameters: ['from', 'inviter', 'token'],
+    parameters: ['from', 'inviter', 'hasPharmacy', 'pharmacy', 'city', 'token'],
+    defaults: { hasPharmacy: 'no', pharmacy: '', city: '' },
     path: ({ token }) => `/signup?signupToken=${token}`,
   },
   /** In place of an invitation, to somebody who has an account. */
@@ -56,11 +70,10 @@ export const templates = {
   declarationAsked: { parameters: ['dueOn'], path: () => '/' },
   /** To somebody who has not answered it, a few days before it is due. */
   declarationSoonDue: { parameters: ['dueOn'], path: () => '/' },
-  /** To who began a transaction and does not go on with it. */
-  draftExpires: {
-    parameters: ['type', 'hasPharmacy', 'pharmacy', 'expiresOn', 'transactionId'],
-    path: ({ transactionId }) => `/transactions/${transactionId}`,
-  },
+  /** To who has just signed it: what they declared, and where its copy is. */
+  declarationSigned: { parameters: ['signedOn', 'version', 'terms'], path: () => '/profile' },
+  /** To who began a transaction and does not go on with it. It leads home until the portal has a screen for transactions. */
+  draftExpires: { parameters: ['type', 'hasPharmacy', 'pharmacy', 'expiresOn'], path: () => '/' },
   /** To whoever sent a request to the association. */
   requestReceived: { parameters: ['reference'], path: () => '/' },
   /** To the association. */
@@ -71,6 +84,10 @@ export const templates = {
 
 export interface Template {
   readonly parameters: readonly string[]
+  /** For a parameter added by this release: mails queued by the one before lack it. */
+  readonly defaults?: Readonly<Record<string, string>>
+  /** Those that are a paragraph of somebody's own words. */
+  readonly quotes?: readonly string[]
   /** Whose screen: the portal's, unless the identity provider's is meant. */
   readonly at?: 'identity'
   readonly path: (parameters: Readonly<Record<string, string>>) => string

@@ -191,7 +191,7 @@ describe.each(Object.entries(writings))('the naughty strings through %s', (name,
     const send = await prepare()
     const lists = fields.map(({ admits }, at) => turns(naughtyStrings.filter(admits), at))
     const rounds = Math.max(...lists.map(({ length }) => length))
-    expect(rounds).toBeGreaterThan(5)
+    expect(rounds).toBeGreaterThan(2)
     for (let round = 0; round < rounds; round++) {
       const texts = fields.map((field, at) => lists[at]?.[round] ?? textAt(body, field.path))
       const sent = fields.reduce<unknown>(

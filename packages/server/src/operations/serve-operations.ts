@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { routeOf } from '../identity/request-log.ts'
+import { lacksHost, refuseRequest } from '../unreadable.ts'
 import type { Operations } from './operations.ts'
 
 const addresses = ['/healthz', '/readyz', '/metrics']
@@ -33,6 +34,7 @@ export function withOperations(
   return (request, response) => {
     const path = request.url?.split('?', 1)[0] ?? '/'
     operations.watchRequest(request, response, () => (addresses.includes(path) ? path : routeOf(path)))
+    if (lacksHost(request)) return refuseRequest(response, 400, safe)
     if (isDraining()) response.setHeader('connection', 'close')
     const answering = request.method === 'GET' ? operations.answer(path, request) : undefined
     if (!answering) return handler(request, response)

@@ -48,6 +48,22 @@ describe('a declaration', () => {
   })
 })
 
+describe('the copy of a declaration', () => {
+  const records = ['self', 'foreign', 'unsigned', 'absent'] as const
+  const cases = callers.flatMap((who) => records.map((record) => [who, record] as const))
+
+  test.each(cases)('getDeclarationDocument as %s, %s', async (who, record) => {
+    const { db } = api.database
+    const self = contactOf.get(who) ?? (await addContact(db))
+    const signer = record === 'foreign' ? await addContact(db) : self
+    const signed = record === 'unsigned' ? {} : { signedAt: new Date(), accepted: true }
+    const id = record === 'absent' ? newId() : await addDeclaration(db, signer, signed)
+    const answer = await api.call(contactOf.get(who), 'GET', `declarations/${id}/document`)
+    const isOwn = record === 'self' && reachOf('readSignedDeclaration', who) === 'self'
+    expect(answer.status).toBe(who === 'nobody' ? 401 : isOwn ? 200 : 404)
+  })
+})
+
 describe('while it is overdue', () => {
   let overdueOf: ReadonlyMap<Who, string>
 

@@ -1,8 +1,11 @@
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
+import { today } from '../api/today.ts'
 import { newId } from '../database/ids.ts'
-import { notification } from '../database/schema.ts'
+import { employment, notification } from '../database/schema.ts'
+import { keepInvitation } from '../records/invitations.ts'
 import type { Act } from './table.ts'
 import { addCallers, callers, reachOf, type Who } from './testing.ts'
 
@@ -58,10 +61,21 @@ test.each(everyPlace)('getStatements as %s, %s', async (who, place) => {
 })
 
 test.each(everyPlace)('postStatement as %s, %s', async (who, place) => {
-  const body = { subject: 'employees', confirmedOn: '2025-01-01' }
+  const body = { subject: 'employees', confirmedOn: today() }
   const path = `pharmacies/${pharmacyAt(place)}/statements`
   const answer = await api.call(contactOf.get(who), 'POST', path, { body })
   expect(answer.status).toBe(expectedWrite('confirmUpToDate', who, place, 201))
+})
+
+let invited = 0
+
+test.each(everyPlace)('postContact as %s, naming a pharmacy that is %s', async (who, place) => {
+  const person = { firstName: 'Noé', lastName: 'Côté', email: `nommee${++invited}@exemple.test` }
+  const body = { ...person, pharmacyId: pharmacyAt(place) }
+  const answer = await api.call(contactOf.get(who), 'POST', 'contacts', { body })
+  const mayInvite = reachOf('inviteContact', who) !== undefined
+  const expected = mayReach('addEmployee', who, place) ? 201 : 400
+  expect(answer.status).toBe(who === 'nobody' ? 401 : mayInvite ? expected : 403)
 })
 
 describe('people of a pharmacy', () => {
@@ -99,8 +113,46 @@ describe('people of a pharmacy', () => {
     return isReached || record === 'self' ? 204 : 404
   }
 
+  const othersRecords = everyRecord.filter(([, record]) => record !== 'self')
+
+  test.each(othersRecords)('postInvitation as %s, %s', async (who, record) => {
+    const { db } = api.database
+    const { pharmacyId, employeeId } = await tieOf(who, record, {})
+    const [tie] = await db.select().from(employment).where(eq(employment.id, employeeId))
+    const contactId = contactOf.get(who)
+    const inviter = contactId && { contactId, isAssociation: false, isInvited: false }
+    if (tie && inviter) await keepInvitation(db, tie.contactId, inviter)
+    const path = `pharmacies/${pharmacyId}/employees/${employeeId}/invitations`
+    const { status } = await api.call(contactOf.get(who), 'POST', path)
+    expect(status).toBe(expectedInvitation(who, record))
+  })
+
+  test.each(callers)('postInvitation as %s, of somebody whom another person invited', async (who) => {
+    const { pharmacyId, employeeId } = await tieOf(who, 'own', {})
+    const { status } = await api.call(
+      contactOf.get(who),
+      'POST',
+      `pharmacies/${pharmacyId}/employees/${employeeId}/invitations`,
+    )
+    const expected = expectedInvitation(who, 'own')
+    expect(status).toBe(expected === 201 && reachOf('sendInvitationAgain', who) === 'own' ? 403 : expected)
+  })
+
+  /** Who may read somebody is told that they may not invite them. */
+  function expectedInvitation(who: Who, record: RecordName): number {
+    if (who === 'nobody') return 401
+    if (record === 'absent' || record === 'mismatched') return 404
+    const isReached = (act: Act) =>
+      reachOf(act, who) === 'any' || (reachOf(act, who) === 'own' && record === 'own')
+    if (isReached('sendInvitationAgain')) return 201
+    return isReached('readEmployee') ? 403 : 404
+  }
+
   test.each(everyRecord)('postReminder as %s, %s', async (who, record) => {
-    const { pharmacyId, employeeId } = await tieOf(who, record, { validationStatus: 0 })
+    const { pharmacyId, employeeId } = await tieOf(who, record, {
+      validationStatus: 0,
+      requestedAt: new Date('2026-01-01T12:00:00Z'),
+    })
     const path = `pharmacies/${pharmacyId}/employees/${employeeId}/reminders`
     const { status } = await api.call(contactOf.get(who), 'POST', path)
     const isOwn = record === 'self' && reachOf('remindApprovers', who) === 'self'

@@ -93,6 +93,8 @@ export const policy = {
     may: { Basic: 'self', Employee: 'self', Mandator: 'self', Delegate: 'self', Owner: 'self' },
   },
   endEmployment: { call: 'deleteEmployee', may: ownOrAdmin },
+  // Of their own invitations: `maySendInvitationAgain`.
+  sendInvitationAgain: { call: 'postInvitation', may: ownOrAdmin },
   remindApprovers: {
     call: 'postReminder',
     may: { Basic: 'self', Employee: 'self', Mandator: 'self', Delegate: 'self', Owner: 'self' },
@@ -128,6 +130,8 @@ export const policy = {
   // A delegate signs none (specification 6).
   readDeclaration: { call: 'getDeclaration', may: membersWhoSign },
   signDeclaration: { call: 'signDeclaration', may: membersWhoSign },
+  // What was signed stays one's own after one has become a delegate, or has left.
+  readSignedDeclaration: { call: 'getDeclarationDocument', may: everybody('self') },
   readMembershipCard: { call: 'getMembershipCard', may: members },
   createCardTicket: { call: 'postMembershipCardTicket', may: members },
   listTaxReceipts: { call: 'getTaxReceipts', may: members },

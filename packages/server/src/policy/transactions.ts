@@ -1,3 +1,5 @@
+import type { TransactionStatus } from '@officine/api/constants'
+import { statusAfter } from '../records/transaction-form.ts'
 import { type Caller, may, reach } from './may.ts'
 import type { Act, Reach } from './table.ts'
 
@@ -44,4 +46,17 @@ export function listedPharmacies(caller: Caller): 'any' | readonly string[] | un
 export function seesPrivateFields(caller: Caller, how: Reach, ownerContactId: string | null): boolean {
   if (caller.rights.some(({ role }) => role === 'AdminAQPP')) return true
   return ownerContactId === null ? how !== 'any' : ownerContactId === caller.contactId
+}
+
+/**
+ * Whether those who run a pharmacy are told no more than the name of an owner on a form: of who has left it, once the form was sent.
+ * Until then it is theirs to fill in.
+ */
+export function hidesFormerOwner(
+  caller: Caller,
+  form: { readonly status: TransactionStatus },
+  owner: { readonly contactId: string | null; readonly hasLeft: boolean },
+): boolean {
+  const isSent = statusAfter(form.status, 'save') === undefined
+  return owner.hasLeft && isSent && owner.contactId !== caller.contactId && !may(caller, 'readContact')
 }

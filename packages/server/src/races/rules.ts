@@ -7,9 +7,16 @@ import {
   onePrimary,
   oneReminderADay,
   oneTie,
+  primaryStays,
   twoDelegates,
 } from './rules/employments.ts'
-import { addressOfOne, emailOnce, invitationOnce, ticketOnce } from './rules/secrets.ts'
+import {
+  addressOfOne,
+  emailOnce,
+  invitationAnsweredOrTakenBack,
+  invitationOnce,
+  ticketOnce,
+} from './rules/secrets.ts'
 import { sentOnce, sentOrDeleted, swornAsSent } from './rules/transactions.ts'
 
 /** The rules that two requests could break together; each is held by the database. */
@@ -20,6 +27,7 @@ export const races: readonly Race[] = [
   lastOwner,
   oneTie,
   onePrimary,
+  primaryStays,
   oneReminderADay,
   requestCreatedOnce,
   transactionCreatedOnce,
@@ -27,6 +35,7 @@ export const races: readonly Race[] = [
   sentOrDeleted,
   swornAsSent,
   invitationOnce,
+  invitationAnsweredOrTakenBack,
   emailOnce,
   addressOfOne,
   ticketOnce,

@@ -1,5 +1,5 @@
 import { agreementEffectiveOn, programmeStatuses } from '@officine/api/constants'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import {
   contact,
@@ -10,7 +10,7 @@ import {
   programmeEnrolment,
   programmeParticipant,
 } from '../database/schema.ts'
-import { isCurrentOn } from './current.ts'
+import { isCurrentOn, isLive } from './current.ts'
 
 type ProgrammeStatus = (typeof programmeStatuses)[number]
 
@@ -103,12 +103,23 @@ export async function categoriesOf(db: Queryable, pharmacyId: string) {
     .orderBy(asc(programmeCategory.position), asc(programmeCategory.id))
 }
 
-/** Who takes part at a pharmacy, by name; in one category or in all. */
+/** Who takes part at a pharmacy, by name; in one category or in all. Who has left it takes part until they are removed. */
 export async function participantsOf(
   db: Queryable,
   pharmacyId: string,
+  today: string,
   only: { categoryId?: string; participantId?: string } = {},
 ) {
+  const liveEmployment = db
+    .select({ one: sql`1` })
+    .from(employment)
+    .where(
+      and(
+        eq(employment.contactId, programmeParticipant.contactId),
+        eq(employment.pharmacyId, programmeEnrolment.pharmacyId),
+        isLive(today),
+      ),
+    )
   return db
     .select({
       id: programmeParticipant.id,
@@ -120,6 +131,7 @@ export async function participantsOf(
       curoEmail: programmeParticipant.curoEmail,
       status: programmeParticipant.status,
       enrolledOn: programmeParticipant.enrolledOn,
+      hasLeft: sql<boolean>`${notExists(liveEmployment)}`,
     })
     .from(programmeParticipant)
     .innerJoin(programmeEnrolment, eq(programmeEnrolment.id, programmeParticipant.enrolmentId))

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AssociateChange } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
+import { normalizeEmail } from '@officine/api/rules'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
-import { employment, pharmacy } from '../database/schema.ts'
+import { type contact, employment, pharmacy } from '../database/schema.ts'
 import { preparedOnce } from './prepared.ts'
 
 interface FoundAssociate {
@@ -12,10 +14,14 @@ interface FoundAssociate {
   readonly lastName: string
   readonly practiceNumber: string | null
   readonly isResponder: boolean
+  /** What is nobody else's to know. */
+  readonly personal: PersonalFields
   /** How they are reached: by what is theirs, and what this pharmacy keeps instead. */
   readonly own: Details
   readonly here: Here
 }
+
+type PersonalFields = Pick<typeof contact.$inferSelect, 'mobile' | 'greeting' | 'sex' | 'birthdate'>
 
 /** A current owner, with how the pharmacy reaches them. */
 export interface AssociateRow extends FoundAssociate, Details {}
@@ -25,6 +31,7 @@ export const associatesColumn = sql<AssociateRow[]>`(
   select coalesce(json_agg(json_build_object(
     'employmentId', e.id, 'contactId', c.id, 'firstName', c.first_name, 'lastName', c.last_name,
     'practiceNumber', c.practice_number, 'isResponder', e.is_responder,
+    'personal', json_build_object('mobile', c.mobile, 'greeting', c.greeting, 'sex', c.sex, 'birthdate', c.birthdate),
     'own', json_build_object('email', c.email, 'phone', c.phone, 'extension', c.extension),
     'here', json_build_object('email', e.contact_email, 'phone', e.contact_phone, 'extension', e.contact_extension)
   ) order by c.last_name, c.first_name, c.id), '[]')
@@ -70,10 +77,26 @@ type Here = { readonly [Name in keyof Details]: string | null }
 function keptOf({ own }: AssociateRow, { email, phone, extension }: Details): Here {
   const isOwnPhone = phone === null || (phone === own.phone && extension === own.extension)
   return {
-    email: email.toLowerCase() === own.email ? null : email,
+    email: normalizeEmail(email) === own.email ? null : email,
     phone: isOwnPhone ? null : phone,
     extension: isOwnPhone ? null : extension,
   }
+}
+
+/** Whether owners are reached, and answer, as a change says already. */
+export function areAssociatesAs(
+  associates: readonly AssociateRow[],
+  changes: readonly AssociateChange[],
+): boolean {
+  return changes.every((change) => {
+    const row = associates.find(({ contactId }) => contactId === change.contactId)
+    return row !== undefined && isAs(row, change)
+  })
+}
+
+function isAs(row: AssociateRow, change: AssociateChange): boolean {
+  const kept = keptOf(row, change)
+  return change.isResponder === row.isResponder && isDeepStrictEqual(kept, row.here)
 }
 
 /** Writes how owners are reached and who answers. Resolves to whether anything of it is new. */
@@ -85,11 +108,8 @@ export async function changeAssociates(
   let changed = false
   for (const change of changes) {
     const row = associates.find(({ contactId }) => contactId === change.contactId)
-    if (!row) continue
+    if (!row || isAs(row, change)) continue
     const kept = keptOf(row, change)
-    const { here } = row
-    const isSame = kept.email === here.email && kept.phone === here.phone && kept.extension === here.extension
-    if (isSame && change.isResponder === row.isResponder) continue
     changed = true
     await db
       .update(employment)

@@ -1,4 +1,5 @@
 import { agreementEffectiveOn } from '@officine/api/constants'
+import { normalizeEmail } from '@officine/api/rules'
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import {
@@ -53,6 +54,25 @@ export async function enrol(
   return 'enrolled'
 }
 
+/** Whether somebody else takes part with an address. */
+export async function isParticipationEmailTaken(
+  db: Queryable,
+  { contactId, curoEmail }: Pick<NewParticipant, 'contactId' | 'curoEmail'>,
+): Promise<boolean> {
+  const taken = await db
+    .select({ id: programmeParticipant.id })
+    .from(programmeParticipant)
+    .where(
+      and(
+        eq(programmeParticipant.curoEmail, normalizeEmail(curoEmail)),
+        ne(programmeParticipant.contactId, contactId),
+        isNull(programmeParticipant.removedAt),
+      ),
+    )
+    .limit(1)
+  return taken.length > 0
+}
+
 export type NewParticipant = Change & { categoryId: string; contactId: string; curoEmail: string }
 
 /** Adds somebody of the pharmacy to a category in which it is enrolled. */
@@ -60,7 +80,7 @@ export async function addParticipant(
   db: Queryable,
   { pharmacyId, categoryId, contactId, curoEmail, actor, today }: NewParticipant,
 ): Promise<ParticipantRow | 'notEnrolled' | 'notOfPharmacy' | 'participationEmail' | 'alreadyParticipant'> {
-  const email = curoEmail.toLowerCase()
+  const email = normalizeEmail(curoEmail)
   return db.transaction(async (tx) => {
     const [enrolment] = await tx
       .select({ id: programmeEnrolment.id })
@@ -78,18 +98,7 @@ export async function addParticipant(
         and(eq(employment.pharmacyId, pharmacyId), eq(employment.contactId, contactId), isCurrentOn(today)),
       )
     if (!tie) return 'notOfPharmacy'
-    const [taken] = await tx
-      .select({ id: programmeParticipant.id })
-      .from(programmeParticipant)
-      .where(
-        and(
-          eq(programmeParticipant.curoEmail, email),
-          ne(programmeParticipant.contactId, contactId),
-          isNull(programmeParticipant.removedAt),
-        ),
-      )
-      .limit(1)
-    if (taken) return 'participationEmail'
+    if (await isParticipationEmailTaken(tx, { contactId, curoEmail })) return 'participationEmail'
     const [added] = await tx
       .insert(programmeParticipant)
       .values({ enrolmentId: enrolment.id, contactId, curoEmail: email, enrolledOn: today })
@@ -97,7 +106,7 @@ export async function addParticipant(
       .returning({ id: programmeParticipant.id })
     if (!added) return 'alreadyParticipant'
     await audit(tx, actor, 'participant.add', 'programmeParticipant', added.id)
-    const [row] = await participantsOf(tx, pharmacyId, { participantId: added.id })
+    const [row] = await participantsOf(tx, pharmacyId, today, { participantId: added.id })
     if (!row) throw new Error('The participant that was added is not there.')
     return row
   })
@@ -107,15 +116,15 @@ export async function addParticipant(
 export async function removeParticipant(
   db: Queryable,
   participantId: string,
-  { pharmacyId, actor }: Change,
+  { pharmacyId, actor, today }: Change,
   categoryId?: string,
 ): Promise<boolean> {
-  const [found] = await participantsOf(db, pharmacyId, {
+  const [found] = await participantsOf(db, pharmacyId, today, {
     participantId,
     ...(categoryId === undefined ? {} : { categoryId }),
   })
   if (!found) return false
-  const everywhere = await participantsOf(db, pharmacyId)
+  const everywhere = await participantsOf(db, pharmacyId, today)
   const removed =
     categoryId === undefined ? everywhere.filter(({ contactId }) => contactId === found.contactId) : [found]
   await db

@@ -7,7 +7,7 @@ import { inTransaction, type Queryable } from '../database/database.ts'
 import { transaction, transactionEvent } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
 import { preparedOnce } from './prepared.ts'
-import { type HidesFrom, saveOwners } from './save-transaction-owners.ts'
+import { brokenOwners, type HidesFrom, ownersDifference, saveOwners } from './save-transaction-owners.ts'
 import { dissociatesEverybody, type FilerAct, obstacles, statusAfter } from './transaction-form.ts'
 import { presentOwners, proposeOwners } from './transaction-owners.ts'
 import { getTransaction, type TransactionRow } from './transactions.ts'
@@ -81,39 +81,44 @@ export async function saveStep(
   { address, details, owners }: Omit<TransactionStep, 'approve'>,
   { hides, ...write }: TransactionWrite & { hides: HidesFrom },
 ): Promise<Written | Stale | NotDraft | Broken> {
+  const newAddress = address && !isDeepStrictEqual(row.address, address)
+  const newDetails = details && !isDeepStrictEqual(row.details, details)
+  const ownersStep = owners && (await ownersDifference(tx, row.id, owners, hides))
+  const newOwners = ownersStep && !(ownersStep.isEmpty && row.areOwnersSaved)
   const refusal = await refusalOf(tx, row, write, 'save')
-  if (refusal) return refusal
-  if (address && !isDeepStrictEqual(row.address, address)) {
-    await save(tx, row, write, 'transaction.saveAddress', { address })
-  }
-  if (details && !isDeepStrictEqual(row.details, details)) {
+  if (refusal && (newAddress || newDetails || newOwners)) return refusal
+  if (refusal) return { outcome: 'written', form: await formOf(tx, row.id) }
+  if (newAddress) await save(tx, row, write, 'transaction.saveAddress', { address })
+  if (newDetails) {
     const { effectiveDate } = details
     await save(tx, row, write, 'transaction.saveDetails', { details, effectiveDate })
   }
-  if (owners) {
+  if (ownersStep) {
     const present = await presentOwners(tx, row.pharmacyId, write.today)
     if (dissociatesEverybody(row.type, owners, present)) {
       const violation = { pointer: '/owners', rule: 'someOwnerRemains', parameters: {} }
       return { outcome: 'broken', violations: [violation] }
     }
-    const saved = await saveOwners(tx, row.id, owners, hides)
-    if ('broken' in saved) return { outcome: 'broken', violations: saved.broken }
-    if (saved.changed || !row.areOwnersSaved) {
+    const violations = await brokenOwners(tx, owners, ownersStep)
+    if (violations.length > 0) return { outcome: 'broken', violations }
+    if (newOwners) {
+      await saveOwners(tx, row.id, ownersStep)
       await save(tx, row, write, 'transaction.saveOwners', { areOwnersSaved: true }, ['owners'])
     }
   }
   return { outcome: 'written', form: await formOf(tx, row.id) }
 }
 
-/** Sends the form to the association. Of two at once one is written, the other is stale. */
+/** Sends the form to the association, once: a form that was sent is answered as it stands. */
 export async function sendTransaction(
   tx: Queryable,
   row: LockedTransaction,
   write: TransactionWrite,
 ): Promise<Written | Stale | NotDraft | Broken> {
+  const form = await formOf(tx, row.id)
+  if (statusAfter(row.status, 'send') === undefined) return { outcome: 'written', form }
   const refusal = await refusalOf(tx, row, write, 'send')
   if (refusal) return refusal
-  const form = await formOf(tx, row.id)
   const present = await presentOwners(tx, row.pharmacyId, write.today)
   const violations = obstacles(plainForm(form), present)
   if (violations.length > 0) return { outcome: 'broken', violations }
@@ -182,7 +187,7 @@ async function formOf(tx: Queryable, id: string): Promise<TransactionRow> {
 function plainForm({ owners, ...form }: TransactionRow): Parameters<typeof obstacles>[0] {
   return {
     ...form,
-    owners: owners.map(({ id, transactionId, position, affirmation, ...entry }) => ({
+    owners: owners.map(({ id, transactionId, position, affirmation, hasLeft, ...entry }) => ({
       ...entry,
       isSworn: affirmation?.state === 'clean',
     })),

@@ -1,7 +1,8 @@
 import { employmentTypes } from '@officine/api/constants'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { account, contact, declaration, employment, oneTimeToken } from '../database/schema.ts'
+import { isLive } from './current.ts'
 
 /** A person with what is known of them elsewhere. */
 export type ContactRow = NonNullable<Awaited<ReturnType<typeof getContact>>>
@@ -21,16 +22,15 @@ export async function getContact(db: Queryable, contactId: string, today: string
       isOwner: sql<boolean>`exists (
         select 1 from ${employment} e where ${own} and e.type = ${employmentTypes.Owner} and ${current}
       )`,
-      /** Where they work, or ask to: those who run these pharmacies may know them. */
-      pharmacyIds: sql<string[]>`(
-        select coalesce(array_agg(distinct e.pharmacy_id), '{}') from ${employment} e
-        where ${own} and e.pharmacy_id is not null and ${live}
-      )`,
       emailToConfirm: sql<string | null>`(
         select t.data ->> 'email' from ${oneTimeToken} t
         where t.contact_id = ${contact}.id and t.purpose = 'emailChange'
           and t.spent_at is null and t.expires_at > now()
         order by t.created_at desc limit 1
+      )`,
+      lastDeclarationId: sql<string | null>`(
+        select d.id from ${declaration} d where d.contact_id = ${contact}.id and d.accepted
+        order by d.signed_at desc, d.id limit 1
       )`,
       lastDeclarationSignedAt: sql<Date | null>`(
         select max(d.signed_at) from ${declaration} d where d.contact_id = ${contact}.id and d.accepted
@@ -41,9 +41,30 @@ export async function getContact(db: Queryable, contactId: string, today: string
   return found
 }
 
-/** Makes those who write a person take turns. */
-export async function lockContact(db: Queryable, contactId: string): Promise<void> {
-  await db.select({ id: contact.id }).from(contact).where(eq(contact.id, contactId)).for('no key update')
+/**
+ * Where a person works, or asks to: those who run these pharmacies may know them. By employments alone, so that it takes the same work
+ * for somebody who doesn't exist.
+ */
+export async function pharmaciesOfContact(
+  db: Queryable,
+  contactId: string,
+  today: string,
+): Promise<readonly string[]> {
+  const found = await db
+    .selectDistinct({ pharmacyId: employment.pharmacyId })
+    .from(employment)
+    .where(and(eq(employment.contactId, contactId), isLive(today)))
+  return found.flatMap(({ pharmacyId }) => pharmacyId ?? [])
+}
+
+/** Makes those who write a person, or where they work, take turns. False when there is no such person. */
+export async function lockContact(db: Queryable, contactId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: contact.id })
+    .from(contact)
+    .where(eq(contact.id, contactId))
+    .for('no key update')
+  return found.length > 0
 }
 
 /** Whether an address is nobody's yet. */

@@ -9,20 +9,21 @@ export interface CountedLimit {
   readonly windowSeconds: number
 }
 
-/** Counts one more within the window of now, for all processes together. Seconds to wait when it is one too many. */
+/** Counts `times` more within the window of now, for all processes together. Seconds to wait when it is too many. */
 export async function countOneMore(
   db: Queryable,
   { key, most, windowSeconds }: CountedLimit,
+  times = 1,
 ): Promise<number | undefined> {
   const now = Date.now()
   const window = windowSeconds * 1000
   const windowStart = new Date(Math.floor(now / window) * window)
   const [counted] = await db
     .insert(rateLimit)
-    .values({ key, windowStart })
+    .values({ key, windowStart, count: times })
     .onConflictDoUpdate({
       target: [rateLimit.key, rateLimit.windowStart],
-      set: { count: sql`${rateLimit.count} + 1` },
+      set: { count: sql`${rateLimit.count} + ${times}` },
     })
     .returning({ count: rateLimit.count })
   const isTooMany = counted !== undefined && counted.count > most

@@ -4,13 +4,14 @@ import type { Queryable, Transaction } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
 import { type Approver, approversOf, askApprovers } from './approvals.ts'
 import { type Actor, appendAudit } from './audit.ts'
+import { lockContact } from './contacts.ts'
 import { isLive } from './current.ts'
 import { freeDelegateSeat } from './delegate-seats.ts'
 import { type EmploymentRow, getEmployment } from './employments.ts'
 import { tellOfEmployment } from './notifications.ts'
 import { renewRecord } from './owned-record.ts'
 import { markDesynchronized } from './people.ts'
-import { hasPrimaryLink, leavePrimaryLink, lockPerson } from './primary-link.ts'
+import { becomesPrimary } from './primary-link.ts'
 
 type Created = { outcome: 'created'; employment: EmploymentRow }
 type AlreadyTied = { outcome: 'alreadyTied' }
@@ -35,7 +36,7 @@ export async function requestEmployment(
 ): Promise<(Created & { approvers: Approver[] }) | AlreadyTied> {
   return db.transaction(async (tx) => {
     // Before the row, as whoever adds somebody does: in another order two ties at once would wait for each other.
-    await lockPerson(tx, wanted.contactId)
+    await lockContact(tx, wanted.contactId)
     const created = await insert(tx, wanted, { type: employmentTypes.Employee, validationStatus: 0 })
     if (created === undefined) return { outcome: 'alreadyTied' }
     const { pharmacyId, contactId, actor, today } = wanted
@@ -51,16 +52,15 @@ export async function requestEmployment(
 export async function addEmployment(
   db: Queryable,
   wanted: NewEmployment & { type: EmploymentType },
-): Promise<Created | AlreadyTied | { outcome: 'tooManyDelegates' }> {
+): Promise<Created | AlreadyTied | { outcome: 'tooManyDelegates' } | { outcome: 'unknownPerson' }> {
   return db.transaction(async (tx) => {
     const { pharmacyId, contactId, type, actor, today } = wanted
     const isDelegate = type === employmentTypes.DelegatedResponsible
     const delegateSlot = isDelegate ? await freeDelegateSeat(tx, pharmacyId, today) : null
     if (delegateSlot === undefined) return { outcome: 'tooManyDelegates' }
-    await lockPerson(tx, contactId)
-    const isPrimaryLink = wanted.isPrimaryLink && !(await hasPrimaryLink(tx, contactId, today))
-    // One that is over may come back: it is the primary one no more.
-    if (isPrimaryLink) await leavePrimaryLink(tx, contactId)
+    // After the seats: without one, nothing tells somebody who exists from somebody who doesn't.
+    if (!(await lockContact(tx, contactId))) return { outcome: 'unknownPerson' }
+    const isPrimaryLink = await becomesPrimary(tx, wanted, today)
     const decided = { decidedBy: actor.contactId, decidedAt: new Date() }
     const approved = { type, delegateSlot, validationStatus: 1, ...decided }
     const created = await insert(tx, { ...wanted, isPrimaryLink }, approved)

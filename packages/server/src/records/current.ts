@@ -8,6 +8,10 @@ type Day = string | Placeholder
 export const isLive = (today: Day): SQL | undefined =>
   or(isNull(employment.endDate), gt(employment.endDate, today))
 
+/** Whether an employment, or a request, is over on a day: the opposite of `isLive` for a row that was read. */
+export const isOverOn = ({ endDate }: { readonly endDate: string | null }, today: string): boolean =>
+  endDate !== null && endDate <= today
+
 /** Employments that count for role and rights on a day: the query's side of `isCurrent`. */
 export const isCurrentOn = (today: Day): SQL | undefined =>
   and(

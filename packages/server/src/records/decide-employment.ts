@@ -4,14 +4,16 @@ import type { Queryable, Transaction } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
 import { askApprovers, resolveApproval } from './approvals.ts'
 import { type Actor, appendAudit } from './audit.ts'
-import { isLive } from './current.ts'
+import { lockContact } from './contacts.ts'
+import { isLive, isOverOn } from './current.ts'
 import { freeDelegateSeat } from './delegate-seats.ts'
 import { type EmploymentRow, getEmployment } from './employments.ts'
+import { revokeInvitationWithoutEmployment } from './invitations.ts'
 import { leavesNoOwner } from './last-owner.ts'
 import { tellOfEmployment } from './notifications.ts'
 import { renewRecord } from './owned-record.ts'
 import { markDesynchronized } from './people.ts'
-import { leavePrimaryLink, lockPerson } from './primary-link.ts'
+import { becomesPrimary, leavePrimaryLink } from './primary-link.ts'
 
 export type EmploymentWrite = {
   pharmacyId: string
@@ -39,7 +41,10 @@ export type LastOwner = { outcome: 'lastOwner' }
 type Row = typeof employment.$inferSelect
 type Change = Partial<typeof employment.$inferInsert>
 
-/** Approves a request: access is active. Of two approvals at once one is written, the other is stale. */
+/**
+ * Approves a request: access is active. Of two approvals at once one is written, the other is stale. A person's primary pharmacy
+ * that stands already stays, whatever the request asked for.
+ */
 export async function approveEmployment(
   db: Queryable,
   write: EmploymentWrite,
@@ -48,10 +53,11 @@ export async function approveEmployment(
     if (row.validationStatus !== 0 || row.endDate !== null) return { outcome: 'alreadyDecided', current }
     const seat = await seatFor(tx, row.type, row, write)
     if (seat === undefined) return { outcome: 'tooManyDelegates' }
-    if (row.isPrimaryLink) await leavePrimaryLink(tx, row.contactId)
+    const isPrimaryLink = await becomesPrimary(tx, row, write.today)
     return save(tx, row, write, 'employment.approve', {
       validationStatus: 1,
       delegateSlot: seat,
+      ...(isPrimaryLink === row.isPrimaryLink ? {} : { isPrimaryLink }),
       ...decision(write.actor),
     })
   })
@@ -89,22 +95,22 @@ export async function changeEmployment(
   return writing(db, write, async (tx, row) => {
     const next = { ...row, ...change }
     if (await leavesNoOwner(tx, row, next, write.today)) return { outcome: 'lastOwner' }
-    const over = isOver(next, write.today)
-    if (!over && isOver(row, write.today) && (await isTiedAnew(tx, row, write.today))) {
+    const over = isOverOn(next, write.today)
+    if (!over && isOverOn(row, write.today) && (await isTiedAnew(tx, row, write.today))) {
       return { outcome: 'alreadyTied' }
     }
     const seat = over || next.validationStatus === 0 ? null : await seatFor(tx, next.type, row, write)
     if (seat === undefined) return { outcome: 'tooManyDelegates' }
     if (change.isPrimaryLink && row.validationStatus === 1) await leavePrimaryLink(tx, row.contactId)
-    return save(tx, row, write, action, { ...change, delegateSlot: seat })
+    const written = await save(tx, row, write, action, { ...change, delegateSlot: seat })
+    if (over) await revokeInvitationWithoutEmployment(tx, row.contactId, write.today)
+    return written
   })
 }
 
-const isOver = ({ endDate }: Pick<Row, 'endDate'>, today: string) => endDate !== null && endDate <= today
-
 /** The unique index holds for ties without an end; one that ends later still ties. */
 async function isTiedAnew(tx: Transaction, row: Row, today: string): Promise<boolean> {
-  await lockPerson(tx, row.contactId)
+  await lockContact(tx, row.contactId)
   const others = await tx
     .select({ id: employment.id })
     .from(employment)

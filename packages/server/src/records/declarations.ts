@@ -22,7 +22,7 @@ export async function declarationOf(
 /**
  * Writes down a person's answer to a declaration. A refused one can still be accepted; an accepted one stays so. The same answer again
  * changes nothing.
- * @returns the declaration as it stands now; nothing when it is absent or somebody else's.
+ * @returns the declaration as it stands now, and whether this answer changed it; nothing when it is absent or somebody else's.
  */
 export async function answerDeclaration(
   db: Queryable,
@@ -32,7 +32,7 @@ export async function answerDeclaration(
     accepted,
     actor,
   }: { declarationId: string; contactId: string; accepted: boolean; actor: Actor },
-): Promise<DeclarationRow | undefined> {
+): Promise<{ declaration: DeclarationRow; isNew: boolean } | undefined> {
   const [answered] = await db
     .update(declaration)
     .set({ accepted, signedAt: sql`now()` })
@@ -44,7 +44,10 @@ export async function answerDeclaration(
       ),
     )
     .returning()
-  if (!answered) return await declarationOf(db, { declarationId, contactId })
+  if (!answered) {
+    const found = await declarationOf(db, { declarationId, contactId })
+    return found && { declaration: found, isNew: false }
+  }
   // Who refused is still asked.
   if (accepted) await resolveDeclaration(db, declarationId)
   await markDesynchronized(db, contactId)
@@ -55,7 +58,7 @@ export async function answerDeclaration(
     recordId: declarationId,
     fields: ['accepted', 'signedAt'],
   })
-  return answered
+  return { declaration: answered, isNew: true }
 }
 
 async function resolveDeclaration(db: Queryable, declarationId: string): Promise<void> {

@@ -174,14 +174,14 @@ describe('an approval', () => {
     expect(await getEmployment(database.db, elsewhere.pharmacyId, id)).toBeUndefined()
   })
 
-  test('of a primary link makes the former one give way', async () => {
+  test('leaves the primary link that the person has', async () => {
     const first = await requested()
     await approveEmployment(database.db, answer(first.id, 1))
     pharmacyId = await addPharmacy(database.db)
     const second = await requested(first.contactId)
     await approveEmployment(database.db, answer(second.id, 1))
     const person = await principalOf(database.db, first.contactId, today)
-    expect(person?.employments.filter((one) => one.isPrimaryLink).map(({ id }) => id)).toEqual([second.id])
+    expect(person?.employments.filter((one) => one.isPrimaryLink).map(({ id }) => id)).toEqual([first.id])
   })
 })
 

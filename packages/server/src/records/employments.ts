@@ -2,11 +2,34 @@ import { employmentTypes } from '@officine/api/constants'
 import { calendarDateOf } from '@officine/i18n/locale'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
-import { contact, employment, pharmacy } from '../database/schema.ts'
+import { account, contact, employment, oneTimeToken, pharmacy } from '../database/schema.ts'
 import { isLive } from './current.ts'
 import type { PageOf, PageRequest } from './page.ts'
 import { preparedOnce } from './prepared.ts'
 import { searchWords } from './search-text.ts'
+
+/** The invitations of somebody without an account. */
+export interface InvitationState {
+  /** An ISO instant: until then the latest link makes an account. */
+  readonly validUntil: string
+  /** Who sent one. */
+  readonly invitedBy: readonly string[]
+}
+
+const invitation = sql<InvitationState | null>`(
+  select json_build_object(
+    'validUntil', to_char(max(t.expires_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'invitedBy', coalesce(json_agg(distinct t.data ->> 'invitedBy') filter (where t.data ->> 'invitedBy' is not null), '[]')
+  )
+  from ${oneTimeToken} t
+  where t.contact_id = ${employment.contactId} and t.purpose = 'signup'
+    and not exists (select 1 from ${account} a where a.contact_id = t.contact_id)
+  having count(*) > 0
+)`
+
+const decidedByName = sql<string | null>`(
+  select d.first_name || ' ' || d.last_name from ${contact} d where d.id = ${employment.decidedBy}
+)`
 
 /** An employment of a pharmacy with its person: what the calls' `Employee` is made from. */
 export type EmploymentRow = Awaited<ReturnType<typeof selectEmployments>>[number]
@@ -29,6 +52,7 @@ export function selectEmployments(db: Queryable, where: SQL | undefined) {
       remindedAt: employment.remindedAt,
       decidedBy: employment.decidedBy,
       decidedAt: employment.decidedAt,
+      decidedByName,
       version: employment.version,
       firstName: contact.firstName,
       lastName: contact.lastName,
@@ -36,6 +60,7 @@ export function selectEmployments(db: Queryable, where: SQL | undefined) {
       phone: contact.phone,
       practiceNumber: contact.practiceNumber,
       occupation: contact.occupation,
+      invitation,
     })
     .from(employment)
     .innerJoin(contact, eq(contact.id, employment.contactId))
@@ -53,7 +78,7 @@ export const employmentSorts = [
 ] as const
 export type EmploymentSort = (typeof employmentSorts)[number]
 
-type EmploymentFilter = 'onlyOwners' | 'noOwners' | 'onlyDelegates'
+type EmploymentFilter = 'onlyOwners' | 'noOwners' | 'onlyDelegates' | 'onlyInvited'
 
 export type EmploymentList = PageRequest & {
   pharmacyId: string
@@ -101,14 +126,14 @@ function isWanted(
   wanted: readonly string[],
 ): boolean {
   if (onlyContactId !== undefined && row.contactId !== onlyContactId) return false
-  if (filter !== undefined && !isOfKind(row.type, filter)) return false
+  if (filter !== undefined && !isOfKind(row, filter)) return false
   if (pending !== undefined && (row.validationStatus === 0) !== pending) return false
   if (wanted.length === 0) return true
   const words = searchWords(`${row.firstName} ${row.lastName} ${row.email} ${row.practiceNumber ?? ''}`)
   return wanted.every((part) => words.some((word) => word.startsWith(part)))
 }
 
-function isOfKind(type: number, filter: EmploymentFilter): boolean {
+function isOfKind({ type, invitation }: EmploymentRow, filter: EmploymentFilter): boolean {
   switch (filter) {
     case 'onlyOwners':
       return type === employmentTypes.Owner
@@ -116,6 +141,8 @@ function isOfKind(type: number, filter: EmploymentFilter): boolean {
       return type !== employmentTypes.Owner
     case 'onlyDelegates':
       return type === employmentTypes.DelegatedResponsible
+    case 'onlyInvited':
+      return invitation !== null
   }
 }
 
@@ -146,10 +173,15 @@ export async function getEmployment(
   db: Queryable,
   pharmacyId: string,
   employmentId: string,
+  onlyContactId?: string,
 ): Promise<EmploymentRow | undefined> {
   const [row] = await selectEmployments(
     db,
-    and(eq(employment.id, employmentId), eq(employment.pharmacyId, pharmacyId)),
+    and(
+      eq(employment.id, employmentId),
+      eq(employment.pharmacyId, pharmacyId),
+      onlyContactId === undefined ? undefined : eq(employment.contactId, onlyContactId),
+    ),
   )
   return row
 }

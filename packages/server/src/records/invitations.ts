@@ -1,10 +1,11 @@
 import type { NewContact } from '@officine/api/calls'
 import { employmentTypes, jobFields } from '@officine/api/constants'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { account, contact, employment, oneTimeToken, pharmacy } from '../database/schema.ts'
+import { lockContact } from './contacts.ts'
 import { isCurrentOn, isLive } from './current.ts'
-import { keepToken } from './one-time-token.ts'
+import { expireTokens, keepToken, type NewToken } from './one-time-token.ts'
 
 const validDays = 14
 
@@ -15,6 +16,8 @@ export interface Invitee {
   readonly hasAccount: boolean
   /** Who sent them an invitation before. */
   readonly invitedBy: readonly string[]
+  /** The invitation whose link still makes an account; `by` is null when no person sent it. */
+  readonly openInvitation: { readonly by: string | null } | null
 }
 
 /** Adds somebody who is not known yet; nothing when the address is somebody's. `email` is in lower case. */
@@ -31,18 +34,36 @@ export async function addInvitee(
 }
 
 /** Whose an address is. */
-export async function inviteeWith(db: Queryable, email: string): Promise<Invitee | undefined> {
+export const inviteeWith = (db: Queryable, email: string) => findInvitee(db, eq(contact.email, email))
+
+/** Whose an address is: nobody invites them, and they don't sign up, until the transaction ends. */
+export async function lockInviteeWith(db: Queryable, email: string): Promise<Invitee | undefined> {
+  const found = await inviteeWith(db, email)
+  if (!found) return undefined
+  await lockContact(db, found.person.id)
+  return await inviteeWith(db, email)
+}
+
+/** Somebody who may have been invited. */
+export const inviteeOf = (db: Queryable, contactId: string) => findInvitee(db, eq(contact.id, contactId))
+
+async function findInvitee(db: Queryable, which: SQL): Promise<Invitee | undefined> {
+  const ofInvitee = sql`from ${oneTimeToken} t where t.contact_id = ${contact}.id and t.purpose = 'signup'`
   const [found] = await db
     .select({
       person: contact,
       hasAccount: sql<boolean>`exists (select 1 from ${account} a where a.contact_id = ${contact}.id)`,
       invitedBy: sql<string[]>`(
         select coalesce(array_agg(distinct t.data ->> 'invitedBy') filter (where t.data ->> 'invitedBy' is not null), '{}')
-        from ${oneTimeToken} t where t.contact_id = ${contact}.id and t.purpose = 'signup'
+        ${ofInvitee}
+      )`,
+      openInvitation: sql<Invitee['openInvitation']>`(
+        select json_build_object('by', t.data ->> 'invitedBy') ${ofInvitee}
+        and t.spent_at is null and t.expires_at > clock_timestamp() order by t.expires_at desc limit 1
       )`,
     })
     .from(contact)
-    .where(eq(contact.email, email))
+    .where(which)
   return found
 }
 
@@ -54,24 +75,62 @@ export interface Inviter {
   readonly isInvited: boolean
 }
 
-/** @returns the secret that is mailed. */
-export async function keepInvitation(db: Queryable, contactId: string, inviter: Inviter): Promise<string> {
-  return await keepToken(db, {
-    contactId,
-    purpose: 'signup',
-    data: {
-      invitedBy: inviter.contactId,
-      ...(inviter.isAssociation ? { isAssociation: true } : {}),
-      ...(inviter.isInvited ? { invitesNobody: true } : {}),
-    },
-    validHours: validDays * 24,
+/**
+ * A new invitation, to a pharmacy if the mail names one. The link of an earlier one opens nothing any more, and employments that show until
+ * when it is valid are a version newer.
+ * @returns the secret that is mailed.
+ */
+export async function keepInvitation(
+  db: Queryable,
+  contactId: string,
+  inviter: Inviter,
+  pharmacyId?: string,
+): Promise<string> {
+  return await replaceInvitation(db, contactId, {
+    invitedBy: inviter.contactId,
+    ...(inviter.isAssociation ? { isAssociation: true } : {}),
+    ...(inviter.isInvited ? { invitesNobody: true } : {}),
+    ...(pharmacyId === undefined ? {} : { pharmacyId }),
   })
 }
 
 /** An invitation that no person sent. */
 export async function keepInvitationOfAssociation(db: Queryable, contactId: string): Promise<string> {
-  const data = { isAssociation: true }
+  return await replaceInvitation(db, contactId, { isAssociation: true })
+}
+
+async function replaceInvitation(
+  db: Queryable,
+  contactId: string,
+  data: NonNullable<NewToken['data']>,
+): Promise<string> {
+  await lockContact(db, contactId)
+  await expireTokens(db, contactId, 'signup')
+  await renewEmployments(db, contactId)
   return await keepToken(db, { contactId, purpose: 'signup', data, validHours: validDays * 24 })
+}
+
+/** The invitation of somebody who works nowhere any more and has no account opens nothing. The caller holds the contact's lock. */
+export async function revokeInvitationWithoutEmployment(
+  db: Queryable,
+  contactId: string,
+  today: string,
+): Promise<void> {
+  const isApproved = eq(employment.validationStatus, 1)
+  const left = await db
+    .select({ id: employment.id })
+    .from(employment)
+    .where(and(eq(employment.contactId, contactId), isApproved, isLive(today)))
+    .limit(1)
+  if (left.length === 0) await expireTokens(db, contactId, 'signup')
+}
+
+/** What lists tell of a person's invitation has changed: whoever read it before has an old version. */
+export async function renewEmployments(db: Queryable, contactId: string): Promise<void> {
+  await db
+    .update(employment)
+    .set({ version: sql`${employment.version} + 1` })
+    .where(and(eq(employment.contactId, contactId), isNull(employment.endDate)))
 }
 
 export interface InvitationRow {
@@ -81,7 +140,10 @@ export interface InvitationRow {
   readonly pharmacyName: string | null
 }
 
-/** Who was invited, by whom, and where they are to work: where they were added, else the one pharmacy of who invited them. */
+/**
+ * Who was invited, by whom, and where they are to work: at the pharmacy that the mail names, unless they were added to others alone; without
+ * one, where they were added, else the one pharmacy of who invited them.
+ */
 export async function invitationOf(
   db: Queryable,
   { contactId, data }: { contactId: string; data: Readonly<Record<string, unknown>> },
@@ -89,28 +151,55 @@ export async function invitationOf(
 ): Promise<InvitationRow | undefined> {
   const [person] = await db.select().from(contact).where(eq(contact.id, contactId))
   if (!person) return undefined
-  const isApproved = eq(employment.validationStatus, 1)
-  const theirs = await pharmacyNames(db, contactId, and(isApproved, isLive(today)))
-  if (data.isAssociation === true || typeof data.invitedBy !== 'string') {
-    return { person, inviterName: null, pharmacyName: theirs[0] ?? null }
-  }
-  const [inviter] = await db.select().from(contact).where(eq(contact.id, data.invitedBy))
-  const gives = inArray(employment.type, [employmentTypes.Owner, employmentTypes.DelegatedResponsible])
-  const ran = await pharmacyNames(db, data.invitedBy, and(gives, isCurrentOn(today)))
+  const { isAssociation, invitedBy } = data
+  const inviterId = isAssociation !== true && typeof invitedBy === 'string' ? invitedBy : undefined
+  const [inviter] = inviterId ? await db.select().from(contact).where(eq(contact.id, inviterId)) : []
   return {
     person,
     inviterName: inviter ? `${inviter.firstName} ${inviter.lastName}` : null,
-    pharmacyName: theirs[0] ?? (ran.length === 1 ? (ran[0] ?? null) : null),
+    pharmacyName:
+      (await employingPharmacyName(db, contactId, data, today)) ??
+      (await pharmacyNameOf(db, data.pharmacyId)) ??
+      (inviterId ? await onlyPharmacyNameOf(db, inviterId, today) : null),
   }
 }
 
-async function pharmacyNames(db: Queryable, contactId: string, which: SQL | undefined): Promise<string[]> {
-  const rows = await db
+/** Of the pharmacies where a person is employed, the one that the mail names comes first, then where their inviter added them. */
+async function employingPharmacyName(
+  db: Queryable,
+  contactId: string,
+  { pharmacyId = null, invitedBy = null }: Readonly<Record<string, unknown>>,
+  today: string,
+): Promise<string | null> {
+  const [row] = await db
     .select({ name: pharmacy.companyName })
     .from(employment)
     .innerJoin(pharmacy, eq(pharmacy.id, employment.pharmacyId))
-    .where(and(eq(employment.contactId, contactId), which))
-    .orderBy(employment.requestedAt, employment.id)
+    .where(and(eq(employment.contactId, contactId), eq(employment.validationStatus, 1), isLive(today)))
+    .orderBy(
+      desc(sql`${pharmacy.id} is not distinct from ${pharmacyId}::text`),
+      desc(sql`${employment.decidedBy} is not distinct from ${invitedBy}::text`),
+      employment.requestedAt,
+      employment.id,
+    )
+    .limit(1)
+  return row?.name ?? null
+}
+
+async function pharmacyNameOf(db: Queryable, id: unknown): Promise<string | null> {
+  if (typeof id !== 'string') return null
+  const [row] = await db.select({ name: pharmacy.companyName }).from(pharmacy).where(eq(pharmacy.id, id))
+  return row?.name ?? null
+}
+
+/** Nothing where the inviter runs several: nobody can tell which one is meant. */
+async function onlyPharmacyNameOf(db: Queryable, contactId: string, today: string): Promise<string | null> {
+  const runs = inArray(employment.type, [employmentTypes.Owner, employmentTypes.DelegatedResponsible])
+  const [first, second] = await db
+    .select({ name: pharmacy.companyName })
+    .from(employment)
+    .innerJoin(pharmacy, eq(pharmacy.id, employment.pharmacyId))
+    .where(and(eq(employment.contactId, contactId), runs, isCurrentOn(today)))
     .limit(2)
-  return rows.map(({ name }) => name)
+  return first && !second ? first.name : null
 }

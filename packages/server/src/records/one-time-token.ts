@@ -6,7 +6,10 @@ import { oneTimeToken } from '../database/schema.ts'
 type Row = typeof oneTimeToken.$inferSelect
 export type TokenPurpose = Row['purpose']
 
-/** `used`: it served once, or another one of the same person and purpose did. */
+/**
+ * `expired`: its time is over, or it was ended: replaced by a newer one, or taken back. `used`: it served once, or another one of the same
+ * person and purpose did.
+ */
 export type TokenState = 'valid' | 'expired' | 'used'
 
 export type FoundToken = Pick<Row, 'contactId' | 'data' | 'expiresAt'> & { readonly state: TokenState }
@@ -97,6 +100,14 @@ export async function withdrawTokens(
   purposes: readonly TokenPurpose[],
 ): Promise<void> {
   await db.delete(oneTimeToken).where(unspent(contactId, purposes))
+}
+
+/** Of what was sent to a person and not used nothing opens anything any more; it remains known that it was sent. */
+export async function expireTokens(db: Queryable, contactId: string, purpose: TokenPurpose): Promise<void> {
+  await db
+    .update(oneTimeToken)
+    .set({ expiresAt: sql`least(${oneTimeToken.expiresAt}, clock_timestamp())` })
+    .where(unspent(contactId, [purpose]))
 }
 
 const unspent = (contactId: string, purposes: readonly TokenPurpose[]) =>

@@ -15,9 +15,9 @@ interface Reminder {
 
 type Outcome =
   | { readonly outcome: 'reminded'; readonly remindedAt: Date; readonly approvers: readonly Approver[] }
-  | { readonly outcome: 'remindedToday' | 'alreadyDecided' }
+  | { readonly outcome: 'requestedToday' | 'remindedToday' | 'alreadyDecided' }
 
-/** Notes that a request was asked about again, once a day; whom nobody had asked is asked too. */
+/** Notes that a request was asked about again, once a day from the day after it was sent; whom nobody had asked is asked too. */
 export async function remindApprovers(
   db: Queryable,
   { pharmacyId, employmentId, actor, today }: Reminder,
@@ -26,6 +26,8 @@ export async function remindApprovers(
   // Locked, so that of two reminders at once one is the day's second.
   const [row] = await db.select().from(employment).where(request).for('update')
   if (row?.validationStatus !== 0 || row.endDate !== null) return { outcome: 'alreadyDecided' }
+  // Its own mail is the first of the day.
+  if (calendarDateOf(row.requestedAt) === today) return { outcome: 'requestedToday' }
   if (row.remindedAt && calendarDateOf(row.remindedAt) === today) return { outcome: 'remindedToday' }
   const remindedAt = new Date()
   await db

@@ -8,19 +8,41 @@ import { type OwnerRow, ownersOf } from './transaction-owners.ts'
 /** Whether the writer doesn't see mobile, sex and birth date of a known person. */
 export type HidesFrom = (contactId: string | null) => boolean
 
-/** Resolves to what is wrong with what was sent, or to whether anything changed. */
-export async function saveOwners(
+/** What a step of owners changes of those whom the form has. */
+export interface OwnersDifference {
+  readonly rows: readonly OwnerRow[]
+  readonly dropped: readonly OwnerRow[]
+  readonly changed: readonly ReturnType<typeof nextOf>[]
+  readonly isEmpty: boolean
+}
+
+export async function ownersDifference(
   tx: Queryable,
   transactionId: string,
   entries: readonly TransactionOwnerEntry[],
   hides: HidesFrom,
-): Promise<{ broken: readonly Violation[] } | { changed: boolean }> {
+): Promise<OwnersDifference> {
   const rows = await ownersOf(tx, transactionId)
-  const broken = [...unknownOwners(entries, rows), ...(await unknownPeople(tx, entries))]
-  if (broken.length > 0) return { broken }
   const next = entries.map((entry, position) => nextOf(entry, position, rows, hides))
   const dropped = rows.filter(({ id }) => next.every(({ row }) => row?.id !== id))
   const changed = next.filter(({ row, values }) => !row || !isSame(row, values))
+  return { rows, dropped, changed, isEmpty: dropped.length + changed.length === 0 }
+}
+
+/** What is wrong with the owners of a step. */
+export async function brokenOwners(
+  tx: Queryable,
+  entries: readonly TransactionOwnerEntry[],
+  { rows }: OwnersDifference,
+): Promise<readonly Violation[]> {
+  return [...unknownOwners(entries, rows), ...(await unknownPeople(tx, entries))]
+}
+
+export async function saveOwners(
+  tx: Queryable,
+  transactionId: string,
+  { dropped, changed }: OwnersDifference,
+): Promise<void> {
   if (dropped.length > 0) {
     const ids = dropped.map(({ id }) => id)
     await tx.delete(transactionOwner).where(inArray(transactionOwner.id, ids))
@@ -29,7 +51,6 @@ export async function saveOwners(
     if (row) await tx.update(transactionOwner).set(values).where(eq(transactionOwner.id, row.id))
     else await tx.insert(transactionOwner).values({ ...values, transactionId })
   }
-  return { changed: dropped.length + changed.length > 0 }
 }
 
 /** An id stands for an owner of this very form, once. */
@@ -43,8 +64,30 @@ function unknownOwners(
   )
 }
 
-/** A contact is somebody, and has the practice number that the association knows: so nobody is there twice under two numbers. */
-async function unknownPeople(
+/**
+ * The known people of a step whom the form doesn't have yet: whoever saves it is told whether they are known by that number. Oneself is
+ * no news.
+ */
+export async function newPeopleIn(
+  db: Queryable,
+  transactionId: string,
+  entries: readonly TransactionOwnerEntry[],
+  writer: string,
+): Promise<readonly TransactionOwnerEntry[]> {
+  const rows = await ownersOf(db, transactionId)
+  return entries.filter(
+    ({ contactId, practiceNumber }) =>
+      contactId !== null &&
+      contactId !== writer &&
+      !rows.some((row) => row.contactId === contactId && row.practiceNumber === practiceNumber),
+  )
+}
+
+/**
+ * A contact is somebody, and has the practice number that the association knows: so nobody is there twice under two numbers. Somebody
+ * who doesn't exist is refused as somebody with another number is. Whoever has none gets the one that is typed.
+ */
+export async function unknownPeople(
   tx: Queryable,
   entries: readonly TransactionOwnerEntry[],
 ): Promise<readonly Violation[]> {
@@ -58,7 +101,6 @@ async function unknownPeople(
   return entries.flatMap(({ contactId, practiceNumber }, index) => {
     if (contactId === null) return []
     const number = numberOf.get(contactId)
-    if (number === undefined) return [invalid(index, 'contactId')]
     return number === null || number === practiceNumber ? [] : [invalid(index, 'practiceNumber')]
   })
 }

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@officine/api/rules'
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { contact } from '../database/schema.ts'
@@ -33,7 +34,7 @@ export function searchKnown(
   most: number,
 ): Promise<FoundPerson[]> {
   const where = and(
-    email === undefined ? undefined : eq(contact.email, email.toLowerCase()),
+    email === undefined ? undefined : eq(contact.email, normalizeEmail(email)),
     practiceNumber === undefined ? undefined : eq(contact.practiceNumber, practiceNumber),
     lastname === undefined ? undefined : sql`${folded(contact.lastName)} = ${typed(lastname)}`,
     firstname === undefined ? undefined : beginsLike(contact.firstName, firstname),
@@ -55,7 +56,7 @@ export async function searchFreely(
 ): Promise<PageOf<FoundPerson>> {
   const { firstname, lastname, email, practiceNumber } = terms
   const known = and(
-    email === undefined ? undefined : eq(contact.email, email.toLowerCase()),
+    email === undefined ? undefined : eq(contact.email, normalizeEmail(email)),
     practiceNumber === undefined ? undefined : sql`starts_with(${contact.practiceNumber}, ${practiceNumber})`,
   )
   const first = and(

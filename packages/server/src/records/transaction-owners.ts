@@ -1,9 +1,17 @@
 import { employmentTypes, greetings } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/database.ts'
-import { contact, employment, storedFile, transactionOwner } from '../database/schema.ts'
+import { contact, employment, storedFile, transaction, transactionOwner } from '../database/schema.ts'
 import { isCurrentOn } from './current.ts'
 import { preparedOnce } from './prepared.ts'
+
+/** Whether an owner of a form worked at its pharmacy, or asked to, and does neither any more. */
+const hasLeft = sql<boolean>`coalesce((
+  select bool_and(coalesce(e.end_date <= ${sql.placeholder('today')}::date, false))
+  from ${employment} e join ${transaction} t on t.pharmacy_id = e.pharmacy_id
+  where t.id = ${transactionOwner.transactionId} and e.contact_id = ${transactionOwner.contactId}
+), false)`
 
 const ownersByTransaction = preparedOnce((db) => {
   const ofTransaction = eq(transactionOwner.transactionId, sql.placeholder('transactionId'))
@@ -25,6 +33,7 @@ const ownersByTransaction = preparedOnce((db) => {
   return db
     .select({
       owner: transactionOwner,
+      hasLeft,
       affirmation: {
         id: affirmation.id,
         name: affirmation.name,
@@ -43,8 +52,8 @@ const ownersByTransaction = preparedOnce((db) => {
 
 /** The owners of a form in its order, each with the newest affirmation that was sent for them. */
 export async function ownersOf(db: Queryable, transactionId: string) {
-  const rows = await ownersByTransaction(db).execute({ transactionId })
-  return rows.map(({ owner, affirmation }) => ({ ...owner, affirmation }))
+  const rows = await ownersByTransaction(db).execute({ transactionId, today: todayInQuebec() })
+  return rows.map(({ owner, ...rest }) => ({ ...owner, ...rest }))
 }
 
 export type OwnerRow = Awaited<ReturnType<typeof ownersOf>>[number]

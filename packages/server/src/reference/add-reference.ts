@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { replaceBreakpoints } from '@officine/ui-elements/tokens/breakpoints.js'
 import type { FastifyInstance } from 'fastify'
 import type { Configuration } from '../configuration.ts'
 import { etagOf, type SiteFile } from '../site/files.ts'
@@ -78,7 +79,7 @@ async function font(): Promise<SiteFile> {
 
 function styleSheet(): string {
   const own = readFileSync(new URL('./page/style.css', import.meta.url), 'utf8')
-  return `${read('@officine/ui-elements/tokens.css').toString()}\n${own}`
+  return `${read('@officine/ui-elements/tokens.css').toString()}\n${replaceBreakpoints(own)}`
 }
 
 const read = (specifier: string): Buffer => readFileSync(fileURLToPath(import.meta.resolve(specifier)))

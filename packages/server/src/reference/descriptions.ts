@@ -53,7 +53,9 @@ export const descriptions: Readonly<Record<string, CallDescription>> = {
   },
   postStatement: {
     summary: 'State that a pharmacy is up to date',
-    description: 'Its record, or its list of employees, as of a date.',
+    description:
+      'Its record, or its list of employees, as of today, the date that the person reads and sends.',
+    refuses: ['statementDay'],
   },
   getEmployees: { summary: 'List the people of a pharmacy' },
   getEmployee: { summary: 'Read an employment or a request' },
@@ -71,13 +73,20 @@ export const descriptions: Readonly<Record<string, CallDescription>> = {
   },
   deleteEmployee: {
     summary: 'End an employment, or withdraw a request',
-    description: 'As of today.',
+    description:
+      'As of today. With the last employment of somebody who has no account yet, the link of their invitation ends too.',
     refuses: ['lastOwner'],
+  },
+  postInvitation: {
+    summary: 'Send an invitation again',
+    description:
+      'To somebody who was added and has no account yet; by whoever invited them, or the administration. It names the pharmacy. The earlier link opens nothing any more. Counts among the five invitations that an address gets a day.',
+    refuses: ['invitationAnswered'],
   },
   postReminder: {
     summary: 'Ask again for an answer to one’s request',
-    description: 'Once a day.',
-    refuses: ['alreadyDecided', 'remindedToday'],
+    description: 'Once a day, from the day after the request.',
+    refuses: ['alreadyDecided', 'requestedToday', 'remindedToday'],
   },
   searchContacts: {
     summary: 'Search somebody to add',
@@ -108,7 +117,7 @@ export const descriptions: Readonly<Record<string, CallDescription>> = {
   postContact: {
     summary: 'Invite somebody',
     description:
-      'Sends an invitation by mail. A `signupToken` stands in for the bearer of somebody who may add people.',
+      'Sends an invitation by mail, which names the pharmacy of `pharmacyId`: one where the caller may add people. A `signupToken` stands in for the bearer of somebody who may add people, and names no pharmacy.',
     refuses: ['contactExists', 'invitationInvalid', 'invitationExpired', 'invitationUsed'],
   },
   getInvitation: {
@@ -118,7 +127,8 @@ export const descriptions: Readonly<Record<string, CallDescription>> = {
   },
   signUp: {
     summary: 'Sign up',
-    description: 'Makes the account of the person whom the invitation names, and spends it.',
+    description:
+      'Makes the account of the person whom the invitation names, and spends it. `signInTicket` stands in for their password at the identity provider, once, within a minute.',
     refuses: ['invitationInvalid', 'invitationExpired', 'invitationUsed'],
   },
   getDeclaration: { summary: 'Read a mandatory declaration' },
@@ -126,6 +136,10 @@ export const descriptions: Readonly<Record<string, CallDescription>> = {
     summary: 'Accept or refuse a declaration',
     description: 'Without a body it is accepted. Who refuses has no access until they accept.',
     refuses: ['declarationDecided'],
+  },
+  getDeclarationDocument: {
+    summary: 'Download the copy of a signed declaration',
+    description: 'In the language of `Accept-Language`. One that was not accepted is absent.',
   },
   getTaxReceipts: { summary: 'List one’s tax receipts', description: 'The latest first.' },
   getTaxReceiptDocument: {
@@ -139,7 +153,15 @@ export const descriptions: Readonly<Record<string, CallDescription>> = {
   postRequestFile: {
     summary: 'Attach a document to a request',
     description: 'It is handed out once a scan found it clean.',
-    refuses: ['fileMissing', 'fileEmpty', 'fileFormat', 'fileContent', 'fileUnsafe', 'fileInfected'],
+    refuses: [
+      'fileMissing',
+      'fileEmpty',
+      'fileFormat',
+      'fileContent',
+      'fileUnsafe',
+      'fileEncrypted',
+      'fileInfected',
+    ],
   },
   getRequest: {
     summary: 'Read a request',
@@ -188,6 +210,7 @@ export const descriptions: Readonly<Record<string, CallDescription>> = {
       'fileFormat',
       'fileContent',
       'fileUnsafe',
+      'fileEncrypted',
       'fileInfected',
       'notDraft',
     ],

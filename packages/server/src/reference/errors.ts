@@ -62,7 +62,7 @@ export const refusals = {
   503: {
     name: 'Unavailable',
     description: `The service or something that it needs is away: \`${retryAfter}\` says when to come back.`,
-    errors: ['unavailable', 'scanAway'],
+    errors: ['unavailable'],
   },
   507: {
     name: 'NoSpace',

@@ -21,12 +21,14 @@ export function withRules(schema: JsonSchema, struct: AnyStruct): JsonSchema {
 }
 
 function keywordsOf({ name, parameters, pattern }: RuleDescription): JsonSchema {
-  const { min, max } = parameters
+  const { min, max, count } = parameters
   switch (name) {
     case 'minLength':
       return { minLength: Number(min) }
     case 'maxLength':
       return { maxLength: Number(max) }
+    case 'exactDigits':
+      return { pattern: `^\\d{${count}}$`, examples: ['1234567890'.slice(0, Number(count))] }
     case 'minValue':
       return { minimum: Number(min) }
     case 'maxValue':
@@ -43,7 +45,7 @@ function keywordsOf({ name, parameters, pattern }: RuleDescription): JsonSchema 
     case 'instant':
       return { format: 'date-time', examples: ['2026-11-21T18:30:00.000Z'] }
     case 'email':
-      return { format: 'email', maxLength: 254, examples: ['chloe.gagne@exemple.ca'] }
+      return { format: 'idn-email', maxLength: 254, examples: ['chloe.gagne@exemple.ca'] }
     case 'url':
       return { format: 'uri', examples: ['https://pharmacie.exemple.ca'] }
     default:

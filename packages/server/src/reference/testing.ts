@@ -28,6 +28,8 @@ function readDocument(): Reader {
   const document = createDocument('0.0.0')
   const ajv = new Ajv2020({ strict: false, validateFormats: true })
   formats.default(ajv)
+  // The package knows the ASCII format alone.
+  ajv.addFormat('idn-email', /^[^\s@]+@[^\s@]+$/)
   ajv.addSchema(document, root)
   const documented = documentedRoutes(document)
   return {

@@ -1,4 +1,5 @@
 import { employmentTypes, notificationTypes } from '@officine/api/constants'
+import { overlappedByNightBefore } from '@officine/api/opening-hours'
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -14,6 +15,8 @@ import {
 } from '../database/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { verifyPassword } from '../identity/password.ts'
+import { peopleToRemind } from '../jobs/reminders/due.ts'
+import { yearUntil } from '../jobs/reminders/year.ts'
 import { municipalities } from './data/municipalities.ts'
 import { demonstrationEmails, demonstrationPassword } from './named-accounts.ts'
 import { isSeeded, seedDatabase } from './seed-database.ts'
@@ -36,6 +39,10 @@ test('a record was confirmed on the day that its latest statement says', async (
       (select max(s.confirmed_on)::text from statement s where s.pharmacy_id = p.id and s.subject = 'pharmacy')`)
   expect(rows).toEqual([{ different: 0 }])
   expect(await count(statement)).toBeGreaterThan(1_500)
+})
+
+test('whoever has not confirmed something for a year, or ever, has the reminder of it', async () => {
+  expect(await peopleToRemind(database.db, yearUntil(now))).toEqual([])
 })
 
 describe('the whole', () => {
@@ -109,6 +116,7 @@ describe('pharmacies', () => {
     for (const { week } of rows) {
       expect(week).toHaveLength(7)
       for (const { state, ranges } of week) expect(ranges.length > 0).toBe(state === 'open')
+      expect(overlappedByNightBefore(week)).toEqual([])
     }
   })
 
@@ -186,7 +194,10 @@ describe('the accounts', () => {
         employment,
         and(eq(employment.contactId, id), eq(employment.pharmacyId, notification.pharmacyId)),
       )
-      .leftJoin(statement, eq(statement.pharmacyId, notification.pharmacyId))
+      .leftJoin(
+        statement,
+        and(eq(statement.pharmacyId, notification.pharmacyId), eq(statement.subject, 'pharmacy')),
+      )
       .where(and(eq(notification.contactId, id), eq(notification.type, notificationTypes.UpdatePharmacy)))
       .groupBy(employment.pharmacyId)
     expect(asked).toHaveLength(1)

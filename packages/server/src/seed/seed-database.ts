@@ -7,6 +7,7 @@ import {
   declaration,
   employment,
   notification,
+  oneTimeToken,
   participationAgreement,
   pharmacy,
   programmeCategory,
@@ -25,6 +26,7 @@ import { programmeCategories, takePartInAccessa } from './accessa.ts'
 import { swearAffirmations } from './affirmation-files.ts'
 import { bulkInsert } from './bulk-insert.ts'
 import { makeDemonstration, namedPharmacies } from './demonstration.ts'
+import { inviteEmployees } from './invitations.ts'
 import { demonstrationPassword, type NamedPeople } from './named-accounts.ts'
 import { confirmFiles, declare, fileTransactions } from './paperwork.ts'
 import { populate } from './population.ts'
@@ -71,6 +73,7 @@ export async function seedDatabase(db: Database, options: SeedOptions): Promise<
   swearAffirmations(world)
   confirmFiles(world, people)
   confirmRecords(world, people)
+  inviteEmployees(world, people)
   const accounts = await accountsOf(people)
 
   const filled = await db.transaction(async (tx) => {
@@ -126,4 +129,5 @@ async function write(
   await bulkInsert(tx, programmeEnrolment, world.enrolments)
   await bulkInsert(tx, programmeParticipant, world.participants)
   await bulkInsert(tx, account, accounts)
+  await bulkInsert(tx, oneTimeToken, world.tokens)
 }

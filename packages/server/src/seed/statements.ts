@@ -13,29 +13,37 @@ import type { World } from './world.ts'
 type Sections = NonNullable<SeedPharmacy['sections']>
 
 /**
- * An owner has said of most records that they are up to date; each section then tells the day of that word. The newcomer's was over a
- * year ago, and has been asked for again.
+ * An owner has said of most records, and of their list of employees, that they are up to date; each section then tells the day of that
+ * word. The newcomer's record was confirmed over a year ago, and has been asked for again. The records of the other named people are
+ * all confirmed: else they would wait for a reminder that the seed doesn't send.
  */
-export function confirmRecords(world: World, { newcomer }: NamedPeople): void {
+export function confirmRecords(world: World, people: NamedPeople): void {
   const { random, staffed, statements, now } = world
+  const named = new Set(Object.values(people).map(({ id }) => id))
+  const monthsAgo = dateAfter(now, -120)
   for (const { place, owners } of staffed) {
     const [owner] = owners
-    const isAskedAgain = owner?.id === newcomer.id
-    const latest = owner ? latestDay(place.sections ?? {}) : null
-    const confirmedOn = isAskedAgain ? dateAfter(now, -372) : latest
-    place.sections = confirmedAsOf(place.sections ?? {}, confirmedOn)
-    if (!owner || confirmedOn === null) continue
-    statements.push({
-      id: random.id(),
-      pharmacyId: place.id,
-      subject: 'pharmacy',
-      confirmedOn,
-      confirmedBy: owner.id,
-      createdAt: `${confirmedOn}T15:00:00.000Z`,
-    })
+    const isAskedAgain = owner?.id === people.newcomer.id
+    const isNamed = owners.some(({ id }) => named.has(id))
+    const days = [latestDay(place.sections ?? {}), isNamed ? monthsAgo : null].filter((day) => day !== null)
+    const latest = owner ? (days.sort().at(-1) ?? null) : null
+    const confirmedOn = { pharmacy: isAskedAgain ? dateAfter(now, -372) : latest, employees: latest }
+    place.sections = confirmedAsOf(place.sections ?? {}, confirmedOn.pharmacy)
+    for (const subject of ['pharmacy', 'employees'] as const) {
+      const day = confirmedOn[subject]
+      if (!owner || day === null) continue
+      statements.push({
+        id: random.id(),
+        pharmacyId: place.id,
+        subject,
+        confirmedOn: day,
+        confirmedBy: owner.id,
+        createdAt: `${day}T15:00:00.000Z`,
+      })
+    }
   }
-  const asked = staffed.find(({ owners: [owner] }) => owner?.id === newcomer.id)
-  if (asked) remind(world, asked.place, newcomer)
+  const asked = staffed.find(({ owners: [owner] }) => owner?.id === people.newcomer.id)
+  if (asked) remind(world, asked.place, people.newcomer)
 }
 
 /** Last of all: what is drawn for it moves nothing else of the seed. */

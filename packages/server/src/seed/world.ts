@@ -1,6 +1,7 @@
 import type {
   declaration,
   notification,
+  oneTimeToken,
   participationAgreement,
   programmeEnrolment,
   programmeParticipant,
@@ -39,6 +40,7 @@ export function createWorld(seed: string, now: Date) {
     taxReceipts: [] as SeedRow<typeof taxReceipt>[],
     agreements: [] as SeedRow<typeof participationAgreement>[],
     enrolments: [] as SeedRow<typeof programmeEnrolment>[],
+    tokens: [] as SeedRow<typeof oneTimeToken>[],
     participants: [] as SeedRow<typeof programmeParticipant>[],
   }
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { type AssociationNames, associationNameIn } from '@officine/api/settings'
 import type { Locale } from '@officine/i18n/locale'
 import { createTranslate, type Messages } from '@officine/i18n/messages'
 import { compress, type SiteFile } from './files.ts'
@@ -6,13 +7,12 @@ import { compress, type SiteFile } from './files.ts'
 /** Where a page of a language finds how the portal is installed. */
 export const manifestPath = (locale: Locale): string => `/${locale}.webmanifest`
 
-interface Names {
+interface Names extends AssociationNames {
   readonly productName: string
-  readonly associationName: string
 }
 
 /** What a device shows of the portal when somebody installs it: one product, in the language of the page. */
-export function renderManifest(locale: Locale, { productName, associationName }: Names): Promise<SiteFile> {
+export function renderManifest(locale: Locale, { productName, ...names }: Names): Promise<SiteFile> {
   const t = createTranslate(locale, textsIn(locale), (problem) => {
     throw new Error(`The manifest can't be written: ${problem}`)
   })
@@ -26,7 +26,7 @@ export function renderManifest(locale: Locale, { productName, associationName }:
     id: '/',
     name: productName,
     short_name: productName,
-    description: t('shell.manifest.description', { association: associationName }),
+    description: t('shell.manifest.description', { association: associationNameIn(locale, names) }),
     lang: locale,
     dir: 'ltr',
     start_url: locale === 'fr-CA' ? '/' : `/${locale}`,

@@ -6,9 +6,7 @@ import type { Configuration } from '../configuration.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { compress, type SiteFile } from './files.ts'
 import { settingsOf } from './settings.ts'
-
-export const themes = ['light', 'dark', 'auto'] as const
-export type Theme = (typeof themes)[number]
+import { type Theme, themes } from './theme.ts'
 
 /** A page with everything in it: the language of its address, the person's theme, the environment's settings. */
 export interface Page extends SiteFile {

@@ -14,6 +14,7 @@ export function settingsOf(configuration: Configuration): Settings {
     pharmacistFinderUrl: configuration.pharmacistFinderUrl ?? null,
     productName: configuration.productName,
     associationName: configuration.associationName,
+    associationNameEnglish: configuration.associationNameEnglish,
     serviceWorker: configuration.serviceWorker,
   }
 }

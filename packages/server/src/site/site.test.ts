@@ -143,7 +143,7 @@ describe('the service worker', () => {
 describe('the manifest', () => {
   test.each([
     ['fr-CA', '/', 'Portail des membres – Association des propriétaires de pharmacie'],
-    ['en-CA', '/en-CA', 'Member portal – Association des propriétaires de pharmacie'],
+    ['en-CA', '/en-CA', 'Member portal – Association of Pharmacy Owners'],
   ])('in %s installs the same product, which opens in that language', async (lang, start, description) => {
     const answer = await app.inject(`/${lang}.webmanifest`)
     expect(answer.headers).toMatchObject({

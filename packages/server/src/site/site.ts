@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Configuration } from '../configuration.ts'
 import { readSiteFiles, type SiteFile } from './files.ts'
 import { manifestPath, renderManifest } from './manifest.ts'
-import { type Page, renderPages, type Theme, themes } from './page.ts'
+import { type Page, renderPages } from './page.ts'
 import { keepReleases } from './releases.ts'
 import { sendFile } from './send-file.ts'
 import {
@@ -15,6 +15,7 @@ import {
   serviceWorkerPolicy,
   shellPath,
 } from './service-worker.ts'
+import { themeOfCookie } from './theme.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
 
@@ -68,7 +69,12 @@ export async function addSite(app: FastifyInstance, configuration: Configuration
         .send('Not found')
     }
     reply.header('vary', 'Cookie')
-    return sendPage(request, reply, pages.at(localeOf(path), themeOf(request.headers.cookie)), 'no-cache')
+    return sendPage(
+      request,
+      reply,
+      pages.at(localeOf(path), themeOfCookie(request.headers.cookie)),
+      'no-cache',
+    )
   })
 
   function shellAddress(locale: Locale): string {
@@ -102,10 +108,4 @@ function looksLikeFile(path: string): boolean {
 function localeOf(path: string): Locale {
   const first = path.split('/')[1] ?? ''
   return isLocale(first) ? first : defaultLocale
-}
-
-/** The theme that the portal wrote down; light without a choice. */
-function themeOf(cookies = ''): Theme {
-  const chosen = /(?:^|;\s*)officine-theme=(\w+)/.exec(cookies)?.[1]
-  return themes.find((theme) => theme === chosen) ?? 'light'
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@officine/i18n/locale'
 import { documentTexts } from '../documents/texts.ts'
 import { escapeHtml } from '../site/escape-html.ts'
-import type { Theme } from '../site/page.ts'
+import type { Theme } from '../site/theme.ts'
 
 /** All that the page may ever say of a card. */
 export type Verdict =
@@ -36,7 +36,6 @@ export function verificationPage(verdict: Verdict, frame: VerificationFrame): st
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
 <title>${title} – ${escapeHtml(frame.productName)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/verify/style.css">

@@ -59,7 +59,7 @@ test('a card of this year says that it is valid, its year and initials, and noth
   const { statusCode, body } = await open(await sign())
   expect(statusCode).toBe(200)
   expect(words(body)).toBe(
-    `Carte valide Initiales M.-A. G. Année ${year} Cette personne est membre de l’association. Vérifiez que les initiales sont celles du nom inscrit sur la carte.`,
+    `Carte valide Initiales M.-A. G. Année ${year} Cette personne est membre de l’Association. Vérifiez que les initiales sont celles du nom inscrit sur la carte.`,
   )
   for (const hidden of ['Marc', 'Gagnon', member, 'Pharmacie']) expect(body).not.toContain(hidden)
 })
@@ -128,11 +128,13 @@ test('tells search engines, caches and other sites nothing, and runs no script',
   expect(body).toContain('Association « des essais » &amp; Cie')
 })
 
-test('follows the theme that was chosen in the portal, else the device', async () => {
+test('follows the theme that was chosen in the portal, and is light without a choice', async () => {
   const token = await sign()
-  expect((await open(token)).body).toContain('data-ofc-theme="auto"')
+  expect((await open(token)).body).toContain('data-ofc-theme="light"')
   expect((await open(token, { cookie: 'a=b; officine-theme=dark' })).body).toContain('data-ofc-theme="dark"')
-  expect((await open(token, { cookie: 'officine-theme="><script>' })).body).toContain('data-ofc-theme="auto"')
+  expect((await open(token, { cookie: 'officine-theme="><script>' })).body).toContain(
+    'data-ofc-theme="light"',
+  )
 })
 
 test('brings its style and its letters', async () => {

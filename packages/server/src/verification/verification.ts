@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isCurrent } from '@officine/api/calls'
+import { type AssociationNames, associationNameIn } from '@officine/api/settings'
 import { type Locale, localeOf, negotiateLocale } from '@officine/i18n/locale'
+import { replaceBreakpoints } from '@officine/ui-elements/tokens/breakpoints.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRateLimit } from '../api/rate-limit.ts'
 import { today } from '../api/today.ts'
@@ -16,15 +18,14 @@ import { networkOf } from '../network.ts'
 import { may, rightsOf } from '../policy/may.ts'
 import { principalOf } from '../records/people.ts'
 import { etagOf } from '../site/files.ts'
-import { type Theme, themes } from '../site/page.ts'
+import { themeOfCookie } from '../site/theme.ts'
 import { initialsOf } from './initials.ts'
 import { type Verdict, type VerificationFrame, verificationPage } from './page.ts'
 
-export interface VerificationOptions {
+export interface VerificationOptions extends AssociationNames {
   readonly db: Database
   readonly log: Log
   readonly productName: string
-  readonly associationName: string
   /** Pages that one address may ask for in a minute. */
   readonly pagesPerMinute?: number
 }
@@ -84,13 +85,14 @@ function send(
   request: FastifyRequest,
   reply: FastifyReply,
   verdict: Verdict,
-  { productName, associationName }: VerificationOptions,
+  { productName, ...names }: VerificationOptions,
 ): FastifyReply {
+  const language = languageOf(request)
   const frame: VerificationFrame = {
-    language: languageOf(request),
-    theme: themeOf(request.headers.cookie),
+    language,
+    theme: themeOfCookie(request.headers.cookie),
     productName,
-    associationName,
+    associationName: associationNameIn(language, names),
   }
   return reply
     .headers({
@@ -110,12 +112,6 @@ function languageOf({ query, headers }: FastifyRequest): Locale {
   return chosen ?? negotiateLocale(headers['accept-language'])
 }
 
-/** What the person chose in the portal, should they be a member themselves; else what their device asks for. */
-function themeOf(cookies = ''): Theme {
-  const chosen = /(?:^|;\s*)officine-theme=(\w+)/.exec(cookies)?.[1]
-  return themes.find((theme) => theme === chosen) ?? 'auto'
-}
-
 function files() {
   const read = (specifier: string) => readFileSync(fileURLToPath(import.meta.resolve(specifier)))
   const typeface = '@fontsource-variable/atkinson-hyperlegible-next'
@@ -125,7 +121,7 @@ function files() {
   const styles = [
     read(`${typeface}/wght.css`).toString().replaceAll('./files/', `${verificationPath}/`),
     read('@officine/ui-elements/tokens.css').toString(),
-    readFileSync(new URL('./style.css', import.meta.url), 'utf8'),
+    replaceBreakpoints(readFileSync(new URL('./style.css', import.meta.url), 'utf8')),
   ]
   return [
     { name: 'style.css', type: 'text/css; charset=utf-8', content: Buffer.from(styles.join('\n')) },

@@ -5,6 +5,8 @@ import { property } from '../base/property.ts'
 import { itemStyles } from './accordion.styles.ts'
 import { OfcToggleEvent } from './toggle-event.ts'
 
+export type { OfcToggleEvent } from './toggle-event.ts'
+
 /**
  * A heading that opens and closes what stands under it. It is the browser's own `details`: a search in the page finds what is
  * closed and opens it. Alone or in `ofc-accordion`.

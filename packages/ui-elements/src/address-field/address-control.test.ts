@@ -1,5 +1,6 @@
 import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
 import { formContract } from '../base/testing/form-contract.ts'
+import { reactFormState } from '../base/testing/react-form-state.ts'
 import { createInReact } from '../base/testing/react-under-contract.ts'
 import { OfcAddressField as AddressField } from '../react/address-field.ts'
 import './define.ts'
@@ -26,3 +27,10 @@ formContract({
   ...contract,
 })
 formContract({ name: 'OfcAddressField of React', create: createInReact(AddressField), ...contract })
+
+reactFormState('OfcAddressField', AddressField, contract)
+reactFormState('OfcAddressField that is given an address', AddressField, {
+  ...contract,
+  held: 'address',
+  given: (value) => (value ? JSON.parse(value) : undefined),
+})

@@ -1,4 +1,5 @@
 import { css } from 'lit'
+import { breakpoints } from '../tokens/breakpoints.ts'
 
 export const styles = css`
   :host {
@@ -84,7 +85,7 @@ export const styles = css`
     margin-inline-end: -12px;
   }
 
-  @media (width < 600px) {
+  @media (width < ${breakpoints.sm}px) {
     .base {
       padding-inline: var(--ofc-space-4);
     }

@@ -14,6 +14,8 @@ import { OfcDismissEvent } from './dismiss-event.ts'
 import { type Severity, severities } from './severity.ts'
 import { severityIcon } from './severity-icon.ts'
 
+export type { OfcDismissEvent } from './dismiss-event.ts'
+
 /**
  * A message that stays where it concerns the page. One that appears later is announced: an error at once, others when
  * the screen reader is free.

@@ -1,4 +1,6 @@
 import { define } from '../base/define.ts'
 import { OfcAlert } from './alert.ts'
 
+export type { OfcAlert } from './alert.ts'
+
 define('ofc-alert', OfcAlert)

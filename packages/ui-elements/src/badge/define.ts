@@ -1,4 +1,6 @@
 import { define } from '../base/define.ts'
 import { OfcBadge } from './badge.ts'
 
+export type { OfcBadge } from './badge.ts'
+
 define('ofc-badge', OfcBadge)

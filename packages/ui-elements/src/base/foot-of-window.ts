@@ -31,11 +31,12 @@ export function leaveFoot(element: HTMLElement): void {
   settleSoon()
 }
 
-/** Finds the place of each again, after one has changed. */
+/** Finds the place of each again, after one has changed, and tells the page how much of its foot is covered. */
 export function settleFoot(): void {
   for (const element of standing) element.style.removeProperty('--_lift')
   const places = standing.map((element) => element.getBoundingClientRect())
   const settled: DOMRect[] = []
+  let room = 0
   for (const [index, { x, y, width, height }] of places.entries()) {
     const below = settled.filter(({ left, right }) => left < x + width && x < right)
     const wanted = Math.max(0, ...below.map(({ top }) => y + height + GAP - top))
@@ -43,7 +44,9 @@ export function settleFoot(): void {
     const lift = Math.min(wanted, Math.max(0, y - GAP))
     if (lift > 0) standing[index]?.style.setProperty('--_lift', `${lift}px`)
     settled.push(new DOMRect(x, y - lift, width, height))
+    room = Math.max(room, innerHeight - y + lift)
   }
+  document.documentElement.style.setProperty('--ofc-foot-room', `${room}px`)
 }
 
 /** Lets what must stay in front come before a snackbar that has just been lifted above the page. */

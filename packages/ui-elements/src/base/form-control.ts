@@ -98,7 +98,6 @@ export abstract class FormControl extends FormAssociated {
 
   formResetCallback(): void {
     this.#reported = undefined
-    this.#answeredError = this.error
     this.resetValue()
     this.valueChanged()
   }

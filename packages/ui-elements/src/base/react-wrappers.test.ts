@@ -92,6 +92,22 @@ describe('a field whose page React draws anew at each letter', () => {
   }
 })
 
+describe('a field around an input of the page, whose value React holds', () => {
+  afterEach(() => document.body.replaceChildren())
+
+  it('keeps it when its form is reset, in the field and in the input', async () => {
+    const form = document.body.appendChild(document.createElement('form'))
+    const input = createElement('input', { name: 'field' })
+    flushSync(() => createRoot(form).render(createElement(OfcTextField, { value: 'Tremblay' }, input)))
+    const field = form.querySelector('ofc-text-field')
+    await field?.updateComplete
+    form.reset()
+    await field?.updateComplete
+    expect(field?.value).to.equal('Tremblay')
+    expect(new FormData(form).get('field')).to.equal('Tremblay')
+  })
+})
+
 describe('an element that the person has changed', () => {
   afterEach(() => document.body.replaceChildren())
 

@@ -12,6 +12,8 @@ export type Parsed = { readonly value: string } | { readonly value: ''; readonly
 /** A control in which the person types: text on the screen, a canonical value in the form. */
 export abstract class TextControl extends InputControl {
   #edited = false
+  /** What the page has set last that was another value. */
+  #given: string | undefined
   #committed: string | undefined
   #isUncommitted = false
 
@@ -20,7 +22,7 @@ export abstract class TextControl extends InputControl {
 
   /**
    * The canonical value, empty while the text can't be read. Setting the value that it has already leaves the text that
-   * is being typed alone.
+   * is being typed alone, unless the page had set that very text: it is emptied with the page's state.
    */
   @property({ attribute: false, noAccessor: true })
   get value(): string {
@@ -31,7 +33,8 @@ export abstract class TextControl extends InputControl {
     // Frameworks hand over what they have: a number is no reason to throw.
     const next = String(value ?? '')
     this.#edited = true
-    if (next === this.value) return
+    if (next === this.value && (next || !this.#given || this.#given !== this.text)) return
+    this.#given = next
     this.setText(this.format(next))
     this.valueChanged()
   }

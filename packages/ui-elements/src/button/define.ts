@@ -1,4 +1,6 @@
 import { define } from '../base/define.ts'
 import { OfcButton } from './button.ts'
 
+export type { OfcButton } from './button.ts'
+
 define('ofc-button', OfcButton)

@@ -1,4 +1,5 @@
 import { css } from 'lit'
+import { breakpoints } from '../tokens/breakpoints.ts'
 
 export const styles = css`
   :host {
@@ -65,7 +66,7 @@ export const styles = css`
     inline-size: 100%;
   }
 
-  @media (width < 600px) {
+  @media (width < ${breakpoints.sm}px) {
     :host {
       --_inset: var(--ofc-card-inset, 20px);
     }

@@ -1,4 +1,6 @@
 import { define } from '../base/define.ts'
 import { OfcCard } from './card.ts'
 
+export type { OfcCard } from './card.ts'
+
 define('ofc-card', OfcCard)

@@ -1,4 +1,6 @@
 import { define } from '../base/define.ts'
 import { OfcCheckboxGroup } from './checkbox-group.ts'
 
+export type { OfcCheckboxGroup } from './checkbox-group.ts'
+
 define('ofc-checkbox-group', OfcCheckboxGroup)

@@ -1,6 +1,7 @@
 import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
 import { type ContractControl, formContract } from '../base/testing/form-contract.ts'
 import { createWithOptions } from '../base/testing/options-under-contract.ts'
+import { reactFormState } from '../base/testing/react-form-state.ts'
 import { createInReact } from '../base/testing/react-under-contract.ts'
 import { OfcCheckboxGroup as CheckboxGroup } from '../react/checkbox-group.ts'
 import type { OfcCheckboxGroup } from './checkbox-group.ts'
@@ -36,4 +37,10 @@ formContract({
   name: 'OfcCheckboxGroup of React',
   create: createWithOptions(createInReact(CheckboxGroup), options),
   ...contract,
+})
+
+reactFormState('OfcCheckboxGroup', CheckboxGroup, {
+  ...contract,
+  props: { options },
+  given: (value) => value.split(' ').filter(Boolean),
 })

@@ -1,4 +1,6 @@
 import { define } from '../base/define.ts'
 import { OfcCheckbox } from './checkbox.ts'
 
+export type { OfcCheckbox } from './checkbox.ts'
+
 define('ofc-checkbox', OfcCheckbox)

@@ -1,6 +1,7 @@
-import { checkAccess, createChecked } from '../base/testing/checked-under-contract.ts'
+import { checkAccess, checkedInReact, createChecked } from '../base/testing/checked-under-contract.ts'
 import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
 import { formContract } from '../base/testing/form-contract.ts'
+import { reactFormState } from '../base/testing/react-form-state.ts'
 import { createInReact } from '../base/testing/react-under-contract.ts'
 import { OfcCheckbox as Checkbox } from '../react/checkbox.ts'
 
@@ -19,3 +20,5 @@ formContract({
 })
 
 formContract({ name: 'OfcCheckbox of React', create: createChecked(createInReact(Checkbox)), ...contract })
+
+reactFormState('OfcCheckbox', Checkbox, { ...contract, ...checkedInReact })

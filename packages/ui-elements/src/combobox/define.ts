@@ -1,4 +1,6 @@
 import { define } from '../base/define.ts'
 import { OfcCombobox } from './combobox.ts'
 
+export type { OfcCombobox } from './combobox.ts'
+
 define('ofc-combobox', OfcCombobox)

@@ -1,6 +1,7 @@
 import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
 import { formContract } from '../base/testing/form-contract.ts'
 import { createWithOptions } from '../base/testing/options-under-contract.ts'
+import { reactFormState } from '../base/testing/react-form-state.ts'
 import { createInReact } from '../base/testing/react-under-contract.ts'
 import { OfcCombobox as Combobox } from '../react/combobox.ts'
 
@@ -34,3 +35,5 @@ formContract({
   create: createWithOptions(createInReact(Combobox), options),
   ...contract,
 })
+
+reactFormState('OfcCombobox', Combobox, { ...contract, props: { options } })

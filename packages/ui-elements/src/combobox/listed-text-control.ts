@@ -35,6 +35,8 @@ export abstract class ListedTextControl extends TextControl {
     const next = String(value ?? '')
     // Frameworks set the value that it has at each turn: what was picked from a source's list stays picked.
     if (next && next === super.value) return
+    // A text in no list that the page itself has set is emptied with the page's state.
+    if (!next && this.text && this.text === this.#given) this.clear()
     this.#given = next
     this.#picked = this.#index.byValue.get(this.#given)
     super.value = value

@@ -1,4 +1,6 @@
 import { define } from '../base/define.ts'
 import { OfcDateInput } from './date-input.ts'
 
+export type { OfcDateInput } from './date-input.ts'
+
 define('ofc-date-input', OfcDateInput)

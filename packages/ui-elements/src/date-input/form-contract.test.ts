@@ -1,6 +1,7 @@
 import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
 import { formContract } from '../base/testing/form-contract.ts'
 import './define.ts'
+import { reactFormState } from '../base/testing/react-form-state.ts'
 import { createInReact } from '../base/testing/react-under-contract.ts'
 import { OfcDateInput as InReact } from '../react/date-input.ts'
 
@@ -17,9 +18,7 @@ formContract({
   },
 })
 
-formContract({
-  name: 'OfcDateInput of React',
-  create: createInReact(InReact),
+const contract = {
   values: ['2026-11-21', '2027-01-01'],
   typed: '2026-11-21',
   wrong: {
@@ -28,4 +27,8 @@ formContract({
     fr: /février 2026 a 28 jours/,
     en: /February 2026 has 28 days/,
   },
-})
+} as const
+
+formContract({ name: 'OfcDateInput of React', create: createInReact(InReact), ...contract })
+
+reactFormState('OfcDateInput', InReact, contract)

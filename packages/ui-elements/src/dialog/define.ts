@@ -1,4 +1,6 @@
 import { define } from '../base/define.ts'
 import { OfcDialog } from './dialog.ts'
 
+export type { OfcDialog } from './dialog.ts'
+
 define('ofc-dialog', OfcDialog)

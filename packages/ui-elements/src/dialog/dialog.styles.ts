@@ -1,4 +1,5 @@
 import { css } from 'lit'
+import { breakpoints } from '../tokens/breakpoints.ts'
 
 export const styles = css`
   :host {
@@ -103,7 +104,7 @@ export const styles = css`
     }
   }
 
-  @media (width < 600px) {
+  @media (width < ${breakpoints.sm}px) {
     .header {
       padding: 20px 20px 0;
     }

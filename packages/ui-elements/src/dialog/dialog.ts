@@ -15,6 +15,8 @@ import { type ClosedBy, emulateClosedBy, supportsClosedBy } from './light-dismis
 import { lockScroll, unlockScroll } from './scroll-lock.ts'
 import { scrolledByKeyboard } from './scrolled-by-keyboard.ts'
 
+export type { OfcCloseEvent } from './close-event.ts'
+
 /**
  * A question or a short task that comes before everything else on the page. The native modal dialog keeps the focus
  * inside and gives it back. An element inside with `autofocus` gets the focus, else the heading does.

@@ -1,4 +1,6 @@
 import { define } from '../base/define.ts'
 import { OfcErrorSummary } from './error-summary.ts'
 
+export type { OfcErrorSummary } from './error-summary.ts'
+
 define('ofc-error-summary', OfcErrorSummary)

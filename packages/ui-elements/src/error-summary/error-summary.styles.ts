@@ -1,4 +1,5 @@
 import { css } from 'lit'
+import { breakpoints } from '../tokens/breakpoints.ts'
 
 export const styles = css`
   :host {
@@ -76,7 +77,7 @@ export const styles = css`
     outline-offset: 2px;
   }
 
-  @media (width < 600px) {
+  @media (width < ${breakpoints.sm}px) {
     .base {
       column-gap: var(--ofc-space-2);
       padding: var(--ofc-space-4);

@@ -58,6 +58,7 @@ describe('what is accepted', () => {
   })
 
   it('throws at nothing that a page or a file system says', () => {
+    expect(parseAccept([{ toString: null }])).to.deep.equal(parseAccept(''))
     fc.assert(
       fc.property(fc.anything(), fc.string(), fc.string(), (accept, name, type) => {
         findFormatFault(parseAccept(accept), { name, type, beginning: undefined })

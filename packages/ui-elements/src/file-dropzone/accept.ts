@@ -20,13 +20,22 @@ export type FormatFault =
   | { readonly kind: 'content'; readonly declared: string }
 
 export function parseAccept(accept: unknown): Accept {
-  const tokens = String(accept ?? '')
+  const tokens = textOf(accept)
     .toLowerCase()
     .split(',')
     .map((token) => token.trim())
   return {
     extensions: tokens.filter((token) => token.startsWith('.')),
     types: tokens.filter((token) => token.includes('/')),
+  }
+}
+
+/** Nothing for what has no text, such as an object without a prototype: a wrong property never throws. */
+function textOf(value: unknown): string {
+  try {
+    return String(value ?? '')
+  } catch {
+    return ''
   }
 }
 

@@ -1,4 +1,6 @@
 import { define } from '../base/define.ts'
 import { OfcFileDropzone } from './file-dropzone.ts'
 
+export type { OfcFileDropzone } from './file-dropzone.ts'
+
 define('ofc-file-dropzone', OfcFileDropzone)

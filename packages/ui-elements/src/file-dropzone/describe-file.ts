@@ -4,6 +4,7 @@ import type { FileDropzoneTexts } from './file-dropzone.texts.ts'
 import type { FileRow } from './file-row.ts'
 import type { FileFault } from './file-rules.ts'
 import { formatBytes, formatFileSize } from './file-size.ts'
+import { textOf } from './upload.ts'
 
 /** What is needed to put something about a file into words. */
 export interface Wording {
@@ -44,11 +45,13 @@ export function describeState({ file, upload, isChecked }: FileRow, { words, lan
         upload.sent === undefined ? undefined : formatFileSize(upload.sent, words.units, language),
         size,
       )
-    case 'queued':
     case 'sent':
+      return textOf(upload.note) || words.sent(size)
+    case 'queued':
+    case 'paused':
       return words[upload.kind](size)
     case 'failed':
-      return upload.message || words.failed
+      return textOf(upload.message) || words.failed
     case 'cancelled':
       return words.cancelled
   }

@@ -32,7 +32,7 @@ export abstract class FileControl extends ComposedControl {
   /** How many uploads run at once. */
   @property({ type: Number, attribute: 'uploads-at-once' }) uploadsAtOnce = 3
 
-  /** Sends one file. What it resolves to, if that is a text, is sent by the form in place of the file. */
+  /** Sends one file. A text that it resolves to, or the `reference` of a result, is sent by the form in place of the file. */
   @property({ attribute: false }) upload: Upload | undefined
 
   #defaultFiles: readonly File[] | undefined

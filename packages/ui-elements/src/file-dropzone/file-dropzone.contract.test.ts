@@ -5,6 +5,7 @@ import {
   formContract,
 } from '../base/testing/form-contract.ts'
 import { inPage, paste } from '../base/testing/give-files.ts'
+import { reactFormState } from '../base/testing/react-form-state.ts'
 import { createInReact } from '../base/testing/react-under-contract.ts'
 import { OfcFileDropzone as Dropzone } from '../react/file-dropzone.ts'
 import type { OfcFileDropzone } from './file-dropzone.ts'
@@ -58,3 +59,10 @@ formContract({
 })
 
 formContract({ name: 'OfcFileDropzone of React', create: withFiles(createInReact(Dropzone)), ...contract })
+
+reactFormState('OfcFileDropzone', Dropzone, {
+  ...contract,
+  held: 'files',
+  first: 'defaultFiles',
+  given: (name) => (name ? [fileNamed(name)] : []),
+})

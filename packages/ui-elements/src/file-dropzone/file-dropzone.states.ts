@@ -2,9 +2,14 @@ import { html, type TemplateResult } from 'lit'
 import { inPage, paste, type Sample } from '../base/testing/give-files.ts'
 import { type LanguageState, type LanguageStates, press, reported } from '../base/testing/language/states.ts'
 import type { OfcFileDropzone } from './file-dropzone.ts'
+import type { Upload } from './upload.ts'
 
 const plain = html`<ofc-file-dropzone label="Άδεια"></ofc-file-dropzone>`
 const never = () => new Promise<void>(() => {})
+const pauses: Upload = (_, { onPause }) => {
+  onPause()
+  return never()
+}
 const fails = () => Promise.reject(new Error('no network'))
 
 /** A state in which a person has given files. */
@@ -96,6 +101,7 @@ export const states: LanguageStates<OfcFileDropzone> = {
       dropzone.reportValidity()
     },
   },
+  paused: given(html`<ofc-file-dropzone label="Άδεια" .upload=${pauses}></ofc-file-dropzone>`, [file]),
   cancelled: {
     template: html`<ofc-file-dropzone label="Άδεια" .upload=${never}></ofc-file-dropzone>`,
     act: async (dropzone) => {

@@ -16,6 +16,7 @@ export const texts: FileDropzoneTexts = {
   checking: 'Checking…',
   queued: (size) => `Waiting to be sent · ${size}`,
   sending: (sent, size) => (sent ? `Sending… ${sent} of ${size}` : `Sending… ${size}`),
+  paused: (size) => `Paused · ${size}`,
   sent: (size) => `Sent · ${size}`,
   failed: 'The file could not be sent. Check your connection, then try again.',
   cancelled: 'Sending was cancelled. Try again, or remove the file.',

@@ -17,6 +17,7 @@ const french = {
   queued: (size: string) => `En attente d’envoi · ${size}`,
   sending: (sent: string | undefined, size: string) =>
     sent ? `Envoi… ${sent} sur ${size}` : `Envoi… ${size}`,
+  paused: (size: string) => `En pause · ${size}`,
   sent: (size: string) => `Envoyé · ${size}`,
   failed: 'L’envoi a échoué. Vérifiez votre connexion, puis réessayez.',
   cancelled: 'L’envoi est annulé. Réessayez, ou retirez le fichier.',

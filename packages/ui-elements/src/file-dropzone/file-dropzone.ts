@@ -13,6 +13,9 @@ import type { FileRow } from './file-row.ts'
 import { type GivenFile, givenBy } from './given-files.ts'
 import type { JudgedRow } from './row-list.ts'
 import { type RowAction, rowTemplate } from './row-template.ts'
+import { isRemovable, textOf } from './upload.ts'
+
+export type { OfcUploadEndEvent } from './upload-end-event.ts'
 
 /**
  * Files that a person drops, chooses or pastes, under one rule set. A new choice adds. Each file is a row: what can't be
@@ -66,6 +69,8 @@ export class OfcFileDropzone extends FileControl {
   }
 
   protected override uploadEnded(row: FileRow): void {
+    // The button that cancelled goes without another in its place.
+    if (!isRemovable(row.upload) && this.#buttonOf(row)?.matches(':focus')) this.#focusAfter(row)
     this.#ended.push(row)
     if (!this.isWaiting) this.#announceUploads(this.#ended.splice(0))
   }
@@ -139,19 +144,29 @@ export class OfcFileDropzone extends FileControl {
   }
 
   #act(action: RowAction, row: FileRow) {
-    const rows = [...this.renderRoot.querySelectorAll('.row')]
-    const index = this.judged.findIndex((judged) => judged.row === row)
-    const buttonOf = (at: number) => rows[at]?.querySelector<HTMLElement>('button:last-child')
     if (action === 'remove') {
-      ;(buttonOf(index + 1) ?? this.renderRoot.querySelector<HTMLElement>('#control'))?.focus()
+      this.#focusAfter(row)
       this.removeRow(row)
       announce(this.wording.words.removed(row.file.name))
     } else {
       // The last button stays, whatever it does next.
-      buttonOf(index)?.focus()
+      this.#buttonOf(row)?.focus()
       if (action === 'cancel') this.cancelUpload(row)
       else this.retryUpload(row)
     }
+  }
+
+  /** The last button of a row. */
+  #buttonOf(row: FileRow | undefined) {
+    const at = this.judged.findIndex((judged) => judged.row === row)
+    return this.renderRoot.querySelectorAll('.row')[at]?.querySelector<HTMLElement>('button:last-child')
+  }
+
+  #focusAfter(row: FileRow) {
+    const rows = this.judged.map((judged) => judged.row)
+    const next = rows.slice(rows.indexOf(row) + 1).find((one) => this.#buttonOf(one))
+    const target = next ? this.#buttonOf(next) : this.renderRoot.querySelector<HTMLElement>('#control')
+    target?.focus()
   }
 
   /** All refusals at once: each name, reason, limit and what to do. */
@@ -172,9 +187,11 @@ export class OfcFileDropzone extends FileControl {
     const { words } = wording
     const unsent = ended.filter(({ upload }) => upload?.kind !== 'sent')
     const sent = ended.length - unsent.length
+    // What holds for many files is said once.
+    const notes = ended.map(({ upload }) => upload?.kind === 'sent' && textOf(upload.note))
     const lines = unsent.map((row) => words.about(row.file.name, describeState(row, wording)))
     announce(
-      [sent > 0 && words.uploaded(sent), ...lines].filter(Boolean).join(' '),
+      [sent > 0 && words.uploaded(sent), ...new Set(notes), ...lines].filter(Boolean).join(' '),
       unsent.some(({ upload }) => upload?.kind === 'failed') ? 'assertive' : 'polite',
     )
   }

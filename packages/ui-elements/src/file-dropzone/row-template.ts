@@ -3,7 +3,7 @@ import { circleCheckIcon, fileTextIcon, triangleAlertIcon } from '../icon/icons.
 import { describeFault, describeState, type Wording } from './describe-file.ts'
 import type { FileRow } from './file-row.ts'
 import type { FileFault } from './file-rules.ts'
-import { isUnderWay } from './upload.ts'
+import { isRemovable, isUnderWay } from './upload.ts'
 
 /** What a person does to a file of the list. */
 export type RowAction = 'remove' | 'cancel' | 'retry'
@@ -29,9 +29,12 @@ export function rowTemplate({ row, fault, isInert, act }: RowView, wording: Word
       ? html`<progress class="track" part="track" max=${file.size} value=${upload.sent ?? nothing} aria-label=${wording.words.progress(file.name)}></progress>`
       : nothing
   }<span class="status" part="status">${status}</span></div><div class="actions">${
-    upload?.kind === 'failed' || upload?.kind === 'cancelled' ? button('retry') : nothing
-  }${button(isUnderWay(upload) ? 'cancel' : 'remove')}</div></li>`
+    canRetry(row) ? button('retry') : nothing
+  }${isRemovable(upload) ? button(isUnderWay(upload) ? 'cancel' : 'remove') : nothing}</div></li>`
 }
+
+const canRetry = ({ upload }: FileRow) =>
+  upload?.kind === 'cancelled' || (upload?.kind === 'failed' && upload.canRetry !== false)
 
 /** After the first click of a double click another button stands under the pointer, which nobody meant. */
 const isFirst = ({ detail }: MouseEvent) => detail < 2
@@ -41,7 +44,7 @@ type Tone = 'plain' | 'wrong' | 'notice' | 'done'
 function toneOf({ upload }: FileRow, fault: FileFault | undefined): Tone {
   if (fault) return fault.kind === 'duplicate' ? 'notice' : 'wrong'
   if (upload?.kind === 'failed') return 'wrong'
-  if (upload?.kind === 'cancelled') return 'notice'
+  if (upload?.kind === 'cancelled' || upload?.kind === 'paused') return 'notice'
   return upload?.kind === 'sent' ? 'done' : 'plain'
 }
 

@@ -45,13 +45,17 @@ export class UploadQueue<T extends Sendable> {
     const controller = new AbortController()
     const { signal } = controller
     this.#running.set(item, controller)
-    const onProgress = (sent: number) => {
-      if (this.#running.get(item) !== controller || !(sent >= 0)) return
-      item.upload = { kind: 'sending', sent: Math.min(sent, item.file.size) }
+    const follow = (state: UploadState) => {
+      if (this.#running.get(item) !== controller) return
+      item.upload = state
       this.#changed(undefined)
     }
+    const onProgress = (sent: number) => {
+      if (sent >= 0) follow({ kind: 'sending', sent: Math.min(sent, item.file.size) })
+    }
+    const onPause = () => follow({ kind: 'paused' })
     item.upload = { kind: 'sending', sent: undefined }
-    const end = await settle(upload, item.file, { signal, onProgress })
+    const end = await settle(upload, item.file, { signal, onProgress, onPause })
     // Cancelled, and perhaps begun again, meanwhile.
     if (this.#running.get(item) !== controller) return
     this.#running.delete(item)
@@ -62,9 +66,13 @@ export class UploadQueue<T extends Sendable> {
 
 async function settle(upload: Upload, ...args: Parameters<Upload>): Promise<UploadState> {
   try {
-    const reference = await upload(...args)
-    return { kind: 'sent', reference: typeof reference === 'string' ? reference : undefined }
+    const result = await upload(...args)
+    return {
+      kind: 'sent',
+      ...(typeof result === 'string' ? { reference: result } : result),
+    }
   } catch (cause) {
-    return { kind: 'failed', message: cause instanceof UploadError ? cause.message : undefined }
+    const { text, canRetry } = cause instanceof UploadError ? cause : {}
+    return { kind: 'failed', message: text, canRetry }
   }
 }

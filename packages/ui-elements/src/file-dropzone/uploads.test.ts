@@ -5,20 +5,22 @@ import { inPage, paste } from '../base/testing/give-files.ts'
 import { expectSpoken, forgetSpoken } from '../base/testing/live-regions.ts'
 import { mount, part, rendered } from '../base/testing/mount.ts'
 import type { OfcFileDropzone } from './file-dropzone.ts'
-import { UploadError, type UploadOptions } from './upload.ts'
+import { UploadError, type UploadOptions, type UploadResult } from './upload.ts'
 import './define.ts'
 
 /** An upload that waits for the test to go on. */
 interface Sending extends UploadOptions {
   readonly name: string
-  end(reference?: string): void
+  end(result?: string | UploadResult): void
   fail(cause: unknown): void
 }
 
 describe('uploads', () => {
   let sendings: Sending[] = []
   const upload = (file: File, options: UploadOptions) =>
-    new Promise<string | undefined>((end, fail) => sendings.push({ name: file.name, ...options, end, fail }))
+    new Promise<string | UploadResult | undefined>((end, fail) =>
+      sendings.push({ name: file.name, ...options, end, fail }),
+    )
 
   beforeEach(() => {
     document.documentElement.lang = 'fr-CA'
@@ -153,6 +155,61 @@ describe('uploads', () => {
     sendingOf('1.pdf').end()
     await settle(dropzone)
     expect(form.checkValidity()).to.equal(true)
+  })
+
+  it('can only be removed where the same file would be refused again', async () => {
+    const { dropzone } = await begin('1.pdf')
+    sendingOf('1.pdf').fail(new UploadError('Ce fichier contient un virus.', { canRetry: false }))
+    await settle(dropzone)
+    expect(buttons(dropzone)).to.deep.equal(['Retirer 1.pdf'])
+  })
+
+  it('pause while the page waits to go on, and can be cancelled then', async () => {
+    const { dropzone } = await begin('1.pdf', '2.pdf')
+    sendingOf('1.pdf').onProgress(512)
+    sendingOf('1.pdf').onPause()
+    sendingOf('2.pdf').onPause()
+    await rendered(dropzone)
+    expect(statuses(dropzone)).to.deep.equal(['En pause · 2\u00a0ko', 'En pause · 2\u00a0ko'])
+    expect(dropzone.shadowRoot?.querySelector('progress') === null, 'no bar').to.equal(true)
+    expect(dropzone.validationMessage).to.match(/2\sfichiers sont en route/)
+    sendingOf('1.pdf').onProgress(1024)
+    press(dropzone, 'Annuler 2.pdf')
+    sendingOf('2.pdf').onPause()
+    await rendered(dropzone)
+    expect(statuses(dropzone)).to.deep.equal([
+      'Envoi… 1\u00a0ko sur 2\u00a0ko',
+      'L’envoi est annulé. Réessayez, ou retirez le fichier.',
+    ])
+  })
+
+  it('say how a file stands that the server keeps, in the language of the page, and offer no removal', async () => {
+    const { form, dropzone } = await begin('1.pdf', '2.pdf', '3.pdf')
+    let note = 'Reçu. Il attend son analyse.'
+    for (const name of ['1.pdf', '2.pdf'])
+      sendingOf(name).end({ reference: `id of ${name}`, note: () => note, canRemove: false })
+    sendingOf('3.pdf').end({ note: '' })
+    await settle(dropzone)
+    await expectSpoken('polite', /^3 fichiers envoyés\. Reçu\. Il attend son analyse\.$/)
+    expect(statuses(dropzone)).to.deep.equal([note, note, 'Envoyé · 2\u00a0ko'])
+    expect(buttons(dropzone)).to.deep.equal(['Retirer 3.pdf'])
+    expect(new FormData(form).getAll('permit').slice(0, 2)).to.deep.equal(['id of 1.pdf', 'id of 2.pdf'])
+    note = 'Received. It waits for its scan.'
+    dropzone.requestUpdate()
+    await rendered(dropzone)
+    expect(statuses(dropzone)[0]).to.equal(note)
+  })
+
+  it('hand the focus on when the last button of a row goes', async () => {
+    const { dropzone } = await begin('1.pdf', '2.pdf')
+    const focused = () => dropzone.shadowRoot?.activeElement
+    part(dropzone, '.row .action').focus()
+    sendingOf('1.pdf').end({ canRemove: false })
+    await settle(dropzone)
+    expect(focused()?.textContent).to.equal('Annuler 2.pdf')
+    sendingOf('2.pdf').end({ canRemove: false })
+    await settle(dropzone)
+    expect(focused()?.id).to.equal('control')
   })
 
   it('can be cancelled, and begun again, and the old one counts no more', async () => {

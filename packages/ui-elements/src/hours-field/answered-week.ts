@@ -1,14 +1,17 @@
-import { type Draft, isUntouched } from './week.ts'
+import { type DayHours, type Draft, hoursOf, isUntouched, typedHoursOf } from './week.ts'
 import { findFaults, keyOf, type WeekFault } from './week-faults.ts'
 
 /** The days as they stand on the screen, what is wrong with them, and which of it the person has been told. */
 export class AnsweredWeek {
-  #draft: Draft
+  /** The hours of all days, or nothing while a day is missing. Read once: a page that sets the same array changes nothing. */
+  hours: readonly DayHours[] | undefined
+  typedHours: Draft = []
+  #draft: Draft = []
   #faults: readonly WeekFault[] | undefined
   #told: ReadonlySet<string> = new Set()
 
   constructor(draft: Draft) {
-    this.#draft = draft
+    this.draft = draft
   }
 
   get draft(): Draft {
@@ -19,6 +22,8 @@ export class AnsweredWeek {
   set draft(draft: Draft) {
     this.#draft = draft
     this.#faults = undefined
+    this.hours = hoursOf(draft)
+    this.typedHours = typedHoursOf(draft)
     this.#told = new Set(this.told.map(keyOf))
   }
 

@@ -130,5 +130,11 @@ export const copyStyles = css`
     .choice {
       border: 1px solid ButtonText;
     }
+
+    .confirm {
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
   }
 `

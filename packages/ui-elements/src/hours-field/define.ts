@@ -1,4 +1,6 @@
 import { define } from '../base/define.ts'
 import { OfcHoursField } from './hours-field.ts'
 
+export type { OfcHoursField } from './hours-field.ts'
+
 define('ofc-hours-field', OfcHoursField)

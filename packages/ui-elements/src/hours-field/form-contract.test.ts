@@ -1,5 +1,6 @@
 import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
 import { type ControlUnderContract, formContract } from '../base/testing/form-contract.ts'
+import { reactFormState } from '../base/testing/react-form-state.ts'
 import { createInReact } from '../base/testing/react-under-contract.ts'
 import { OfcHoursField as HoursField } from '../react/hours-field.ts'
 import './define.ts'
@@ -45,3 +46,15 @@ formContract({ name: 'ofc-hours-field', create: inPage, ...contract })
 formContract({ name: 'OfcHoursField of React', create: inReact, ...contract })
 formContract({ name: 'ofc-hours-field single', create: single(inPage), ...contractOfDay })
 formContract({ name: 'OfcHoursField of React, single', create: single(inReact), ...contractOfDay })
+
+reactFormState('OfcHoursField', HoursField, contract)
+reactFormState('OfcHoursField that is given hours', HoursField, {
+  ...contract,
+  held: 'hours',
+  given: (value) => (value ? JSON.parse(value) : undefined),
+})
+reactFormState('OfcHoursField that is given what is typed', HoursField, {
+  ...contract,
+  held: 'typedHours',
+  given: (value) => (value ? JSON.parse(value) : undefined),
+})

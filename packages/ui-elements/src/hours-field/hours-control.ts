@@ -14,9 +14,9 @@ import {
   type DayHours,
   type DayState,
   type Draft,
+  type DraftDay,
   dayStates,
   emptyDraft,
-  hoursOf,
   isUntouched,
   readDraft,
   weekStates,
@@ -63,7 +63,7 @@ export abstract class HoursControl extends ChoiceControl {
   set value(value: string | undefined) {
     this.#edited = true
     const next = String(value ?? '')
-    if (next === this.value) return
+    if (next === this.value && (next || !this.#given || this.#given !== this.typed)) return
     this.#take(next)
     this.valueChanged()
   }
@@ -71,11 +71,26 @@ export abstract class HoursControl extends ChoiceControl {
   /** The hours of each day from Sunday (or of the one day), or nothing while some are missing or can't be read. */
   @property({ attribute: false, noAccessor: true })
   get hours(): readonly DayHours[] | undefined {
-    return hoursOf(this.draft)
+    return this.#week.hours
   }
 
   set hours(hours: readonly DayHours[] | undefined) {
-    this.value = hours == null ? '' : JSON.stringify(this.single && Array.isArray(hours) ? hours[0] : hours)
+    this.typedHours = hours
+  }
+
+  /**
+   * The hours of each day; of a day whose hours are missing or can't be read, what stands on the screen. Set again, it
+   * comes back. A page that holds it sets nothing while `hours` is nothing, so that what is being typed stays.
+   */
+  @property({ attribute: false, noAccessor: true })
+  get typedHours(): readonly DraftDay[] {
+    return this.#week.typedHours
+  }
+
+  set typedHours(days: readonly DraftDay[] | undefined) {
+    // What a page takes at each edit it sets again: nothing is to be read.
+    if (days === this.typedHours) return
+    this.value = days ? JSON.stringify(this.single ? (days[0] ?? days) : days) : ''
   }
 
   /** Empties the field, also of what can't be read. */
@@ -152,10 +167,7 @@ export abstract class HoursControl extends ChoiceControl {
 
   /** What is wrong with a day stands at the day; what a page says of the whole meanwhile would say it again. */
   protected override get shownMessage(): string | undefined {
-    if (this.shownFaults.length > 0) return undefined
-    const message = super.shownMessage
-    const [fault] = this.faults
-    return fault && message === this.#explain(fault) ? undefined : message
+    return this.willValidate && this.faults.length > 0 ? undefined : super.shownMessage
   }
 
   protected override get formValue(): FormValue {
@@ -180,6 +192,8 @@ export abstract class HoursControl extends ChoiceControl {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed)
+    // A page that names an error has tried to send: what is wrong shows at its day.
+    if (this.outsideError) this.#week.tell()
     // The times are written as the page's language does, once it is known and when it changes.
     const words = this.texts(texts)
     if (this.#written === words) return

@@ -296,6 +296,14 @@ describe('ofc-hours-field', () => {
       expect(text(field, '#message')).to.contain('Refusé.')
     })
 
+    it('that is wrong is told where a page that tries to send says so, and nobody has been in it', async () => {
+      const field = await create([open(['09:00', '12:00'], ['11:30', '17:00']), ...week.slice(1)])
+      field.error = field.validationMessage
+      await settled(field)
+      expect(messages(field, 0)).to.contain('Deux plages se chevauchent')
+      expect(text(field, '#message')).to.equal('')
+    })
+
     it('ends no English sentence with two periods', async () => {
       document.documentElement.lang = 'en-CA'
       const field = await create([open(['09:00', '12:00'], ['11:30', '17:00']), ...week.slice(1)])
@@ -449,6 +457,36 @@ describe('ofc-hours-field', () => {
         '20\u00a0h',
       ])
       expect(field.validity.badInput).to.equal(true)
+    })
+
+    it('and what can’t be read is held by a page as days, and comes back where it is set again', async () => {
+      const field = await create(week)
+      expect(field.typedHours).to.deep.equal(week)
+      await type(field, 'from-1-0', 'huit')
+      expect(field.hours).to.equal(undefined)
+      const held = field.typedHours
+      expect(held?.[1]).to.deep.equal({ state: 'open', ranges: [{ from: 'huit', to: '20\u00a0h' }] })
+      expect(held?.with(1, usual)).to.deep.equal(week)
+      const other = await create()
+      other.typedHours = held
+      await rendered(other)
+      expect(time(other, 'from-1-0').value).to.equal('huit')
+      expect([other.validity.badInput, time(other, 'from-2-0').value]).to.deep.equal([true, '8\u00a0h'])
+    })
+
+    it('leaves what is being typed, where a page that holds it draws itself anew', async () => {
+      const field = await create(week)
+      await type(field, 'from-1-0', 'huit')
+      Object.assign(field, { typedHours: undefined })
+      await type(field, 'from-1-0', '9')
+      const held = field.typedHours
+      await press(field, 'Tab')
+      field.typedHours = held
+      await rendered(field)
+      expect(time(field, 'from-1-0').value).to.equal('9\u00a0h')
+      field.typedHours = week
+      await rendered(field)
+      expect(time(field, 'from-1-0').value).to.equal('8\u00a0h')
     })
 
     it('may begin the week on another day, and be sent from Sunday', async () => {

@@ -1,3 +1,4 @@
+// The same arithmetic as that of the package `api`: both are tested by `opening-hours.cases.json`.
 import { DAY, minutesOf, type TimeOfDay, timeOf } from './time-of-day.ts'
 
 /** From opening to closing. One that closes at or before the time at which it opens goes on past midnight. */

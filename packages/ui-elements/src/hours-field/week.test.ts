@@ -5,9 +5,25 @@ import { rewritten, withAnotherRange, withoutRange, withState, withTime } from '
 import { formatEnglishTime } from './format-time.en.ts'
 import { formatFrenchTime } from './format-time.ts'
 import { DAY, timeOf } from './time-of-day.ts'
+import { durationOf, passesMidnight, stretchesOf, type TimeRange } from './time-range.ts'
 import { type DayHours, emptyDraft, hoursOf, isUntouched, readDraft } from './week.ts'
 import { findFaults, keyOf } from './week-faults.ts'
 import { summarize } from './week-summary.ts'
+
+interface Cases {
+  readonly ranges: readonly (TimeRange & { readonly minutes: number; readonly passesMidnight: boolean })[]
+  readonly weeks: readonly {
+    readonly title: string
+    readonly open: Readonly<Record<number, readonly string[]>>
+    readonly overlapsOfDay?: readonly number[]
+    readonly overlapsOfNight?: readonly number[]
+  }[]
+  readonly lines: readonly {
+    readonly today: readonly string[]
+    readonly dayBefore: readonly string[]
+    readonly stretches: readonly (readonly [number, number])[]
+  }[]
+}
 
 const open = (...ranges: [string, string][]): DayHours => ({
   state: 'open',
@@ -105,6 +121,48 @@ describe('what is wrong with a week', () => {
 
   it('is never found where every day is open day and night', () => {
     expect(faultsOf(Array(7).fill(open(['00:00', '24:00'])))).to.deep.equal([])
+  })
+})
+
+describe('the rules of hours that the server has too', () => {
+  const rangeOf = (text: string) => ({ from: text.slice(0, 5), to: text.slice(6) })
+  const dayOf = (ranges: readonly string[] = []): DayHours =>
+    ranges.length > 0 ? { state: 'open', ranges: ranges.map(rangeOf) } : closed
+  let cases: Cases
+
+  before(async () => {
+    cases = await (await fetch(new URL('opening-hours.cases.json', import.meta.url))).json()
+  })
+
+  it('say how long a range lasts, and whether it passes midnight', () => {
+    for (const { minutes, passesMidnight: passes, ...range } of cases.ranges) {
+      expect(durationOf(range), range.from).to.equal(minutes)
+      expect(passesMidnight(range), range.from).to.equal(passes)
+    }
+  })
+
+  it('find what overlaps, in a day and over midnight, at the same days', () => {
+    for (const { title, open: ranges, overlapsOfDay = [], overlapsOfNight = [] } of cases.weeks) {
+      const given = Array.from({ length: 7 }, (_, at) => dayOf(ranges[at]))
+      const overlaps = findFaults(readDraft(given, 7) ?? []).flatMap((fault) =>
+        fault.kind === 'overlap' ? [fault] : [],
+      )
+      const daysOf = (isOfDay: boolean) => [
+        ...new Set(
+          overlaps
+            .filter(({ range, other }) => (range.day === other.day) === isOfDay)
+            .map(({ day: at }) => at),
+        ),
+      ]
+      expect([daysOf(true), daysOf(false)], title).to.deep.equal([overlapsOfDay, overlapsOfNight])
+    }
+  })
+
+  it('say when doors are open on a day', () => {
+    for (const { today, dayBefore, stretches } of cases.lines)
+      expect(
+        stretchesOf(today.map(rangeOf), dayBefore.map(rangeOf)).map(({ from, to }) => [from, to]),
+      ).to.deep.equal(stretches)
   })
 })
 

@@ -73,8 +73,13 @@ export function hoursOfDay(day: DraftDay): DayHours | undefined {
 
 /** The hours of all days, or nothing while a day is missing. */
 export function hoursOf(draft: Draft): readonly DayHours[] | undefined {
-  const days = draft.map(hoursOfDay)
-  return days.every((day) => day !== undefined) ? days : undefined
+  const days = draft.flatMap((day) => hoursOfDay(day) ?? [])
+  return days.length === draft.length ? days : undefined
+}
+
+/** Each day with its hours, or as it stands on the screen while some are missing or can't be read. */
+export function typedHoursOf(draft: Draft): Draft {
+  return draft.map((day) => hoursOfDay(day) ?? day)
 }
 
 /** Takes up what a page gives, or what was kept of the screen; nothing when it is no week. Never throws. */

@@ -1,4 +1,6 @@
 import { define } from '../base/define.ts'
 import { OfcIcon } from './icon.ts'
 
+export type { OfcIcon } from './icon.ts'
+
 define('ofc-icon', OfcIcon)

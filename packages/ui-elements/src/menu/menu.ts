@@ -9,6 +9,8 @@ import { OfcMenuItem } from './menu-item.ts'
 import { OfcSelectEvent } from './select-event.ts'
 import { indexByTyping } from './typeahead.ts'
 
+export type { OfcSelectEvent } from './select-event.ts'
+
 // Letters that follow each other more slowly begin a new search.
 const TYPING_PAUSE = 700
 

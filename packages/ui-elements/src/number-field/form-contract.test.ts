@@ -1,5 +1,6 @@
 import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
 import { formContract } from '../base/testing/form-contract.ts'
+import { reactFormState } from '../base/testing/react-form-state.ts'
 import { createInReact } from '../base/testing/react-under-contract.ts'
 import { OfcNumberField as InReact } from '../react/number-field.ts'
 import './define.ts'
@@ -41,3 +42,5 @@ formContract({
   },
   wrongValue: '3',
 })
+
+reactFormState('OfcNumberField', InReact, contract)

@@ -1,4 +1,6 @@
 import { define } from '../base/define.ts'
 import { OfcPagination } from './pagination.ts'
 
+export type { OfcPagination } from './pagination.ts'
+
 define('ofc-pagination', OfcPagination)

@@ -10,6 +10,8 @@ import { styles } from './pagination.styles.ts'
 import { texts } from './pagination.texts.ts'
 import { type PaginationItem, pageCount, paginationItems } from './pagination-items.ts'
 
+export type { OfcPageChangeEvent } from './page-change-event.ts'
+
 /**
  * Walks through the pages of a list. With one page only it shows nothing.
  * @summary Pagination

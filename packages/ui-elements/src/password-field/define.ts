@@ -1,4 +1,6 @@
 import { define } from '../base/define.ts'
 import { OfcPasswordField } from './password-field.ts'
 
+export type { OfcPasswordField } from './password-field.ts'
+
 define('ofc-password-field', OfcPasswordField)

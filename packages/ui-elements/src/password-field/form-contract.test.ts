@@ -1,6 +1,7 @@
 import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
 import { formContract } from '../base/testing/form-contract.ts'
 import './define.ts'
+import { reactFormState } from '../base/testing/react-form-state.ts'
 import { createInReact } from '../base/testing/react-under-contract.ts'
 import { OfcPasswordField as InReact } from '../react/password-field.ts'
 
@@ -30,9 +31,11 @@ formContract({
   wrongValue: 'secret',
 })
 
-formContract({
-  name: 'OfcPasswordField of React',
-  create: createInReact(InReact),
+const contract = {
   values: ['Secret1!', 'Autre2?'],
   typed: 'Secret1!',
-})
+} as const
+
+formContract({ name: 'OfcPasswordField of React', create: createInReact(InReact), ...contract })
+
+reactFormState('OfcPasswordField', InReact, contract)

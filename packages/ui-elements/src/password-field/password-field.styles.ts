@@ -83,6 +83,20 @@ export const styles = css`
     inline-size: 1.1em;
   }
 
+  .rules ul:not(.judged) .mark {
+    background: var(--ofc-color-line-strong);
+    block-size: 0.4em;
+    border: 0;
+    inline-size: 0.4em;
+    margin-inline: 0.35em;
+  }
+
+  /* Who comes to the field sees its rules too. */
+  .field:has(~ .rules) :is(#control, .reveal),
+  .field:has(~ .rules) ::slotted(input) {
+    scroll-margin-block-end: 13rem;
+  }
+
   .rules .met {
     color: var(--ofc-color-green-ink);
   }

@@ -1,6 +1,6 @@
-import { sendKeys } from '@web/test-runner-commands'
+import { sendKeys, setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
-import { expectAccessible } from '../base/testing/accessible.ts'
+import { expectAccessible, loadTokens } from '../base/testing/accessible.ts'
 import './define.ts'
 import type { OfcPasswordField } from './password-field.ts'
 
@@ -72,6 +72,32 @@ describe('ofc-password-field', () => {
     expect(field.shadowRoot?.querySelector('.rules [role=status]')?.textContent).to.match(
       /tout ce qu’il faut/,
     )
+  })
+
+  it('judges no rule before anything is typed', async () => {
+    const field = await create({ new: '' })
+    const said = () => field.shadowRoot?.querySelector('.rules li')?.textContent?.trim()
+    expect(said()).to.equal('de 10 à 128 caractères')
+    field.value = 'a'
+    await field.updateComplete
+    expect(said()).to.equal('À faire\u00a0: de 10 à 128 caractères')
+  })
+
+  it('brings its rules into view with the focus', async () => {
+    await setViewport({ width: 390, height: 500 })
+    await loadTokens()
+    const [before, after] = [document.createElement('button'), document.createElement('div')]
+    before.style.marginBlockEnd = '400px'
+    after.style.blockSize = '900px'
+    document.body.append(before)
+    const field = await create({ new: '' })
+    document.body.append(after)
+    before.focus()
+    await sendKeys({ press: 'Tab' })
+    expect(document.activeElement).to.equal(field)
+    const rules = field.shadowRoot?.querySelector('.rules')?.getBoundingClientRect()
+    expect(rules?.bottom).to.be.at.most(window.innerHeight)
+    await setViewport({ width: 800, height: 600 })
   })
 
   it('says to password managers what it is', async () => {

@@ -118,11 +118,13 @@ export class OfcPasswordField extends TextControl {
   #renderRules(): TemplateResult {
     const words = this.texts(texts)
     const unmet = this.#unmet(this.value)
-    return html`<div class="rules" part="rules"><div id="rules"><span>${words.rules}</span><ul>${this.#rules.map(
+    // Before anything is typed no rule is met or missed: a page that refused a password gives the field back empty.
+    const isJudged = this.value !== ''
+    return html`<div class="rules" part="rules"><div id="rules"><span>${words.rules}</span><ul class=${isJudged ? 'judged' : ''}>${this.#rules.map(
       (rule) => {
         const met = !unmet.includes(rule)
         return html`<li class=${met ? 'met' : ''}><span class="mark">${met ? checkIcon() : nothing}</span><span><span class="unseen">${
-          met ? words.met : words.unmet
+          isJudged ? (met ? words.met : words.unmet) : nothing
         }</span>${this.#describe(rule)}</span></li>`
       },
     )}</ul></div><div class="unseen" role="status">${

@@ -1,4 +1,6 @@
 import { define } from '../base/define.ts'
 import { OfcPhoneField } from './phone-field.ts'
 
+export type { OfcPhoneField } from './phone-field.ts'
+
 define('ofc-phone-field', OfcPhoneField)

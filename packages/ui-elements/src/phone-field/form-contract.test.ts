@@ -1,5 +1,6 @@
 import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
 import { formContract } from '../base/testing/form-contract.ts'
+import { reactFormState } from '../base/testing/react-form-state.ts'
 import { createInReact } from '../base/testing/react-under-contract.ts'
 import { OfcPhoneField as InReact } from '../react/phone-field.ts'
 import './define.ts'
@@ -18,3 +19,5 @@ const contract = {
 formContract({ name: 'ofc-phone-field', create: createElementUnderContract('ofc-phone-field'), ...contract })
 
 formContract({ name: 'OfcPhoneField of React', create: createInReact(InReact), ...contract })
+
+reactFormState('OfcPhoneField', InReact, contract)

@@ -215,6 +215,10 @@ describe('a telephone number while it is typed', () => {
       '514 555-1234',
     ])
     expect(typed('1514555')).to.equal('1 514 555')
+    expect(typed('12')).to.equal('12')
+    expect(typed('1514')).to.equal('1514')
+    expect(typed('15145')).to.equal('1 514 5')
+    expect(typed('+12')).to.equal('+1 2')
     expect(typed('+1514555')).to.equal('+1 514 555')
     expect(typed('514 555-1234 ')).to.equal('514 555-1234 ')
     expect(typed('514 555-1234 poste 12')).to.equal('514 555-1234 poste 12')

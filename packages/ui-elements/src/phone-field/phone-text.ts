@@ -88,6 +88,9 @@ export function formatTyped(
   return { text: written + rest, caret: indexBehind(written, countSignificant(number.slice(0, caret))) }
 }
 
+/** A country code and an area code. */
+const fewestWithCountry = 4
+
 function formatNumber(
   number: string,
   separator: Separator,
@@ -101,6 +104,8 @@ function formatNumber(
   // 011 leads abroad, too.
   if (!isAbroad && digits.startsWith('0')) return undefined
   if (!digits.startsWith('1')) return formatLocal(digits, separator)
+  // So few digits after a 1 are no country and area code yet: « 12 » may be all that there is.
+  if (!isAbroad && digits.length <= fewestWithCountry) return digits
   const local = formatLocal(digits.slice(1), separator)
   return `${isAbroad ? '+' : ''}1${local && `${separator}${local}`}`
 }

@@ -1,4 +1,6 @@
 import { define } from '../base/define.ts'
 import { OfcPostalCodeField } from './postal-code-field.ts'
 
+export type { OfcPostalCodeField } from './postal-code-field.ts'
+
 define('ofc-postal-code-field', OfcPostalCodeField)

@@ -1,6 +1,7 @@
 import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
 import { formContract } from '../base/testing/form-contract.ts'
 import './define.ts'
+import { reactFormState } from '../base/testing/react-form-state.ts'
 import { createInReact } from '../base/testing/react-under-contract.ts'
 import { OfcPostalCodeField as InReact } from '../react/postal-code-field.ts'
 
@@ -17,9 +18,7 @@ formContract({
   },
 })
 
-formContract({
-  name: 'OfcPostalCodeField of React',
-  create: createInReact(InReact),
+const contract = {
   values: ['H2X 1Y4', 'G1R 5B1'],
   typed: 'h2x1y4',
   wrong: {
@@ -28,4 +27,8 @@ formContract({
     fr: /aucun code postal canadien ne commence par D/,
     en: /no Canadian postal code begins with D/,
   },
-})
+} as const
+
+formContract({ name: 'OfcPostalCodeField of React', create: createInReact(InReact), ...contract })
+
+reactFormState('OfcPostalCodeField', InReact, contract)

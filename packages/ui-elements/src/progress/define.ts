@@ -1,4 +1,6 @@
 import { define } from '../base/define.ts'
 import { OfcProgress } from './progress.ts'
 
+export type { OfcProgress } from './progress.ts'
+
 define('ofc-progress', OfcProgress)

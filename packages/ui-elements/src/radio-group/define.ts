@@ -1,4 +1,6 @@
 import { define } from '../base/define.ts'
 import { OfcRadioGroup } from './radio-group.ts'
 
+export type { OfcRadioGroup } from './radio-group.ts'
+
 define('ofc-radio-group', OfcRadioGroup)

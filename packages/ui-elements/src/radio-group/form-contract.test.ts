@@ -1,6 +1,7 @@
 import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
 import { formContract } from '../base/testing/form-contract.ts'
 import { createWithOptions } from '../base/testing/options-under-contract.ts'
+import { reactFormState } from '../base/testing/react-form-state.ts'
 import { createInReact } from '../base/testing/react-under-contract.ts'
 import { OfcRadioGroup as RadioGroup } from '../react/radio-group.ts'
 
@@ -28,3 +29,5 @@ formContract({
   create: createWithOptions(createInReact(RadioGroup), options),
   ...contract,
 })
+
+reactFormState('OfcRadioGroup', RadioGroup, { ...contract, props: { options } })

@@ -1,4 +1,6 @@
 import { define } from '../base/define.ts'
 import { OfcSelect } from './select.ts'
 
+export type { OfcSelect } from './select.ts'
+
 define('ofc-select', OfcSelect)

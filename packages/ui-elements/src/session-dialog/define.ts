@@ -2,4 +2,6 @@ import '../button/define.ts'
 import { define } from '../base/define.ts'
 import { OfcSessionDialog } from './session-dialog.ts'
 
+export type { OfcSessionDialog } from './session-dialog.ts'
+
 define('ofc-session-dialog', OfcSessionDialog)

@@ -17,6 +17,9 @@ import { styles } from './session-dialog.styles.ts'
 import { texts } from './session-dialog.texts.ts'
 import { OfcContinueEvent, OfcExpireEvent, OfcSignOutEvent } from './session-events.ts'
 
+export type { OfcCloseEvent } from '../dialog/close-event.ts'
+export type { OfcContinueEvent, OfcExpireEvent, OfcSignOutEvent } from './session-events.ts'
+
 // The last half minute is drawn as urgent.
 const SOON = 30
 

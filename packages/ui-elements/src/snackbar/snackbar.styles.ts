@@ -1,4 +1,5 @@
 import { css } from 'lit'
+import { breakpoints } from '../tokens/breakpoints.ts'
 
 export const styles = css`
   :host([position='bottom-left']),
@@ -58,7 +59,7 @@ export const styles = css`
     translate: -50%;
   }
 
-  @media (width < 600px) {
+  @media (width < ${breakpoints.sm}px) {
     :host([position]),
     :host(:not([position])) {
       left: var(--_inset);

@@ -1,7 +1,7 @@
 import { sendKeys, sendMouse } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { html } from 'lit'
-import { expectAccessible, loadTokens } from '../base/testing/accessible.ts'
+import { expectAccessible, expectInLandmarks, loadTokens } from '../base/testing/accessible.ts'
 import { FakeClock } from '../base/testing/fake-clock.ts'
 import { spokenLines } from '../base/testing/live-regions.ts'
 import { mount, part, rendered } from '../base/testing/mount.ts'
@@ -194,12 +194,13 @@ describe('ofc-snackbar', () => {
 })
 
 describe('ofc-snackbar, seen', () => {
-  it('passes axe', async () => {
+  it('passes axe, in a landmark of its own', async () => {
     const snackbar = await mount<OfcSnackbar>(
       html`<ofc-snackbar open duration="0" dismissible>Retiré.</ofc-snackbar>`,
     )
     document.documentElement.style.setProperty('--ofc-motion-slow', '0ms')
     await expectAccessible(snackbar)
+    await expectInLandmarks()
     document.body.replaceChildren()
   })
 

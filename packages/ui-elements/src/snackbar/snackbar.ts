@@ -13,6 +13,9 @@ import { texts } from './snackbar.texts.ts'
 import { surfaceStyles } from './surface.styles.ts'
 import { TimedPopover } from './timed-popover.ts'
 
+export type { OfcDismissEvent } from '../alert/dismiss-event.ts'
+export type { OfcCloseEvent } from '../dialog/close-event.ts'
+
 const positions = ['bottom-left', 'bottom-center', 'bottom-right'] as const
 
 /**
@@ -69,8 +72,8 @@ export class OfcSnackbar extends OfcElement {
   }
 
   override render(): TemplateResult {
-    return html`<div class="base" part="base" @keydown=${this.#onKeydown}>
-      <div class="message"><slot></slot></div>
+    return html`<div class="base" part="base" role="region" aria-labelledby="message" @keydown=${this.#onKeydown}>
+      <div class="message" id="message"><slot></slot></div>
       <slot name="action"></slot>
       ${this.dismissible ? closeButton(this.texts(texts).dismiss, () => this.#dismiss()) : nothing}
     </div>`

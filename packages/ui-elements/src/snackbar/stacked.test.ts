@@ -130,6 +130,20 @@ describe('snackbars that are open together', () => {
     expect([isUncovered(snackbar), isUncovered(update)]).to.deep.equal([true, true])
   })
 
+  it('tell the page how much of its foot they cover, until they go', async () => {
+    const { snackbar, update, show } = await create(320)
+    const room = () => document.documentElement.style.getPropertyValue('--ofc-foot-room')
+    await show(snackbar)
+    expect(room()).to.equal(`${inset + snackbar.offsetHeight}px`)
+    await show(update)
+    expect(room()).to.equal(`${window.innerHeight - update.getBoundingClientRect().top}px`)
+    update.state = ''
+    await rendered(update)
+    snackbar.close()
+    await rendered(snackbar)
+    expect(room()).to.equal('0px')
+  })
+
   it('keep the newest inside of a window that is too low for all', async () => {
     const { snackbar, update, show } = await create(320, 220)
     await show(snackbar)

@@ -1,4 +1,5 @@
 import { css } from 'lit'
+import { breakpoints } from '../tokens/breakpoints.ts'
 
 /** What the snackbars share: a popover at the foot of the window that is as wide as its words need. */
 export const surfaceStyles = css`
@@ -39,7 +40,7 @@ export const surfaceStyles = css`
     }
   }
 
-  @media (width < 600px) {
+  @media (width < ${breakpoints.sm}px) {
     :host {
       inline-size: auto;
       left: var(--_inset);

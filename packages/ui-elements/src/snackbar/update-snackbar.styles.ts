@@ -1,4 +1,5 @@
 import { css } from 'lit'
+import { breakpoints } from '../tokens/breakpoints.ts'
 
 export const styles = css`
   .base {
@@ -38,9 +39,18 @@ export const styles = css`
     justify-self: start;
   }
 
-  @media (width < 600px) {
+  @media (width < ${breakpoints.sm}px) {
     .base {
       inline-size: 100%;
+    }
+
+    .offline-ready {
+      padding-block: 12px;
+    }
+
+    .offline-ready .text {
+      clip-path: inset(50%);
+      position: absolute;
     }
   }
 

@@ -1,7 +1,7 @@
-import { sendKeys, sendMouse } from '@web/test-runner-commands'
+import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { html } from 'lit'
-import { expectAccessible, loadTokens } from '../base/testing/accessible.ts'
+import { expectAccessible, expectInLandmarks, loadTokens } from '../base/testing/accessible.ts'
 import { FakeClock } from '../base/testing/fake-clock.ts'
 import { mount, part, rendered } from '../base/testing/mount.ts'
 import '../dialog/define.ts'
@@ -39,6 +39,37 @@ describe('ofc-update-snackbar', () => {
     ])
     expect(document.activeElement).to.equal(input)
     expect(Math.round(window.innerWidth - snackbar.getBoundingClientRect().right)).to.be.within(0, 32)
+  })
+
+  it('is white, raised to the fifth level, has its words above its button, and stays 5 s when it needs no decision', async () => {
+    await loadTokens()
+    const snackbar = await mount<OfcUpdateSnackbar>(waiting)
+    const { backgroundColor, boxShadow } = getComputedStyle(part(snackbar, '.base'))
+    const raised = document.createElement('div')
+    raised.style.boxShadow = 'var(--ofc-elevation-5)'
+    snackbar.after(raised)
+    expect(backgroundColor).to.equal('rgb(255, 255, 255)')
+    expect(boxShadow).to.equal(getComputedStyle(raised).boxShadow).and.to.contain('12px 40px')
+    const [text, reload] = [part(snackbar, '.text'), part(snackbar, '.reload')]
+    expect(reload.getBoundingClientRect().top).to.be.at.least(text.getBoundingClientRect().bottom)
+    expect(snackbar.duration).to.equal(5000)
+  })
+
+  it('is its heading alone in a narrow window when it needs no decision', async () => {
+    await loadTokens()
+    await setViewport({ width: 320, height: 640 })
+    const snackbar = await mount<OfcUpdateSnackbar>(
+      html`<ofc-update-snackbar product="Officine" state="offline-ready"></ofc-update-snackbar>`,
+    )
+    expect(words(snackbar)).to.have.length(2)
+    // How many lines the heading takes is the font's matter: nothing else takes any.
+    const { height } = part(snackbar, '.heading').getBoundingClientRect()
+    expect(snackbar.offsetHeight - height).to.be.at.most(28)
+    expect(snackbar.scrollWidth).to.be.at.most(snackbar.clientWidth)
+    await setViewport({ width: 800, height: 600 })
+    expect(part(snackbar, '.text').getBoundingClientRect().top).to.be.at.least(
+      part(snackbar, '.heading').getBoundingClientRect().bottom,
+    )
   })
 
   it('lets the person reload, once, by keyboard', async () => {
@@ -146,8 +177,9 @@ describe('ofc-update-snackbar', () => {
     expect(part(snackbar, '[part="close"]').getAttribute('aria-label')).to.equal('Close this notice')
   })
 
-  it('passes axe', async () => {
+  it('passes axe, in a landmark of its own', async () => {
     document.documentElement.style.setProperty('--ofc-motion-slow', '0ms')
     await expectAccessible(await mount(waiting))
+    await expectInLandmarks()
   })
 })

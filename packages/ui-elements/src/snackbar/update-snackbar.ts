@@ -13,11 +13,15 @@ import { TimedPopover } from './timed-popover.ts'
 import { styles } from './update-snackbar.styles.ts'
 import { texts } from './update-snackbar.texts.ts'
 
+export type { OfcDismissEvent } from '../alert/dismiss-event.ts'
+export type { OfcReloadEvent } from './reload-event.ts'
+
 /** What the page's service worker has to say: nothing, that all is cached, or that a new version waits. */
 export type UpdateState = '' | 'offline-ready' | 'update-waiting'
 
 /**
  * Says at the right foot of the page that it now works offline, or that a new version waits and can be taken by reloading.
+ * In a narrow window the former is one line, so that it covers little of what is being read; its text is heard there.
  * It never takes the focus, a new version waits until the person decides, and it waits while a modal dialog asks something.
  * @summary Notice of a new version
  * @customElement ofc-update-snackbar
@@ -62,7 +66,7 @@ export class OfcUpdateSnackbar extends OfcElement {
   override render(): TemplateResult | typeof nothing {
     if (!this.#known) return nothing
     const { reload, dismiss } = this.texts(texts)
-    return html`<div class="base" part="base" role="group" aria-labelledby="heading" @keydown=${this.#onKeydown}>
+    return html`<div class="base ${this.state}" part="base" role="region" aria-labelledby="heading" @keydown=${this.#onKeydown}>
       <p class="heading" part="heading" id="heading">${this.#title}</p>
       ${closeButton(dismiss, () => this.#dismiss())}
       <p class="text" part="text">${this.#text}</p>

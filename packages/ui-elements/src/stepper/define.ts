@@ -1,4 +1,6 @@
 import { define } from '../base/define.ts'
 import { OfcStepper } from './stepper.ts'
 
+export type { OfcStepper } from './stepper.ts'
+
 define('ofc-stepper', OfcStepper)

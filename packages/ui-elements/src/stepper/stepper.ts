@@ -11,6 +11,7 @@ import { styles } from './stepper.styles.ts'
 import { texts } from './stepper.texts.ts'
 
 export type { Step } from './step.ts'
+export type { OfcStepSelectEvent } from './step-select-event.ts'
 
 /**
  * Where one is in something that is done in steps: a line that fills. Where there is little room it shows the current step

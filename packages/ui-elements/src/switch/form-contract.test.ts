@@ -1,6 +1,7 @@
-import { checkAccess, createChecked } from '../base/testing/checked-under-contract.ts'
+import { checkAccess, checkedInReact, createChecked } from '../base/testing/checked-under-contract.ts'
 import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
 import { formContract } from '../base/testing/form-contract.ts'
+import { reactFormState } from '../base/testing/react-form-state.ts'
 import { createInReact } from '../base/testing/react-under-contract.ts'
 import { OfcSwitch as Switch } from '../react/switch.ts'
 
@@ -20,3 +21,5 @@ formContract({
 })
 
 formContract({ name: 'OfcSwitch of React', create: createChecked(createInReact(Switch)), ...contract })
+
+reactFormState('OfcSwitch', Switch, { ...contract, ...checkedInReact })

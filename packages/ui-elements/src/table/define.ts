@@ -2,4 +2,6 @@ import '../pagination/define.ts'
 import { define } from '../base/define.ts'
 import { OfcTable } from './table.ts'
 
+export type { OfcTable } from './table.ts'
+
 define('ofc-table', OfcTable)

@@ -1,8 +1,9 @@
 import { css } from 'lit'
+import { breakpoints } from '../tokens/breakpoints.ts'
 
 /** A card a row: the column's name before each value, and a list to sort by in place of the headings. */
 export const cardStyles = css`
-  @media (width < 600px) {
+  @media (width < ${breakpoints.sm}px) {
     table,
     tbody,
     tbody tr,
@@ -60,9 +61,9 @@ export const cardStyles = css`
     tbody td,
     .end {
       border: 0;
-      display: grid;
+      display: flex;
+      flex-wrap: wrap;
       gap: var(--ofc-space-1) var(--ofc-space-3);
-      grid-template-columns: repeat(auto-fit, minmax(min(6.5em, 100%), 1fr));
       padding: 4px 0;
       text-align: start;
     }
@@ -85,11 +86,15 @@ export const cardStyles = css`
     .label {
       color: var(--ofc-color-ink-soft);
       display: block;
+      flex: 0 0 min(5.5em, 100%);
       font-size: var(--ofc-font-size-small);
       overflow-wrap: anywhere;
     }
 
+    /* Wide enough for a date, whose parts stay on one line. */
     .value {
+      flex: 1 1 min(8.5em, 100%);
+      min-inline-size: 0;
       overflow-wrap: anywhere;
     }
 

@@ -223,6 +223,25 @@ describe('ofc-table', () => {
     }
   })
 
+  it('shows a long date on one line of a card at 320 px', async () => {
+    await loadTokens()
+    const element = await mount<OfcTable>(table())
+    element.columns = [
+      { key: 'name', label: 'Nom' },
+      { key: 'since', label: 'Occupation', render: () => '30\u00a0septembre\u00a02021' },
+    ]
+    element.style.fontSize = 'var(--ofc-font-size-small)'
+    await setViewport({ width: 320, height: 700 })
+    try {
+      await rendered(element)
+      const range = document.createRange()
+      range.selectNodeContents(part(element, 'tbody tr > :last-child .value'))
+      expect(range.getClientRects()).to.have.length(1)
+    } finally {
+      await setViewport({ width: 800, height: 600 })
+    }
+  })
+
   it('breaks no word of a card apart at twice the size of text', async () => {
     await loadTokens()
     const element = await mount<OfcTable>(table('multiple'))

@@ -18,7 +18,10 @@ import { cardStyles } from './table-cards.styles.ts'
 import { type Choices, choiceBar, choiceCell, choiceHeader, isSelectable } from './table-choices.ts'
 import { cell, columnHeader, type Order, sortList } from './table-parts.ts'
 
+export type { OfcPageChangeEvent } from '../pagination/page-change-event.ts'
 export type { Column } from './column.ts'
+export type { OfcSelectionChangeEvent } from './selection-change-event.ts'
+export type { OfcSortEvent } from './sort-event.ts'
 
 const selectables = ['none', 'single', 'multiple'] as const
 

@@ -9,6 +9,8 @@ import { tabAfterKey } from './tab-keys.ts'
 import { OfcTabPanel, type PanelListener } from './tab-panel.ts'
 import { styles } from './tabs.styles.ts'
 
+export type { OfcTabChangeEvent } from './tab-change-event.ts'
+
 /**
  * Panels of which one is shown at a time. Arrow keys, Home and End go from tab to tab and show the panel at once, or with
  * Enter and Space where `activation` is manual.

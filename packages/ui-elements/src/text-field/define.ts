@@ -1,4 +1,6 @@
 import { define } from '../base/define.ts'
 import { OfcTextField } from './text-field.ts'
 
+export type { OfcTextField } from './text-field.ts'
+
 define('ofc-text-field', OfcTextField)

@@ -1,6 +1,7 @@
 import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
 import { formContract } from '../base/testing/form-contract.ts'
 import './define.ts'
+import { reactFormState } from '../base/testing/react-form-state.ts'
 import { createInReact } from '../base/testing/react-under-contract.ts'
 import { OfcTextField as InReact } from '../react/text-field.ts'
 
@@ -25,9 +26,11 @@ formContract({
   wrongValue: 'nom.exemple',
 })
 
-formContract({
-  name: 'OfcTextField of React',
-  create: createInReact(InReact),
+const contract = {
   values: ['Tremblay', 'Haddad'],
   typed: 'Tremblay',
-})
+} as const
+
+formContract({ name: 'OfcTextField of React', create: createInReact(InReact), ...contract })
+
+reactFormState('OfcTextField', InReact, contract)

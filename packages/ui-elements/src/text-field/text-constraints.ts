@@ -1,3 +1,5 @@
+import { isEmail } from './email-address.ts'
+
 export type TextType = 'text' | 'email' | 'url' | 'search' | 'tel'
 
 export interface TextConstraints {
@@ -24,12 +26,6 @@ export function findTextFault(text: string, constraints: TextConstraints): TextF
   if (maxlength !== undefined && length > maxlength) return { kind: 'tooLong', limit: maxlength, length }
   return pattern && !pattern.test(text) ? { kind: 'patternMismatch' } : undefined
 }
-
-// The HTML standard's "valid e-mail address".
-const email =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
-
-const isEmail = (text: string): boolean => email.test(text)
 
 const isUrl = (text: string): boolean => URL.canParse(text) && /^[a-z][a-z\d+.-]*:\S/i.test(text)
 

@@ -1,5 +1,6 @@
 import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
 import { formContract } from '../base/testing/form-contract.ts'
+import { reactFormState } from '../base/testing/react-form-state.ts'
 import { createInReact } from '../base/testing/react-under-contract.ts'
 import { OfcTextarea as InReact } from '../react/textarea.ts'
 import './define.ts'
@@ -22,3 +23,5 @@ formContract({
   wrong: { text: 'x'.repeat(12), flag: 'tooLong', fr: /au plus 10 caractères/, en: /at most 10 characters/ },
   wrongValue: 'x'.repeat(12),
 })
+
+reactFormState('OfcTextarea', InReact, contract)

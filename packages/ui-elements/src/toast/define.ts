@@ -2,5 +2,8 @@ import { define } from '../base/define.ts'
 import { OfcToast } from './toast.ts'
 import { OfcToastRegion } from './toast-region.ts'
 
+export type { OfcToast } from './toast.ts'
+export type { OfcToastRegion } from './toast-region.ts'
+
 define('ofc-toast', OfcToast)
 define('ofc-toast-region', OfcToastRegion)

@@ -41,6 +41,11 @@ describe('toast()', () => {
     document.body.replaceChildren()
   })
 
+  it('stands at the top right unless told otherwise', () => {
+    toast(saved)
+    expect(region().position).to.equal('top-right')
+  })
+
   describe('time', () => {
     it('closes it by itself after the time that its words take, then collapses in 300 ms', async () => {
       toast(saved)

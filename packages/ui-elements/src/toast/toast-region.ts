@@ -7,6 +7,7 @@ import { hostStyles } from '../base/host.styles.ts'
 import { onTopmostModalChange, topmostModal } from '../base/open-modals.ts'
 import { property } from '../base/property.ts'
 import { warnUnlessOneOf } from '../base/warn.ts'
+import { breakpoints } from '../tokens/breakpoints.ts'
 import { Countdown } from './countdown.ts'
 import { texts } from './toast.texts.ts'
 import type { OfcToast } from './toast.ts'
@@ -120,7 +121,7 @@ export class OfcToastRegion extends OfcElement {
   }
 
   get #room() {
-    return matchMedia('(width < 600px)').matches ? Math.min(this.max, 2) : this.max
+    return matchMedia(`(width < ${breakpoints.sm}px)`).matches ? Math.min(this.max, 2) : this.max
   }
 
   get #focused() {

@@ -13,6 +13,7 @@ import { styles } from './toast.styles.ts'
 import { texts } from './toast.texts.ts'
 import type { ToastAction } from './toast-options.ts'
 
+export type { OfcDismissEvent } from '../alert/dismiss-event.ts'
 export { toast } from './show-toast.ts'
 export type { ToastAction, ToastHandle, ToastOptions } from './toast-options.ts'
 

@@ -1,4 +1,6 @@
 import { define } from '../base/define.ts'
 import { OfcTooltip } from './tooltip.ts'
 
+export type { OfcTooltip } from './tooltip.ts'
+
 define('ofc-tooltip', OfcTooltip)

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useLanguage } from '../../language/index.ts'
 import { goToAddress, Page } from '../../navigation/index.ts'
-import { finishSignIn } from '../../session/index.ts'
+import { finishSignIn, languageOfSignIn } from '../../session/index.ts'
+import { inLanguageOfSignIn } from './back.ts'
 import { toErrorPage } from './to-error-page.ts'
 
 /** Where the provider sends people back to: exchanges the code, then goes where they wanted to go. */
@@ -9,8 +10,10 @@ export default function CallbackPage() {
   const { t } = useLanguage()
 
   useEffect(() => {
+    // Before the address that says it is replaced.
+    const locale = languageOfSignIn()
     finishSignIn().then(
-      (back) => goToAddress(back, { replace: true, isRedirect: true }),
+      (back) => goToAddress(inLanguageOfSignIn(back, locale), { replace: true, isRedirect: true }),
       (error: unknown) => toErrorPage(error),
     )
   }, [])

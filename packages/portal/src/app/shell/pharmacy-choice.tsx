@@ -24,9 +24,9 @@ export default function PharmacyChoice() {
             <Link to="/pharmacies">{t('shell.pharmacies.all')}</Link>
           </li>
         ) : (
-          pharmacyIds.map((id) => (
+          pharmacyIds.map((id, index) => (
             <li key={id}>
-              <Choice pharmacyId={id} />
+              <Choice pharmacyId={id} number={index + 1} />
             </li>
           ))
         )}
@@ -35,13 +35,19 @@ export default function PharmacyChoice() {
   )
 }
 
-function Choice({ pharmacyId }: { readonly pharmacyId: string }) {
+interface ChoiceProps {
+  readonly pharmacyId: string
+  /** Tells it from the others until its name is here. */
+  readonly number: number
+}
+
+function Choice({ pharmacyId, number }: ChoiceProps) {
   const { t } = useLanguage()
   const pharmacy = useResource(pharmacyOf(pharmacyId))
   const address = `/pharmacies/${pharmacyId}`
   return (
     <Link to={address} section={`${address}/`}>
-      {pharmacy.status === 'ready' ? pharmacy.data.companyName : t('shell.pharmacies.unnamed')}
+      {pharmacy.status === 'ready' ? pharmacy.data.companyName : t('shell.pharmacies.unnamed', { number })}
     </Link>
   )
 }

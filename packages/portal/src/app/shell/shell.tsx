@@ -49,7 +49,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </div>
       </header>
       <OfflineNotice />
-      <main className={classOfMain(layout, fillsHeight)} id="main" tabIndex={-1}>
+      <main className={fillsHeight ? 'shell-main shell-fills' : 'shell-main'} id="main" tabIndex={-1}>
         {person && layout === 'pharmacies' ? (
           <Optional>
             <PharmacyChoice />
@@ -60,11 +60,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       {layout === 'edit' ? undefined : <Footer />}
     </>
   )
-}
-
-function classOfMain(layout: Layout, fillsHeight: boolean): string {
-  const fills = fillsHeight || layout === 'edit' ? ' shell-fills' : ''
-  return `shell-main${fills}`
 }
 
 function BrandMark() {

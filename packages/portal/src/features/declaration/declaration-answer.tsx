@@ -10,7 +10,7 @@ import { Form, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { useUserinfo } from '../../session/index.ts'
 import { answerDeclaration } from './declaration.ts'
-import { RefuseDialog } from './refuse-dialog.tsx'
+import { RefuseDeclarationDialog } from './refuse-declaration-dialog.tsx'
 
 /** Specification 5: the terms must be accepted. */
 const Acceptance = object({ accepted: accepted() })
@@ -58,7 +58,7 @@ export function DeclarationAnswer({ declaration, onSigned }: DeclarationAnswerPr
         </div>
       </Form>
       {isRefusing && (
-        <RefuseDialog
+        <RefuseDeclarationDialog
           declarationId={declarationId}
           onCancelled={() => setRefusing(false)}
           onRefused={() => {

@@ -1,3 +1,4 @@
+import { associationNameIn } from '@officine/api/settings'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
@@ -14,8 +15,8 @@ interface DeclarationTextProps {
 
 /** The text of the declaration, point by point. */
 export function DeclarationText({ version, children }: DeclarationTextProps) {
-  const { t } = useLanguage()
-  const { associationName } = useSettings()
+  const { t, locale } = useLanguage()
+  const association = associationNameIn(locale, useSettings())
   const points = termsOf(version)
   if (!points) {
     return (
@@ -33,7 +34,7 @@ export function DeclarationText({ version, children }: DeclarationTextProps) {
         <h2 slot="header" className="card-title">
           {t('declaration.text.title')}
         </h2>
-        <p>{t('declaration.text.lead', { association: associationName })}</p>
+        <p>{t('declaration.text.lead', { association })}</p>
         <ol className="declaration-points">
           {points.map((point) => (
             <li key={point}>{t(point)}</li>

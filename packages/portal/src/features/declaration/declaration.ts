@@ -1,4 +1,10 @@
-import { type Declaration, getDeclaration, getUserinfo, signDeclaration } from '@officine/api/calls'
+import {
+  type Declaration,
+  getContact,
+  getDeclaration,
+  getUserinfo,
+  signDeclaration,
+} from '@officine/api/calls'
 import { mutation, type Resource, resource } from '../../data/index.ts'
 
 export function declarationOf(declarationId: string): Resource<Declaration> {
@@ -7,5 +13,5 @@ export function declarationOf(declarationId: string): Resource<Declaration> {
 
 /** Accepts or refuses: either changes what the person reaches. */
 export const answerDeclaration = mutation(signDeclaration, {
-  makesStale: () => [getDeclaration, getUserinfo],
+  makesStale: () => [getContact, getDeclaration, getUserinfo],
 })

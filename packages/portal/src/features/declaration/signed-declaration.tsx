@@ -2,17 +2,24 @@ import type { Declaration } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
+import { DeclarationCopy } from '../../parts/declaration-copy.tsx'
 import { useUserinfo } from '../../session/index.ts'
 import { WayOn } from './way-on.tsx'
 
-/** It is signed: by whom, when, and that everything is open again. */
+/** It is signed: by whom, when, where its copy is, and that everything is open again. */
 export function SignedDeclaration({ declaration }: { readonly declaration: Declaration }) {
   const { t, locale } = useLanguage()
-  const { name } = useUserinfo()
+  const { name, email } = useUserinfo()
   const date = formatDate(calendarDateOf(declaration.signedAt ?? new Date()), locale)
   return (
     <Page title="declaration.signed.title" lead={t('declaration.signed.text', { name, date })}>
-      <WayOn />
+      <div className="guided">
+        <p>{t('declaration.signed.mailed', { email })}</p>
+        <DeclarationCopy declarationId={declaration.id} failed={t('declaration.signed.download_failed')}>
+          {t('declaration.signed.download')}
+        </DeclarationCopy>
+        <WayOn />
+      </div>
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import type { Employee } from '@officine/api/calls'
 import type { Answer } from './answer.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
-import { RefuseDialog } from './refuse-dialog.tsx'
+import { RefuseRequestDialog } from './refuse-request-dialog.tsx'
 import { useCurrentLink } from './use-current-link.ts'
 
 export interface AnswerDialogProps {
@@ -28,6 +28,6 @@ export default function AnswerDialog({ answer, employee: opened, listed, ...plac
     case 'approve':
       return <ApproveDialog {...props} />
     case 'refuse':
-      return <RefuseDialog {...props} />
+      return <RefuseRequestDialog {...props} />
   }
 }

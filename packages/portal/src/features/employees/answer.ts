@@ -28,9 +28,3 @@ export function changeOf(answer: Answer, { validationStatus }: Employee, reason:
 export function isOpen({ validationStatus, endDate }: Employee): boolean {
   return validationStatus < validationStatuses.approved && endDate === null
 }
-
-/** Whether an employment stands as an answer would have left it. */
-export function isAnswered(answer: Answer, { validationStatus, endDate }: Employee): boolean {
-  const isApproved = validationStatus >= validationStatuses.approved
-  return answer === 'approve' ? isApproved : !isApproved && endDate !== null
-}

@@ -1,40 +1,43 @@
-import { object } from 'superstruct'
-import { useForm } from '../../forms/index.ts'
+import { formatDate, thePharmacy } from '@officine/i18n/locale'
 import { useLanguage } from '../../language/index.ts'
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
+import { opensOn, opensText } from './access-text.ts'
 import type { AnswerDialogProps } from './answer-dialog.tsx'
-import { FormDialog } from './form-dialog.tsx'
 import { nameOf } from './person.tsx'
 import { useAnswer } from './use-answer.ts'
 
 export function ApproveDialog(props: AnswerDialogProps) {
-  const { t } = useLanguage()
+  const language = useLanguage()
+  const { t, locale } = language
   const { employee, pharmacyName, onClosed, onDone } = props
   const name = nameOf(employee)
   const { send, overtaken } = useAnswer('approve', props)
-  const form = useForm({
-    draft: { name: `link-approval/${employee.id}` },
-    initial: {},
-    labels: {},
-    struct: object({}),
-    submit: () => send(''),
-    onSent: (isKept) => {
-      if (isKept) onDone(t('employees.approve.done', { name }))
-    },
-  })
+  const approve = async () => {
+    const approved = await send('')
+    if (approved) onDone(t('employees.approve.done', { name, opens: opensText(language, [approved]) }))
+  }
+  const day = opensOn(employee)
+  const words = { name, thePharmacy: thePharmacy(pharmacyName, locale) }
   return (
-    <FormDialog
+    <ConfirmDialog
       heading={t('employees.approve.title', { name })}
-      form={form}
       action={t('employees.approve.confirm')}
+      cancel={t('employees.answer.cancel')}
       overtaken={overtaken}
+      onConfirm={approve}
       onClosed={onClosed}
     >
-      <p>{t('employees.approve.access', { name, pharmacy: pharmacyName })}</p>
+      <p>
+        {day
+          ? t('employees.approve.access_from', { ...words, date: formatDate(day, locale) })
+          : t('employees.approve.access', words)}
+      </p>
       <ul>
         <li>{t('employees.approve.access_page')}</li>
         <li>{t('employees.approve.access_own')}</li>
       </ul>
       <p>{t('employees.approve.not')}</p>
-    </FormDialog>
+      {employee.isPrimaryLink && <p>{t('employees.approve.primary')}</p>}
+    </ConfirmDialog>
   )
 }

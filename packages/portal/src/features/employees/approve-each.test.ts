@@ -1,16 +1,22 @@
 import type { Employee } from '@officine/api/calls'
 import { ApiError } from '@officine/api/errors'
 import { expect, test } from 'vitest'
+import { owner } from '../../session/testing/person.ts'
 import { approveEach, type Outcome } from './approve-each.ts'
 import { employee } from './testing.ts'
 
 const requests = ['a', 'b', 'c', 'd'].map((id) => employee({ id, firstName: id }))
-const approved = (request: Employee): Employee => ({ ...request, validationStatus: 1, version: 2 })
+const approved = (request: Employee): Employee => ({
+  ...request,
+  validationStatus: 1,
+  version: 2,
+  decidedBy: `${owner.firstName} ${owner.lastName}`,
+})
 
 /** What each of them was told to be, in turn. */
 async function told(approve: (request: Employee) => Promise<Employee>) {
   const outcomes: (readonly [string, Outcome])[] = []
-  await approveEach(requests, approve, (id, outcome) => outcomes.push([id, outcome]))
+  await approveEach(requests, approve, owner, (id, outcome) => outcomes.push([id, outcome]))
   return outcomes
 }
 
@@ -34,4 +40,27 @@ test('what happens to one stops none of the others', async () => {
     return approved(request)
   })
   expect(endsOf(outcomes)).toEqual({ a: 'failed', b: 'overtaken', c: 'failed', d: 'approved' })
+})
+
+test('one that somebody else had approved is told with their name', async () => {
+  const outcomes = await told(async (request) => {
+    return request.id === 'b' ? { ...approved(request), decidedBy: 'Luc Roy' } : approved(request)
+  })
+  expect(endsOf(outcomes)).toMatchObject({ a: 'approved', b: 'overtaken' })
+  expect(outcomes.find(([, { type }]) => type === 'overtaken')).toMatchObject([
+    'b',
+    { conflict: { current: { decidedBy: 'Luc Roy' } } },
+  ])
+})
+
+test('one that asks for something else by now waits still, and is no answer of somebody else', async () => {
+  const outcomes = await told(async (request) => {
+    if (request.id !== 'b') return approved(request)
+    const current = { ...request, version: 2, startDate: '2999-12-03' }
+    throw new ApiError({ kind: 'conflict', scope: 'pharmacies', status: 409, current })
+  })
+  expect(outcomes.find(([, { type }]) => type === 'changed')).toMatchObject([
+    'b',
+    { current: { version: 2, startDate: '2999-12-03' } },
+  ])
 })

@@ -1,8 +1,10 @@
 import type { Employee } from '@officine/api/calls'
+import { thePharmacy } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '../../language/index.ts'
+import { opensText, whenOpens } from './access-text.ts'
 import type { Outcome } from './approve-each.ts'
 import { ApprovedPerson } from './approved-person.tsx'
 import { useApprovals } from './use-approvals.ts'
@@ -24,10 +26,12 @@ export default function ApproveSeveralDialog({
   onClosed,
   onAllApproved,
 }: ApproveSeveralDialogProps) {
-  const { t } = useLanguage()
+  const language = useLanguage()
+  const { t, locale } = language
   const { outcomes, isRunning, run } = useApprovals(pharmacyId)
   const count = requests.length
-  const left = requests.filter(({ id }) => !isOver(outcomes.get(id)))
+  const current = requests.map((request) => currentOf(request, outcomes.get(request.id)))
+  const left = current.filter(({ id }) => !isOver(outcomes.get(id)))
   const countApproved = countOf(outcomes, 'approved')
   const isTold = !isRunning && outcomes.size > 0 && countApproved < count
   const summary = useRef<HTMLParagraphElement>(null)
@@ -40,7 +44,9 @@ export default function ApproveSeveralDialog({
   const close = () => onClosed(outcomes.size > 0)
   const approve = async () => {
     const ended = await run(left)
-    if (ended && countOf(ended, 'approved') === count) onAllApproved(t('employees.several.done', { count }))
+    if (!ended || countOf(ended, 'approved') < count) return
+    const links = requests.map((request) => currentOf(request, ended.get(request.id)))
+    onAllApproved(t('employees.several.done', { count, opens: opensText(language, links) }))
   }
 
   return (
@@ -60,14 +66,23 @@ export default function ApproveSeveralDialog({
             ? t('employees.several.progress', { done: count - left.length, count })
             : isTold
               ? t('employees.several.summary', { left: left.length })
-              : t('employees.several.access', { count, pharmacy: pharmacyName })}
+              : t('employees.several.access', {
+                  count,
+                  thePharmacy: thePharmacy(pharmacyName, locale),
+                  when: whenOpens(requests),
+                })}
         </p>
         <ul className="rows employees-several">
-          {requests.map((request) => (
+          {current.map((request) => (
             <ApprovedPerson key={request.id} request={request} outcome={outcomes.get(request.id)} />
           ))}
         </ul>
-        {outcomes.size === 0 && <p className="note">{t('employees.several.not')}</p>}
+        {outcomes.size === 0 && (
+          <p className="note">
+            {t('employees.several.not')}{' '}
+            {requests.some(({ isPrimaryLink }) => isPrimaryLink) && t('employees.several.primary')}
+          </p>
+        )}
       </div>
       <OfcButton
         slot="actions"
@@ -86,6 +101,12 @@ export default function ApproveSeveralDialog({
       )}
     </OfcDialog>
   )
+}
+
+/** A request as it stands now, as far as its approval told. */
+function currentOf(request: Employee, outcome: Outcome | undefined): Employee {
+  if (outcome?.type === 'approved') return outcome.link
+  return outcome?.type === 'changed' ? outcome.current : request
 }
 
 function isOver(outcome: Outcome | undefined): boolean {

@@ -1,9 +1,11 @@
 import type { Employee } from '@officine/api/calls'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { errorTexts, useLanguage } from '../../language/index.ts'
+import { occupationText } from '../../parts/occupation-text.ts'
 import type { Outcome } from './approve-each.ts'
 import { conflictText } from './conflict.ts'
 import { nameOf } from './person.tsx'
+import { RequestedStart } from './requested-start.tsx'
 
 interface ApprovedPersonProps {
   readonly request: Employee
@@ -19,7 +21,10 @@ export function ApprovedPerson({ request, outcome }: ApprovedPersonProps) {
     <li className="row">
       <div className="row-words">
         <strong className="row-title">{nameOf(request)}</strong>
-        <p className="row-detail">{[occupation, number].filter(Boolean).join(' · ')}</p>
+        <p className="row-detail">
+          {[occupationText(language, occupation), number].filter(Boolean).join(' · ')}
+        </p>
+        <RequestedStart request={request} />
         <Why outcome={outcome} />
       </div>
       <Mark outcome={outcome} />
@@ -34,6 +39,8 @@ function Mark({ outcome }: Pick<ApprovedPersonProps, 'outcome'>) {
       return <OfcBadge tone="green">{t('employees.several.approved')}</OfcBadge>
     case 'overtaken':
       return <OfcBadge tone="amber">{t('employees.several.overtaken')}</OfcBadge>
+    case 'changed':
+      return <OfcBadge tone="amber">{t('employees.several.changed')}</OfcBadge>
     case 'failed':
       return <OfcBadge tone="red">{t('employees.several.failed')}</OfcBadge>
     case 'sending':

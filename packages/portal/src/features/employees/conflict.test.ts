@@ -1,7 +1,7 @@
 import { ApiError } from '@officine/api/errors'
 import { describe, expect, test } from 'vitest'
-import { changeOf, isAnswered } from './answer.ts'
-import { conflictOf } from './conflict.ts'
+import { changeOf } from './answer.ts'
+import { conflictOf, isAnsweredBy } from './conflict.ts'
 import { employee } from './testing.ts'
 
 const request = employee()
@@ -17,10 +17,11 @@ describe('an answer', () => {
     expect(changeOf('refuse', request, 'Inconnu ici')).not.toHaveProperty('validationStatus')
   })
 
-  test('is recognised in what stands now', () => {
-    expect(isAnswered('approve', approved)).toBe(true)
-    expect(isAnswered('refuse', approved)).toBe(false)
-    expect(isAnswered('refuse', { ...request, endDate: '2026-11-20' })).toBe(true)
+  test('is recognised as one’s own by who decided', () => {
+    const decided = { ...approved, decidedBy: 'Claire Bouchard' }
+    expect(isAnsweredBy({ firstName: 'Claire', lastName: 'Bouchard' }, decided)).toBe(true)
+    expect(isAnsweredBy({ firstName: 'Luc', lastName: 'Tremblay' }, decided)).toBe(false)
+    expect(isAnsweredBy({ firstName: 'Claire', lastName: 'Bouchard' }, request)).toBe(false)
   })
 })
 

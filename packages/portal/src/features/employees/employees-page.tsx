@@ -1,3 +1,4 @@
+import { thePharmacy } from '@officine/i18n/locale'
 import { memo } from 'react'
 import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
@@ -27,20 +28,20 @@ export default function EmployeesPage({ pharmacyId }: EmployeesPageProps) {
 
 /** Another order of the list is another address: only the list is drawn anew for it. */
 const Employees = memo(({ pharmacyId }: EmployeesPageProps) => {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   const pharmacy = useResource(pharmacyOf(pharmacyId))
   const name = pharmacy.status === 'ready' ? pharmacy.data.companyName : undefined
   return (
     <RefusedPage of={pharmacy}>
       <Page
         title="employees.title"
-        lead={name ? t('employees.lead', { pharmacy: name }) : '\u00a0'}
+        lead={name ? t('employees.lead', { thePharmacy: thePharmacy(name, locale) }) : '\u00a0'}
         above={<WayBack to={`/pharmacies/${pharmacyId}`}>{name ?? t('employees.pharmacy')}</WayBack>}
       >
         <div className="employees-stack">
-          <LinkRequests pharmacyId={pharmacyId} pharmacyName={name ?? t('employees.pharmacy')} />
+          <LinkRequests pharmacyId={pharmacyId} pharmacyName={name ?? ''} />
           <ListStatement pharmacyId={pharmacyId} />
-          <People pharmacyId={pharmacyId} pharmacyName={name ?? t('employees.pharmacy')} />
+          <People pharmacyId={pharmacyId} pharmacyName={name ?? ''} />
         </div>
       </Page>
     </RefusedPage>

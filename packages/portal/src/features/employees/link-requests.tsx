@@ -13,6 +13,7 @@ import { useUserinfo } from '../../session/index.ts'
 import type { Answer } from './answer.ts'
 import { RequestList } from './request-list.tsx'
 import { requestsOf } from './requests-of.ts'
+import { useResumedLink } from './use-resumed-link.ts'
 import { WhoMayAnswer } from './who-may-answer.tsx'
 
 /** What asks and sends comes once the requests stand. */
@@ -20,6 +21,9 @@ const loadAnswerDialog = () => import('./answer-dialog.tsx')
 const loadSeveralDialog = () => import('./approve-several-dialog.tsx')
 const AnswerDialog = lazy(loadAnswerDialog)
 const ApproveSeveralDialog = lazy(loadSeveralDialog)
+
+/** The dialogs that keep a draft. */
+const resumedAnswers = ['refuse'] as const satisfies Answer[]
 
 interface LinkRequestsProps {
   readonly pharmacyId: string
@@ -37,6 +41,9 @@ export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
   const [pageNumber, setPageNumber] = useState(1)
   const [answering, setAnswering] = useState<Answering>()
   useCodeAhead(loadAnswerDialog, loadSeveralDialog)
+  useResumedLink(pharmacyId, resumedAnswers, (answer, employee) => {
+    if (mayAnswer) setAnswering({ type: 'one', employee, answer })
+  })
   const heading = useRef<HTMLHeadingElement>(null)
   const requests = useResource(requestsOf(pharmacyId, pageNumber), { keepPrevious: true })
   const shown = requests.status === 'ready' ? requests.data : undefined

@@ -23,6 +23,7 @@ test('an empty list says of whom there is nobody', () => {
   expect(told({ filter: 'noOwners' })).toBe(
     'Personne d’autre que les propriétaires n’est lié à cette pharmacie.',
   )
+  expect(told({ filter: 'onlyInvited' })).toMatch(/^Aucune invitation n’attend\u00a0: /)
   expect(told({ filter: 'onlyOwners', search: 'Roy' })).toBe(
     'Vérifiez l’orthographe, ou essayez une partie du nom.',
   )

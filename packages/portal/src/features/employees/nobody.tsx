@@ -29,6 +29,8 @@ function absence(filter: PeopleFilter | undefined): MessageKey {
       return 'employees.list.no_owner'
     case 'noOwners':
       return 'employees.list.owners_alone'
+    case 'onlyInvited':
+      return 'employees.list.nobody_invited'
     case undefined:
       return 'employees.list.empty'
   }

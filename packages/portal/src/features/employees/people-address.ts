@@ -1,7 +1,7 @@
 import { is, object, string } from 'superstruct'
 
-export const peopleFilters = ['onlyOwners', 'noOwners'] as const
-/** Owners, or everybody else. */
+export const peopleFilters = ['onlyOwners', 'noOwners', 'onlyInvited'] as const
+/** Owners, everybody else, or who was invited and has no account yet. */
 export type PeopleFilter = (typeof peopleFilters)[number]
 
 export const peopleSorts = ['name', '-name', 'startDate', '-startDate'] as const
@@ -55,6 +55,15 @@ export function placeOfPeople(pharmacyId: string, asked: Asked): PlaceOfPeople {
     to: query.size === 0 ? path : `${path}?${query}`,
     state: search ? { search, searcherId } : undefined,
   }
+}
+
+/** The same list, once the dialog that its address asked for is open. */
+export function addressWithoutLink(pharmacyId: string, query: URLSearchParams): string {
+  const rest = new URLSearchParams(query)
+  rest.delete('act')
+  rest.delete('link')
+  const path = addressOfPeople(pharmacyId)
+  return rest.size === 0 ? path : `${path}?${rest}`
 }
 
 /** The list as it opens. */

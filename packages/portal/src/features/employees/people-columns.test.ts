@@ -12,6 +12,8 @@ test('a card on a phone leaves out what it has nothing about', () => {
   expect(emptyFor(employee({ id: 'e2', practiceNumber: '204518', startDate: '2020-01-01' }))).toEqual([
     'actions',
   ])
+  const invitation = { validUntil: '2026-12-05T15:00:00Z', maySendAgain: true }
+  expect(emptyFor(employee({ invitation }))).toEqual(['occupation'])
 })
 
 test('who only reads the list is shown no column of actions', () => {

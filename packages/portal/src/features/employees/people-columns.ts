@@ -22,7 +22,7 @@ export function peopleColumns(
       key: 'startDate',
       label: t('employees.list.since_column'),
       sortable: true,
-      isEmpty: (person) => !sinceOf(person) && !person.endDate,
+      isEmpty: (person) => !sinceOf(person) && !person.endDate && !person.invitation,
     },
   ]
   const actions = actsOf && {

@@ -9,7 +9,7 @@ import { employee } from './testing.ts'
 const t = createTranslate<string>('fr-CA', french, (problem) => {
   throw new Error(problem)
 })
-const languageOf = (locale: Locale) => ({ locale, t })
+const languageOf = (locale: Locale) => ({ locale, t, find: () => undefined })
 
 const person = employee({
   type: employmentTypes.DelegatedResponsible,
@@ -24,11 +24,16 @@ const person = employee({
 
 test('the people of a pharmacy are a line each, with the dates that spreadsheets read', () => {
   expect(peopleCsv([person], languageOf('fr-CA')).split('\r\n')).toEqual([
-    '\uFEFFNom;Prénom;Courriel;Téléphone;Numéro de pratique;Occupation;Permission;Depuis;Jusqu’au',
-    '\'=cmd();Zoé;zoe@exemple.test;514 285-9286;204518;"Pharmacienne; chef";Responsable délégué;2026-11-20;',
+    '\uFEFFNom;Prénom;Courriel;Téléphone;Numéro de pratique;Occupation;Permission;Depuis;Jusqu’au;Invitation valide jusqu’au',
+    '\'=cmd();Zoé;zoe@exemple.test;514 285-9286;204518;"Pharmacienne; chef";Personne responsable déléguée;2026-11-20;;',
     '',
   ])
   expect(peopleCsv([person], languageOf('en-CA'))).toContain("'=cmd(),Zoé,zoe@exemple.test,514-285-9286")
+})
+
+test('who has no account yet has the last day of their invitation, and access since no day', () => {
+  const invitation = { validUntil: '2026-12-05T15:00:00.000Z', maySendAgain: true }
+  expect(peopleCsv([{ ...person, invitation }], languageOf('fr-CA'))).toContain(';;;2026-12-05\r\n')
 })
 
 test.each([

@@ -1,15 +1,19 @@
 import type { Employee } from '@officine/api/calls'
-import type { CalendarDate, Locale } from '@officine/i18n/locale'
+import { type CalendarDate, calendarDateOf, type Locale } from '@officine/i18n/locale'
 import type { Language } from '../../language/index.ts'
+import { occupationText } from '../../parts/occupation-text.ts'
 import { phoneText } from '../../parts/phone-text.ts'
 import { csvOf, type Separator } from './csv.ts'
-import { sinceOf, typeKey } from './link-facts.ts'
+import { accessSince, typeKey } from './link-facts.ts'
 
 /** What Excel cuts cells by where the language is spoken. */
 const separators: Readonly<Record<Locale, Separator>> = { 'fr-CA': ';', 'en-CA': ',' }
 
 /** The people of a pharmacy as a file for a spreadsheet; dates as `2026-11-21`, which each of them reads as a date. */
-export function peopleCsv(people: readonly Employee[], language: Pick<Language, 't' | 'locale'>): string {
+export function peopleCsv(
+  people: readonly Employee[],
+  language: Pick<Language, 't' | 'locale' | 'find'>,
+): string {
   const { t, locale } = language
   const headings = [
     t('employees.csv.last_name'),
@@ -21,6 +25,7 @@ export function peopleCsv(people: readonly Employee[], language: Pick<Language, 
     t('employees.csv.permission'),
     t('employees.csv.since'),
     t('employees.csv.until'),
+    t('employees.csv.invitation'),
   ]
   const rows = people.map((person) => [
     person.lastName,
@@ -28,10 +33,11 @@ export function peopleCsv(people: readonly Employee[], language: Pick<Language, 
     person.email ?? '',
     person.phone ? plainPhone(language, person.phone) : '',
     person.practiceNumber ?? '',
-    person.occupation ?? '',
+    occupationText(language, person.occupation) ?? '',
     t(typeKey(person.type)),
-    sinceOf(person) ?? '',
+    accessSince(person) ?? '',
     person.endDate ?? '',
+    person.invitation ? calendarDateOf(person.invitation.validUntil) : '',
   ])
   return csvOf([headings, ...rows], separators[locale])
 }

@@ -7,6 +7,7 @@ const choices: readonly (readonly [PeopleFilter | undefined, MessageKey])[] = [
   [undefined, 'employees.filter.everybody'],
   ['onlyOwners', 'employees.filter.onlyOwners'],
   ['noOwners', 'employees.filter.noOwners'],
+  ['onlyInvited', 'employees.filter.onlyInvited'],
 ]
 
 interface PeopleFilterProps {
@@ -14,7 +15,7 @@ interface PeopleFilterProps {
   readonly asked: AskedPeople
 }
 
-/** Owners, everybody else, or both: links, since each is a place. */
+/** Which people show: links, since each is a place. */
 export function PeopleFilterLinks({ pharmacyId, asked }: PeopleFilterProps) {
   const { t, locale } = useLanguage()
   const follow =

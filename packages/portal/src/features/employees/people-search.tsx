@@ -23,6 +23,7 @@ export function PeopleSearch({ pharmacyId, asked }: PeopleSearchProps) {
     initial: { search: asked.search },
     labels: { search: t('employees.list.search_label') },
     struct: AskedPerson,
+    asksBeforeLeaving: false,
     submit: async (answers) => answers,
     onSent: ({ search = '' }) => {
       const { to, state } = placeOfPeople(pharmacyId, { ...asked, search, page: 1 })

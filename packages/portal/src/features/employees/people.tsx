@@ -1,4 +1,5 @@
 import type { Employee, Page } from '@officine/api/calls'
+import { calendarDateOf } from '@officine/i18n/locale'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useResource } from '../../data/index.ts'
 import { type Language, useLanguage } from '../../language/index.ts'
@@ -12,6 +13,8 @@ import { useFocusOfLostRow } from '../../parts/use-focus-of-lost-row.ts'
 import { useUserinfo } from '../../session/index.ts'
 import { ExportButton, ExportState } from './export-people.tsx'
 import type { ChosenAct } from './link/act-dialog.tsx'
+import { actsOn } from './link/person-acts.ts'
+import { isOver } from './link-facts.ts'
 import { Nobody } from './nobody.tsx'
 import { type AskedPeople, type PlaceOfPeople, peopleAskedIn, placeOfPeople } from './people-address.ts'
 import { PeopleFilterLinks } from './people-filter.tsx'
@@ -19,10 +22,14 @@ import { peopleOf } from './people-of.ts'
 import { PeopleSearch } from './people-search.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { useExport } from './use-export.ts'
+import { useResumedLink } from './use-resumed-link.ts'
 
 /** What asks and sends comes once the list stands. */
 const loadActDialog = () => import('./link/act-dialog.tsx')
 const ActDialog = lazy(loadActDialog)
+
+/** The dialogs that keep a draft. */
+const resumedActs = ['permission', 'dates'] as const
 
 interface PeopleProps {
   readonly pharmacyId: string
@@ -41,6 +48,11 @@ export function People({ pharmacyId, pharmacyName }: PeopleProps) {
   const leadToHeading = useFocusOfLostRow(heading, shown)
   const [chosen, setChosen] = useState<ChosenAct>()
   useCodeAhead(loadActDialog)
+  useResumedLink(pharmacyId, resumedActs, (act, employee) => {
+    // One that has ended meanwhile is told in its dialog, which lets go of the draft.
+    const isTheirs = actsOn(userinfo, employee, calendarDateOf(new Date())).includes(act)
+    if (isTheirs || isOver(employee)) setChosen({ employee, act })
+  })
   const isSettled = people.status === 'ready' && !people.isStale
   useLastPage(isSettled ? people.data : undefined, (page) => placeOfPeople(pharmacyId, { ...asked, page }))
   const close = () => {
@@ -111,6 +123,8 @@ function countText({ t }: Language, count: number, { search, filter }: AskedPeop
       return t('employees.list.count_owners', { count })
     case 'noOwners':
       return t('employees.list.count_others', { count })
+    case 'onlyInvited':
+      return t('employees.list.count_invited', { count })
     case undefined:
       return t('employees.list.count', { count })
   }

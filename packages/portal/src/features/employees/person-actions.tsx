@@ -1,8 +1,8 @@
 import type { Employee } from '@officine/api/calls'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcMenu } from '@officine/ui-elements/react/menu.js'
 import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
 import { type MessageKey, useLanguage } from '../../language/index.ts'
-import { useUserinfo } from '../../session/index.ts'
 import type { ChosenAct } from './link/act-dialog.tsx'
 import type { PersonAct } from './link/person-acts.ts'
 import { nameOf } from './person.tsx'
@@ -14,13 +14,25 @@ interface PersonActionsProps {
   readonly onChosen: (chosen: ChosenAct) => void
 }
 
-/** The menu of what can be done to somebody's link with the pharmacy. */
+/** What can be done to somebody's link with the pharmacy: a menu, or a button where it is one thing. */
 export function PersonActions({ employee, acts, onChosen }: PersonActionsProps) {
   const { t } = useLanguage()
-  const isSelf = useUserinfo().contactId === employee.contactId
+  const name = nameOf(employee)
+  const [first] = acts
+  if (acts.length === 1 && first) {
+    return (
+      <OfcButton
+        variant="plain"
+        label={first === 'kept' ? t('links.kept.named', { name }) : t(textOf(first))}
+        onClick={() => onChosen({ employee, act: first })}
+      >
+        {first === 'leave' ? t('links.leave.short') : t(textOf(first))}
+      </OfcButton>
+    )
+  }
   return (
     <OfcMenu
-      label={t('links.manage_named', { name: nameOf(employee) })}
+      label={t('links.manage_named', { name })}
       variant="plain"
       onSelect={({ value }) => {
         const act = acts.find((one) => one === value)
@@ -29,16 +41,22 @@ export function PersonActions({ employee, acts, onChosen }: PersonActionsProps) 
     >
       <span slot="trigger">{t('links.manage')}</span>
       {acts.map((one) => (
-        <OfcMenuItem key={one} value={one} tone={one === 'end' || one === 'leave' ? 'danger' : 'neutral'}>
-          {t(wordsOf(one, isSelf))}
+        <OfcMenuItem key={one} value={one} tone={takesAccess(one) ? 'danger' : 'neutral'}>
+          {t(textOf(one))}
         </OfcMenuItem>
       ))}
     </OfcMenu>
   )
 }
 
-function wordsOf(act: PersonAct, isSelf: boolean): MessageKey {
+const takesAccess = (act: PersonAct) => act === 'end' || act === 'leave' || act === 'cancel'
+
+function textOf(act: PersonAct): MessageKey {
   switch (act) {
+    case 'sendAgain':
+      return 'links.invitation.again'
+    case 'cancel':
+      return 'links.invitation.cancel'
     case 'permission':
       return 'links.permission.action'
     case 'dates':
@@ -48,6 +66,6 @@ function wordsOf(act: PersonAct, isSelf: boolean): MessageKey {
     case 'leave':
       return 'links.leave.action'
     case 'kept':
-      return isSelf ? 'links.kept.action_self' : 'links.kept.action'
+      return 'links.kept.action'
   }
 }

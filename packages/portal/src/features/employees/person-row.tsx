@@ -4,7 +4,8 @@ import { type CalendarDate, calendarDateOf, formatDate } from '@officine/i18n/lo
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../language/index.ts'
-import { sinceOf, typeKey } from './link-facts.ts'
+import { occupationText } from '../../parts/occupation-text.ts'
+import { accessSince, invitationText, isExpired, typeKey } from './link-facts.ts'
 import { nameOf } from './person.tsx'
 
 interface PersonRowProps {
@@ -15,8 +16,9 @@ interface PersonRowProps {
 
 /** Somebody with a link to the pharmacy: the cells of a row in the table, each in its slot. */
 export function PersonRow({ employee, children }: PersonRowProps) {
-  const { t } = useLanguage()
-  const { id, type, email, occupation, practiceNumber } = employee
+  const language = useLanguage()
+  const { t } = language
+  const { id, type, email, occupation, practiceNumber, invitation } = employee
   return (
     <>
       <div slot={`${id}:name`} className="employees-cell">
@@ -24,13 +26,15 @@ export function PersonRow({ employee, children }: PersonRowProps) {
         {email && <Email address={email} />}
       </div>
       <div slot={`${id}:occupation`} className="employees-cell">
-        {occupation}
+        {occupationText(language, occupation)}
         {practiceNumber && (
           <p className="row-detail">{t('employees.list.practice_number', { number: practiceNumber })}</p>
         )}
       </div>
       <div slot={`${id}:type`} className="employees-cell">
         <OfcBadge tone={toneOf(type)}>{t(typeKey(type))}</OfcBadge>
+        {invitation && <InvitationBadge isExpired={isExpired(invitation)} />}
+        {invitation && <p className="row-detail">{invitationText(language, employee)}</p>}
       </div>
       <div slot={`${id}:startDate`} className="employees-cell">
         <Period employee={employee} />
@@ -61,13 +65,24 @@ function Email({ address }: { readonly address: string }) {
   )
 }
 
+/** Somebody without an account yet. */
+function InvitationBadge({ isExpired: isLate }: { readonly isExpired: boolean }) {
+  const { t } = useLanguage()
+  return (
+    <OfcBadge tone={isLate ? 'red' : 'amber'}>
+      {t(isLate ? 'employees.invitation.expired' : 'employees.invitation.sent')}
+    </OfcBadge>
+  )
+}
+
 /** Since when, and until when where the end is known already. */
 function Period({ employee }: { readonly employee: Employee }) {
   const { t, locale } = useLanguage()
-  const since = sinceOf(employee)
-  const { endDate } = employee
+  const { endDate, invitation } = employee
+  const since = accessSince(employee)
   return (
     <>
+      {invitation && !since && t('employees.list.not_yet')}
       {since && <span className="employees-date">{formatDate(since, locale)}</span>}
       {since && isToCome(since) && <p className="row-detail">{t('employees.list.to_come')}</p>}
       {endDate && (
@@ -77,6 +92,6 @@ function Period({ employee }: { readonly employee: Employee }) {
   )
 }
 
-function isToCome(date: CalendarDate): boolean {
-  return date > calendarDateOf(new Date())
+function isToCome(date: CalendarDate | undefined): boolean {
+  return date !== undefined && date > calendarDateOf(new Date())
 }

@@ -1,5 +1,6 @@
 import type { Employee } from '@officine/api/calls'
 import { useLanguage } from '../../language/index.ts'
+import { occupationText } from '../../parts/occupation-text.ts'
 import { phoneText } from '../../parts/phone-text.ts'
 
 export function nameOf({ firstName, lastName }: Pick<Employee, 'firstName' | 'lastName'>): string {
@@ -12,7 +13,7 @@ export function PersonFacts({ employee }: { readonly employee: Employee }) {
   const { t } = language
   const { occupation, practiceNumber, email, phone } = employee
   const about = [
-    occupation,
+    occupationText(language, occupation),
     practiceNumber && t('employees.list.practice_number', { number: practiceNumber }),
   ].filter(Boolean)
   const reach = [email, phone && phoneText(language, phone)].filter(Boolean)

@@ -32,3 +32,10 @@ test('of several requests the one that waits the longest has the filled button',
 test('who may only read is given no button', () => {
   expect(drawn(both, false)).not.toMatch(/ofc-button|ofc-checkbox/)
 })
+
+test('a request for a day to come says that day, and one for today says none', () => {
+  const said = drawn([employee({ startDate: '2999-12-03' }), employee({ id: 'e2', startDate: '2020-01-01' })])
+  expect(said.replaceAll('\u00a0', ' ').match(/Accès demandé à partir du [^<]*/g)).toEqual([
+    'Accès demandé à partir du 3 décembre 2999',
+  ])
+})

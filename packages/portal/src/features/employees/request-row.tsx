@@ -6,6 +6,7 @@ import { useLanguage } from '../../language/index.ts'
 import { useNow } from '../../parts/use-now.ts'
 import type { Answer } from './answer.ts'
 import { nameOf, PersonFacts } from './person.tsx'
+import { RequestedStart } from './requested-start.tsx'
 
 /** Whether a request is among those that are approved together. */
 export interface Choice {
@@ -47,6 +48,7 @@ export function RequestRow({ employee, isFirst, choice, onAnswer }: RequestRowPr
             {t('employees.requests.age', { age: formatAge(employee.requestedAt, now, locale) })}
           </p>
         )}
+        <RequestedStart request={employee} />
       </div>
       {onAnswer && (
         <div className="row-actions">

@@ -8,7 +8,7 @@ export const employeesRoutes: readonly RouteDefinition[] = [
     title: 'employees.title',
     load: () => import('./employees-page.tsx'),
     preload: ({ pharmacyId = '' }) => preloadResource(pharmacyOf(pharmacyId)),
-    messages: ['employees', 'employees-links', 'statements', 'forms'],
+    messages: ['employees', 'employees-links', 'occupations', 'statements', 'forms'],
     layout: 'pharmacies',
     notificationCategory: 'UpdateEmployment',
   },
@@ -16,7 +16,7 @@ export const employeesRoutes: readonly RouteDefinition[] = [
     path: '/pharmacies/:pharmacyId/employees/new',
     title: 'add.title',
     load: () => import('./new/new-employee-page.tsx'),
-    messages: ['employees', 'employees-links', 'employees-new', 'forms'],
+    messages: ['employees', 'employees-links', 'employees-new', 'occupations', 'forms'],
     layout: 'bare',
   },
 ]

@@ -2,11 +2,11 @@ import { maximumPageSize } from '@officine/api/constants'
 import { calendarDateOf } from '@officine/i18n/locale'
 import { refetchResource } from '../../data/index.ts'
 import type { Language } from '../../language/index.ts'
+import { saveFile } from '../../parts/save-file.ts'
 import { everyPage } from './every-page.ts'
 import type { AskedPeople } from './people-address.ts'
 import { peopleCsv, peopleFileName } from './people-csv.ts'
 import { peopleOf } from './people-of.ts'
-import { saveFile } from './save-file.ts'
 
 interface WantedPeople {
   readonly pharmacyId: string
@@ -23,6 +23,6 @@ export async function savePeople({ pharmacyId, pharmacyName, asked, language, on
     onProgress,
   })
   const name = peopleFileName(pharmacyName, calendarDateOf(new Date()), language)
-  saveFile(name, peopleCsv(people, language), 'text/csv;charset=utf-8')
+  saveFile(name, new Blob([peopleCsv(people, language)], { type: 'text/csv;charset=utf-8' }))
   return { name, count: people.length }
 }

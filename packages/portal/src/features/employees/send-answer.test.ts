@@ -1,49 +1,41 @@
 import type { Employee } from '@officine/api/calls'
+import { employmentTypes } from '@officine/api/constants'
 import { ApiError } from '@officine/api/errors'
 import { describe, expect, test } from 'vitest'
-import { knowingItsOwn } from './send-answer.ts'
+import { asItStands } from './send-answer.ts'
 import { employee } from './testing.ts'
 
 const request = employee()
 const approved = employee({ validationStatus: 1, version: 2, decidedAt: '2026-11-20T15:00:00Z' })
-const lost = new ApiError({ kind: 'unstableNetwork', scope: 'pharmacies' })
 const stale = (current: Employee) =>
   new ApiError({ kind: 'conflict', scope: 'pharmacies', status: 409, current })
 
-/** Sends that end one after the other so. */
-function sends(...ends: readonly (Employee | ApiError)[]) {
-  const left = [...ends]
-  return knowingItsOwn('approve', async () => {
-    const end = left.shift()
-    if (end === undefined || end instanceof ApiError) throw end
-    return end
-  })
-}
+describe('a request that was written meanwhile', () => {
+  /** The versions that were sent; the first send meets the request as it stands. */
+  function sentTo(current: Employee) {
+    const versions: number[] = []
+    const send = asItStands(async (asked) => {
+      versions.push(asked.version)
+      if (asked.version < current.version) throw stale(current)
+      return approved
+    })
+    return { versions, send }
+  }
 
-describe('an answer that is sent again', () => {
-  test('finds that the try before had arrived, and nobody else was faster', async () => {
-    const send = sends(lost, stale(approved))
-    await expect(send(request)).rejects.toBe(lost)
-    await expect(send(request)).resolves.toEqual(approved)
-  })
-
-  test('is told of what somebody else did, where no try of its own may have arrived', async () => {
-    const refused = new ApiError({ kind: 'tooManyRequests', scope: 'pharmacies', status: 429 })
-    const send = sends(refused, stale(approved))
-    await expect(send(request)).rejects.toBe(refused)
-    await expect(send(request)).rejects.toMatchObject({ kind: 'conflict' })
+  test('by a reminder alone is answered as it stands', async () => {
+    const { versions, send } = sentTo(employee({ version: 2 }))
+    await expect(send(request, '')).resolves.toEqual(approved)
+    expect(versions).toEqual([1, 2])
   })
 
-  test('does not take the other answer for its own', async () => {
-    const ended = employee({ endDate: '2026-11-20', version: 2 })
-    const send = sends(lost, stale(ended))
-    await expect(send(request)).rejects.toBe(lost)
-    await expect(send(request)).rejects.toMatchObject({ kind: 'conflict' })
-  })
-
-  test('of one person tells nothing about another', async () => {
-    const send = sends(lost, stale(approved))
-    await expect(send(request)).rejects.toBe(lost)
-    await expect(send(employee({ id: 'e2' }))).rejects.toMatchObject({ kind: 'conflict' })
+  test.each([
+    ['from another day on', { startDate: '2026-12-03' }],
+    ['as another type', { type: employmentTypes.DelegatedResponsible }],
+    ['approved by somebody else', { validationStatus: 1 }],
+    ['taken back', { endDate: '2026-11-20' }],
+  ])('and is asked for %s is not answered unseen', async (_, change) => {
+    const { versions, send } = sentTo(employee({ version: 2, ...change }))
+    await expect(send(request, '')).rejects.toMatchObject({ kind: 'conflict' })
+    expect(versions).toEqual([1])
   })
 })

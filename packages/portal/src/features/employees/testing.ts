@@ -23,7 +23,9 @@ export function employee(known: Partial<Employee> = {}): Employee {
     occupation: null,
     requestedAt: '2026-11-19T10:00:00Z',
     decidedAt: null,
+    decidedBy: null,
     refusalReason: null,
+    invitation: null,
     ...known,
   }
 }

@@ -1,18 +1,20 @@
+import type { Employee } from '@officine/api/calls'
 import { ApiError } from '@officine/api/errors'
 import { useState } from 'react'
 import { useLanguage } from '../../language/index.ts'
-import { type Answer, isAnswered, isOpen, renewAfterAnswer } from './answer.ts'
+import { useUserinfo } from '../../session/index.ts'
+import { type Answer, isOpen, renewAfterAnswer } from './answer.ts'
 import type { AnswerDialogProps } from './answer-dialog.tsx'
-import { type Conflict, conflictOf, conflictText } from './conflict.ts'
+import { type Conflict, conflictOf, conflictText, isAnsweredBy } from './conflict.ts'
 import { nameOf } from './person.tsx'
 import { answeringAt } from './send-answer.ts'
 
 interface SentAnswer {
   /**
-   * Whether it is this answer that stands now, and not somebody else's.
+   * The link as this answer leaves it; nothing where somebody else's stands.
    * @throws {ApiError}
    */
-  readonly send: (reason: string) => Promise<boolean>
+  readonly send: (reason: string) => Promise<Employee | undefined>
   /** What somebody else did meanwhile, in words. */
   readonly overtaken: string | undefined
 }
@@ -24,24 +26,25 @@ export function useAnswer(
 ): SentAnswer {
   const language = useLanguage()
   const [sendAnswer] = useState(() => answeringAt(pharmacyId, answer))
-  const [hasTried, setTried] = useState(false)
+  const me = useUserinfo()
   const [met, setMet] = useState<Conflict>()
   const conflict = met ?? seen()
   return { send, overtaken: conflict && conflictText(language, conflict) }
 
-  /** What the list tells before anything is sent; a try of ours whose answer was lost may be what it tells. */
+  /** What the list tells before anything is sent; what it tells may be our own try, whose answer was lost. */
   function seen(): Conflict | undefined {
     if (isGone) return { name: nameOf(employee), current: undefined }
-    if (isOpen(employee) || (hasTried && isAnswered(answer, employee))) return undefined
+    if (isOpen(employee) || isAnsweredBy(me, employee)) return undefined
     return { name: nameOf(employee), current: employee }
   }
 
-  async function send(reason: string): Promise<boolean> {
-    setTried(true)
+  async function send(reason: string): Promise<Employee | undefined> {
     try {
-      await sendAnswer(employee, reason)
+      const answered = await sendAnswer(employee, reason)
       renewAfterAnswer()
-      return true
+      if (isAnsweredBy(me, answered)) return answered
+      setMet({ name: nameOf(employee), current: answered })
+      return undefined
     } catch (error) {
       const found = error instanceof ApiError ? conflictOf(error, employee) : undefined
       if (!found) throw error
@@ -49,7 +52,7 @@ export function useAnswer(
       // Only something of it has changed: the answer can be sent again, once that has been seen.
       if (found.current && isOpen(found.current)) throw error
       setMet(found)
-      return false
+      return undefined
     }
   }
 }

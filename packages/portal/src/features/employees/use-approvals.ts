@@ -1,5 +1,6 @@
 import type { Employee } from '@officine/api/calls'
 import { useRef, useState } from 'react'
+import { useUserinfo } from '../../session/index.ts'
 import { renewAfterAnswer } from './answer.ts'
 import { approveEach, type Outcome } from './approve-each.ts'
 import { answeringAt } from './send-answer.ts'
@@ -14,6 +15,7 @@ export interface Approvals {
 /** Several approvals, one confirmation. */
 export function useApprovals(pharmacyId: string): Approvals {
   const [approve] = useState(() => answeringAt(pharmacyId, 'approve'))
+  const me = useUserinfo()
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
   const [isRunning, setRunning] = useState(false)
   const isOn = useRef(false)
@@ -23,7 +25,7 @@ export function useApprovals(pharmacyId: string): Approvals {
     isOn.current = true
     setRunning(true)
     let known = outcomes
-    await approveEach(requests, approve, (id, outcome) => {
+    await approveEach(requests, approve, me, (id, outcome) => {
       known = new Map([...known, [id, outcome]])
       setOutcomes(known)
     })

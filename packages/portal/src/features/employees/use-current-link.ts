@@ -1,5 +1,9 @@
 import { type Employee, getEmployee } from '@officine/api/calls'
-import { resource, useResource } from '../../data/index.ts'
+import { type Resource, resource, useResource } from '../../data/index.ts'
+
+export function linkOf(pharmacyId: string, employeeId: string): Resource<Employee> {
+  return resource(getEmployee, { path: { pharmacyId, employeeId } })
+}
 
 interface CurrentLink {
   readonly employee: Employee
@@ -17,10 +21,10 @@ export function useCurrentLink(
   listed: readonly Employee[] | undefined,
 ): CurrentLink {
   const row = listed?.find(({ id }) => id === opened.id)
-  const asked = useResource(resource(getEmployee, { path: { pharmacyId, employeeId: opened.id } }), {
+  const asked = useResource(linkOf(pharmacyId, opened.id), {
     isWanted: listed !== undefined && row === undefined,
   })
   if (row) return { employee: row, isGone: false }
-  if (asked.status === 'ready') return { employee: asked.data, isGone: false }
-  return { employee: opened, isGone: asked.status === 'error' && asked.error.kind === 'notFound' }
+  const isGone = asked.status !== 'loading' && asked.error?.kind === 'notFound'
+  return { employee: asked.status === 'ready' ? asked.data : opened, isGone }
 }

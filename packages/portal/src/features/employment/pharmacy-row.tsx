@@ -1,4 +1,5 @@
 import type { PharmacySummary } from '@officine/api/calls'
+import { thePharmacy } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../language/index.ts'
@@ -24,7 +25,7 @@ export function PharmacyRow({ pharmacy, asked }: PharmacyRowProps) {
 }
 
 function Choice({ pharmacy, asked }: PharmacyRowProps): ReactNode {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   const { id, companyName, address, employmentStatus } = pharmacy
   if (employmentStatus === 'approved') {
     return <OfcBadge tone="green">{t('employment.results.approved')}</OfcBadge>
@@ -35,7 +36,10 @@ function Choice({ pharmacy, asked }: PharmacyRowProps): ReactNode {
   return (
     <LinkButton
       to={addressOfStep({ name: 'request', asked, pharmacyId: id })}
-      label={t('employment.results.choose_named', { name: companyName, address: addressLine(address) })}
+      label={t('employment.results.choose_named', {
+        thePharmacy: thePharmacy(companyName, locale),
+        address: addressLine(address),
+      })}
     >
       {t('employment.results.choose')}
     </LinkButton>

@@ -2,7 +2,7 @@ import { calendarDateOf } from '@officine/i18n/locale'
 import { lazy, Suspense } from 'react'
 import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
-import { Page } from '../../navigation/index.ts'
+import { Page, useQuery } from '../../navigation/index.ts'
 import { mayRequestLink } from '../../parts/link-request-guard.ts'
 import { useNotPutAway } from '../../parts/notifications/put-away.ts'
 import { ownEmployments } from '../../parts/own-pharmacies.ts'
@@ -32,7 +32,8 @@ export default function HomePage() {
     employments.status === 'ready'
       ? standingOf(employments.data, notifications, calendarDateOf(new Date()))
       : undefined
-  const day = { toAnswer: tasks.length, standing, mayRequest: mayRequestLink(userinfo) }
+  const opened = useQuery().has('welcome') && employments.status === 'ready' ? employments.data : undefined
+  const day = { toAnswer: tasks.length, standing, mayRequest: mayRequestLink(userinfo), opened }
   return (
     <Page
       title="home.title"

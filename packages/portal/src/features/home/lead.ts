@@ -1,3 +1,5 @@
+import type { OwnEmployment } from '@officine/api/calls'
+import { thePharmacy } from '@officine/i18n/locale'
 import type { Language } from '../../language/index.ts'
 import type { Standing } from './standing.ts'
 
@@ -7,10 +9,19 @@ interface Day {
   readonly standing: Standing | undefined
   /** Whether the person may ask for a link with a pharmacy. */
   readonly mayRequest: boolean
+  /** The employments of a new account, whose pharmacies have just opened. */
+  readonly opened?: readonly OwnEmployment[] | undefined
 }
 
 /** The day in one sentence; nothing to do is said warmly. */
-export function leadOf({ t }: Language, { toAnswer, standing, mayRequest }: Day): string {
+export function leadOf({ t, locale }: Language, { toAnswer, standing, mayRequest, opened }: Day): string {
+  const names = standing?.pharmacyIds.flatMap(
+    (id) => opened?.find(({ accountId }) => accountId === id)?.pharmacyName || [],
+  )
+  if (names?.length) {
+    const pharmacies = new Intl.ListFormat(locale).format(names.map((name) => thePharmacy(name, locale)))
+    return t('home.lead.welcome', { count: names.length, pharmacies })
+  }
   if (toAnswer > 0) return t('home.lead.to_do', { count: toAnswer })
   // Its line is kept until the person's links are known.
   if (!standing) return '\u00a0'

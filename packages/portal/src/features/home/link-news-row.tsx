@@ -74,19 +74,22 @@ function WayOn({ news: { link, outcome }, pharmacy }: WayOnProps) {
 
 function detailOf({ link, notice, outcome }: LinkNews, { t, locale }: Language): string {
   const date = (day: string) => formatDate(day, locale)
-  const told = date(calendarDateOf(notice.createdAt))
+  const day = calendarDateOf(notice.createdAt)
+  const told = date(day)
   const { startDate, endDate, refusalReason } = link
   switch (outcome) {
     case 'approved':
-      return startDate && startDate > calendarDateOf(new Date())
-        ? t('requests.approved_from', { date: date(startDate) })
-        : t('requests.approved_on', { date: told })
+      if (startDate && startDate > calendarDateOf(new Date())) {
+        return t('requests.approved_from', { date: date(startDate) })
+      }
+      // Access may have begun after it was approved.
+      return t('requests.approved_on', { date: startDate && startDate > day ? date(startDate) : told })
     case 'refused':
       return refusalReason
         ? t('requests.refused_detail', { date: told, reason: refusalReason })
         : t('requests.refused_without_reason', { date: told })
     case 'ended':
-      return t('requests.ended_detail', { date: date(endDate ?? calendarDateOf(notice.createdAt)) })
+      return t('requests.ended_detail', { date: date(endDate ?? day) })
     case 'changed':
       return t('requests.changed_detail', { date: told })
   }

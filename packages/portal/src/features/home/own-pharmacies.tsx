@@ -9,7 +9,7 @@ import { LinkButton } from '../../parts/link-button.tsx'
 import { mayRequestLink } from '../../parts/link-request-guard.ts'
 import { OpenBadge } from '../../parts/opening-hours/open-badge.tsx'
 import { WeekLines } from '../../parts/opening-hours/week-lines.tsx'
-import { pharmacyOf } from '../../parts/own-pharmacies.ts'
+import { ownEmployments, pharmacyOf } from '../../parts/own-pharmacies.ts'
 import { ResourceView } from '../../parts/resource-view.tsx'
 import { useUserinfo } from '../../session/index.ts'
 import type { Standing } from './standing.ts'
@@ -43,11 +43,14 @@ interface PharmacyCardProps {
 }
 
 function PharmacyCard({ pharmacyId, isPrimary }: PharmacyCardProps) {
+  const employments = useResource(ownEmployments)
   const pharmacy = useResource(pharmacyOf(pharmacyId))
   return (
-    <ResourceView of={pharmacy} skeleton={<CardSkeleton />}>
-      {(data) => <Card pharmacy={data} isPrimary={isPrimary} />}
-    </ResourceView>
+    <div>
+      <ResourceView of={pharmacy} within={employments} skeleton={<CardSkeleton />}>
+        {(data) => <Card pharmacy={data} isPrimary={isPrimary} />}
+      </ResourceView>
+    </div>
   )
 }
 

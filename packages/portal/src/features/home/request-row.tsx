@@ -31,7 +31,7 @@ export function RequestRow({ request, onGone }: RequestRowProps) {
   const words = useRef<HTMLDivElement>(null)
   useCodeAhead(loadWithdrawDialog)
   const pharmacy = nameOfPharmacy(language, request)
-  const isReminded = isRemindedOn(request, calendarDateOf(now))
+  const mayRemind = !isToldOn(request, calendarDateOf(now))
 
   const remind = async () => {
     try {
@@ -56,7 +56,7 @@ export function RequestRow({ request, onGone }: RequestRowProps) {
       </div>
       <OfcBadge tone="amber">{t('requests.waiting')}</OfcBadge>
       <div className="row-actions">
-        {!isReminded && (
+        {mayRemind && (
           <OfcButton loading={isRunning} label={t('requests.remind_named', { pharmacy })} onClick={remind}>
             {t('requests.remind')}
           </OfcButton>
@@ -86,8 +86,9 @@ export function RequestRow({ request, onGone }: RequestRowProps) {
   )
 }
 
-function isRemindedOn({ remindedAt }: OwnEmployment, today: string): boolean {
-  return remindedAt !== null && calendarDateOf(remindedAt) === today
+/** Whether approvers got the request, or a reminder of it, today: the next reminder may go out tomorrow. */
+function isToldOn({ requestedAt, remindedAt }: OwnEmployment, today: string): boolean {
+  return [requestedAt, remindedAt].some((instant) => instant !== null && calendarDateOf(instant) === today)
 }
 
 function waitingText({ requestedAt }: OwnEmployment, now: Date, { t, locale }: Language): string {
@@ -98,22 +99,21 @@ function waitingText({ requestedAt }: OwnEmployment, now: Date, { t, locale }: L
   })
 }
 
-/** When approvers were asked again, and from when on they can be once more. */
+/** When approvers were asked again, and from when on they can be. */
 function remindedText(request: OwnEmployment, now: Date, { t, locale }: Language): string | undefined {
   const { remindedAt } = request
-  if (!remindedAt) return undefined
   const today = calendarDateOf(now)
-  if (!isRemindedOn(request, today)) {
+  const next = formatDate(addDays(today, 1), locale)
+  if (!remindedAt) return isToldOn(request, today) ? t('requests.remind_tomorrow', { next }) : undefined
+  if (!isToldOn(request, today)) {
     return t('requests.reminded', { date: formatDate(calendarDateOf(remindedAt), locale) })
   }
-  return t('requests.reminded_today', {
-    time: formatTime(timeOf(new Date(remindedAt)), locale),
-    next: formatDate(addDays(today, 1), locale),
-  })
+  return t('requests.reminded_today', { time: formatTime(timeOf(new Date(remindedAt)), locale), next })
 }
 
 function isNoLongerOpen(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
-  const codes: readonly string[] = [details.remindedToday.code, details.alreadyDecided.code]
+  const { requestedToday, remindedToday, alreadyDecided } = details
+  const codes: readonly string[] = [requestedToday.code, remindedToday.code, alreadyDecided.code]
   return error.kind === 'notFound' || error.details.some(({ code }) => codes.includes(code))
 }

@@ -16,8 +16,9 @@ function serverWith(stands: OwnEmployment | undefined) {
   const wire: Wire = {
     async send({ version }) {
       sent.push(version)
-      if (!stands || stands.endDate) throw new ApiError({ kind: 'notFound', scope: 'pharmacies' })
-      if (version !== stands.version) throw new ApiError({ kind: 'conflict', scope: 'pharmacies' })
+      if (!stands) throw new ApiError({ kind: 'notFound', scope: 'pharmacies' })
+      if (stands.endDate === null && version !== stands.version)
+        throw new ApiError({ kind: 'conflict', scope: 'pharmacies' })
     },
     current: async () => (stands ? [stands] : []),
   }

@@ -36,13 +36,16 @@ export async function withdraw(
   request: OwnEmployment,
   { send, current }: Wire = wire,
 ): Promise<'withdrawn' | 'answered'> {
+  const isThis = ({ id }: OwnEmployment) => id === request.id
   try {
     await send(request)
-    return 'withdrawn'
+    // What is over can be ended again: a request that was refused meanwhile is not told as withdrawn.
+    const now = await current().catch(() => [])
+    return wasAnswered(now.find(isThis)) ? 'answered' : 'withdrawn'
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.kind !== 'conflict' && error.kind !== 'notFound') throw error
-    const now = (await current()).find(({ id }) => id === request.id)
+    const now = (await current()).find(isThis)
     makeStale(stale)
     if (!now || !isWaiting(now)) return wasAnswered(now) ? 'answered' : 'withdrawn'
     if (error.kind === 'notFound') throw error

@@ -1,4 +1,5 @@
 import type { PharmacySummary } from '@officine/api/calls'
+import { thePharmacy } from '@officine/i18n/locale'
 import { useLanguage } from '../../language/index.ts'
 import { Page, useQuery } from '../../navigation/index.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
@@ -53,12 +54,15 @@ function Own({ pharmacyIds }: { readonly pharmacyIds: readonly string[] }) {
 }
 
 function FoundRow({ pharmacy }: { readonly pharmacy: PharmacySummary }) {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   const { id, companyName } = pharmacy
   return (
     <li className="row">
       <PharmacyWords pharmacy={pharmacy} />
-      <LinkButton to={`/pharmacies/${id}`} label={t('pharmacies.choice.view_named', { name: companyName })}>
+      <LinkButton
+        to={`/pharmacies/${id}`}
+        label={t('pharmacies.choice.view_named', { thePharmacy: thePharmacy(companyName, locale) })}
+      >
         {t('pharmacies.choice.view')}
       </LinkButton>
     </li>

@@ -1,4 +1,5 @@
 import type { Pharmacy } from '@officine/api/calls'
+import { thePharmacy } from '@officine/i18n/locale'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
@@ -58,7 +59,7 @@ function Choice({ pharmacyId }: { readonly pharmacyId: string }) {
 
 function Row({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const { id, companyName, address } = pharmacy
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   return (
     <OfcCard padding="none">
       <div className="row">
@@ -67,7 +68,10 @@ function Row({ pharmacy }: { readonly pharmacy: Pharmacy }) {
           <p className="row-detail">{addressLine(address)}</p>
         </div>
         <OpenBadge of={pharmacy} />
-        <LinkButton to={`/pharmacies/${id}`} label={t('pharmacies.choice.view_named', { name: companyName })}>
+        <LinkButton
+          to={`/pharmacies/${id}`}
+          label={t('pharmacies.choice.view_named', { thePharmacy: thePharmacy(companyName, locale) })}
+        >
           {t('pharmacies.choice.view')}
         </LinkButton>
       </div>

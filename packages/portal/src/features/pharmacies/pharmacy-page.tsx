@@ -56,13 +56,14 @@ export default function PharmacyPage({ pharmacyId }: PharmacyPageProps) {
 
 function Record({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const isWhole = useIsWhole()
+  const shown = useResource(pharmacyOf(pharmacy.id))
   useLateScrollPosition()
   return (
     <div className="pharmacy-record">
       <SectionNavigation />
       <div className="pharmacy-sections">
         <Actions pharmacy={pharmacy} />
-        <UpToDateStatement subject="pharmacy" pharmacyId={pharmacy.id} />
+        <UpToDateStatement subject="pharmacy" pharmacyId={pharmacy.id} of={shown} />
         <RecordState pharmacy={pharmacy} />
         <Printed />
         <Coordinates pharmacy={pharmacy} />

@@ -19,7 +19,7 @@ export function Shares({ whole, shares, write }: SharesProps) {
   const shown = shares.filter(({ value, isRest = false }) => value > 0 || !isRest)
   return (
     <div className="pharmacy-shares">
-      {whole > 0 && <Line whole={whole} values={shown.map(({ value }) => value)} />}
+      <Line whole={whole} values={shown.map(({ value }) => value)} />
       <dl>
         {shown.map(({ term, value, detail }, index) => (
           <div key={term}>
@@ -45,9 +45,12 @@ interface LineProps {
   readonly values: readonly number[]
 }
 
-/** The figures say the same in words. */
+/** The figures say the same in words. What is more than the whole stands in red past its end. */
 function Line({ whole, values }: LineProps) {
-  const percent = (value: number) => `${(value / whole) * 100}%`
+  const sum = values.reduce((total, value) => total + value, 0)
+  const length = Math.max(whole, sum)
+  if (length <= 0) return null
+  const percent = (value: number) => `${(value / length) * 100}%`
   const before = (index: number) => values.slice(0, index).reduce((sum, value) => sum + value, 0)
   return (
     <svg className="pharmacy-shares-line" aria-hidden="true" focusable="false">
@@ -60,6 +63,15 @@ function Line({ whole, values }: LineProps) {
           data-share={index}
         />
       ))}
+      {sum > whole && (
+        <rect
+          className="pharmacy-shares-over"
+          x={percent(whole)}
+          width={percent(sum - whole)}
+          height="100%"
+        />
+      )}
+      {sum > whole && <rect className="pharmacy-shares-end" x={percent(whole)} width="3" height="100%" />}
     </svg>
   )
 }

@@ -1,11 +1,10 @@
 import type { OwnEmployment } from '@officine/api/calls'
+import { type Locale, thePharmacy } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
-import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useState } from 'react'
-import { FailureAlert, useAttempt } from '../../failures/index.ts'
 import { useLanguage } from '../../language/index.ts'
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
 import { choosePrimary } from './primary-link.ts'
 import { nameOf } from './primary-pharmacy.tsx'
 
@@ -19,42 +18,42 @@ interface ChoosePrimaryDialogProps {
 
 /** Asks before the primary pharmacy changes, since the person's vote moves with it. */
 export default function ChoosePrimaryDialog({ link, before, onCancelled, onDone }: ChoosePrimaryDialogProps) {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   const [hasChanged, setChanged] = useState(false)
   const pharmacy = nameOf(link)
-
-  const { attempt, isRunning, failure } = useAttempt(async () => {
+  const region = { thePharmacy: theirPharmacy(link, locale) }
+  const choose = async () => {
     setChanged(false)
     const outcome = await choosePrimary(link, before)
     if (outcome === 'changed') return setChanged(true)
     onDone()
-    const isChosen = outcome === 'chosen'
-    toast({
-      severity: isChosen ? 'success' : 'warning',
-      message: isChosen
-        ? t('profile.pharmacy.chosen', { pharmacy })
-        : t('profile.pharmacy.gone', { pharmacy }),
-    })
-  })
-
+    toast(
+      outcome === 'chosen'
+        ? { severity: 'success', message: t('profile.pharmacy.chosen', { pharmacy }) }
+        : { severity: 'warning', message: t('profile.pharmacy.gone', { pharmacy }) },
+    )
+  }
   return (
-    <OfcDialog open heading={t('profile.pharmacy.dialog.title', { pharmacy })} onClose={onCancelled}>
-      <div className="dialog-words">
-        {hasChanged && <OfcAlert severity="warning">{t('profile.pharmacy.dialog.changed')}</OfcAlert>}
-        <p>
-          {before
-            ? t('profile.pharmacy.dialog.moves', { pharmacy, before: nameOf(before) })
-            : t('profile.pharmacy.dialog.sets', { pharmacy })}
-        </p>
-        <p>{t('profile.pharmacy.dialog.stays')}</p>
-        {failure && <FailureAlert error={failure} heading={t('profile.pharmacy.dialog.failed')} />}
-      </div>
-      <OfcButton slot="actions" variant="plain" onClick={onCancelled}>
-        {t('profile.cancel')}
-      </OfcButton>
-      <OfcButton slot="actions" variant="filled" loading={isRunning} onClick={() => void attempt()}>
-        {t('profile.pharmacy.dialog.confirm')}
-      </OfcButton>
-    </OfcDialog>
+    <ConfirmDialog
+      heading={t('profile.pharmacy.dialog.title', { pharmacy })}
+      action={t('profile.pharmacy.dialog.confirm')}
+      cancel={t('profile.cancel')}
+      failed={t('profile.pharmacy.dialog.failed')}
+      onConfirm={choose}
+      onClosed={onCancelled}
+    >
+      {hasChanged && <OfcAlert severity="warning">{t('profile.pharmacy.dialog.changed')}</OfcAlert>}
+      <p>
+        {before
+          ? t('profile.pharmacy.dialog.moves', { ...region, theOther: theirPharmacy(before, locale) })
+          : t('profile.pharmacy.dialog.sets', region)}
+      </p>
+      <p>{t('profile.pharmacy.dialog.stays')}</p>
+    </ConfirmDialog>
   )
+}
+
+/** « la Pharmacie du Vieux-Marché, Montréal ». */
+function theirPharmacy({ pharmacyName, pharmacyCity }: OwnEmployment, locale: Locale): string {
+  return [thePharmacy(pharmacyName ?? '', locale), pharmacyCity].filter(Boolean).join(', ')
 }

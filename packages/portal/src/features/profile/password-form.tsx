@@ -9,16 +9,13 @@ import { useUserinfo } from '../../session/index.ts'
 
 const changePassword = mutation(postPassword, { makesStale: () => [] })
 
-const secrets = ['oldPassword', 'newPassword'] as const
-
 /** Old and new; the rules of the new one are ticked off as it is typed. None of it is ever kept. */
 export function PasswordForm() {
   const { t } = useLanguage()
   const { email } = useUserinfo()
   const { run } = useMutation(changePassword)
   const form = useForm({
-    draft: { name: 'password' },
-    secrets,
+    // No draft keeps a password.
     initial: { oldPassword: '', newPassword: '' },
     labels: { oldPassword: t('profile.password.old'), newPassword: t('profile.password.new') },
     struct: PasswordChange,
@@ -26,8 +23,6 @@ export function PasswordForm() {
     toBody: (values) => values,
     submit: (body) => run({ body }),
     onSent: () => void go('/profile/password?changed', { replace: true }),
-    // No draft keeps a password.
-    asksBeforeLeaving: true,
   })
   const old = form.field('oldPassword')
   const isTooOften = form.failure?.error.kind === 'tooManyRequests'

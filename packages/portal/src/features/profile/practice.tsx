@@ -1,6 +1,7 @@
 import type { Contact } from '@officine/api/calls'
 import { useLanguage } from '../../language/index.ts'
 import { Facts } from '../../parts/facts.tsx'
+import { occupationText } from '../../parts/occupation-text.ts'
 import { Section } from './section.tsx'
 import { jobFieldText } from './words.ts'
 
@@ -13,7 +14,7 @@ export function Practice({ file }: { readonly file: Contact }) {
       <Facts
         facts={[
           { term: t('profile.fields.jobField'), value: jobFieldText(language, jobField) },
-          { term: t('profile.fields.occupation'), value: occupation },
+          { term: t('profile.fields.occupation'), value: occupationText(language, occupation) },
           { term: t('profile.fields.practiceNumber'), value: practiceNumber },
           { term: t('profile.fields.permit'), value: permit },
           {

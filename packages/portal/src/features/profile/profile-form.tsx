@@ -1,5 +1,4 @@
 import { type Contact, getContact, getUserinfo, putContact } from '@officine/api/calls'
-import { Contact as ContactStruct } from '@officine/api/structs'
 import { mutation, useMutation } from '../../data/index.ts'
 import { Form, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
@@ -10,6 +9,7 @@ import { ConsentFields } from './consent-fields.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { IdentityFields } from './identity-fields.tsx'
 import { noteSave } from './last-save.ts'
+import { contactOf } from './own-file.ts'
 import { PracticeFields } from './practice-fields.tsx'
 import { bodyOf, labelsOf, ProfileBody, valuesOf } from './profile-values.ts'
 import { ResidenceFields } from './residence-fields.tsx'
@@ -22,7 +22,7 @@ export function ProfileForm({ file }: { readonly file: Contact }) {
   const { run } = useMutation(saveFile)
   const form = useForm({
     draft: { name: `profile/${file.id}` },
-    editing: { record: file, struct: ContactStruct, toValues: valuesOf },
+    editing: { record: file, resource: contactOf(file.id), toValues: valuesOf },
     labels: labelsOf(t),
     struct: ProfileBody,
     toBody: bodyOf,
@@ -32,7 +32,6 @@ export function ProfileForm({ file }: { readonly file: Contact }) {
       if (fields.length > 0) noteSave({ fields, emailToConfirm: emailToConfirm ?? undefined })
       void go('/profile')
     },
-    asksBeforeLeaving: true,
   })
   return (
     <Form form={form} className="profile-form">

@@ -52,6 +52,7 @@ describe('a profile as its form', () => {
   test.each([
     ['firstName', ' ', 'required'],
     ['lastName', 'Roy 2', 'noDigits'],
+    ['firstName', 'voyez https://evil.test', 'personName'],
     ['birthdate', '2999-01-01', 'dateBeforeToday'],
     ['birthdate', '1990-02-31', 'date'],
     ['email', 'zoe@', 'email'],

@@ -1,9 +1,10 @@
 import { preloadResource, readResource } from '../../data/index.ts'
-import type { RouteDefinition } from '../../navigation/index.ts'
+import { presets, type RouteDefinition } from '../../navigation/index.ts'
 import { userinfoResource } from '../../session/index.ts'
 import { contactOf } from './own-file.ts'
 
 const ofProfile = {
+  ...presets.fillsHeight,
   layout: 'edit',
   notificationCategory: 'UpdateUser',
   preload: () => void preloadOwnFile().catch(() => {}),
@@ -14,7 +15,7 @@ export const profileRoutes: readonly RouteDefinition[] = [
     path: '/profile',
     title: 'profile.title',
     load: () => import('./profile-page.tsx'),
-    messages: ['profile', 'forms'],
+    messages: ['profile', 'forms', 'occupations'],
     ...ofProfile,
   },
   {
@@ -27,6 +28,7 @@ export const profileRoutes: readonly RouteDefinition[] = [
     ...ofProfile,
   },
   {
+    ...presets.fillsHeight,
     path: '/profile/password',
     title: 'profile.password.title',
     load: () => import('./password-page.tsx'),

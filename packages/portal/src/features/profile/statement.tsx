@@ -2,25 +2,29 @@ import { type Contact, getContact, getUserinfo, postContactStatement } from '@of
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { mutation } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
+import { useNotPutAway } from '../../parts/notifications/put-away.ts'
 import { isProfileAsked } from '../../parts/profile-reminder.ts'
 import { StatementCard } from '../../parts/statement-card.tsx'
+import { isConfirmable } from '../../parts/statements.ts'
 import { useUserinfo } from '../../session/index.ts'
-import { useMayChangeFile } from './own-file.ts'
+import { useMayChangeFile, useOwnFile } from './own-file.ts'
 
 const confirmFile = mutation(postContactStatement, { makesStale: () => [getContact, getUserinfo] })
 
 /** « My information is up to date as of … »: asked once a year, and said at any time. */
 export function Statement({ file: { id, confirmedOn } }: { readonly file: Contact }) {
   const { t, locale } = useLanguage()
-  const isAsked = isProfileAsked(useUserinfo().notifications)
+  const isAsked = isProfileAsked(useNotPutAway(useUserinfo().notifications))
   const isConfirmedToday = confirmedOn === calendarDateOf(new Date()) && !isAsked
+  const mayConfirm = isConfirmable(useOwnFile()) && !isConfirmedToday
   const how = useMayChangeFile() ? t('profile.statement.how') : t('profile.statement.how_association')
   const day = confirmedOn ? formatDate(confirmedOn, locale) : undefined
   const isFirst = isAsked || !day
   const confirm = isFirst ? t('profile.statement.confirm') : t('profile.statement.confirm_again')
   return (
     <StatementCard
-      isAsked={isFirst}
+      isAsked={isAsked}
+      isGiven={day !== undefined}
       title={isFirst ? t('profile.statement.title') : t('profile.statement.confirmed', { date: day })}
       detail={
         <>
@@ -29,7 +33,7 @@ export function Statement({ file: { id, confirmedOn } }: { readonly file: Contac
           {day ? undefined : t('profile.statement.never')}
         </>
       }
-      action={isConfirmedToday ? undefined : { words: confirm }}
+      action={mayConfirm ? { words: confirm } : undefined}
       confirm={() => confirmFile.run({ path: { contactId: id } })}
       failed={t('profile.statement.failed')}
     />

@@ -1,5 +1,5 @@
 import type { Invitation } from '@officine/api/calls'
-import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { calendarDateOf, formatDate, thePharmacy } from '@officine/i18n/locale'
 import { useLanguage } from '../../language/index.ts'
 import { useSettings } from '../../store/index.ts'
 
@@ -12,7 +12,7 @@ export function InvitedBy({ invitation }: { readonly invitation: Invitation }) {
     from: invitedBy === null ? 'association' : 'person',
     inviter: invitedBy ?? '',
     where: pharmacyName === null ? 'nowhere' : 'pharmacy',
-    pharmacy: pharmacyName ?? '',
+    thePharmacy: thePharmacy(pharmacyName ?? '', locale),
     productName,
     date: formatDate(calendarDateOf(expiresAt), locale),
   })

@@ -1,16 +1,25 @@
+import { useEffect, useState } from 'react'
 import { useLanguage } from '../../language/index.ts'
-import { Page } from '../../navigation/index.ts'
+import { localized, Page } from '../../navigation/index.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
-import { isSignedIn, signInAddress, useSession } from '../../session/index.ts'
-import { signedUpAs } from './signed-up.ts'
+import { isSignedIn, signIn, signInAddress, useSession } from '../../session/index.ts'
+import { signedUpAs, takeSignInTicket } from './signed-up.ts'
 import '../../parts/parts.css'
 import './signup.css'
 
-/** The account is made: what it is good for, and the way in. */
+/** The account is made, and its person on the way in; where that fails, what it is good for and the way by the password. */
 export default function SignupConfirmedPage() {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   const isIn = isSignedIn(useSession())
   const email = signedUpAs()
+  const [ticket] = useState(takeSignInTicket)
+  const [isLeaving, setLeaving] = useState(ticket !== undefined)
+  useEffect(() => {
+    if (!ticket) return
+    // Home says welcome, once.
+    signIn(localized('/?welcome', locale), { ticket }).catch(() => setLeaving(false))
+  }, [ticket])
+  if (isLeaving) return <Page title="signup.confirmed.title" lead={t('signup.confirmed.signing_in')} />
   return (
     <Page
       title="signup.confirmed.title"

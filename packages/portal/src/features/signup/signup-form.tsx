@@ -38,13 +38,12 @@ export function SignupForm({ invitation, token, onDeadEnd }: SignupFormProps) {
     struct: SignUp,
     submit: (body) => createAccount.run({ query: { signupToken: token }, body }),
     secrets: ['password'],
-    asksBeforeLeaving: true,
     onFailed: (error: ApiError) => {
       const end = deadEndOf(error)
       if (end) onDeadEnd(end)
     },
-    onSent: () => {
-      noteSignedUp(invitation.email)
+    onSent: ({ signInTicket }) => {
+      noteSignedUp({ email: invitation.email, signInTicket })
       forgetInvitation()
       void go('/signup-confirmed', { replace: true, isRedirect: true })
     },

@@ -8,8 +8,8 @@ import { useCodeAhead } from '../use-code-ahead.ts'
 import { leaveTexts } from './leave-texts.ts'
 import { linkToLeave } from './link-to-leave.ts'
 
-const loadLeaveDialog = () => import('./leave-dialog.tsx')
-const LeaveDialog = lazy(loadLeaveDialog)
+const loadDialog = () => import('./leave-pharmacy-dialog.tsx')
+const LeavePharmacyDialog = lazy(loadDialog)
 
 /** The way out of a pharmacy, for whoever may end their own link there. */
 export function LeaveButton({ pharmacy: { id, companyName } }: { readonly pharmacy: Pharmacy }) {
@@ -17,10 +17,13 @@ export function LeaveButton({ pharmacy: { id, companyName } }: { readonly pharma
   return link ? <Leave link={link} pharmacyName={companyName} /> : null
 }
 
-function Leave({ link, pharmacyName }: Pick<ComponentProps<typeof LeaveDialog>, 'link' | 'pharmacyName'>) {
+function Leave({
+  link,
+  pharmacyName,
+}: Pick<ComponentProps<typeof LeavePharmacyDialog>, 'link' | 'pharmacyName'>) {
   const { t } = useLanguage()
   const [isAsking, setAsking] = useState(false)
-  useCodeAhead(loadLeaveDialog)
+  useCodeAhead(loadDialog)
   useTexts(leaveTexts)
   return (
     <>
@@ -29,7 +32,7 @@ function Leave({ link, pharmacyName }: Pick<ComponentProps<typeof LeaveDialog>, 
       </OfcButton>
       {isAsking && (
         <Suspense>
-          <LeaveDialog link={link} pharmacyName={pharmacyName} onCancelled={() => setAsking(false)} />
+          <LeavePharmacyDialog link={link} pharmacyName={pharmacyName} onCancelled={() => setAsking(false)} />
         </Suspense>
       )}
     </>

@@ -49,15 +49,17 @@ describe('leaving', () => {
     expect(sent).toEqual([5])
   })
 
-  test.each([{ type: DelegatedResponsible }, { isPrimaryLink: false }, { isPrimaryAccessa: true }])(
-    'asks anew where the link gives something else by now: %o',
-    async (change) => {
-      const now = { ...link, ...change, version: 4 }
-      const { sent, wire } = serverWith(now)
-      expect(await leave(link, wire)).toBe(now)
-      expect(sent).toEqual([])
-    },
-  )
+  test.each([
+    { type: DelegatedResponsible },
+    { isPrimaryLink: false },
+    { isPrimaryAccessa: true },
+    { startDate: '2999-12-03' },
+  ])('asks anew where the link gives something else by now: %o', async (change) => {
+    const now = { ...link, ...change, version: 4 }
+    const { sent, wire } = serverWith(now)
+    expect(await leave(link, wire)).toBe(now)
+    expect(sent).toEqual([])
+  })
 
   test.each([
     ['over', { ...link, endDate: today }],

@@ -53,6 +53,12 @@ function givesTheSame(one: LeftLink, other: LeftLink): boolean {
   return (
     one.type === other.type &&
     one.isPrimaryLink === other.isPrimaryLink &&
-    one.isPrimaryAccessa === other.isPrimaryAccessa
+    one.isPrimaryAccessa === other.isPrimaryAccessa &&
+    (one.startDate === other.startDate || !(isAhead(one) || isAhead(other)))
   )
+}
+
+/** Of access that has not opened yet, the first day is what one gives up. */
+function isAhead({ startDate }: LeftLink): boolean {
+  return startDate !== null && startDate > calendarDateOf(new Date())
 }

@@ -3,7 +3,10 @@ import { employmentTypes } from '@officine/api/constants'
 import type { CalendarDate } from '@officine/i18n/locale'
 
 /** One's own link, as far as it says what is lost with it. */
-export type LeftLink = Pick<Employment, 'id' | 'accountId' | 'type' | 'isPrimaryLink' | 'isPrimaryAccessa'>
+export type LeftLink = Pick<
+  Employment,
+  'id' | 'accountId' | 'type' | 'startDate' | 'isPrimaryLink' | 'isPrimaryAccessa'
+>
 
 /** The person's link with a pharmacy, where it is theirs to end; an owner leaves by a transaction alone. */
 export function linkToLeave(

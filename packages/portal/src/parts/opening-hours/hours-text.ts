@@ -1,7 +1,7 @@
 import type { DayHours } from '@officine/api/calls'
+import { isOpenAllDay, passesMidnight } from '@officine/api/opening-hours'
 import { formatTime } from '@officine/i18n/locale'
 import type { Language } from '../../language/index.ts'
-import { isOpenAllDay, passesMidnight } from './hours.ts'
 
 type Words = Pick<Language, 't' | 'locale'>
 

@@ -34,6 +34,7 @@ export function SearchForm({ asked, addressOf, draft }: SearchFormProps) {
     initial: { search: asked?.search ?? '', ramq: asked?.ramq ?? '' },
     labels: { search: t('pharmacy_search.address'), ramq: t('pharmacy_search.ramq') },
     struct: AskedPharmacy,
+    asksBeforeLeaving: false,
     submit: async (answers) => answers,
     onSent: ({ search = '', ramq = '' }) => void go(addressOf({ search, ramq, page: 1 })),
   })

@@ -1,3 +1,4 @@
+import type { Settings } from '@officine/api/settings'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { type SignInProblem, signInProblemOf } from '../sign-in-problem.ts'
 import { type Browser, openBrowser } from './browser.ts'
@@ -23,7 +24,7 @@ export function visitProvider() {
 
   async function protocol() {
     const { createProtocol } = await import('../protocol.ts')
-    return createProtocol({ ...settings, identityUrl: provider.issuer })
+    return createProtocol(visit.settings())
   }
 
   const visit = {
@@ -34,13 +35,19 @@ export function visitProvider() {
       return browser
     },
     protocol,
+    settings: (): Settings => ({ ...settings, identityUrl: provider.issuer }),
     kept: async () => (await import('../record.ts')).readUser(),
     grant: async () => (await import('../record.ts')).readGrant(),
 
     /** Leaves for the provider, and gives the address of the departure. */
     async leave(): Promise<URL> {
       const before = browser.departures.length
-      const leaving = (await protocol()).signIn({ back: '/profile', locale: 'fr-CA', asksAgain: false })
+      const leaving = (await protocol()).signIn({
+        back: '/profile',
+        locale: 'fr-CA',
+        theme: 'dark',
+        asksAgain: false,
+      })
       // It ends with the page; only a failure comes back.
       const failure = leaving.then(() => undefined)
       failure.catch(() => {})

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, json, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './columns.ts'
 
 /** Who did what to which record. A trigger refuses UPDATE, DELETE and TRUNCATE. */
@@ -33,7 +33,8 @@ export const idempotencyKey = pgTable(
     bodyHash: text('body_hash').notNull(),
     /** Null while the first request is still at work. */
     status: integer('status'),
-    answer: jsonb('answer').$type<unknown>(),
+    /** As text, and not as `jsonb`, which forgets the order of members. */
+    answer: json('answer').$type<unknown>(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -10,7 +10,7 @@ export const contact = pgTable(
     id: id(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    greeting: text('greeting'),
+    greeting: text('greeting').$type<'mr' | 'mrs' | 'dr' | 'none'>(),
     sex: text('sex').$type<'female' | 'male' | 'other'>(),
     birthdate: date('birthdate'),
     /** 468160000 CommunityPharmacy, 468160001 Other. */
@@ -19,7 +19,7 @@ export const contact = pgTable(
     practiceNumber: text('practice_number'),
     permit: text('permit'),
     vaccinator: boolean('vaccinator').notNull().default(false),
-    /** Lower-cased by the application; the database refuses anything else. */
+    /** As `normalizeEmail` writes it; the database refuses capitals. */
     email: text('email').notNull(),
     phone: text('phone'),
     extension: text('extension'),
@@ -99,12 +99,14 @@ export const declaration = pgTable(
   ],
 )
 
-/** A secret that was mailed, kept hashed and spent once: invitation, password reset, new e-mail. */
+/** A secret, stored hashed and spent once: invitation, sign-in after it, password reset, new e-mail, membership card. */
 export const oneTimeToken = pgTable(
   'one_time_token',
   {
     id: id(),
-    purpose: text('purpose').$type<'signup' | 'passwordReset' | 'emailChange' | 'membershipCard'>().notNull(),
+    purpose: text('purpose')
+      .$type<'signup' | 'signIn' | 'passwordReset' | 'emailChange' | 'membershipCard'>()
+      .notNull(),
     /** SHA-256 of the secret. */
     tokenHash: text('token_hash').notNull().unique(),
     contactId: text('contact_id')

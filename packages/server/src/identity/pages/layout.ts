@@ -2,6 +2,7 @@ import { html, render } from '@lit-labs/ssr'
 import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js'
 import type { Locale } from '@officine/i18n/locale'
 import { renderInLanguage } from '@officine/ui-elements/base/language.js'
+import { pageTheme } from '../page-theme.ts'
 import type { Assets } from './assets.ts'
 import { otherLocale, textsIn } from './texts.ts'
 
@@ -20,12 +21,11 @@ export function renderPage(frame: Frame, content: unknown): string {
 
 function page({ locale, title, assets, otherLanguageHref }: Frame, content: unknown) {
   return html`<!doctype html>
-<html lang=${locale}>
+<html lang=${locale} data-ofc-theme=${pageTheme()}>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
-    <meta name="color-scheme" content="light dark">
     <title>${title} – Officine</title>
     <link rel="icon" href=${assets.icon} type="image/svg+xml">
     ${assets.styleSheets.map((href) => html`<link rel="stylesheet" href=${href}>`)}

@@ -68,5 +68,5 @@ function problemMessage(problem: NewPasswordProblem, locale: Locale): string {
   const missing = unmetRules(problem.password, limits).map((rule) =>
     rule === 'length' ? words.length(limits.minlength, limits.maxlength) : words[rule],
   )
-  return words.missing(missing.join(', '))
+  return t('signin.newPassword.weak', { rules: missing.join(', ') })
 }

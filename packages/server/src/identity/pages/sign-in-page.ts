@@ -16,7 +16,7 @@ export type SignInForm = {
   readonly locale: Locale
   /** Where the form goes, without a query. */
   readonly action: string
-  /** Where somebody goes who has forgotten their password. */
+  /** Where the form goes for somebody who has forgotten their password. */
   readonly forgotten: string
   /** What was typed; a password never comes back. */
   readonly login: string
@@ -43,7 +43,7 @@ export function signInPage(form: SignInForm, assets: Assets): string {
       <h1>${title}</h1>
       <p class="lead">${t('signin.lead')}</p>
       ${message === undefined ? '' : html`<ofc-alert severity="error">${message}</ofc-alert>`}
-      <form method="post" action=${`${action}?lang=${locale}`} novalidate>
+      <form id="sign-in" method="post" action=${`${action}?lang=${locale}`} novalidate>
         ${loginField({ login, error: missing?.login ? t('signin.loginMissing') : undefined, autofocus: !passwordNext }, t)}
         <ofc-password-field error=${missing?.password ? t('signin.passwordMissing') : nothing} autocomplete="current-password" required
           ><label slot="label" for="password">${t('signin.password')}</label
@@ -59,7 +59,7 @@ export function signInPage(form: SignInForm, assets: Assets): string {
         ></ofc-password-field>
         <button class="button" type="submit">${t('signin.submit')}</button>
       </form>
-      <p class="aside"><a href=${forgotten}>${t('signin.forgotten')}</a></p>
+      <p class="aside"><button class="link" type="submit" form="sign-in" formaction=${forgotten}>${t('signin.forgotten')}</button></p>
     `,
   )
 }

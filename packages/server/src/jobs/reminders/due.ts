@@ -34,7 +34,7 @@ const notRemindedFor = ({ yearAgo }: Year, contactId: SQL, pharmacyId: SQL, type
 
 /**
  * Owners and delegates look after the record and the list of employees of their pharmacies, and everybody after their own file.
- * What was never confirmed is a year old a year after it was begun. Who has no account could do nothing about it, and is left alone.
+ * What was never confirmed of a pharmacy is asked for at once; one's own file, filled in at sign-up, a year after that. Who has no account could do nothing about it, and is left alone.
  */
 const unconfirmed = (year: Year) => sql`
   select e.contact_id as "contactId", s.type, p.id as "pharmacyId", p.company_name as "companyName", p.city
@@ -42,10 +42,9 @@ const unconfirmed = (year: Year) => sql`
   join account a on a.contact_id = e.contact_id
   cross join (values ('pharmacy', ${UpdatePharmacy}::int), ('employees', ${UpdateEmployment}::int)) as s (subject, type)
   where e.type in (${codes([Owner, DelegatedResponsible])}) and ${isCurrent(year)}
-    and coalesce(
-      (select max(t.confirmed_on) from statement t where t.pharmacy_id = p.id and t.subject = s.subject),
-      ${dayOf(sql`p.created_at`)}
-    ) <= ${year.yearAgo}::date
+    and not exists (
+      select 1 from statement t where t.pharmacy_id = p.id and t.subject = s.subject and t.confirmed_on > ${year.yearAgo}::date
+    )
     and ${notRemindedFor(year, sql`e.contact_id`, sql`p.id`, sql`s.type`)}
   union all
   select c.id, ${UpdateUser}::int, null, null, null

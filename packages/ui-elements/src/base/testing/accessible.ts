@@ -24,6 +24,12 @@ export async function expectAccessible(element: Element): Promise<void> {
   delete document.documentElement.dataset.ofcTheme
 }
 
+/** Everything on the page stands in a landmark: a screen reader goes from one to the next. */
+export async function expectInLandmarks(): Promise<void> {
+  const { violations } = await window.axe.run(document, { runOnly: ['region', 'landmark-unique'] })
+  expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).to.deep.equal([])
+}
+
 /** Puts the tokens and the page's colours into the test page. */
 export async function loadTokens(): Promise<void> {
   if (document.querySelector('[data-tokens]')) return

@@ -22,3 +22,10 @@ export const createChecked =
     const first = defaultValue === undefined ? {} : { defaultChecked: true }
     return create(container, { ...properties, ...first } as ControlProperties)
   }
+
+/** How a React page holds its state. */
+export const checkedInReact = {
+  held: 'checked',
+  first: 'defaultChecked',
+  given: (value: string) => value !== '',
+} as const

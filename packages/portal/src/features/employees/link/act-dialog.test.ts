@@ -1,13 +1,46 @@
-import { createElement } from 'react'
+import type { Employee } from '@officine/api/calls'
+import { employmentTypes } from '@officine/api/constants'
+import { toast } from '@officine/ui-elements/toast/toast.js'
+import { type ComponentProps, createElement, type FC } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { loadMessages, speak } from '../../../language/index.ts'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { currentLanguage, loadMessages, speak } from '../../../language/index.ts'
+import type { ConfirmDialog } from '../../../parts/confirm-dialog.tsx'
 import { employee } from '../testing.ts'
 import { DatesDialog } from './dates-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
+import { PermissionDialog } from './permission-dialog.tsx'
 
 // Drawn by its tag alone, so that its properties are there to be read.
 vi.mock('@officine/ui-elements/react/button.js', () => ({ OfcButton: 'ofc-button' }))
+vi.mock('./permission-field.tsx', () => ({ PermissionField: 'permission-field' }))
+vi.mock('./end-as-seen.ts', () => ({ endAsSeen: async () => ({ type: 'ended' }) }))
+vi.mock('@officine/ui-elements/toast/toast.js', () => ({ toast: vi.fn() }))
+
+/** What a dialog does once it is confirmed, or its form was sent: rendered on the server, it can't be clicked. */
+const { acts } = vi.hoisted(() => ({
+  acts: {
+    confirm: (): Promise<void> | undefined => undefined,
+    sent: (_saved: unknown): void => {},
+  },
+}))
+vi.mock('../../../parts/confirm-dialog.tsx', async (original) => {
+  const actual = await original<typeof import('../../../parts/confirm-dialog.tsx')>()
+  return {
+    ConfirmDialog(props: ComponentProps<typeof ConfirmDialog>) {
+      acts.confirm = props.onConfirm
+      return createElement(actual.ConfirmDialog, props)
+    },
+  }
+})
+vi.mock('../../../forms/index.ts', async (original) => {
+  const actual = await original<typeof import('../../../forms/index.ts')>()
+  const useForm: typeof actual.useForm = (options) => {
+    acts.sent = options.onSent as typeof acts.sent
+    return actual.useForm(options)
+  }
+  return { ...actual, useForm }
+})
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } })
@@ -15,25 +48,93 @@ beforeAll(async () => {
   speak('fr-CA')
 })
 
+beforeEach(() => vi.mocked(toast).mockClear())
+
+const place = { pharmacyId: '12', pharmacyName: 'Pharmacie Roy', onClosed: () => {}, onEnded: () => {} }
+
+describe('of a link whose access opens on a day to come', () => {
+  const said = (dialog: typeof EndDialog, startDate: string) => {
+    const link = employee({ validationStatus: 1, startDate })
+    const props = { ...place, employee: link, overtaken: undefined }
+    return renderToStaticMarkup(createElement(dialog, props)).replaceAll('\u00a0', ' ')
+  }
+
+  test('the dialog of its end says that it will not open, and takes nothing away', () => {
+    const ahead = said(EndDialog, '2999-12-03')
+    expect(ahead).toContain('prévu à partir du 3 décembre 2999, ne s’ouvrira pas.')
+    expect(ahead).not.toContain('Dès maintenant')
+    expect(said(EndDialog, '2024-05-01')).toContain('Dès maintenant')
+  })
+
+  test('the dialog of its permission says on which day that takes effect', () => {
+    expect(said(PermissionDialog, '2999-12-03')).toContain('Pharmacie Roy le 3 décembre 2999')
+    expect(said(PermissionDialog, '2024-05-01')).toContain('dès maintenant')
+  })
+})
+
+describe('the toast after', () => {
+  const link = (startDate: string, changes: Partial<Employee> = {}) =>
+    employee({ validationStatus: 1, startDate, ...changes })
+
+  /** Its sentence, of a dialog that is confirmed or sent while the link stands like this. */
+  async function toastOf(dialog: FC<ComponentProps<typeof EndDialog>>, saved: Employee): Promise<string> {
+    const props = { ...place, employee: saved, overtaken: undefined }
+    renderToStaticMarkup(createElement(dialog, props))
+    if (dialog === EndDialog) await acts.confirm()
+    else acts.sent(saved)
+    return String(vi.mocked(toast).mock.lastCall?.[0].message).replaceAll('\u00a0', ' ')
+  }
+
+  test('an end says that access that has not opened yet will not open', async () => {
+    expect(await toastOf(EndDialog, link('2999-12-03'))).toBe(
+      'Le lien avec Karim Haddad est terminé. L’accès ne s’ouvrira pas.',
+    )
+    expect(await toastOf(EndDialog, link('2024-05-01'))).toBe(
+      'Le lien avec Karim Haddad est terminé. L’accès est fermé.',
+    )
+  })
+
+  test('a change of permission says from which day on it counts', async () => {
+    const type = employmentTypes.DelegatedResponsible
+    expect(await toastOf(PermissionDialog, link('2999-12-03', { type }))).toMatch(
+      /^Karim Haddad aura la permission « .* » à partir du 3 décembre 2999\.$/,
+    )
+    expect(await toastOf(PermissionDialog, link('2024-05-01', { type }))).toMatch(
+      /^Karim Haddad a maintenant la permission « /,
+    )
+  })
+
+  test('a change of dates says on which days access opens and closes', async () => {
+    const access = async (startDate: string, endDate: string | null) =>
+      (await toastOf(DatesDialog, link(startDate, { endDate }))).replace(/^.*sont enregistrées\. /, '')
+    expect(await access('2999-12-03', null)).toBe('L’accès s’ouvrira le 3 décembre 2999.')
+    expect(await access('2999-12-03', '2999-12-31')).toBe(
+      'L’accès s’ouvrira le 3 décembre 2999 et se fermera le 31 décembre 2999.',
+    )
+    expect(await access('2024-05-01', null)).toBe('L’accès est ouvert.')
+  })
+})
+
 describe.each([
-  ['the dates', DatesDialog],
-  ['the end', EndDialog],
-])('the dialog of %s of a link', (_, dialog) => {
+  ['the dates', DatesDialog, 'links.dates.save'],
+  ['the end', EndDialog, 'links.end.action'],
+] as const)('the dialog of %s of a link', (_, dialog, action) => {
   const drawn = (overtaken: string | undefined) => {
-    const act = () => {}
-    const place = { pharmacyId: '12', pharmacyName: 'Pharmacie Roy', onClosed: act, onEnded: act }
     const link = employee({ validationStatus: 1, startDate: '2024-05-01' })
     return renderToStaticMarkup(createElement(dialog, { ...place, employee: link, overtaken }))
   }
 
+  const button = () => `>${currentLanguage().t(action)}</ofc-button>`
+
   test('can be sent, or left', () => {
-    expect(drawn(undefined)).toMatch(/Annuler.*type="submit"/)
+    expect(drawn(undefined)).toContain('>Annuler</ofc-button>')
+    expect(drawn(undefined)).toContain(button())
   })
 
   test('says that the link has ended meanwhile, and can then only be closed', () => {
     const markup = drawn('Le lien a pris fin entre-temps.')
     expect(markup).toContain('Le lien a pris fin entre-temps.')
-    expect(markup).not.toContain('type="submit"')
+    expect(markup).not.toContain(button())
     expect(markup).toContain('Fermer')
   })
 })

@@ -1,14 +1,17 @@
 import type { Employee } from '@officine/api/calls'
+import { thePharmacy } from '@officine/i18n/locale'
 import { useLanguage } from '../../../language/index.ts'
-import LeaveDialog from '../../../parts/leaving/leave-dialog.tsx'
+import LeavePharmacyDialog from '../../../parts/leaving/leave-pharmacy-dialog.tsx'
 import { isOver } from '../link-facts.ts'
 import { nameOf } from '../person.tsx'
 import { useCurrentLink } from '../use-current-link.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
 import { DatesDialog } from './dates-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { KeptDialog } from './kept-dialog.tsx'
 import { PermissionDialog } from './permission-dialog.tsx'
 import type { PersonAct } from './person-acts.ts'
+import { SendAgainDialog } from './send-again-dialog.tsx'
 
 /** What was chosen in the menu of a person. */
 export interface ChosenAct {
@@ -34,13 +37,22 @@ interface ActDialogProps extends Omit<LinkDialogProps, 'overtaken'>, ChosenAct {
 
 /** Asks before a link is changed, and names what the change gives or takes. */
 export default function ActDialog({ act, employee: opened, listed, ...place }: ActDialogProps) {
-  const { t } = useLanguage()
-  const { pharmacyId, pharmacyName: pharmacy } = place
+  const { t, locale } = useLanguage()
+  const { pharmacyId, pharmacyName } = place
   const { employee, isGone } = useCurrentLink(pharmacyId, opened, listed)
   const isEnded = isGone || isOver(employee)
-  const overtaken = isEnded ? t('links.over', { name: nameOf(employee), pharmacy }) : undefined
+  const isAnswered = (act === 'sendAgain' || act === 'cancel') && !employee.invitation
+  const overtaken = isEnded
+    ? t('links.over', { name: nameOf(employee), thePharmacy: thePharmacy(pharmacyName, locale) })
+    : isAnswered
+      ? t('links.invitation.answered', { name: nameOf(employee) })
+      : undefined
   const props = { ...place, employee, overtaken }
   switch (act) {
+    case 'sendAgain':
+      return <SendAgainDialog {...props} />
+    case 'cancel':
+      return <CancelDialog {...props} />
     case 'permission':
       return <PermissionDialog {...props} />
     case 'dates':
@@ -48,7 +60,7 @@ export default function ActDialog({ act, employee: opened, listed, ...place }: A
     case 'end':
       return <EndDialog {...props} />
     case 'leave':
-      return <LeaveDialog link={employee} pharmacyName={pharmacy} onCancelled={place.onClosed} />
+      return <LeavePharmacyDialog link={employee} pharmacyName={pharmacyName} onCancelled={place.onClosed} />
     case 'kept':
       return <KeptDialog {...props} />
   }

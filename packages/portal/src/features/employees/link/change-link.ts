@@ -4,6 +4,7 @@ import {
   getEmployees,
   getPharmacy,
   getUserinfo,
+  postInvitation,
   putEmployee,
 } from '@officine/api/calls'
 import { mutation } from '../../../data/index.ts'
@@ -14,3 +15,5 @@ export const ofLinks = [getEmployees, getEmployee, getPharmacy, getUserinfo] as 
 export const changeLink = mutation(putEmployee, { makesStale: () => ofLinks })
 
 export const endLink = mutation(deleteEmployee, { makesStale: () => ofLinks })
+
+export const sendInvitationAgain = mutation(postInvitation, { makesStale: () => ofLinks })

@@ -1,5 +1,4 @@
 import { isCurrent } from '@officine/api/calls'
-import { Employee as EmployeeStruct } from '@officine/api/structs'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcDateInput } from '@officine/ui-elements/react/date-input.js'
@@ -7,32 +6,37 @@ import { toast } from '@officine/ui-elements/toast/toast.js'
 import { makeStale, useMutation } from '../../../data/index.ts'
 import { useForm, withNulls } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
+import { accessText, opensOn } from '../access-text.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { nameOf } from '../person.tsx'
+import { linkOf } from '../use-current-link.ts'
 import type { LinkDialogProps } from './act-dialog.tsx'
 import { changeLink, ofLinks } from './change-link.ts'
 import { DatesChange, datesValues, dayIn, firstEnd } from './link-values.ts'
 
 export function DatesDialog({ employee, overtaken, pharmacyId, onClosed }: LinkDialogProps) {
-  const { t, locale } = useLanguage()
+  const language = useLanguage()
+  const { t, locale } = language
   const name = nameOf(employee)
   const today = calendarDateOf(new Date())
   const { run } = useMutation(changeLink)
   const form = useForm({
     draft: { name: `link-dates/${pharmacyId}/${employee.id}` },
-    editing: { record: employee, struct: EmployeeStruct, toValues: datesValues },
+    editing: { record: employee, resource: linkOf(pharmacyId, employee.id), toValues: datesValues },
     labels: { startDate: t('links.dates.start'), endDate: t('links.dates.end') },
     struct: DatesChange,
     toBody: withNulls,
     submit: (body, { version }) => run({ path: { pharmacyId, employeeId: employee.id }, body, version }),
-    onSent: () => {
+    onSent: (link) => {
       onClosed()
-      toast({ severity: 'success', message: t('links.dates.done', { name }) })
+      const access = accessText(language, link)
+      toast({ severity: 'success', message: t('links.dates.done', { name, access }) })
     },
     onFailed: () => makeStale(ofLinks),
   })
   const start = dayIn(form.values.startDate)
   const opensAgain = isCurrent(employee, today) && start && start > today ? start : undefined
+  const opensNow = opensOn(employee, today) !== undefined && start !== undefined && start <= today
   return (
     <FormDialog
       heading={t('links.dates.title', { name })}
@@ -47,6 +51,7 @@ export function DatesDialog({ employee, overtaken, pharmacyId, onClosed }: LinkD
           {t('links.dates.put_off', { name, date: formatDate(opensAgain, locale) })}
         </OfcAlert>
       )}
+      {opensNow && <OfcAlert severity="info">{t('links.dates.opens', { name })}</OfcAlert>}
       <OfcDateInput
         {...form.field('endDate')}
         hint={t('links.dates.end_hint')}

@@ -1,58 +1,51 @@
+import { formatDate, thePharmacy } from '@officine/i18n/locale'
 import { toast } from '@officine/ui-elements/toast/toast.js'
-import { object } from 'superstruct'
-import { useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
+import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx'
 import { lostWith } from '../../../parts/leaving/lost-with.ts'
-import { FormDialog } from '../form-dialog.tsx'
+import { opensOn } from '../access-text.ts'
 import { nameOf } from '../person.tsx'
 import type { LinkDialogProps } from './act-dialog.tsx'
-import { useEnding } from './use-ending.ts'
+import { endAsSeen } from './end-as-seen.ts'
 
 /** Names the person, and exactly what the end of the link takes from them. */
 export function EndDialog(props: LinkDialogProps) {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   const { employee, overtaken, pharmacyId, pharmacyName, onClosed, onEnded } = props
-  const words = { name: nameOf(employee), pharmacy: pharmacyName }
-  const ended = (message: string) => {
+  const words = { name: nameOf(employee), thePharmacy: thePharmacy(pharmacyName, locale) }
+  const opens = opensOn(employee)
+  const end = async () => {
+    const { type } = await endAsSeen(pharmacyId, employee)
     onClosed()
-    toast({ severity: 'success', message })
+    if (type === 'changed') return void toast({ severity: 'warning', message: t('links.stale', words) })
+    const done = opens ? 'links.end.done_from' : 'links.end.done'
+    toast({ severity: 'success', message: t(type === 'ended' ? done : 'links.end.already', words) })
     onEnded()
   }
-  const { end, onFailed } = useEnding({
-    employee,
-    pharmacyId,
-    onEnded: () => ended(t('links.end.already', words)),
-    onChanged: () => {
-      onClosed()
-      toast({ severity: 'warning', message: t('links.stale', words) })
-    },
-  })
-  const form = useForm({
-    draft: { name: `link-end/${pharmacyId}/${employee.id}` },
-    initial: {},
-    labels: {},
-    struct: object({}),
-    submit: end,
-    onSent: () => ended(t('links.end.done', words)),
-    onFailed,
-  })
   return (
-    <FormDialog
+    <ConfirmDialog
       heading={t('links.end.title', words)}
-      form={form}
       action={t('links.end.action')}
       tone="danger"
+      cancel={t('employees.answer.cancel')}
       overtaken={overtaken}
+      onConfirm={end}
       onClosed={onClosed}
     >
-      <p>{t('links.end.text', words)}</p>
-      <ul>
-        {lostWith(employee).map((key) => (
-          <li key={key}>{t(key)}</li>
-        ))}
-      </ul>
+      {opens ? (
+        <p>{t('links.end.text_from', { ...words, date: formatDate(opens, locale) })}</p>
+      ) : (
+        <>
+          <p>{t('links.end.text', words)}</p>
+          <ul>
+            {lostWith(employee).map((key) => (
+              <li key={key}>{t(key)}</li>
+            ))}
+          </ul>
+        </>
+      )}
       {employee.isPrimaryLink && <p>{t('links.end.primary')}</p>}
       <p>{t('links.end.again', words)}</p>
-    </FormDialog>
+    </ConfirmDialog>
   )
 }

@@ -1,5 +1,6 @@
 import type { Employee } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
+import { thePharmacy } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
 import { type MessageKey, useLanguage } from '../../../language/index.ts'
@@ -9,9 +10,9 @@ import type { LinkDialogProps } from './act-dialog.tsx'
 
 /** Where the way to end a link lies, for who looks for it here. */
 export function KeptDialog({ employee, pharmacyName, onClosed }: LinkDialogProps) {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   const { contactId } = useUserinfo()
-  const words = { name: nameOf(employee), pharmacy: pharmacyName }
+  const words = { name: nameOf(employee), thePharmacy: thePharmacy(pharmacyName, locale) }
   return (
     <OfcDialog open heading={t('links.kept.title', words)} onClose={onClosed}>
       <p>{t(reasonOf(employee, employee.contactId === contactId), words)}</p>

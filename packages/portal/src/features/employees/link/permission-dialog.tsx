@@ -1,11 +1,14 @@
-import { Employee as EmployeeStruct } from '@officine/api/structs'
+import type { Employee } from '@officine/api/calls'
+import { type CalendarDate, formatDate, thePharmacy } from '@officine/i18n/locale'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { makeStale, useMutation } from '../../../data/index.ts'
 import { useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
+import { opensOn } from '../access-text.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { isOver, typeKey } from '../link-facts.ts'
 import { nameOf } from '../person.tsx'
+import { linkOf } from '../use-current-link.ts'
 import type { LinkDialogProps } from './act-dialog.tsx'
 import { changeLink, ofLinks } from './change-link.ts'
 import { PermissionChange, permissionBody, permissionValues } from './link-values.ts'
@@ -18,12 +21,15 @@ export function PermissionDialog({
   pharmacyName,
   onClosed,
 }: LinkDialogProps) {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   const name = nameOf(employee)
+  const date = (day: CalendarDate) => formatDate(day, locale)
+  const opens = opensOn(employee)
+  const place = { thePharmacy: thePharmacy(pharmacyName, locale) }
   const { run } = useMutation(changeLink)
   const form = useForm({
     draft: { name: `link-permission/${pharmacyId}/${employee.id}` },
-    editing: { record: employee, struct: EmployeeStruct, toValues: permissionValues },
+    editing: { record: employee, resource: linkOf(pharmacyId, employee.id), toValues: permissionValues },
     labels: { type: t('links.permission.label') },
     struct: PermissionChange,
     toBody: permissionBody,
@@ -35,7 +41,7 @@ export function PermissionDialog({
         // It may have ended while this was sent: what it would allow is of no use any more.
         isOver(link)
           ? { severity: 'warning', message: t('links.end.already', { name }) }
-          : { severity: 'success', message: t('links.permission.done', { name, permission }) },
+          : { severity: 'success', message: doneText(link, permission) },
       )
     },
     // Somebody else may have taken the last seat: who holds it is asked anew.
@@ -50,8 +56,19 @@ export function PermissionDialog({
       overtaken={overtaken}
       onClosed={onClosed}
     >
-      <p>{t('links.permission.text', { pharmacy: pharmacyName })}</p>
+      <p>
+        {opens
+          ? t('links.permission.text_from', { ...place, date: date(opens) })
+          : t('links.permission.text', place)}
+      </p>
       <PermissionField pharmacyId={pharmacyId} field={form.field('type')} employeeId={employee.id} />
     </FormDialog>
   )
+
+  function doneText(link: Employee, permission: string): string {
+    const day = opensOn(link)
+    return day
+      ? t('links.permission.done_from', { name, permission, date: date(day) })
+      : t('links.permission.done', { name, permission })
+  }
 }

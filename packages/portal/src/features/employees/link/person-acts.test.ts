@@ -1,4 +1,4 @@
-import type { Employment } from '@officine/api/calls'
+import type { Employment, Employee as Person } from '@officine/api/calls'
 import { type EmploymentType, employmentTypes } from '@officine/api/constants'
 import { describe, expect, test } from 'vitest'
 import { actsOn, type PersonAct } from './person-acts.ts'
@@ -6,7 +6,10 @@ import { actsOn, type PersonAct } from './person-acts.ts'
 const today = '2026-11-21'
 const { Owner, DelegatedResponsible, Employee, Mandator, Permanence, AdminAQPP } = employmentTypes
 
-const linkOf = (type: EmploymentType, more: Partial<Employment> = {}): Employment => ({
+const linkOf = (
+  type: EmploymentType,
+  more: Partial<Employment & Pick<Person, 'invitation'>> = {},
+): Employment & Pick<Person, 'invitation'> => ({
   id: 'e',
   type,
   isPrimaryLink: false,
@@ -17,6 +20,7 @@ const linkOf = (type: EmploymentType, more: Partial<Employment> = {}): Employmen
   curoEmail: null,
   contactId: 'them',
   accountId: '12',
+  invitation: null,
   ...more,
 })
 
@@ -81,5 +85,24 @@ describe('one’s own link', () => {
     expect(own(DelegatedResponsible)).toEqual(['leave'])
     expect(own(Employee)).toEqual(['leave'])
     expect(own(Owner)).toEqual(['kept'])
+  })
+})
+
+describe('who was invited and has no account yet', () => {
+  const invited = (maySendAgain: boolean) =>
+    linkOf(Employee, { invitation: { validUntil: '2026-12-05T15:00:00Z', maySendAgain } })
+
+  test('is sent their invitation again by who may, and it is cancelled in the place of an end', () => {
+    expect(actsOn(callerAs(Owner), invited(true), today)).toEqual([
+      'sendAgain',
+      'permission',
+      'dates',
+      'cancel',
+    ])
+    expect(actsOn(callerAs(Owner), invited(false), today)).toEqual(['permission', 'dates', 'cancel'])
+  })
+
+  test('is nobody’s to change for permanence', () => {
+    expect(actsOn(callerAs(Permanence, { accountId: null }), invited(false), today)).toEqual([])
   })
 })

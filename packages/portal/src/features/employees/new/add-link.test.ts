@@ -1,6 +1,6 @@
 import { ApiError, details } from '@officine/api/errors'
 import { expect, test } from 'vitest'
-import { atAddress } from './add-link.ts'
+import { asForbidden, atAddress } from './add-link.ts'
 
 const refusedWith = (code: string, field: string) =>
   new ApiError({
@@ -20,4 +20,11 @@ test('that somebody new is linked already stands at their address', () => {
 test('what is wrong with the link stays at its own field', () => {
   const full = refusedWith(details.tooManyDelegates.code, 'type')
   expect(atAddress(full)).toBe(full)
+})
+
+test('a refusal of the pharmacy is a missing right, and no field’s', () => {
+  const told = asForbidden(refusedWith(details.invalid.code, 'pharmacyId'))
+  expect(told).toMatchObject({ kind: 'forbidden', details: [] })
+  const known = refusedWith(details.contactExists.code, 'email')
+  expect(asForbidden(known)).toBe(known)
 })

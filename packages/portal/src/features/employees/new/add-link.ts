@@ -24,5 +24,11 @@ export function atAddress(error: unknown): unknown {
   return new ApiError({ ...error, details: error.details.map((one) => ({ ...one, field: 'email' })) })
 }
 
+/** Whoever lost the right to add people at the pharmacy is refused at `pharmacyId`, for which the form has no field. */
+export function asForbidden(error: unknown): unknown {
+  if (!(error instanceof ApiError) || !error.details.some(({ field }) => field === 'pharmacyId')) return error
+  return new ApiError({ ...error, kind: 'forbidden', details: [] })
+}
+
 export const isKnown = (error: ApiError) =>
   error.details.some(({ code }) => code === details.contactExists.code)

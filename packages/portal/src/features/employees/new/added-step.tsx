@@ -1,14 +1,15 @@
 import { type Employee, getEmployee } from '@officine/api/calls'
-import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { calendarDateOf, formatDate, thePharmacy } from '@officine/i18n/locale'
 import { resource, useResource } from '../../../data/index.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
-import { Page } from '../../../navigation/index.ts'
+import { Page, type PageProps } from '../../../navigation/index.ts'
 import { Done } from '../../../parts/done.tsx'
 import { LinkButton } from '../../../parts/link-button.tsx'
 import { NextSteps } from '../../../parts/next-steps.tsx'
 import { RefusedPage } from '../../../parts/refused-page.tsx'
 import { ResourceView } from '../../../parts/resource-view.tsx'
 import { RowSkeletons } from '../../../parts/row-skeletons.tsx'
+import { opensOn, opensText } from '../access-text.ts'
 import { typeKey } from '../link-facts.ts'
 import { addressOfPeople } from '../people-address.ts'
 import { nameOf } from '../person.tsx'
@@ -19,17 +20,16 @@ interface AddedStepProps {
   readonly pharmacyId: string
   readonly pharmacyName: string | undefined
   readonly employeeId: string
-  readonly isInvited: boolean
 }
 
 /** Who was added, as what, and what happens now. */
-export function AddedStep({ pharmacyId, pharmacyName, employeeId, isInvited }: AddedStepProps) {
+export function AddedStep({ pharmacyId, pharmacyName, employeeId }: AddedStepProps) {
   const language = useLanguage()
-  const { t } = language
+  const { t, locale } = language
   const link = useResource(resource(getEmployee, { path: { pharmacyId, employeeId } }))
   return (
     <RefusedPage of={link}>
-      <Page title="add.added.title">
+      <Page {...titleOf(link.status === 'ready' ? link.data : undefined)}>
         <div className="guided">
           <Way current={3} />
           <ResourceView of={link} skeleton={<RowSkeletons count={1} />}>
@@ -39,7 +39,7 @@ export function AddedStep({ pharmacyId, pharmacyName, employeeId, isInvited }: A
                   <strong>{nameOf(employee)}</strong>
                   {standingOf(employee)}
                 </Done>
-                <NextSteps title={t('add.added.next')} steps={stepsAfter(employee, isInvited, language)} />
+                <NextSteps title={t('add.added.next')} steps={stepsAfter(employee, language)} />
               </>
             )}
           </ResourceView>
@@ -58,15 +58,28 @@ export function AddedStep({ pharmacyId, pharmacyName, employeeId, isInvited }: A
 
   function standingOf({ type }: Employee): string {
     const permission = t(typeKey(type))
-    return pharmacyName ? t('add.added.as', { permission, pharmacy: pharmacyName }) : permission
+    return pharmacyName
+      ? t('add.added.as', { permission, thePharmacy: thePharmacy(pharmacyName, locale) })
+      : permission
   }
 }
 
-function stepsAfter({ startDate }: Employee, isInvited: boolean, { t, locale }: Language): readonly string[] {
-  const opens =
-    startDate && startDate > calendarDateOf(new Date())
-      ? t('add.added.opens', { date: formatDate(startDate, locale) })
-      : t('add.added.open')
-  const mailed = isInvited ? [t('add.added.invited'), t('add.added.account')] : [t('add.added.mailed')]
-  return [...mailed, opens, t('add.added.list')]
+function titleOf(employee: Employee | undefined): Pick<PageProps, 'title' | 'values'> {
+  if (!employee) return { title: 'add.added.title' }
+  const title = employee.invitation ? 'add.added.title_invited' : 'add.added.title_named'
+  return { title, values: { name: nameOf(employee) } }
+}
+
+/** Who has no account yet has access once it is made, or from a later first day. */
+function stepsAfter(link: Employee, language: Language): readonly string[] {
+  const { t, locale } = language
+  const { invitation } = link
+  const opens = opensText(language, [link])
+  if (!invitation) return [t('add.added.mailed'), opens, t('add.added.list')]
+  const date = formatDate(calendarDateOf(invitation.validUntil), locale)
+  return [
+    t('add.added.invited', { date }),
+    opensOn(link) === undefined ? t('add.added.account') : opens,
+    t('add.added.invitation_list'),
+  ]
 }

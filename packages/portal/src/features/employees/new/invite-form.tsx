@@ -54,7 +54,7 @@ export function InviteForm({ pharmacyId, asked }: InviteFormProps) {
       return invite(sent, idempotencyKey)
     },
     onSent: ({ id }) =>
-      void go(placeOfStep(pharmacyId, { name: 'added', employeeId: id, isInvited: true }).to, {
+      void go(placeOfStep(pharmacyId, { name: 'added', employeeId: id }).to, {
         replace: true,
       }),
     onFailed: (error) => {
@@ -63,7 +63,6 @@ export function InviteForm({ pharmacyId, asked }: InviteFormProps) {
         setTaken({ email: form.values.email.trim(), isTied: isTied(error) })
       }
     },
-    asksBeforeLeaving: true,
   })
   const { firstName, lastName } = form.values
   const email = form.values.email.trim()

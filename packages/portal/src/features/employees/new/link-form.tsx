@@ -32,7 +32,7 @@ export function LinkForm({ pharmacyId, contactId, asked, onTied }: LinkFormProps
     submit: (link, { idempotencyKey }) =>
       run({ path: { pharmacyId }, body: { contactId, isPrimaryLink, ...link }, idempotencyKey }),
     onSent: ({ id }) =>
-      void go(placeOfStep(pharmacyId, { name: 'added', employeeId: id, isInvited: false }).to, {
+      void go(placeOfStep(pharmacyId, { name: 'added', employeeId: id }).to, {
         replace: true,
       }),
     onFailed: (error) => {

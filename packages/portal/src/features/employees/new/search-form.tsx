@@ -31,6 +31,7 @@ export function SearchForm({ pharmacyId, asked }: SearchFormProps) {
       practiceNumber: t('add.search.number'),
     },
     struct: AskedTerms,
+    asksBeforeLeaving: false,
     toBody: termsIn,
     submit: async (terms) => placeOfStep(pharmacyId, { name: 'search', asked: askedOf(terms, contactId) }),
     onSent: ({ to, state }) => void go(to, { state }),

@@ -12,8 +12,7 @@ test.each<Step>([
   { name: 'search', asked: undefined },
   { name: 'invite', asked: undefined },
   { name: 'left', contactId: 'c&1' },
-  { name: 'added', employeeId: 'e/1', isInvited: false },
-  { name: 'added', employeeId: 'e/1', isInvited: true },
+  { name: 'added', employeeId: 'e/1' },
   ...asked.flatMap((terms): Step[] => [
     { name: 'search', asked: terms },
     { name: 'link', asked: terms, contactId: 'c&1' },

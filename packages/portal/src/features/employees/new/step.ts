@@ -18,7 +18,7 @@ export type Step =
   /** A link that was begun: the search that found its person is in its draft. */
   | { readonly name: 'left'; readonly contactId: string }
   | { readonly name: 'invite'; readonly asked: AskedPerson | undefined }
-  | { readonly name: 'added'; readonly employeeId: string; readonly isInvited: boolean }
+  | { readonly name: 'added'; readonly employeeId: string }
 
 /** A step's address, and what was searched for beside it in the history: Back and a reload find both, and no address tells an e-mail. */
 export interface PlaceOfStep {
@@ -38,7 +38,7 @@ export function placeOfStep(pharmacyId: string, step: Step): PlaceOfStep {
 /** The step at an address, with what its entry of the history keeps for this person. */
 export function stepOf(query: URLSearchParams, state: unknown, personId: string): Step {
   const employeeId = query.get('added')
-  if (employeeId) return { name: 'added', employeeId, isInvited: query.has('invited') }
+  if (employeeId) return { name: 'added', employeeId }
   const asked = is(state, AskedPerson) && state.searcherId === personId ? state : undefined
   if (query.has('new')) return { name: 'invite', asked }
   const contactId = query.get('contact')
@@ -56,6 +56,6 @@ function queryOf(step: Step): Record<string, string> {
     case 'invite':
       return { new: '1' }
     case 'added':
-      return { added: step.employeeId, ...(step.isInvited ? { invited: '1' } : {}) }
+      return { added: step.employeeId }
   }
 }

@@ -1,6 +1,6 @@
-import type { Employee } from '@officine/api/calls'
+import type { ContactInvitation, Employee, FoundContact } from '@officine/api/calls'
 import { useMutation } from '../../../data/index.ts'
-import { addLink, atAddress, inviteContact, isPrimaryLink } from './add-link.ts'
+import { addLink, asForbidden, atAddress, inviteContact, isPrimaryLink } from './add-link.ts'
 import { contactKeyOf } from './contact-key.ts'
 import { type Invitation, partsOf } from './invite-values.ts'
 
@@ -14,17 +14,22 @@ export function useInviting(pharmacyId: string, onInvited: (email: string) => vo
   const add = useMutation(addLink)
   return async (sent: Invitation, linkKey: string): Promise<Employee> => {
     const { person, link } = partsOf(sent)
-    const contact = await invite.run({
-      body: person,
-      query: {},
-      idempotencyKey: await contactKeyOf(sent.contactKey, person),
-    })
+    const contact = await contactOf({ ...person, pharmacyId }, sent.contactKey)
     onInvited(person.email)
     const body = { contactId: contact.id, isPrimaryLink, ...link }
     try {
       return await add.run({ path: { pharmacyId }, body, idempotencyKey: linkKey })
     } catch (error) {
       throw atAddress(error)
+    }
+  }
+
+  /** The mail names the pharmacy, which the key covers as well. */
+  async function contactOf(body: ContactInvitation, formKey: string): Promise<FoundContact> {
+    try {
+      return await invite.run({ body, query: {}, idempotencyKey: await contactKeyOf(formKey, body) })
+    } catch (error) {
+      throw asForbidden(error)
     }
   }
 }

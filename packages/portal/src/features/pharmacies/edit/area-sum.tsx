@@ -1,7 +1,7 @@
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { Shares } from '../shares.tsx'
 import { areaText } from '../words.ts'
-import { type AreaAnswers, type AreaParts, partsOf } from './areas.ts'
+import { type AreaAnswers, type AreaParts, partsOf, wrongAreas } from './areas.ts'
 import { LiveSum } from './live-sum.tsx'
 
 /** The total with its parts while they are typed, and what it leaves to the rest of the premises. */
@@ -13,9 +13,9 @@ export function AreaSum({ areas }: { readonly areas: AreaAnswers }) {
   const { store, mvl, office, total, left } = parts
   const write = (value: number) => areaText(language, value, areas.unit)
   return (
-    <LiveSum words={wordsOf(t, parts, write)} isOver={left < 0 || mvl > store}>
+    <LiveSum words={wordsOf(t, parts, write)} isOver={wrongAreas(areas).length > 0}>
       <Shares
-        whole={Math.max(total, store + office)}
+        whole={total}
         write={write}
         shares={[
           {

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useLanguage } from '../../../language/index.ts'
 import { areaText, areaUnitText } from '../words.ts'
 import { AreaSum } from './area-sum.tsx'
-import { inUnit, shownFigure } from './areas.ts'
+import { inUnit, shownFigure, wrongAreas } from './areas.ts'
 import {
   AreasBody,
   type AreasValues,
@@ -47,6 +47,7 @@ export default function AreasForm(props: SectionFormProps) {
   const { areas } = form.values
   const { unit } = areas
   const isEmpty = isUnmeasured(areas)
+  const wrong = wrongAreas(areas).map((figure) => `areas.${figure}`)
   const units = useMemo(() => areaUnits.map((one) => ({ value: one, label: areaUnitText({ t }, one) })), [t])
   const goOver = (chosen: string) => {
     const next = areaUnits.find((one) => one === chosen)
@@ -58,6 +59,7 @@ export default function AreasForm(props: SectionFormProps) {
     label: t('pharmacyEdit.in_unit', { label: labels[name], unit }),
     required: !isEmpty,
     noOptionalMark: true,
+    error: form.field(name).error || (wrong.includes(name) ? t('rules.areasFitTotal') : ''),
   })
   return (
     <SectionForm {...props} section="areas" form={form}>

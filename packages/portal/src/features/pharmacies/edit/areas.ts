@@ -26,6 +26,14 @@ export function partsOf(areas: AreaAnswers): AreaParts | undefined {
   return isReadable ? { ...parts, left: areaLeft(parts) } : undefined
 }
 
+/** The figures that do not fit in another one. */
+export function wrongAreas(areas: AreaAnswers): readonly (keyof AreaParts)[] {
+  const parts = partsOf(areas)
+  if (!parts) return []
+  if (parts.left < 0) return ['store', 'office']
+  return parts.mvl > parts.store ? ['mvl'] : []
+}
+
 /** In square metres: a foot is exactly 0.3048 m. */
 const squareFoot = 0.3048 ** 2
 

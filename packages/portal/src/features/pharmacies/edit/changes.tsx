@@ -28,7 +28,7 @@ export function Changes<Values extends object>(props: ChangesProps<Values>) {
 function ToldChanges<Values extends object>({ form, partsOf }: ChangesProps<Values>) {
   const language = useLanguage()
   const { t } = language
-  const { changes } = form
+  const { changes, problems } = form
   const wholeOf = ({ field, label, before, now }: ChangedField): readonly ChangedPart[] => [
     {
       key: field,
@@ -37,6 +37,8 @@ function ToldChanges<Values extends object>({ form, partsOf }: ChangesProps<Valu
       now: answerText(language, shownIn(form, form.values), field, now),
     },
   ]
+  // What is to be corrected is not saved as it stands; the summary above says so.
+  if (problems.length > 0) return null
   return (
     <div className="edit-changes" data-empty={changes.length === 0 || undefined}>
       <p className="edit-changes-count" role="status">

@@ -50,7 +50,7 @@ function EditedPharmacy({ pharmacyId }: EditPharmacyPageProps) {
         above={<WayBack to={`/pharmacies/${pharmacyId}`}>{t('pharmacyEdit.back')}</WayBack>}
       >
         <ResourceView of={pharmacy} skeleton={<RowSkeletons count={9} />}>
-          {(data) => <Sections fetched={data} />}
+          {(data) => <Sections pharmacy={data} />}
         </ResourceView>
       </Page>
     </RefusedPage>
@@ -59,24 +59,21 @@ function EditedPharmacy({ pharmacyId }: EditPharmacyPageProps) {
 
 interface LastSave {
   readonly section: PharmacySection
-  readonly pharmacy: Pharmacy
   readonly fields: readonly string[]
   /** The language in which the fields are named: in another one it is over. */
   readonly locale: Locale
 }
 
-function Sections({ fetched }: { readonly fetched: Pharmacy }) {
+function Sections({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const { locale } = useLanguage()
   const [last, setLast] = useState<LastSave>()
-  // What was saved shows at once, before it is fetched anew.
-  const pharmacy = last && last.pharmacy.version > fetched.version ? last.pharmacy : fetched
   const { isOpen, open, close } = useOpenSections()
   const drafts = useDraftDates(pharmacy.id)
 
   const done = (section: PharmacySection) => (end: SectionEnd) => {
     close(section)
     drafts.note(section, end.kind === 'closed' && end.keepsDraft ? Date.now() : undefined)
-    if (end.kind === 'saved') setLast({ section, locale, ...end })
+    if (end.kind === 'saved') setLast({ section, locale, fields: end.fields })
   }
 
   const savedIn = (section: PharmacySection) =>

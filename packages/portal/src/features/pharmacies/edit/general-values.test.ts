@@ -17,9 +17,9 @@ describe('the general information of a pharmacy', () => {
 
   it.each([
     [{ companyName: ' ' }, '/companyName required'],
-    [{ neq: '114567890' }, '/neq minLength'],
-    [{ neq: '11456789012' }, '/neq maxLength'],
-    [{ neq: '11-4567890' }, '/neq digits'],
+    [{ neq: '114567890' }, '/neq exactDigits'],
+    [{ neq: '11456789012' }, '/neq exactDigits'],
+    [{ neq: '11-4567890' }, '/neq exactDigits'],
     [{ locationCategory: 'moon' }, '/locationCategory invalid'],
     [{ ramqNumber: '' }, '/ramqNumber required'],
     [{ ramqNumber: 'A1' }, '/ramqNumber digits'],

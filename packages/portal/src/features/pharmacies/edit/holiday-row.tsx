@@ -1,11 +1,11 @@
 import type { Holiday } from '@officine/api/constants'
 import { OfcHoursField } from '@officine/ui-elements/react/hours-field.js'
 import { memo } from 'react'
-import type { FieldProps } from '../../../forms/index.ts'
+import type { FieldProps, HoursAnswer } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { holidayDates } from '../holiday-dates.ts'
 
-interface HolidayRowProps extends FieldProps<string> {
+interface HolidayRowProps extends FieldProps<HoursAnswer> {
   readonly holiday: Holiday
 }
 
@@ -27,7 +27,7 @@ export const HolidayRow = memo(function HolidayRow({ holiday, label, ...field }:
         ))}
       </div>
       {/* The dates stand beside the field; as its hint, which is not drawn again, they are said with its name. */}
-      <OfcHoursField {...field} aria-label={label} hint={when.join('; ')} single usual />
+      <OfcHoursField single usual {...field} aria-label={label} hint={when.join('; ')} />
     </div>
   )
 })

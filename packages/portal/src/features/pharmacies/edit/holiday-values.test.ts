@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { merge } from '../../../conflicts/merge.ts'
 import {
   allClosed,
-  dayOf,
   HolidaysBody,
   holidayBodyOf,
   holidayValuesOf,
@@ -12,6 +11,7 @@ import {
   usual,
   usualEverywhere,
 } from './holiday-values.ts'
+import { withoutJson } from './hours-answer.ts'
 import { samplePharmacy } from './testing.ts'
 
 const values = holidayValuesOf(samplePharmacy)
@@ -31,21 +31,33 @@ test('holidays go there and back, and those with the usual hours are left out', 
 })
 
 test('hours that stand half answered are refused at their holiday, and have no place in the preview', () => {
-  const typed = JSON.stringify([{ state: 'open', ranges: [{ from: '8\u00a0h', to: 'huit' }] }])
-  const begun = answered({ easter: typed, christmas: '' })
+  const begun = answered({
+    easter: [{ state: 'open', ranges: [{ from: '8\u00a0h', to: 'huit' }] }],
+    christmas: [{ state: undefined, ranges: [{ from: '', to: '' }] }],
+  })
   expect(
     new Set(
       check(holidayBodyOf(begun), HolidaysBody).violations?.map(({ pointer }) => pointer.split('/')[2]),
     ),
   ).toEqual(new Set(['easter', 'christmas']))
-  expect(dayOf(typed)).toBeUndefined()
   expect(Object.keys(scheduleOf(begun.holidaySchedule))).toEqual(['newYearsEve'])
 })
 
+test('a draft of a release that held hours as JSON is read as days', () => {
+  const json = Object.fromEntries(
+    Object.entries(values.holidaySchedule).map(([holiday, [day]]) => [holiday, JSON.stringify(day)]),
+  )
+  const typed = [{ state: 'open', ranges: [{ from: '8\u00a0h', to: 'huit' }] }]
+  const kept = { values: { holidaySchedule: { ...json, easter: JSON.stringify(typed) } } }
+  expect(withoutJson(kept)).toEqual({
+    values: { holidaySchedule: { ...values.holidaySchedule, easter: typed } },
+  })
+})
+
 test('two people who change different holidays don’t contradict each other', () => {
-  const closed = JSON.stringify({ state: 'closed', ranges: [] })
-  expect(merge(values, answered({ easter: closed }), answered({ labourDay: closed }))).toEqual({
-    values: answered({ easter: closed, labourDay: closed }),
+  const { christmas } = values.holidaySchedule
+  expect(merge(values, answered({ easter: christmas }), answered({ labourDay: christmas }))).toEqual({
+    values: answered({ easter: christmas, labourDay: christmas }),
     conflicts: [],
   })
 })

@@ -1,10 +1,12 @@
 import { type Holiday, holidays } from '@officine/api/constants'
+import type { HoursAnswer } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { hoursText } from '../../../parts/opening-hours/hours-text.ts'
 import { EveryHoliday } from './every-holiday.tsx'
 import { HolidayPreview } from './holiday-preview.tsx'
 import { HolidayRow } from './holiday-row.tsx'
-import { dayOf, HolidaysBody, holidayBodyOf, holidayLabels, holidayValuesOf } from './holiday-values.ts'
+import { HolidaysBody, holidayBodyOf, holidayLabels, holidayValuesOf } from './holiday-values.ts'
+import { isReadable, withoutJson } from './hours-answer.ts'
 import { SectionForm } from './section-form.tsx'
 import type { SectionFormProps } from './sections.ts'
 import { useSectionForm } from './use-section-form.ts'
@@ -14,10 +16,9 @@ import './holidays.css'
 export default function HolidaysForm(props: SectionFormProps) {
   const language = useLanguage()
   const { t } = language
-  const answerText = (answer: string) => {
-    const day = dayOf(answer)
-    if (day === undefined) return t('pharmacyEdit.hours.unfinished')
-    return day === 'usual' ? t('pharmacyEdit.holidays.usual') : hoursText(language, day)
+  const answerText = ([day]: HoursAnswer) => {
+    if (day?.state === 'usual') return t('pharmacyEdit.holidays.usual')
+    return isReadable(day) ? hoursText(language, day) : t('pharmacyEdit.hours.unfinished')
   }
   const form = useSectionForm({
     ...props,
@@ -25,6 +26,7 @@ export default function HolidaysForm(props: SectionFormProps) {
     struct: HolidaysBody,
     toValues: holidayValuesOf,
     toBody: holidayBodyOf,
+    migrations: [withoutJson],
     labels: holidayLabels(t),
     texts: textsOf(answerText),
   })
@@ -42,8 +44,8 @@ export default function HolidaysForm(props: SectionFormProps) {
   )
 }
 
-function textsOf(text: (answer: string) => string) {
+function textsOf(text: (answer: HoursAnswer) => string) {
   return Object.fromEntries(holidays.map((holiday) => [`holidaySchedule.${holiday}`, text])) as {
-    readonly [H in Holiday as `holidaySchedule.${H}`]: (answer: string) => string
+    readonly [H in Holiday as `holidaySchedule.${H}`]: (answer: HoursAnswer) => string
   }
 }

@@ -1,30 +1,32 @@
 import type { DayHours } from '@officine/api/calls'
-import { type Draft, dayStates, hoursOfDay, readDraft } from '@officine/ui-elements/hours-field/week.js'
+import { timePattern } from '@officine/api/opening-hours'
+import { type DraftDay, dayStates, readDraft, typedHoursOf } from '@officine/ui-elements/hours-field/week.js'
+import { type HoursAnswer, isHours } from '../../../forms/index.ts'
 
-/** The days of an answer of `ofc-hours-field`, as they stand on its screen; none where it is no such answer. */
-export function draftOf(answer: string, days: number): Draft {
-  return readDraft(parsed(answer), days, dayStates) ?? []
+/** Hours as `ofc-hours-field` gives them, however they were written down. What is no day stays as it is, for the struct to refuse. */
+export function hoursAnswerOf(days: HoursAnswer): HoursAnswer {
+  const draft = readDraft(days, days.length, dayStates)
+  return draft ? typedHoursOf(draft) : days
 }
 
-/** The hours of a day; nothing while some are missing or can't be read. */
-export function readDay(day: Draft[number] | undefined): DayHours | 'usual' | undefined {
-  const hours = day && hoursOfDay(day)
-  if (!hours) return undefined
-  const { state, ranges } = hours
-  return state === 'usual' ? 'usual' : { state, ranges: [...ranges] }
+/** Whether a day has hours of its own: not the usual ones, and none that are missing or can't be read. */
+export function isReadable(day: DraftDay | undefined): day is DayHours {
+  if (!day || day.state === undefined || day.state === 'usual') return false
+  return day.ranges.every(({ from, to }) => timePattern.test(from) && timePattern.test(to))
 }
 
-/** The days of an answer as a body has them; what can't be read goes as it stands, for the struct to refuse at its place. */
-export function bodiesOf(answer: string, days: number): readonly unknown[] {
-  const draft = draftOf(answer, days)
-  return draft.length > 0 ? draft.map((day) => readDay(day) ?? day) : Array<unknown>(days).fill(answer)
+/** A draft of a release that held hours as JSON (before December 2026), with days in their place. */
+export function withoutJson(content: unknown): unknown {
+  if (typeof content === 'string') return hoursIn(content) ?? content
+  if (typeof content !== 'object' || content === null) return content
+  return Object.fromEntries(Object.entries(content).map(([name, part]) => [name, withoutJson(part)]))
 }
 
-/** What was kept of a screen is JSON too, and never throws. */
-function parsed(answer: string): unknown {
+function hoursIn(json: string): HoursAnswer | undefined {
   try {
-    return JSON.parse(answer)
+    const days = [JSON.parse(json)].flat()
+    return isHours(days) ? hoursAnswerOf(days) : undefined
   } catch {
-    return answer
+    return undefined
   }
 }

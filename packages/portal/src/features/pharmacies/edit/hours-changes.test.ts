@@ -40,8 +40,7 @@ describe('the changes of a week', () => {
   })
 
   test('say of a day that can’t be read yet that it is to be completed', () => {
-    const [sunday, monday, ...rest] = openingHours
-    const typed = JSON.stringify([sunday, { ...monday, ranges: [{ from: '8', to: '' }] }, ...rest])
+    const typed = openingHours.with(1, { state: 'open', ranges: [{ from: '8', to: '' }] })
     expect(
       weekChanges(currentLanguage(), answer(openingHours), typed).map(({ label, now }) => [label, now]),
     ).toEqual([['Lundi', 'à compléter']])

@@ -1,12 +1,16 @@
 import type { DayHours } from '@officine/api/calls'
+import { readingOrder } from '@officine/api/opening-hours'
 import { weekdayName } from '@officine/i18n/locale'
+import type { HoursAnswer } from '../../../forms/index.ts'
 import type { Language } from '../../../language/index.ts'
-import { readingOrder } from '../../../parts/opening-hours/hours.ts'
 import { hoursText } from '../../../parts/opening-hours/hours-text.ts'
 import type { ChangedPart } from './changes.tsx'
-import { daysOf } from './hours-values.ts'
+import { isReadable } from './hours-answer.ts'
 
+/** A day whose hours are missing or can't be read is none. */
 type Day = DayHours | undefined
+
+const daysOf = (week: HoursAnswer): readonly Day[] => week.map((day) => (isReadable(day) ? day : undefined))
 
 /** Days that follow each other, and what is the same for all of them. */
 interface Run {
@@ -16,7 +20,11 @@ interface Run {
 }
 
 /** What changes in a week, day by day; days that follow each other and change alike are told together. */
-export function weekChanges(language: Language, before: string, now: string): readonly ChangedPart[] {
+export function weekChanges(
+  language: Language,
+  before: HoursAnswer,
+  now: HoursAnswer,
+): readonly ChangedPart[] {
   return runsOf(daysOf(before), daysOf(now))
     .filter(({ before: was, now: is }) => !isSame(was, is))
     .map((run) => ({
@@ -28,8 +36,8 @@ export function weekChanges(language: Language, before: string, now: string): re
 }
 
 /** A week in a line: `Lundi au vendredi : 8 h à 21 h; samedi : 9 h à 17 h; dimanche : fermée`. */
-export function weekText(language: Language, answer: string): string {
-  const days = daysOf(answer)
+export function weekText(language: Language, week: HoursAnswer): string {
+  const days = daysOf(week)
   return runsOf(days, days)
     .map(({ weekdays, now }) =>
       language.t('pharmacyEdit.hours.line', {

@@ -1,7 +1,8 @@
 import { OfcHoursField } from '@officine/ui-elements/react/hours-field.js'
 import { useLanguage } from '../../../language/index.ts'
+import { withoutJson } from './hours-answer.ts'
 import { weekChanges, weekText } from './hours-changes.ts'
-import { comparableHours, HoursBody, hoursBodyOf, hoursValuesOf } from './hours-values.ts'
+import { comparableHours, HoursBody, hoursValuesOf } from './hours-values.ts'
 import { SectionForm } from './section-form.tsx'
 import type { SectionFormProps } from './sections.ts'
 import { useSectionForm } from './use-section-form.ts'
@@ -15,8 +16,8 @@ export default function HoursForm(props: SectionFormProps) {
     section: 'hours',
     struct: HoursBody,
     toValues: hoursValuesOf,
-    toBody: hoursBodyOf,
     comparable: comparableHours,
+    migrations: [withoutJson],
     labels: { openingHours: t('pharmacyEdit.hours.label') },
     texts: { openingHours: (week) => weekText(language, week) },
   })
@@ -25,7 +26,7 @@ export default function HoursForm(props: SectionFormProps) {
       {...props}
       section="hours"
       form={form}
-      partsOf={({ before, now }) => weekChanges(language, String(before), String(now))}
+      partsOf={() => weekChanges(language, form.base.openingHours, form.values.openingHours)}
     >
       <OfcHoursField
         {...form.field('openingHours')}

@@ -1,7 +1,10 @@
 import { check } from '@officine/api/rules'
+import type { DraftDay } from '@officine/ui-elements/hours-field/week.js'
 import { describe, expect, test } from 'vitest'
 import { merge } from '../../../conflicts/merge.ts'
-import { comparableHours, daysOf, HoursBody, hoursBodyOf, hoursValuesOf } from './hours-values.ts'
+import { withNulls } from '../../../forms/index.ts'
+import { withoutJson } from './hours-answer.ts'
+import { comparableHours, HoursBody, hoursValuesOf } from './hours-values.ts'
 import { samplePharmacy } from './testing.ts'
 
 const values = hoursValuesOf(samplePharmacy)
@@ -10,7 +13,7 @@ const changed = (weekday: number, day: ReturnType<typeof open>) =>
   hoursValuesOf({ openingHours: samplePharmacy.openingHours.with(weekday, day) })
 
 test('a week goes there and back', () => {
-  expect(check(hoursBodyOf(values), HoursBody).value).toEqual({ openingHours: samplePharmacy.openingHours })
+  expect(check(withNulls(values), HoursBody).value).toEqual({ openingHours: samplePharmacy.openingHours })
 })
 
 test('a week is the same however the server wrote it down', () => {
@@ -22,23 +25,54 @@ test('a week is the same however the server wrote it down', () => {
   expect(hoursValuesOf({ openingHours: sunday ? [sunday, ...turned] : turned })).toEqual(values)
 })
 
-test('a week that stands half answered on the screen is refused as a whole, and each of its days is known', () => {
-  const typed = JSON.stringify([
-    { state: 'closed', ranges: [{ from: '', to: '' }] },
-    { state: 'open', ranges: [{ from: '8\u00a0h', to: 'huit' }] },
-    ...Array.from({ length: 5 }, () => ({ state: 'open', ranges: [{ from: '8\u00a0h', to: '21\u00a0h' }] })),
-  ])
-  expect(check(hoursBodyOf({ openingHours: typed }), HoursBody).violations?.[0]?.pointer).toBe(
+test('a day that can’t be read is refused at its place', () => {
+  const typed: DraftDay = { state: 'open', ranges: [{ from: '8\u00a0h', to: 'huit' }] }
+  const { violations } = check(withNulls({ openingHours: values.openingHours.with(1, typed) }), HoursBody)
+  expect(violations?.map(({ pointer }) => pointer)).toEqual([
     '/openingHours/1/ranges/0/from',
-  )
-  expect(daysOf(typed)).toEqual([
-    { state: 'closed', ranges: [] },
-    undefined,
-    ...Array(5).fill(open('08:00', '21:00')),
+    '/openingHours/1/ranges/0/to',
   ])
-  expect(check(hoursBodyOf({ openingHours: 'huit' }), HoursBody).violations?.[0]?.pointer).toBe(
-    '/openingHours/0',
-  )
+})
+
+test('a night that goes on into the hours of the next day is refused at that day', () => {
+  const night = changed(2, open('22:00', '08:01'))
+  expect(check(withNulls(night), HoursBody).violations).toEqual([
+    { pointer: '/openingHours/3', rule: 'hoursOverlapNight', parameters: {} },
+  ])
+})
+
+describe('a draft of a release that held hours as JSON', () => {
+  const draft = (openingHours: string) =>
+    withoutJson({
+      values: { openingHours },
+      base: { openingHours: JSON.stringify(values.openingHours) },
+      version: 7,
+    })
+
+  test('is read as days', () => {
+    const { openingHours } = changed(1, open('09:00', '18:00'))
+    expect(draft(JSON.stringify(openingHours))).toEqual({
+      values: { openingHours },
+      base: values,
+      version: 7,
+    })
+  })
+
+  test('keeps what can’t be read, and has the days that can in their form', () => {
+    const day = { state: 'open', ranges: [{ from: '8\u00a0h', to: '21\u00a0h' }] }
+    const typed = { state: 'open', ranges: [{ from: '8\u00a0h', to: 'huit' }] }
+    const closed = { state: 'closed', ranges: [{ from: '', to: '' }] }
+    expect(draft(JSON.stringify([closed, typed, day, day, day, day, day]))).toMatchObject({
+      values: { openingHours: values.openingHours.with(1, typed as DraftDay) },
+    })
+  })
+
+  test('is left as it is where it holds no hours', () => {
+    for (const text of ['', 'huit', '[]', '{}', 'null', '[1,2]']) {
+      expect(draft(text)).toMatchObject({ values: { openingHours: text } })
+    }
+    expect(withoutJson(undefined)).toBeUndefined()
+  })
 })
 
 describe('two people', () => {
@@ -61,14 +95,8 @@ describe('two people', () => {
         .with(2, open('09:00', '18:00')),
     })
     const [conflict] = merged(mine, changed(1, open('07:00', '22:00'))).conflicts
-    expect(daysOf(String(conflict?.mine)).slice(1, 3)).toEqual([
-      open('09:00', '18:00'),
-      open('09:00', '18:00'),
-    ])
-    expect(daysOf(String(conflict?.theirs)).slice(1, 3)).toEqual([
-      open('07:00', '22:00'),
-      open('09:00', '18:00'),
-    ])
+    expect(Object(conflict?.mine).slice(1, 3)).toEqual([open('09:00', '18:00'), open('09:00', '18:00')])
+    expect(Object(conflict?.theirs).slice(1, 3)).toEqual([open('07:00', '22:00'), open('09:00', '18:00')])
   })
 
   test('of whom one has changed nothing are never asked', () => {

@@ -27,11 +27,13 @@ export default function LanguagesForm(props: SectionFormProps) {
   })
   const { languagePercentages } = form.values
   const isEmpty = isBlank(languagePercentages)
+  const isOver = (sharesOf(languagePercentages)?.others ?? 0) < 0
   const field = (name: 'languagePercentages.french' | 'languagePercentages.english') => ({
     ...form.field(name),
     label: t('pharmacyEdit.in_percent', { label: labels[name] }),
     required: !isEmpty,
     noOptionalMark: true,
+    error: form.field(name).error || (isOver ? t('rules.maxSum', { max: 100 }) : ''),
   })
   return (
     <SectionForm {...props} section="languages" form={form}>
@@ -68,7 +70,7 @@ function Sum({ answers }: { readonly answers: Parameters<typeof sharesOf>[0] }) 
   return (
     <LiveSum words={words} isOver={others < 0}>
       <Shares
-        whole={Math.max(100, french + english)}
+        whole={100}
         write={write}
         shares={[
           { term: t('pharmacies.fields.french'), value: french },

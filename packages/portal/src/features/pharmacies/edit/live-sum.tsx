@@ -1,5 +1,6 @@
 import { announce } from '@officine/ui-elements/base/announce.js'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from '../../../parts/icon.tsx'
 
 /** Said aloud once typing rests: at each letter it would talk over what is typed. */
 const restMilliseconds = 1_000
@@ -27,7 +28,10 @@ export function LiveSum({ words, isOver, children }: LiveSumProps) {
   if (words === '') return null
   return (
     <div className="edit-sum">
-      <p data-over={isOver || undefined}>{words}</p>
+      <p data-over={isOver || undefined}>
+        {isOver && <Icon name="alert" />}
+        {words}
+      </p>
       {children}
     </div>
   )

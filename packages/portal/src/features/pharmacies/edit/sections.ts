@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 
 /** How a section's form ended: what was saved, by the labels of the fields; nothing when it was closed without. */
 export type SectionEnd =
-  | { readonly kind: 'saved'; readonly pharmacy: Pharmacy; readonly fields: readonly string[] }
+  | { readonly kind: 'saved'; readonly fields: readonly string[] }
   | { readonly kind: 'closed'; readonly keepsDraft: boolean }
 
 export interface SectionFormProps {

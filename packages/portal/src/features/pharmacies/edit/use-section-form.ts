@@ -6,21 +6,22 @@ import {
   searchPharmacies,
 } from '@officine/api/calls'
 import type { PharmacySection } from '@officine/api/constants'
-import { Pharmacy as PharmacyStruct } from '@officine/api/structs'
 import { mutation, useMutation } from '../../../data/index.ts'
+import type { DraftShape } from '../../../drafts/index.ts'
 import { type Editing, type FormOf, type FormOptions, useForm, withNulls } from '../../../forms/index.ts'
+import { pharmacyOf } from '../../../parts/own-pharmacies.ts'
 import type { SectionFormProps } from './sections.ts'
 
 const saveSection = mutation(putPharmacy, { makesStale: () => [getPharmacy, searchPharmacies] })
 
 /**
- * What a section's form says of itself; the rest is the same for all: its draft, `If-Match`, what it makes stale, that
- * the person is asked before leaving.
+ * What a section's form says of itself; the rest is the same for all: its draft, `If-Match`, what it makes stale.
  */
 export interface SectionFormOptions<Values extends object, Body extends PharmacyChange>
   extends SectionFormProps,
     Pick<FormOptions<Values, Body, Pharmacy>, 'struct' | 'labels' | 'texts'>,
-    Pick<Editing<Values, Pharmacy>, 'toValues' | 'comparable'> {
+    Pick<Editing<Values, Pharmacy>, 'toValues' | 'comparable'>,
+    Pick<DraftShape, 'migrations'> {
   readonly section: PharmacySection
   /** The section's part of the body; `withNulls` without it. It must not throw. */
   readonly toBody?: (values: Values) => unknown
@@ -36,20 +37,21 @@ export function useSectionForm<Values extends object, Body extends PharmacyChang
   onDone,
   toValues,
   comparable,
+  migrations,
   toBody = withNulls,
   labels,
   ...rules
 }: SectionFormOptions<Values, Body>): FormOf<Values> {
   const { run } = useMutation(saveSection)
+  const resource = pharmacyOf(pharmacy.id)
   return useForm<Values, Body, Pharmacy>({
     ...rules,
-    draft: { name: draftOf(pharmacy.id, section) },
-    editing: { record: pharmacy, struct: PharmacyStruct, toValues, ...(comparable && { comparable }) },
+    draft: { name: draftOf(pharmacy.id, section), ...(migrations && { migrations }) },
+    editing: { record: pharmacy, resource, toValues, ...(comparable && { comparable }) },
     labels,
     toBody,
     submit: (body, { version }) => run({ path: { pharmacyId: pharmacy.id }, body, version }),
-    onSent: (saved, changed) => onDone({ kind: 'saved', pharmacy: saved, fields: namesOf(labels, changed) }),
-    asksBeforeLeaving: true,
+    onSent: (_, changed) => onDone({ kind: 'saved', fields: namesOf(labels, changed) }),
   })
 }
 

@@ -1,0 +1,2 @@
+export * from './open-state.ts'
+export * from './time-range.ts'

@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest'
+import { arrivalAtom } from '../navigation/index.ts'
+import { presets } from '../navigation/presets.ts'
+import type { RouteDefinition } from '../navigation/route.ts'
+import { store } from '../store/index.ts'
+import { createUpdateNotice } from './update-notice.ts'
+
+// The element needs a browser; its properties are asserted on a plain object.
+vi.mock('@officine/ui-elements/snackbar/define.js', () => ({}))
+
+const shown: { state: string }[] = []
+
+function arriveAt(presentation: Pick<RouteDefinition, 'showsNotifications'>): void {
+  const route = {
+    path: '/',
+    title: 'shell.home',
+    load: () => Promise.reject(),
+    messages: [],
+    ...presentation,
+  } as const
+  const place = { locale: 'fr-CA', path: '/', search: '', hash: '' } as const
+  const match = { route, parameters: {} }
+  store.set(arrivalAtom, { place, match, cause: 'go', entry: '1', state: undefined, isWaiting: false })
+}
+
+test('an update waits on a route without notifications, and is shown on the next route with them', async () => {
+  vi.stubGlobal('document', {
+    createElement: () => ({ state: '', addEventListener: () => {} }),
+    body: { append: (snackbar: { state: string }) => shown.push(snackbar) },
+  })
+  arriveAt(presets.withoutNotifications)
+  const notify = createUpdateNotice('Officine', () => {})
+  await notify('update-waiting')
+  expect(shown).toEqual([])
+  arriveAt({})
+  await vi.waitFor(() => expect(shown[0]?.state).toBe('update-waiting'))
+  arriveAt(presets.withoutNotifications)
+  await vi.waitFor(() => expect(shown[0]?.state).toBe(''))
+  arriveAt({})
+  await vi.waitFor(() => expect(shown[0]?.state).toBe('update-waiting'))
+  expect(shown).toHaveLength(1)
+})

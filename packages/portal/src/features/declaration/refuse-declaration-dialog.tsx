@@ -1,0 +1,37 @@
+import { useLanguage } from '../../language/index.ts'
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
+import { answerDeclaration } from './declaration.ts'
+
+interface RefuseDeclarationDialogProps {
+  readonly declarationId: string
+  readonly onCancelled: () => void
+  readonly onRefused: () => void
+}
+
+/** Asks before a refusal, and names what it closes. */
+export function RefuseDeclarationDialog(props: RefuseDeclarationDialogProps) {
+  const { declarationId, onCancelled, onRefused } = props
+  const { t } = useLanguage()
+  const refuse = async () => {
+    await answerDeclaration.run({ path: { declarationId }, body: { accepted: false } })
+    onRefused()
+  }
+  return (
+    <ConfirmDialog
+      heading={t('declaration.refusal.title')}
+      action={t('declaration.refusal.confirm')}
+      tone="danger"
+      keep={t('declaration.refusal.keep')}
+      onConfirm={refuse}
+      onClosed={onCancelled}
+    >
+      <p>{t('declaration.refusal.text')}</p>
+      <ul>
+        <li>{t('declaration.refusal.pharmacies')}</li>
+        <li>{t('declaration.refusal.documents')}</li>
+        <li>{t('declaration.refusal.profile')}</li>
+      </ul>
+      <p>{t('declaration.refusal.undo')}</p>
+    </ConfirmDialog>
+  )
+}

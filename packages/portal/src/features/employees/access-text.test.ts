@@ -1,0 +1,46 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { currentLanguage, loadMessages, speak } from '../../language/index.ts'
+import { accessText, opensOn, opensText } from './access-text.ts'
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: { lang: '' } })
+  await loadMessages('fr-CA', ['employees'])
+  speak('fr-CA')
+})
+
+const link = (startDate: string | null, endDate: string | null = null) => ({ startDate, endDate })
+const said = (...links: readonly ReturnType<typeof link>[]) =>
+  opensText(currentLanguage(), links).replaceAll('\u00a0', ' ')
+
+test('access opens on the first day of a link, and is open on it', () => {
+  expect(opensOn(link('2026-12-03'), '2026-12-02')).toBe('2026-12-03')
+  expect(opensOn(link('2026-12-03'), '2026-12-03')).toBeUndefined()
+  expect(opensOn(link(null), '2026-12-03')).toBeUndefined()
+})
+
+describe('from when on', () => {
+  test('some people have access is the day of all of them, or each one’s own', () => {
+    expect(said(link(null), link('2020-01-01'))).toBe('L’accès est ouvert.')
+    expect(said(link('2999-12-03'), link('2999-12-03'))).toBe('L’accès s’ouvrira le 3 décembre 2999.')
+    expect(said(link('2999-12-03'), link('2999-12-04'))).toBe(
+      'L’accès s’ouvre à la date de début de chaque personne.',
+    )
+  })
+
+  test('some people have access is not their first day, where it is open for one of them', () => {
+    expect(said(link(null), link('2999-12-03'))).toBe(
+      'L’accès est ouvert, sauf pour les personnes dont la date de début est à venir.',
+    )
+  })
+
+  test.each([
+    [link('2020-01-01', '2999-12-31'), 'L’accès est ouvert et se fermera le 31 décembre 2999.'],
+    [
+      link('2999-12-03', '2999-12-31'),
+      'L’accès s’ouvrira le 3 décembre 2999 et se fermera le 31 décembre 2999.',
+    ],
+    [link('2999-12-03'), 'L’accès s’ouvrira le 3 décembre 2999.'],
+  ])('and until when, where an end is planned', (one, sentence) => {
+    expect(accessText(currentLanguage(), one).replaceAll('\u00a0', ' ')).toBe(sentence)
+  })
+})

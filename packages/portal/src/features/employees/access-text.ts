@@ -1,0 +1,39 @@
+import type { Employee } from '@officine/api/calls'
+import { type CalendarDate, calendarDateOf, formatDate } from '@officine/i18n/locale'
+import type { Language } from '../../language/index.ts'
+
+type Begun = Pick<Employee, 'startDate'>
+type Speech = Pick<Language, 't' | 'locale'>
+
+/** The first day of access, where that lies ahead: dialogs, toasts and lists say this day, as the mail does. */
+export function opensOn({ startDate }: Begun, today = calendarDateOf(new Date())): CalendarDate | undefined {
+  return startDate !== null && startDate > today ? startDate : undefined
+}
+
+/** When access opens for the people of some links: at once, on days to come, or at once for some alone. */
+export function whenOpens(links: readonly Begun[]): 'now' | 'later' | 'both' {
+  const ahead = links.filter((link) => opensOn(link) !== undefined).length
+  if (ahead === 0) return 'now'
+  return ahead === links.length ? 'later' : 'both'
+}
+
+/** From when on the people of some links have access, in one sentence. */
+export function opensText({ t, locale }: Speech, links: readonly Begun[]): string {
+  const when = whenOpens(links)
+  if (when === 'now') return t('employees.opens.now')
+  if (when === 'both') return t('employees.opens.both')
+  const [day, ...others] = new Set(links.map((link) => opensOn(link)))
+  if (!day || others.length > 0) return t('employees.opens.each')
+  return t('employees.opens.on', { date: formatDate(day, locale) })
+}
+
+/** The same of one link, with the day on which access closes where an end is planned. */
+export function accessText(language: Speech, link: Begun & Pick<Employee, 'endDate'>): string {
+  const { t, locale } = language
+  if (link.endDate === null) return opensText(language, [link])
+  const end = formatDate(link.endDate, locale)
+  const day = opensOn(link)
+  return day
+    ? t('employees.opens_and_closes', { date: formatDate(day, locale), end })
+    : t('employees.closes.on', { end })
+}

@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { currentLanguage, loadMessages, speak } from '../../language/index.ts'
+import { accessSince, invitationText } from './link-facts.ts'
+import { employee } from './testing.ts'
+
+const invitation = { validUntil: '2026-12-05T15:00:00Z', maySendAgain: true }
+const today = '2026-11-22'
+
+test.each([
+  ['approved, without a start date', { decidedAt: '2026-11-20T15:00:00Z' }, '2026-11-20'],
+  ['with a start date', { startDate: '2026-11-01', decidedAt: '2026-11-20T15:00:00Z' }, '2026-11-01'],
+  ['invited', { invitation, decidedAt: '2026-11-20T15:00:00Z' }, undefined],
+  ['invited, with a start date in the past', { invitation, startDate: '2026-11-01' }, undefined],
+  ['invited, with a start date to come', { invitation, startDate: '2026-12-07' }, '2026-12-07'],
+])('the access of somebody %s dates from the right day', (_case, known, since) => {
+  expect(accessSince(employee(known), today)).toBe(since)
+})
+
+describe('an invitation', () => {
+  afterEach(() => vi.useRealTimers())
+
+  test.each([
+    [
+      'fr-CA',
+      'L’invitation est valide jusqu’au 5 décembre 2026.',
+      'L’invitation a expiré le 5 décembre 2026.',
+    ],
+    [
+      'en-CA',
+      'The invitation is valid until December 5, 2026.',
+      'The invitation expired on December 5, 2026.',
+    ],
+  ] as const)(
+    'says until when its link is valid, or since when it has expired, in %s',
+    async (locale, valid, expired) => {
+      vi.stubGlobal('document', { documentElement: { lang: '' } })
+      await loadMessages(locale, ['employees'])
+      speak(locale)
+      const said = (now: string) => {
+        vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] })
+        return invitationText(currentLanguage(), { invitation })?.replaceAll('\u00a0', ' ')
+      }
+      expect(said('2026-12-05T14:59:59Z')).toBe(valid)
+      expect(said('2026-12-05T15:00:00Z')).toBe(expired)
+      expect(invitationText(currentLanguage(), { invitation: null })).toBeUndefined()
+    },
+  )
+})

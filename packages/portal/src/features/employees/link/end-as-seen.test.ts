@@ -1,0 +1,34 @@
+import { ApiError, type ErrorKind } from '@officine/api/errors'
+import { expect, test, vi } from 'vitest'
+import { employee } from '../testing.ts'
+import { endLink } from './change-link.ts'
+import { endAsSeen } from './end-as-seen.ts'
+
+const link = employee({ validationStatus: 1, startDate: '2024-05-01', version: 3 })
+
+function failWith(kind: ErrorKind, current?: unknown) {
+  vi.spyOn(endLink, 'run').mockRejectedValueOnce(new ApiError({ kind, scope: 'pharmacies', current }))
+  return endAsSeen('12', link)
+}
+
+test('ends an employment at the version that the person saw', async () => {
+  const run = vi.spyOn(endLink, 'run').mockResolvedValueOnce(undefined)
+  expect(await endAsSeen('12', link)).toEqual({ type: 'ended' })
+  expect(run).toHaveBeenCalledWith({ path: { pharmacyId: '12', employeeId: link.id }, version: 3 })
+})
+
+test('finds an employment ended whose earlier answer was lost', async () => {
+  expect(await failWith('notFound')).toEqual({ type: 'alreadyEnded' })
+  expect(await failWith('conflict', { ...link, version: 4, endDate: '2024-06-01' })).toEqual({
+    type: 'alreadyEnded',
+  })
+})
+
+test('gives back what somebody else has changed', async () => {
+  const current = { ...link, version: 4, endDate: '2999-01-01' }
+  expect(await failWith('conflict', current)).toEqual({ type: 'changed', current })
+})
+
+test('tells every other failure', async () => {
+  await expect(failWith('noConnection')).rejects.toMatchObject({ kind: 'noConnection' })
+})

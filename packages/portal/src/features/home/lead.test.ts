@@ -1,0 +1,84 @@
+import type { OwnEmployment } from '@officine/api/calls'
+import { employmentTypes } from '@officine/api/constants'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { currentLanguage, loadMessages, speak } from '../../language/index.ts'
+import { ownEmploymentAs } from '../../session/testing/person.ts'
+import { leadOf } from './lead.ts'
+import { standingOf } from './standing.ts'
+
+const today = '2026-11-22'
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: { lang: '' } })
+  await loadMessages('fr-CA', ['home'])
+  await loadMessages('en-CA', ['home'])
+  speak('fr-CA')
+})
+
+const employment = (accountId: string, pharmacyName: string, changes: Partial<OwnEmployment> = {}) =>
+  ownEmploymentAs(employmentTypes.Employee, {
+    id: accountId,
+    accountId,
+    pharmacyName,
+    isPrimaryLink: false,
+    ...changes,
+  })
+
+const leadAt = (
+  employments: readonly OwnEmployment[],
+  { isWelcome = false, toAnswer = 0, mayRequest = true } = {},
+) => {
+  const day = {
+    toAnswer,
+    mayRequest,
+    standing: standingOf(employments, [], today),
+    opened: isWelcome ? employments : undefined,
+  }
+  return leadOf(currentLanguage(), day).replaceAll('\u00a0', ' ')
+}
+
+describe('the welcome of a new account', () => {
+  const roy = employment('a', 'Pharmacie Roy')
+  const uniprix = employment('b', 'Uniprix Turcotte', { isPrimaryLink: true })
+  const welcome = (...employments: OwnEmployment[]) => leadAt(employments, { isWelcome: true, toAnswer: 1 })
+
+  test('names the pharmacy that is now open', () => {
+    expect(welcome(roy)).toBe('Bienvenue. Vous avez maintenant accès à la Pharmacie Roy.')
+  })
+
+  test('names each of several, the primary one first', () => {
+    expect(welcome(roy, uniprix)).toBe(
+      'Bienvenue. Vous avez maintenant accès à ces pharmacies : « Uniprix Turcotte » et la Pharmacie Roy.',
+    )
+    speak('en-CA')
+    expect(welcome(roy, uniprix)).toBe(
+      'Welcome. You now have access to these pharmacies: Uniprix Turcotte and Pharmacie Roy.',
+    )
+    speak('fr-CA')
+  })
+
+  test('names none that is not open, or has no name', () => {
+    const later = employment('c', 'Pharmacie Untel', { startDate: '2026-12-01' })
+    const waiting = employment('d', 'Pharmacie Côté', { validationStatus: 0 })
+    expect(welcome(roy, later, waiting)).toBe('Bienvenue. Vous avez maintenant accès à la Pharmacie Roy.')
+    expect(welcome(later)).toBe('Une chose attend une réponse de votre part.')
+    expect(welcome(employment('e', ''))).toBe('Une chose attend une réponse de votre part.')
+  })
+
+  test('is said on the first visit alone', () => {
+    expect(leadAt([roy])).toBe('Rien n’attend une réponse de votre part. Bonne journée!')
+  })
+})
+
+test('the lead of home says what is to be done first', () => {
+  const waiting = employment('a', 'Pharmacie Roy', { validationStatus: 0 })
+  expect(leadAt([waiting], { toAnswer: 2 })).toBe('Deux choses attendent une réponse de votre part.')
+  expect(leadAt([waiting])).toBe('Votre demande est en route. Nous vous tiendrons au courant ici.')
+  expect(leadAt([])).toBe('Il reste une étape : lier votre compte à une pharmacie.')
+  expect(leadAt([], { mayRequest: false })).toBe('Rien n’attend une réponse de votre part. Bonne journée!')
+})
+
+test('until the employments are known, the lead of home keeps its line empty', () => {
+  const day = { toAnswer: 0, standing: undefined, mayRequest: true }
+  expect(leadOf(currentLanguage(), day).trim()).toBe('')
+})

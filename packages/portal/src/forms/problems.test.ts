@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { inOrderOfLabels } from './problems.ts'
+
+const labels = { 'address.street': '', phone: '', fax: '', 'owners.0.name': '', 'owners.0.phone': '' }
+
+test('what changes is listed in the order of the form, whatever was typed first', () => {
+  expect(inOrderOfLabels(['fax', 'address.street', 'phone'], labels)).toEqual([
+    'address.street',
+    'phone',
+    'fax',
+  ])
+})
+
+test('rows keep their order, and what has no label comes last', () => {
+  const typed = ['unknown', 'owners.10.name', 'owners.2.phone', 'owners.2.name', 'phone']
+  expect(inOrderOfLabels(typed, labels)).toEqual([
+    'phone',
+    'owners.2.name',
+    'owners.10.name',
+    'owners.2.phone',
+    'unknown',
+  ])
+})

@@ -1,0 +1,31 @@
+import { merge } from '../conflicts/merge.ts'
+import { latestRecord, versionOf } from '../data/record.ts'
+import { withValueAt } from './answers.ts'
+import type { Editing } from './form-options.ts'
+import type { FormSnapshot, Rebased } from './form-state.ts'
+
+/** The form over the latest version of its record; nothing where it is already. */
+export function rebase<Values, Record>(
+  { values: mine, base, version }: FormSnapshot<Values>,
+  { record, resource, toValues, comparable }: Editing<Values, Record>,
+): Rebased<Values> | undefined {
+  const latest = latestRecord(resource, record)
+  const latestVersion = versionOf(latest) ?? 0
+  if (latestVersion <= (version ?? 0)) return undefined
+  const theirs = toValues(latest)
+  const { values, conflicts } = merge(base, mine, theirs, comparable)
+  return { values, base: theirs, version: latestVersion, conflicts }
+}
+
+/** The form as the person decided: theirs in some of the fields, mine in the others. */
+export function resolved<Values>(
+  { values, base, version, conflicts }: Rebased<Values>,
+  theirs: readonly string[],
+): FormSnapshot<Values> {
+  const taken = conflicts.filter(({ field }) => theirs.includes(field))
+  return {
+    base,
+    version,
+    values: taken.reduce((now, { field, theirs: value }) => withValueAt(now, field, value), values),
+  }
+}

@@ -1,0 +1,73 @@
+import type { StoredFile } from '@officine/api/calls'
+import { type Upload, UploadError, type UploadResult } from '@officine/ui-elements/file-dropzone/upload.js'
+import { currentLanguage } from '../../language/index.ts'
+import type { UploadTarget } from './record-target.ts'
+import { type Network, sendUntilReceived } from './send-until-received.ts'
+import { uploadFailure } from './upload-failure.ts'
+
+/** How many files are on their way, and how many of them wait for the network. */
+export interface UploadActivity {
+  readonly running: number
+  readonly paused: number
+}
+
+interface UploaderOptions {
+  /** Gives the record's target, opening the record first. */
+  readonly open: () => Promise<UploadTarget>
+  readonly onReceived: (file: StoredFile) => void
+  readonly onActivity: (activity: UploadActivity) => void
+  readonly network?: Network
+}
+
+/** What the drop zone sends each file with. */
+export function createUploader({ open, onReceived, onActivity, network }: UploaderOptions): Upload {
+  const files = new Map<symbol, 'sending' | 'paused'>()
+
+  const follow = (upload: symbol, state: 'sending' | 'paused' | 'over') => {
+    if (state === files.get(upload)) return
+    if (state === 'over') files.delete(upload)
+    else files.set(upload, state)
+    onActivity({
+      running: files.size,
+      paused: [...files.values()].filter((one) => one === 'paused').length,
+    })
+  }
+
+  return async (file, { signal, onProgress, onPause }) => {
+    const upload = Symbol(file.name)
+    const onCancelled = () => follow(upload, 'over')
+    const options = {
+      signal,
+      onProgress: (sent: number) => {
+        if (!signal.aborted) follow(upload, 'sending')
+        onProgress(sent)
+      },
+      onPause: () => {
+        follow(upload, 'paused')
+        onPause()
+      },
+    }
+    signal.addEventListener('abort', onCancelled)
+    follow(upload, 'sending')
+    try {
+      const received = await sendUntilReceived(open, file, options, network)
+      const result = resultOf(received)
+      onReceived(received)
+      return result
+    } catch (error) {
+      throw uploadFailure(error)
+    } finally {
+      signal.removeEventListener('abort', onCancelled)
+      follow(upload, 'over')
+    }
+  }
+}
+
+/** What the server has, stays there: no call takes a file back. */
+function resultOf({ id, state }: StoredFile): UploadResult {
+  // The same file was sent before, and its scan refused it since.
+  if (state === 'refused')
+    throw new UploadError(() => currentLanguage().t('uploads.refused'), { canRetry: false })
+  const note = state === 'waiting' ? { note: () => currentLanguage().t('uploads.waiting') } : {}
+  return { reference: id, canRemove: false, ...note }
+}

@@ -1,0 +1,30 @@
+import { expect, it, vi } from 'vitest'
+import { setRunning } from './running.ts'
+
+const removeUser = vi.hoisted(() => vi.fn(async () => {}))
+
+vi.mock(import('../data/index.ts'), async () => ({ forgetAnswers: async () => {} }) as never)
+vi.mock(import('./record.ts'), async () => ({ readUser: async () => undefined, removeUser }) as never)
+vi.mock(import('./tabs.ts'), async () => ({ noteSignedOut: () => {} }) as never)
+
+it('waits 250 ms after the page says that it is leaving', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', {
+    locks: { request: (_name: string, _options: object, run: (lock: object) => unknown) => run({}) },
+  })
+  const redirecting = vi.fn()
+  const signOutAtProvider = vi.fn(async () => {})
+  setRunning({
+    machine: { redirecting, signedOut: vi.fn() },
+    protocol: async () => ({ signOut: signOutAtProvider }),
+    onGrantGone: () => {},
+  } as never)
+  const { signOut } = await import('./sign-out.ts')
+  void signOut()
+  expect(redirecting).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(249)
+  expect(removeUser).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(removeUser).toHaveBeenCalledOnce()
+  expect(signOutAtProvider).toHaveBeenCalledOnce()
+})

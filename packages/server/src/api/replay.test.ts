@@ -1,0 +1,193 @@
+import { type Call, calls } from '@officine/api/calls'
+import { agreementEffectiveOn, employmentTypes, requestIdentifiers } from '@officine/api/constants'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '../database/ids.ts'
+import { auditEntry, employment, participationAgreement, programmeCategory } from '../database/schema.ts'
+import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from './testing.ts'
+import { today } from './today.ts'
+
+let api: TestApi
+let pharmacyId: string
+let owner: string
+let delegate: string
+let colleague: string
+let stranger: string
+let invitedEmployeeId: string
+
+beforeAll(async () => {
+  api = await startTestApi()
+  const text = { 'fr-CA': 'Oncologie', 'en-CA': 'Oncology' }
+  await api.database.db
+    .insert(programmeCategory)
+    .values({ id: 'oncology', position: 0, name: text, requirement: text })
+})
+
+afterAll(() => api.close())
+
+beforeEach(async () => {
+  const { db } = api.database
+  pharmacyId = await addPharmacy(db)
+  owner = await addContact(db)
+  delegate = await addContact(db)
+  colleague = await addContact(db)
+  stranger = await addContact(db, { phone: '+15145550137' })
+  await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
+  await addEmployment(db, await addContact(db), pharmacyId, { type: employmentTypes.Owner })
+  await addEmployment(db, delegate, pharmacyId, { type: employmentTypes.DelegatedResponsible })
+  await addEmployment(db, colleague, pharmacyId)
+  await db
+    .insert(participationAgreement)
+    .values({ pharmacyId, effectiveOn: agreementEffectiveOn, signedOn: today(), signedBy: owner })
+})
+
+interface Creation {
+  readonly path: string
+  readonly body: object
+}
+
+const { Employee } = employmentTypes
+const somebody = () => ({ firstName: 'Noé', lastName: 'Côté', email: `${newId()}@exemple.test` })
+const added = (contactId = stranger) => ({ contactId, type: Employee, isPrimaryLink: false, startDate: null })
+const categories = () => `accessa/pharmacies/${pharmacyId}/programcategories`
+
+/** Each creation of the table, by who may lose the right to it; a request of one's own nobody loses. */
+const creations: Readonly<Record<string, { readonly by?: () => string; readonly make: () => Creation }>> = {
+  postEmployee: {
+    by: () => delegate,
+    make: () => ({ path: `pharmacies/${pharmacyId}/employees`, body: added() }),
+  },
+  postContact: { by: () => delegate, make: () => ({ path: 'contacts', body: somebody() }) },
+  postInvitation: {
+    by: () => delegate,
+    make: () => ({ path: `pharmacies/${pharmacyId}/employees/${invitedEmployeeId}/invitations`, body: {} }),
+  },
+  postStatement: {
+    by: () => delegate,
+    make: () => ({
+      path: `pharmacies/${pharmacyId}/statements`,
+      body: { subject: 'pharmacy', confirmedOn: today() },
+    }),
+  },
+  postTransaction: {
+    by: () => owner,
+    make: () => ({ path: 'transactions', body: { type: 'association', pharmacyId } }),
+  },
+  postProgrammeCategories: {
+    by: () => delegate,
+    make: () => ({ path: categories(), body: { categoryIds: ['oncology'] } }),
+  },
+  postParticipant: {
+    by: () => delegate,
+    make: () => ({
+      path: `${categories()}/oncology/participants`,
+      body: { contactId: colleague, curoEmail: `${newId()}@curo.test` },
+    }),
+  },
+  postRequest: {
+    make: () => ({
+      path: '/api/requests',
+      body: { contactId: delegate, description: 'Un permis', ...requestIdentifiers },
+    }),
+  },
+}
+
+const send = (as: string, { path, body }: Creation, key: string) =>
+  api.call(as, 'POST', path, { body, headers: { 'idempotency-key': key } })
+
+/** Makes the record that a creation needs. */
+async function prepare(name: string): Promise<void> {
+  if (name === 'postParticipant') {
+    await api.call(owner, 'POST', categories(), { body: { categoryIds: ['oncology'] } })
+  }
+  if (name === 'postInvitation') {
+    const { body } = await send(delegate, { path: 'contacts', body: somebody() }, 'contact')
+    const employee = { path: `pharmacies/${pharmacyId}/employees`, body: added(body.id) }
+    invitedEmployeeId = (await send(delegate, employee, 'employee')).body.id
+  }
+}
+
+test('every creation of the table is tried here', () => {
+  const named: readonly (readonly [string, Pick<Call, 'idempotent'>])[] = Object.entries(calls)
+  const idempotent = named.filter(([, call]) => call.idempotent).map(([name]) => name)
+  expect(Object.keys(creations).sort()).toEqual(idempotent.sort())
+})
+
+test.each(Object.entries(creations))(
+  '%s sent again with its key answers the same, member for member, and leaves no second entry',
+  async (name, { by, make }) => {
+    await prepare(name)
+    const as = by?.() ?? delegate
+    const creation = make()
+    const first = await send(as, creation, 'a-key')
+    expect(first.status).toBe(201)
+    const entries = await api.database.db.$count(auditEntry, eq(auditEntry.actorId, as))
+    const again = await send(as, creation, 'a-key')
+    expect([again.status, JSON.stringify(again.body)]).toEqual([201, JSON.stringify(first.body)])
+    expect(await api.database.db.$count(auditEntry, eq(auditEntry.actorId, as))).toBe(entries)
+  },
+)
+
+const losable = Object.entries(creations).flatMap(([name, { by, make }]) =>
+  by ? [[name, by, make] as const] : [],
+)
+
+test.each(losable)('%s sent again gives nothing to whoever lost the right to it', async (name, by, make) => {
+  await prepare(name)
+  const as = by()
+  const creation = make()
+  expect((await send(as, creation, 'a-key')).status).toBe(201)
+  await api.database.db
+    .update(employment)
+    .set({ endDate: '2026-01-31', delegateSlot: null })
+    .where(eq(employment.contactId, as))
+  const fresh = await send(as, creation, 'another-key')
+  const again = await send(as, creation, 'a-key')
+  expect(again.status).toBeGreaterThanOrEqual(400)
+  expect([again.status, again.body]).toEqual([fresh.status, fresh.body])
+})
+
+test('what was sent again counts as no invitation and no request', async () => {
+  const limits = [
+    ['postContact', 30],
+    ['postRequest', 20],
+  ] as const
+  for (const [name, most] of limits) {
+    const { make } = creations[name] ?? {}
+    const creation = make?.() ?? { path: '', body: {} }
+    for (let times = 0; times <= most; times++) {
+      expect((await send(delegate, creation, 'a-key')).status).toBe(201)
+    }
+    expect((await send(delegate, make?.() ?? creation, 'another-key')).status).toBe(201)
+  }
+})
+
+test('a key that was used for something else counts as nothing either', async () => {
+  const creation = { path: 'contacts', body: somebody() }
+  await send(delegate, creation, 'a-key')
+  for (let times = 0; times < 30; times++) {
+    expect((await send(delegate, { path: 'contacts', body: somebody() }, 'a-key')).status).toBe(400)
+  }
+  expect((await send(delegate, { path: 'contacts', body: somebody() }, 'another-key')).status).toBe(201)
+})
+
+test('of somebody who has left since, an answer gives names and dates', async () => {
+  const creation = { path: `pharmacies/${pharmacyId}/employees`, body: added() }
+  const first = await send(delegate, creation, 'a-key')
+  expect(first.body).toMatchObject({ lastName: 'Gagné', phone: '+15145550137' })
+  await api.database.db.update(employment).set({ endDate: today() }).where(eq(employment.id, first.body.id))
+  const again = await send(delegate, creation, 'a-key')
+  expect(again).toMatchObject({ status: 201, body: { id: first.body.id, lastName: 'Gagné' } })
+  expect(again.body).toMatchObject({ email: null, phone: null, practiceNumber: null })
+})
+
+test('of a participant who has left since, an answer gives no address', async () => {
+  await prepare('postParticipant')
+  const creation = creations.postParticipant?.make() ?? { path: '', body: {} }
+  expect((await send(delegate, creation, 'a-key')).body.curoEmail).toMatch(/@curo\.test$/)
+  await api.database.db
+    .update(employment)
+    .set({ endDate: today() })
+    .where(eq(employment.contactId, colleague))
+  expect((await send(delegate, creation, 'a-key')).body).toMatchObject({ curoEmail: null })
+})

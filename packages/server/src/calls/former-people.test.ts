@@ -1,0 +1,193 @@
+import { agreementEffectiveOn, employmentTypes } from '@officine/api/constants'
+import { addDays } from '@officine/api/rules'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
+import { today } from '../api/today.ts'
+import {
+  account,
+  employment,
+  outgoingMail,
+  participationAgreement,
+  programmeCategory,
+  programmeEnrolment,
+  programmeParticipant,
+  transactionOwner,
+} from '../database/schema.ts'
+import { formCalls, owner as ownerEntry } from './testing-transactions.ts'
+
+let api: TestApi
+let pharmacyId: string
+let owner: string
+let delegate: string
+let person: string
+let permanence: string
+let admin: string
+
+beforeAll(async () => {
+  api = await startTestApi()
+  const { db } = api.database
+  permanence = await addContact(db)
+  admin = await addContact(db)
+  await addEmployment(db, permanence, null, { type: employmentTypes.Permanence })
+  await addEmployment(db, admin, null, { type: employmentTypes.AdminAQPP })
+})
+
+afterAll(() => api.close())
+
+beforeEach(async () => {
+  const { db } = api.database
+  pharmacyId = await addPharmacy(db)
+  owner = await addContact(db)
+  delegate = await addContact(db)
+  person = await addContact(db, {
+    ...{ firstName: 'Noémie', lastName: 'Côté', phone: '+15145550137', practiceNumber: '314159' },
+    occupation: 'Pharmacienne',
+  })
+  await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
+  await addEmployment(db, delegate, pharmacyId, { type: employmentTypes.DelegatedResponsible })
+})
+
+const unknown = { email: null, phone: null, practiceNumber: null, occupation: null, curoEmail: null }
+const known = { phone: '+15145550137', practiceNumber: '314159', occupation: 'Pharmacienne' }
+const pathOf = (id: string) => `pharmacies/${pharmacyId}/employees/${id}`
+const read = async (as: string, id: string) => (await api.call(as, 'GET', pathOf(id))).body
+
+const over = { endDate: '2026-01-31', curoEmail: 'noemie@curo.test' }
+const withdrawn = { validationStatus: 0, startDate: null, endDate: today() }
+
+describe.each([
+  ['an employment that is over', over],
+  ['a request that was withdrawn', withdrawn],
+  ['a request that was refused', { ...withdrawn, refusalReason: 'Non.', decidedAt: new Date() }],
+])('%s', (_, overrides) => {
+  test('gives the pharmacy names and dates, and nothing of today', async () => {
+    const id = await addEmployment(api.database.db, person, pharmacyId, overrides)
+    for (const who of [owner, delegate]) {
+      const body = await read(who, id)
+      expect(body).toMatchObject({ firstName: 'Noémie', lastName: 'Côté', endDate: overrides.endDate })
+      expect(body).toMatchObject(unknown)
+      expect((await api.call(who, 'GET', `contacts/${person}`)).status).toBe(404)
+    }
+  })
+
+  test('gives staff what their right gives', async () => {
+    const id = await addEmployment(api.database.db, person, pharmacyId, overrides)
+    for (const who of [permanence, admin]) expect(await read(who, id)).toMatchObject(known)
+  })
+
+  test('is in no list, and a stale write shows no more of it', async () => {
+    const id = await addEmployment(api.database.db, person, pharmacyId, overrides)
+    for (const query of ['', '?pending=true', '?pending=false', '?search=Côté', '?filter=noOwners']) {
+      const { body } = await api.call(owner, 'GET', `pharmacies/${pharmacyId}/employees${query}`)
+      expect(body.items.map((one: { id: string }) => one.id)).not.toContain(id)
+    }
+    const headers = { 'if-match': '"7"' }
+    const stale = await api.call(owner, 'PUT', pathOf(id), { headers, body: { endDate: '2026-02-01' } })
+    expect(stale).toMatchObject({ status: 409, body: { meta: { current: unknown } } })
+  })
+})
+
+test('an employment or a request that lasts gives a pharmacy what it works with', async () => {
+  const { db } = api.database
+  const other = await addContact(db, { phone: '+15145550138' })
+  const current = await addEmployment(db, person, pharmacyId, { endDate: addDays(today(), 1) })
+  const request = await addEmployment(db, other, pharmacyId, { validationStatus: 0, startDate: null })
+  expect(await read(owner, current)).toMatchObject(known)
+  expect(await read(owner, request)).toMatchObject({ phone: '+15145550138' })
+})
+
+test('a refusal answers no more than names and dates to who refuses', async () => {
+  const id = await addEmployment(api.database.db, person, pharmacyId, {
+    validationStatus: 0,
+    startDate: null,
+  })
+  const refusal = { endDate: today(), refusalReason: 'Cette personne ne travaille pas ici.' }
+  const headers = { 'if-match': '"1"' }
+  const { status, body } = await api.call(owner, 'PUT', pathOf(id), { body: refusal, headers })
+  expect([status, body]).toMatchObject([200, { lastName: 'Côté', ...unknown }])
+})
+
+test('an employment that is taken up again is mailed to its person, who is seen again', async () => {
+  const { db } = api.database
+  const id = await addEmployment(db, person, pharmacyId, over)
+  await db.insert(account).values({ contactId: person, passwordHash: '' })
+  await db.delete(outgoingMail)
+  const headers = { 'if-match': '"1"' }
+  const { status, body } = await api.call(owner, 'PUT', pathOf(id), { body: { endDate: null }, headers })
+  expect([status, body]).toMatchObject([200, known])
+  expect(await db.select().from(outgoingMail)).toMatchObject([
+    { template: 'employmentAdded', recipientName: 'Noémie Côté' },
+  ])
+})
+
+test('somebody who takes part in accessa and left keeps a name and dates there', async () => {
+  const { db } = api.database
+  const id = await addEmployment(db, person, pharmacyId)
+  const text = { 'fr-CA': 'Oncologie', 'en-CA': 'Oncology' }
+  const category = { id: 'oncology', position: 0, name: text, requirement: text }
+  await db.insert(programmeCategory).values(category).onConflictDoNothing()
+  await db
+    .insert(participationAgreement)
+    .values({ pharmacyId, effectiveOn: agreementEffectiveOn, signedOn: today(), signedBy: owner })
+  const [enrolment] = await db
+    .insert(programmeEnrolment)
+    .values({ pharmacyId, categoryId: 'oncology', enrolledOn: today() })
+    .returning({ id: programmeEnrolment.id })
+  const curoEmail = 'noemie@curo.test'
+  await db
+    .insert(programmeParticipant)
+    .values({ enrolmentId: enrolment?.id ?? '', contactId: person, curoEmail, enrolledOn: today() })
+  const path = `accessa/pharmacies/${pharmacyId}/programcategories`
+  const participantFor = async (as: string) =>
+    (await api.call(as, 'GET', path)).body.find((one: { id: string }) => one.id === 'oncology')
+      .participants[0]
+  expect(await participantFor(owner)).toMatchObject({ lastName: 'Côté', curoEmail })
+  await db.update(employment).set({ endDate: '2026-01-31' }).where(eq(employment.id, id))
+  expect(await participantFor(owner)).toMatchObject({ lastName: 'Côté', curoEmail: null })
+  expect(await participantFor(admin)).toMatchObject({ lastName: 'Côté', curoEmail })
+})
+
+describe('an owner on a form who has left the pharmacy since', () => {
+  async function formWithFormerOwner() {
+    const { db } = api.database
+    const calls = formCalls(api)
+    const form = await calls.ready(owner, pharmacyId)
+    await db
+      .update(transactionOwner)
+      .set({ contactId: person, practiceNumber: '314159', phone: '+15145550137' })
+      .where(eq(transactionOwner.id, form.ownerId))
+    const { status, body } = await calls.send(owner, form.id, form.version)
+    expect(status).toBe(200)
+    await addEmployment(db, person, pharmacyId, { type: employmentTypes.Owner, endDate: '2026-01-31' })
+    return { ...form, fileId: String(body.owners[0].affirmation.id) }
+  }
+
+  test('is a name to those who run it, and all that was sent to staff', async () => {
+    const { id, ownerId, fileId } = await formWithFormerOwner()
+    const form = await formCalls(api).read(owner, id)
+    expect(form.owners).toMatchObject([
+      { firstName: 'Ève', lastName: 'Roy', change: 'joins', email: null, phone: null, practiceNumber: null },
+    ])
+    expect(form.owners[0].affirmation).toBeNull()
+    const file = `transactions/${id}/owners/${ownerId}/files/${fileId}`
+    expect((await api.call(owner, 'GET', file)).status).toBe(404)
+    const whole = (await formCalls(api).read(admin, id)).owners[0]
+    expect(whole).toMatchObject({
+      email: 'eve@exemple.ca',
+      phone: '+15145550137',
+      affirmation: { id: fileId },
+    })
+  })
+
+  test('stands as typed in a form that is not sent, and whoever never worked there as well', async () => {
+    const { db } = api.database
+    const calls = formCalls(api)
+    const draft = (await calls.create(owner, 'purchase', pharmacyId)).body
+    const entry = ownerEntry({ contactId: person, practiceNumber: '314159' })
+    const saved = await calls.save(owner, draft.id, 'owners', [entry], 1)
+    expect(saved.body.owners).toMatchObject([{ email: 'eve@exemple.ca' }])
+    await addEmployment(db, person, pharmacyId, { endDate: '2026-01-31' })
+    expect((await calls.read(owner, draft.id)).owners).toMatchObject([{ email: 'eve@exemple.ca' }])
+  })
+})

@@ -1,0 +1,159 @@
+import { agreementEffectiveOn, employmentTypes } from '@officine/api/constants'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addContact, addEmployment, startTestApi, type TestApi } from '../api/testing.ts'
+import { today } from '../api/today.ts'
+import { newId } from '../database/ids.ts'
+import { participationAgreement, programmeCategory, rateLimit } from '../database/schema.ts'
+import { holdClock } from '../testing-clock.ts'
+import { addFiler, errorsOf, formCalls, nextPracticeNumber, owner } from './testing-transactions.ts'
+
+let api: TestApi
+let me: string
+let practiceNumber: string
+let pharmacyId: string
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+
+afterAll(() => api.close())
+
+beforeEach(async () => {
+  await api.database.db.delete(rateLimit)
+  ;({ me, practiceNumber, pharmacyId } = await addFiler(api))
+})
+
+describe('the owners of a form', () => {
+  const save = async (entries: readonly object[], id: string, version = 1) =>
+    await formCalls(api).save(me, id, 'owners', entries, version)
+  const begin = async () => (await formCalls(api).create(me, 'purchase', pharmacyId)).body.id
+  const knownOwner = async () => {
+    const practiceNumber = nextPracticeNumber()
+    return owner({ contactId: await addContact(api.database.db, { practiceNumber }), practiceNumber })
+  }
+  const search = () => api.call(me, 'GET', 'contacts/?practiceNumber=1')
+
+  test('tell nobody who is absent from somebody with another number', async () => {
+    const foreign = await addContact(api.database.db, { practiceNumber: nextPracticeNumber() })
+    const id = await begin()
+    const answers = []
+    for (const contactId of [foreign, newId()]) answers.push(await save([owner({ contactId })], id))
+    expect(answers[0]?.status).toBe(400)
+    expect(answers[0]?.body).toEqual(answers[1]?.body)
+  })
+
+  test('may be somebody of whom the association has no number', async () => {
+    const contactId = await addContact(api.database.db, { practiceNumber: null })
+    expect((await save([owner({ contactId })], await begin())).status).toBe(200)
+  })
+
+  test('are refused for 30 wrong numbers an hour, and then no right one apart from them', async () => {
+    holdClock()
+    const id = await begin()
+    for (let index = 0; index < 20; index++) await save([owner({ contactId: newId() })], id)
+    const foreign = await addContact(api.database.db, { practiceNumber: nextPracticeNumber() })
+    const ten = Array.from({ length: 10 }, (_, index) =>
+      owner({ contactId: index === 0 ? foreign : newId() }),
+    )
+    expect((await save(ten, id)).status).toBe(400)
+    const known = await knownOwner()
+    for (const entry of [owner({ contactId: newId() }), owner({ contactId: foreign }), known]) {
+      const last = await save([entry], id)
+      expect(last.status).toBe(429)
+      expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    expect((await save([owner()], id)).status).toBe(200)
+  })
+
+  test('tell nothing of a step with more than 30 wrong numbers', async () => {
+    holdClock()
+    const id = await begin()
+    const many = Array.from({ length: 31 }, () => owner({ contactId: newId() }))
+    expect((await save(many, id)).status).toBe(429)
+  })
+
+  test('who were all searched before are saved, 40 of them, after tries with a wrong number', async () => {
+    holdClock()
+    for (let index = 0; index < 30; index++) expect((await search()).status).toBe(200)
+    const id = await begin()
+    const people = []
+    for (let index = 0; index < 40; index++) people.push(await knownOwner())
+    const [first, ...others] = people
+    for (let tried = 0; tried < 5; tried++) {
+      const wrong = { ...first, practiceNumber: nextPracticeNumber() }
+      expect(errorsOf((await save([wrong, ...others], id)).body)).toEqual([
+        ['Value is not valid.', '/owners/0/practiceNumber'],
+      ])
+    }
+    expect((await save(people, id)).status).toBe(200)
+  })
+
+  test('of whom the form knows, or who has no file, count as nothing', async () => {
+    holdClock()
+    const id = await begin()
+    for (let index = 0; index < 29; index++) await save([owner({ contactId: newId() })], id)
+    const known = await addContact(api.database.db, { practiceNumber: '271828' })
+    const entry = owner({ contactId: known, practiceNumber: '271828' })
+    const self = owner({ contactId: me, practiceNumber, change: 'leaves', isResponder: false })
+    const first = await save([entry, self, owner()], id)
+    expect(first.status).toBe(200)
+    await save([owner({ contactId: newId() })], id, first.body.version)
+    const again = await save([{ ...entry, lastName: 'Bolduc' }, self, owner()], id, first.body.version)
+    expect(again.status).toBe(200)
+  })
+
+  test('of a form of somebody else count for nobody', async () => {
+    holdClock()
+    const other = await addFiler(api)
+    const foreign = (await formCalls(api).create(other.me, 'purchase', other.pharmacyId)).body.id
+    for (let index = 0; index < 31; index++) {
+      expect((await save([owner({ contactId: newId() })], foreign)).status).toBe(404)
+    }
+    expect((await save([await knownOwner()], await begin())).status).toBe(200)
+  })
+})
+
+test('adding a delegate where both seats are taken tells nobody who is absent from somebody else', async () => {
+  const { db } = api.database
+  const { DelegatedResponsible } = employmentTypes
+  for (const delegateSlot of [1, 2]) {
+    const delegate = await addContact(db)
+    await addEmployment(db, delegate, pharmacyId, { type: DelegatedResponsible, delegateSlot })
+  }
+  const add = (contactId: string) =>
+    api.call(me, 'POST', `pharmacies/${pharmacyId}/employees`, {
+      body: { contactId, type: DelegatedResponsible, isPrimaryLink: false, startDate: null },
+    })
+  const foreign = await add(await addContact(db))
+  expect(foreign.status).toBe(400)
+  expect((await add(newId())).body).toEqual(foreign.body)
+})
+
+test('that an address of accessa is taken is told 30 times an hour, and then no free one apart from it', async () => {
+  holdClock()
+  const { db } = api.database
+  const text = { 'fr-CA': 'Oncologie', 'en-CA': 'Oncology' }
+  const category = { id: 'oncology', position: 0, name: text, requirement: text }
+  await db.insert(programmeCategory).values(category).onConflictDoNothing()
+  const at = { effectiveOn: agreementEffectiveOn, signedOn: today(), signedBy: me }
+  const elsewhere = await addFiler(api)
+  const addTo = async (who: { me: string; pharmacyId: string }, contactId: string, curoEmail: string) =>
+    await api.call(
+      who.me,
+      'POST',
+      `accessa/pharmacies/${who.pharmacyId}/programcategories/oncology/participants`,
+      { body: { contactId, curoEmail } },
+    )
+  for (const who of [elsewhere, { me, pharmacyId }]) {
+    await db.insert(participationAgreement).values({ ...at, pharmacyId: who.pharmacyId })
+    const path = `accessa/pharmacies/${who.pharmacyId}/programcategories`
+    await api.call(who.me, 'POST', path, { body: { categoryIds: ['oncology'] } })
+  }
+  expect((await addTo(elsewhere, elsewhere.me, 'taken@curo.test')).status).toBe(201)
+  const own = { me, pharmacyId }
+  for (let index = 0; index < 30; index++) {
+    expect((await addTo(own, me, 'taken@curo.test')).body.errors).toMatchObject([{ code: '2043' }])
+  }
+  expect((await addTo(own, me, 'taken@curo.test')).status).toBe(429)
+  expect((await addTo(own, me, 'free@curo.test')).status).toBe(429)
+})

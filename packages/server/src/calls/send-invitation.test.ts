@@ -1,0 +1,364 @@
+import { employmentTypes } from '@officine/api/constants'
+import { and, asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
+import { auditEntry, contact, oneTimeToken, outgoingMail, rateLimit } from '../database/schema.ts'
+import { createAccount } from '../identity/index.ts'
+import { holdClock } from '../testing-clock.ts'
+
+let api: TestApi
+let pharmacyId: string
+let owner: string
+let coowner: string
+let admin: string
+
+beforeAll(async () => {
+  api = await startTestApi()
+  const { db } = api.database
+  pharmacyId = await addPharmacy(db, { companyName: 'Pharmacie Roy', city: 'Lévis' })
+  owner = await addContact(db, { firstName: 'Ève', lastName: 'Roy' })
+  coowner = await addContact(db, { firstName: 'Luc', lastName: 'Roy' })
+  admin = await addContact(db)
+  await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
+  await addEmployment(db, coowner, pharmacyId, { type: employmentTypes.Owner })
+  await addEmployment(db, admin, null, { type: employmentTypes.AdminAQPP })
+})
+
+afterAll(() => api.close())
+
+beforeEach(async () => {
+  await api.database.db.delete(rateLimit)
+})
+
+let made = 0
+const newEmail = () => `zoe${++made}@exemple.test`
+
+const add = (as: string, contactId: string, at = pharmacyId) =>
+  api.call(as, 'POST', `pharmacies/${at}/employees`, {
+    body: { contactId, type: employmentTypes.Employee, isPrimaryLink: true, startDate: null },
+  })
+
+/** As the portal does it: the contact, which sends the mail, and then the employment. */
+async function inviteAndAdd(as = owner, email = newEmail(), at = pharmacyId) {
+  const body = { firstName: 'Zoé', lastName: 'Untel', email }
+  const invited = await api.call(as, 'POST', 'contacts', { body })
+  expect(invited.status).toBe(201)
+  const contactId: string = invited.body.id
+  const added = await add(as, contactId, at)
+  expect(added.status).toBe(201)
+  return { contactId, email, employeeId: String(added.body.id), added: added.body }
+}
+
+const employeePath = (employeeId: string, at = pharmacyId) => `pharmacies/${at}/employees/${employeeId}`
+
+const read = async (as: string, employeeId: string, at = pharmacyId) =>
+  (await api.call(as, 'GET', employeePath(employeeId, at))).body
+
+const sendAgain = (as: string | undefined, employeeId: string, at = pharmacyId) =>
+  api.call(as, 'POST', `${employeePath(employeeId, at)}/invitations`)
+
+const cancel = (as: string, employeeId: string, version: number, at = pharmacyId) =>
+  api.call(as, 'DELETE', employeePath(employeeId, at), { headers: { 'if-match': `"${version}"` } })
+
+async function mailsTo(email: string) {
+  return await api.database.db
+    .select()
+    .from(outgoingMail)
+    .where(eq(outgoingMail.recipientAddress, email))
+    .orderBy(asc(outgoingMail.createdAt))
+}
+
+const secretsTo = async (email: string) =>
+  (await mailsTo(email)).flatMap(({ parameters }) => parameters.token ?? [])
+
+const form = { firstName: 'Zoé', lastName: 'Untel', password: 'Bonjour-2026', acceptsTerms: true }
+
+const signUp = (secret = '') =>
+  api.call(undefined, 'PATCH', `contacts/public/signup?signupToken=${secret}`, { body: form })
+
+const codeOf = ({ body }: { body: { errors: { code: string }[] } }) => body.errors[0]?.code
+
+async function addPharmacyOf(person: string, companyName = 'Pharmacie Untel') {
+  const at = await addPharmacy(api.database.db, { companyName })
+  await addEmployment(api.database.db, person, at, { type: employmentTypes.Owner })
+  return at
+}
+
+const expireInvitations = (contactId: string) =>
+  api.database.db
+    .update(oneTimeToken)
+    .set({ expiresAt: new Date('2026-01-02T03:04:05Z') })
+    .where(eq(oneTimeToken.contactId, contactId))
+
+describe('an invited person in the list of people', () => {
+  test('shows until when the link is valid; the inviter and the administration may send it again', async () => {
+    const { employeeId, added } = await inviteAndAdd()
+    const days = (Date.parse(added.invitation.validUntil) - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(13.9)
+    expect(days).toBeLessThanOrEqual(14)
+    const said = await Promise.all(
+      [owner, coowner, admin].map(async (as) => (await read(as, employeeId)).invitation.maySendAgain),
+    )
+    expect(said).toEqual([true, false, true])
+  })
+
+  test('the filter onlyInvited finds those without an account, expired invitations too, and nobody else', async () => {
+    const at = await addPharmacyOf(owner)
+    const waiting = await inviteAndAdd(owner, newEmail(), at)
+    const late = await inviteAndAdd(owner, newEmail(), at)
+    await expireInvitations(late.contactId)
+    const arrived = await inviteAndAdd(owner, newEmail(), at)
+    await signUp((await secretsTo(arrived.email))[0])
+    const { body } = await api.call(owner, 'GET', `pharmacies/${at}/employees?filter=onlyInvited`)
+    expect(body.totalCount).toBe(2)
+    const found = new Map(
+      body.items.map((row: { contactId: string; invitation: { validUntil: string } }) => [
+        row.contactId,
+        row.invitation.validUntil,
+      ]),
+    )
+    expect(found.get(late.contactId)).toBe('2026-01-02T03:04:05.000Z')
+    expect(found.has(waiting.contactId)).toBe(true)
+  })
+
+  test('who signs up is invited no more, and whoever read the row before has an old version', async () => {
+    const { employeeId, email } = await inviteAndAdd()
+    const before = await read(owner, employeeId)
+    expect((await signUp((await secretsTo(email))[0])).status).toBe(200)
+    const after = await read(owner, employeeId)
+    expect(after.invitation).toBeNull()
+    expect(after.version).toBeGreaterThan(before.version)
+  })
+})
+
+describe('one mail', () => {
+  test('goes to an invited person: the invitation, and none about access that they can’t use', async () => {
+    const { email } = await inviteAndAdd()
+    expect((await mailsTo(email)).map(({ template }) => template)).toEqual(['invitation'])
+  })
+
+  test('goes to a person with an account who is added: the one about their access', async () => {
+    const email = newEmail()
+    const member = await addContact(api.database.db, { email })
+    await createAccount(api.database.db, member, 'Officine-2026!')
+    expect((await add(owner, member)).body.invitation).toBeNull()
+    expect((await mailsTo(email)).map(({ template }) => template)).toEqual(['employmentAdded'])
+  })
+
+  test('an invitation goes to a person without an account whom somebody else invited, or nobody yet', async () => {
+    const { email, contactId } = await inviteAndAdd()
+    const other = await addContact(api.database.db, { firstName: 'Ali', lastName: 'Haddad' })
+    const at = await addPharmacyOf(other, 'Pharmacie Haddad')
+    expect((await add(other, contactId, at)).body.invitation).toMatchObject({ maySendAgain: true })
+    const mails = await mailsTo(email)
+    expect(mails.map(({ template }) => template)).toEqual(['invitation', 'invitation'])
+    expect(mails[1]?.parameters).toMatchObject({ from: 'person', inviter: 'Ali Haddad' })
+    expect(mails[1]?.parameters).toMatchObject({ hasPharmacy: 'yes', pharmacy: 'Pharmacie Haddad' })
+
+    const known = newEmail()
+    await add(other, await addContact(api.database.db, { email: known }), at)
+    expect((await mailsTo(known)).map(({ template }) => template)).toEqual(['invitation'])
+  })
+
+  test('none goes to an address that has had five in a day; the person is added and invited another day', async () => {
+    holdClock()
+    const { contactId, employeeId, email } = await inviteAndAdd()
+    for (let sent = 1; sent < 5; sent++) expect((await sendAgain(owner, employeeId)).status).toBe(201)
+    const other = await addContact(api.database.db, { firstName: 'Ali', lastName: 'Haddad' })
+    const at = await addPharmacyOf(other)
+    const added = await add(other, contactId, at)
+    expect(added.status).toBe(201)
+    expect(added.body.invitation).toMatchObject({ maySendAgain: true })
+    expect(await mailsTo(email)).toHaveLength(5)
+    expect((await sendAgain(other, added.body.id, at)).status).toBe(429)
+    // Another day.
+    await api.database.db.delete(rateLimit)
+    expect((await sendAgain(other, added.body.id, at)).status).toBe(201)
+    expect((await mailsTo(email)).at(-1)?.parameters).toMatchObject({ inviter: 'Ali Haddad' })
+  })
+
+  test('an invitation goes to a person without an account whose end is taken back', async () => {
+    const { employeeId, email, added } = await inviteAndAdd()
+    await cancel(owner, employeeId, added.version)
+    const { version } = await read(owner, employeeId)
+    const again = await api.call(owner, 'PUT', employeePath(employeeId), {
+      body: { endDate: null },
+      headers: { 'if-match': `"${version}"` },
+    })
+    expect(again.status).toBe(200)
+    expect(again.body).toEqual(await read(owner, employeeId))
+    expect((await mailsTo(email)).map(({ template }) => template)).toEqual(['invitation', 'invitation'])
+  })
+
+  test('names the pharmacy of whoever sent it, for a person whom two pharmacies invited', async () => {
+    const { email, contactId } = await inviteAndAdd()
+    const other = await addContact(api.database.db)
+    const at = await addPharmacy(api.database.db, { companyName: 'Pharmacie Haddad' })
+    await addEmployment(api.database.db, other, at, { type: employmentTypes.Owner })
+    await add(other, contactId, at)
+    const [, secret] = await secretsTo(email)
+    const { body } = await api.call(undefined, 'GET', `contacts/signup?signupToken=${secret}`)
+    expect(body.pharmacyName).toBe('Pharmacie Haddad')
+  })
+})
+
+describe('sending an invitation again', () => {
+  test('mails another link, and the earlier one opens nothing any more', async () => {
+    const { employeeId, email, contactId } = await inviteAndAdd()
+    await expireInvitations(contactId)
+    const answer = await sendAgain(owner, employeeId)
+    expect(answer.status).toBe(201)
+    expect(Date.parse(answer.body.validUntil)).toBeGreaterThan(Date.now())
+    const [first, second] = await secretsTo(email)
+    expect(codeOf(await signUp(first))).toBe('2031')
+    expect((await signUp(second)).status).toBe(200)
+    // The account exists: that is told of the earlier link from now on.
+    expect(codeOf(await signUp(first))).toBe('2032')
+    const entries = await api.database.db
+      .select()
+      .from(auditEntry)
+      .where(and(eq(auditEntry.recordId, contactId), eq(auditEntry.action, 'contact.inviteAgain')))
+    expect(entries).toMatchObject([{ actorId: owner }])
+  })
+
+  test('with one key sends once', async () => {
+    const { employeeId, email } = await inviteAndAdd()
+    const headers = { 'idempotency-key': `again-${employeeId}` }
+    const path = `${employeePath(employeeId)}/invitations`
+    const answers = [
+      await api.call(owner, 'POST', path, { headers }),
+      await api.call(owner, 'POST', path, { headers }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(answers[1]?.body).toEqual(answers[0]?.body)
+    expect(await mailsTo(email)).toHaveLength(2)
+  })
+
+  test('is for who invited them and for the administration, in the name of each', async () => {
+    const { employeeId, email } = await inviteAndAdd()
+    expect((await sendAgain(coowner, employeeId)).status).toBe(403)
+    expect((await sendAgain(admin, employeeId)).status).toBe(201)
+    const parameters = (await mailsTo(email)).map((mail) => mail.parameters)
+    expect(parameters).toMatchObject([{ inviter: 'Ève Roy' }, { from: 'association', inviter: '' }])
+    // The inviter stays one, after the administration has sent another.
+    expect((await sendAgain(owner, employeeId)).status).toBe(201)
+  })
+
+  test('counts among the five invitations of an address a day', async () => {
+    holdClock()
+    const { employeeId, email } = await inviteAndAdd()
+    const statuses: number[] = []
+    for (let sent = 0; sent < 5; sent++) statuses.push((await sendAgain(owner, employeeId)).status)
+    expect(statuses).toEqual([201, 201, 201, 201, 429])
+    expect(await mailsTo(email)).toHaveLength(5)
+  })
+
+  test('to who has signed up meanwhile says so, and sends nothing', async () => {
+    const { employeeId, email } = await inviteAndAdd()
+    await signUp((await secretsTo(email))[0])
+    for (const as of [owner, admin]) expect(codeOf(await sendAgain(as, employeeId))).toBe('2039')
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  test('of an employment that is over finds nothing', async () => {
+    const { employeeId, added } = await inviteAndAdd()
+    await cancel(owner, employeeId, added.version)
+    expect((await sendAgain(owner, employeeId)).status).toBe(404)
+  })
+})
+
+describe('the pharmacy that an invitation names when it is sent again', () => {
+  const pharmacyOn = async (secret = '') =>
+    (await api.call(undefined, 'GET', `contacts/signup?signupToken=${secret}`)).body.pharmacyName
+
+  test('is the one of the path, by its inviter and by the administration', async () => {
+    const { employeeId, email, contactId } = await inviteAndAdd()
+    const at = await addPharmacyOf(owner, 'Les Pharmacies Untel')
+    const elsewhere = (await add(owner, contactId, at)).body.id
+    expect((await sendAgain(owner, elsewhere, at)).status).toBe(201)
+    expect((await sendAgain(admin, employeeId)).status).toBe(201)
+    const [, fromOwner, fromAdmin] = (await mailsTo(email)).map(({ parameters }) => parameters)
+    expect(fromOwner).toMatchObject({ hasPharmacy: 'yes', pharmacy: 'Les Pharmacies Untel' })
+    expect(fromAdmin).toMatchObject({ hasPharmacy: 'yes', pharmacy: 'Pharmacie Roy', city: 'Lévis' })
+    expect(await pharmacyOn(fromAdmin?.token)).toBe('Pharmacie Roy')
+  })
+
+  test('is the first on the page of its link, while the person is added there', async () => {
+    const { email, contactId } = await inviteAndAdd()
+    const at = await addPharmacyOf(owner, 'Les Pharmacies Untel')
+    const { id, version } = (await add(owner, contactId, at)).body
+    await sendAgain(owner, id, at)
+    const [, secret] = await secretsTo(email)
+    expect(await pharmacyOn(secret)).toBe('Les Pharmacies Untel')
+    const now = await read(owner, id, at)
+    expect(now.version).toBeGreaterThan(version)
+    expect((await cancel(owner, id, now.version, at)).status).toBe(204)
+    expect(await pharmacyOn(secret)).toBe('Pharmacie Roy')
+  })
+})
+
+describe('taking an invitation back', () => {
+  test('ends the employment, and the link opens nothing any more', async () => {
+    const { employeeId, email } = await inviteAndAdd()
+    const { version } = await read(owner, employeeId)
+    expect((await cancel(owner, employeeId, version)).status).toBe(204)
+    expect(codeOf(await signUp((await secretsTo(email))[0]))).toBe('2031')
+    const { body } = await api.call(owner, 'GET', `pharmacies/${pharmacyId}/employees?search=${email}`)
+    expect(body.totalCount).toBe(0)
+  })
+
+  test('by an end of today in the dates does the same', async () => {
+    const { employeeId, email, added } = await inviteAndAdd()
+    const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Toronto' })
+    const changed = await api.call(owner, 'PUT', employeePath(employeeId), {
+      body: { startDate: '2026-01-01', endDate: today },
+      headers: { 'if-match': `"${added.version}"` },
+    })
+    expect(changed.status).toBe(200)
+    expect(codeOf(await signUp((await secretsTo(email))[0]))).toBe('2031')
+  })
+
+  test('at one of two pharmacies leaves the link valid for the other', async () => {
+    const { employeeId, contactId, email } = await inviteAndAdd()
+    const other = await addContact(api.database.db)
+    const at = await addPharmacyOf(other)
+    await add(other, contactId, at)
+    const { version } = await read(owner, employeeId)
+    expect((await cancel(owner, employeeId, version)).status).toBe(204)
+    expect((await signUp((await secretsTo(email))[1])).status).toBe(200)
+  })
+
+  test('of who has signed up meanwhile: 409 with the person as they are now, and the employment stays', async () => {
+    const { employeeId, email } = await inviteAndAdd()
+    const { version } = await read(owner, employeeId)
+    await signUp((await secretsTo(email))[0])
+    const answer = await cancel(owner, employeeId, version)
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { meta: { current: { endDate: null, invitation: null } } },
+    })
+  })
+
+  test('lets the same person be invited anew, by the same mail', async () => {
+    const { employeeId, email, added } = await inviteAndAdd()
+    await cancel(owner, employeeId, added.version)
+    await inviteAndAdd(owner, email)
+    expect((await signUp((await secretsTo(email))[1])).status).toBe(200)
+  })
+
+  test('and a sign-up at the same moment: one of them wins, and they agree', async () => {
+    for (let tried = 0; tried < 5; tried++) {
+      const { employeeId, email, contactId } = await inviteAndAdd()
+      const { version } = await read(owner, employeeId)
+      const [secret] = await secretsTo(email)
+      const [cancelled, signedUp] = await Promise.all([cancel(owner, employeeId, version), signUp(secret)])
+      const statuses = [cancelled.status, signedUp.status]
+      expect([
+        [204, 400],
+        [409, 200],
+      ]).toContainEqual(statuses)
+      const [person] = await api.database.db.select().from(contact).where(eq(contact.id, contactId))
+      expect(person).toBeDefined()
+    }
+  })
+})

@@ -1,0 +1,106 @@
+import { postInvitation } from '@officine/api/calls'
+import { forbidden, notFound, refused, tooManyRequests } from '../api/failure.ts'
+import { type CallContext, serveCreation } from '../api/serve.ts'
+import type { Queryable } from '../database/database.ts'
+import { mailOfTie } from '../mail/employment-mails.ts'
+import { recipientOf } from '../mail/recipient.ts'
+import { sendMail } from '../mail/send.ts'
+import { maySendInvitationAgain } from '../policy/invitations.ts'
+import { type Caller, may } from '../policy/may.ts'
+import { appendAudit } from '../records/audit.ts'
+import { lockContact } from '../records/contacts.ts'
+import type { EmploymentRow } from '../records/employments.ts'
+import { type Invitee, type Inviter, inviteeOf, keepInvitation } from '../records/invitations.ts'
+import { getPharmacy, type PharmacyRow } from '../records/pharmacies.ts'
+import { answerInvitation, isOver } from './employment-answer.ts'
+import { countInvited, countInviter } from './invitation-limits.ts'
+import { reachableEmployment } from './reachable-employment.ts'
+
+type Context = Pick<CallContext<typeof postInvitation.path>, 'db' | 'user' | 'path'>
+
+/** Sends the invitation of somebody who was added and has no account yet again. */
+export const servePostInvitation = serveCreation(postInvitation, {
+  async authorize(context) {
+    await invitedEmployment(context)
+  },
+  async before({ db, user }) {
+    await countInviter(db, user)
+  },
+  async handle(context) {
+    const { db, user, path, requestId } = context
+    const { contactId } = await invitedEmployment(context)
+    await lockContact(db, contactId)
+    // Somebody may have taken the invitation back while this waited.
+    const row = await invitedEmployment(context)
+    const invitee = await inviteeOf(db, contactId)
+    if (!invitee || invitee.hasAccount) throw refused('invitationAnswered')
+    if (!maySendInvitationAgain(user, row)) throw forbidden()
+    await appendAudit(db, {
+      actor: { contactId: user.contactId, requestId },
+      action: 'contact.inviteAgain',
+      recordType: 'contact',
+      recordId: contactId,
+    })
+    const wait = await countInvited(db, invitee.person.email)
+    if (wait !== undefined) throw tooManyRequests(wait)
+    await mailInvitation(db, inviterOf(user), invitee.person, await getPharmacy(db, path.pharmacyId))
+    const invitation = answerInvitation(await invitedEmployment(context), user)
+    if (!invitation) throw new Error('An invitation vanished while it was sent.')
+    return invitation
+  },
+})
+
+/** @throws {CallFailure} 404 for what is absent, over or foreign; 403 for whoever may read the person and not invite them. */
+async function invitedEmployment(context: Context): Promise<EmploymentRow> {
+  const { user, path } = context
+  const row = await reachableEmployment(context)
+  const target = row && { pharmacyId: path.pharmacyId, contactId: row.contactId }
+  if (!target || isOver(row) || !may(user, 'readEmployee', target)) throw notFound()
+  if (!may(user, 'sendInvitationAgain', target)) throw forbidden()
+  // Who has signed up meanwhile has none: that is told.
+  if (row.invitation && !maySendInvitationAgain(user, row)) throw forbidden()
+  return row
+}
+
+/** A person invites in their own name, the administration in the association's. */
+export const inviterOf = (user: Caller): Inviter => ({
+  contactId: user.contactId,
+  isAssociation: may(user, 'inviteAgain'),
+  isInvited: false,
+})
+
+/** Mails an invitation, which names the pharmacy where the person is, or will be, added. */
+export async function mailInvitation(
+  db: Queryable,
+  inviter: Inviter,
+  person: Invitee['person'],
+  pharmacy: PharmacyRow | undefined,
+): Promise<void> {
+  const token = await keepInvitation(db, person.id, inviter, pharmacy?.id)
+  const from = inviter.isAssociation ? undefined : await recipientOf(db, inviter.contactId)
+  const names = from
+    ? { from: 'person', inviter: `${from.firstName} ${from.lastName}` }
+    : { from: 'association', inviter: '' }
+  const place = pharmacy
+    ? { hasPharmacy: 'yes', pharmacy: pharmacy.companyName, city: pharmacy.city }
+    : { hasPharmacy: 'no', pharmacy: '', city: '' }
+  await sendMail(db, 'invitation', { ...names, ...place, token }, [person])
+}
+
+/**
+ * Tells somebody that they were added to a pharmacy, or taken up again. Who has no account is sent an invitation in the place of a mail that
+ * leads to what they can't open; one of the same sender that is on its way is enough. Nothing is mailed to an address that has had its invitations for the day: whoever
+ * added them sends it again later.
+ */
+export async function mailOfAddition(
+  { db, user }: Pick<Context, 'db' | 'user'>,
+  pharmacy: PharmacyRow,
+  added: { readonly link: EmploymentRow; readonly wantedPrimary: boolean },
+): Promise<void> {
+  // The write has locked the person: nobody signs up meanwhile.
+  const invitee = await inviteeOf(db, added.link.contactId)
+  if (!invitee || invitee.openInvitation?.by === user.contactId) return
+  if (invitee.hasAccount) return await mailOfTie(db, 'employmentAdded', pharmacy, added, invitee.person)
+  const wait = await countInvited(db, invitee.person.email)
+  if (wait === undefined) await mailInvitation(db, inviterOf(user), invitee.person, pharmacy)
+}

@@ -1,0 +1,210 @@
+import { employmentTypes } from '@officine/api/constants'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type Answer,
+  addContact,
+  addEmployment,
+  addPharmacy,
+  startTestApi,
+  type TestApi,
+} from '../api/testing.ts'
+import { today } from '../api/today.ts'
+import { auditEntry, outgoingMail } from '../database/schema.ts'
+import { addFiler, address, formCalls, owner as formOwner } from './testing-transactions.ts'
+
+/**
+ * A write whose answer got lost is sent again with the version of before. What it asks for stands by then, so it succeeds (RFC 9110,
+ * 13.1.1); so does the same wish of somebody else. 409 is left for what would write over somebody.
+ */
+let api: TestApi
+let owner: string
+let partner: string
+let employee: string
+let pharmacyId: string
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+beforeEach(async () => {
+  const { db } = api.database
+  pharmacyId = await addPharmacy(db)
+  owner = await addContact(db, { firstName: 'Claire', lastName: 'Bouchard' })
+  partner = await addContact(db)
+  employee = await addContact(db)
+  for (const who of [owner, partner]) {
+    await addEmployment(db, who, pharmacyId, { type: employmentTypes.Owner })
+  }
+  await addEmployment(db, employee, pharmacyId, { type: employmentTypes.Employee })
+  await db.delete(outgoingMail)
+})
+
+const { Employee } = employmentTypes
+
+async function addRequest() {
+  const person = await addContact(api.database.db)
+  const overrides = { type: Employee, validationStatus: 0, startDate: null }
+  return { person, id: await addEmployment(api.database.db, person, pharmacyId, overrides) }
+}
+
+const write = (
+  as: string,
+  method: 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  version: number,
+  body?: object,
+) => api.call(as, method, path, { headers: { 'if-match': `"${version}"` }, ...(body ? { body } : {}) })
+
+const pathOf = (id: string) => `pharmacies/${pharmacyId}/employees/${id}`
+
+/** The audit's entries of writes; readings are left out. */
+async function writesOf(recordId: string): Promise<readonly string[]> {
+  const entries = await api.database.db
+    .select({ action: auditEntry.action })
+    .from(auditEntry)
+    .where(eq(auditEntry.recordId, recordId))
+  return entries.map(({ action }) => action).filter((action) => !action.endsWith('.read'))
+}
+
+const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status)
+
+describe('a request', () => {
+  test('that was approved is approved again without a word, and says who did it', async () => {
+    const { id } = await addRequest()
+    const first = await write(owner, 'PUT', pathOf(id), 1, { validationStatus: 1 })
+    const again = await write(partner, 'PUT', pathOf(id), 1, { validationStatus: 1 })
+    expect(first).toMatchObject({ status: 200, body: { decidedBy: 'Claire Bouchard' } })
+    expect(again).toMatchObject({ status: 200, body: first.body })
+    expect(await writesOf(id)).toEqual(['employment.approve'])
+    expect(await api.database.db.select().from(outgoingMail)).toHaveLength(1)
+  })
+
+  test('approved with another permission than the one that stands is stale', async () => {
+    const { id } = await addRequest()
+    await write(owner, 'PUT', pathOf(id), 1, { validationStatus: 1 })
+    const delegate = { validationStatus: 1, type: employmentTypes.DelegatedResponsible }
+    expect(await write(partner, 'PUT', pathOf(id), 1, delegate)).toMatchObject({
+      status: 409,
+      body: { meta: { current: { type: Employee, decidedBy: 'Claire Bouchard' } } },
+    })
+  })
+
+  test('that was refused is refused again with the same words alone', async () => {
+    const { id } = await addRequest()
+    const refusal = { endDate: today(), refusalReason: 'Cette personne ne travaille pas ici.' }
+    const other = { ...refusal, refusalReason: 'Poste comblé.' }
+    const answers = [
+      await write(owner, 'PUT', pathOf(id), 1, refusal),
+      await write(owner, 'PUT', pathOf(id), 1, refusal),
+      await write(partner, 'PUT', pathOf(id), 1, other),
+      await write(partner, 'PUT', pathOf(id), 1, { validationStatus: 1 }),
+    ]
+    expect(statusesOf(answers)).toEqual([200, 200, 409, 409])
+    expect(await writesOf(id)).toEqual(['employment.refuse'])
+  })
+
+  test('of two approvals at once is written once, and both are told so', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { id } = await addRequest()
+      const approve = (as: string) => write(as, 'PUT', pathOf(id), 1, { validationStatus: 1 })
+      expect(statusesOf(await Promise.all([approve(owner), approve(partner)]))).toEqual([200, 200])
+      expect(await writesOf(id)).toEqual(['employment.approve'])
+    }
+  })
+
+  test('that was approved is not taken back by who has not seen that', async () => {
+    const { id, person } = await addRequest()
+    await write(owner, 'PUT', pathOf(id), 1, { validationStatus: 1 })
+    expect((await write(person, 'DELETE', pathOf(id), 1)).status).toBe(409)
+  })
+
+  test('tells its own person nobody’s name', async () => {
+    const { id, person } = await addRequest()
+    await write(owner, 'PUT', pathOf(id), 1, { validationStatus: 1 })
+    const { body } = await api.call(person, 'GET', pathOf(id))
+    expect([body.decidedAt, body.decidedBy]).toEqual([expect.any(String), null])
+  })
+})
+
+describe('what is over', () => {
+  test('is ended again without a word, by whoever may end it', async () => {
+    const { id, person } = await addRequest()
+    await write(owner, 'PUT', pathOf(id), 1, { validationStatus: 1 })
+    const answers = [
+      await write(owner, 'DELETE', pathOf(id), 2),
+      await write(owner, 'DELETE', pathOf(id), 2),
+      await write(person, 'DELETE', pathOf(id), 1),
+    ]
+    expect(statusesOf(answers)).toEqual([204, 204, 204])
+    expect(await writesOf(id)).toEqual(['employment.approve', 'employment.end'])
+  })
+
+  test('is nobody else’s to hear of', async () => {
+    const { id, person } = await addRequest()
+    const stranger = await addContact(api.database.db)
+    await write(person, 'DELETE', pathOf(id), 1)
+    expect((await write(stranger, 'DELETE', pathOf(id), 1)).status).toBe(404)
+    expect((await write(employee, 'DELETE', pathOf(id), 1)).status).toBe(404)
+    expect((await write(owner, 'DELETE', pathOf(id), 1)).status).toBe(403)
+  })
+})
+
+test('a pharmacy that says already what is sent is answered as it stands, its associates too', async () => {
+  const path = `pharmacies/${pharmacyId}`
+  const { associates } = (await api.call(owner, 'GET', path)).body
+  const rows = associates.map(
+    ({ contactId, email, phone, extension }: Readonly<Record<string, unknown>>) => ({
+      ...{ contactId, email, phone, extension },
+      isResponder: contactId === owner,
+    }),
+  )
+  const change = { banner: 'Uniprix', associates: rows }
+  const first = await write(owner, 'PUT', path, 1, change)
+  expect(first.status).toBe(200)
+  expect(await write(owner, 'PUT', path, 1, change)).toMatchObject({ status: 200, body: first.body })
+  const other = rows.map((row: object) => ({ ...row, email: 'autre@exemple.test' }))
+  expect((await write(owner, 'PUT', path, 1, { associates: other })).status).toBe(409)
+  expect((await write(owner, 'PUT', path, 1, { banner: 'Jean Coutu' })).status).toBe(409)
+  expect(await writesOf(pharmacyId)).toEqual(['pharmacy.change'])
+})
+
+test('a person who says already what is sent is answered as they stand', async () => {
+  const path = `contacts/${employee}`
+  const change = { phone: '+15145550142' }
+  const first = await write(employee, 'PUT', path, 1, change)
+  expect(first.status).toBe(200)
+  expect(await write(employee, 'PUT', path, 1, change)).toMatchObject({ status: 200, body: first.body })
+  expect((await write(employee, 'PUT', path, 1, { phone: '+15145550143' })).status).toBe(409)
+})
+
+describe('a form', () => {
+  test('whose step says already what is sent is answered as it stands', async () => {
+    const { pharmacyId, me } = await addFiler(api)
+    const calls = formCalls(api)
+    const { id } = (await calls.create(me, 'move', pharmacyId)).body
+    const first = await calls.save(me, id, 'address', address, 1)
+    expect(await calls.save(me, id, 'address', address, 1)).toMatchObject({ status: 200, body: first.body })
+    const owners = [formOwner()]
+    const saved = await calls.save(me, id, 'owners', owners, 2)
+    const [{ affirmation, ...one }] = saved.body.owners
+    expect((await calls.save(me, id, 'owners', [one], 2)).body).toEqual(saved.body)
+    expect((await calls.save(me, id, 'owners', [{ ...one, lastName: 'Roy-Côté' }], 2)).status).toBe(409)
+  })
+
+  test('that was sent is sent again without a word, and changes no more', async () => {
+    const { pharmacyId, me } = await addFiler(api)
+    const calls = formCalls(api)
+    const { id, version } = await calls.ready(me, pharmacyId)
+    const answers = await Promise.all([calls.send(me, id, version), calls.send(me, id, version)])
+    expect(statusesOf(answers)).toEqual([200, 200])
+    expect(answers[0]?.body).toEqual(answers[1]?.body)
+    const { history, address: sent } = await calls.read(me, id)
+    expect(history.map(({ status }: { status: string }) => status).sort()).toEqual(['draft', 'submitted'])
+    expect((await calls.save(me, id, 'address', sent, version)).status).toBe(200)
+    const other = { ...sent, companyName: 'Autre' }
+    expect((await calls.save(me, id, 'address', other, version)).status).toBe(409)
+    expect((await calls.save(me, id, 'address', other, version + 1)).status).toBe(400)
+  })
+})

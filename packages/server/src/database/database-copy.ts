@@ -1,0 +1,34 @@
+import { Client } from 'pg'
+import { newId } from './ids.ts'
+
+/** A database of a test's own, copied from one that nobody is connected to. `drop` closes whatever is connected to it. */
+export interface DatabaseCopy {
+  readonly url: string
+  drop(): Promise<void>
+}
+
+export async function copyDatabase(templateUrl: string): Promise<DatabaseCopy> {
+  const name = `test_${newId().replaceAll('-', '')}`
+  const template = new URL(templateUrl).pathname.slice(1)
+  await administer(templateUrl, `create database ${name} template ${template} strategy file_copy`)
+  return {
+    url: databaseAt(templateUrl, name),
+    drop: () => administer(templateUrl, `drop database ${name} with (force)`),
+  }
+}
+
+function databaseAt(url: string, name: string): string {
+  const other = new URL(url)
+  other.pathname = `/${name}`
+  return other.href
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: databaseAt(url, 'postgres') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { type Locale, locales } from '@officine/i18n/locale'
+import { createTranslate, type Messages } from '@officine/i18n/messages'
+
+/** What somebody declares under a version of the terms, in the very texts that the portal shows, in their order. */
+export interface DeclarationPoints {
+  readonly lead: string
+  readonly points: readonly string[]
+}
+
+const messages = Object.fromEntries(locales.map((locale) => [locale, read(locale)])) as Readonly<
+  Record<Locale, Messages>
+>
+
+function read(locale: Locale): Messages {
+  const file = new URL(`../../../../locales/${locale}/declaration.json`, import.meta.url)
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+/** @throws for a version that has no text: no copy goes out with a hole in it. */
+export function declarationPoints(version: string, association: string, locale: Locale): DeclarationPoints {
+  const keys = Object.keys(messages[locale]).filter((key) => key.startsWith(`declaration.${version}.`))
+  if (keys.length === 0) throw new Error('A version of the declaration has no text.')
+  const translate = createTranslate(locale, messages[locale], (problem) => {
+    throw new Error(`A declaration can't be written: ${problem}`)
+  })
+  return {
+    lead: translate('declaration.text.lead', { association }),
+    points: keys.map((key) => translate(key)),
+  }
+}

@@ -1,0 +1,36 @@
+import type { Issuer } from './issuer.ts'
+import { drawMark } from './mark.ts'
+import { colours, decorate, type Lettering, type Paper, type Part, write } from './paper.ts'
+
+/** Letter, with an inch around. */
+export const letter = { width: 612, height: 792, margin: 72 } as const
+
+export const small = { size: 9.5, colour: colours.inkSoft } as const satisfies Lettering
+export const body = { size: 10.5 } as const satisfies Lettering
+
+/** Who issues the document. Gives where the page goes on. */
+export function drawLetterhead(paper: Paper, root: Part, issuer: Issuer): number {
+  const { width, margin } = letter
+  const mark = 30
+  const x = margin + mark + 12
+  const box = { x, width: width - margin - x }
+  decorate(paper, () =>
+    drawMark(paper, { x: margin, y: margin, width: mark }, { ground: colours.green, sign: colours.onGreen }),
+  )
+  let y = margin + (issuer.associationAddress.length === 0 ? 7 : 0)
+  y += write(paper, root, 'P', issuer.associationName, { ...box, y }, { weight: 'semibold', size: 12.5 })
+  for (const line of issuer.associationAddress) y += write(paper, root, 'P', line, { ...box, y }, small)
+  y = Math.max(y, margin + mark) + 16
+  drawRule(paper, margin, y, width - 2 * margin)
+  return y + 28
+}
+
+export function drawRule(paper: Paper, x: number, y: number, length: number): void {
+  decorate(paper, () =>
+    paper
+      .moveTo(x, y)
+      .lineTo(x + length, y)
+      .lineWidth(0.75)
+      .stroke(colours.line),
+  )
+}

@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { oneTimeToken, rateLimit } from '../database/schema.ts'
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { createTokenCheck, type TokenCheck } from './bearer-check.ts'
+import { createSignInTicket } from './sign-in-ticket.ts'
+import { addPerson, startIdentity, type TestIdentity, type TestPerson } from './testing.ts'
+import { type Page, TestBrowser } from './testing-browser.ts'
+
+let database: TestDatabase
+let identity: TestIdentity
+let check: TokenCheck
+let person: TestPerson
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  identity = await startIdentity(database.db)
+  check = createTokenCheck(database.db, identity.settings)
+  person = await addPerson(database.db)
+})
+
+afterAll(async () => {
+  await identity.close()
+  await database.close()
+})
+
+/** Opens the authorization request that brings a ticket, as a page of `site` leads to it. */
+async function bring(browser: TestBrowser, ticket: string, site: string | null = 'same-site') {
+  browser.headers = site === null ? {} : { 'sec-fetch-site': site }
+  const { page, verifier } = await browser.authorize({ ticket })
+  browser.headers = {}
+  return { page, verifier }
+}
+
+const isSignInPage = (page: Page) => page.status === 200 && page.html.includes('name="password"')
+
+const codeIn = (page: Page) => new URL(page.url).searchParams.get('code')
+
+describe('a ticket', () => {
+  test('signs its person in without a password, once', async () => {
+    const ticket = await createSignInTicket(database.db, person.contactId)
+    const browser = new TestBrowser(identity.settings)
+    const { page, verifier } = await bring(browser, ticket)
+    const { access_token } = await browser.exchange(page, verifier)
+    expect(await check(access_token)).toMatchObject({ contactId: person.contactId })
+    const again = await bring(new TestBrowser(identity.settings), ticket)
+    expect(isSignInPage(again.page)).toBe(true)
+  })
+
+  test('of two browsers at once signs one in', async () => {
+    const ticket = await createSignInTicket(database.db, person.contactId)
+    const tries = await Promise.all([1, 2].map(() => bring(new TestBrowser(identity.settings), ticket)))
+    expect(tries.map(({ page }) => codeIn(page) !== null).sort()).toEqual([false, true])
+  })
+
+  test('after its minute leads to the page that asks for the password, which then works', async () => {
+    const ticket = await createSignInTicket(database.db, person.contactId)
+    await database.db
+      .update(oneTimeToken)
+      .set({ expiresAt: new Date(0) })
+      .where(eq(oneTimeToken.purpose, 'signIn'))
+    const browser = new TestBrowser(identity.settings)
+    const { page, verifier } = await bring(browser, ticket)
+    expect(isSignInPage(page)).toBe(true)
+    const signedIn = await browser.send(page, { login: person.email, password: person.password })
+    expect((await browser.exchange(signedIn, verifier)).access_token).toBeTruthy()
+  })
+
+  test('takes the place of a session that somebody else has in this browser', async () => {
+    const browser = new TestBrowser(identity.settings)
+    await browser.signIn(await addPerson(database.db))
+    const ticket = await createSignInTicket(database.db, person.contactId)
+    const { page, verifier } = await bring(browser, ticket)
+    // The page between, which sends itself, ends the session of before.
+    const tokens = await browser.exchange(codeIn(page) ? page : await browser.send(page), verifier)
+    expect(await check(tokens.access_token)).toMatchObject({ contactId: person.contactId })
+  })
+})
+
+describe('a link to one’s own ticket signs nobody else in', () => {
+  test.each([
+    ['from another site', 'cross-site'],
+    ['from a mail or the address bar', 'none'],
+    ['where the browser says nothing of where it comes from', null],
+  ])('%s', async (_, site) => {
+    const ticket = await createSignInTicket(database.db, person.contactId)
+    const { page } = await bring(new TestBrowser(identity.settings), ticket, site)
+    expect(isSignInPage(page)).toBe(true)
+    expect(codeIn(page)).toBeNull()
+  })
+
+  test('over a session of another person: they are asked for a password, and nobody is signed in by it', async () => {
+    const browser = new TestBrowser(identity.settings)
+    await browser.signIn(await addPerson(database.db))
+    const ticket = await createSignInTicket(database.db, person.contactId)
+    const { page } = await bring(browser, ticket, 'cross-site')
+    expect(isSignInPage(page)).toBe(true)
+  })
+})
+
+test.each(['', 'guess', 'x'.repeat(4000), '%00'])(
+  'a ticket that is none leads to the password: %#',
+  async (ticket) => {
+    const browser = new TestBrowser(identity.settings)
+    browser.headers = { 'sec-fetch-site': 'same-site' }
+    const { page } = await browser.authorize({ ticket: ticket || ' ' })
+    expect(isSignInPage(page)).toBe(true)
+  },
+)
+
+test('tickets can’t be guessed without end from one address', async () => {
+  await database.db.delete(rateLimit)
+  const ticket = await createSignInTicket(database.db, person.contactId)
+  for (let tried = 0; tried < 120; tried++) {
+    const { page } = await bring(new TestBrowser(identity.settings), `guess${tried}`)
+    if (tried === 0) expect(isSignInPage(page)).toBe(true)
+  }
+  expect(isSignInPage((await bring(new TestBrowser(identity.settings), ticket)).page)).toBe(true)
+  await database.db.delete(rateLimit)
+})

@@ -1,0 +1,91 @@
+import { employmentTypes } from '@officine/api/constants'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
+import { auditEntry, contact, employment, outgoingMail } from '../database/schema.ts'
+import { inviteAdministrator, invitePermanence } from './invite-staff.ts'
+import { jobContext } from './testing.ts'
+
+const email = 'premiere@exemple.test'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+
+afterAll(() => api.close())
+
+const invite = () =>
+  inviteAdministrator.run(jobContext(api.database.db, new Date()), {
+    email,
+    firstName: 'Ève',
+    lastName: 'Roy',
+  })
+
+const mails = () =>
+  api.database.db.select().from(outgoingMail).where(eq(outgoingMail.recipientAddress, email))
+
+async function personOf(address: string): Promise<string> {
+  const [person] = await api.database.db.select().from(contact).where(eq(contact.email, address))
+  if (!person) throw new Error('Nobody has the address.')
+  return person.id
+}
+
+test('the first administrator of a new server makes their account by the mail, and then has the rights', async () => {
+  expect(await invite()).toEqual({ employed: true, invited: true })
+  const [mail] = await mails()
+  expect(mail).toMatchObject({ template: 'invitation', parameters: { from: 'association' } })
+  const token = mail?.parameters.token ?? ''
+  const read = await api.call(undefined, 'GET', `contacts/signup?signupToken=${token}`)
+  expect(read.body).toMatchObject({ firstName: 'Ève', lastName: 'Roy', invitedBy: null })
+  const body = { firstName: 'Ève', lastName: 'Roy', password: 'Bonjour-2026', acceptsTerms: true }
+  const signedUp = await api.call(undefined, 'PATCH', `contacts/public/signup?signupToken=${token}`, { body })
+  expect(signedUp.status).toBe(200)
+
+  const as = await personOf(email)
+  const { status } = await api.call(as, 'POST', 'contacts', {
+    body: { firstName: 'Noé', lastName: 'Côté', email: 'noe@exemple.test' },
+  })
+  expect(status).toBe(201)
+})
+
+test('somebody who is an administrator with an account stays as they are', async () => {
+  const before = (await mails()).length
+  expect(await invite()).toEqual({ employed: false, invited: false })
+  expect((await mails()).length).toBe(before)
+  const ties = await api.database.db
+    .select()
+    .from(employment)
+    .where(eq(employment.contactId, await personOf(email)))
+  expect(ties.map(({ type }) => type)).toEqual([employmentTypes.AdminAQPP])
+})
+
+test('a member of the permanence makes their account by the mail, reads any pharmacy, and changes none', async () => {
+  const { db } = api.database
+  const pharmacyId = await addPharmacy(db)
+  const wanted = { email: 'permanence@exemple.test', firstName: 'Léo', lastName: 'Caron' }
+  expect(await invitePermanence.run(jobContext(db, new Date()), wanted)).toEqual({
+    employed: true,
+    invited: true,
+  })
+  const as = await personOf(wanted.email)
+  const [mail] = await db.select().from(outgoingMail).where(eq(outgoingMail.recipientAddress, wanted.email))
+  expect(mail).toMatchObject({ template: 'invitation', parameters: { from: 'association' } })
+  const { body } = await api.call(as, 'GET', 'user/employments')
+  expect(body).toMatchObject([{ type: employmentTypes.Permanence, validationStatus: 1 }])
+  expect((await api.call(as, 'GET', `pharmacies/${pharmacyId}`)).status).toBe(200)
+  const change = { body: { companyName: 'Autre' }, headers: { 'if-match': '"1"' } }
+  expect((await api.call(as, 'PUT', `pharmacies/${pharmacyId}`, change)).status).toBe(403)
+})
+
+test('what was done stands in the audit, by nobody of the portal', async () => {
+  const entries = await api.database.db
+    .select()
+    .from(auditEntry)
+    .where(eq(auditEntry.recordType, 'employment'))
+  expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
+    ['employment.add', null],
+    ['employment.add', null],
+  ])
+})

@@ -1,0 +1,109 @@
+import { type EmploymentType, employmentTypes } from '@officine/api/constants'
+import { check, normalizeEmail, todayInQuebec } from '@officine/api/rules'
+import { NewContact } from '@officine/api/structs'
+import type { Transaction } from '../database/database.ts'
+import { employment } from '../database/schema.ts'
+import { sendMail } from '../mail/send.ts'
+import { appendAudit } from '../records/audit.ts'
+import { addInvitee, inviteeWith, keepInvitationOfAssociation } from '../records/invitations.ts'
+import { markDesynchronized } from '../records/people.ts'
+import { type Job, type JobContext, JobError, type RawOptions, type Summary, UsageError } from './job.ts'
+
+/**
+ * Makes somebody an administrator, and invites who has no account yet. Everybody else is invited by somebody: on a new server there is
+ * nobody to do it.
+ */
+export const inviteAdministrator = inviteStaff({
+  type: employmentTypes.AdminAQPP,
+  name: 'invite-administrator',
+  summary:
+    'Makes somebody an administrator and mails who has no account an invitation: the first of a new server.',
+  lockNumber: 468_160_020,
+})
+
+/** The same for the permanence, whose role no call gives. */
+export const invitePermanence = inviteStaff({
+  type: employmentTypes.Permanence,
+  name: 'invite-permanence',
+  summary: 'Makes somebody a member of the permanence and mails who has no account an invitation.',
+  lockNumber: 468_160_021,
+})
+
+interface StaffRole {
+  readonly type: EmploymentType
+  readonly name: string
+  readonly summary: string
+  readonly lockNumber: number
+}
+
+function inviteStaff({ type, name, summary, lockNumber }: StaffRole): Job<NewContact> {
+  return {
+    ...{ summary, lockNumber },
+    synopsis: '--email ADDRESS --first-name NAME --last-name NAME',
+    read: (options) => readOptions(name, options),
+    run: (context, wanted) => run(context, type, wanted),
+  }
+}
+
+function readOptions(
+  name: string,
+  { email, 'first-name': firstName, 'last-name': lastName, ...others }: RawOptions,
+): NewContact {
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined) throw new UsageError(`${name} takes no --${unknown}.`)
+  const { value, violations } = check(
+    { email: email && normalizeEmail(email), firstName, lastName },
+    NewContact,
+  )
+  if (value) return value
+  const options = violations.map(({ pointer }) => optionOf[pointer] ?? pointer)
+  throw new UsageError(`${options.join(', ')}: missing, or not written as it has to be.`)
+}
+
+const optionOf: Readonly<Record<string, string>> = {
+  '/email': '--email',
+  '/firstName': '--first-name',
+  '/lastName': '--last-name',
+}
+
+async function run({ db, now }: JobContext, type: EmploymentType, wanted: NewContact): Promise<Summary> {
+  return await db.transaction(async (tx) => {
+    const isNew = (await addInvitee(tx, wanted)) !== undefined
+    const invitee = await inviteeWith(tx, wanted.email)
+    if (!invitee) throw new JobError('The person was taken away meanwhile: try again.')
+    const { person, hasAccount } = invitee
+    const employed = await employ(tx, person.id, type, now)
+    if (!hasAccount) {
+      const token = await keepInvitationOfAssociation(tx, person.id)
+      await sendMail(tx, 'invitation', { ...fromAssociation, token }, [person])
+      await audit(tx, isNew ? 'contact.invite' : 'contact.inviteAgain', 'contact', person.id)
+    }
+    return { employed, invited: !hasAccount }
+  })
+}
+
+/** Staff work at no pharmacy. */
+const fromAssociation = { from: 'association', inviter: '', hasPharmacy: 'no', pharmacy: '', city: '' }
+
+/** Approved at once; false for who has the role already. */
+async function employ(tx: Transaction, contactId: string, type: EmploymentType, now: Date): Promise<boolean> {
+  const [made] = await tx
+    .insert(employment)
+    .values({
+      contactId,
+      type,
+      validationStatus: 1,
+      startDate: todayInQuebec(now),
+      decidedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: employment.id })
+  if (!made) return false
+  await markDesynchronized(tx, contactId)
+  await audit(tx, 'employment.add', 'employment', made.id)
+  return true
+}
+
+async function audit(tx: Transaction, action: string, recordType: string, recordId: string): Promise<void> {
+  await appendAudit(tx, { actor: { contactId: null, requestId: null }, action, recordType, recordId })
+}

@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs'
+import { matchesGlob } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const { sideEffects }: { readonly sideEffects: readonly string[] } = JSON.parse(
+  readFileSync(`${root}/package.json`, 'utf8'),
+)
+
+// webpack leaves out of a production build, without a word, what is imported for its effect alone and is not named.
+it.each(['**/*.css', '*/define.js', 'all.js', 'loader.js'])('bundlers keep an import of dist/%s', (files) => {
+  const found = globSync(`dist/${files}`, { cwd: root })
+  expect(found).not.toEqual([])
+  const isNamed = (file: string) => sideEffects.some((pattern) => matchesGlob(`./${file}`, pattern))
+  expect(found.filter((file) => !isNamed(file))).toEqual([])
+})

@@ -1,0 +1,13 @@
+// Never run: a page that only defines an element has its types.
+import '@officine/ui-elements/pagination/define.js'
+import '@officine/ui-elements/toast/define.js'
+
+const pagination = document.querySelector('ofc-pagination')
+export const page: number | undefined = pagination?.page
+pagination?.addEventListener('ofc-page-change', (event) => {
+  const next: number = event.page
+  document.querySelector('ofc-toast-region')?.show({ severity: 'info', message: `Page ${next}` })
+})
+
+// @ts-expect-error A page is a number.
+document.createElement('ofc-pagination').page = 'two'

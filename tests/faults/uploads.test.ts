@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { elementTextsIn } from '../house/element-texts.ts'
+import { textsIn } from '../house/texts.ts'
+import { openUploadPage, pdf, type UploadPage } from '../house/upload-page.ts'
+import { expect, test } from './fixtures.ts'
+
+const french = textsIn('fr-CA')
+const files = { method: 'POST', path: /\/requests\/[^/]+\/files/ }
+const requests = { method: 'POST', path: /\/api\/requests$/ }
+
+const { retry } = elementTextsIn('fr-CA').fileDropzone
+const paused = (page: Page) => page.getByRole('status').getByText(french.text('uploads.paused'))
+
+/** The row of a file that waits for the network, and the sentence about it. */
+async function expectPaused(uploads: UploadPage, name: string): Promise<void> {
+  await expect(uploads.row(name)).toContainText('En pause')
+  await expect(paused(uploads.page)).toBeVisible()
+}
+
+async function expectReceived(uploads: UploadPage, name: string): Promise<void> {
+  await expect(uploads.row(name)).toContainText('Envoyé', { timeout: 20_000 })
+  await expect(paused(uploads.page)).toHaveCount(0)
+}
+
+// The pages are built once.
+test.describe.configure({ mode: 'default' })
+
+test('a token that runs out while a file is on its way is renewed, and the file kept once', async ({
+  faulty: { house, way },
+  page,
+}) => {
+  const uploads = await openUploadPage(page, house)
+  const calls = /\/api\/(aqpp\/userinfo|requests\/[^/]+\/files)/
+  const broken = way.break({ path: calls }, { kind: 'staleToken' })
+  let renewals = 0
+  await page.route(/\/token$/, (route) => {
+    renewals += 1
+    broken.mend()
+    return route.continue()
+  })
+  await uploads.choose(pdf('Reçu.pdf', 7 * 1024 * 1024))
+  await expectReceived(uploads, 'Reçu.pdf')
+  expect(renewals).toBe(1)
+  expect(await uploads.received(house)).toMatchObject([{ name: 'Reçu.pdf' }])
+})
+
+test('a file whose answer got lost goes out again by itself, and is kept once', async ({
+  faulty: { house, way },
+  page,
+}) => {
+  const uploads = await openUploadPage(page, house)
+  const broken = way.break(files, { kind: 'reset', isAnswerLost: true })
+  await uploads.choose(pdf('permis.pdf'))
+  await expectPaused(uploads, 'permis.pdf')
+  broken.mend()
+  await expectReceived(uploads, 'permis.pdf')
+  expect(uploads.sent.length).toBeGreaterThan(1)
+  expect(await uploads.received(house)).toHaveLength(1)
+})
+
+test('a request whose answer got lost is created once, and its file follows', async ({
+  faulty: { house, way },
+  page,
+}) => {
+  const uploads = await openUploadPage(page, house)
+  const broken = way.break(requests, { kind: 'reset', isAnswerLost: true })
+  await uploads.choose(pdf('permis.pdf'))
+  await expectPaused(uploads, 'permis.pdf')
+  broken.mend()
+  await expectReceived(uploads, 'permis.pdf')
+  expect(uploads.keys.length).toBeGreaterThan(1)
+  expect(new Set(uploads.keys).size, 'one request has one key').toBe(1)
+})
+
+test('files wait without a network, and go out by themselves when it is back', async ({
+  faulty: { house },
+  page,
+  context,
+}) => {
+  const uploads = await openUploadPage(page, house)
+  await uploads.choose(pdf('avant.pdf'))
+  await expectReceived(uploads, 'avant.pdf')
+  await context.setOffline(true)
+  await uploads.choose(pdf('permis.pdf'), pdf('diplôme.pdf'))
+  await expectPaused(uploads, 'permis.pdf')
+  await expectPaused(uploads, 'diplôme.pdf')
+  await context.setOffline(false)
+  await expectReceived(uploads, 'permis.pdf')
+  await expectReceived(uploads, 'diplôme.pdf')
+  expect(uploads.keys).toHaveLength(1)
+  expect(await uploads.received(house)).toHaveLength(3)
+})
+
+test('a service that stays unavailable is told with its reference, and the person tries again', async ({
+  faulty: { house, way },
+  page,
+}) => {
+  const uploads = await openUploadPage(page, house)
+  const broken = way.break(files, { kind: 'status', status: 507, body: { errors: [] } })
+  await uploads.choose(pdf('permis.pdf'))
+  await expect(uploads.row('permis.pdf')).toContainText(french.text('errors.noSpace'))
+  await expect(uploads.row('permis.pdf')).toContainText(french.pattern('errors.reference'))
+  broken.mend()
+  await uploads
+    .row('permis.pdf')
+    .getByRole('button', { name: `${retry} permis.pdf` })
+    .dblclick()
+  await expectReceived(uploads, 'permis.pdf')
+  expect(uploads.sent).toHaveLength(2)
+})

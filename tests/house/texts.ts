@@ -1,0 +1,102 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import type { Locale } from '@officine/i18n/locale'
+import { createTranslate, type MessageValues, type Translate } from '@officine/i18n/messages'
+import type documents from '../../locales/fr-CA/documents.json'
+import type mail from '../../locales/fr-CA/mail.json'
+import type signin from '../../locales/fr-CA/signin.json'
+import type { MessageKey as PortalKey } from '../../packages/portal/src/language/namespaces.ts'
+
+/** The key of a text in `locales/`. */
+export type MessageKey = PortalKey | (keyof (typeof documents & typeof mail & typeof signin) & string)
+
+/** The values of a pattern's parameters: what is shown, or a pattern of it. */
+export type PatternValues = Readonly<Record<string, MessageValues[string] | RegExp>>
+
+type MatchText = (key: MessageKey, values?: PatternValues) => RegExp
+
+/** The texts of one language, so that a test looks for what the catalogue says today. */
+export interface Texts {
+  /** The text of a key. Throws where the key or one of its parameters is missing. */
+  readonly text: Translate<MessageKey>
+  /**
+   * Matches the text of a key, wherever it stands in what is shown. A parameter without a value matches anything, and a plural
+   * or a choice without one each of its options.
+   */
+  readonly pattern: MatchText
+  /** The same, at the start of what is shown. */
+  readonly start: MatchText
+  /** The same, from the start of what is shown to its end. */
+  readonly whole: MatchText
+}
+
+const localesFolder = fileURLToPath(new URL('../../locales/', import.meta.url))
+
+const french = readTexts('fr-CA')
+const english = readTexts('en-CA')
+
+export const textsIn = (locale: Locale): Texts => (locale === 'fr-CA' ? french : english)
+
+function readTexts(locale: Locale): Texts {
+  const files = globSync(`${locale}/*.json`, { cwd: localesFolder })
+  const messages: Readonly<Record<string, string>> = Object.assign(
+    {},
+    ...files.map((file) => JSON.parse(readFileSync(`${localesFolder}${file}`, 'utf8'))),
+  )
+  const text = createTranslate<MessageKey>(locale, messages, (problem) => {
+    throw new Error(problem)
+  })
+  const sourceOf = (key: MessageKey, values: PatternValues = {}) => {
+    const message = messages[key]
+    if (message === undefined) throw new Error(`There is no text "${key}" in ${locale}.`)
+    return patternOf(parse(message, { ignoreTag: true }), values, locale)
+  }
+  return {
+    text,
+    pattern: (key, values) => new RegExp(sourceOf(key, values)),
+    start: (key, values) => new RegExp(`^\\s*${sourceOf(key, values)}`),
+    whole: (key, values) => new RegExp(`^\\s*${sourceOf(key, values)}\\s*$`),
+  }
+}
+
+/** `count` is the plural's number, where it is known: it stands for `#`. */
+function patternOf(
+  elements: readonly MessageFormatElement[],
+  values: PatternValues,
+  locale: Locale,
+  count?: number,
+): string {
+  return elements.map(part).join('')
+
+  function part(element: MessageFormatElement): string {
+    if (element.type === TYPE.literal) return literal(element.value)
+    if (element.type === TYPE.pound)
+      return count === undefined ? '[\\d\\s.,]+' : literal(new Intl.NumberFormat(locale).format(count))
+    const value = values[element.value]
+    if (element.type === TYPE.plural || element.type === TYPE.select) {
+      const number = typeof value === 'number' ? value : undefined
+      const options = Object.entries(element.options)
+      const chosen = value === undefined ? undefined : choose(element, value)
+      const tried = chosen === undefined ? options : options.filter(([name]) => name === chosen)
+      return `(?:${tried.map(([, { value: option }]) => patternOf(option, values, locale, number)).join('|')})`
+    }
+    if (value instanceof RegExp) return `(?:${value.source})`
+    if (typeof value === 'number') return literal(new Intl.NumberFormat(locale).format(value))
+    return typeof value === 'string' ? literal(value) : '.+?'
+  }
+
+  function choose(element: MessageFormatElement, value: PatternValues[string]): string | undefined {
+    if (element.type === TYPE.select) return String(value) in element.options ? String(value) : 'other'
+    if (element.type !== TYPE.plural || typeof value !== 'number') return undefined
+    if (`=${value}` in element.options) return `=${value}`
+    const type = element.pluralType ?? 'cardinal'
+    const category = new Intl.PluralRules(locale, { type }).select(value)
+    return category in element.options ? category : 'other'
+  }
+}
+
+/** Playwright compares names with plain spaces for no-break ones, but texts as they are: any space stands for any other. */
+export function literal(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll(/\s+/g, '\\s+')
+}

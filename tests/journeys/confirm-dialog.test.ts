@@ -1,0 +1,74 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from '../house/fixtures.ts'
+import { signIn } from '../house/people.ts'
+import { textsIn } from '../house/texts.ts'
+
+const french = textsIn('fr-CA')
+const name = 'Julien Lavoie'
+const manage = (page: Page) => page.getByRole('button', { name: french.text('links.manage_named', { name }) })
+
+test('a confirmation sends once, stays until its outcome, tells a failure inside and returns the focus', async ({
+  house,
+  page,
+}) => {
+  const deletions: Route[] = []
+  await page.route('**/api/aqpp/pharmacies/*/employees/*', (route) =>
+    route.request().method() === 'DELETE' ? void deletions.push(route) : route.continue(),
+  )
+  const nextDeletion = async (count: number) => {
+    await expect.poll(() => deletions.length).toBe(count)
+    return deletions[count - 1]
+  }
+  await signIn(page, house, 'owner')
+  await page
+    .getByRole('link', { name: french.text('notices.EmploymentWaitingApproval.action') })
+    .first()
+    .click()
+  const open = async () => {
+    await manage(page).click()
+    await page.getByRole('menuitem', { name: french.text('links.end.action') }).click()
+    await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
+  }
+  const dialog = page.getByRole('dialog')
+  const inside = page.locator('ofc-dialog')
+  const confirm = inside.getByRole('button', { name: french.text('links.end.action') })
+
+  // Escape: the focus returns to what opened the dialog.
+  await open()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(manage(page)).toBeFocused()
+
+  // A double press sends once; nothing closes the dialog meanwhile.
+  await open()
+  await confirm.dblclick()
+  const lost = await nextDeletion(1)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await expect(inside.getByRole('button', { name: french.text('employees.answer.cancel') })).toBeDisabled()
+
+  // The network is lost: the failure takes the focus, and can be tried again there.
+  await lost?.abort('connectionfailed')
+  const alert = inside.locator('ofc-alert')
+  await expect(alert).toContainText(french.text('forms.failure.heading'))
+  await expect(alert).toBeFocused()
+  expect(deletions).toHaveLength(1)
+  await inside.getByRole('button', { name: french.text('shell.retry') }).click()
+
+  // Somebody else has changed it: the dialog closes and the list is to be read first.
+  const stale = await nextDeletion(2)
+  await stale?.fulfill({ status: 409, json: { errors: [] } })
+  await expect(page.getByText(french.text('links.stale', { name })).first()).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(manage(page)).toBeFocused()
+
+  // Done: the row goes, and its list's heading takes the focus.
+  await open()
+  await confirm.click()
+  await (await nextDeletion(3))?.continue()
+  await expect(manage(page)).toHaveCount(0)
+  await expect(
+    page.getByRole('heading', { level: 2, name: french.text('employees.list.title') }),
+  ).toBeFocused()
+})

@@ -1,0 +1,224 @@
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import type { Page } from '@playwright/test'
+import { expectSound } from '../house/axe.ts'
+import { type Caller, invite } from '../house/caller.ts'
+import { expect, test } from '../house/fixtures.ts'
+import type { House } from '../house/house.ts'
+import { linkIn } from '../house/outbox.ts'
+import { addressOf, type Speech, twinIn } from '../house/people.ts'
+import { openSession } from '../house/provider-session.ts'
+import { type Texts, textsIn } from '../house/texts.ts'
+
+const french = textsIn('fr-CA')
+const name = 'Noé Bélanger'
+const wrongEmail = 'noe.belenger@exemple.test'
+const email = 'noe.belanger@exemple.test'
+
+for (const speech of ['fr-CA', 'en-CA'] as const) {
+  const { text, pattern, start } = textsIn(speech)
+
+  test(
+    `an invitation is sent again, cancelled, and made anew at the right address, by keyboard, in ${speech}`,
+    twinIn(speech),
+    async ({ house, page, browser }) => {
+      test.slow()
+      const { owner, employment } = await invite(page, house, wrongEmail)
+      const outbox = await (await browser.newContext({ locale: speech })).newPage()
+      const first = await linkIn(outbox, house, wrongEmail)
+      await page.goto(addressOf(house, peoplePath(employment), speech))
+
+      // The list: two people of the demonstration wait too, one of them with an expired link.
+      await page.getByRole('link', { name: text('employees.filter.onlyInvited') }).press('Enter')
+      await expect(page).toHaveURL(/\/employees\?filter=onlyInvited$/)
+      await expect(page.getByText(text('employees.list.count_invited', { count: 3 }))).toBeVisible()
+      const sent = escaped(text('employees.invitation.sent'))
+      const expired = escaped(text('employees.invitation.expired'))
+      const date = await validUntil(owner, employment, speech)
+      const valid = pattern('employees.invitation.valid_until', { date }).source
+      const late = pattern('employees.invitation.expired_on').source
+      await expect(page.getByRole('row', { name: new RegExp(`^${name}.*${sent}.*${valid}`) })).toBeVisible()
+      await expect(page.getByRole('row', { name: new RegExp(`${expired}.*${late}`) })).toHaveCount(1)
+
+      // Sent again: a new mail, whose link replaces the first.
+      await choose(page, textsIn(speech), 'links.invitation.again')
+      const dialog = page.getByRole('dialog', { name: text('links.invitation.again_title', { name }) })
+      await expect(dialog).toBeVisible()
+      const inside = page.locator('ofc-dialog')
+      await expect(inside).toContainText(text('links.invitation.again_text', { email: wrongEmail }))
+      await expect(inside).toContainText(text('employees.invitation.valid_until', { date }))
+      await expectSound(page, `invitation-again-${speech}`)
+      await inside.getByRole('button', { name: text('links.invitation.again') }).press('Enter')
+      const newDate = await validUntil(owner, employment, speech)
+      await expectTold(page, text('links.invitation.sent_again', { email: wrongEmail, date: newDate }))
+      await expect(dialog).toHaveCount(0)
+      await expect(manage(page, textsIn(speech))).toBeFocused()
+      await expect.poll(() => linkIn(outbox, house, wrongEmail)).not.toBe(first)
+      const second = await linkIn(outbox, house, wrongEmail)
+      await expectHeading(outbox, first, text('signup.expired.title'), speech)
+      await expect(outbox.getByText(text('signup.expired.text'))).toBeVisible()
+      await expectHeading(outbox, second, text('signup.title'), speech)
+
+      // Cancelled: the row goes, the link opens nothing, and the dialog says how to correct an address.
+      await choose(page, textsIn(speech), 'links.invitation.cancel')
+      await expect(
+        page.getByRole('dialog', { name: text('links.invitation.cancel_title', { name }) }),
+      ).toBeVisible()
+      await expect(inside).toContainText(text('links.invitation.cancel_again'))
+      await expectSound(page, `invitation-cancel-${speech}`)
+      await page.keyboard.press('Escape')
+      await expect(manage(page, textsIn(speech))).toBeFocused()
+      await choose(page, textsIn(speech), 'links.invitation.cancel')
+      await inside.getByRole('button', { name: text('links.invitation.cancel') }).press('Enter')
+      await expectTold(page, text('links.invitation.cancelled', { name }))
+      await expect(manage(page, textsIn(speech))).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 2, name: text('employees.list.title') })).toBeFocused()
+      await expect(page.getByText(text('employees.list.count_invited', { count: 2 }))).toBeVisible()
+      await expectHeading(outbox, second, text('signup.expired.title'), speech)
+
+      // Invited anew: the mail goes to the other address.
+      await page.getByRole('link', { name: text('links.add') }).press('Enter')
+      await page.getByRole('radio', { name: text('add.search.by_email'), exact: true }).check()
+      await page.getByLabel(text('add.search.email')).fill(email)
+      await page.keyboard.press('Enter')
+      await page.getByRole('link', { name: text('add.results.invite') }).press('Enter')
+      await page.getByLabel(text('add.invite.first_name'), { exact: true }).fill('Noé')
+      await page.getByLabel(text('add.invite.last_name'), { exact: true }).fill('Bélanger')
+      await expect(page.getByLabel(start('add.search.by_email'))).toHaveValue(email)
+      await page.keyboard.press('Enter')
+      await expect(
+        page.getByRole('heading', { level: 1, name: text('add.added.title_invited', { name }) }),
+      ).toBeVisible()
+      const corrected = await linkIn(outbox, house, email)
+      await expectHeading(outbox, corrected, text('signup.title'), speech)
+      await expect(outbox.getByLabel(text('signup.email'))).toHaveValue(email)
+      for (const dead of [first, second]) {
+        await expectHeading(outbox, dead, text('signup.expired.title'), speech)
+      }
+    },
+  )
+}
+
+test('somebody who signs up before their invitation is sent again, or cancelled, is told to have an account', async ({
+  house,
+  page,
+  context,
+  browser,
+}) => {
+  test.slow()
+  const { employment } = await invite(page, house, email)
+  const elsewhere = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
+  const secret = new URL(await linkIn(elsewhere, house, email)).searchParams.get('signupToken')
+  await openSession(elsewhere.context(), house, 'owner')
+  const beside = await context.newPage()
+  const opened = [
+    [page, 'links.invitation.again'],
+    [beside, 'links.invitation.cancel'],
+    [elsewhere, 'links.invitation.cancel'],
+  ] as const
+  for (const [tab, act] of opened) {
+    await openPeople(tab, house, employment)
+    await choose(tab, french, act)
+  }
+  const signedUp = await page.request.patch(
+    `${house.url}/api/aqpp/contacts/public/signup?signupToken=${secret}`,
+    { data: { firstName: 'Noé', lastName: 'Bélanger', password: 'Bonjour-2026', acceptsTerms: true } },
+  )
+  expect(signedUp.status()).toBe(200)
+
+  const answered = french.text('links.invitation.answered', { name })
+  const inside = (tab: Page) => tab.locator('ofc-dialog')
+  for (const [tab, act] of [opened[0], opened[2]]) {
+    await inside(tab)
+      .getByRole('button', { name: french.text(act) })
+      .press('Enter')
+    await expectTold(tab, answered)
+  }
+  // A dialog that is open in another tab learns of it from the first.
+  await expect(inside(beside)).toContainText(answered)
+  await expect(
+    inside(beside).getByRole('button', { name: french.text('links.invitation.cancel') }),
+  ).toHaveCount(0)
+  await beside.keyboard.press('Escape')
+  for (const [tab] of opened) {
+    await expect(inside(tab)).toHaveCount(0)
+    await expect(manage(tab, french)).toBeFocused()
+    await manage(tab, french).press('Enter')
+    await expect(tab.getByRole('menuitem').first()).toBeFocused()
+    await expect(tab.getByRole('menuitem', { name: french.text('links.invitation.again') })).toHaveCount(0)
+  }
+})
+
+test('an address that has had its invitations for the day: the dialog says how long to wait', async ({
+  house,
+  page,
+}) => {
+  const { owner, employment } = await invite(page, house, email)
+  const again = (key: string) =>
+    owner.call('POST', `${employment}/invitations`, { headers: { 'idempotency-key': key } })
+  const statuses: number[] = []
+  for (const key of ['2', '3', '4', '5', '6']) statuses.push((await again(key)).status())
+  expect(statuses).toEqual([201, 201, 201, 201, 429])
+  await openPeople(page, house, employment)
+  await choose(page, french, 'links.invitation.again')
+  const inside = page.locator('ofc-dialog')
+  const send = inside.getByRole('button', { name: french.text('links.invitation.again') })
+  await send.press('Enter')
+  const alert = inside.locator('ofc-alert')
+  await expect(alert).toContainText(french.pattern('errors.tooManyRequests.wait'))
+  await expect(alert).toBeFocused()
+  await expectSound(page, 'invitation-limit')
+  await page.keyboard.press('Escape')
+  await expect(manage(page, french)).toBeFocused()
+})
+
+const peoplePath = (employment: string) => `/${employment.slice(0, employment.lastIndexOf('/'))}`
+
+/** Opens the list. The title of a page that was navigated to takes the focus in a frame of its own, which has to be past. */
+async function openPeople(page: Page, house: House, employment: string): Promise<void> {
+  await page.goto(addressOf(house, peoplePath(employment)))
+  await expect(manage(page, french)).toBeVisible()
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
+  })
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+
+const manage = (page: Page, { text }: Texts) =>
+  page.getByRole('button', { name: text('links.manage_named', { name }) })
+
+/** Chooses from the menu of the person, by keyboard. */
+async function choose(
+  page: Page,
+  texts: Texts,
+  act: 'links.invitation.again' | 'links.invitation.cancel',
+): Promise<void> {
+  await manage(page, texts).press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  const item = page.getByRole('menuitem', { name: texts.text(act) })
+  // By arrows: the space of a typed name activates an item once the pause between letters is over.
+  await expect(async () => {
+    if (await item.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('ArrowDown')
+    throw new Error('Another item has the focus.')
+  }).toPass({ intervals: [0] })
+  await page.keyboard.press('Enter')
+  await expect(page.locator('ofc-dialog').getByRole('heading', { level: 2 })).toBeFocused()
+}
+
+/** The day until which the link of an invitation is valid, as it is written. */
+async function validUntil({ call }: Caller, employment: string, speech: Speech): Promise<string> {
+  const { invitation } = await (await call('GET', employment)).json()
+  return formatDate(calendarDateOf(invitation.validUntil), speech)
+}
+
+/** A toast stands twice in the page: drawn, and announced. */
+async function expectTold(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(text).first()).toBeVisible()
+}
+
+/** Opens the link of an invitation, and reads the title of the page. */
+async function expectHeading(page: Page, link: string, title: string, speech: Speech): Promise<void> {
+  await page.goto(link.replace(/(\/en-CA)?\/signup/, speech === 'fr-CA' ? '/signup' : '/en-CA/signup'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+}

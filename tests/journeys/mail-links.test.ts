@@ -1,0 +1,82 @@
+import { fileURLToPath } from 'node:url'
+import type { EmploymentType, Role } from '@officine/api/constants'
+import { expect, test } from '@playwright/test'
+import { runnerImport } from 'vite'
+import { type Template, type TemplateName, templates } from '../../packages/server/src/mail/templates.ts'
+
+const portal = fileURLToPath(new URL('../../packages/portal/', import.meta.url))
+const origin = 'https://portal.example'
+const pharmacyId = '12'
+
+/** Who gets each mail that leads to the portal: their role at the pharmacy 12, or somebody without an account. */
+const recipients: Readonly<Record<TemplateName, readonly (Role | 'nobody')[]>> = {
+  employmentRequested: ['Owner', 'Delegate'],
+  employmentReminder: ['Owner', 'Delegate'],
+  employmentApproved: ['Employee'],
+  employmentApprovedAhead: ['Basic'],
+  employmentRefused: ['Basic'],
+  employmentAdded: ['Employee', 'Delegate', 'Owner', 'Mandator'],
+  employmentAddedAhead: ['Basic'],
+  emailChange: ['Owner', 'Delegate', 'Employee', 'Mandator', 'Basic', 'AdminAQPP', 'Permanence'],
+  emailChangeNotice: ['Owner', 'Basic', 'AdminAQPP'],
+  invitation: ['nobody'],
+  alreadyMember: ['Basic', 'Employee'],
+  passwordReset: [],
+  passwordChanged: ['Owner', 'Basic', 'Permanence'],
+  yearlyReminder: ['Owner', 'Delegate', 'Employee', 'Mandator', 'Basic'],
+  declarationAsked: ['Owner', 'Employee', 'Mandator'],
+  declarationSoonDue: ['Owner', 'Employee', 'Mandator'],
+  declarationSigned: ['Owner', 'Employee', 'Mandator'],
+  draftExpires: ['Owner', 'Basic'],
+  requestReceived: ['Owner', 'Basic'],
+  requestArrived: ['AdminAQPP'],
+  fileRefused: ['Owner', 'Basic'],
+}
+
+test('each link of each mail leads to a page that its recipient may open', async () => {
+  const { resolve, routes, person, employmentAs, typeOfRole } = await portalModules()
+  for (const [name, template] of Object.entries<Template>(templates)) {
+    if (template.at === 'identity') continue
+    const path = template.path({ pharmacyId, token: 'token' })
+    for (const recipient of recipients[name as TemplateName]) {
+      const type = recipient === 'nobody' ? undefined : typeOfRole[recipient]
+      const resolution = resolve(routes, new URL(path, origin), {
+        session:
+          recipient === 'nobody'
+            ? { name: 'signedOut' }
+            : { name: 'active', grant: { subject: '1', receivedAt: 0, expiresAt: 1 } },
+        person: { ...person, employments: type === undefined ? [] : [employmentAs(type)] },
+        previous: undefined,
+        origin,
+      })
+      expect(resolution, `${name}, ${recipient}: ${path}`).toMatchObject({
+        match: { route: { path: expect.any(String) } },
+        isWaiting: false,
+      })
+    }
+  }
+})
+
+/** What this test reads of the portal. */
+interface Navigation {
+  readonly resolve: (routes: unknown, address: URL, surroundings: object) => unknown
+}
+interface Routes {
+  readonly routes: unknown
+}
+interface People {
+  readonly person: object
+  readonly employmentAs: (type: EmploymentType) => object
+  readonly typeOfRole: Readonly<Record<Role, EmploymentType | undefined>>
+}
+
+/** The route table has components in it, which Vite reads as the portal's build does. */
+async function portalModules(): Promise<Navigation & Routes & People> {
+  const options = { root: portal, configFile: `${portal}vite.config.ts`, logLevel: 'warn' } as const
+  const [navigation, routes, people] = await Promise.all([
+    runnerImport<Navigation>('/src/navigation/resolve.ts', options),
+    runnerImport<Routes>('/src/app/routes.ts', options),
+    runnerImport<People>('/src/session/testing/person.ts', options),
+  ])
+  return { ...navigation.module, ...routes.module, ...people.module }
+}

@@ -1,0 +1,57 @@
+import { notificationKinds, notificationTypes } from '@officine/api/constants'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../house/fixtures.ts'
+import { signIn } from '../house/people.ts'
+import { textsIn } from '../house/texts.ts'
+
+const { text, start } = textsIn('fr-CA')
+
+const { Reminder } = notificationKinds
+const { UpdateEmployment, UpdatePharmacy } = notificationTypes
+
+test('home and the screens ask together for what was never confirmed; once put away, only its screen offers it', async ({
+  house,
+  page,
+}) => {
+  await neverConfirmed(page)
+  await signIn(page, house, 'newcomer')
+  const card = page.locator('.statement')
+  const button = (subject: 'employees' | 'pharmacy') =>
+    card.locator('ofc-button').filter({
+      has: page.getByRole('button', { name: text(`statements.${subject}.confirm`) }),
+    })
+
+  for (const [subject, notice] of [
+    ['employees', 'UpdateEmployment'],
+    ['pharmacy', 'UpdatePharmacy'],
+  ] as const) {
+    const reminder = page.getByRole('listitem').filter({ hasText: text(`notices.${notice}.Reminder.title`) })
+    await reminder.getByRole('link', { name: start(`notices.${notice}.Reminder.action`) }).click()
+    await expect(card).toContainText(text('statements.never'))
+    await expect(button(subject)).toHaveJSProperty('variant', 'filled')
+
+    // Put away, it is as in a new pharmacy before the first reminder.
+    await page.goBack()
+    await reminder.getByRole('button', { name: start('notices.put_away_named') }).click()
+    await expect(reminder).toHaveCount(0)
+    await page.goForward()
+    await expect(card).toContainText(text('statements.never'))
+    await expect(button(subject)).toHaveJSProperty('variant', 'outlined')
+    await page.goBack()
+  }
+  await expect(page.getByRole('heading', { level: 1, name: start('home.title') })).toBeVisible()
+})
+
+/** A pharmacy of which nothing was ever confirmed: the demonstration's is reminded of its record alone. */
+async function neverConfirmed(page: Page): Promise<void> {
+  await page.route('**/aqpp/userinfo?*', async (route) => {
+    const response = await route.fetch()
+    const userinfo = await response.json()
+    const ofRecord = userinfo.notifications.find(
+      ({ kind, type }: { kind: number; type: number }) => kind === Reminder && type === UpdatePharmacy,
+    )
+    const notifications = [...userinfo.notifications, { ...ofRecord, id: 'list', type: UpdateEmployment }]
+    await route.fulfill({ response, json: { ...userinfo, notifications } })
+  })
+  await page.route('**/statements', (route) => route.fulfill({ json: [] }))
+}
