@@ -103,7 +103,8 @@ function frenchTypography(key: string, text: string): string[] {
   if (/« |[^\u00a0]»|«[^\u00a0]/.test(text)) faults.push(`${key}: no-break spaces go inside « »`)
   if (/[a-zà-ÿ]'[a-zà-ÿ]/i.test(text)) faults.push(`${key}: the apostrophe is ’`)
   if (/\bn°/i.test(text)) faults.push(`${key}: the sign of a number is º, not the degree sign`)
-  if (/\d (Mo|ko|Go|h|%|\$)(?!\p{L})/u.test(text)) faults.push(`${key}: a no-break space goes before a unit`)
+  if (/\d (Mo|ko|Go|h|%|\$|jours?|heures?|minutes?|mois|ans?)(?!\p{L})/u.test(text))
+    faults.push(`${key}: a no-break space goes before a unit`)
   return faults
 }
 

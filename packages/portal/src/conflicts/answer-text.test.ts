@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { currentLanguage, loadMessages, speak } from '../language/index.ts'
 import { answerText, type ShownFields } from './answer-text.ts'
 
-vi.stubGlobal('document', { documentElement: { lang: '' } })
+vi.stubGlobal('document', { documentElement: { lang: '' }, createElement: () => ({}) })
 await loadMessages('fr-CA', ['forms'])
 speak('fr-CA')
 
@@ -11,10 +11,11 @@ const labels: Readonly<Record<string, string>> = {
   'owners.0.email': 'Courriel',
   'owners.0.isResponder': 'Répondant',
 }
+const phoneField = { localName: 'ofc-phone-field', querySelectorAll: () => [] } as object as Element
 const shown: ShownFields = {
   labelOf: (field) => labels[field.replace(/\.\d+\./g, '.0.')] ?? '',
   textOf: (field, value) => (field === 'store' ? `${value}\u00a0pi²` : undefined),
-  control: () => undefined,
+  control: (field) => (field === 'fax' ? phoneField : undefined),
 }
 const text = (field: string, value: unknown) => answerText(currentLanguage(), shown, field, value)
 
@@ -39,4 +40,8 @@ test('a list of rows says what stands in each, by its labels; an id says nothing
     'Courriel\u00a0: lise@exemple.ca, Répondant\u00a0: oui; Courriel\u00a0: rien, Répondant\u00a0: non',
   )
   expect(text('owners', [])).toBe('rien')
+})
+
+test('a telephone number is never broken between two lines', () => {
+  expect(text('fax', '5142859286')).toBe('514\u00a0285\u20119286')
 })

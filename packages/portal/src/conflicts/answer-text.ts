@@ -1,5 +1,6 @@
 import { formatDate } from '@officine/i18n/locale'
 import type { Language } from '../language/index.ts'
+import { phoneText } from '../language/phone-text.ts'
 
 /** How a form shows its fields: what it calls them, how it writes their answers, and the elements that ask for them. */
 export interface ShownFields {
@@ -22,7 +23,9 @@ export function answerText(language: Language, shown: ShownFields, field: string
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text, locale)
   // What can be chosen in a row is the same in all of them, and the row may not be on screen.
   const control = shown.control(field) ?? shown.control(field.replace(/\.\d+\./g, '.0.'))
-  return optionLabel(control, text) ?? written(control, text)
+  const label = optionLabel(control, text) ?? written(control, text)
+  // Two numbers to compare are read whole, not one of them broken at its hyphen.
+  return control?.localName === 'ofc-phone-field' ? phoneText(language, label) : label
 }
 
 function listText(language: Language, shown: ShownFields, field: string, list: readonly unknown[]): string {

@@ -1,8 +1,8 @@
 import type { Employee } from '@officine/api/calls'
 import { type CalendarDate, calendarDateOf, type Locale } from '@officine/i18n/locale'
 import type { Language } from '../../language/index.ts'
+import { phoneText } from '../../language/phone-text.ts'
 import { occupationText } from '../../parts/occupation-text.ts'
-import { phoneText } from '../../parts/phone-text.ts'
 import { csvOf, type Separator } from './csv.ts'
 import { accessSince, typeKey } from './link-facts.ts'
 

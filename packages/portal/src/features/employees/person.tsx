@@ -1,7 +1,7 @@
 import type { Employee } from '@officine/api/calls'
 import { useLanguage } from '../../language/index.ts'
+import { phoneText } from '../../language/phone-text.ts'
 import { occupationText } from '../../parts/occupation-text.ts'
-import { phoneText } from '../../parts/phone-text.ts'
 
 export function nameOf({ firstName, lastName }: Pick<Employee, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`

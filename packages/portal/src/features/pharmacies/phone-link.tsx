@@ -1,5 +1,5 @@
 import { useLanguage } from '../../language/index.ts'
-import { phoneText } from '../../parts/phone-text.ts'
+import { phoneText } from '../../language/phone-text.ts'
 
 interface PhoneLinkProps {
   readonly phone: string

@@ -1,8 +1,8 @@
 import type { Contact } from '@officine/api/calls'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { useLanguage } from '../../language/index.ts'
+import { phoneText } from '../../language/phone-text.ts'
 import { Facts } from '../../parts/facts.tsx'
-import { phoneText } from '../../parts/phone-text.ts'
 import { Section } from './section.tsx'
 import { workPhone } from './words.ts'
 

@@ -1,7 +1,7 @@
 import type { Contact } from '@officine/api/calls'
 import { jobFields } from '@officine/api/constants'
 import type { Language } from '../../language/index.ts'
-import { phoneText } from '../../parts/phone-text.ts'
+import { phoneText } from '../../language/phone-text.ts'
 
 /** `514 285-9286, poste 150`. */
 export function workPhone(language: Pick<Language, 't' | 'locale'>, { phone, extension }: Contact): string {

@@ -1,4 +1,4 @@
-import type { Language } from '../language/index.ts'
+import type { Language } from './language.ts'
 
 /**
  * A North American number as its field writes it too, `514 285-9286` and in English `514-285-9286`, never broken; any other
