@@ -16,7 +16,7 @@ export default defineConfig({
   failOnFlakyTests: Boolean(process.env.MATRIX),
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['./house/page-of-failure.ts']],
+  reporter: [['list'], [`${import.meta.dirname}/house/page-of-failure.ts`]],
   use: {
     browserName: 'chromium',
     locale: 'fr-CA',
