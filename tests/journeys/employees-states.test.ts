@@ -97,7 +97,7 @@ test(
     await dialog.getByLabel(french.text('employees.refuse.reason')).fill(reason)
     await change('karim', { validationStatus: 1 })
     await dialog.getByRole('button', { name: french.text('employees.refuse.confirm') }).click()
-    await expect(dialog.getByText(french.text('employees.overtaken'))).toBeVisible()
+    await expect(dialog.getByText(french.text('forms.overtaken.heading'))).toBeVisible()
     await expect(
       dialog.getByText(french.pattern('employees.conflict.approved', { name: 'Karim Haddad' })),
     ).toBeVisible()

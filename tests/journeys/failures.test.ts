@@ -116,7 +116,7 @@ test('of two owners who approve at once, the second sees what happened', async (
     .locator('ofc-dialog')
     .getByRole('button', { name: french.text('employees.requests.approve'), exact: true })
     .click()
-  await expect(second.getByText(french.text('employees.overtaken'))).toBeVisible()
+  await expect(second.getByText(french.text('forms.overtaken.heading'))).toBeVisible()
   await expect(second.getByText(french.pattern('employees.conflict.approved')).first()).toBeVisible()
   await expect(
     second.getByRole('button', {
