@@ -1,8 +1,8 @@
 import { thePharmacy } from '@officine/i18n/locale'
-import { elementTextsIn } from '../house/element-texts.ts'
-import { expect, test } from '../house/fixtures.ts'
-import { fillSignIn, signIn, signInAt } from '../house/people.ts'
-import { textsIn } from '../house/texts.ts'
+import { elementTextsIn } from '../support/element-texts.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { fillSignIn, signIn, signInAt } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 const english = textsIn('en-CA')
