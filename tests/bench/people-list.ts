@@ -1,9 +1,9 @@
 import { employmentTypes } from '@officine/api/constants'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { type Figure, median } from '../../scripts/figures.ts'
-import { callerAs } from '../support/caller.ts'
-import type { House } from '../support/house.ts'
-import { textsIn } from '../support/texts.ts'
+import { callerAs } from '../house/caller.ts'
+import type { House } from '../house/house.ts'
+import { textsIn } from '../house/texts.ts'
 import { openBrowser, signIn } from './browser.ts'
 import { slowProcessor } from './slow.ts'
 
@@ -101,7 +101,7 @@ async function untilRows(page: Page, press: () => Promise<void>): Promise<number
   await press()
   // What was searched stands in the entry of the history and not in the address.
   await page.waitForFunction((was) => JSON.stringify([location.href, history.state]) !== was, before)
-  await page.locator('.employees-count[role="status"]').filter({ hasText: /./ }).waitFor()
+  await page.locator('.list-count[role="status"]').filter({ hasText: /./ }).waitFor()
   const time = performance.now() - started
   await page.waitForTimeout(500)
   return time

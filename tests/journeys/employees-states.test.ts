@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectSound } from '../support/axe.ts'
-import { readStorage } from '../support/browser-storage.ts'
-import { callerAs } from '../support/caller.ts'
-import { expect, test } from '../support/fixtures.ts'
-import type { House } from '../support/house.ts'
-import { matrixOnly } from '../support/people.ts'
-import { textsIn } from '../support/texts.ts'
+import { expectSound } from '../house/axe.ts'
+import { readStorage } from '../house/browser-storage.ts'
+import { callerAs } from '../house/caller.ts'
+import { expect, test } from '../house/fixtures.ts'
+import type { House } from '../house/house.ts'
+import { matrixOnly } from '../house/people.ts'
+import { textsIn } from '../house/texts.ts'
 
 const french = textsIn('fr-CA')
 
@@ -97,7 +97,7 @@ test(
     await dialog.getByLabel(french.text('employees.refuse.reason')).fill(reason)
     await change('karim', { validationStatus: 1 })
     await dialog.getByRole('button', { name: french.text('employees.refuse.confirm') }).click()
-    await expect(dialog.getByText(french.text('forms.overtaken.heading'))).toBeVisible()
+    await expect(dialog.getByText(french.text('employees.overtaken'))).toBeVisible()
     await expect(
       dialog.getByText(french.pattern('employees.conflict.approved', { name: 'Karim Haddad' })),
     ).toBeVisible()
@@ -171,6 +171,36 @@ test(
     await dialog.getByLabel(text('employees.refuse.reason')).fill(reason)
     await resume('link-refusal')
     await expect(dialog.getByLabel(text('employees.refuse.reason'))).toHaveValue(reason)
+  },
+)
+
+test(
+  'requests and people page apart: the address has both, and Back returns',
+  matrixOnly,
+  async ({ sharedHouse: house, page }) => {
+    await page.route('**/employees?*pending=true*', async (route) => {
+      const url = route.request().url()
+      const pageNumber = Number(new URL(url).searchParams.get('pageNumber'))
+      const response = await route.fetch({ url: url.replace(/pageNumber=\d+/, 'pageNumber=1') })
+      const { items, ...rest } = await response.json()
+      const request = { ...items[0], id: `of-page-${pageNumber}`, lastName: `Haddad ${pageNumber}` }
+      await route.fulfill({ response, json: { ...rest, items: [request], pageNumber, totalCount: 31 } })
+    })
+    await openList(page, house)
+    await page.getByRole('link', { name: french.text('employees.filter.onlyOwners') }).click()
+    await expect(page).toHaveURL(/employees\?filter=onlyOwners$/)
+    const pages = page.getByRole('navigation', { name: french.text('employees.requests.pages') })
+    await pages.getByRole('link', { name: /2$/ }).click()
+    await expect(page).toHaveURL(/employees\?filter=onlyOwners&requests-page=2$/)
+    await expect(page.getByRole('heading', { level: 3, name: 'Karim Haddad 2' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 2, name: french.text('employees.requests.title') }),
+    ).toBeFocused()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 3, name: 'Karim Haddad 1' })).toBeVisible()
+    await expect(
+      page.getByRole('link', { name: french.text('employees.filter.onlyOwners') }),
+    ).toHaveAttribute('aria-current', 'true')
   },
 )
 

@@ -1,4 +1,3 @@
-export { type Act, act, type Outcome } from './act.ts'
 export { isAway } from './ask.ts'
 export { connect, send } from './client.ts'
 export * from './mutation.ts'

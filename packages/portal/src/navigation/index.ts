@@ -1,3 +1,4 @@
+export { followLink } from './follow-link.ts'
 export { askBeforeLeaving, leaveQuestionAtom } from './guard/question.ts'
 export { useArrival, useEntryState, useIsMoving, useNavigate, useQuery, useRouteParams } from './hooks.ts'
 export { Link } from './link.tsx'

@@ -1,7 +1,7 @@
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLanguage } from '../language/index.ts'
-import { go, localized, preload } from '../navigation/index.ts'
+import { followLink, localized, preload } from '../navigation/index.ts'
 
 interface LinkButtonProps {
   /** Without a locale: `/new-employment`. */
@@ -18,17 +18,11 @@ interface LinkButtonProps {
 /** A link within the portal that looks like a button; the next step of the person. */
 export function LinkButton({ to, state, variant = 'outlined', label, slot, children }: LinkButtonProps) {
   const { locale } = useLanguage()
-  const follow = (event: MouseEvent) => {
-    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
-    if (event.defaultPrevented || opensElsewhere) return
-    event.preventDefault()
-    void go(to, { state })
-  }
   return (
     <OfcButton
       href={localized(to, locale)}
       variant={variant}
-      onClick={follow}
+      onClick={(event) => followLink(event, to, state)}
       onFocus={() => preload(to)}
       onPointerEnter={() => preload(to)}
       {...(label === undefined ? {} : { label })}

@@ -1,7 +1,6 @@
 import { employmentTypes, jobFields } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mintToken } from '../../tests/support/mint-token.ts'
 import {
   addContact,
   addDeclaration,
@@ -9,7 +8,8 @@ import {
   addPharmacy,
   startTestApi,
   type TestApi,
-} from '../../tests/support/test-api.ts'
+} from '../api/testing.ts'
+import { mintToken } from '../api/testing-tokens.ts'
 import { contact } from '../database/schema.ts'
 
 let api: TestApi

@@ -2,7 +2,6 @@ import { employmentTypes } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readPdf } from '../../tests/support/read-pdf.ts'
 import {
   addContact,
   addDeclaration,
@@ -10,10 +9,11 @@ import {
   addPharmacy,
   startTestApi,
   type TestApi,
-} from '../../tests/support/test-api.ts'
+} from '../api/testing.ts'
 import { auditEntry, employment, oidcPayload, oneTimeToken } from '../database/schema.ts'
 import { cardKeys, rollCardKey } from '../documents/card-keys.ts'
 import { readCardToken } from '../documents/card-token.ts'
+import { readPdf } from '../documents/testing.ts'
 
 let api: TestApi
 let member: string

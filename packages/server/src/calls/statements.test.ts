@@ -2,13 +2,7 @@ import { employmentTypes, notificationKinds, notificationTypes } from '@officine
 import { addDays } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  addContact,
-  addEmployment,
-  addPharmacy,
-  startTestApi,
-  type TestApi,
-} from '../../tests/support/test-api.ts'
+import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
 import { today } from '../api/today.ts'
 import { auditEntry, notification, statement } from '../database/schema.ts'
 

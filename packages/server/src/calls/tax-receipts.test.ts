@@ -1,6 +1,5 @@
 import { employmentTypes } from '@officine/api/constants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPdf } from '../../tests/support/read-pdf.ts'
 import {
   addContact,
   addEmployment,
@@ -8,7 +7,8 @@ import {
   addTaxReceipt,
   startTestApi,
   type TestApi,
-} from '../../tests/support/test-api.ts'
+} from '../api/testing.ts'
+import { readPdf } from '../documents/testing.ts'
 
 let api: TestApi
 let member: string

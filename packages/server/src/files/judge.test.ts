@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { acceptedFiles } from '@officine/api/constants'
 import PDFDocument from 'pdfkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bytesOf, joined } from './bytes.ts'
+import { FileFault } from './file-fault.ts'
+import { declaredFormat, judge } from './judge.ts'
 import {
   chunk,
   compound,
@@ -19,10 +22,7 @@ import {
   pngSignature,
   segment,
   zip,
-} from '../../tests/support/sample-files.ts'
-import { bytesOf, joined } from './bytes.ts'
-import { FileFault } from './file-fault.ts'
-import { declaredFormat, judge } from './judge.ts'
+} from './testing-samples.ts'
 
 type Extension = (typeof acceptedFiles.document)[number]
 

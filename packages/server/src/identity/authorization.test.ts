@@ -1,14 +1,9 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { TestBrowser } from '../../tests/support/test-browser.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
-import {
-  addPerson,
-  startIdentity,
-  type TestIdentity,
-  type TestPerson,
-} from '../../tests/support/test-identity.ts'
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { createBearerCheck } from './bearer-check.ts'
+import { addPerson, startIdentity, type TestIdentity, type TestPerson } from './testing.ts'
+import { TestBrowser } from './testing-browser.ts'
 
 let database: TestDatabase
 let identity: TestIdentity

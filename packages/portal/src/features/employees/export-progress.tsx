@@ -1,13 +1,17 @@
 import { OfcProgress } from '@officine/ui-elements/react/progress.js'
 import { useEffect, useState } from 'react'
 import { useLanguage } from '../../language/index.ts'
-import type { Exporting } from './use-export.ts'
 
 /** A shorter wait is shown by the button alone, in milliseconds. */
 const patience = 1_000
 
+interface ExportProgressProps {
+  readonly read: number
+  readonly total: number
+}
+
 /** How far an export that takes long has come. */
-export default function ExportProgress({ read, total }: Exporting['progress']) {
+export default function ExportProgress({ read, total }: ExportProgressProps) {
   const { t } = useLanguage()
   const [isLong, setLong] = useState(false)
   useEffect(() => {

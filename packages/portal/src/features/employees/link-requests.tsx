@@ -1,18 +1,18 @@
-import type { Employee, Page } from '@officine/api/calls'
-import { OfcCard } from '@officine/ui-elements/react/card.js'
+import type { Employee } from '@officine/api/calls'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useResource } from '../../data/index.ts'
+import { lazy, Suspense, useState } from 'react'
 import { useLanguage } from '../../language/index.ts'
+import { ListRows } from '../../lists/list-rows.tsx'
+import { ListView } from '../../lists/list-view.tsx'
+import { useList } from '../../lists/use-list.ts'
 import { mayAnswerRequests } from '../../parts/employees-right.ts'
-import { ResourceView } from '../../parts/resource-view.tsx'
-import { RowSkeletons } from '../../parts/row-skeletons.tsx'
 import { useCodeAhead } from '../../parts/use-code-ahead.ts'
-import { useFocusOfLostRow } from '../../parts/use-focus-of-lost-row.ts'
 import { useUserinfo } from '../../session/index.ts'
 import type { Answer } from './answer.ts'
-import { RequestList } from './request-list.tsx'
-import { requestsOf } from './requests-of.ts'
+import { requestsOf } from './people-list.ts'
+import { nameOf } from './person.tsx'
+import { RequestRow } from './request-row.tsx'
 import { useResumedLink } from './use-resumed-link.ts'
 import { WhoMayAnswer } from './who-may-answer.tsx'
 
@@ -38,62 +38,63 @@ type Answering =
 export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
   const { t } = useLanguage()
   const mayAnswer = mayAnswerRequests(useUserinfo(), pharmacyId)
-  const [pageNumber, setPageNumber] = useState(1)
   const [answering, setAnswering] = useState<Answering>()
   useCodeAhead(loadAnswerDialog, loadSeveralDialog)
   useResumedLink(pharmacyId, resumedAnswers, (answer, employee) => {
     if (mayAnswer) setAnswering({ type: 'one', employee, answer })
   })
-  const heading = useRef<HTMLHeadingElement>(null)
-  const requests = useResource(requestsOf(pharmacyId, pageNumber), { keepPrevious: true })
-  const shown = requests.status === 'ready' ? requests.data : undefined
-  const leadToHeading = useFocusOfLostRow(heading, shown)
-  useLastFilledPage(shown, setPageNumber)
+  const list = useList(requestsOf(pharmacyId))
+  const { page, onRowGone } = list
 
   const close = () => {
     setAnswering(undefined)
-    const isLost = answering?.type === 'one' && !shown?.items.some(({ id }) => id === answering.employee.id)
-    if (isLost) leadToHeading()
+    const isLost = answering?.type === 'one' && !page?.items.some(({ id }) => id === answering.employee.id)
+    if (isLost) onRowGone()
   }
   const done = (message: string) => {
     setAnswering(undefined)
-    leadToHeading()
+    onRowGone()
     toast({ severity: 'success', message })
   }
 
+  const selection = {
+    all: t('employees.requests.choose_all'),
+    one: (employee: Employee) => t('employees.requests.choose_named', { name: nameOf(employee) }),
+    actions: (requests: readonly Employee[]) => (
+      <OfcButton variant="filled" onClick={() => setAnswering({ type: 'several', requests })}>
+        {t('employees.several.confirm', { count: requests.length })}
+      </OfcButton>
+    ),
+  }
+
   return (
-    <section className="employees-section" aria-labelledby="requests">
-      <div>
-        <h2 id="requests" className="card-title" tabIndex={-1} ref={heading}>
-          {t('employees.requests.title')}
-        </h2>
-        {shown && shown.totalCount > 0 && <WhoMayAnswer pharmacyId={pharmacyId} mayAnswer={mayAnswer} />}
-      </div>
-      <ResourceView of={requests} skeleton={<RowSkeletons count={2} />}>
-        {(page) =>
-          page.totalCount === 0 ? (
-            <OfcCard padding="none">
-              <p className="row note">{t('employees.requests.empty')}</p>
-            </OfcCard>
-          ) : (
-            <RequestList
-              key={page.pageNumber}
-              page={page}
-              mayAnswer={mayAnswer}
-              onAnswer={(employee, answer) => setAnswering({ type: 'one', employee, answer })}
-              onApproveSeveral={(chosen) => setAnswering({ type: 'several', requests: chosen })}
-              onPage={setPageNumber}
+    <>
+      <ListView
+        list={list}
+        id="requests"
+        title={t('employees.requests.title')}
+        note={page && page.totalCount > 0 && <WhoMayAnswer pharmacyId={pharmacyId} mayAnswer={mayAnswer} />}
+        empty={t('employees.requests.empty')}
+        pages={t('employees.requests.pages')}
+        skeletons={2}
+      >
+        <ListRows list={list} selection={mayAnswer ? selection : undefined}>
+          {(employee, isFirst) => (
+            <RequestRow
+              employee={employee}
+              isFirst={isFirst}
+              onAnswer={mayAnswer ? (answer) => setAnswering({ type: 'one', employee, answer }) : undefined}
             />
-          )
-        }
-      </ResourceView>
+          )}
+        </ListRows>
+      </ListView>
       <Suspense>
         {answering?.type === 'one' && (
           <AnswerDialog
             key={`${answering.employee.id}/${answering.answer}`}
             employee={answering.employee}
             answer={answering.answer}
-            listed={shown?.items}
+            listed={page?.items}
             pharmacyId={pharmacyId}
             pharmacyName={pharmacyName}
             onClosed={close}
@@ -107,20 +108,12 @@ export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
             pharmacyName={pharmacyName}
             onClosed={(wasSent) => {
               setAnswering(undefined)
-              if (wasSent) leadToHeading()
+              if (wasSent) onRowGone()
             }}
             onAllApproved={done}
           />
         )}
       </Suspense>
-    </section>
+    </>
   )
-}
-
-/** The last page may empty as its requests are answered: then the page before shows. */
-function useLastFilledPage(page: Page<Employee> | undefined, show: (pageNumber: number) => void) {
-  useEffect(() => {
-    if (!page || page.items.length > 0 || page.pageNumber === 1) return
-    show(Math.max(1, Math.ceil(page.totalCount / page.pageSize)))
-  }, [page, show])
 }

@@ -1,16 +1,12 @@
 import { useResource } from '../../data/index.ts'
-import { useEntryState, useQuery } from '../../navigation/index.ts'
+import { useListResource } from '../../lists/use-list.ts'
 import { UpToDateStatement } from '../../parts/statement.tsx'
-import { useUserinfo } from '../../session/index.ts'
-import { peopleAskedIn } from './people-address.ts'
-import { peopleOf } from './people-of.ts'
-import { requestsOf } from './requests-of.ts'
+import { peopleOf, requestsOf } from './people-list.ts'
 
 /** The word that the list is up to date: the first act of the page once nobody waits for an answer. */
 export function ListStatement({ pharmacyId }: { readonly pharmacyId: string }) {
-  const requests = useResource(requestsOf(pharmacyId))
-  const asked = peopleAskedIn(useQuery(), useEntryState(), useUserinfo().contactId)
-  const people = useResource(peopleOf(pharmacyId, asked), { keepPrevious: true })
+  const requests = useResource(requestsOf(pharmacyId).resource({ sort: undefined, page: 1 }))
+  const people = useListResource(peopleOf(pharmacyId)).resource
   const mayWait =
     requests.status === 'loading' || (requests.status === 'ready' && requests.data.totalCount > 0)
   return <UpToDateStatement subject="employees" pharmacyId={pharmacyId} of={people} isFirstAct={!mayWait} />

@@ -1,45 +1,27 @@
 import type { Employee } from '@officine/api/calls'
 import { formatAge } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
 import { useLanguage } from '../../language/index.ts'
 import { useNow } from '../../parts/use-now.ts'
 import type { Answer } from './answer.ts'
 import { nameOf, PersonFacts } from './person.tsx'
 import { RequestedStart } from './requested-start.tsx'
 
-/** Whether a request is among those that are approved together. */
-export interface Choice {
-  readonly isChosen: boolean
-  readonly onChange: (isChosen: boolean) => void
-}
-
 interface RequestRowProps {
   readonly employee: Employee
   /** Its answer is the view's first act: it waits the longest, and nothing is chosen. */
   readonly isFirst: boolean
-  /** Absent where there is but one. */
-  readonly choice: Choice | undefined
   /** Absent for those who may only read. */
   readonly onAnswer: ((answer: Answer) => void) | undefined
 }
 
 /** Somebody who asks for a link: who, since when, and the two answers. */
-export function RequestRow({ employee, isFirst, choice, onAnswer }: RequestRowProps) {
+export function RequestRow({ employee, isFirst, onAnswer }: RequestRowProps) {
   const { t, locale } = useLanguage()
   const now = useNow()
   const name = nameOf(employee)
   return (
-    <li className="row">
-      {choice && (
-        <OfcCheckbox
-          className="employees-choice"
-          aria-label={t('employees.requests.choose_named', { name })}
-          checked={choice.isChosen}
-          noOptionalMark
-          onChange={({ target }) => choice.onChange(target.checked)}
-        />
-      )}
+    <>
       <div className="row-words">
         <h3 className="row-title">{name}</h3>
         <PersonFacts employee={employee} />
@@ -67,6 +49,6 @@ export function RequestRow({ employee, isFirst, choice, onAnswer }: RequestRowPr
           </OfcButton>
         </div>
       )}
-    </li>
+    </>
   )
 }

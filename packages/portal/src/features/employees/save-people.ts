@@ -2,24 +2,23 @@ import { maximumPageSize } from '@officine/api/constants'
 import { calendarDateOf } from '@officine/i18n/locale'
 import { refetchResource } from '../../data/index.ts'
 import type { Language } from '../../language/index.ts'
+import { everyPage } from '../../lists/every-page.ts'
 import { saveFile } from '../../parts/save-file.ts'
-import { everyPage } from './every-page.ts'
-import type { AskedPeople } from './people-address.ts'
 import { peopleCsv, peopleFileName } from './people-csv.ts'
-import { peopleOf } from './people-of.ts'
+import { type PeopleQuery, peopleOf } from './people-list.ts'
 
 interface WantedPeople {
   readonly pharmacyId: string
   readonly pharmacyName: string
-  readonly asked: AskedPeople
+  readonly query: PeopleQuery
   readonly language: Language
   readonly onProgress: (read: number, total: number) => void
 }
 
 /** Reads every page of what is asked for, and gives it to the browser as one file; tells its name and how many people it holds. */
-export async function savePeople({ pharmacyId, pharmacyName, asked, language, onProgress }: WantedPeople) {
+export async function savePeople({ pharmacyId, pharmacyName, query, language, onProgress }: WantedPeople) {
   const people = await everyPage({
-    fetchPage: (page) => refetchResource(peopleOf(pharmacyId, { ...asked, page }, maximumPageSize)),
+    fetchPage: (page) => refetchResource(peopleOf(pharmacyId).resource({ ...query, page }, maximumPageSize)),
     onProgress,
   })
   const name = peopleFileName(pharmacyName, calendarDateOf(new Date()), language)

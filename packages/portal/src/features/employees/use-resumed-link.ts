@@ -2,7 +2,7 @@ import { type Employee, getEmployee } from '@officine/api/calls'
 import { useEffect } from 'react'
 import { resource, useResource } from '../../data/index.ts'
 import { go, useEntryState, useQuery } from '../../navigation/index.ts'
-import { addressWithoutLink } from './people-address.ts'
+import { addressOfPeople } from './people-list.ts'
 
 /**
  * Opens the dialog that the address asks for, `?act=dates&link=77`: the way back to a draft that was left behind. It asks once: then the
@@ -27,4 +27,13 @@ export function useResumedLink<Act extends string>(
     if (employee) open(act, employee)
     void go(addressWithoutLink(pharmacyId, query), { state, replace: true })
   }, [act, employee, isGone])
+}
+
+/** The same list, once the dialog that its address asked for is open. */
+function addressWithoutLink(pharmacyId: string, query: URLSearchParams): string {
+  const rest = new URLSearchParams(query)
+  rest.delete('act')
+  rest.delete('link')
+  const path = addressOfPeople(pharmacyId)
+  return rest.size === 0 ? path : `${path}?${rest}`
 }

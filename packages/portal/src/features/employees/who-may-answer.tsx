@@ -20,7 +20,7 @@ export function WhoMayAnswer({ pharmacyId, mayAnswer }: WhoMayAnswerProps) {
   const delegates = useResource(delegatesOf(pharmacyId))
   const areKnown = pharmacy.status === 'ready' && delegates.status === 'ready'
   return (
-    <p className="note employees-count">
+    <p className="note employees-approvers">
       {areKnown &&
         whoMayAnswer(
           language,

@@ -9,9 +9,9 @@ export default function NewEmploymentPage() {
   const step = stepOf(useQuery())
   switch (step.name) {
     case 'search':
-      return <SearchStep key="search" asked={step.asked} />
+      return <SearchStep key="search" />
     case 'request':
-      return <RequestStep key="request" asked={step.asked} pharmacyId={step.pharmacyId} />
+      return <RequestStep key="request" pharmacyId={step.pharmacyId} />
     case 'sent':
       return <SentStep key="sent" pharmacyId={step.pharmacyId} />
   }

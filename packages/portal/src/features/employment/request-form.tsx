@@ -16,7 +16,7 @@ import { useLanguage } from '../../language/index.ts'
 import { go } from '../../navigation/index.ts'
 import { NextSteps } from '../../parts/next-steps.tsx'
 import { useUserinfo } from '../../session/index.ts'
-import { addressOfStep } from './step.ts'
+import { addressOfSent } from './step.ts'
 
 const requestLink = mutation(postEmployee, {
   makesStale: () => [getOwnEmployments, getUserinfo, searchPharmacies],
@@ -44,7 +44,7 @@ export function RequestForm({ pharmacyId, draft }: RequestFormProps) {
         body: { contactId, type: employmentTypes.Employee, isPrimaryLink, startDate: null },
         idempotencyKey,
       }),
-    onSent: () => void go(addressOfStep({ name: 'sent', pharmacyId }), { replace: true }),
+    onSent: () => void go(addressOfSent(pharmacyId), { replace: true }),
   })
   return (
     <Form form={form} className="guided">

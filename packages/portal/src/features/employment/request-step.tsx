@@ -1,37 +1,37 @@
 import type { PharmacySummary } from '@officine/api/calls'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
-import { useResource } from '../../data/index.ts'
 import { useSpentDraft } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
+import { listPlace } from '../../lists/list-query.ts'
+import { useListResource } from '../../lists/use-list.ts'
 import { Page } from '../../navigation/index.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
-import type { PharmacySearch } from '../../parts/pharmacy-search/asked.ts'
-import { foundPharmacies } from '../../parts/pharmacy-search/found-pharmacies.ts'
 import { PharmacyWords } from '../../parts/pharmacy-search/pharmacy-words.tsx'
 import { ResourceView } from '../../parts/resource-view.tsx'
 import { RowSkeletons } from '../../parts/row-skeletons.tsx'
 import { WayBack } from '../../parts/way-back.tsx'
+import { useUserinfo } from '../../session/index.ts'
 import { RequestForm } from './request-form.tsx'
-import { addressOfStep } from './step.ts'
+import { pharmacies } from './step.ts'
 
 interface RequestStepProps {
-  readonly asked: PharmacySearch
   readonly pharmacyId: string
 }
 
 /** The chosen pharmacy, what will happen, and the request itself. */
-export function RequestStep({ asked, pharmacyId }: RequestStepProps) {
+export function RequestStep({ pharmacyId }: RequestStepProps) {
   const { t } = useLanguage()
-  const found = useResource(foundPharmacies(asked))
-  const back = addressOfStep({ name: 'search', asked })
+  const { contactId } = useUserinfo()
+  const found = useListResource(pharmacies)
+  const back = listPlace(pharmacies, found.query, contactId).to
   return (
     <Page
       title="employment.request.title"
       above={<WayBack to={back}>{t('employment.request.other')}</WayBack>}
     >
       <div className="guided">
-        <ResourceView of={found} skeleton={<RowSkeletons count={1} />}>
+        <ResourceView of={found.resource} skeleton={<RowSkeletons count={1} />}>
           {({ items }) => <Chosen pharmacy={items.find(({ id }) => id === pharmacyId)} back={back} />}
         </ResourceView>
       </div>

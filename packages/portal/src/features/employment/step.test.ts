@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
+import { listPlace, parseListQuery } from '../../lists/list-query.ts'
 import { placeOfDraft } from '../../parts/draft-place.ts'
 import { person } from '../../session/testing/person.ts'
-import { addressOfStep, type Step, stepOf } from './step.ts'
+import { addressOfRequest, addressOfSent, pharmacies, stepOf } from './step.ts'
 
-const asked = { search: 'rue Saint-Denis & fils', ramq: '12', page: 3 }
+const parametersOf = (address: string) => new URL(address, 'http://portal.invalid').searchParams
 
-test.each<Step>([
-  { name: 'search', asked: undefined },
-  { name: 'search', asked },
-  { name: 'search', asked: { search: '', ramq: '12', page: 1 } },
-  { name: 'request', asked, pharmacyId: 'a/b' },
-  { name: 'sent', pharmacyId: 'a/b' },
-])('a step comes back from its address: $name', (step) => {
-  const { searchParams } = new URL(addressOfStep(step), 'http://portal.invalid')
-  expect(stepOf(searchParams)).toEqual(step)
+test('a request comes back from its address, with the search that found its pharmacy', () => {
+  const query = { search: 'rue Saint-Denis & fils', ramq: '12', sort: undefined, page: 3 }
+  const parameters = parametersOf(addressOfRequest(listPlace(pharmacies, query, '').to, 'a/b'))
+  expect(stepOf(parameters)).toEqual({ name: 'request', pharmacyId: 'a/b' })
+  expect(parseListQuery(pharmacies, { parameters, state: undefined }, '')).toEqual(query)
+})
+
+test('a request that was sent comes back from its address', () => {
+  expect(stepOf(parametersOf(addressOfSent('a/b')))).toEqual({ name: 'sent', pharmacyId: 'a/b' })
 })
 
 test('a pharmacy without a search leads back to the search', () => {
-  expect(stepOf(new URLSearchParams('pharmacy=1'))).toEqual({ name: 'search', asked: undefined })
+  expect(stepOf(new URLSearchParams('pharmacy=1'))).toEqual({ name: 'search' })
 })
 
 test('a request that was begun is opened again at its pharmacy', () => {
-  const to = placeOfDraft({ form: 'link-request', record: '12/21034' }, person)
-  const { searchParams } = new URL(to ?? '', 'http://portal.invalid')
-  const asked = { search: '', ramq: '21034', page: 1 }
-  expect(stepOf(searchParams)).toEqual({ name: 'request', asked, pharmacyId: '12' })
+  const to = placeOfDraft({ form: 'link-request', record: '12/21034' }, person) ?? ''
+  expect(stepOf(parametersOf(to))).toEqual({ name: 'request', pharmacyId: '12' })
+  expect(parametersOf(to).get('ramq')).toBe('21034')
 })

@@ -11,8 +11,7 @@ const request = ownEmploymentAs(employmentTypes.Employee, {
 })
 
 /** A server on which the request stands like this, or is gone. */
-function serverWith(stood: OwnEmployment | undefined) {
-  let stands = stood
+function serverWith(stands: OwnEmployment | undefined) {
   const sent: number[] = []
   const wire: Wire = {
     async send({ version }) {
@@ -20,7 +19,6 @@ function serverWith(stood: OwnEmployment | undefined) {
       if (!stands) throw new ApiError({ kind: 'notFound', scope: 'pharmacies' })
       if (stands.endDate === null && version !== stands.version)
         throw new ApiError({ kind: 'conflict', scope: 'pharmacies' })
-      stands = { ...stands, endDate: stands.endDate ?? '2026-11-21' }
     },
     current: async () => (stands ? [stands] : []),
   }

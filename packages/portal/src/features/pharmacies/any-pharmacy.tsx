@@ -1,16 +1,16 @@
 import type { PharmacySummary } from '@officine/api/calls'
 import { thePharmacy } from '@officine/i18n/locale'
 import { useLanguage } from '../../language/index.ts'
-import { Page, useQuery } from '../../navigation/index.ts'
+import { useList } from '../../lists/use-list.ts'
+import { Page } from '../../navigation/index.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
-import { type PharmacySearch, queryOfSearch, searchIn } from '../../parts/pharmacy-search/asked.ts'
-import { PharmacyWords } from '../../parts/pharmacy-search/pharmacy-words.tsx'
+import { pharmaciesAt } from '../../parts/pharmacy-search/pharmacy-list.ts'
 import { SearchForm } from '../../parts/pharmacy-search/search-form.tsx'
 import { SearchResults } from '../../parts/pharmacy-search/search-results.tsx'
 import { WayBack } from '../../parts/way-back.tsx'
 import { PharmacyRows } from './own-pharmacies.tsx'
 
-const addressOf = (asked: PharmacySearch) => `/pharmacies?${queryOfSearch(asked)}`
+const pharmacies = pharmaciesAt('/pharmacies')
 
 interface AnyPharmacyProps {
   /** Those where the person works beside. */
@@ -20,24 +20,18 @@ interface AnyPharmacyProps {
 /** For the association's people: any pharmacy, by its name, its address or its number. */
 export function AnyPharmacy({ own }: AnyPharmacyProps) {
   const { t } = useLanguage()
-  const asked = searchIn(useQuery())
+  const list = useList(pharmacies)
+  const { query, isWanted } = list
   return (
     <Page
       title="pharmacies.any.title"
       lead={t('pharmacies.any.lead')}
       above={<WayBack to="/">{t('pharmacies.home')}</WayBack>}
     >
-      <SearchForm
-        key={`${asked?.search}/${asked?.ramq}`}
-        asked={asked}
-        addressOf={addressOf}
-        draft="pharmacy-search/records"
-      />
-      {!asked && own.length > 0 && <Own pharmacyIds={own} />}
-      {asked && (
-        <SearchResults asked={asked} addressOf={addressOf}>
-          {(pharmacy) => <FoundRow key={pharmacy.id} pharmacy={pharmacy} />}
-        </SearchResults>
+      <SearchForm key={`${query.search}/${query.ramq}`} list={list} draft="pharmacy-search/records" />
+      {!isWanted && own.length > 0 && <Own pharmacyIds={own} />}
+      {isWanted && (
+        <SearchResults list={list}>{(pharmacy) => <RecordLink pharmacy={pharmacy} />}</SearchResults>
       )}
     </Page>
   )
@@ -53,18 +47,15 @@ function Own({ pharmacyIds }: { readonly pharmacyIds: readonly string[] }) {
   )
 }
 
-function FoundRow({ pharmacy }: { readonly pharmacy: PharmacySummary }) {
+function RecordLink({ pharmacy }: { readonly pharmacy: PharmacySummary }) {
   const { t, locale } = useLanguage()
   const { id, companyName } = pharmacy
   return (
-    <li className="row">
-      <PharmacyWords pharmacy={pharmacy} />
-      <LinkButton
-        to={`/pharmacies/${id}`}
-        label={t('pharmacies.choice.view_named', { thePharmacy: thePharmacy(companyName, locale) })}
-      >
-        {t('pharmacies.choice.view')}
-      </LinkButton>
-    </li>
+    <LinkButton
+      to={`/pharmacies/${id}`}
+      label={t('pharmacies.choice.view_named', { thePharmacy: thePharmacy(companyName, locale) })}
+    >
+      {t('pharmacies.choice.view')}
+    </LinkButton>
   )
 }

@@ -5,9 +5,8 @@ import { object, optional, string } from 'superstruct'
 import type { DraftName } from '../../drafts/index.ts'
 import { Form, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
-import { go } from '../../navigation/index.ts'
 import { Icon } from '../icon.tsx'
-import type { PharmacySearch } from './asked.ts'
+import type { PharmacyList } from './pharmacy-list.ts'
 import '../search.css'
 
 interface Asked {
@@ -21,22 +20,22 @@ const AskedPharmacy = ruleAt<Asked>('search', 'addressOrRamq', {}, ({ search, ra
 )(object({ search: optional(line(120)), ramq: optional(digits(maxLength(20)(string()))) }))
 
 interface SearchFormProps {
-  readonly asked: PharmacySearch | undefined
-  /** Where what was found shows. */
-  readonly addressOf: (asked: PharmacySearch) => string
+  /** What it searches. */
+  readonly list: PharmacyList
   readonly draft: DraftName
 }
 
-export function SearchForm({ asked, addressOf, draft }: SearchFormProps) {
+export function SearchForm({ list, draft }: SearchFormProps) {
   const { t } = useLanguage()
+  const { query, isWanted, show } = list
   const form = useForm({
     draft: { name: draft },
-    initial: { search: asked?.search ?? '', ramq: asked?.ramq ?? '' },
+    initial: { search: query.search ?? '', ramq: query.ramq ?? '' },
     labels: { search: t('pharmacy_search.address'), ramq: t('pharmacy_search.ramq') },
     struct: AskedPharmacy,
     asksBeforeLeaving: false,
     submit: async (answers) => answers,
-    onSent: ({ search = '', ramq = '' }) => void go(addressOf({ search, ramq, page: 1 })),
+    onSent: ({ search, ramq }) => show({ search, ramq }),
   })
   return (
     <Form form={form} className="search" searchLabel={t('pharmacy_search.landmark')}>
@@ -56,7 +55,7 @@ export function SearchForm({ asked, addressOf, draft }: SearchFormProps) {
           noOptionalMark
         />
       </div>
-      <OfcButton type="submit" variant={asked ? 'outlined' : 'filled'}>
+      <OfcButton type="submit" variant={isWanted ? 'outlined' : 'filled'}>
         <Icon name="search" slot="start" />
         {t('pharmacy_search.submit')}
       </OfcButton>

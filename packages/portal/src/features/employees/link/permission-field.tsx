@@ -10,7 +10,7 @@ import { LinkButton } from '../../../parts/link-button.tsx'
 import { hasRightAt, useUserinfo } from '../../../session/index.ts'
 import { delegatesOf } from '../delegates-of.ts'
 import { typeKey } from '../link-facts.ts'
-import { addressOfPeople } from '../people-address.ts'
+import { addressOfPeople } from '../people-list.ts'
 import { type Permission, permissionsGivenBy } from './permissions.ts'
 import { type Seats, seatsFor } from './seats.ts'
 

@@ -1,8 +1,10 @@
 import type { FoundContact, Page } from '@officine/api/calls'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { useEffect, useRef } from 'react'
 import { useLanguage } from '../../../language/index.ts'
+import { ListSection } from '../../../lists/list-section.tsx'
+import { useArrival } from '../../../navigation/index.ts'
 import { LinkButton } from '../../../parts/link-button.tsx'
-import { Results } from '../../../parts/results.tsx'
 import { useFoundContacts } from './found-contacts.ts'
 import { FoundPerson } from './found-person.tsx'
 import { SearchOutcome } from './search-outcome.tsx'
@@ -21,18 +23,22 @@ export function FoundPeople(props: FoundPeopleProps) {
   const { t } = useLanguage()
   const { asked } = props
   const found = useFoundContacts(asked)
-  const count = found.status === 'ready' ? found.data.totalCount : undefined
+  const cause = useArrival()?.cause
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (cause !== 'load') heading.current?.focus()
+  }, [JSON.stringify(asked)])
   return (
-    <Results
+    <ListSection
       id="add-results"
       title={t('add.results.title')}
-      count={count === undefined ? undefined : t('add.results.count', { count })}
-      asked={JSON.stringify(asked)}
+      heading={heading}
+      count={found.status === 'ready' ? t('add.results.count', { count: found.data.totalCount }) : ''}
     >
       <SearchOutcome of={found} skeletons={2} {...props}>
         {(page) => (page.totalCount === 0 ? <Nobody {...props} /> : <Somebody page={page} {...props} />)}
       </SearchOutcome>
-    </Results>
+    </ListSection>
   )
 }
 

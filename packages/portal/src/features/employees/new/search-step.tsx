@@ -1,7 +1,7 @@
 import { useLanguage } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
 import { WayBack } from '../../../parts/way-back.tsx'
-import { addressOfPeople } from '../people-address.ts'
+import { addressOfPeople } from '../people-list.ts'
 import { FoundPeople } from './found-people.tsx'
 import { SearchForm } from './search-form.tsx'
 import type { AskedPerson } from './step.ts'

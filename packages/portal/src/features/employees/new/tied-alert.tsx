@@ -4,9 +4,10 @@ import type { OfcAlert as AlertElement } from '@officine/ui-elements/alert/alert
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '../../../language/index.ts'
+import { listPlace } from '../../../lists/list-query.ts'
 import { LinkButton } from '../../../parts/link-button.tsx'
 import { useUserinfo } from '../../../session/index.ts'
-import { placeOfPeople } from '../people-address.ts'
+import { peopleOf } from '../people-list.ts'
 
 interface TiedAlertProps {
   readonly pharmacyId: string
@@ -20,7 +21,7 @@ interface TiedAlertProps {
 /** Nobody is linked twice: where the link is, or the request that waits. */
 export function TiedAlert({ pharmacyId, name, tie, takesFocus }: TiedAlertProps) {
   const { t } = useLanguage()
-  const searcherId = useUserinfo().contactId
+  const { contactId } = useUserinfo()
   const alert = useRef<AlertElement>(null)
   useEffect(() => {
     if (takesFocus) alert.current?.focus()
@@ -34,7 +35,10 @@ export function TiedAlert({ pharmacyId, name, tie, takesFocus }: TiedAlertProps)
       heading={asks ? t('add.tied.asks_title', { name }) : t('add.tied.title', { name })}
     >
       {asks ? t('add.tied.asks_text') : t('add.tied.text')}
-      <LinkButton slot="actions" {...placeOfPeople(pharmacyId, { search: asks ? '' : name, searcherId })}>
+      <LinkButton
+        slot="actions"
+        {...listPlace(peopleOf(pharmacyId), asks ? {} : { search: name }, contactId)}
+      >
         {t('add.tied.show')}
       </LinkButton>
     </OfcAlert>

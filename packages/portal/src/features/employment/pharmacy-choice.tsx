@@ -1,0 +1,36 @@
+import type { PharmacySummary } from '@officine/api/calls'
+import { thePharmacy } from '@officine/i18n/locale'
+import { OfcBadge } from '@officine/ui-elements/react/badge.js'
+import { useLanguage } from '../../language/index.ts'
+import { addressLine } from '../../parts/address-lines.ts'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { addressOfRequest } from './step.ts'
+
+interface PharmacyChoiceProps {
+  readonly pharmacy: PharmacySummary
+  /** The address of the results. */
+  readonly results: string
+}
+
+/** The way to choose a pharmacy unless it is tied to the person already. */
+export function PharmacyChoice({ pharmacy, results }: PharmacyChoiceProps) {
+  const { t, locale } = useLanguage()
+  const { id, companyName, address, employmentStatus } = pharmacy
+  if (employmentStatus === 'approved') {
+    return <OfcBadge tone="green">{t('employment.results.approved')}</OfcBadge>
+  }
+  if (employmentStatus !== null) {
+    return <OfcBadge tone="amber">{t('employment.results.requested')}</OfcBadge>
+  }
+  return (
+    <LinkButton
+      to={addressOfRequest(results, id)}
+      label={t('employment.results.choose_named', {
+        thePharmacy: thePharmacy(companyName, locale),
+        address: addressLine(address),
+      })}
+    >
+      {t('employment.results.choose')}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode, Ref } from 'react'
+import './lists.css'
+
+export interface ListSectionProps {
+  readonly title: string
+  /** Names the section by its heading, and makes that a place of the page. */
+  readonly id?: string
+  /** Under the title. */
+  readonly note?: ReactNode
+  /** What can be done with the whole list, beside the title. */
+  readonly actions?: ReactNode
+  readonly heading: Ref<HTMLHeadingElement>
+  /** How many there are, in words, announced as it changes; blank while that is not known. */
+  readonly count?: string | undefined
+  /** Filters and search, above the count. */
+  readonly tools?: ReactNode
+  /** What the actions tell, between them and the tools. */
+  readonly progress?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of a list: its heading, which can take the focus, and its count. */
+export function ListSection({ title, id, note, actions, heading, ...props }: ListSectionProps) {
+  const { tools, progress, children } = props
+  const count = props.count !== undefined && (
+    <p className="note list-count" role="status">
+      {props.count}
+    </p>
+  )
+  return (
+    <section className="list" aria-labelledby={id}>
+      <div className="list-head">
+        <div>
+          <h2 id={id} className="card-title" tabIndex={-1} ref={heading}>
+            {title}
+          </h2>
+          {note}
+        </div>
+        {actions ? <div className="row-actions">{actions}</div> : !tools && count}
+      </div>
+      {progress}
+      {tools && <div className="list-tools">{tools}</div>}
+      {(actions || tools) && count}
+      {children}
+    </section>
+  )
+}

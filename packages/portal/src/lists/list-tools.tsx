@@ -1,0 +1,105 @@
+import { line } from '@officine/api/rules'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
+import { object, optional } from 'superstruct'
+import type { DraftName } from '../drafts/index.ts'
+import { Form, useForm } from '../forms/index.ts'
+import { useLanguage } from '../language/index.ts'
+import { followLink, localized } from '../navigation/index.ts'
+import { Icon } from '../parts/icon.tsx'
+import type { BaseQuery } from './list-query.ts'
+import type { List } from './use-list.ts'
+
+interface ToolProps<Item, Query extends BaseQuery, Name> {
+  readonly list: List<Item, Query>
+  /** Of the filter or the search in the definition. */
+  readonly name: Name
+  readonly label: string
+}
+
+type Member<Query> = Exclude<keyof Query, keyof BaseQuery>
+
+interface ListFilterProps<Item, Query extends BaseQuery, Name extends Member<Query>>
+  extends ToolProps<Item, Query, Name> {
+  /** `undefined` stands for all. */
+  readonly options: readonly (readonly [value: OneOf<Query[Name]>, text: string])[]
+}
+
+type OneOf<Value> = Value extends readonly (infer One)[] ? One : Value
+
+/** A filter: links, since each choice has an address. */
+export function ListFilter<Item, Query extends BaseQuery, Name extends Member<Query>>(
+  props: ListFilterProps<Item, Query, Name>,
+) {
+  const { list, name, label, options } = props
+  const { locale } = useLanguage()
+  const chosen: readonly unknown[] = [list.query[name] ?? []].flat()
+  const isRepeated = list.definition.filters?.[String(name)]?.isRepeated
+  const toggled = (value: unknown) =>
+    chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
+  return (
+    <ul className="list-filter" aria-label={label}>
+      {options.map(([value, text]) => {
+        const isChosen = value === undefined ? chosen.length === 0 : chosen.includes(value)
+        const next = isRepeated && value !== undefined ? toggled(value) : value
+        const { to, state } = list.placeOf(changeOf(name, next))
+        return (
+          <li key={text}>
+            <a
+              href={localized(to, locale)}
+              aria-current={isChosen}
+              onClick={(event) => followLink(event, to, state)}
+            >
+              {text}
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface ListSearchProps<Item, Query extends BaseQuery> extends ToolProps<Item, Query, Member<Query>> {
+  /** The name of the landmark. */
+  readonly landmark: string
+  readonly submit: string
+  readonly draft?: DraftName
+}
+
+const Search = object({ search: optional(line(120)) })
+
+/** A search by one text, among what the filters show. */
+export function ListSearch<Item, Query extends BaseQuery>(props: ListSearchProps<Item, Query>) {
+  const { list, name } = props
+  // Another search, of Back say, is another form.
+  return <SearchForm key={String(list.query[name])} {...props} />
+}
+
+function SearchForm<Item, Query extends BaseQuery>(props: ListSearchProps<Item, Query>) {
+  const { list, name, label, landmark, submit, draft } = props
+  const form = useForm({
+    ...(draft ? { draft: { name: draft } } : {}),
+    initial: { search: String(list.query[name] ?? '') },
+    labels: { search: label },
+    struct: Search,
+    asksBeforeLeaving: false,
+    submit: async (answers) => answers,
+    onSent: ({ search }) => list.show(changeOf(name, search)),
+  })
+  return (
+    <Form form={form} searchLabel={landmark}>
+      <div className="list-search">
+        <OfcTextField {...form.field('search')} type="search" autocomplete="off" noOptionalMark />
+        <OfcButton type="submit">
+          <Icon name="search" slot="start" />
+          {submit}
+        </OfcButton>
+      </div>
+    </Form>
+  )
+}
+
+/** TypeScript doesn't follow a computed name: the value is one of that member. */
+function changeOf<Query>(name: keyof Query, value: unknown): Partial<Query> {
+  return { [name]: value } as unknown as Partial<Query>
+}

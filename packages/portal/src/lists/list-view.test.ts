@@ -1,0 +1,158 @@
+import type { Page } from '@officine/api/calls'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { Resource } from '../data/index.ts'
+import { speak } from '../language/index.ts'
+import { defineList, isNarrowed, listPlace, type QueryOf } from './list-query.ts'
+import { ListRows } from './list-rows.tsx'
+import { type ListColumn, ListTable } from './list-table.tsx'
+import { ListFilter } from './list-tools.tsx'
+import { ListView } from './list-view.tsx'
+import type { List } from './use-list.ts'
+
+// Drawn by their tags alone, so that their properties are there to be read.
+vi.mock('@officine/ui-elements/react/button.js', () => ({ OfcButton: 'ofc-button' }))
+vi.mock('@officine/ui-elements/react/card.js', () => ({ OfcCard: 'ofc-card' }))
+vi.mock('@officine/ui-elements/react/checkbox.js', () => ({ OfcCheckbox: 'ofc-checkbox' }))
+vi.mock('@officine/ui-elements/react/table.js', () => ({ OfcTable: 'ofc-table' }))
+
+beforeAll(() => {
+  vi.stubGlobal('document', { documentElement: { lang: '' } })
+  speak('fr-CA')
+})
+
+interface Form {
+  readonly id: string
+  readonly city: string
+  readonly sentOn?: string
+}
+
+const forms = defineList({
+  path: '/forms',
+  filters: {
+    status: { values: ['draft', 'sent'], isRepeated: true },
+    type: { values: ['move', 'purchase'] },
+  },
+  sorts: ['-city', 'city'],
+  resource: (): Resource<Page<Form>> => ({
+    key: [],
+    fetch: () => Promise.reject(new Error('not fetched')),
+    parse: () => undefined,
+  }),
+})
+type FormQuery = QueryOf<typeof forms>
+
+const opened: FormQuery = { status: undefined, type: undefined, sort: '-city', page: 1 }
+const two: readonly Form[] = [
+  { id: 'a', city: 'Lévis', sentOn: '2026-11-21' },
+  { id: 'b', city: 'Alma' },
+]
+
+function listOf(items: readonly Form[], changes: Partial<FormQuery> = {}): List<Form, FormQuery> {
+  const query = { ...opened, ...changes }
+  const page = { items, pageNumber: 1, pageSize: 15, totalCount: items.length }
+  return {
+    definition: forms,
+    query,
+    isNarrowed: isNarrowed(forms, query),
+    isWanted: true,
+    resource: { status: 'ready', data: page, isStale: false, retry: () => {} },
+    page,
+    isSettled: true,
+    placeOf: (other, pageNumber = 1) => listPlace(forms, { ...query, ...other, page: pageNumber }, ''),
+    show: () => {},
+    heading: { current: null },
+    onRowGone: () => {},
+  }
+}
+
+const texts = { title: 'Formulaires', empty: 'Aucun formulaire', all: 'Voir tout', pages: 'Pages' }
+
+const columns: readonly ListColumn<Form>[] = [
+  { key: 'city', label: 'shell.home', cell: ({ city }) => city },
+  { key: 'sentOn', label: 'shell.menu.open', cell: ({ sentOn }) => sentOn },
+]
+
+const markup = (list: List<Form, FormQuery>, props: object = {}) =>
+  renderToStaticMarkup(
+    createElement(ListView<Form, FormQuery>, {
+      ...{ ...texts, list, ...props },
+      children: createElement(ListTable<Form, FormQuery>, { list, columns, label: texts.title }),
+    }),
+  )
+
+test('a filter of one value replaces it; one of several adds a value or takes it back', () => {
+  const list = listOf(two, { status: ['draft'], type: 'move' })
+  const type = createElement(ListFilter<Form, FormQuery, 'type'>, {
+    ...{ list, name: 'type', label: 'Type' },
+    options: [
+      [undefined, 'Tous'],
+      ['purchase', 'Achat'],
+    ],
+  })
+  const status = createElement(ListFilter<Form, FormQuery, 'status'>, {
+    ...{ list, name: 'status', label: 'État' },
+    options: [
+      [undefined, 'Tout état'],
+      ['draft', 'Brouillon'],
+      ['sent', 'Envoyé'],
+    ],
+  })
+  const drawn = renderToStaticMarkup(type) + renderToStaticMarkup(status)
+  const links = [...drawn.matchAll(/href="([^"]*)" aria-current="([^"]*)">([^<]*)/g)].map(
+    ([, to = '', isChosen, text]) => `${text} ${isChosen} ${to.replaceAll('&amp;', '&')}`,
+  )
+  expect(links).toEqual([
+    'Tous false /forms?status=draft',
+    'Achat false /forms?status=draft&type=purchase',
+    'Tout état false /forms?type=move',
+    'Brouillon true /forms?type=move',
+    'Envoyé false /forms?status=draft&status=sent&type=move',
+  ])
+})
+
+test('an empty list leads to the whole of it only where something narrows it', () => {
+  expect(markup(listOf([]))).toContain('Aucun formulaire')
+  expect(markup(listOf([]))).not.toContain('Voir tout')
+  expect(markup(listOf([], { type: 'move' }))).toMatch(/href="\/forms"[^>]*>Voir tout/)
+})
+
+test('a table has the cells of each row in their slots, and none where a column says nothing', () => {
+  const slots = [...markup(listOf(two)).matchAll(/slot="([^"]*)"[^>]*>([^<]*)/g)].map(
+    ([, slot, text]) => `${slot} ${text}`,
+  )
+  expect(slots).toEqual(['a:city Lévis', 'a:sentOn 2026-11-21', 'b:city Alma'])
+})
+
+test('the count is told once it is known', () => {
+  const count = (total: number) => `${total} formulaires`
+  expect(markup(listOf(two), { count })).toContain('2 formulaires')
+  expect(markup({ ...listOf(two), isSettled: false }, { count })).toMatch(/role="status"><\/p>/)
+})
+
+const inRows = (items: readonly Form[]) =>
+  renderToStaticMarkup(
+    createElement(ListRows<Form, FormQuery>, {
+      list: listOf(items),
+      children: ({ city }: Form, isFirst: boolean) => `${city} ${isFirst}`,
+      selection: {
+        all: 'Tout choisir',
+        one: ({ city }: Form) => `Choisir ${city}`,
+        actions: () => 'Approuver',
+      },
+    }),
+  )
+
+test('rows can be chosen where there are several, each by a box that names it', () => {
+  const labels = [...inRows(two).matchAll(/(?:aria-label|label)="([^"]*)"/g)].map(([, label]) => label)
+  expect(labels).toEqual(expect.arrayContaining(['Tout choisir', 'Choisir Lévis', 'Choisir Alma']))
+  expect(inRows(two.slice(0, 1))).not.toContain('ofc-checkbox')
+})
+
+test('the action of the first row is the main one', () => {
+  expect([...inRows(two).matchAll(/(?:Lévis|Alma) (?:true|false)/g)].map(String)).toEqual([
+    'Lévis true',
+    'Alma false',
+  ])
+})
