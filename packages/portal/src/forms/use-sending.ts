@@ -7,6 +7,7 @@ import { differences, isSame } from './answers.ts'
 import { errorsOf, wrongIn } from './checks.ts'
 import { controlsIn, flawsIn } from './controls.ts'
 import type { FormOptions } from './form-options.ts'
+import { stillUnread } from './form-reducer.ts'
 import {
   attemptFor,
   type FormAction,
@@ -15,7 +16,6 @@ import {
   type Rebased,
   type Save,
   type StaleSave,
-  stillUnread,
 } from './form-state.ts'
 import { contentOf, keptAttempt } from './kept-form.ts'
 import { shownField } from './problems.ts'

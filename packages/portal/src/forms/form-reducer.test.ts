@@ -1,13 +1,7 @@
 import { ApiError } from '@officine/api/errors'
 import { describe, expect, test } from 'vitest'
-import {
-  attemptFor,
-  type FieldError,
-  type FormState,
-  initialState,
-  reduce,
-  stillUnread,
-} from './form-state.ts'
+import { reduce, stillUnread } from './form-reducer.ts'
+import { attemptFor, type FieldError, type FormState, initialState } from './form-state.ts'
 
 interface Values {
   search: string

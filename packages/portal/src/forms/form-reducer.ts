@@ -1,0 +1,170 @@
+import type { ApiError } from '@officine/api/errors'
+import { differences, isSame, valueAt, withValueAt } from './answers.ts'
+import {
+  type Edit,
+  type FieldError,
+  type FieldErrors,
+  type FormAction,
+  type FormSnapshot,
+  type FormState,
+  initialState,
+} from './form-state.ts'
+import { isOf } from './problems.ts'
+
+export function reduce<Values>(state: FormState<Values>, action: FormAction<Values>): FormState<Values> {
+  switch (action.type) {
+    case 'edited':
+      return action.edits.reduce(edited, { ...state, errors: mended(state.errors, action.stillWrong) })
+    case 'left':
+      return { ...state, errors: { ...state.errors, ...action.errors } }
+    case 'restored': {
+      const back = { ...based(state, action.snapshot), attempt: action.attempt }
+      const { savedAt } = action
+      return back.changed.length > 0 ? { ...back, draft: { kind: 'restored', savedAt } } : back
+    }
+    case 'rebased':
+      // The elements are given their answers anew, and say themselves which of them they can't read.
+      return { ...based(state, action.snapshot), errors: withoutElements(state.errors) }
+    case 'discarded': {
+      const savedAt = state.draft?.savedAt ?? 0
+      const { values, base, version } = state
+      return {
+        ...initialState(base, version),
+        refusals: state.refusals,
+        draft: { kind: 'discarded', before: { values, base, version }, savedAt },
+      }
+    }
+    case 'stale':
+      return { ...state, stale: action.stale }
+    case 'conflicted':
+      return { ...state, conflict: action.conflict, stale: undefined, isSending: false }
+    case 'conflictClosed':
+      return { ...state, conflict: undefined }
+    case 'refused':
+      return {
+        ...state,
+        errors: action.errors,
+        failure: undefined,
+        isUnchanged: false,
+        isSending: false,
+        refusals: state.refusals + 1,
+      }
+    case 'unchanged':
+      return {
+        ...state,
+        errors: {},
+        failure: undefined,
+        isUnchanged: true,
+        refusals: state.refusals + 1,
+      }
+    case 'sending':
+      return { ...state, attempt: action.attempt, errors: {}, isUnchanged: false, isSending: true }
+    case 'failed':
+      return failed(state, action.error, action.fieldFor)
+    case 'sent': {
+      const { values: base } = action.snapshot
+      const blank = { ...initialState(base), refusals: state.refusals }
+      // Without a version it is rebased onto the record that the save returned, whatever its version.
+      return based(blank, { values: state.values, base, version: undefined })
+    }
+  }
+}
+
+function based<Values>(state: FormState<Values>, snapshot: FormSnapshot<Values>): FormState<Values> {
+  const { values, base, version } = snapshot
+  return {
+    ...state,
+    values,
+    base,
+    version,
+    changed: differences(base, values),
+    unread: new Set(),
+    stale: undefined,
+    conflict: undefined,
+  }
+}
+
+function edited<Values>(
+  state: FormState<Values>,
+  { field, value, isUnread = false }: Edit,
+): FormState<Values> {
+  const errors = Object.entries(state.errors).filter(([other]) => !isOf(field, other))
+  return {
+    ...state,
+    values: withValueAt(state.values, field, value),
+    changed: changedWith(state, field, value),
+    unread: unreadWith(state.unread, field, isUnread),
+    errors: Object.fromEntries(errors),
+    isUnchanged: false,
+    // What was discarded comes back as long as nothing else was typed.
+    draft: state.draft?.kind === 'discarded' ? undefined : state.draft,
+  }
+}
+
+/** Only the edited field is compared: the largest form costs a key press no more than the smallest. */
+function changedWith<Values>(
+  { base, changed }: FormState<Values>,
+  field: string,
+  value: unknown,
+): readonly string[] {
+  const others = changed.filter((other) => other !== field && !other.startsWith(`${field}.`))
+  const before = valueAt(base, field)
+  const isRow = changed.some((other) => field.startsWith(`${other}.`))
+  if (isRow || isSame(before, value)) return others.length === changed.length ? changed : others
+  if (changed.includes(field)) return changed
+  return [...others, ...differences(before, value, field)]
+}
+
+function unreadWith(unread: ReadonlySet<string>, field: string, isUnread: boolean): ReadonlySet<string> {
+  const others = [...unread].filter((other) => !isOf(field, other))
+  if (isUnread) return unread.has(field) ? unread : new Set([...unread, field])
+  return others.length === unread.size ? unread : new Set(others)
+}
+
+/**
+ * What the elements could not read at the last try and nobody has mended since. An element that shows an error of the form
+ * reports that one alone: without these the second try would send what the first one refused.
+ */
+export function stillUnread<Values>({ errors, unread }: FormState<Values>): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).filter(([field, { from }]) => from === 'element' && unread.has(field)),
+  )
+}
+
+function withoutElements(errors: FieldErrors): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([, { from }]) => from !== 'element'))
+}
+
+/** A rule between several answers is kept again as soon as one of them is mended: its error goes, wherever it stands. */
+function mended(errors: FieldErrors, stillWrong: FieldErrors | undefined): FieldErrors {
+  if (!stillWrong) return errors
+  const remaining = Object.entries(errors).filter(([field, error]) => {
+    const now = stillWrong[field]
+    return error.from !== 'rule' || (now?.from === 'rule' && now.rule === error.rule)
+  })
+  return Object.fromEntries(remaining)
+}
+
+function failed<Values>(
+  state: FormState<Values>,
+  error: ApiError,
+  fieldFor: (place: string) => string | undefined,
+): FormState<Values> {
+  const placed = error.details.map((detail) => ({ detail, field: detail.field && fieldFor(detail.field) }))
+  const details = placed.filter(({ field }) => !field).map(({ detail }) => detail)
+  const errors = placed.flatMap(({ detail, field }): [string, FieldError][] =>
+    field ? [[field, { from: 'server', detail }]] : [],
+  )
+  const isWhollyPlaced = errors.length > 0 && details.length === 0
+  return {
+    ...state,
+    // Of several errors at one field the first counts.
+    errors: Object.fromEntries(errors.reverse()),
+    failure: isWhollyPlaced ? undefined : { error, details },
+    // The server has answered for good: a later try is a new one.
+    attempt: error.kind === 'badRequest' ? undefined : state.attempt,
+    stale: undefined,
+    isSending: false,
+    refusals: state.refusals + 1,
+  }
+}
