@@ -1,5 +1,5 @@
 import { type Employee, getEmployee } from '@officine/api/calls'
-import { calendarDateOf, formatDate, thePharmacy } from '@officine/i18n/locale'
+import { calendarDateOf, formatDate, type Locale, thePharmacy } from '@officine/i18n/locale'
 import { resource, useResource } from '../../../data/index.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { Page, type PageProps } from '../../../navigation/index.ts'
@@ -29,7 +29,7 @@ export function AddedStep({ pharmacyId, pharmacyName, employeeId }: AddedStepPro
   const link = useResource(resource(getEmployee, { path: { pharmacyId, employeeId } }))
   return (
     <RefusedPage of={link}>
-      <Page {...titleOf(link.status === 'ready' ? link.data : undefined)}>
+      <Page {...titleOf(locale, link.status === 'ready' ? link.data : undefined)}>
         <div className="guided">
           <Way current={3} />
           <ResourceView of={link} skeleton={<RowSkeletons count={1} />}>
@@ -64,10 +64,15 @@ export function AddedStep({ pharmacyId, pharmacyName, employeeId }: AddedStepPro
   }
 }
 
-function titleOf(employee: Employee | undefined): Pick<PageProps, 'title' | 'values'> {
+/** What the page is called: of access that opens on a day to come it says that day. */
+export function titleOf(locale: Locale, employee?: Employee): Pick<PageProps, 'title' | 'values'> {
   if (!employee) return { title: 'add.added.title' }
-  const title = employee.invitation ? 'add.added.title_invited' : 'add.added.title_named'
-  return { title, values: { name: nameOf(employee) } }
+  const name = nameOf(employee)
+  if (employee.invitation) return { title: 'add.added.title_invited', values: { name } }
+  const day = opensOn(employee)
+  return day
+    ? { title: 'add.added.title_from', values: { name, date: formatDate(day, locale) } }
+    : { title: 'add.added.title_named', values: { name } }
 }
 
 /** Who has no account yet has access once it is made, or from a later first day. */
