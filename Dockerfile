@@ -16,7 +16,7 @@ RUN pnpm build
 # What the server and the site need while they run, and nothing else: no build tools, no browser, no PostgreSQL of its own.
 RUN rm -rf node_modules packages/*/node_modules tests/node_modules
 RUN pnpm install --offline --frozen-lockfile --prod --no-optional --filter "@officine/server..." --filter "@officine/public-site..."
-RUN rm -rf packages/i18n/src packages/api/src packages/ui-elements/src packages/ui-elements/catalogue packages/server/bench packages/server/sign-in \
+RUN rm -rf packages/i18n/src packages/api/src packages/ui-elements/src packages/ui-elements/catalogue packages/server/bench packages/server/tests packages/server/sign-in \
   && find packages/server/src packages/public-site/src \( -name "*.test.ts" -o -name "testing*" \) -delete \
   && mkdir data
 

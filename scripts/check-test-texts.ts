@@ -42,7 +42,7 @@ export interface KnownTexts {
 
 /**
  * Texts of the product that a browser test writes itself, so that a better sentence would break it: it reads them by key
- * (`tests/house/texts.ts`, `element-texts.ts`, the site's own `textsIn`).
+ * (`tests/support/texts.ts`, `element-texts.ts`, the site's own `textsIn`).
  */
 export function checkTestTexts(): string[] {
   const known = knownTexts(readTexts())

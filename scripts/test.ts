@@ -39,9 +39,13 @@ const suites = await runSteps('suites', [
         // Not built anew: the server's tests read what is built.
         packageTests('ui-elements', 'test:built'),
         ...['portal', 'i18n', 'api', 'public-site'].map((name) => packageTests(name)),
-        suite('commands of the workspace', ['node', '--test', 'scripts/*.test.ts', 'tests/house/*.test.ts'], {
-          quiet: true,
-        }),
+        suite(
+          'commands of the workspace',
+          ['node', '--test', 'scripts/*.test.ts', 'tests/support/*.test.ts'],
+          {
+            quiet: true,
+          },
+        ),
       ],
     ],
   },

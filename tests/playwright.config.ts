@@ -6,7 +6,7 @@ const executablePath = findChromium()
 export default defineConfig({
   testDir: '.',
   testMatch: ['journeys/**/*.test.ts'],
-  globalSetup: './house/global-setup.ts',
+  globalSetup: './support/global-setup.ts',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
@@ -16,7 +16,7 @@ export default defineConfig({
   failOnFlakyTests: Boolean(process.env.MATRIX),
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['./house/page-of-failure.ts']],
+  reporter: [['list'], [`${import.meta.dirname}/support/page-of-failure.ts`]],
   use: {
     browserName: 'chromium',
     locale: 'fr-CA',

@@ -4,15 +4,15 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     // `test:proxy`, `test:restore`: they need nginx, and the tools of PostgreSQL.
-    exclude: ['src/deployment/*.test.ts'],
-    globalSetup: ['src/database/testing-setup.ts'],
+    exclude: ['tests/deployment/*.test.ts'],
+    globalSetup: ['tests/support/global-setup.ts'],
     // Two cores, and PostgreSQL beside us.
     maxWorkers: 2,
     // What a file takes is the server itself, which is loaded once for all: it keeps nothing between requests.
     isolate: false,
-    setupFiles: ['src/reference/testing-setup.ts'],
+    setupFiles: ['tests/support/reference-setup.ts'],
     // Searched for personal data at the end, as what is logged.
     onConsoleLog(text) {
       const folder = process.env.OFFICINE_TEST_LOGS

@@ -6,7 +6,7 @@ import config from './vitest.config.ts'
 export default defineConfig({
   test: {
     ...config.test,
-    include: ['src/deployment/*.test.ts'],
+    include: ['tests/deployment/*.test.ts'],
     exclude: [],
     env: { NODE_TLS_REJECT_UNAUTHORIZED: '0' },
   },

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.ts'
-import type { House } from '../house/house.ts'
-import { signIn as signInAs } from '../house/people.ts'
+import type { House } from '../support/house.ts'
+import { signIn as signInAs } from '../support/people.ts'
 
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findChromium()

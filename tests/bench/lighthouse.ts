@@ -6,9 +6,9 @@ import { promisify } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.ts'
 import { type Figure, median } from '../../scripts/figures.ts'
-import { freePorts, type House, makeFolder } from '../house/house.ts'
-import { signIn } from '../house/people.ts'
-import { textsIn } from '../house/texts.ts'
+import { freePorts, type House, makeFolder } from '../support/house.ts'
+import { signIn } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Figure, printTable } from '../../scripts/figures.ts'
-import { freePorts, House, makeFolder } from '../house/house.ts'
+import { freePorts, House, makeFolder } from '../support/house.ts'
 import { measureEditing } from './editing.ts'
 import { measureInteraction } from './interaction.ts'
 import { measureLighthouse } from './lighthouse.ts'

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { type Figure, median } from '../../scripts/figures.ts'
-import { type House, makeFolder } from '../house/house.ts'
+import { type House, makeFolder } from '../support/house.ts'
 import { serveBarePages } from './bare/site.ts'
 import { openBrowser, signIn } from './browser.ts'
 import { slowDown } from './slow.ts'

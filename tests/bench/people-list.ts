@@ -1,9 +1,9 @@
 import { employmentTypes } from '@officine/api/constants'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { type Figure, median } from '../../scripts/figures.ts'
-import { callerAs } from '../house/caller.ts'
-import type { House } from '../house/house.ts'
-import { textsIn } from '../house/texts.ts'
+import { callerAs } from '../support/caller.ts'
+import type { House } from '../support/house.ts'
+import { textsIn } from '../support/texts.ts'
 import { openBrowser, signIn } from './browser.ts'
 import { slowProcessor } from './slow.ts'
 

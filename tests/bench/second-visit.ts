@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { type Figure, median } from '../../scripts/figures.ts'
-import type { House } from '../house/house.ts'
-import { textsIn } from '../house/texts.ts'
+import type { House } from '../support/house.ts'
+import { textsIn } from '../support/texts.ts'
 import { openBrowser, signIn } from './browser.ts'
 import { slowDown } from './slow.ts'
 

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Figure } from '../../scripts/figures.ts'
-import { makeFolder } from '../house/house.ts'
+import { makeFolder } from '../support/house.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const port = 4680

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Figure } from '../../scripts/figures.ts'
-import type { House } from '../house/house.ts'
+import type { House } from '../support/house.ts'
 import { openBrowser, signIn } from './browser.ts'
 
 /**

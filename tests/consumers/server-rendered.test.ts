@@ -1,8 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, type Page, test } from '@playwright/test'
-import { findings } from '../house/axe.ts'
-import { elementTextsIn } from '../house/element-texts.ts'
+import { findings } from '../support/axe.ts'
+import { elementTextsIn } from '../support/element-texts.ts'
 import { installed } from './install.ts'
 import { complaintsOf } from './violations.ts'
 

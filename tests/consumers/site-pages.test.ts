@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { findings } from '../house/axe.ts'
-import { elementTextsIn } from '../house/element-texts.ts'
+import { findings } from '../support/axe.ts'
+import { elementTextsIn } from '../support/element-texts.ts'
 import { servePage } from './serve.ts'
 import { expect, languages, test, words } from './site-test.ts'
 import { complaintsOf } from './violations.ts'

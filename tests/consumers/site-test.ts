@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import { type Language, textsIn } from '../../packages/public-site/src/texts/language.ts'
-import { elementPattern, elementTextsIn } from '../house/element-texts.ts'
-import { freePorts } from '../house/house.ts'
+import { elementPattern, elementTextsIn } from '../support/element-texts.ts'
+import { freePorts } from '../support/house.ts'
 import { Site } from './site.ts'
 
 /** Each worker's tests share a site: what one sends, it finds by its own words. */

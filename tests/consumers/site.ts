@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { makeFolder } from '../house/house.ts'
+import { makeFolder } from '../support/house.ts'
 import { installed } from './install.ts'
 
 const main = fileURLToPath(new URL('../../packages/public-site/src/main.ts', import.meta.url))

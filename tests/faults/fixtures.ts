@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { freePorts, House } from '../house/house.ts'
-import { copyTemplate } from '../house/template.ts'
+import { freePorts, House } from '../support/house.ts'
+import { copyTemplate } from '../support/template.ts'
 import { FaultProxy } from './proxy.ts'
 
 /** A house whose two origins are reached through proxies that break things. */

@@ -1,5 +1,5 @@
-import type { Speech } from '../house/people.ts'
-import { type Texts, textsIn } from '../house/texts.ts'
+import type { Speech } from '../support/people.ts'
+import { type Texts, textsIn } from '../support/texts.ts'
 import type { Fault } from './proxy.ts'
 
 /** A way of failing, and what a person reads then. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addressOf, type Speech, signIn } from '../house/people.ts'
-import { textsIn } from '../house/texts.ts'
+import { addressOf, type Speech, signIn } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
 import {
   askAs,
   expect,

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { elementTextsIn } from '../house/element-texts.ts'
-import { signIn } from '../house/people.ts'
-import { makeRelease } from '../house/release.ts'
-import { lookForNewVersion, workerIsReady } from '../house/service-worker.ts'
-import { textsIn } from '../house/texts.ts'
+import { elementTextsIn } from '../support/element-texts.ts'
+import { signIn } from '../support/people.ts'
+import { makeRelease } from '../support/release.ts'
+import { lookForNewVersion, workerIsReady } from '../support/service-worker.ts'
+import { textsIn } from '../support/texts.ts'
 import { askAs, expect, expectNoReload, markPage, recovery, test, watchToken } from './fixtures.ts'
 
 const french = textsIn('fr-CA')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { signIn } from '../house/people.ts'
-import { textsIn } from '../house/texts.ts'
+import { signIn } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
 import { expect, expectNoReload, type FaultyHouse, markPage, recovery, test } from './fixtures.ts'
 import { type OpenRequest, openRequestAs, request, wordsIn } from './link-request.ts'
 import type { Fault } from './proxy.ts'

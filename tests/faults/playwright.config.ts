@@ -5,6 +5,6 @@ import journeys from '../playwright.config.ts'
 export default defineConfig(journeys, {
   testDir: '.',
   testMatch: ['*.test.ts'],
-  globalSetup: '../house/global-setup.ts',
+  globalSetup: '../support/global-setup.ts',
   timeout: 120_000,
 })

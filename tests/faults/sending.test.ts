@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Speech, signIn } from '../house/people.ts'
+import { type Speech, signIn } from '../support/people.ts'
 import { expect, type FaultyHouse, test, watchToken } from './fixtures.ts'
 import { type FaultKind, faultKinds } from './kinds.ts'
 import { openRequest, request, wordsIn } from './link-request.ts'

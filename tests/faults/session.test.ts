@@ -1,5 +1,5 @@
-import { fillSignIn } from '../house/people.ts'
-import { textsIn } from '../house/texts.ts'
+import { fillSignIn } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
 import { expect, test } from './fixtures.ts'
 import { openRequestAs, request, wordsIn } from './link-request.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { elementTextsIn } from '../house/element-texts.ts'
-import { textsIn } from '../house/texts.ts'
-import { openUploadPage, pdf, type UploadPage } from '../house/upload-page.ts'
+import { elementTextsIn } from '../support/element-texts.ts'
+import { textsIn } from '../support/texts.ts'
+import { openUploadPage, pdf, type UploadPage } from '../support/upload-page.ts'
 import { expect, test } from './fixtures.ts'
 
 const french = textsIn('fr-CA')

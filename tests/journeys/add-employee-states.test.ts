@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { callerAs } from '../house/caller.ts'
-import { expect, test } from '../house/fixtures.ts'
-import { addressOf, matrixOnly, type Speech } from '../house/people.ts'
-import { textsIn } from '../house/texts.ts'
+import { callerAs } from '../support/caller.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { addressOf, matrixOnly, type Speech } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
 
 test.describe.configure({ timeout: 180_000 })
 

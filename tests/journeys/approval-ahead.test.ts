@@ -1,11 +1,11 @@
 import { employmentTypes } from '@officine/api/constants'
 import { addDays, todayInQuebec } from '@officine/api/rules'
 import { formatDate, thePharmacy } from '@officine/i18n/locale'
-import { type Caller, callerAs } from '../house/caller.ts'
-import { expect, test } from '../house/fixtures.ts'
-import { openMail } from '../house/outbox.ts'
-import { addressOf, twinIn } from '../house/people.ts'
-import { textsIn } from '../house/texts.ts'
+import { type Caller, callerAs } from '../support/caller.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { openMail } from '../support/outbox.ts'
+import { addressOf, twinIn } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
 
 const name = 'Camille Roy'
 

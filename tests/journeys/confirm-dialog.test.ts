@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, test } from '../house/fixtures.ts'
-import { signIn } from '../house/people.ts'
-import { textsIn } from '../house/texts.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { signIn } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 const name = 'Julien Lavoie'

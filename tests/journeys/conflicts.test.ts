@@ -1,9 +1,9 @@
 import type { Browser, Page, Route } from '@playwright/test'
-import { expectSound } from '../house/axe.ts'
-import { expect, test } from '../house/fixtures.ts'
-import type { House } from '../house/house.ts'
-import { addressOf, signIn } from '../house/people.ts'
-import { textsIn } from '../house/texts.ts'
+import { expectSound } from '../support/axe.ts'
+import { expect, test } from '../support/fixtures.ts'
+import type { House } from '../support/house.ts'
+import { addressOf, signIn } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 

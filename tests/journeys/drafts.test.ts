@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { readStorage } from '../house/browser-storage.ts'
-import { expect, test } from '../house/fixtures.ts'
-import type { House } from '../house/house.ts'
-import { addressOf, fillSignIn, signIn } from '../house/people.ts'
-import { textsIn } from '../house/texts.ts'
+import { readStorage } from '../support/browser-storage.ts'
+import { expect, test } from '../support/fixtures.ts'
+import type { House } from '../support/house.ts'
+import { addressOf, fillSignIn, signIn } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { findings } from '../house/axe.ts'
-import { callerAs } from '../house/caller.ts'
-import { expect, test } from '../house/fixtures.ts'
-import type { House } from '../house/house.ts'
-import { linkIn } from '../house/outbox.ts'
-import { fillSignIn } from '../house/people.ts'
-import { textsIn } from '../house/texts.ts'
+import { findings } from '../support/axe.ts'
+import { callerAs } from '../support/caller.ts'
+import { expect, test } from '../support/fixtures.ts'
+import type { House } from '../support/house.ts'
+import { linkIn } from '../support/outbox.ts'
+import { fillSignIn } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 

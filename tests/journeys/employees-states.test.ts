@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectSound } from '../house/axe.ts'
-import { readStorage } from '../house/browser-storage.ts'
-import { callerAs } from '../house/caller.ts'
-import { expect, test } from '../house/fixtures.ts'
-import type { House } from '../house/house.ts'
-import { matrixOnly } from '../house/people.ts'
-import { textsIn } from '../house/texts.ts'
+import { expectSound } from '../support/axe.ts'
+import { readStorage } from '../support/browser-storage.ts'
+import { callerAs } from '../support/caller.ts'
+import { expect, test } from '../support/fixtures.ts'
+import type { House } from '../support/house.ts'
+import { matrixOnly } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 
@@ -97,7 +97,7 @@ test(
     await dialog.getByLabel(french.text('employees.refuse.reason')).fill(reason)
     await change('karim', { validationStatus: 1 })
     await dialog.getByRole('button', { name: french.text('employees.refuse.confirm') }).click()
-    await expect(dialog.getByText(french.text('employees.overtaken'))).toBeVisible()
+    await expect(dialog.getByText(french.text('forms.overtaken.heading'))).toBeVisible()
     await expect(
       dialog.getByText(french.pattern('employees.conflict.approved', { name: 'Karim Haddad' })),
     ).toBeVisible()

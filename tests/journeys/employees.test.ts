@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page, Route } from '@playwright/test'
-import { expectSound } from '../house/axe.ts'
-import { callerAs } from '../house/caller.ts'
-import { expect, test } from '../house/fixtures.ts'
-import type { House } from '../house/house.ts'
-import { addressOf, matrixOnly, type Speech, signIn, signInAt, twinIn } from '../house/people.ts'
-import { textsIn } from '../house/texts.ts'
+import { expectSound } from '../support/axe.ts'
+import { callerAs } from '../support/caller.ts'
+import { expect, test } from '../support/fixtures.ts'
+import type { House } from '../support/house.ts'
+import { addressOf, matrixOnly, type Speech, signIn, signInAt, twinIn } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 

@@ -1,8 +1,8 @@
 import { thePharmacy } from '@officine/i18n/locale'
-import { elementTextsIn } from '../house/element-texts.ts'
-import { expect, test } from '../house/fixtures.ts'
-import { fillSignIn, signIn, signInAt } from '../house/people.ts'
-import { textsIn } from '../house/texts.ts'
+import { elementTextsIn } from '../support/element-texts.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { fillSignIn, signIn, signInAt } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 const english = textsIn('en-CA')
@@ -116,7 +116,7 @@ test('of two owners who approve at once, the second sees what happened', async (
     .locator('ofc-dialog')
     .getByRole('button', { name: french.text('employees.requests.approve'), exact: true })
     .click()
-  await expect(second.getByText(french.text('employees.overtaken'))).toBeVisible()
+  await expect(second.getByText(french.text('forms.overtaken.heading'))).toBeVisible()
   await expect(second.getByText(french.pattern('employees.conflict.approved')).first()).toBeVisible()
   await expect(
     second.getByRole('button', {

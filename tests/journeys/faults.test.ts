@@ -1,7 +1,7 @@
 import { expect, expectNoReload, markPage, recovery, test } from '../faults/fixtures.ts'
 import { openRequestAs, request, wordsIn } from '../faults/link-request.ts'
-import { signIn } from '../house/people.ts'
-import { textsIn } from '../house/texts.ts'
+import { signIn } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 

@@ -1,13 +1,13 @@
 import { employmentTypes } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
 import type { Locator, Page } from '@playwright/test'
-import { expectSound, findings } from '../house/axe.ts'
-import { readStorage } from '../house/browser-storage.ts'
-import { type Caller, callerAs } from '../house/caller.ts'
-import { elementTextsIn } from '../house/element-texts.ts'
-import { expect, test } from '../house/fixtures.ts'
-import { addressOf, matrixOnly, type Speech, signIn, twinIn } from '../house/people.ts'
-import { textsIn } from '../house/texts.ts'
+import { expectSound, findings } from '../support/axe.ts'
+import { readStorage } from '../support/browser-storage.ts'
+import { type Caller, callerAs } from '../support/caller.ts'
+import { elementTextsIn } from '../support/element-texts.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { addressOf, matrixOnly, type Speech, signIn, twinIn } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 const closeSnackbar = elementTextsIn('fr-CA').snackbar.dismiss

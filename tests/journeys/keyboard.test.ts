@@ -1,10 +1,10 @@
 import { thePharmacy } from '@officine/i18n/locale'
 import type { Locator, Page } from '@playwright/test'
-import { elementTextsIn } from '../house/element-texts.ts'
-import { expect, test } from '../house/fixtures.ts'
-import { type House, password } from '../house/house.ts'
-import type { Account } from '../house/people.ts'
-import { textsIn } from '../house/texts.ts'
+import { elementTextsIn } from '../support/element-texts.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { type House, password } from '../support/house.ts'
+import type { Account } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 

@@ -1,8 +1,8 @@
 import { thePharmacy } from '@officine/i18n/locale'
-import { expectSound } from '../house/axe.ts'
-import { expect, test } from '../house/fixtures.ts'
-import { addressOf, matrixOnly, type Speech, signIn } from '../house/people.ts'
-import { textsIn } from '../house/texts.ts'
+import { expectSound } from '../support/axe.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { addressOf, matrixOnly, type Speech, signIn } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 

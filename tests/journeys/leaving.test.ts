@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { elsewhere, guardedUrl, serveGuardedPages } from '../house/guarded-pages.ts'
-import { textsIn } from '../house/texts.ts'
+import { elsewhere, guardedUrl, serveGuardedPages } from '../support/guarded-pages.ts'
+import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 const english = textsIn('en-CA')

@@ -1,9 +1,9 @@
 import { thePharmacy } from '@officine/i18n/locale'
 import type { Browser, Page } from '@playwright/test'
-import { expect, test } from '../house/fixtures.ts'
-import { followMail } from '../house/outbox.ts'
-import { addressOf, fillSignIn, matrixOnly, type Speech, signIn, twinIn } from '../house/people.ts'
-import { textsIn } from '../house/texts.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { followMail } from '../support/outbox.ts'
+import { addressOf, fillSignIn, matrixOnly, type Speech, signIn, twinIn } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 const english = textsIn('en-CA')

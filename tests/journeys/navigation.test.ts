@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectSound } from '../house/axe.ts'
-import { elementTextsIn } from '../house/element-texts.ts'
-import { expect, test } from '../house/fixtures.ts'
-import { addressOf, signIn, signInAt } from '../house/people.ts'
-import { textsIn } from '../house/texts.ts'
+import { expectSound } from '../support/axe.ts'
+import { elementTextsIn } from '../support/element-texts.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { addressOf, signIn, signInAt } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 const english = textsIn('en-CA')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { readStorage } from '../house/browser-storage.ts'
-import { expect, test } from '../house/fixtures.ts'
-import { signIn } from '../house/people.ts'
-import { workerIsReady } from '../house/service-worker.ts'
-import { textsIn } from '../house/texts.ts'
+import { readStorage } from '../support/browser-storage.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { signIn } from '../support/people.ts'
+import { workerIsReady } from '../support/service-worker.ts'
+import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { findings } from '../house/axe.ts'
-import { expect, test } from '../house/fixtures.ts'
-import { resetLink } from '../house/outbox.ts'
-import { addressOf, twinIn } from '../house/people.ts'
-import { textsIn } from '../house/texts.ts'
+import { findings } from '../support/axe.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { resetLink } from '../support/outbox.ts'
+import { addressOf, twinIn } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
 
 const next = 'Bonjour-2026'
 

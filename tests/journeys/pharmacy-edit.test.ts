@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { expect, test } from '../house/fixtures.ts'
-import type { House } from '../house/house.ts'
-import { type Account, addressOf, matrixOnly, type Speech, signIn, twinIn } from '../house/people.ts'
-import { textsIn } from '../house/texts.ts'
+import { expect, test } from '../support/fixtures.ts'
+import type { House } from '../support/house.ts'
+import { type Account, addressOf, matrixOnly, type Speech, signIn, twinIn } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 const coordinates = french.text('pharmacies.sections.coordinates')

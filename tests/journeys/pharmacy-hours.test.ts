@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { readStorage } from '../house/browser-storage.ts'
-import { elementTextsIn } from '../house/element-texts.ts'
-import { expect, test } from '../house/fixtures.ts'
-import type { House } from '../house/house.ts'
-import { addressOf, type Speech, signIn, twinIn } from '../house/people.ts'
-import { textsIn } from '../house/texts.ts'
+import { readStorage } from '../support/browser-storage.ts'
+import { elementTextsIn } from '../support/element-texts.ts'
+import { expect, test } from '../support/fixtures.ts'
+import type { House } from '../support/house.ts'
+import { addressOf, type Speech, signIn, twinIn } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
 
 function wordsIn(speech: Speech) {
   const { text, pattern, start } = textsIn(speech)

@@ -1,5 +1,5 @@
-import { expect, test } from '../house/fixtures.ts'
-import { watchPolicies } from '../house/policies.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { watchPolicies } from '../support/policies.ts'
 
 /** One act for each kind of thing that the policy of the portal forbids. */
 const forbidden: Readonly<Record<string, () => unknown>> = {

@@ -1,8 +1,8 @@
 import { todayInQuebec } from '@officine/api/rules'
 import { midSentence } from '../../packages/portal/src/forms/mid-sentence.ts'
-import { expect, test } from '../house/fixtures.ts'
-import { addressOf, fillSignIn, type Speech, signIn, twinIn } from '../house/people.ts'
-import { textsIn } from '../house/texts.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { addressOf, fillSignIn, type Speech, signIn, twinIn } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
 
 const thisYear = todayInQuebec().slice(0, 4)
 const newPassword = 'Tout autre chose 2027!'

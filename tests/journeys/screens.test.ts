@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test'
-import { expectSound } from '../house/axe.ts'
-import { callerAs } from '../house/caller.ts'
-import { expect, test } from '../house/fixtures.ts'
-import type { House } from '../house/house.ts'
-import { resetLink } from '../house/outbox.ts'
-import { type Account, addressOf, matrixOnly, type Speech, signIn, twinIn } from '../house/people.ts'
-import { textsIn } from '../house/texts.ts'
+import { expectSound } from '../support/axe.ts'
+import { callerAs } from '../support/caller.ts'
+import { expect, test } from '../support/fixtures.ts'
+import type { House } from '../support/house.ts'
+import { resetLink } from '../support/outbox.ts'
+import { type Account, addressOf, matrixOnly, type Speech, signIn, twinIn } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 
@@ -48,7 +48,6 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
     await signIn(page, house, 'newcomer', speech)
     let declaration: object = {}
     await page.route('**/declarations/*', async (route) => {
-      if (route.request().method() !== 'GET') return await route.fallback()
       const response = await route.fetch()
       declaration = await response.json()
       const refused = { ...declaration, accepted: false, signedAt: invitation.expiresAt }
@@ -59,10 +58,9 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
     await expect(page.locator('ofc-error-summary')).toBeFocused()
     await expectSound(page, `declaration-refused-error-${speech}`)
     // The answer is made up: the declaration of the shared server stays unsigned.
-    await page.route('**/declarations/*', async (route) => {
-      if (route.request().method() === 'GET') return await route.fallback()
-      await route.fulfill({ json: { ...declaration, accepted: true, signedAt: invitation.expiresAt } })
-    })
+    await page.route('**/declarations/*/sign', (route) =>
+      route.fulfill({ json: { ...declaration, accepted: true, signedAt: invitation.expiresAt } }),
+    )
     await page.getByRole('checkbox', { name: textsIn(speech).text('declaration.accept') }).check()
     await page.getByRole('button', { name: textsIn(speech).text('declaration.sign') }).click()
     await page.getByRole('button', { name: textsIn(speech).text('declaration.signed.download') }).waitFor()

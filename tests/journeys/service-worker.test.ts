@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { readStorage } from '../house/browser-storage.ts'
-import { elementTextsIn } from '../house/element-texts.ts'
-import { expect, test } from '../house/fixtures.ts'
-import { signIn } from '../house/people.ts'
-import { makeRelease } from '../house/release.ts'
-import { lookForNewVersion, workerIsReady } from '../house/service-worker.ts'
-import { textsIn } from '../house/texts.ts'
+import { readStorage } from '../support/browser-storage.ts'
+import { elementTextsIn } from '../support/element-texts.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { signIn } from '../support/people.ts'
+import { makeRelease } from '../support/release.ts'
+import { lookForNewVersion, workerIsReady } from '../support/service-worker.ts'
+import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 const english = textsIn('en-CA')

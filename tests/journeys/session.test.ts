@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { findings } from '../house/axe.ts'
-import { elementTextsIn } from '../house/element-texts.ts'
-import { expect, test } from '../house/fixtures.ts'
-import { fillSignIn, signIn } from '../house/people.ts'
-import { textsIn } from '../house/texts.ts'
+import { findings } from '../support/axe.ts'
+import { elementTextsIn } from '../support/element-texts.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { fillSignIn, signIn } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 const english = textsIn('en-CA')

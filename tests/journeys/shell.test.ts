@@ -1,6 +1,6 @@
-import { expect, test } from '../house/fixtures.ts'
-import { fillSignIn, signIn } from '../house/people.ts'
-import { textsIn } from '../house/texts.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { fillSignIn, signIn } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 const english = textsIn('en-CA')

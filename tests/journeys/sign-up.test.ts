@@ -1,9 +1,9 @@
 import { thePharmacy } from '@officine/i18n/locale'
 import type { Page } from '@playwright/test'
-import { invite } from '../house/caller.ts'
-import { expect, test } from '../house/fixtures.ts'
-import { linkIn } from '../house/outbox.ts'
-import { textsIn } from '../house/texts.ts'
+import { invite } from '../support/caller.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { linkIn } from '../support/outbox.ts'
+import { textsIn } from '../support/texts.ts'
 
 const email = 'noe.belanger@exemple.test'
 const password = 'Bonjour-2026'

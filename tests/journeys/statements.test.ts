@@ -1,8 +1,8 @@
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../house/fixtures.ts'
-import { signIn } from '../house/people.ts'
-import { textsIn } from '../house/texts.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { signIn } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
 
 const { text, start } = textsIn('fr-CA')
 

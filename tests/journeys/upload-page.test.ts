@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectSound } from '../house/axe.ts'
-import { elementPattern, elementTextsIn } from '../house/element-texts.ts'
-import { expect, lend, test } from '../house/fixtures.ts'
-import { textsIn } from '../house/texts.ts'
-import { openUploadPage, pdf, type UploadPage } from '../house/upload-page.ts'
+import { expectSound } from '../support/axe.ts'
+import { elementPattern, elementTextsIn } from '../support/element-texts.ts'
+import { expect, lend, test } from '../support/fixtures.ts'
+import { textsIn } from '../support/texts.ts'
+import { openUploadPage, pdf, type UploadPage } from '../support/upload-page.ts'
 
 const french = textsIn('fr-CA')
 const english = textsIn('en-CA')

@@ -1,7 +1,7 @@
 import { requestIdentifiers } from '@officine/api/constants'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../house/fixtures.ts'
-import { signIn } from '../house/people.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { signIn } from '../support/people.ts'
 
 const mega = 1024 * 1024
 

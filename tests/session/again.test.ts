@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { signIn } from '../house/people.ts'
-import { textsIn } from '../house/texts.ts'
+import { signIn } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
 import { test as base, expect, home, watchProvider } from './fixtures.ts'
 
 const french = textsIn('fr-CA')

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { test as base, expect, lend } from '../house/fixtures.ts'
-import type { House } from '../house/house.ts'
-import { textsIn } from '../house/texts.ts'
+import { test as base, expect, lend } from '../support/fixtures.ts'
+import type { House } from '../support/house.ts'
+import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 

@@ -5,7 +5,7 @@ import journeys from '../playwright.config.ts'
 export default defineConfig(journeys, {
   testDir: '.',
   testMatch: ['*.test.ts'],
-  globalSetup: '../house/global-setup.ts',
+  globalSetup: '../support/global-setup.ts',
   workers: 1,
   retries: 0,
   timeout: 900_000,

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { elementTextsIn } from '../house/element-texts.ts'
-import type { House } from '../house/house.ts'
-import { signIn } from '../house/people.ts'
-import { textsIn } from '../house/texts.ts'
+import { elementTextsIn } from '../support/element-texts.ts'
+import type { House } from '../support/house.ts'
+import { signIn } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
 import { expect, home, test } from './fixtures.ts'
 
 const french = textsIn('fr-CA')

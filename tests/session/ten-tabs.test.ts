@@ -1,4 +1,4 @@
-import { signIn } from '../house/people.ts'
+import { signIn } from '../support/people.ts'
 import { expect, home, test, watchProvider } from './fixtures.ts'
 
 test.use({ tokenSeconds: 6 })

@@ -1,8 +1,8 @@
 import { employmentTypes } from '@officine/api/constants'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { mintToken } from '../src/api/testing-tokens.ts'
 import type { Database } from '../src/database/database.ts'
 import { declaration, employment } from '../src/database/schema.ts'
+import { mintToken } from '../tests/support/mint-token.ts'
 import type { Served } from './house.ts'
 
 /** Somebody signed in who owns a pharmacy. */

@@ -3,7 +3,7 @@ import { type Figure, median } from '../../../scripts/figures.ts'
 import type { Database } from '../src/database/database.ts'
 import { account, contact } from '../src/database/schema.ts'
 import { hashPassword } from '../src/identity/index.ts'
-import { TestBrowser, type Tokens } from '../src/identity/testing-browser.ts'
+import { TestBrowser, type Tokens } from '../tests/support/test-browser.ts'
 import type { House, Served } from './house.ts'
 import type { Turns } from './turns.ts'
 

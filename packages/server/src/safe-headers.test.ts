@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Call, calls } from '@officine/api/calls'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../tests/support/test-database.ts'
+import { createTestLog, keptLog } from '../tests/support/test-log.ts'
 import { createHttp } from './api/http.ts'
 import { readConfiguration } from './configuration.ts'
 import { freePort } from './database/embedded/processes.ts'
-import { createTestDatabase, type TestDatabase } from './database/testing.ts'
 import { addOutbox } from './mail/outbox.ts'
 import { readMailTexts } from './mail/texts.ts'
 import { addressOf } from './reference/operation.ts'
 import { type RunningServer, startServer } from './start.ts'
-import { createTestLog, keptLog } from './testing-log.ts'
 
 /** What an answer carries, whatever it is. Behind TLS, as in production. */
 const carried: Readonly<Record<string, RegExp>> = {

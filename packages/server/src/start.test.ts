@@ -4,12 +4,12 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../tests/support/test-database.ts'
+import { createTestLog } from '../tests/support/test-log.ts'
 import { type Configuration, readConfiguration } from './configuration.ts'
 import { freePort } from './database/embedded/processes.ts'
 import { setting } from './database/schema.ts'
-import { createTestDatabase, type TestDatabase } from './database/testing.ts'
 import { startServer } from './start.ts'
-import { createTestLog } from './testing-log.ts'
 
 let database: TestDatabase
 let dataFolder: string

@@ -1,3 +1,4 @@
+export { type Act, act, type Outcome } from './act.ts'
 export { isAway } from './ask.ts'
 export { connect, send } from './client.ts'
 export * from './mutation.ts'

@@ -11,7 +11,7 @@ export interface Mutation<Input, Response> {
 }
 
 interface MutationOptions<Input> {
-  /** The calls whose kept answers are old once this one has succeeded, or has met a newer version. */
+  /** The calls whose kept answers are old once this one has succeeded, or has met a newer version or none. */
   readonly makesStale: (input: Input) => readonly Pick<Call, 'path'>[]
 }
 
@@ -27,7 +27,9 @@ export function mutation<Path extends string, Query, Body, Response, Traits exte
         return response
       } catch (error) {
         // Somebody was faster, or this very write, whose answer was lost: what is kept is old all the same.
-        if (error instanceof ApiError && error.kind === 'conflict') makeStale(makesStale(input))
+        if (error instanceof ApiError && (error.kind === 'conflict' || error.kind === 'notFound')) {
+          makeStale(makesStale(input))
+        }
         throw error
       }
     },

@@ -16,7 +16,7 @@ export interface ActionDialogProps {
   readonly cancel?: string
   /** In place of `cancel`: what stays as it is. This button stands out then, and the action does not. */
   readonly keep?: string
-  /** What somebody else did meanwhile: no action is left. The texts around it are those of `employees`. */
+  /** What somebody else did meanwhile: no action is left. */
   readonly overtaken?: string | undefined
   /** What was typed, still to be read once no action is left. */
   readonly typed?: ReactNode
@@ -48,7 +48,7 @@ export function ActionDialog({ isRunning, actionButton, onClosed, ...props }: Fr
         disabled={isRunning}
         onClick={onClosed}
       >
-        {isOvertaken ? t('employees.answer.close') : (keep ?? cancel)}
+        {isOvertaken ? t('forms.overtaken.close') : (keep ?? cancel)}
       </OfcButton>
       {!isOvertaken && (
         <OfcButton
@@ -73,7 +73,7 @@ function OvertakenAlert({ children }: { readonly children: string }) {
     if (document.activeElement === document.body) alert.current?.focus()
   }, [])
   return (
-    <OfcAlert ref={alert} tabIndex={-1} severity="warning" heading={t('employees.overtaken')}>
+    <OfcAlert ref={alert} tabIndex={-1} severity="warning" heading={t('forms.overtaken.heading')}>
       {children}
     </OfcAlert>
   )

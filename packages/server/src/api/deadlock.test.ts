@@ -1,8 +1,14 @@
 import { employmentTypes } from '@officine/api/constants'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  addContact,
+  addEmployment,
+  addPharmacy,
+  startTestApi,
+  type TestApi,
+} from '../../tests/support/test-api.ts'
 import { openDatabase } from '../database/database.ts'
-import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from './testing.ts'
 
 let api: TestApi
 

@@ -2,9 +2,9 @@ import { type Call, calls } from '@officine/api/calls'
 import { details } from '@officine/api/errors'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addContact, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
 import { newId } from '../database/ids.ts'
 import { oidcPayload } from '../database/schema.ts'
-import { addContact, startTestApi, type TestApi } from './testing.ts'
 
 let api: TestApi
 let person: string

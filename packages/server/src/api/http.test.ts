@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { details } from '@officine/api/errors'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createTestLog } from '../testing-log.ts'
+import { createTestLog } from '../../tests/support/test-log.ts'
 import { createHttp } from './http.ts'
 
 let app: FastifyInstance

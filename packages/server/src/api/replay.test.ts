@@ -2,9 +2,15 @@ import { type Call, calls } from '@officine/api/calls'
 import { agreementEffectiveOn, employmentTypes, requestIdentifiers } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  addContact,
+  addEmployment,
+  addPharmacy,
+  startTestApi,
+  type TestApi,
+} from '../../tests/support/test-api.ts'
 import { newId } from '../database/ids.ts'
 import { auditEntry, employment, participationAgreement, programmeCategory } from '../database/schema.ts'
-import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from './testing.ts'
 import { today } from './today.ts'
 
 let api: TestApi

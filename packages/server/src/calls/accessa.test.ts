@@ -1,6 +1,12 @@
 import { agreementEffectiveOn, employmentTypes } from '@officine/api/constants'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
+import {
+  addContact,
+  addEmployment,
+  addPharmacy,
+  startTestApi,
+  type TestApi,
+} from '../../tests/support/test-api.ts'
 import { programmeCategory } from '../database/schema.ts'
 
 let api: TestApi

@@ -2,11 +2,18 @@ import { employmentTypes } from '@officine/api/constants'
 import { details as errorDetails } from '@officine/api/errors'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addContact, addEmployment, startTestApi, type TestApi } from '../api/testing.ts'
-import { sent } from '../api/testing-upload.ts'
+import { sent } from '../../tests/support/multipart.ts'
+import { jpeg, office, pdf } from '../../tests/support/sample-files.ts'
+import { addContact, addEmployment, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
+import {
+  addFiler,
+  address,
+  details,
+  errorsOf,
+  formCalls,
+  owner,
+} from '../../tests/support/transaction-forms.ts'
 import { auditEntry, storedFile, transaction } from '../database/schema.ts'
-import { jpeg, office, pdf } from '../files/testing-samples.ts'
-import { addFiler, address, details, errorsOf, formCalls, owner } from './testing-transactions.ts'
 
 let api: TestApi
 let me: string

@@ -2,9 +2,15 @@ import { createHash } from 'node:crypto'
 import { employmentTypes } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
+import { holdClock } from '../../tests/support/hold-clock.ts'
+import {
+  addContact,
+  addEmployment,
+  addPharmacy,
+  startTestApi,
+  type TestApi,
+} from '../../tests/support/test-api.ts'
 import { auditEntry, contact, oneTimeToken, outgoingMail } from '../database/schema.ts'
-import { holdClock } from '../testing-clock.ts'
 
 let api: TestApi
 let person: string

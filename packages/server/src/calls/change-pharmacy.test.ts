@@ -3,7 +3,13 @@ import { employmentTypes } from '@officine/api/constants'
 import { details } from '@officine/api/errors'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
+import {
+  addContact,
+  addEmployment,
+  addPharmacy,
+  startTestApi,
+  type TestApi,
+} from '../../tests/support/test-api.ts'
 import { auditEntry, contact, type OpeningHours, pharmacy } from '../database/schema.ts'
 
 let api: TestApi

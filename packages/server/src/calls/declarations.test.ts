@@ -2,6 +2,8 @@ import { employmentTypes } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mintToken } from '../../tests/support/mint-token.ts'
+import { readPdf } from '../../tests/support/read-pdf.ts'
 import {
   addContact,
   addDeclaration,
@@ -9,11 +11,9 @@ import {
   addPharmacy,
   startTestApi,
   type TestApi,
-} from '../api/testing.ts'
-import { testSettings } from '../api/testing-app.ts'
-import { mintToken } from '../api/testing-tokens.ts'
+} from '../../tests/support/test-api.ts'
+import { testSettings } from '../../tests/support/test-app.ts'
 import { auditEntry, contact, outgoingMail } from '../database/schema.ts'
-import { readPdf } from '../documents/testing.ts'
 
 let api: TestApi
 let owner: string

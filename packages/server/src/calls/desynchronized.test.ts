@@ -1,6 +1,7 @@
 import { employmentTypes, jobFields } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mintToken } from '../../tests/support/mint-token.ts'
 import {
   addContact,
   addDeclaration,
@@ -8,8 +9,7 @@ import {
   addPharmacy,
   startTestApi,
   type TestApi,
-} from '../api/testing.ts'
-import { mintToken } from '../api/testing-tokens.ts'
+} from '../../tests/support/test-api.ts'
 import { contact } from '../database/schema.ts'
 
 let api: TestApi

@@ -1,7 +1,13 @@
 import { employmentTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
+import {
+  addContact,
+  addEmployment,
+  addPharmacy,
+  startTestApi,
+  type TestApi,
+} from '../../tests/support/test-api.ts'
 import { auditEntry, employment, idempotencyKey, outgoingMail } from '../database/schema.ts'
 
 let api: TestApi

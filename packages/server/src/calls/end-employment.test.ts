@@ -1,7 +1,13 @@
 import { type EmploymentType, employmentTypes } from '@officine/api/constants'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
+import {
+  addContact,
+  addEmployment,
+  addPharmacy,
+  startTestApi,
+  type TestApi,
+} from '../../tests/support/test-api.ts'
 import { today } from '../api/today.ts'
 import { auditEntry } from '../database/schema.ts'
 

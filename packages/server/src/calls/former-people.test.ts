@@ -2,7 +2,14 @@ import { agreementEffectiveOn, employmentTypes } from '@officine/api/constants'
 import { addDays } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
+import {
+  addContact,
+  addEmployment,
+  addPharmacy,
+  startTestApi,
+  type TestApi,
+} from '../../tests/support/test-api.ts'
+import { formCalls, owner as ownerEntry } from '../../tests/support/transaction-forms.ts'
 import { today } from '../api/today.ts'
 import {
   account,
@@ -14,7 +21,6 @@ import {
   programmeParticipant,
   transactionOwner,
 } from '../database/schema.ts'
-import { formCalls, owner as ownerEntry } from './testing-transactions.ts'
 
 let api: TestApi
 let pharmacyId: string

@@ -1,7 +1,14 @@
 import { employmentTypes } from '@officine/api/constants'
 import { desc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
+import { holdClock } from '../../tests/support/hold-clock.ts'
+import {
+  addContact,
+  addEmployment,
+  addPharmacy,
+  startTestApi,
+  type TestApi,
+} from '../../tests/support/test-api.ts'
 import { newId } from '../database/ids.ts'
 import {
   auditEntry,
@@ -15,7 +22,6 @@ import {
 import { createAccount } from '../identity/index.ts'
 import { keepInvitationOfAssociation } from '../records/invitations.ts'
 import { keepToken } from '../records/one-time-token.ts'
-import { holdClock } from '../testing-clock.ts'
 
 let api: TestApi
 let owner: string

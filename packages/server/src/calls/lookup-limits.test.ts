@@ -1,11 +1,17 @@
 import { agreementEffectiveOn, employmentTypes } from '@officine/api/constants'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addContact, addEmployment, startTestApi, type TestApi } from '../api/testing.ts'
+import { holdClock } from '../../tests/support/hold-clock.ts'
+import { addContact, addEmployment, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
+import {
+  addFiler,
+  errorsOf,
+  formCalls,
+  nextPracticeNumber,
+  owner,
+} from '../../tests/support/transaction-forms.ts'
 import { today } from '../api/today.ts'
 import { newId } from '../database/ids.ts'
 import { participationAgreement, programmeCategory, rateLimit } from '../database/schema.ts'
-import { holdClock } from '../testing-clock.ts'
-import { addFiler, errorsOf, formCalls, nextPracticeNumber, owner } from './testing-transactions.ts'
 
 let api: TestApi
 let me: string

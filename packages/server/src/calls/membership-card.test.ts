@@ -2,6 +2,7 @@ import { employmentTypes } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readPdf } from '../../tests/support/read-pdf.ts'
 import {
   addContact,
   addDeclaration,
@@ -9,11 +10,10 @@ import {
   addPharmacy,
   startTestApi,
   type TestApi,
-} from '../api/testing.ts'
+} from '../../tests/support/test-api.ts'
 import { auditEntry, employment, oidcPayload, oneTimeToken } from '../database/schema.ts'
 import { cardKeys, rollCardKey } from '../documents/card-keys.ts'
 import { readCardToken } from '../documents/card-token.ts'
-import { readPdf } from '../documents/testing.ts'
 
 let api: TestApi
 let member: string

@@ -1,6 +1,6 @@
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addContact, startTestApi, type TestApi } from '../api/testing.ts'
+import { addContact, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
 import { newId } from '../database/ids.ts'
 import { notification } from '../database/schema.ts'
 

@@ -1,9 +1,15 @@
 import { employmentTypes } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
+import { holdClock } from '../../tests/support/hold-clock.ts'
+import {
+  addContact,
+  addEmployment,
+  addPharmacy,
+  startTestApi,
+  type TestApi,
+} from '../../tests/support/test-api.ts'
 import { employment, outgoingMail } from '../database/schema.ts'
-import { holdClock } from '../testing-clock.ts'
 
 let api: TestApi
 let pharmacyId: string

@@ -4,12 +4,12 @@ import { employmentTypes, maximumFileSize, requestIdentifiers } from '@officine/
 import { details } from '@officine/api/errors'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addContact, addEmployment, startTestApi, type TestApi } from '../api/testing.ts'
-import { sent, type Upload } from '../api/testing-upload.ts'
+import { holdClock } from '../../tests/support/hold-clock.ts'
+import { sent, type Upload } from '../../tests/support/multipart.ts'
+import { exifTiff, jpeg, largePdf, office, pdf, segment } from '../../tests/support/sample-files.ts'
+import { addContact, addEmployment, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
 import { newId } from '../database/ids.ts'
 import { auditEntry, outgoingMail, rateLimit, storedFile } from '../database/schema.ts'
-import { exifTiff, jpeg, largePdf, office, pdf, segment } from '../files/testing-samples.ts'
-import { holdClock } from '../testing-clock.ts'
 
 let api: TestApi
 let me: string

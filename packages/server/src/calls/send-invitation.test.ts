@@ -1,10 +1,16 @@
 import { employmentTypes } from '@officine/api/constants'
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
+import { holdClock } from '../../tests/support/hold-clock.ts'
+import {
+  addContact,
+  addEmployment,
+  addPharmacy,
+  startTestApi,
+  type TestApi,
+} from '../../tests/support/test-api.ts'
 import { auditEntry, contact, oneTimeToken, outgoingMail, rateLimit } from '../database/schema.ts'
 import { createAccount } from '../identity/index.ts'
-import { holdClock } from '../testing-clock.ts'
 
 let api: TestApi
 let pharmacyId: string

@@ -1,13 +1,19 @@
 import { employmentTypes } from '@officine/api/constants'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
+import { holdClock } from '../../tests/support/hold-clock.ts'
+import {
+  addContact,
+  addEmployment,
+  addPharmacy,
+  startTestApi,
+  type TestApi,
+} from '../../tests/support/test-api.ts'
+import { TestBrowser } from '../../tests/support/test-browser.ts'
+import { startIdentity } from '../../tests/support/test-identity.ts'
 import { account, auditEntry, contact, oneTimeToken, rateLimit } from '../database/schema.ts'
 import { verifyPassword } from '../identity/index.ts'
-import { startIdentity } from '../identity/testing.ts'
-import { TestBrowser } from '../identity/testing-browser.ts'
 import { keepToken } from '../records/one-time-token.ts'
-import { holdClock } from '../testing-clock.ts'
 
 let api: TestApi
 let person: string

@@ -2,7 +2,13 @@ import { employmentTypes, notificationKinds, notificationTypes } from '@officine
 import { addDays } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
+import {
+  addContact,
+  addEmployment,
+  addPharmacy,
+  startTestApi,
+  type TestApi,
+} from '../../tests/support/test-api.ts'
 import { today } from '../api/today.ts'
 import { auditEntry, notification, statement } from '../database/schema.ts'
 

@@ -1,5 +1,6 @@
 import { employmentTypes } from '@officine/api/constants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPdf } from '../../tests/support/read-pdf.ts'
 import {
   addContact,
   addEmployment,
@@ -7,8 +8,7 @@ import {
   addTaxReceipt,
   startTestApi,
   type TestApi,
-} from '../api/testing.ts'
-import { readPdf } from '../documents/testing.ts'
+} from '../../tests/support/test-api.ts'
 
 let api: TestApi
 let member: string

@@ -1,8 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../api/testing.ts'
+import { startTestApi, type TestApi } from '../../tests/support/test-api.ts'
+import {
+  addCoowner,
+  addFiler,
+  address,
+  details,
+  errorsOf,
+  formCalls,
+  owner,
+} from '../../tests/support/transaction-forms.ts'
 import { employment, transaction } from '../database/schema.ts'
-import { addCoowner, addFiler, address, details, errorsOf, formCalls, owner } from './testing-transactions.ts'
 
 let api: TestApi
 let calls: ReturnType<typeof formCalls>

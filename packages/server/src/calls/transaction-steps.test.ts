@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../api/testing.ts'
+import { startTestApi, type TestApi } from '../../tests/support/test-api.ts'
 import {
   addFiler,
   address,
@@ -9,7 +9,7 @@ import {
   inTwoWeeks,
   nextPracticeNumber,
   owner,
-} from './testing-transactions.ts'
+} from '../../tests/support/transaction-forms.ts'
 
 let api: TestApi
 let calls: ReturnType<typeof formCalls>

@@ -4,9 +4,22 @@ import { check } from '@officine/api/rules'
 import { and, eq } from 'drizzle-orm'
 import type { Struct } from 'superstruct'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
+import {
+  addContact,
+  addEmployment,
+  addPharmacy,
+  startTestApi,
+  type TestApi,
+} from '../../tests/support/test-api.ts'
+import {
+  addCoowner,
+  addFiler,
+  address,
+  errorsOf,
+  formCalls,
+  owner,
+} from '../../tests/support/transaction-forms.ts'
 import { auditEntry } from '../database/schema.ts'
-import { addCoowner, addFiler, address, errorsOf, formCalls, owner } from './testing-transactions.ts'
 
 let api: TestApi
 let calls: ReturnType<typeof formCalls>

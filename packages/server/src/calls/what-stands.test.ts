@@ -8,10 +8,10 @@ import {
   addPharmacy,
   startTestApi,
   type TestApi,
-} from '../api/testing.ts'
+} from '../../tests/support/test-api.ts'
+import { addFiler, address, formCalls, owner as formOwner } from '../../tests/support/transaction-forms.ts'
 import { today } from '../api/today.ts'
 import { auditEntry, outgoingMail } from '../database/schema.ts'
-import { addFiler, address, formCalls, owner as formOwner } from './testing-transactions.ts'
 
 /**
  * A write whose answer got lost is sent again with the version of before. What it asks for stands by then, so it succeeds (RFC 9110,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { createTestDatabase } from '../../tests/support/test-database.ts'
 import { isDatabaseAway } from './away.ts'
 import { openDatabase } from './database.ts'
-import { createTestDatabase } from './testing.ts'
 
 const failureOf = (work: Promise<unknown>) =>
   work.then(

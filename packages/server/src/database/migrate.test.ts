@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { appendAudit } from '../records/audit.ts'
 import { migrateDatabase } from './migrate.ts'
 import { auditEntry } from './schema.ts'
-import { createTestDatabase, type TestDatabase } from './testing.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

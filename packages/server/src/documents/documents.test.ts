@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { readPdf, scanPdf } from '../../tests/support/read-pdf.ts'
+import { testDocuments } from '../../tests/support/test-documents.ts'
 import { declarationTermsVersion } from '../records/declaration-terms.ts'
 import { createDocuments } from './documents.ts'
 import { PressBusyError } from './press.ts'
-import { readPdf, scanPdf } from './testing.ts'
-import { testDocuments } from './testing-documents.ts'
 
 const documents = createDocuments({
   portalUrl: 'https://portail.association-des-essais.qc.ca',

@@ -5,9 +5,6 @@ import { join } from 'node:path'
 import { acceptedFiles } from '@officine/api/constants'
 import PDFDocument from 'pdfkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bytesOf, joined } from './bytes.ts'
-import { FileFault } from './file-fault.ts'
-import { declaredFormat, judge } from './judge.ts'
 import {
   chunk,
   compound,
@@ -22,7 +19,10 @@ import {
   pngSignature,
   segment,
   zip,
-} from './testing-samples.ts'
+} from '../../tests/support/sample-files.ts'
+import { bytesOf, joined } from './bytes.ts'
+import { FileFault } from './file-fault.ts'
+import { declaredFormat, judge } from './judge.ts'
 
 type Extension = (typeof acceptedFiles.document)[number]
 

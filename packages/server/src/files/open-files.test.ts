@@ -2,11 +2,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uploadOf } from '../../tests/support/multipart.ts'
+import { pdf } from '../../tests/support/sample-files.ts'
+import { startTestBucket, type TestBucket } from '../../tests/support/test-bucket.ts'
 import { type Configuration, readConfiguration } from '../configuration.ts'
 import { openFiles } from './open-files.ts'
-import { pdf } from './testing-samples.ts'
-import { startTestBucket, type TestBucket } from './testing-store.ts'
-import { uploadOf } from './testing-upload.ts'
 
 const keys = { FILES_ACCESS_KEY: 'officine', FILES_SECRET_KEY: 'a secret', FILES_REGION: 'ca-central-1' }
 let bucket: TestBucket

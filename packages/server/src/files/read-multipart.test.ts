@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import type { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { multipart, sent } from '../api/testing-upload.ts'
+import { multipart, sent } from '../../tests/support/multipart.ts'
 import { readMultipart } from './read-multipart.ts'
 
 // Over a real connection: what a stream does when it breaks in the middle shows nowhere else.

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { uploadOf } from '../../tests/support/multipart.ts'
+import { pdf } from '../../tests/support/sample-files.ts'
+import { startTestBucket, type TestBucket } from '../../tests/support/test-bucket.ts'
 import { createFiles, type Files } from './files.ts'
 import { hashOfNothing, signed } from './s3-signature.ts'
 import { createS3Store } from './s3-store.ts'
 import { FileAbsent, StoreAway } from './store.ts'
-import { pdf } from './testing-samples.ts'
-import { startTestBucket, type TestBucket } from './testing-store.ts'
-import { uploadOf } from './testing-upload.ts'
 
 // The worked examples of the documentation of S3: "Signature Calculations for the Authorization Header".
 describe('a request is signed as S3 itself shows', () => {

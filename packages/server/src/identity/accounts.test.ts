@@ -1,11 +1,11 @@
 import { argon2Sync, randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { addPerson, type TestPerson } from '../../tests/support/test-identity.ts'
 import { account } from '../database/schema.ts'
-import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { authenticate } from './accounts.ts'
 import { hashPassword, needsRehash, verifyPassword } from './password.ts'
-import { addPerson, type TestPerson } from './testing.ts'
 
 let database: TestDatabase
 

@@ -1,9 +1,14 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { TestBrowser } from '../../tests/support/test-browser.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import {
+  addPerson,
+  startIdentity,
+  type TestIdentity,
+  type TestPerson,
+} from '../../tests/support/test-identity.ts'
 import { createBearerCheck } from './bearer-check.ts'
-import { addPerson, startIdentity, type TestIdentity, type TestPerson } from './testing.ts'
-import { TestBrowser } from './testing-browser.ts'
 
 let database: TestDatabase
 let identity: TestIdentity

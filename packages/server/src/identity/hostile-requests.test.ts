@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { TestBrowser } from '../../tests/support/test-browser.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { startIdentity, type TestIdentity } from '../../tests/support/test-identity.ts'
 import { openDatabase } from '../database/database.ts'
-import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { createLog } from '../log.ts'
-import { startIdentity, type TestIdentity } from './testing.ts'
-import { TestBrowser } from './testing-browser.ts'
 
 let database: TestDatabase
 let identity: TestIdentity

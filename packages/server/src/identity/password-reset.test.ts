@@ -1,5 +1,14 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { holdClock } from '../../tests/support/hold-clock.ts'
+import { type Page, TestBrowser } from '../../tests/support/test-browser.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import {
+  addPerson,
+  startIdentity,
+  type TestIdentity,
+  type TestPerson,
+} from '../../tests/support/test-identity.ts'
 import {
   account,
   auditEntry,
@@ -9,14 +18,10 @@ import {
   outgoingMail,
   rateLimit,
 } from '../database/schema.ts'
-import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { createRenderMail } from '../mail/render.ts'
 import { type TemplateName, templates } from '../mail/templates.ts'
-import { holdClock } from '../testing-clock.ts'
 import { createBearerCheck } from './bearer-check.ts'
 import { verifyPassword } from './password.ts'
-import { addPerson, startIdentity, type TestIdentity, type TestPerson } from './testing.ts'
-import { type Page, TestBrowser } from './testing-browser.ts'
 
 let database: TestDatabase
 let identity: TestIdentity

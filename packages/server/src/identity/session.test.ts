@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TestBrowser } from '../../tests/support/test-browser.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import {
+  addPerson,
+  startIdentity,
+  type TestIdentity,
+  type TestPerson,
+} from '../../tests/support/test-identity.ts'
 import { oidcPayload } from '../database/schema.ts'
-import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { createBearerCheck } from './bearer-check.ts'
 import { lifetimes, refreshTokenLifetime, sessionLifetime } from './lifetimes.ts'
 import { endSessions, sweepExpired } from './sessions.ts'
-import { addPerson, startIdentity, type TestIdentity, type TestPerson } from './testing.ts'
-import { TestBrowser } from './testing-browser.ts'
 
 let database: TestDatabase
 let identity: TestIdentity

@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Page, TestBrowser } from '../../tests/support/test-browser.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import {
+  addPerson,
+  startIdentity,
+  type TestIdentity,
+  type TestPerson,
+} from '../../tests/support/test-identity.ts'
 import { oneTimeToken, rateLimit } from '../database/schema.ts'
-import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { createTokenCheck, type TokenCheck } from './bearer-check.ts'
 import { createSignInTicket } from './sign-in-ticket.ts'
-import { addPerson, startIdentity, type TestIdentity, type TestPerson } from './testing.ts'
-import { type Page, TestBrowser } from './testing-browser.ts'
 
 let database: TestDatabase
 let identity: TestIdentity

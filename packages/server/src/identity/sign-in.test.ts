@@ -1,9 +1,14 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { TestBrowser } from '../../tests/support/test-browser.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import {
+  addPerson,
+  startIdentity,
+  type TestIdentity,
+  type TestPerson,
+} from '../../tests/support/test-identity.ts'
 import { loginThrottle } from '../database/schema.ts'
-import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
-import { addPerson, startIdentity, type TestIdentity, type TestPerson } from './testing.ts'
-import { TestBrowser } from './testing-browser.ts'
 
 let database: TestDatabase
 let identity: TestIdentity

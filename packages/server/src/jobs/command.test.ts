@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jobContext } from '../../tests/support/job-context.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { startEmbeddedDatabase } from '../database/embedded.ts'
 import { migrateDatabase } from '../database/migrate.ts'
-import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { runCommand } from './command.ts'
 import { jobs } from './jobs.ts'
 import { readSuccesses } from './successes.ts'
-import { jobContext } from './testing.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 

@@ -1,6 +1,9 @@
 import { jobFields, type TransactionType } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { jobContext } from '../../tests/support/job-context.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { addPerson, addPharmacy } from '../../tests/support/test-records.ts'
 import { newId } from '../database/ids.ts'
 import {
   account,
@@ -14,10 +17,7 @@ import {
   transaction,
   transactionOwner,
 } from '../database/schema.ts'
-import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
-import { addPerson, addPharmacy } from '../records/testing.ts'
 import { expire } from './expire.ts'
-import { jobContext } from './testing.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const daysAgo = (days: number, from = now) => new Date(from.getTime() - days * 86_400_000)

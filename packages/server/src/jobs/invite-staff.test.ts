@@ -1,10 +1,10 @@
 import { employmentTypes } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
+import { jobContext } from '../../tests/support/job-context.ts'
+import { addPharmacy, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
 import { auditEntry, contact, employment, outgoingMail } from '../database/schema.ts'
 import { inviteAdministrator, invitePermanence } from './invite-staff.ts'
-import { jobContext } from './testing.ts'
 
 const email = 'premiere@exemple.test'
 

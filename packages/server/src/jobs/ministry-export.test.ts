@@ -4,13 +4,13 @@ import type { DayHours } from '@officine/api/calls'
 import { holidays } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobContext } from '../../tests/support/job-context.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { addPerson, addPharmacy } from '../../tests/support/test-records.ts'
 import { auditEntry, ministryExport as exports, pharmacy, statement } from '../database/schema.ts'
-import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
-import { addPerson, addPharmacy } from '../records/testing.ts'
 import { columns } from './ministry/columns.ts'
 import { csvCell } from './ministry/csv.ts'
 import { ministryExport } from './ministry-export.ts'
-import { jobContext } from './testing.ts'
 
 const november = new Date('2026-11-21T15:00:00Z')
 const closed: DayHours = { state: 'closed', ranges: [] }

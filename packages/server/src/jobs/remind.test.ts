@@ -1,6 +1,9 @@
 import { type EmploymentType, employmentTypes, notificationTypes } from '@officine/api/constants'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { jobContext } from '../../tests/support/job-context.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { addEmployed, addPharmacy } from '../../tests/support/test-records.ts'
 import {
   account,
   auditEntry,
@@ -12,11 +15,8 @@ import {
   pharmacy,
   statement,
 } from '../database/schema.ts'
-import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { confirmUpToDate } from '../records/statements.ts'
-import { addEmployed, addPharmacy } from '../records/testing.ts'
 import { remind } from './remind.ts'
-import { jobContext } from './testing.ts'
 
 const { Owner, DelegatedResponsible, Employee, Mandator } = employmentTypes
 const { MandatoryDeclaration, UpdateEmployment, UpdatePharmacy, UpdateUser } = notificationTypes

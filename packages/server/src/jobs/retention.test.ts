@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { employmentTypes } from '@officine/api/constants'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jobContext } from '../../tests/support/job-context.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { addPerson, addPharmacy } from '../../tests/support/test-records.ts'
 import { newId } from '../database/ids.ts'
 import {
   account,
@@ -17,11 +20,8 @@ import {
   transaction,
   transactionEvent,
 } from '../database/schema.ts'
-import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
-import { addPerson, addPharmacy } from '../records/testing.ts'
 import { draftNoticeDays, type Kept, keptSince, type Period, retention } from '../retention.ts'
 import { retentionJob } from './retention.ts'
-import { jobContext } from './testing.ts'
 
 // The database judges the age of audit entries by its own clock.
 const now = new Date()

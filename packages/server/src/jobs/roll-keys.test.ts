@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testSettings } from '../api/testing-app.ts'
-import { mintToken } from '../api/testing-tokens.ts'
+import { jobContext } from '../../tests/support/job-context.ts'
+import { mintToken } from '../../tests/support/mint-token.ts'
+import { testSettings } from '../../tests/support/test-app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { addPerson, type TestPerson } from '../../tests/support/test-identity.ts'
 import { newId } from '../database/ids.ts'
 import { oidcPayload, signingKey } from '../database/schema.ts'
-import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { cardKeys, signingCardKey } from '../documents/card-keys.ts'
 import { readCardToken, signCardToken } from '../documents/card-token.ts'
 import { createTokenCheck } from '../identity/index.ts'
 import { loadKeys } from '../identity/keys.ts'
-import { addPerson, type TestPerson } from '../identity/testing.ts'
 import { rollKeys } from './roll-keys.ts'
-import { jobContext } from './testing.ts'
 
 let database: TestDatabase
 let person: TestPerson

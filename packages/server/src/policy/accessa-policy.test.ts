@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
+import { addCallers, callers, reachOf, type Who } from '../../tests/support/callers.ts'
+import {
+  addContact,
+  addEmployment,
+  addPharmacy,
+  startTestApi,
+  type TestApi,
+} from '../../tests/support/test-api.ts'
 import { newId } from '../database/ids.ts'
 import { type Act, type PolicyRow, policy } from './table.ts'
-import { addCallers, callers, reachOf, type Who } from './testing.ts'
 
 /** An employee who is the main contact of the programme at home: a ninth caller. */
 const everyCaller = [...callers, 'responsible'] as const

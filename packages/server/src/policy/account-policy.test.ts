@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addContact, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
+import { addCallers, callers, reachOf, type Who } from '../../tests/support/callers.ts'
+import { addContact, addPharmacy, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
 import { keepToken } from '../records/one-time-token.ts'
-import { addCallers, callers, reachOf, type Who } from './testing.ts'
 
 let api: TestApi
 let contactOf: ReadonlyMap<Who, string>

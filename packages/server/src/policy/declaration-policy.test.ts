@@ -1,9 +1,15 @@
 import { type Call, calls } from '@officine/api/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addContact, addDeclaration, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
+import { addCallers, callers, reachOf, type Who } from '../../tests/support/callers.ts'
+import {
+  addContact,
+  addDeclaration,
+  addPharmacy,
+  startTestApi,
+  type TestApi,
+} from '../../tests/support/test-api.ts'
 import { newId } from '../database/ids.ts'
 import { openBeforeSigning, waitsForSignature } from './declaration.ts'
-import { addCallers, callers, reachOf, type Who } from './testing.ts'
 
 let api: TestApi
 let contactOf: ReadonlyMap<Who, string>

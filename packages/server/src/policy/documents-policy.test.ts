@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addContact, addPharmacy, addTaxReceipt, startTestApi, type TestApi } from '../api/testing.ts'
+import { addCallers, callers, reachOf, type Who } from '../../tests/support/callers.ts'
+import {
+  addContact,
+  addPharmacy,
+  addTaxReceipt,
+  startTestApi,
+  type TestApi,
+} from '../../tests/support/test-api.ts'
 import { newId } from '../database/ids.ts'
 import type { Act } from './table.ts'
-import { addCallers, callers, reachOf, type Who } from './testing.ts'
 
 let api: TestApi
 let contactOf: ReadonlyMap<Who, string>

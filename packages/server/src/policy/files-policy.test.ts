@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { requestIdentifiers } from '@officine/api/constants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addContact, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
-import { sent } from '../api/testing-upload.ts'
+import { addCallers, callers, reachOf, type Who } from '../../tests/support/callers.ts'
+import { sent } from '../../tests/support/multipart.ts'
+import { pdf } from '../../tests/support/sample-files.ts'
+import { addContact, addPharmacy, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
 import { newId } from '../database/ids.ts'
 import { request, storedFile, transaction, transactionOwner } from '../database/schema.ts'
-import { pdf } from '../files/testing-samples.ts'
 import type { Act } from './table.ts'
-import { addCallers, callers, reachOf, type Who } from './testing.ts'
 
 let api: TestApi
 let home: string

@@ -9,10 +9,10 @@ import {
   addTaxReceipt,
   startTestApi,
   type TestApi,
-} from '../api/testing.ts'
+} from '../../tests/support/test-api.ts'
+import { owner } from '../../tests/support/transaction-forms.ts'
 import { today } from '../api/today.ts'
 import { servedCalls } from '../calls/index.ts'
-import { owner } from '../calls/testing-transactions.ts'
 import { newId } from '../database/ids.ts'
 import { request as memberRequest, notification, transaction } from '../database/schema.ts'
 

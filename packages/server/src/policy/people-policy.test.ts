@@ -1,13 +1,19 @@
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
+import { addCallers, callers, reachOf, type Who } from '../../tests/support/callers.ts'
+import {
+  addContact,
+  addEmployment,
+  addPharmacy,
+  startTestApi,
+  type TestApi,
+} from '../../tests/support/test-api.ts'
 import { today } from '../api/today.ts'
 import { newId } from '../database/ids.ts'
 import { employment, notification } from '../database/schema.ts'
 import { keepInvitation } from '../records/invitations.ts'
 import type { Act } from './table.ts'
-import { addCallers, callers, reachOf, type Who } from './testing.ts'
 
 const places = ['own', 'foreign', 'absent'] as const
 type Place = (typeof places)[number]

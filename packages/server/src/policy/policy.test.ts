@@ -2,11 +2,17 @@ import { calls } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
+import { addCallers, callers, reachOf, type Who } from '../../tests/support/callers.ts'
+import {
+  addContact,
+  addEmployment,
+  addPharmacy,
+  startTestApi,
+  type TestApi,
+} from '../../tests/support/test-api.ts'
 import { newId } from '../database/ids.ts'
 import { employment } from '../database/schema.ts'
 import { type Act, type CallName, type PolicyRow, policy } from './table.ts'
-import { addCallers, callers, reachOf, type Who } from './testing.ts'
 
 /** `own` and `foreign` are employments of somebody else; `self` is the caller's own, where they have one. */
 const records = ['self', 'own', 'foreign', 'mismatched', 'absent'] as const

@@ -1,10 +1,16 @@
 import { employmentTypes } from '@officine/api/constants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../api/testing.ts'
+import { addCallers, callers, reachOf, type Who } from '../../tests/support/callers.ts'
+import {
+  addContact,
+  addEmployment,
+  addPharmacy,
+  startTestApi,
+  type TestApi,
+} from '../../tests/support/test-api.ts'
 import { newId } from '../database/ids.ts'
 import { transaction } from '../database/schema.ts'
 import type { Act } from './table.ts'
-import { addCallers, callers, reachOf, type Who } from './testing.ts'
 
 /** `begun` is an opening that the caller began; `opening` somebody else's. */
 const records = ['own', 'foreign', 'begun', 'opening', 'absent'] as const

@@ -1,14 +1,14 @@
 import { type EmploymentType, employmentTypes } from '@officine/api/constants'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { addEmployed, addPerson, addPharmacy } from '../../tests/support/test-records.ts'
 import { auditEntry, contact, employment } from '../database/schema.ts'
-import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { addEmployment, requestEmployment } from './create-employment.ts'
 import { approveEmployment, changeEmployment, refuseEmployment } from './decide-employment.ts'
 import { getEmployment, listEmployments } from './employments.ts'
 import { dismissNotification, type NotificationRow, notificationsOf } from './notifications.ts'
 import { principalOf } from './people.ts'
-import { addEmployed, addPerson, addPharmacy } from './testing.ts'
 
 const today = '2026-11-21'
 const { Owner, DelegatedResponsible, Employee } = employmentTypes

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addContact } from '../api/testing.ts'
-import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { addContact } from '../../tests/support/test-api.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { type ContactTerms, searchFreely } from './search-contacts.ts'
 
 let database: TestDatabase

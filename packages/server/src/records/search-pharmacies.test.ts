@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { contact, pharmacy } from '../database/schema.ts'
-import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { seedDatabase } from '../seed/seed-database.ts'
 import { type PharmacySearch, searchPharmacies } from './search-pharmacies.ts'
 import { searchWords } from './search-text.ts'

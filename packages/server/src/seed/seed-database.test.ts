@@ -2,6 +2,7 @@ import { employmentTypes, notificationTypes } from '@officine/api/constants'
 import { overlappedByNightBefore } from '@officine/api/opening-hours'
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import {
   account,
   contact,
@@ -13,7 +14,6 @@ import {
   statement,
   transaction,
 } from '../database/schema.ts'
-import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 import { verifyPassword } from '../identity/password.ts'
 import { peopleToRemind } from '../jobs/reminders/due.ts'
 import { yearUntil } from '../jobs/reminders/year.ts'

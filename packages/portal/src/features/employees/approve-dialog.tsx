@@ -13,7 +13,7 @@ export function ApproveDialog(props: AnswerDialogProps) {
   const name = nameOf(employee)
   const { send, overtaken } = useAnswer('approve', props)
   const approve = async () => {
-    const approved = await send('')
+    const approved = await send()
     if (approved) onDone(t('employees.approve.done', { name, opens: opensText(language, [approved]) }))
   }
   const day = opensOn(employee)

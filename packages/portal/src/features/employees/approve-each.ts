@@ -1,44 +1,41 @@
-import type { Employee, Userinfo } from '@officine/api/calls'
+import type { Employee } from '@officine/api/calls'
 import { ApiError } from '@officine/api/errors'
+import type { Outcome } from '../../data/index.ts'
 import { isOpen } from './answer.ts'
-import { type Conflict, conflictOf, isAnsweredBy } from './conflict.ts'
-import { nameOf } from './person.tsx'
-import type { SendAnswer } from './send-answer.ts'
 
 /** What became of one of several approvals. */
-export type Outcome =
+export type ApprovalOutcome =
   | { readonly type: 'sending' }
   | { readonly type: 'approved'; readonly link: Employee }
   /** Somebody else has answered. */
-  | { readonly type: 'overtaken'; readonly conflict: Conflict }
+  | { readonly type: 'overtaken'; readonly request: Employee; readonly current: Employee | undefined }
   /** It asks for something else by now, and waits still: the next try is of what it asks for now. */
   | { readonly type: 'changed'; readonly current: Employee }
   | { readonly type: 'failed'; readonly error: ApiError }
 
+type SendApproval = (request: Employee) => Promise<Outcome<Employee>>
+
 /** Approves one after the other; what happens to one stops none of the others. */
 export async function approveEach(
   requests: readonly Employee[],
-  approve: SendAnswer,
-  me: Userinfo,
-  tell: (requestId: string, outcome: Outcome) => void,
+  approve: SendApproval,
+  tell: (requestId: string, outcome: ApprovalOutcome) => void,
 ): Promise<void> {
   for (const request of requests) {
     tell(request.id, { type: 'sending' })
-    tell(request.id, await outcomeOf(request, approve, me))
+    tell(request.id, await outcomeOf(request, approve))
   }
 }
 
-async function outcomeOf(request: Employee, approve: SendAnswer, me: Userinfo): Promise<Outcome> {
+async function outcomeOf(request: Employee, approve: SendApproval): Promise<ApprovalOutcome> {
   try {
-    const link = await approve(request, '')
-    if (isAnsweredBy(me, link)) return { type: 'approved', link }
-    return { type: 'overtaken', conflict: { name: nameOf(request), current: link } }
+    const outcome = await approve(request)
+    if (outcome.type === 'done') return { type: 'approved', link: outcome.record ?? request }
+    const { current } = outcome
+    return current && isOpen(current) ? { type: 'changed', current } : { type: 'overtaken', request, current }
   } catch (thrown) {
     const error =
       thrown instanceof ApiError ? thrown : new ApiError({ kind: 'load', scope: '', cause: thrown })
-    const conflict = conflictOf(error, request)
-    if (!conflict) return { type: 'failed', error }
-    const { current } = conflict
-    return current && isOpen(current) ? { type: 'changed', current } : { type: 'overtaken', conflict }
+    return { type: 'failed', error }
   }
 }

@@ -5,7 +5,7 @@ import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '../../language/index.ts'
 import { opensText, whenOpens } from './access-text.ts'
-import type { Outcome } from './approve-each.ts'
+import type { ApprovalOutcome } from './approve-each.ts'
 import { ApprovedPerson } from './approved-person.tsx'
 import { useApprovals } from './use-approvals.ts'
 
@@ -104,15 +104,15 @@ export default function ApproveSeveralDialog({
 }
 
 /** A request as it stands now, as far as its approval told. */
-function currentOf(request: Employee, outcome: Outcome | undefined): Employee {
+function currentOf(request: Employee, outcome: ApprovalOutcome | undefined): Employee {
   if (outcome?.type === 'approved') return outcome.link
   return outcome?.type === 'changed' ? outcome.current : request
 }
 
-function isOver(outcome: Outcome | undefined): boolean {
+function isOver(outcome: ApprovalOutcome | undefined): boolean {
   return outcome?.type === 'approved' || outcome?.type === 'overtaken'
 }
 
-function countOf(outcomes: ReadonlyMap<string, Outcome>, type: Outcome['type']): number {
+function countOf(outcomes: ReadonlyMap<string, ApprovalOutcome>, type: ApprovalOutcome['type']): number {
   return [...outcomes.values()].filter((outcome) => outcome.type === type).length
 }

@@ -2,14 +2,14 @@ import type { Employee } from '@officine/api/calls'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { errorTexts, useLanguage } from '../../language/index.ts'
 import { occupationText } from '../../parts/occupation-text.ts'
-import type { Outcome } from './approve-each.ts'
-import { conflictText } from './conflict.ts'
+import type { ApprovalOutcome } from './approve-each.ts'
+import { conflictText } from './conflict-text.ts'
 import { nameOf } from './person.tsx'
 import { RequestedStart } from './requested-start.tsx'
 
 interface ApprovedPersonProps {
   readonly request: Employee
-  readonly outcome: Outcome | undefined
+  readonly outcome: ApprovalOutcome | undefined
 }
 
 /** One of those who are approved together: who, and what became of it. */
@@ -54,7 +54,7 @@ function Why({ outcome }: Pick<ApprovedPersonProps, 'outcome'>) {
   const language = useLanguage()
   switch (outcome?.type) {
     case 'overtaken':
-      return <p className="row-detail">{conflictText(language, outcome.conflict)}</p>
+      return <p className="row-detail">{conflictText(language, outcome.request, outcome.current)}</p>
     case 'failed':
       return <p className="row-detail">{errorTexts(language, outcome.error).join(' ')}</p>
     default:

@@ -11,7 +11,8 @@ const request = ownEmploymentAs(employmentTypes.Employee, {
 })
 
 /** A server on which the request stands like this, or is gone. */
-function serverWith(stands: OwnEmployment | undefined) {
+function serverWith(stood: OwnEmployment | undefined) {
+  let stands = stood
   const sent: number[] = []
   const wire: Wire = {
     async send({ version }) {
@@ -19,6 +20,7 @@ function serverWith(stands: OwnEmployment | undefined) {
       if (!stands) throw new ApiError({ kind: 'notFound', scope: 'pharmacies' })
       if (stands.endDate === null && version !== stands.version)
         throw new ApiError({ kind: 'conflict', scope: 'pharmacies' })
+      stands = { ...stands, endDate: stands.endDate ?? '2026-11-21' }
     },
     current: async () => (stands ? [stands] : []),
   }

@@ -5,14 +5,13 @@ import {
   type OwnEmployment,
   searchPharmacies,
 } from '@officine/api/calls'
-import { ApiError } from '@officine/api/errors'
-import { makeStale, mutation, refetchResource } from '../../data/index.ts'
+import { act, mutation, refetchResource } from '../../data/index.ts'
 import { ownEmployments } from '../../parts/own-pharmacies.ts'
 import { isWaiting } from './standing.ts'
 
-const stale = [getOwnEmployments, getUserinfo, searchPharmacies]
-
-const withdrawal = mutation(deleteEmployee, { makesStale: () => stale })
+const withdrawal = mutation(deleteEmployee, {
+  makesStale: () => [getOwnEmployments, getUserinfo, searchPharmacies],
+})
 
 /** How a withdrawal talks to the server; a test stands in for it. */
 export interface Wire {
@@ -36,25 +35,19 @@ export async function withdraw(
   request: OwnEmployment,
   { send, current }: Wire = wire,
 ): Promise<'withdrawn' | 'answered'> {
-  const isThis = ({ id }: OwnEmployment) => id === request.id
-  try {
-    await send(request)
-    // What is over can be ended again: a request that was refused meanwhile is not told as withdrawn.
-    const now = await current().catch(() => [])
-    return wasAnswered(now.find(isThis)) ? 'answered' : 'withdrawn'
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    if (error.kind !== 'conflict' && error.kind !== 'notFound') throw error
-    const now = (await current()).find(isThis)
-    makeStale(stale)
-    if (!now || !isWaiting(now)) return wasAnswered(now) ? 'answered' : 'withdrawn'
-    if (error.kind === 'notFound') throw error
-    await send(now)
-    return 'withdrawn'
-  }
+  const read = async () => (await current()).find(({ id }) => id === request.id)
+  const { type } = await act(request, {
+    async send(asked) {
+      await send(asked)
+      // What is over can be ended again: a request that was refused meanwhile is not told as withdrawn.
+      return read().catch(() => undefined)
+    },
+    read,
+    isDone: (now) => !now || !(isWaiting(now) || wasAnswered(now)),
+    holds: isWaiting,
+  })
+  return type === 'done' ? 'withdrawn' : 'answered'
 }
 
 /** Withdrawn elsewhere, a request has an end and nobody's decision. */
-function wasAnswered(request: OwnEmployment | undefined): boolean {
-  return request !== undefined && request.decidedAt !== null
-}
+const wasAnswered = ({ decidedAt }: OwnEmployment) => decidedAt !== null

@@ -63,6 +63,7 @@ describe('the choice', () => {
         const now = stands.find((one) => one.id === id)
         if (!now) throw new ApiError({ kind: missing, scope: 'pharmacies' })
         if (now.version !== version) throw new ApiError({ kind: 'conflict', scope: 'pharmacies' })
+        return undefined
       },
       current: async () => stands,
     }

@@ -6,9 +6,8 @@ import {
   type OwnEmployment,
   putEmployee,
 } from '@officine/api/calls'
-import { ApiError } from '@officine/api/errors'
 import { type CalendarDate, calendarDateOf } from '@officine/i18n/locale'
-import { makeStale, mutation, refetchResource } from '../../data/index.ts'
+import { act, mutation, refetchResource } from '../../data/index.ts'
 import { ownEmployments } from '../../parts/own-pharmacies.ts'
 
 /** The person's links with pharmacies: the primary one, and those that could be it. */
@@ -30,24 +29,21 @@ export function primaryLinksOf(employments: readonly OwnEmployment[], today: Cal
   return { primary, others }
 }
 
-const stale = [getOwnEmployments, getUserinfo, getContact]
-
-const choice = mutation(putEmployee, { makesStale: () => stale })
+const choice = mutation(putEmployee, { makesStale: () => [getOwnEmployments, getUserinfo, getContact] })
 
 /** How a choice talks to the server; a test stands in for it. */
 export interface Wire {
-  readonly send: (link: OwnEmployment) => Promise<unknown>
+  readonly send: (link: OwnEmployment) => Promise<undefined>
   /** The person's links as they stand now. */
   readonly current: () => Promise<readonly OwnEmployment[]>
 }
 
 const wire: Wire = {
-  send: ({ accountId, id, version }) =>
-    choice.run({
-      path: { pharmacyId: accountId ?? '', employeeId: id },
-      body: { isPrimaryLink: true },
-      version,
-    }),
+  async send({ accountId, id, version }) {
+    const path = { pharmacyId: accountId ?? '', employeeId: id }
+    await choice.run({ path, body: { isPrimaryLink: true }, version })
+    return undefined
+  },
   current: () => refetchResource(ownEmployments),
 }
 
@@ -61,19 +57,17 @@ export async function choosePrimary(
   before: OwnEmployment | undefined,
   { send, current }: Wire = wire,
 ): Promise<'chosen' | 'changed' | 'gone'> {
-  try {
-    await send(link)
-    return 'chosen'
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    if (error.kind !== 'conflict' && error.kind !== 'notFound') throw error
-    const now = primaryLinksOf(await current(), calendarDateOf(new Date()))
-    makeStale(stale)
-    if (now.primary?.id === link.id) return 'chosen'
-    const chosen = now.others.find(({ id }) => id === link.id)
-    if (!chosen || error.kind === 'notFound') return 'gone'
-    if (now.primary?.id !== before?.id) return 'changed'
-    await send(chosen)
-    return 'chosen'
-  }
+  let primary: OwnEmployment | undefined
+  const outcome = await act(link, {
+    send,
+    async read() {
+      const now = primaryLinksOf(await current(), calendarDateOf(new Date()))
+      primary = now.primary
+      return [primary, ...now.others].find((one) => one?.id === link.id)
+    },
+    isDone: (now) => now?.isPrimaryLink === true,
+    holds: () => primary?.id === before?.id,
+  })
+  if (outcome.type === 'done') return 'chosen'
+  return outcome.current ? 'changed' : 'gone'
 }

@@ -27,8 +27,8 @@ export default function LeavePharmacyDialog(props: LeavePharmacyDialogProps) {
   const [changed, setChanged] = useState<LeftLink>()
   const link = changed ?? props.link
   const confirm = async () => {
-    const left = await leave(link)
-    if (left !== 'left') return setChanged(left)
+    const outcome = await leave(link)
+    if (outcome.type === 'overtaken') return setChanged(outcome.current)
     toast({ severity: 'success', message: t('links.leave.done', place) })
     // Who has left may see the page no more.
     void go('/', { replace: true, isRedirect: true })

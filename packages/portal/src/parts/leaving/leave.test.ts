@@ -17,7 +17,11 @@ function serverWith(stands: OwnEmployment | undefined) {
   const sent: number[] = []
   const wire: Wire = {
     current: async () => (stands ? [stands] : []),
-    send: async ({ version }) => void sent.push(version),
+    async send({ version }) {
+      sent.push(version)
+      if (version !== stands?.version) throw new ApiError({ kind: 'conflict', scope: 'pharmacies' })
+      return undefined
+    },
   }
   return { sent, wire }
 }
@@ -45,7 +49,14 @@ describe('whose link is theirs to end', () => {
 describe('leaving', () => {
   test('ends the link as it stands, whatever was written that takes nothing else away', async () => {
     const { sent, wire } = serverWith({ ...link, version: 5, startDate: '2026-01-01' })
-    expect(await leave(link, wire)).toBe('left')
+    expect(await leave(link, wire)).toMatchObject({ type: 'done' })
+    expect(sent).toEqual([3, 5])
+  })
+
+  test('reads the link first where its version is not known', async () => {
+    const { sent, wire } = serverWith({ ...link, version: 5 })
+    const { version: _, ...told } = link
+    expect(await leave(told, wire)).toMatchObject({ type: 'done' })
     expect(sent).toEqual([5])
   })
 
@@ -57,17 +68,17 @@ describe('leaving', () => {
   ])('asks anew where the link gives something else by now: %o', async (change) => {
     const now = { ...link, ...change, version: 4 }
     const { sent, wire } = serverWith(now)
-    expect(await leave(link, wire)).toBe(now)
-    expect(sent).toEqual([])
+    expect(await leave(link, wire)).toMatchObject({ type: 'overtaken', current: now })
+    expect(sent).toEqual([3])
   })
 
   test.each([
-    ['over', { ...link, endDate: today }],
+    ['over', { ...link, version: 4, endDate: today }],
     ['gone', undefined],
-  ])('sends nothing for a link that is %s', async (_, stands) => {
+  ])('is done where the link is %s', async (_, stands) => {
     const { sent, wire } = serverWith(stands)
-    expect(await leave(link, wire)).toBe('left')
-    expect(sent).toEqual([])
+    expect(await leave(link, wire)).toMatchObject({ type: 'done' })
+    expect(sent).toEqual([3])
   })
 
   test('tells why it could not be', async () => {

@@ -7,19 +7,19 @@ import {
   searchPharmacies,
 } from '@officine/api/calls'
 import { calendarDateOf } from '@officine/i18n/locale'
-import { makeStale, mutation, refetchResource } from '../../data/index.ts'
+import { act, mutation, type Outcome, refetchResource } from '../../data/index.ts'
 import { ownEmployments } from '../own-pharmacies.ts'
 import type { LeftLink } from './link-to-leave.ts'
 
-const stale = [getOwnEmployments, getUserinfo, getEmployees, searchPharmacies]
-
-const ending = mutation(deleteEmployee, { makesStale: () => stale })
+const ending = mutation(deleteEmployee, {
+  makesStale: () => [getOwnEmployments, getUserinfo, getEmployees, searchPharmacies],
+})
 
 /** How leaving talks to the server; a test stands in for it. */
 export interface Wire {
   /** The person's links as they stand now. */
   readonly current: () => Promise<readonly OwnEmployment[]>
-  readonly send: (link: OwnEmployment) => Promise<unknown>
+  readonly send: (link: LeftLink & { readonly version: number }) => Promise<undefined>
 }
 
 const wire: Wire = {
@@ -33,19 +33,17 @@ const wire: Wire = {
  * link, to be asked anew. One that is over already, by an earlier try whose answer was lost for instance, is as it was wished.
  * @throws {ApiError}
  */
-export async function leave(told: LeftLink, { current, send }: Wire = wire): Promise<'left' | OwnEmployment> {
-  const now = (await current()).find(({ id }) => id === told.id)
-  if (!now || isOver(now)) {
-    makeStale(stale)
-    return 'left'
-  }
-  if (!givesTheSame(told, now)) return now
-  await send(now)
-  return 'left'
+export function leave(told: LeftLink, { current, send }: Wire = wire): Promise<Outcome<LeftLink>> {
+  return act<LeftLink>(told, {
+    send,
+    read: async () => (await current()).find(({ id }) => id === told.id),
+    isDone: (now) => !now || isOver(now),
+    holds: (now) => givesTheSame(told, now),
+  })
 }
 
 /** `endDate` is the first day on which a link counts no more. */
-function isOver({ endDate }: OwnEmployment): boolean {
+function isOver({ endDate }: LeftLink): boolean {
   return endDate !== null && endDate <= calendarDateOf(new Date())
 }
 

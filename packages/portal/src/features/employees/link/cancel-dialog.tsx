@@ -18,7 +18,7 @@ export function CancelDialog(props: LinkDialogProps) {
   const cancel = async () => {
     const ending = await endAsSeen(pharmacyId, employee)
     onClosed()
-    if (ending.type === 'changed') {
+    if (ending.type === 'overtaken') {
       const hasAnswered = ending.current && !ending.current.invitation
       const message = t(hasAnswered ? 'links.invitation.answered' : 'links.stale', words)
       return void toast({ severity: 'warning', message })

@@ -13,20 +13,24 @@ function failWith(kind: ErrorKind, current?: unknown) {
 
 test('ends an employment at the version that the person saw', async () => {
   const run = vi.spyOn(endLink, 'run').mockResolvedValueOnce(undefined)
-  expect(await endAsSeen('12', link)).toEqual({ type: 'ended' })
+  expect(await endAsSeen('12', link)).toMatchObject({ type: 'done' })
   expect(run).toHaveBeenCalledWith({ path: { pharmacyId: '12', employeeId: link.id }, version: 3 })
 })
 
 test('finds an employment ended whose earlier answer was lost', async () => {
-  expect(await failWith('notFound')).toEqual({ type: 'alreadyEnded' })
-  expect(await failWith('conflict', { ...link, version: 4, endDate: '2024-06-01' })).toEqual({
-    type: 'alreadyEnded',
+  expect(await failWith('notFound')).toMatchObject({ type: 'done' })
+  expect(await failWith('conflict', { ...link, version: 4, endDate: '2024-06-01' })).toMatchObject({
+    type: 'done',
   })
 })
 
 test('gives back what somebody else has changed', async () => {
   const current = { ...link, version: 4, endDate: '2999-01-01' }
-  expect(await failWith('conflict', current)).toEqual({ type: 'changed', current })
+  expect(await failWith('conflict', current)).toMatchObject({ type: 'overtaken', current })
+})
+
+test('ends nothing unseen where the server shows nothing of what has changed', async () => {
+  expect(await failWith('conflict')).toMatchObject({ type: 'overtaken' })
 })
 
 test('tells every other failure', async () => {

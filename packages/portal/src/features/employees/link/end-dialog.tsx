@@ -17,9 +17,9 @@ export function EndDialog(props: LinkDialogProps) {
   const end = async () => {
     const { type } = await endAsSeen(pharmacyId, employee)
     onClosed()
-    if (type === 'changed') return void toast({ severity: 'warning', message: t('links.stale', words) })
-    const done = opens ? 'links.end.done_from' : 'links.end.done'
-    toast({ severity: 'success', message: t(type === 'ended' ? done : 'links.end.already', words) })
+    if (type === 'overtaken') return void toast({ severity: 'warning', message: t('links.stale', words) })
+    const message = t(opens ? 'links.end.done_from' : 'links.end.done', words)
+    toast({ severity: 'success', message })
     onEnded()
   }
   return (

@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { requestIdentifiers } from '@officine/api/constants'
+import { isNotNull, sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../src/database/database.ts'
+import { newId } from '../../src/database/ids.ts'
+import { migrateDatabase } from '../../src/database/migrate.ts'
+import { contact, employment, pharmacy, setting, storedFile } from '../../src/database/schema.ts'
+import { seedDatabase } from '../../src/seed/seed-database.ts'
+import { mintToken } from '../support/mint-token.ts'
+import { pdf } from '../support/sample-files.ts'
+import { startTestProcess, type TestProcess } from '../support/test-process.ts'
+
+// The backup and the restore of docs/operations.md, carried out: `test:restore`. RESTORE_URL names a PostgreSQL, by a user who may
+// create databases and whose version is that of pg_dump on the path; two databases are made there and dropped.
+
+const run = promisify(execFile)
+const settings = { identityUrl: 'http://localhost:4243', apiAudience: 'http://localhost:4242/api' }
+
+const serverUrl = process.env.RESTORE_URL
+if (!serverUrl) throw new Error('RESTORE_URL is not set: name a PostgreSQL where databases may be made.')
+
+function databaseAt(name: string): string {
+  const url = new URL(serverUrl ?? '')
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new Client({ connectionString: databaseAt('postgres') })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+const start = (databaseUrl: string, filesFolder: string): Promise<TestProcess> =>
+  startTestProcess(
+    {
+      DATABASE_URL: databaseUrl,
+      PORTAL_URL: 'http://localhost:4242',
+      IDENTITY_URL: settings.identityUrl,
+    },
+    { filesFolder },
+  )
+
+/** A request with a document, and the answer's id. */
+async function sendDocument(server: TestProcess, token: string, contactId: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` }
+  const created = await fetch(`${server.portal}/api/requests`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': newId() },
+    body: JSON.stringify({ contactId, description: 'Mon permis', ...requestIdentifiers }),
+  })
+  const { data } = (await created.json()) as { data: { id: string } }
+  const form = new FormData()
+  form.append('File1', new File([pdf()], 'permis.pdf', { type: 'application/pdf' }))
+  const body = { method: 'POST', headers: { ...headers, 'idempotency-key': newId() }, body: form }
+  const answer = await fetch(`${server.portal}/api/requests/${data.id}/files`, body)
+  if (answer.status !== 201) throw new Error(`The upload was answered ${answer.status}.`)
+  return data.id
+}
+
+const counts = async (db: Database) => ({
+  people: await db.$count(contact),
+  pharmacies: await db.$count(pharmacy),
+  employments: await db.$count(employment),
+})
+
+test('what was answered before a backup began is there after the restore, with its files and its sessions', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'officine-restore-'))
+  const names = ['before', 'after'].map((name) => `officine_${name}_${process.pid}`)
+  const [before = '', after = ''] = names.map(databaseAt)
+  const [files, copied, dump] = ['files', 'copied', 'officine.dump'].map((name) => join(folder, name))
+  if (!files || !copied || !dump) throw new Error('There are three places.')
+  for (const name of names) await administer(`create database ${name}`)
+  try {
+    await migrateDatabase(before)
+    const first = openDatabase(before)
+    await seedDatabase(first.db, { seed: 'restore' })
+    // A real server refuses the demonstration; here its people are taken for real ones.
+    await first.db.delete(setting)
+    await mkdir(files)
+    const people = await first.db.select({ id: contact.id }).from(contact).limit(200)
+    const senders = await Promise.all(
+      people.map(async ({ id }) => ({ id, token: await mintToken(first.db, id, settings) })),
+    )
+    const old = await start(before, files)
+    const sendNext = async () => {
+      const sender = senders.shift()
+      if (!sender) throw new Error('Everybody has sent something.')
+      const { id, token } = sender
+      return { token, requestId: await sendDocument(old, token, id) }
+    }
+    const sent: Awaited<ReturnType<typeof sendNext>>[] = []
+    for (let times = 0; times < 20; times++) sent.push(await sendNext())
+    const wanted = await counts(first.db)
+
+    // The server goes on meanwhile; first the database, then the files: what a row names was there before the row.
+    let isOver = false
+    let meanwhile = 0
+    const goesOn = (async () => {
+      for (; !isOver && senders.length > 0; meanwhile++) await sendNext()
+    })()
+    const backup = await timed(async () => {
+      await run('pg_dump', ['--format=custom', `--file=${dump}`, before])
+      await cp(files, copied, { recursive: true })
+    })
+    isOver = true
+    await goesOn
+    expect((await old.stop()).code).toBe(0)
+    await first.close()
+
+    const restore = await timed(async () => {
+      await run('pg_restore', ['--no-owner', '--jobs=2', `--dbname=${after}`, dump])
+    })
+    const ready = performance.now()
+    const anew = await start(after, copied)
+    const readyAfter = performance.now() - ready
+    const second = openDatabase(after)
+    expect(await counts(second.db)).toEqual(wanted)
+
+    // The sessions of before go on, and each document is handed out.
+    for (const { token, requestId: id } of sent) {
+      const headers = { authorization: `Bearer ${token}` }
+      const request = await fetch(`${anew.portal}/api/requests/${id}`, { headers })
+      const { files: kept } = (await request.json()) as { files: { id: string }[] }
+      const document = await fetch(`${anew.portal}/api/requests/${id}/files/${kept[0]?.id}`, { headers })
+      expect(Buffer.from(await document.arrayBuffer()).equals(pdf())).toBe(true)
+    }
+    // Affirmations are the seed's, which only the demonstration keeps.
+    const rows = await second.db
+      .select({ key: storedFile.storageKey })
+      .from(storedFile)
+      .where(isNotNull(storedFile.requestId))
+    for (const { key } of rows) expect((await stat(join(copied, 'kept', key))).size).toBeGreaterThan(0)
+
+    // The append-only audit is guarded as before.
+    await expect(second.db.execute(sql`update audit_entry set action = 'x'`)).rejects.toThrow()
+    console.log(
+      `${wanted.people} people, ${wanted.pharmacies} pharmacies: backup ${backup} ms (${Math.round((await stat(dump)).size / 1024)} kB, ${meanwhile} documents arrived meanwhile), restore ${restore} ms, server ready after ${Math.round(readyAfter)} ms`,
+    )
+    await second.close()
+    await anew.stop()
+  } finally {
+    for (const name of names) await administer(`drop database ${name} with (force)`)
+    await rm(folder, { recursive: true, force: true })
+  }
+}, 300_000)
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return Math.round(performance.now() - start)
+}

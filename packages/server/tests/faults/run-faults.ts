@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import { employmentTypes } from '@officine/api/constants'
+import { sql } from 'drizzle-orm'
+import { type Database, openDatabase } from '../../src/database/database.ts'
+import { clusterIn, launch, shutDown, stateOf } from '../../src/database/embedded/cluster.ts'
+import { clusterSettings, startEmbeddedDatabase } from '../../src/database/embedded.ts'
+import { migrateDatabase } from '../../src/database/migrate.ts'
+import { mintToken } from '../support/mint-token.ts'
+import { freePorts, startServerProcess } from '../support/server-process.ts'
+import { addEmployed, addPharmacy } from '../support/test-records.ts'
+import { type Kills, killServer } from './kill-server.ts'
+import { type Outage, ridingOut } from './restart-database.ts'
+import { findLosses as findLossesIn } from './verify.ts'
+import { startLoad, type Writer } from './writer.ts'
+
+export interface FaultsReport {
+  readonly kills: Kills
+  /** The database stopped and started. */
+  readonly restarts: readonly Outage[]
+  /** One of its processes killed, which ends all of its connections. */
+  readonly crashes: readonly Outage[]
+  readonly surprises: readonly string[]
+  readonly writes: number
+}
+
+export interface FaultsOptions {
+  /** Holds everything: the database, the server's data and its log. */
+  readonly folder: string
+  readonly kills: number
+  readonly restarts: number
+  readonly log?: (sentence: string) => void
+  /** Ends the run before its time, with a report of what was done. */
+  readonly signal?: AbortSignal
+}
+
+const people = 12
+
+/** The server as `npx pnpm start` runs it, on a PostgreSQL in its folder that syncs. */
+export async function runFaults({ folder, kills, restarts, ...asked }: FaultsOptions): Promise<FaultsReport> {
+  const postgres = await startEmbeddedDatabase(folder)
+  const { db, close } = openDatabase(postgres.url, { connections: 2, applicationName: 'officine-faults' })
+  try {
+    await migrateDatabase(postgres.url)
+    const ports = await freePorts()
+    const start = () => startServerProcess({ folder, ports })
+    const writers = await addWriters(db)
+    const first = await start()
+    const load = startLoad({ url: first.url, writers, tokenOf: tokens(db, first) })
+    await load.pause()
+    await first.stop()
+    const findLosses = async () => {
+      await db.execute(sql`delete from rate_limit`)
+      return await findLossesIn(db, writers, join(folder, 'outbox'))
+    }
+
+    const killed = await killServer({ times: kills, load, start, findLosses, ...asked })
+    const server = await start()
+    const restarted: Outage[] = []
+    const crashed: Outage[] = []
+    for (let time = 0; time < restarts; time++) {
+      restarted.push(await ridingOut({ load, server, findLosses, outage: () => restartDatabase(folder) }))
+      crashed.push(await ridingOut({ load, server, findLosses, outage: () => crashDatabase(db, folder) }))
+    }
+    await load.stop()
+    await server.stop()
+    const writes = load.attempts.filter(({ status }) => status >= 200 && status < 300).length
+    return { kills: killed, restarts: restarted, crashes: crashed, surprises: load.surprises, writes }
+  } finally {
+    await close()
+    await postgres.stop()
+  }
+}
+
+async function addWriters(db: Database): Promise<Writer[]> {
+  const writers: Writer[] = []
+  for (let number = 0; number < people; number++) {
+    const pharmacyId = await addPharmacy(db)
+    const { contactId } = await addEmployed(db, pharmacyId, employmentTypes.Owner)
+    const pharmacy = { version: 1, companyName: 'Pharmacie Roy' }
+    writers.push({ contactId, pharmacyId, answered: { openings: [], invited: [], pharmacy } })
+  }
+  return writers
+}
+
+function tokens(
+  db: Database,
+  settings: Parameters<typeof mintToken>[2],
+): (contactId: string) => Promise<string> {
+  const made = new Map<string, { token: Promise<string>; at: number }>()
+  return (contactId) => {
+    const known = made.get(contactId)
+    // They live a quarter of an hour.
+    if (known && performance.now() - known.at < 600_000) return known.token
+    const token = mintToken(db, contactId, settings)
+    made.set(contactId, { token, at: performance.now() })
+    return token
+  }
+}
+
+/** As an operator does it: connections are cut, everything is written, and it starts again at the same port. */
+async function restartDatabase(folder: string): Promise<void> {
+  const cluster = clusterIn(join(folder, 'postgres'))
+  const port = stateOf(cluster)?.port
+  if (port === undefined) throw new Error('The database is not running.')
+  await shutDown(cluster)
+  await launch(cluster, port, clusterSettings)
+}
+
+/** Kills one of PostgreSQL's own processes: it ends all others, reads its log again and goes on. */
+async function crashDatabase(db: Database, folder: string): Promise<void> {
+  const { rows } = await db.execute<{ pid: number }>(
+    sql`select pid from pg_stat_activity where application_name = 'officine' limit 1`,
+  )
+  const pid = rows[0]?.pid
+  if (pid === undefined) throw new Error('The server has no connection.')
+  process.kill(pid, 'SIGKILL')
+  const cluster = clusterIn(join(folder, 'postgres'))
+  while (stateOf(cluster)?.ready !== true) await new Promise((resolve) => setTimeout(resolve, 10))
+}

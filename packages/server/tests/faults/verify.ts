@@ -1,0 +1,100 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../src/database/database.ts'
+import type { Writer } from './writer.ts'
+
+/** What is lost or stands twice, of all that was answered while nothing is at work. */
+export async function findLosses(
+  db: Database,
+  writers: readonly Writer[],
+  outbox: string,
+): Promise<readonly string[]> {
+  const mails = await mailsByAddress(db, outbox)
+  const losses: string[] = []
+  for (const writer of writers) {
+    losses.push(...(await lossesOfOpenings(db, writer)))
+    losses.push(...(await lossesOfPharmacy(db, writer)))
+    losses.push(...(await lossesOfInvitations(db, writer, mails)))
+  }
+  return losses
+}
+
+async function lossesOfOpenings(db: Database, { contactId, answered }: Writer): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string; audited: number }>(sql`
+    select t.id, (select count(*) from audit_entry a where a.record_id = t.id and a.action = 'transaction.create') as audited
+    from transaction t where t.created_by = ${contactId}`)
+  const there = new Set(rows.map(({ id }) => id))
+  return [
+    ...answered.openings
+      .filter((id) => !there.has(id))
+      .map((id) => `transaction ${id} was answered and is lost`),
+    ...(rows.length > answered.openings.length
+      ? [`${rows.length - answered.openings.length} transactions twice`]
+      : []),
+    ...rows
+      .filter(({ audited }) => audited !== 1)
+      .map(({ id, audited }) => `transaction ${id} audited ${audited} times`),
+  ]
+}
+
+async function lossesOfPharmacy(db: Database, { pharmacyId, answered }: Writer): Promise<string[]> {
+  const { rows } = await db.execute<{ version: number; name: string; audited: number }>(sql`
+    select p.version, p.company_name as name,
+      (select count(*) from audit_entry a where a.record_id = p.id and a.action = 'pharmacy.change') as audited
+    from pharmacy p where p.id = ${pharmacyId}`)
+  const [row] = rows
+  const { version, companyName } = answered.pharmacy
+  if (row?.version !== version || row.name !== companyName) {
+    return [`pharmacy ${pharmacyId} stands at ${row?.version}, and ${version} was answered`]
+  }
+  return row.audited === version - 1
+    ? []
+    : [`pharmacy ${pharmacyId} was changed ${version - 1} times, audited ${row.audited}`]
+}
+
+async function lossesOfInvitations(
+  db: Database,
+  { contactId, answered }: Writer,
+  mails: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ email: string }>(sql`
+    select c.email from audit_entry a join contact c on c.id = a.record_id
+    where a.action = 'contact.invite' and a.actor_id = ${contactId}`)
+  const times = Map.groupBy(rows, ({ email }) => email)
+  return answered.invited.flatMap((email) => {
+    const invited = times.get(email)?.length ?? 0
+    const mailed = mails.get(email)?.size ?? 0
+    return invited === 1 && mailed === 1
+      ? []
+      : [`an invitation stands ${invited} times, with ${mailed} mails`]
+  })
+}
+
+/** Mails that wait and mails that were delivered; one that is sent again keeps its id. */
+async function mailsByAddress(
+  db: Database,
+  outbox: string,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const { rows } = await db.execute<{ id: string; address: string }>(
+    sql`select id, recipient_address as address from outgoing_mail`,
+  )
+  const found = new Map<string, Set<string>>()
+  const add = (address: string, id: string) => found.set(address, (found.get(address) ?? new Set()).add(id))
+  for (const { id, address } of rows) add(address, id)
+  for (const { id, address } of await deliveredTo(outbox)) add(address, id)
+  return found
+}
+
+/** A delivered mail never changes. */
+const delivered = new Map<string, { readonly id: string; readonly address: string }>()
+
+async function deliveredTo(outbox: string) {
+  const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.json'))
+  for (const file of files.map((name) => join(outbox, name))) {
+    if (delivered.has(file)) continue
+    const { id, to } = JSON.parse(await readFile(file, 'utf8'))
+    delivered.set(file, { id, address: to.address })
+  }
+  return delivered.values()
+}

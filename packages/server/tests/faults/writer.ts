@@ -1,0 +1,168 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { newId } from '../../src/database/ids.ts'
+
+/** An owner whose writes are watched. */
+export interface Writer {
+  readonly contactId: string
+  readonly pharmacyId: string
+  /** What the server has answered for: whatever happens, each of it stands once. */
+  readonly answered: Answered
+}
+
+export interface Answered {
+  /** Ids of transactions that were created. */
+  readonly openings: string[]
+  /** Addresses that were invited. */
+  readonly invited: string[]
+  /** The pharmacy as it was last written. */
+  pharmacy: { version: number; companyName: string }
+}
+
+/** One try of one request. */
+export interface Attempt {
+  /** 0: the connection broke before an answer. */
+  readonly status: number
+  readonly at: number
+}
+
+export interface Load {
+  /** Lets the writes that are at work come to their end; none begins before `resume`. */
+  pause(): Promise<void>
+  resume(): void
+  stop(): Promise<void>
+  readonly attempts: readonly Attempt[]
+  /** Answers that no write of these may get. */
+  readonly surprises: readonly string[]
+}
+
+export interface LoadOptions {
+  readonly url: string
+  readonly writers: readonly Writer[]
+  readonly tokenOf: (contactId: string) => Promise<string>
+}
+
+interface Sent {
+  readonly status: number
+  readonly body: {
+    readonly id?: string
+    readonly version?: number
+    readonly meta?: { readonly current?: unknown }
+  }
+}
+
+/**
+ * Writes of many people at once, on and on. Whatever is not answered (a broken connection, 503) is sent again as it was: with its
+ * key, or with the version that was seen.
+ */
+export function startLoad({ url, writers, tokenOf }: LoadOptions): Load {
+  const attempts: Attempt[] = []
+  const surprises: string[] = []
+  let paused = false
+  let stopped = false
+  let atWork = 0
+
+  async function sendOnce(writer: Writer, request: RequestInit, path: string): Promise<Sent> {
+    const token = await tokenOf(writer.contactId)
+    const headers = {
+      ...request.headers,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    }
+    try {
+      const signal = AbortSignal.timeout(30_000)
+      const answer = await fetch(`${url}/api/aqpp/${path}`, { ...request, headers, signal })
+      const text = await answer.text()
+      attempts.push({ status: answer.status, at: performance.now() })
+      return { status: answer.status, body: text === '' ? {} : JSON.parse(text) }
+    } catch {
+      attempts.push({ status: 0, at: performance.now() })
+      return { status: 0, body: {} }
+    }
+  }
+
+  /** Until it is answered. */
+  async function send(
+    writer: Writer,
+    request: RequestInit,
+    path: string,
+  ): Promise<Sent & { readonly tries: number }> {
+    for (let tries = 1; ; tries++) {
+      const sent = await sendOnce(writer, request, path)
+      if (sent.status !== 0 && sent.status !== 503) return { ...sent, tries }
+      await wait(sent.status === 0 ? 100 : 20)
+    }
+  }
+
+  async function createOpening(writer: Writer): Promise<void> {
+    const body = JSON.stringify({ type: 'opening', pharmacyId: null })
+    const sent = await send(
+      writer,
+      { method: 'POST', headers: { 'idempotency-key': newId() }, body },
+      'transactions',
+    )
+    if (sent.status === 201 && sent.body.id) writer.answered.openings.push(sent.body.id)
+    else surprises.push(`POST transactions: ${sent.status}`)
+  }
+
+  async function invite(writer: Writer): Promise<void> {
+    const email = `canari.${newId()}@courriel-canari.test`
+    const body = JSON.stringify({ firstName: 'Réal', lastName: 'Vaillancœur', email })
+    const sent = await send(
+      writer,
+      { method: 'POST', headers: { 'idempotency-key': newId() }, body },
+      'contacts',
+    )
+    if (sent.status === 201) writer.answered.invited.push(email)
+    else surprises.push(`POST contacts: ${sent.status}`)
+  }
+
+  async function rename(writer: Writer): Promise<void> {
+    const { version } = writer.answered.pharmacy
+    const companyName = `Pharmacie Ocarina ${version + 1}`
+    const request = {
+      method: 'PUT',
+      headers: { 'if-match': `"${version}"` },
+      body: JSON.stringify({ companyName }),
+    }
+    const sent = await send(writer, request, `pharmacies/${writer.pharmacyId}`)
+    const isDone = sent.status === 200 && sent.body.version === version + 1
+    // Sent again it is stale: the first time was done, and its answer lost.
+    const wasDone = sent.status === 409 && sent.tries > 1 && isNamed(sent.body.meta?.current, companyName)
+    if (isDone || wasDone) writer.answered.pharmacy = { version: version + 1, companyName }
+    else surprises.push(`PUT pharmacies: ${sent.status} after ${sent.tries} tries`)
+  }
+
+  async function work(writer: Writer): Promise<void> {
+    while (!stopped) {
+      for (const write of [createOpening, rename, invite, rename]) {
+        while (paused && !stopped) await wait(5)
+        if (stopped) return
+        atWork++
+        await write(writer).finally(() => atWork--)
+      }
+    }
+  }
+
+  const working = writers.map(work)
+  return {
+    attempts,
+    surprises,
+    async pause() {
+      paused = true
+      while (atWork > 0) await wait(5)
+    },
+    resume() {
+      paused = false
+    },
+    async stop() {
+      stopped = true
+      await Promise.all(working)
+    },
+  }
+}
+
+const isNamed = (pharmacy: unknown, companyName: string) =>
+  typeof pharmacy === 'object' &&
+  pharmacy !== null &&
+  'companyName' in pharmacy &&
+  pharmacy.companyName === companyName

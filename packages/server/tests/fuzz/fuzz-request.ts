@@ -1,0 +1,112 @@
+import type { Call } from '@officine/api/calls'
+import type { Random } from '../../src/seed/random.ts'
+import type { Person, World } from './read-world.ts'
+import { uploadedFile } from './uploaded-file.ts'
+import { validValue } from './valid-values.ts'
+
+export type FuzzBody =
+  | { readonly kind: 'json'; readonly value: unknown }
+  | { readonly kind: 'raw'; readonly bytes: Buffer }
+
+/** A request in parts, so that each of them can be spoilt, and left out to find the smallest that shows a fault. */
+export interface FuzzRequest {
+  readonly call: Call
+  /** Nobody's bears no token; somebody's, a fresh one. */
+  readonly caller: Person | undefined
+  readonly method: string
+  /** As it goes over the line. */
+  readonly path: string
+  /** `name=value`, as they go over the line. */
+  readonly query: readonly string[]
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: FuzzBody
+  /** Whether `If-Match` is taken from the resource as it stands, just before. */
+  readonly asksVersion: boolean
+}
+
+/** A way in which a request goes wrong. */
+export type Spoil = (request: FuzzRequest, random: Random, world: World) => FuzzRequest
+
+/** A request that keeps every rule of its call, from somebody who often may make it. */
+export function validRequest(call: Call, world: World, random: Random): FuzzRequest {
+  const { caller, ids } = callerAndRecord(call, world, random)
+  const idsOf = (member: string) => world.idsNamed(member, ids, caller)
+  const segments = call.path
+    .split('/')
+    .map((part) => (part.startsWith(':') ? (ids[part.slice(1)] ?? random.id()) : part))
+  const { query, body } = inStep(queryOf(call, random, idsOf), bodyOf(call, random, idsOf))
+  return {
+    call,
+    caller,
+    method: call.method,
+    path: `/api${call.prefix === '' ? '' : `/${call.prefix}`}/${segments.join('/')}`,
+    query,
+    headers: {
+      ...(call.idempotent ? { 'idempotency-key': random.id() } : {}),
+      ...(random.chance(0.2)
+        ? { 'accept-language': random.pick(['fr-CA', 'en-CA', 'en;q=0.8, fr;q=0.9']) }
+        : {}),
+      ...(random.chance(0.2) ? { 'accept-encoding': random.pick(['gzip', 'br', 'gzip, br']) } : {}),
+      // One balancer stands in front, and tells of many addresses.
+      'x-forwarded-for': `10.${random.between(0, 255)}.${random.between(0, 255)}.${random.between(1, 254)}`,
+      ...body.headers,
+    },
+    ...(body.body ? { body: body.body } : {}),
+    asksVersion: call.versioned && call.method !== 'GET',
+  }
+}
+
+const keyOf = ({ method, path }: Call) => `${method} ${path}`
+
+/** Somebody, and the record that the path leads to: mostly one that has to do with them. */
+function callerAndRecord(call: Call, world: World, random: Random) {
+  const isNobody = call.auth === 'none' || random.chance(call.auth === 'either' ? 0.3 : 0.04)
+  if (isNobody) return { caller: undefined, ids: world.idsFor(call.path, undefined, random).ids }
+  for (let tries = 0; tries < 6; tries++) {
+    const caller = random.pick(world.people)
+    const { ids, isNear } = world.idsFor(call.path, caller, random)
+    if (isNear || tries === 5 || random.chance(0.1)) return { caller, ids }
+  }
+  return { caller: random.pick(world.people), ids: {} }
+}
+
+function queryOf(call: Call, random: Random, idsOf: (member: string) => readonly string[]): string[] {
+  const value = call.query ? validValue(call.query, { name: `${keyOf(call)}?`, random, idsOf }) : {}
+  return Object.entries(value ?? {}).flatMap(([name, one]) =>
+    [one].flat().map((item) => `${name}=${encodeURIComponent(String(item))}`),
+  )
+}
+
+interface MadeBody {
+  readonly body?: FuzzBody
+  readonly headers: Readonly<Record<string, string>>
+}
+
+function bodyOf(call: Call, random: Random, idsOf: (member: string) => readonly string[]): MadeBody {
+  if (call.upload) {
+    const { boundary, bytes } = uploadedFile(call.upload, random)
+    return {
+      body: { kind: 'raw', bytes },
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    }
+  }
+  if (!call.body) return { headers: {} }
+  const value = validValue(call.body, { name: keyOf(call), random, idsOf }) ?? {}
+  return { body: { kind: 'json', value }, headers: { 'content-type': 'application/json' } }
+}
+
+/** Where the query names the member that the body carries (`step=owners`), the body carries it, and it alone. */
+function inStep(query: readonly string[], made: MadeBody): { query: readonly string[]; body: MadeBody } {
+  const value = made.body?.kind === 'json' ? made.body.value : undefined
+  const [member] = Object.entries(value ?? {})
+  if (!member || !query.some((pair) => pair.startsWith('step='))) return { query, body: made }
+  return {
+    query: query.map((pair) => (pair.startsWith('step=') ? `step=${member[0]}` : pair)),
+    body: { ...made, body: { kind: 'json', value: Object.fromEntries([member]) } },
+  }
+}
+
+export function bytesOf(body: FuzzBody | undefined): Buffer | undefined {
+  if (!body) return undefined
+  return body.kind === 'raw' ? body.bytes : Buffer.from(JSON.stringify(body.value))
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { servedCalls } from '../../src/calls/index.ts'
+import { seedDatabase } from '../../src/seed/seed-database.ts'
+import { asRealServer } from '../support/server-process.ts'
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import { startTestProcess, type TestProcess } from '../support/test-process.ts'
+import { judge } from './judge.ts'
+import { readWorld, recordNames } from './read-world.ts'
+import { requestAt, runFuzz } from './run-fuzz.ts'
+
+// The long run is a command of its own: `pnpm --filter @officine/server fuzz`.
+
+let database: TestDatabase
+let server: TestProcess
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await seedDatabase(database.db, { seed: 'fuzz', pharmacies: 12 })
+  await asRealServer(database.db)
+  server = await startTestProcess({
+    DATABASE_URL: database.url,
+    CALLS_PER_MINUTE: '999999999',
+    PORTAL_URL: 'https://portail.officine.test',
+    IDENTITY_URL: 'https://connexion.officine.test',
+  })
+  // A seed and a start: a second or two each, a minute on a busy machine.
+}, 180_000)
+
+afterAll(async () => {
+  await server.stop()
+  await database.close()
+})
+
+test('requests of every kind of mistake are refused as the contract says, and the others answered', async () => {
+  const { faults, answers } = await runFuzz({
+    db: database.db,
+    server: {
+      url: server.portal,
+      identityUrl: 'https://connexion.officine.test',
+      apiAudience: 'https://portail.officine.test/api',
+    },
+    seed: 'tests',
+    calls: 400,
+  })
+  expect(faults).toEqual([])
+  const kinds = new Set([...answers.values()].flatMap((ofCall) => [...ofCall.keys()]))
+  expect([...kinds]).toEqual(expect.arrayContaining(['2xx', '400', '401', '403', '404', '405', '415']))
+}, 180_000)
+
+test('the same seed sends the same', async () => {
+  const world = await readWorld(database.db)
+  expect(requestAt('tests', 7, world)).toEqual(requestAt('tests', 7, world))
+  expect(requestAt('tests', 7, world)).not.toEqual(requestAt('other', 7, world))
+})
+
+test('every parameter of a path is known by a record, so that each call is met with one', () => {
+  const names = servedCalls.flatMap(({ call }) => [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name))
+  expect([...new Set(names)].filter((name) => name === undefined || !recordNames.includes(name))).toEqual([])
+})
+
+test('a fault is seen: a status over 500, a stack, a refusal of no form, one that blames no field', async () => {
+  const world = await readWorld(database.db)
+  const request = {
+    ...requestAt('tests', 1, world),
+    method: 'PUT',
+    body: { kind: 'json', value: {} },
+  } as const
+  const answer = (status: number, body: unknown) => ({
+    status,
+    headers: { 'x-content-type-options': 'nosniff', 'x-request-id': 'x' },
+    body: Buffer.from(JSON.stringify(body)),
+    milliseconds: 1,
+  })
+  const error = { status: '400', code: '1002', detail: 'Value is not valid.' }
+  expect(judge(request, answer(500, { errors: [{ ...error, status: '500' }] }))).toContain('status 500')
+  expect(judge(request, answer(400, { message: 'at x (a.ts:1:1)' }))).toEqual([
+    'the answer tells of the inside',
+    'a refusal without the form of errors',
+  ])
+  expect(judge({ ...request, path: '//api' }, answer(405, ''))).toEqual([])
+  expect(judge(request, answer(400, { errors: [error] }))).toEqual(['"Value is not valid." blames no field'])
+  expect(judge(request, answer(400, { errors: [{ ...error, source: { pointer: '/a' } }] }))).toEqual([])
+})

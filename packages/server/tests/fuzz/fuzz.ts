@@ -1,0 +1,86 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '../../src/database/database.ts'
+import { startEmbeddedDatabase } from '../../src/database/embedded.ts'
+import { migrateDatabase } from '../../src/database/migrate.ts'
+import { seedDatabase } from '../../src/seed/seed-database.ts'
+import { assertNothingPersonal } from '../support/personal-data.ts'
+import { asRealServer, freePorts, startServerProcess } from '../support/server-process.ts'
+import { type Fault, type FuzzReport, runFuzz } from './run-fuzz.ts'
+import { personalTexts } from './valid-values.ts'
+
+// Sends made-up requests to a server of its own on loopback: `--calls 200000 --seed 7`. With `--from` it repeats a part of a run.
+
+const { values: options } = parseArgs({
+  options: {
+    calls: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: '1' },
+    from: { type: 'string', default: '0' },
+    pharmacies: { type: 'string', default: '60' },
+  },
+})
+
+// Ctrl-C ends a long run with its report.
+const stop = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+
+const folder = await mkdtemp(join(tmpdir(), 'officine-fuzz-'))
+const postgres = await startEmbeddedDatabase(folder, { durable: false })
+const { db, close } = openDatabase(postgres.url, { connections: 4, applicationName: 'officine-fuzz' })
+try {
+  await migrateDatabase(postgres.url)
+  await seedDatabase(db, { seed: 'fuzz', pharmacies: Number(options.pharmacies) })
+  await asRealServer(db)
+  const server = await startServerProcess({
+    folder,
+    ports: await freePorts(),
+    // Behind a balancer, so that requests come from many addresses.
+    environment: {
+      DATABASE_URL: postgres.url,
+      PORTAL_URL: 'https://portail.officine.test',
+      IDENTITY_URL: 'https://connexion.officine.test',
+    },
+  })
+  const { seed } = options
+  const range = { calls: Number(options.calls), from: Number(options.from) }
+  const report = await runFuzz({ db, server, seed, ...range, log: console.log, signal: stop.signal })
+  await server.stop()
+  const log = await readFile(join(folder, 'server.log'), 'utf8')
+  tell(report, log)
+  assertNothingPersonal(folder, personalTexts)
+  assertNothingPersonal(join(folder, 'postgres'), personalTexts)
+  console.log('No personal datum, token or password stands in a log.')
+  if (report.faults.length > 0) process.exitCode = 1
+} finally {
+  await close()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+function tell({ calls, seconds, faults, answers, slowest, slowUnderLoad }: FuzzReport, log: string): void {
+  for (const [call, kinds] of [...answers].toSorted()) {
+    const counts = [...kinds].toSorted().map(([kind, times]) => `${kind} × ${times}`)
+    console.log(`${call.padEnd(84)} ${counts.join(', ')}`)
+  }
+  const rate = Math.round(calls / seconds)
+  console.log(
+    `\n${calls} calls in ${Math.round(seconds)} s, ${rate} a second; slowest ${Math.round(slowest)} ms, ${slowUnderLoad} over a second under load alone`,
+  )
+  const memory = Math.round(process.memoryUsage.rss() / 1_048_576)
+  console.log(`${faults.length} faults, memory ${memory} MB`)
+  for (const fault of faults) console.log(`\n${told(fault, log)}`)
+}
+
+function told({ what, index, times, curl, requestId }: Fault, log: string): string {
+  const line = requestId
+    ? log.split('\n').find((one) => one.includes(requestId) && one.includes('"err"'))
+    : undefined
+  const again = `--seed ${options.seed} --from ${Math.floor(index / 1_000) * 1_000} --calls 1000`
+  return [
+    `FAULT ${what} (${times} times, first at ${index}: ${again})`,
+    curl,
+    ...(line ? [line.slice(0, 1_500)] : []),
+  ].join('\n')
+}

@@ -1,0 +1,139 @@
+import { roleCodes } from '@officine/api/constants'
+import { StringChunk, sql } from 'drizzle-orm'
+import type { Database } from '../../src/database/database.ts'
+import { keepToken, type TokenPurpose } from '../../src/records/one-time-token.ts'
+import type { Random } from '../../src/seed/random.ts'
+
+export interface Person {
+  readonly contactId: string
+  /** What they are called in a report: `Owner 2`. */
+  readonly name: string
+  readonly pharmacyIds: readonly string[]
+}
+
+/** The ids that lead to one record, by the names that paths give them. */
+type RecordIds = Readonly<Record<string, string>>
+
+/** Who and what is in the database, as far as requests name it. */
+export interface World {
+  readonly people: readonly Person[]
+  readonly allIds: readonly string[]
+  /** Ids of one record for the parameters of a path, often of one that the caller may reach. */
+  idsFor(
+    path: string,
+    caller: Person | undefined,
+    random: Random,
+  ): { readonly ids: RecordIds; readonly isNear: boolean }
+  /** Ids for a member of a body or a query, by its name; none where it names no record. */
+  idsNamed(member: string, near: RecordIds, caller: Person | undefined): readonly string[]
+}
+
+/** How many people of each role. */
+const peopleOfRole = 4
+/** Of each kind of record, the latest: enough to meet, and no more to keep in memory. */
+const most = 400
+
+/** One query a kind of record: its columns are the names of parameters. */
+const recordQueries = [
+  sql`select id as "pharmacyId" from pharmacy order by id limit ${most}`,
+  sql`select id as "contactId" from contact order by id desc limit ${most}`,
+  sql`select id as "employeeId", pharmacy_id as "pharmacyId", contact_id as "contactId" from employment
+      where pharmacy_id is not null order by end_date is not null, id desc limit ${most * 3}`,
+  sql`select c.id as "categoryId", p.id as "pharmacyId" from programme_category c, pharmacy p order by p.id, c.id limit ${most}`,
+  sql`select p.id as "participantId", e.category_id as "categoryId", e.pharmacy_id as "pharmacyId"
+      from programme_participant p join programme_enrolment e on e.id = p.enrolment_id where p.removed_at is null limit ${most}`,
+  sql`select id as "transactionId", pharmacy_id as "pharmacyId", created_by as "contactId" from transaction
+      order by status <> 'draft', id desc limit ${most}`,
+  sql`select o.id as "ownerId", t.id as "transactionId", t.pharmacy_id as "pharmacyId", t.created_by as "contactId"
+      from transaction_owner o join transaction t on t.id = o.transaction_id order by t.status <> 'draft', t.id desc limit ${most}`,
+  sql`select id as "notificationId", contact_id as "contactId" from notification where dismissed_at is null order by id desc limit ${most}`,
+  sql`select id as "declarationId", contact_id as "contactId" from declaration order by id desc limit ${most * 3}`,
+  sql`select id as "receiptId", contact_id as "contactId" from tax_receipt order by id desc limit ${most * 3}`,
+  sql`select id as "requestId", contact_id as "contactId" from request order by id desc limit ${most}`,
+  sql`select f.id as "fileId", r.id as "requestId", r.contact_id as "contactId"
+      from stored_file f join request r on r.id = f.request_id order by f.id desc limit ${most}`,
+  sql`select f.id as "fileId", o.id as "ownerId", t.id as "transactionId", t.pharmacy_id as "pharmacyId", t.created_by as "contactId"
+      from stored_file f join transaction_owner o on o.id = f.transaction_owner_id join transaction t on t.id = o.transaction_id
+      order by f.id desc limit ${most}`,
+]
+
+/** The parameters of paths that records are known for. */
+export const recordNames: readonly string[] = recordQueries.flatMap((query) =>
+  query.queryChunks.flatMap((chunk) =>
+    chunk instanceof StringChunk
+      ? [...chunk.value.join('').matchAll(/as "(\w+)"/g)].map(([, name = '']) => name)
+      : [],
+  ),
+)
+
+export async function readWorld(db: Database): Promise<World> {
+  const people = await readPeople(db)
+  const secrets = await mailSecrets(db)
+  const records: RecordIds[] = []
+  for (const query of recordQueries) {
+    const { rows } = await db.execute<Record<string, string | null>>(query)
+    // A record that has none of a kind (an opening has no pharmacy) is not found by it.
+    for (const row of rows) records.push(Object.fromEntries(Object.entries(row).filter(isKnown)))
+  }
+  const byNames = new Map<string, readonly RecordIds[]>()
+  const withAll = (names: readonly string[]) => {
+    const key = names.join()
+    const found = byNames.get(key) ?? records.filter((ids) => names.every((name) => ids[name] !== undefined))
+    byNames.set(key, found)
+    return found
+  }
+  return {
+    people,
+    allIds: [...new Set(records.flatMap((ids) => Object.values(ids)))],
+    idsFor(path, caller, random) {
+      const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+      if (names.length === 0) return { ids: {}, isNear: true }
+      const fitting = withAll(names)
+      const near = fitting.filter((ids) => isNear(ids, caller))
+      const isFound = near.length > 0 && random.chance(0.85)
+      const from = isFound ? near : fitting
+      return { ids: from.length === 0 ? {} : random.pick(from), isNear: isFound }
+    },
+    idsNamed(member, near, caller) {
+      if (member in secrets) return secrets[member] ?? []
+      const name = member.replace(/s$/, '')
+      if (!/Id$/.test(name)) return []
+      const close = withAll([name]).filter((ids) => ids.pharmacyId === near.pharmacyId || isNear(ids, caller))
+      const found = close.flatMap((ids) => ids[name] ?? [])
+      // Of people mostly oneself.
+      const own = name === 'contactId' && caller ? Array.from({ length: 20 }, () => caller.contactId) : []
+      return [...own, ...found].slice(0, 50)
+    },
+  }
+}
+
+/** Secrets as mails carry them, for calls that one of them opens. */
+async function mailSecrets(db: Database): Promise<Readonly<Record<string, readonly string[]>>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select c.id from contact c left join account a on a.contact_id = c.id where a.id is null order by c.id limit 10`)
+  const keep = (purpose: TokenPurpose) =>
+    Promise.all(rows.map(({ id }) => keepToken(db, { contactId: id, purpose, validHours: 1 })))
+  return { signupToken: await keep('signup'), ticket: await keep('membershipCard') }
+}
+
+const isKnown = (entry: [string, string | null]): entry is [string, string] => entry[1] !== null
+
+const isNear = (ids: RecordIds, caller: Person | undefined) =>
+  caller !== undefined &&
+  (ids.contactId === caller.contactId ||
+    (ids.pharmacyId !== undefined && caller.pharmacyIds.includes(ids.pharmacyId)))
+
+async function readPeople(db: Database): Promise<Person[]> {
+  const { rows } = await db.execute<{ contactId: string; type: number | null; pharmacyIds: string[] }>(sql`
+    select c.id as "contactId", min(e.type) as type,
+      coalesce(array_agg(e.pharmacy_id) filter (where e.pharmacy_id is not null), '{}') as "pharmacyIds"
+    from contact c left join account a on a.contact_id = c.id
+      left join employment e on e.contact_id = c.id and e.validation_status = 1 and e.end_date is null
+    group by c.id order by count(a.id) desc, count(e.id) desc, c.id`)
+  return Object.entries(roleCodes).flatMap(([role, code]) =>
+    rows
+      .filter(({ type }) => (type ?? roleCodes.Basic) === code)
+      .slice(0, peopleOfRole)
+      .map(({ contactId, pharmacyIds }, at) => ({ contactId, pharmacyIds, name: `${role} ${at + 1}` })),
+  )
+}

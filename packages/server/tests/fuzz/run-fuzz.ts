@@ -1,0 +1,171 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { servedCalls } from '../../src/calls/index.ts'
+import type { Database } from '../../src/database/database.ts'
+import { createRandom } from '../../src/seed/random.ts'
+import { mintToken } from '../support/mint-token.ts'
+import { asCurl } from './as-curl.ts'
+import { type FuzzRequest, validRequest } from './fuzz-request.ts'
+import { judge } from './judge.ts'
+import { readWorld, type World } from './read-world.ts'
+import { createSender, type FuzzAnswer, type Sender } from './send.ts'
+import { shrink } from './shrink.ts'
+import { spoil } from './spoil.ts'
+
+export interface FuzzOptions {
+  readonly db: Database
+  readonly server: { readonly url: string; readonly identityUrl: string; readonly apiAudience: string }
+  readonly seed: string
+  readonly calls: number
+  /** Where to begin, to repeat a part of an earlier run. */
+  readonly from?: number
+  readonly log?: (sentence: string) => void
+  /** Ends the run before its time, with a report of what was done. */
+  readonly signal?: AbortSignal
+}
+
+export interface Fault {
+  readonly what: string
+  /** Which requests showed it first: its number in the run. */
+  readonly index: number
+  /** How often it was met. */
+  readonly times: number
+  /** The smallest request that shows it. */
+  readonly curl: string
+  readonly requestId: string | undefined
+}
+
+export interface FuzzReport {
+  readonly calls: number
+  readonly seconds: number
+  readonly faults: readonly Fault[]
+  /** How often each call got each class of answer: `GET userinfo` → `2xx` → 812. */
+  readonly answers: ReadonlyMap<string, ReadonlyMap<string, number>>
+  readonly slowest: number
+  /** Answers over a second that came faster when the request was sent again alone. */
+  readonly slowUnderLoad: number
+}
+
+const parallel = 8
+/** After so many the records and people are read again, with what the run has made and ended. */
+const chunk = 1_000
+const slow = 1_000
+
+/** Sends requests made from the table of calls, most of them spoilt, and judges each answer. The same seed sends the same. */
+export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
+  const { db, server, from = 0, log = () => {} } = options
+  const started = performance.now()
+  const found = new Map<string, Fault & { readonly request: FuzzRequest }>()
+  const answers = new Map<string, Map<string, number>>()
+  let slowest = 0
+  let slowUnderLoad = 0
+
+  let end = from
+  while (end < from + options.calls && !options.signal?.aborted) {
+    const begin = end
+    await keepGoing(db)
+    const world = await readWorld(db)
+    const sender = createSender(server.url, tokens(db, server))
+    const slowOnes: { request: FuzzRequest; index: number }[] = []
+    end = Math.min(begin + chunk, from + options.calls)
+    const last = end
+    let next = begin
+    const work = async () => {
+      for (let index = next++; index < last; index = next++) {
+        const request = requestAt(options.seed, index, world)
+        const answer = await sender.send(request)
+        count(answers, request, answer)
+        slowest = Math.max(slowest, answer.milliseconds)
+        if (answer.milliseconds > slow) slowOnes.push({ request, index })
+        for (const what of judge(request, answer)) note(found, what, index, request, answer)
+        await nextTurn()
+      }
+    }
+    await Promise.all(Array.from({ length: parallel }, work))
+    for (const { request, index } of slowOnes) {
+      if (await isSlowAlone(sender, server.url, request))
+        note(found, 'an answer over a second', index, request)
+      else slowUnderLoad++
+    }
+    await shrinkNew(found, sender)
+    sender.close()
+    const seconds = (performance.now() - started) / 1_000
+    if (end % 10_000 === 0)
+      log(`${end - from} calls, ${Math.round((end - from) / seconds)} a second, ${found.size} faults`)
+  }
+  const seconds = (performance.now() - started) / 1_000
+  return { calls: end - from, seconds, faults: [...found.values()], answers, slowest, slowUnderLoad }
+}
+
+/** The request of a number: it depends on the seed, the number and the records that there are, and on nothing before it. */
+export function requestAt(seed: string, index: number, world: World): FuzzRequest {
+  const random = createRandom(`${seed}:${index}`)
+  const { call } = random.pick(servedCalls)
+  const valid = validRequest(call, world, random)
+  return random.chance(0.35) ? valid : spoil(valid, random, world)
+}
+
+/** Limits that people meet in an hour or a day, and overdue declarations, would soon let nothing else be seen. */
+async function keepGoing(db: Database): Promise<void> {
+  await db.execute(sql`delete from rate_limit`)
+  await db.execute(sql`update declaration set signed_at = now(), accepted = true where accepted is not true`)
+  await db.execute(sql`delete from idempotency_key`)
+}
+
+function tokens(db: Database, settings: FuzzOptions['server']): (contactId: string) => Promise<string> {
+  const made = new Map<string, Promise<string>>()
+  return (contactId) => {
+    const token = made.get(contactId) ?? mintToken(db, contactId, settings)
+    made.set(contactId, token)
+    return token
+  }
+}
+
+function count(answers: Map<string, Map<string, number>>, request: FuzzRequest, answer: FuzzAnswer): void {
+  const name = `${request.call.method} ${request.call.path}`
+  const ofCall = answers.get(name) ?? new Map<string, number>()
+  const kind = answer.status < 300 ? '2xx' : String(answer.status)
+  ofCall.set(kind, (ofCall.get(kind) ?? 0) + 1)
+  answers.set(name, ofCall)
+}
+
+type Found = Map<string, Fault & { readonly request: FuzzRequest }>
+
+function note(found: Found, what: string, index: number, request: FuzzRequest, answer?: FuzzAnswer): void {
+  const key = `${what} | ${request.method} ${request.call.path}`
+  const earlier = found.get(key)
+  if (earlier) {
+    found.set(key, { ...earlier, times: earlier.times + 1 })
+    return
+  }
+  const id = answer?.headers['x-request-id']
+  const requestId = typeof id === 'string' ? id : undefined
+  found.set(key, { what, index, times: 1, curl: '', requestId, request })
+}
+
+async function shrinkNew(found: Found, sender: Sender): Promise<void> {
+  for (const [key, fault] of found) {
+    if (fault.curl) continue
+    const isFaulty = async (request: FuzzRequest) =>
+      judge(request, await sender.send(request)).includes(fault.what)
+    const repeats = await isFaulty(fault.request)
+    const smallest = repeats ? await shrink(fault.request, isFaulty) : fault.request
+    const curl = `${asCurl(smallest)}${repeats ? '' : '\n  # sent again it did not show: it takes what else happened at that moment'}`
+    found.set(key, { ...fault, curl })
+  }
+}
+
+/** Over a second each of three times, while what costs nothing was answered at once: a busy machine is no fault. */
+async function isSlowAlone(sender: Sender, url: string, request: FuzzRequest): Promise<boolean> {
+  for (let time = 0; time < 3; time++) {
+    const { milliseconds } = await sender.send(request)
+    if (milliseconds <= slow || (await isBusy(url))) return false
+  }
+  return true
+}
+
+async function isBusy(url: string): Promise<boolean> {
+  const started = performance.now()
+  await (await fetch(`${url}/healthz`)).arrayBuffer()
+  return performance.now() - started > 50
+}

@@ -1,0 +1,178 @@
+import * as constants from '@officine/api/constants'
+import { Struct } from 'superstruct'
+import { dateAfter } from '../../src/seed/dates.ts'
+import { demonstrationPassword } from '../../src/seed/named-accounts.ts'
+import { createRandom, type Random } from '../../src/seed/random.ts'
+
+/** Values for members that name a record (`contactId`, `categoryIds`), where ids of the database do better than any text. */
+export type IdsOf = (member: string) => readonly string[]
+
+/** What can stand where nothing else is known: names and words of the business, and every form that a rule asks for. */
+export const personalTexts = [
+  'Réal Vaillancœur',
+  'Maïté O’Clœrec-Ouellet',
+  'canari.vaillancoeur@courriel-canari.test',
+  'ocarina@courriel-canari.test',
+  '+15145550137',
+  '+33142345678',
+  'H2X 1Y4',
+  '1971-02-28',
+  'Canari-2026!',
+  '77, rue de l’Ocarina',
+] as const
+
+const texts: readonly string[] = [
+  ...personalTexts,
+  demonstrationPassword,
+  ...stringsIn(constants),
+  'https://exemple.ca/équipe?x=1',
+  '08:00',
+  '12:30',
+  '13:00',
+  '21:45',
+  '24:00',
+  'QC',
+]
+
+const numbers: readonly number[] = [0, 1, 2, 5, 10, 25, 40, 100, 1_200, 40.5, ...numbersIn(constants)]
+
+const fitting = new WeakMap<object, readonly unknown[]>()
+
+/** How many leaves one value may take to be made: rules between members are met by trying again. */
+const mostTries = 250
+
+/** So many of each struct are made and used again, with other ids and other texts: making one takes milliseconds. */
+const kinds = 120
+
+const made = new Map<string, unknown>()
+
+/**
+ * A value that keeps every rule of a struct, made by its shape; where rules between members make that hard, it may break one.
+ * `undefined` where the member may be left out.
+ */
+export function validValue(
+  struct: Struct<unknown, unknown>,
+  { name, random, idsOf }: { readonly name: string; readonly random: Random; readonly idsOf: IdsOf },
+): unknown {
+  const kind = `${name}:${random.between(1, kinds)}`
+  if (!made.has(kind)) made.set(kind, make(struct, '', { random: createRandom(kind), left: mostTries }))
+  return filled(made.get(kind), random, idsOf)
+}
+
+/** Stands for an id, and for a text that nobody has sent before. */
+const placeholder = /^\{(\w+) \d+\}$/
+
+function filled(value: unknown, random: Random, idsOf: IdsOf): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => filled(item, random, idsOf))
+  if (isRecord(value)) {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [name, filled(inner, random, idsOf)] as const),
+    )
+  }
+  if (typeof value !== 'string') return value
+  const name = placeholder.exec(value)?.[1]
+  if (name !== undefined) {
+    const ids = idsOf(name)
+    return ids.length > 0 ? random.pick(ids) : random.id()
+  }
+  return value.replace(/(?<=^canari\.|^Ocarina )\d+/, (digits) => random.digits(digits.length))
+}
+
+interface Making {
+  readonly random: Random
+  left: number
+}
+
+function make(struct: Struct<unknown, unknown>, name: string, making: Making): unknown {
+  const { random } = making
+  if (struct.is(undefined) && random.chance(0.5)) return undefined
+  if (struct.is(null) && random.chance(0.15)) return null
+  const schema: unknown = struct.schema
+  if (struct.type === 'array' && isStruct(schema)) {
+    return again(struct, making, () => makeList(struct, schema, name, making))
+  }
+  if (struct.type === 'object' || struct.type === 'type') {
+    return again(struct, making, () => makeMembers(schema, making))
+  }
+  return makeLeaf(struct, name, making)
+}
+
+function again(struct: Struct<unknown, unknown>, making: Making, once: () => unknown): unknown {
+  let value = once()
+  for (let tries = 0; tries < 8 && making.left > 0 && !struct.is(value); tries++) value = once()
+  return value
+}
+
+/** Of a length that the struct takes. */
+function makeList(
+  struct: Struct<unknown, unknown>,
+  item: Struct<unknown, unknown>,
+  name: string,
+  making: Making,
+) {
+  const { random } = making
+  const lengths = [random.between(1, 3), 1, 7, 0]
+  const items: unknown[] = []
+  for (const length of lengths) {
+    while (items.length < length) items.push(make(item, name, making))
+    if (struct.is(items.slice(0, length))) return items.slice(0, length)
+  }
+  return items.slice(0, 1)
+}
+
+function makeMembers(schema: unknown, making: Making): unknown {
+  const members = isRecord(schema) ? Object.entries(schema) : []
+  return Object.fromEntries(
+    members.flatMap(([member, inner]) => {
+      const value = isStruct(inner) ? make(inner, member, making) : undefined
+      return value === undefined ? [] : [[member, value] as const]
+    }),
+  )
+}
+
+function makeLeaf(struct: Struct<unknown, unknown>, name: string, making: Making): unknown {
+  making.left--
+  const { random } = making
+  const id = `{${name} ${making.left}}`
+  // Some ids are numbers of the business, which their struct knows.
+  if (/Ids?$|^id$|token$|^ticket$/i.test(name) && struct.is(id) && random.chance(0.9)) return id
+  const candidates = [...fittingValues(struct), ...freshTexts(random).filter((text) => struct.is(text))]
+  return candidates.length === 0 ? null : random.pick(candidates)
+}
+
+const freshTexts = (random: Random): readonly string[] => [
+  random.digits(10),
+  random.digits(6),
+  `Ocarina ${random.digits(6)}`,
+  `canari.${random.digits(9)}@courriel-canari.test`,
+  dateAfter(new Date(), random.between(-20, 60)),
+]
+
+function fittingValues(struct: Struct<unknown, unknown>): readonly unknown[] {
+  const known = fitting.get(struct)
+  if (known) return known
+  const { schema }: { readonly schema: unknown } = struct
+  // A list of words is its schema; so is the one value of a literal.
+  const own = isRecord(schema) ? Object.values(schema) : [schema]
+  const found = [...own, ...texts, ...numbers, true, false].filter((value) => struct.is(value))
+  fitting.set(struct, found)
+  return found
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return isRecord(value) ? Object.values(value).flatMap(stringsIn) : []
+}
+
+function numbersIn(value: unknown): number[] {
+  if (typeof value === 'number') return [value]
+  return isRecord(value) ? Object.values(value).flatMap(numbersIn) : []
+}
+
+function isStruct(value: unknown): value is Struct<unknown, unknown> {
+  return value instanceof Struct
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}

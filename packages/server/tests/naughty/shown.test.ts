@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defaultLocale, locales } from '@officine/i18n/locale'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../src/database/ids.ts'
+import { createDocuments } from '../../src/documents/documents.ts'
+import { addOutbox } from '../../src/mail/outbox.ts'
+import { createRenderMail } from '../../src/mail/render.ts'
+import { type TemplateName, templates } from '../../src/mail/templates.ts'
+import { readMailTexts } from '../../src/mail/texts.ts'
+import { deliverToFolder } from '../../src/mail/transport.ts'
+import { readPdf } from '../support/read-pdf.ts'
+import { naughtyStrings } from './naughty-strings.ts'
+
+const house = {
+  portalUrl: 'https://portail.example.ca',
+  identityUrl: 'https://identite.example.ca',
+  productName: 'Officine',
+  associationName: 'Association des essais',
+}
+
+/** What a page consists of beside its texts: a text that ran would add to it. */
+const tagsOf = (html: string) => html.match(/<[^>]*>/g)?.map((tag) => tag.split(/[\s>]/)[0])
+
+const names = Object.keys(templates) as TemplateName[]
+
+// No name and no list of a mail is empty.
+describe('a mail with naughty strings in it', () => {
+  const render = createRenderMail(house)
+  const mailWith = (template: TemplateName, text: string, language: (typeof locales)[number]) => {
+    const parameters = Object.fromEntries(
+      // What chooses between sentences is ours; everything else may be what somebody typed.
+      templates[template].parameters.map((name) => [name, choices[name] ?? text]),
+    )
+    return render({ template, parameters, recipientName: text, language })
+  }
+
+  test.each(names)('%s has the parts of any other, and a subject of one line', (template) => {
+    for (const language of locales) {
+      const plain = mailWith(template, 'Roy', language)
+      for (const text of naughtyStrings.filter((one) => one.trim() !== '')) {
+        const { html, subject } = mailWith(template, text, language)
+        expect(tagsOf(html)).toEqual(tagsOf(plain.html))
+        expect(subject).not.toMatch(/[\r\n]/)
+      }
+    }
+  })
+
+  const choices: Readonly<Record<string, string>> = {
+    from: 'person',
+    profile: 'yes',
+    hasPharmacies: 'yes',
+    hasPharmacy: 'yes',
+    hasEmployees: 'yes',
+    type: 'association',
+  }
+})
+
+describe('the page of kept mails', () => {
+  let folder: string
+  let app: FastifyInstance
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'officine-naughty-'))
+    app = fastify()
+    addOutbox(app, folder, readMailTexts(defaultLocale))
+  })
+
+  afterAll(async () => {
+    await app.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  async function pageWith(text: string) {
+    const id = newId()
+    const content = { subject: text, text, html: '', language: 'fr-CA' as const }
+    const to = { name: text, address: 'roy@exemple.ca' }
+    await deliverToFolder(folder)({ ...content, id, to, sentAt: new Date().toISOString() })
+    const { body, headers } = await app.inject(`/outbox/${id}`)
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    return body
+  }
+
+  test('shows what stands in them and runs nothing of it', async () => {
+    const plain = tagsOf(await pageWith('Roy'))
+    for (const text of naughtyStrings) {
+      const linked = (await pageWith(text)).replaceAll(/<a href="https?:[^"]*">([^<]*)<\/a>/g, '$1')
+      expect(tagsOf(linked)).toEqual(plain)
+    }
+  })
+})
+
+describe('a membership card', () => {
+  const documents = createDocuments({ ...house, associationAddress: ['1, rue de l’Essai'] })
+  afterAll(() => documents.close())
+
+  /** Making and reading a document takes a tenth of a second. */
+  const some =
+    process.env.NAUGHTY === 'all' ? naughtyStrings : naughtyStrings.filter((_, at) => at % 60 === 0)
+
+  test('of somebody with such a name is one page, and holds no action', async () => {
+    for (const text of some) {
+      const person = { firstName: text, lastName: text, occupation: text, practiceNumber: '204518' }
+      const pdf = await documents.membershipCard({ ...person, year: 2026 }, 'AZ-_'.repeat(11), 'fr-CA')
+      expect((await readPdf(pdf)).pages).toBe(1)
+      expect(pdf.toString('latin1')).not.toMatch(/\/(JavaScript|JS|Launch|OpenAction|EmbeddedFile)\b/)
+    }
+  })
+})

@@ -1,0 +1,143 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Database, openDatabase } from '../../src/database/database.ts'
+import { newId } from '../../src/database/ids.ts'
+import { mintToken } from '../support/mint-token.ts'
+import { settings } from './settings.ts'
+
+export interface Answer {
+  readonly status: number
+  /** The codes of its errors. */
+  readonly codes: readonly string[]
+  readonly body: unknown
+}
+
+export interface Request {
+  /** A contact id; nobody without it. */
+  readonly as?: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Within the member API. */
+  readonly path: string
+  /** A form is sent as one, anything else as JSON. */
+  readonly body?: object | undefined
+  /** How often the sender looks at this address before: whoever is quicker by nature waits a little for the others. */
+  readonly looksFirst?: { readonly path: string; readonly times: number }
+  readonly version?: number
+  /** A fresh one without it. */
+  readonly idempotencyKey?: string
+}
+
+/** Several processes on one database. */
+export interface Arena {
+  readonly db: Database
+  /** Sends all at once, each to the next process. */
+  race(requests: readonly Request[]): Promise<readonly Answer[]>
+  close(): Promise<void>
+}
+
+const processes = 2
+
+export async function openArena(databaseUrl: string): Promise<Arena> {
+  const { db, close } = openDatabase(databaseUrl, { connections: 4, applicationName: 'officine-race' })
+  const folder = mkdtempSync(join(tmpdir(), 'officine-race-'))
+  const contenders = Array.from({ length: processes }, () => startContender(databaseUrl, folder))
+  const origins = await Promise.all(contenders.map(originOf))
+  const tokens = new Map<string, string>()
+
+  async function tokenOf(contactId: string): Promise<string> {
+    const known = tokens.get(contactId)
+    if (known !== undefined) return known
+    const token = await mintToken(db, contactId, settings)
+    tokens.set(contactId, token)
+    return token
+  }
+
+  return {
+    db,
+    async race(requests) {
+      for (const { as } of requests) if (as !== undefined) await tokenOf(as)
+      const from = nextAddress()
+      const sent = requests.map((request, index) => {
+        const token = request.as === undefined ? undefined : tokens.get(request.as)
+        return send(origins[index % origins.length] ?? '', request, { token, from })
+      })
+      return await Promise.all(sent)
+    },
+    async close() {
+      await Promise.all(contenders.map(stopContender))
+      await close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** They share the database, and the folder of files. */
+function startContender(databaseUrl: string, folder: string): ChildProcess {
+  return fork(fileURLToPath(new URL('./contender.ts', import.meta.url)), {
+    env: { ...process.env, DATABASE_URL: databaseUrl, OFFICINE_DATA: folder },
+    execArgv: [],
+  })
+}
+
+async function originOf(contender: ChildProcess): Promise<string> {
+  const ended = once(contender, 'exit').then(() => {
+    throw new Error('A racing process ended before it listened.')
+  })
+  const [message] = await Promise.race([once(contender, 'message'), ended])
+  ended.catch(() => {})
+  return String(message.origin)
+}
+
+async function stopContender(contender: ChildProcess): Promise<void> {
+  if (contender.exitCode !== null) return
+  const ended = once(contender, 'exit')
+  contender.disconnect()
+  await ended
+}
+
+let races = 0
+
+/** An address of its own for each race, as a balancer tells it: one alone may not sign up a thousand times. */
+function nextAddress(): string {
+  races++
+  return `10.${(races >> 16) & 255}.${(races >> 8) & 255}.${races & 255}`
+}
+
+async function send(
+  origin: string,
+  request: Request,
+  { token, from }: { readonly token: string | undefined; readonly from: string },
+): Promise<Answer> {
+  const { method, path, body, version, idempotencyKey = newId(), looksFirst } = request
+  const caller = {
+    'x-forwarded-for': from,
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  }
+  for (let looks = 0; looksFirst && looks < looksFirst.times; looks++) {
+    await (await fetch(`${origin}/api/aqpp/${looksFirst.path}`, { headers: caller })).arrayBuffer()
+  }
+  const isForm = body instanceof FormData
+  const answer = await fetch(`${origin}/api/aqpp/${path}`, {
+    method,
+    headers: {
+      ...caller,
+      ...(method === 'POST' ? { 'idempotency-key': idempotencyKey } : {}),
+      ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+  const content: unknown = isJson ? JSON.parse(text) : undefined
+  return { status: answer.status, codes: codesOf(content), body: content }
+}
+
+function codesOf(content: unknown): string[] {
+  const errors: unknown = Object(content).errors
+  return Array.isArray(errors) ? errors.map((error) => String(error?.code)) : []
+}

@@ -1,0 +1,35 @@
+import { appendFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { addApi } from '../../src/api/api.ts'
+import { createHttp } from '../../src/api/http.ts'
+import { openDatabase } from '../../src/database/database.ts'
+import { createFiles } from '../../src/files/files.ts'
+import { createTokenCheck } from '../../src/identity/index.ts'
+import { createLog } from '../../src/log.ts'
+import { testDocuments } from '../support/test-documents.ts'
+import { settings } from './settings.ts'
+
+// One of the processes that race: the member API with connections of its own, over HTTP. It ends with whoever started it.
+
+// In the tests everything is kept for the search at the end of the run.
+const logs = process.env.OFFICINE_TEST_LOGS
+const write = (line: string) => {
+  if (logs) appendFileSync(join(logs, `${process.pid}.log`), line)
+}
+const log = createLog('trace', { write })
+const { db } = openDatabase(process.env.DATABASE_URL ?? '', { applicationName: 'officine-race' })
+// The races come from many addresses.
+const app = createHttp(log, { behindProxy: true })
+await addApi(app, {
+  documents: testDocuments(),
+  ...{ db, log },
+  checkToken: createTokenCheck(db, settings),
+  callsPerMinute: 1_000_000,
+  files: createFiles({ folder: process.env.OFFICINE_DATA ?? '' }),
+  house: { associationName: 'Association' },
+})
+await app.listen({ host: '127.0.0.1', port: 0 })
+const { port }: AddressInfo = Object.assign({ address: '', family: '', port: 0 }, app.server.address())
+process.send?.({ origin: `http://127.0.0.1:${port}` })
+process.once('disconnect', () => process.exit())

@@ -1,0 +1,56 @@
+import { type EmploymentType, employmentTypes } from '@officine/api/constants'
+import { and, eq, sql } from 'drizzle-orm'
+import { today } from '../../src/api/today.ts'
+import type { Database } from '../../src/database/database.ts'
+import { newId } from '../../src/database/ids.ts'
+import { auditEntry, employment, outgoingMail } from '../../src/database/schema.ts'
+import { isCurrentOn } from '../../src/records/current.ts'
+import { addEmployed, addPerson, addPharmacy } from '../support/test-records.ts'
+
+/** A pharmacy with two owners. */
+export async function addOwnedPharmacy(db: Database) {
+  const pharmacyId = await addPharmacy(db)
+  const owner = await addEmployed(db, pharmacyId, employmentTypes.Owner)
+  const coowner = await addEmployed(db, pharmacyId, employmentTypes.Owner)
+  return { pharmacyId, owner, coowner }
+}
+
+/** Somebody of the association's administration. */
+export async function addAdministrator(db: Database): Promise<string> {
+  const contactId = await addPerson(db)
+  const approved = { validationStatus: 1, startDate: '2020-01-01' }
+  await db.insert(employment).values({ contactId, type: employmentTypes.AdminAQPP, ...approved })
+  return contactId
+}
+
+/** Somebody new who asks to be linked. */
+export async function addRequest(db: Database, pharmacyId: string) {
+  const contactId = await addPerson(db)
+  const employmentId = newId()
+  await db
+    .insert(employment)
+    .values({ id: employmentId, contactId, pharmacyId, type: employmentTypes.Employee })
+  return { contactId, employmentId }
+}
+
+/** How many of a type count at a pharmacy today. */
+export async function countOf(db: Database, pharmacyId: string, type: EmploymentType): Promise<number> {
+  return await db.$count(
+    employment,
+    and(eq(employment.pharmacyId, pharmacyId), eq(employment.type, type), isCurrentOn(today())),
+  )
+}
+
+export async function countAudited(db: Database, action: string, recordId: string): Promise<number> {
+  return await db.$count(auditEntry, and(eq(auditEntry.action, action), eq(auditEntry.recordId, recordId)))
+}
+
+export async function countMails(db: Database, template: string, contactId: string): Promise<number> {
+  return await db.$count(
+    outgoingMail,
+    and(
+      eq(outgoingMail.template, template),
+      sql`${outgoingMail.recipientAddress} = (select email from contact where id = ${contactId})`,
+    ),
+  )
+}

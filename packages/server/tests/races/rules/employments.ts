@@ -1,0 +1,219 @@
+import { employmentTypes } from '@officine/api/constants'
+import { and, eq, gt } from 'drizzle-orm'
+import { today } from '../../../src/api/today.ts'
+import { newId } from '../../../src/database/ids.ts'
+import { employment } from '../../../src/database/schema.ts'
+import { addEmployed, addPerson, addPharmacy } from '../../support/test-records.ts'
+import type { Request } from '../arena.ts'
+import { type Race, rivals, unlessEqual, unlessWritten } from '../race.ts'
+import {
+  addAdministrator,
+  addOwnedPharmacy,
+  addRequest,
+  countAudited,
+  countMails,
+  countOf,
+} from '../records.ts'
+
+const { Owner, Employee, DelegatedResponsible } = employmentTypes
+
+/** Six ways to one or two free seats: three are added, three are raised. */
+export const twoDelegates: Race = {
+  rule: 'two delegates at most',
+  async attempt({ db, race }, attempt) {
+    const { pharmacyId, owner, coowner } = await addOwnedPharmacy(db)
+    const taken = attempt % 2
+    if (taken === 1) await addEmployed(db, pharmacyId, DelegatedResponsible, 1)
+    const path = `pharmacies/${pharmacyId}/employees`
+    const requests: Request[] = []
+    for (let i = 0; i < rivals / 2; i++) {
+      const contactId = await addPerson(db)
+      const { employmentId } = await addEmployed(db, pharmacyId)
+      const added = { contactId, type: DelegatedResponsible, isPrimaryLink: false, startDate: null }
+      const raised = { type: DelegatedResponsible }
+      requests.push({ as: owner.contactId, method: 'POST', path, body: added })
+      requests.push({
+        as: coowner.contactId,
+        method: 'PUT',
+        path: `${path}/${employmentId}`,
+        body: raised,
+        version: 1,
+      })
+    }
+    const answers = await race(requests)
+    return (
+      unlessWritten(answers, 2 - taken, ['400 2003']) ??
+      unlessEqual('delegates', await countOf(db, pharmacyId, DelegatedResponsible), 2)
+    )
+  },
+}
+
+export const approvalOnce: Race = {
+  rule: 'a request is approved once',
+  async attempt({ db, race }) {
+    const { pharmacyId, owner, coowner } = await addOwnedPharmacy(db)
+    const { contactId, employmentId } = await addRequest(db, pharmacyId)
+    const answers = await race(
+      Array.from({ length: rivals }, (_, i) => ({
+        as: (i < rivals / 2 ? owner : coowner).contactId,
+        method: 'PUT',
+        path: `pharmacies/${pharmacyId}/employees/${employmentId}`,
+        body: { validationStatus: 1 },
+        version: 1,
+      })),
+    )
+    const [row] = await db.select().from(employment).where(eq(employment.id, employmentId))
+    return (
+      unlessWritten(answers, rivals, []) ??
+      unlessEqual('validationStatus', row?.validationStatus, 1) ??
+      unlessEqual('version', row?.version, 2) ??
+      unlessEqual('audit entries', await countAudited(db, 'employment.approve', employmentId), 1) ??
+      unlessEqual('mails', await countMails(db, 'employmentApproved', contactId), 1)
+    )
+  },
+}
+
+export const approvedOrRefused: Race = {
+  rule: 'a request is approved or refused, never both',
+  async attempt({ db, race }) {
+    const { pharmacyId, owner, coowner } = await addOwnedPharmacy(db)
+    const { contactId, employmentId } = await addRequest(db, pharmacyId)
+    const answers = await race(
+      Array.from({ length: rivals }, (_, i) => ({
+        as: (i < rivals / 2 ? owner : coowner).contactId,
+        method: 'PUT',
+        path: `pharmacies/${pharmacyId}/employees/${employmentId}`,
+        body: i % 3 === 0 ? { validationStatus: 1 } : { endDate: today(), refusalReason: 'Non.' },
+        version: 1,
+      })),
+    )
+    const [row] = await db.select().from(employment).where(eq(employment.id, employmentId))
+    const mails = {
+      approved: await countMails(db, 'employmentApproved', contactId),
+      refused: await countMails(db, 'employmentRefused', contactId),
+    }
+    const isApproved = row?.validationStatus === 1
+    // Whoever wished what stands is told that it does.
+    const ofOneMind = isApproved ? rivals / 3 : (rivals * 2) / 3
+    return (
+      unlessWritten(answers, ofOneMind, ['409 2009']) ??
+      unlessEqual('refused', row?.endDate !== null, !isApproved) ??
+      unlessEqual('mails of an approval', mails.approved, isApproved ? 1 : 0) ??
+      unlessEqual('mails of a refusal', mails.refused, isApproved ? 0 : 1)
+    )
+  },
+}
+
+/** Both owners are ended, put off or made employees, each in three ways at once. */
+export const lastOwner: Race = {
+  rule: 'the last owner of a pharmacy stays',
+  async attempt({ db, race }) {
+    const { pharmacyId, owner, coowner } = await addOwnedPharmacy(db)
+    const as = await addAdministrator(db)
+    const answers = await race(
+      [owner, coowner].flatMap(({ employmentId }): Request[] => {
+        const target = { as, path: `pharmacies/${pharmacyId}/employees/${employmentId}`, version: 1 }
+        return [
+          { ...target, method: 'DELETE' },
+          { ...target, method: 'PUT', body: { type: Employee } },
+          { ...target, method: 'PUT', body: { startDate: '2099-01-01' } },
+        ]
+      }),
+    )
+    return (
+      unlessWritten(answers, 1, ['409 2009', '400 2004']) ??
+      unlessEqual('owners', await countOf(db, pharmacyId, Owner), 1)
+    )
+  },
+}
+
+export const oneTie: Race = {
+  rule: 'a person is tied to a pharmacy once',
+  async attempt({ db, race }) {
+    const { pharmacyId, owner } = await addOwnedPharmacy(db)
+    const contactId = await addPerson(db)
+    const answers = await race(
+      Array.from({ length: rivals }, (_, i) => ({
+        as: i === 0 ? owner.contactId : contactId,
+        method: 'POST',
+        path: `pharmacies/${pharmacyId}/employees`,
+        body: { contactId, type: Employee, isPrimaryLink: true, startDate: null },
+      })),
+    )
+    const ties = await db.$count(
+      employment,
+      and(eq(employment.contactId, contactId), eq(employment.pharmacyId, pharmacyId)),
+    )
+    return unlessWritten(answers, 1, ['400 2001', '400 2002']) ?? unlessEqual('ties', ties, 1)
+  },
+}
+
+export const onePrimary: Race = {
+  rule: 'a person has one primary pharmacy',
+  async attempt({ db, race }) {
+    const contactId = await addPerson(db)
+    const requests: Request[] = []
+    for (let i = 0; i < rivals / 2; i++) {
+      const pharmacyId = await addPharmacy(db)
+      const id = newId()
+      const approved = { type: Employee, validationStatus: 1, startDate: '2020-01-01' }
+      await db.insert(employment).values({ id, contactId, pharmacyId, ...approved })
+      const path = `pharmacies/${pharmacyId}/employees/${id}`
+      requests.push({ as: contactId, method: 'PUT', path, body: { isPrimaryLink: true }, version: 1 })
+    }
+    const answers = await race(requests)
+    const primaries = and(eq(employment.contactId, contactId), eq(employment.isPrimaryLink, true))
+    const written = answers.filter(({ status }) => status === 200).length
+    return (
+      unlessWritten(answers, Math.max(written, 1), ['409 2009']) ??
+      unlessEqual('primary pharmacies', await db.$count(employment, primaries), 1)
+    )
+  },
+}
+
+/** Each of several requests asks to be the primary one, and all are approved at once. */
+export const primaryStays: Race = {
+  rule: 'the first approval makes the primary pharmacy, and no other one moves it',
+  async attempt({ db, race }) {
+    const contactId = await addPerson(db)
+    const requests: Request[] = []
+    for (let i = 0; i < rivals; i++) {
+      const { pharmacyId, owner } = await addOwnedPharmacy(db)
+      const id = newId()
+      await db.insert(employment).values({ id, contactId, pharmacyId, type: Employee, isPrimaryLink: true })
+      const path = `pharmacies/${pharmacyId}/employees/${id}`
+      requests.push({ as: owner.contactId, method: 'PUT', path, body: { validationStatus: 1 }, version: 1 })
+    }
+    const answers = await race(requests)
+    const own = eq(employment.contactId, contactId)
+    const primaries = await db
+      .select()
+      .from(employment)
+      .where(and(own, eq(employment.isPrimaryLink, true)))
+    const moved = await db.$count(employment, and(own, gt(employment.version, 2)))
+    return (
+      unlessWritten(answers, rivals, []) ??
+      unlessEqual('primary pharmacies', primaries.length, 1) ??
+      unlessEqual('links whose primary was moved', moved, 0)
+    )
+  },
+}
+
+export const oneReminderADay: Race = {
+  rule: 'approvers are reminded once a day',
+  async attempt({ db, race }) {
+    const { pharmacyId, owner } = await addOwnedPharmacy(db)
+    const { contactId, employmentId } = await addRequest(db, pharmacyId)
+    // A request is reminded of from the day after it was sent.
+    const requestedAt = new Date('2026-01-01T12:00:00Z')
+    await db.update(employment).set({ requestedAt }).where(eq(employment.id, employmentId))
+    const path = `pharmacies/${pharmacyId}/employees/${employmentId}/reminders`
+    const answers = await race(
+      Array.from({ length: rivals }, () => ({ as: contactId, method: 'POST', path })),
+    )
+    return (
+      unlessWritten(answers, 1, ['400 2034']) ??
+      unlessEqual('mails', await countMails(db, 'employmentReminder', owner.contactId), 1)
+    )
+  },
+}

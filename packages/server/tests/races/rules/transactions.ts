@@ -1,0 +1,144 @@
+import { addDays, todayInQuebec } from '@officine/api/rules'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../../src/database/database.ts'
+import { newId } from '../../../src/database/ids.ts'
+import { storedFile, transaction, transactionEvent, transactionOwner } from '../../../src/database/schema.ts'
+import { pdf } from '../../support/sample-files.ts'
+import type { Request } from '../arena.ts'
+import { type Race, rivals, unlessEqual, unlessWritten } from '../race.ts'
+import { addOwnedPharmacy, countAudited } from '../records.ts'
+
+/** A purchase with every step saved and sworn, its owners among the pharmacy's two. */
+async function addReadyForm(db: Database) {
+  const { pharmacyId, owner, coowner } = await addOwnedPharmacy(db)
+  const [transactionId, ownerId] = [newId(), newId()]
+  const place = {
+    street: '1, rue Principale',
+    unit: null,
+    city: 'Laval',
+    province: 'QC',
+    postalCode: 'H7A 1A1',
+  }
+  const reached = { phone: null, extension: null, fax: null, email: null }
+  const details = { banner: null, locationCategory: null, neq: null, comments: null }
+  const effectiveDate = addDays(todayInQuebec(), 30)
+  await db.insert(transaction).values({
+    ...{ id: transactionId, pharmacyId, type: 'purchase', createdBy: owner.contactId },
+    ...{ effectiveDate, areOwnersSaved: true },
+    address: { companyName: 'Pharmacie Roy', address: { ...place, province: 'QC' }, ...reached },
+    details: { ...details, effectiveDate },
+  })
+  await db.insert(transactionEvent).values({ transactionId, status: 'draft', by: owner.contactId })
+  const named = { firstName: 'Ève', lastName: 'Roy', practiceNumber: '123456', email: 'eve@exemple.test' }
+  const joins = { position: 0, isResponder: true, change: 'joins' } as const
+  await db.insert(transactionOwner).values({ ...named, ...joins, id: ownerId, transactionId })
+  const file = {
+    name: 'a.pdf',
+    size: 1_000,
+    mediaType: 'application/pdf',
+    sha256: '',
+    state: 'clean',
+  } as const
+  const kept = { storageKey: newId(), uploadedBy: owner.contactId, transactionOwnerId: ownerId }
+  await db.insert(storedFile).values({ ...file, ...kept })
+  return { transactionId, ownerId, people: [owner.contactId, coowner.contactId] }
+}
+
+const approval = (as: string | undefined, id: string): Request => ({
+  ...(as === undefined ? {} : { as }),
+  method: 'PATCH',
+  path: `transactions/${id}?step=approve`,
+  body: { approve: { isCorrect: true } },
+  version: 1,
+})
+
+export const sentOnce: Race = {
+  rule: 'a transaction is sent once',
+  async attempt({ db, race }) {
+    const { transactionId: id, people } = await addReadyForm(db)
+    const answers = await race(Array.from({ length: rivals }, (_, i) => approval(people[i % 2], id)))
+    return (
+      unlessWritten(answers, rivals, []) ??
+      unlessEqual('audit entries', await countAudited(db, 'transaction.send', id), 1) ??
+      unlessEqual(
+        'steps of history',
+        await db.$count(transactionEvent, eq(transactionEvent.transactionId, id)),
+        2,
+      )
+    )
+  },
+}
+
+export const sentOrDeleted: Race = {
+  rule: 'a transaction is sent or deleted, never both',
+  async attempt({ db, race }) {
+    const { transactionId: id, people } = await addReadyForm(db)
+    const answers = await race(
+      Array.from({ length: rivals }, (_, i): Request => {
+        const send = approval(people[i % 2], id)
+        return i < rivals / 2
+          ? send
+          : { ...send, method: 'DELETE', path: `transactions/${id}`, body: undefined }
+      }),
+    )
+    const [row] = await db.select().from(transaction).where(eq(transaction.id, id))
+    const sent = await countAudited(db, 'transaction.send', id)
+    const deleted = await countAudited(db, 'transaction.delete', id)
+    return (
+      unlessWritten(answers, sent === 1 ? rivals / 2 : 1, ['409 2009', '404 3404']) ??
+      unlessEqual('sent or deleted', sent + deleted, 1) ??
+      unlessEqual('status', row?.status, sent === 1 ? 'submitted' : undefined)
+    )
+  },
+}
+
+/** Half of them swear anew while the others send, who come a little earlier or later each time. */
+export const swornAsSent: Race = {
+  rule: 'a transaction is sent with the affirmations that were seen',
+  async attempt({ db, race }, attempt) {
+    const { transactionId: id, ownerId, people } = await addReadyForm(db)
+    const before = await affirmationsOf(db, ownerId)
+    const answers = await race(
+      Array.from({ length: rivals }, (_, i): Request => {
+        const send = approval(people[i % 2], id)
+        if (i < rivals / 2) return { ...send, looksFirst: { path: `transactions/${id}`, times: attempt % 6 } }
+        const { as = '' } = send
+        return {
+          as,
+          method: 'POST',
+          path: `transactions/${id}/owners/${ownerId}/files`,
+          body: affirmation(i),
+        }
+      }),
+    )
+    const sends = answers.slice(0, rivals / 2)
+    const uploads = answers.slice(rivals / 2)
+    const [row] = await db.select().from(transaction).where(eq(transaction.id, id))
+    const after = await affirmationsOf(db, ownerId)
+    if (row?.status === 'submitted') {
+      return (
+        unlessWritten(sends, rivals / 2, []) ??
+        unlessWritten(uploads, 0, ['400 2014']) ??
+        unlessEqual('affirmations', after, before)
+      )
+    }
+    return unlessWritten(sends, 0, ['409 2009']) ?? unlessWritten(uploads, rivals / 2, [])
+  },
+}
+
+function affirmation(number: number): FormData {
+  const form = new FormData()
+  form.set(
+    'File1',
+    new File([new Uint8Array(pdf(`% ${number}\n`))], 'affirmation.pdf', { type: 'application/pdf' }),
+  )
+  return form
+}
+
+async function affirmationsOf(db: Database, ownerId: string): Promise<string> {
+  const files = await db.select().from(storedFile).where(eq(storedFile.transactionOwnerId, ownerId))
+  return files
+    .map(({ id }) => id)
+    .sort()
+    .join()
+}

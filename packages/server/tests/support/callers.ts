@@ -1,0 +1,47 @@
+import { employmentTypes, type Role } from '@officine/api/constants'
+import type { Database } from '../../src/database/database.ts'
+import { type Act, type PolicyRow, policy, type Reach } from '../../src/policy/table.ts'
+import { addContact, addEmployment } from './test-api.ts'
+
+/** The employment that makes each role; Basic has none. */
+const typeOfRole = {
+  Employee: employmentTypes.Employee,
+  Mandator: employmentTypes.Mandator,
+  Delegate: employmentTypes.DelegatedResponsible,
+  Owner: employmentTypes.Owner,
+  Permanence: employmentTypes.Permanence,
+  AdminAQPP: employmentTypes.AdminAQPP,
+} as const
+
+/** Each role of the table, and nobody: eight callers. */
+export const callers = [
+  'Basic',
+  'Employee',
+  'Mandator',
+  'Delegate',
+  'Owner',
+  'Permanence',
+  'AdminAQPP',
+  'nobody',
+] as const
+export type Who = (typeof callers)[number]
+
+/** Makes a person of each role, who works at `home` unless they are staff. */
+export async function addCallers(db: Database, home: string): Promise<ReadonlyMap<Who, string>> {
+  const contactOf = new Map<Who, string>()
+  for (const who of callers) {
+    if (who === 'nobody') continue
+    const contactId = await addContact(db)
+    contactOf.set(who, contactId)
+    if (who === 'Basic') continue
+    const isStaff = who === 'Permanence' || who === 'AdminAQPP'
+    await addEmployment(db, contactId, isStaff ? null : home, { type: typeOfRole[who] })
+  }
+  return contactOf
+}
+
+/** What the table says of somebody. */
+export function reachOf(act: Act, who: Who): Reach | undefined {
+  const row: PolicyRow = policy[act]
+  return who === 'nobody' ? undefined : row.may[who as Role]
+}

@@ -1,0 +1,11 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Database } from '../../src/database/database.ts'
+import type { JobContext } from '../../src/jobs/job.ts'
+import { createTestLog } from './test-log.ts'
+
+/** What a job runs with, at an instant of the test's choice. */
+export function jobContext(db: Database, now: Date): JobContext {
+  return { db, now, dataFolder: mkdtempSync(join(tmpdir(), 'officine-jobs-')), log: createTestLog() }
+}

@@ -1,0 +1,35 @@
+import { importJWK, SignJWT } from 'jose'
+import type { Database } from '../../src/database/database.ts'
+import { newId } from '../../src/database/ids.ts'
+import { oidcPayload } from '../../src/database/schema.ts'
+import type { IdentitySettings } from '../../src/identity/index.ts'
+import { loadKeys, signingAlgorithm } from '../../src/identity/keys.ts'
+
+/** An access token of a living session, as the identity provider would have given it. */
+export async function mintToken(
+  db: Database,
+  contactId: string,
+  { identityUrl, apiAudience }: Pick<IdentitySettings, 'identityUrl' | 'apiAudience'>,
+  /** In seconds. */
+  issuedAt = Math.floor(Date.now() / 1000),
+): Promise<string> {
+  const { tokenKeys } = await loadKeys(db)
+  const [key] = tokenKeys
+  if (!key?.kid) throw new Error('There is no key to sign with.')
+  const grantId = newId()
+  await db.insert(oidcPayload).values({
+    model: 'Grant',
+    id: grantId,
+    payload: {},
+    accountId: contactId,
+    expiresAt: new Date(Date.now() + 3_600_000),
+  })
+  return await new SignJWT({ grant_id: grantId, scope: 'openid aqpp' })
+    .setProtectedHeader({ alg: signingAlgorithm, kid: key.kid, typ: 'at+jwt' })
+    .setSubject(contactId)
+    .setIssuer(identityUrl)
+    .setAudience(apiAudience)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime('15 min')
+    .sign(await importJWK(key, signingAlgorithm))
+}

@@ -1,0 +1,149 @@
+import { anyMediaType, type Call, calls } from '@officine/api/calls'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createDocument, type Document } from '../../src/reference/document.ts'
+import { addressOf, businessCodesOf, isOfBusiness, type Operation } from '../../src/reference/operation.ts'
+
+interface Documented {
+  readonly operation: Operation
+  /** JSON pointer to the operation. */
+  readonly pointer: string
+  /** Of the business, with 400. */
+  readonly codes: ReadonlySet<string>
+}
+
+const root = 'openapi'
+
+/** What an answer is checked against. */
+interface Reader {
+  /** Why a value isn't what the schema at a pointer says; nothing when it is. */
+  explain(pointer: string, value: unknown): string | undefined
+  readonly documentedOf: (method: string, route: string) => Documented | undefined
+}
+
+let reader: Reader | undefined
+
+function readDocument(): Reader {
+  const document = createDocument('0.0.0')
+  const ajv = new Ajv2020({ strict: false, validateFormats: true })
+  formats.default(ajv)
+  // The package knows the ASCII format alone.
+  ajv.addFormat('idn-email', /^[^\s@]+@[^\s@]+$/)
+  ajv.addSchema(document, root)
+  const documented = documentedRoutes(document)
+  return {
+    explain(pointer, value) {
+      const validate = ajv.getSchema(`${root}#${pointer}`)
+      if (!validate) return `${pointer} is not in the document`
+      return validate(value) ? undefined : ajv.errorsText(validate.errors)
+    },
+    documentedOf: (method, route) => documented.get(`${method} ${route.replace(/\/$/, '')}`),
+  }
+}
+
+function documentedRoutes(document: Document): ReadonlyMap<string, Documented> {
+  // A table of calls keeps the type of each; here they are all alike.
+  const table = Object.entries(calls) as unknown as readonly (readonly [string, Call])[]
+  return new Map(
+    table.map(([name, call]) => {
+      const address = addressOf(call)
+      const method = call.method.toLowerCase()
+      const operation = document.paths[address]?.[method]
+      if (!operation) throw new Error(`${call.method} ${address} is not in the document.`)
+      const route = `/api${address.replace(/\{(\w+)\}/g, ':$1')}`
+      const pointer = `/paths/${escaped(address)}/${method}`
+      return [`${call.method} ${route}`, { operation, pointer, codes: businessCodesOf(name, call) }]
+    }),
+  )
+}
+
+const escaped = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
+
+const faults: string[] = []
+
+/** What was found since the last look. */
+export const takeFaults = (): readonly string[] => faults.splice(0)
+
+/**
+ * Holds every answer of the API against the reference: a status that the call may have, a body of its schema; and what it accepted
+ * against the schema of its body. A test that got another fails. To be said before the API is added.
+ */
+export function holdToReference(
+  app: FastifyInstance,
+  report: (fault: string) => void = (fault) => {
+    faults.push(fault)
+  },
+): void {
+  reader ??= readDocument()
+  const against = reader
+  app.addHook('onSend', async (request, reply, payload) => {
+    const fault = faultOf(against, request, reply, payload)
+    if (fault) report(`${request.method} ${request.url} answered ${reply.statusCode}: ${fault}`)
+    return payload
+  })
+}
+
+function faultOf(
+  against: Reader,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): string | undefined {
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  const documented = against.documentedOf(method, request.routeOptions.url ?? '')
+  if (!documented) return undefined
+  const { operation, pointer } = documented
+  const response = operation.responses[reply.statusCode]
+  if (!response) return 'the document knows no such status of this call'
+  const at = '$ref' in response ? response.$ref.slice(1) : `${pointer}/responses/${reply.statusCode}`
+  const isAnyType = 'content' in response && response.content?.[anyMediaType] !== undefined
+  const type = isAnyType ? anyMediaType : String(reply.getHeader('content-type')).split(';')[0]
+  const content = `${at}/content/${escaped(type ?? '')}`
+  return (
+    requestFault(against, documented, request, reply) ??
+    answerFault(against, content, reply, payload) ??
+    codeFault(documented, reply, payload)
+  )
+}
+
+function answerFault(
+  against: Reader,
+  content: string,
+  reply: FastifyReply,
+  payload: unknown,
+): string | undefined {
+  if (reply.statusCode === 204) return payload ? 'a body where there is none' : undefined
+  const type = String(reply.getHeader('content-type')).split(';')[0]
+  const schema = `${content}/schema`
+  const value = type === 'application/json' && typeof payload === 'string' ? JSON.parse(payload) : ''
+  return against.explain(schema, value)
+}
+
+/** What a call refuses is said of it. */
+function codeFault(
+  { operation, codes }: Documented,
+  reply: FastifyReply,
+  payload: unknown,
+): string | undefined {
+  if (reply.statusCode !== 400 || typeof payload !== 'string') return undefined
+  const { errors }: { errors: readonly { readonly code: string }[] } = JSON.parse(payload)
+  const unsaid = errors.map(({ code }) => code).filter((code) => isOfBusiness(code) && !codes.has(code))
+  return unsaid.length === 0
+    ? undefined
+    : `${unsaid.join(', ')} is not among what ${operation.operationId} refuses in reference/descriptions.ts`
+}
+
+/** A request that was served keeps what the document asks of it. */
+function requestFault(
+  against: Reader,
+  { operation, pointer }: Documented,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): string | undefined {
+  const type = 'application/json'
+  const takesJson = operation.requestBody?.content[type] !== undefined
+  if (!takesJson || reply.statusCode >= 300 || request.body === undefined) return undefined
+  const fault = against.explain(`${pointer}/requestBody/content/${escaped(type)}/schema`, request.body)
+  return fault && `the body that was accepted: ${fault}`
+}

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { inject } from 'vitest'
+import type { TestAppOptions } from './test-app.ts'
+
+/** A request as tests write it, and its answer. */
+export interface TestRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly payload?: unknown
+}
+
+export interface TestAnswer {
+  readonly statusCode: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body: string
+  readonly rawPayload: Buffer
+}
+
+export interface SecondProcess {
+  ask(request: TestRequest): Promise<TestAnswer>
+  stop(): Promise<void>
+}
+
+const server = fileURLToPath(new URL('./second-process-main.ts', import.meta.url))
+
+/** The same API on the same database, in a process of its own. */
+export async function startSecondProcess(
+  databaseUrl: string,
+  options: TestAppOptions,
+): Promise<SecondProcess> {
+  const child = spawn(process.execPath, [server], {
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      TEST_OPTIONS: JSON.stringify(options),
+      TEST_LOGS: inject('logFolder'),
+    },
+    // It ends with its standard input, so that none outlives its test.
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const [line] = await Promise.race([
+    once(child.stdout, 'data'),
+    once(child, 'exit').then(() => Promise.reject(new Error('The second process did not start.'))),
+  ])
+  const port = Number(String(line))
+  return {
+    ask: (asked) => askOver(port, asked),
+    async stop() {
+      const ended = once(child, 'exit')
+      child.stdin.end()
+      await ended
+    },
+  }
+}
+
+async function askOver(port: number, { method, url, headers, payload }: TestRequest): Promise<TestAnswer> {
+  const isJson = typeof payload === 'object' && payload !== null && !(payload instanceof Uint8Array)
+  const bytes = isJson ? Buffer.from(JSON.stringify(payload)) : Buffer.from((payload ?? '') as string)
+  const sent = request({
+    host: '127.0.0.1',
+    port,
+    method,
+    path: url,
+    headers: {
+      ...(isJson ? { 'content-type': 'application/json' } : {}),
+      ...(payload === undefined ? {} : { 'content-length': bytes.length }),
+      ...headers,
+    },
+  })
+  sent.end(bytes)
+  const [answer] = await once(sent, 'response')
+  const rawPayload = await buffer(answer)
+  return {
+    statusCode: answer.statusCode,
+    headers: answer.headers,
+    body: rawPayload.toString(),
+    rawPayload,
+  }
+}

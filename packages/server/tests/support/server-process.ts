@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../src/database/database.ts'
+import { freePort } from '../../src/database/embedded/processes.ts'
+import { setting } from '../../src/database/schema.ts'
+
+export interface ServerProcess {
+  /** Where portal and member API listen. */
+  readonly url: string
+  readonly identityUrl: string
+  readonly apiAudience: string
+  /** From the start of the process until `/readyz` said so. */
+  readonly readyAfterMilliseconds: number
+  isAlive(): boolean
+  /** As a power cut does it. */
+  kill(): Promise<void>
+  /** As an operator does it. */
+  stop(): Promise<void>
+}
+
+export interface ServerProcessOptions {
+  /** Its data, and its log: `server.log`. */
+  readonly folder: string
+  readonly ports: Ports
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+export interface Ports {
+  readonly portal: number
+  readonly identity: number
+}
+
+export const freePorts = async (): Promise<Ports> => ({
+  portal: await freePort(),
+  identity: await freePort(),
+})
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+const longestStart = 60_000
+
+/** The server as it runs for real: a process of its own, on loopback, with everything logged into a file. */
+export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
+  const { folder, ports, environment = {} } = options
+  const portalUrl = environment.PORTAL_URL ?? `http://localhost:${ports.portal}`
+  const started = performance.now()
+  const child = launch(folder, {
+    OFFICINE_DATA: folder,
+    LOG_LEVEL: 'trace',
+    CALLS_PER_MINUTE: '999999999',
+    PORT: String(ports.portal),
+    IDENTITY_PORT: String(ports.identity),
+    PORTAL_URL: portalUrl,
+    ...environment,
+  })
+  const url = `http://127.0.0.1:${ports.portal}`
+  await untilReady(url, child, folder)
+  return {
+    url,
+    identityUrl: environment.IDENTITY_URL ?? `http://localhost:${ports.identity}`,
+    apiAudience: `${portalUrl}/api`,
+    readyAfterMilliseconds: performance.now() - started,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    kill: () => end(child, 'SIGKILL'),
+    stop: () => end(child, 'SIGTERM'),
+  }
+}
+
+function launch(folder: string, environment: Readonly<Record<string, string>>): ChildProcess {
+  const log = openSync(join(folder, 'server.log'), 'a')
+  try {
+    return spawn(process.execPath, [main], {
+      env: { PATH: process.env.PATH ?? '', ...environment },
+      stdio: ['ignore', log, log],
+    })
+  } finally {
+    closeSync(log)
+  }
+}
+
+async function untilReady(url: string, child: ChildProcess, folder: string): Promise<void> {
+  const deadline = performance.now() + longestStart
+  while (performance.now() < deadline && child.exitCode === null) {
+    const ready = await fetch(`${url}/readyz`).catch(() => undefined)
+    await ready?.arrayBuffer()
+    if (ready?.ok) return
+    await wait(10)
+  }
+  await end(child, 'SIGKILL')
+  const log = readFileSync(join(folder, 'server.log'), 'utf8')
+  throw new Error(`The server did not get ready: ${log.slice(-2_000)}`)
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  await ended
+}
+
+/** Takes the mark of the demonstration away, so that a server for real people starts on its records. */
+export async function asRealServer(db: Database): Promise<void> {
+  await db.delete(setting).where(eq(setting.key, 'demonstrationSeed'))
+}

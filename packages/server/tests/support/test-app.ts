@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { addApi } from '../../src/api/api.ts'
+import { createHttp } from '../../src/api/http.ts'
+import type { Database } from '../../src/database/database.ts'
+import type { Scan } from '../../src/files/clamd.ts'
+import { createFiles, type Files } from '../../src/files/files.ts'
+import type { FileStore } from '../../src/files/store.ts'
+import { createTokenCheck } from '../../src/identity/index.ts'
+import type { Log } from '../../src/log.ts'
+import { testDocuments } from './test-documents.ts'
+
+/** What tokens of tests are issued by and for. */
+export const testSettings = {
+  identityUrl: 'http://localhost:4243',
+  apiAudience: 'http://localhost:4242/api',
+}
+
+export interface TestAppOptions {
+  readonly callsPerMinute: number
+  /** Where files lie. */
+  readonly folder: string
+}
+
+/** What another process can't be told: it keeps files in the folder and scans none. */
+export interface TestEdges {
+  /** Comes before the routes. */
+  readonly watch?: (app: FastifyInstance) => void
+  readonly store?: FileStore
+  readonly scan?: Scan
+}
+
+/** The member API as tests ask it, in their own process or in another. */
+export async function createTestApp(
+  db: Database,
+  log: Log,
+  { callsPerMinute, folder }: TestAppOptions,
+  { watch, ...edges }: TestEdges = {},
+): Promise<{ readonly app: FastifyInstance; readonly files: Files }> {
+  const app = createHttp(log, { behindProxy: false })
+  watch?.(app)
+  const documents = testDocuments()
+  const files = createFiles({ folder, ...edges })
+  const house = {
+    associationName: 'Association',
+    associationNameEnglish: 'The Association',
+    requestsEmail: 'demandes@officine.test',
+  }
+  const checkToken = createTokenCheck(db, testSettings)
+  await addApi(app, { db, log, checkToken, callsPerMinute, documents, files, house })
+  app.addHook('onClose', () => documents.close())
+  return { app, files }
+}

@@ -1,0 +1,308 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { employmentTypes, requestIdentifiers } from '@officine/api/constants'
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { newId } from '../src/database/ids.ts'
+import { auditEntry, employment, outgoingMail } from '../src/database/schema.ts'
+import { rollSigningKey } from '../src/identity/index.ts'
+import { sendMail } from '../src/mail/send.ts'
+import { pdf } from './support/sample-files.ts'
+import { addEmployment, addPharmacy } from './support/test-api.ts'
+import { startBalancer, type TestBalancer } from './support/test-balancer.ts'
+import { TestBrowser } from './support/test-browser.ts'
+import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
+import { addPerson, type TestPerson } from './support/test-identity.ts'
+import { startTestProcess, type TestProcess } from './support/test-process.ts'
+
+// Two servers on one PostgreSQL behind a balancer that sends each request to the other one: whatever a process kept for itself
+// would be missed by the next request.
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+const callsPerMinute = 60
+
+let database: TestDatabase
+let portal: TestBalancer
+let identity: TestBalancer
+let processes: TestProcess[]
+let filesFolder: string
+
+const settings = () => ({
+  portalUrl: portal.origin,
+  identityUrl: identity.origin,
+  apiAudience: `${portal.origin}/api`,
+  clientId: 'officine-portal',
+  tokenSeconds: 900,
+})
+
+const start = () =>
+  startTestProcess(
+    {
+      DATABASE_URL: database.url,
+      PORTAL_URL: portal.origin,
+      IDENTITY_URL: identity.origin,
+      CALLS_PER_MINUTE: String(callsPerMinute),
+    },
+    { filesFolder },
+  )
+
+function stand(): void {
+  portal.stand(processes.map((one) => one.portal))
+  identity.stand(processes.map((one) => one.identity))
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  filesFolder = await mkdtemp(join(tmpdir(), 'officine-shared-files-'))
+  portal = await startBalancer()
+  identity = await startBalancer()
+  processes = await Promise.all([start(), start()])
+  stand()
+})
+
+afterAll(async () => {
+  await Promise.all(processes.map((one) => one.stop()))
+  await Promise.all([portal.close(), identity.close()])
+  await database.close()
+  await rm(filesFolder, { recursive: true })
+})
+
+const browse = () => new TestBrowser(settings())
+
+interface Asked {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
+
+/** A call with a person's token, at one process or wherever the balancer sends it. */
+async function call(
+  token: string,
+  path: string,
+  { method = 'GET', headers = {}, body }: Asked = {},
+  at = portal.origin,
+) {
+  const answer = await fetch(`${at}/api/aqpp/${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  return { status: answer.status, headers: answer.headers, body: text === '' ? undefined : JSON.parse(text) }
+}
+
+const atEach = async (token: string, path: string) =>
+  await Promise.all(processes.map((one) => call(token, path, {}, one.portal)))
+
+describe('a session', () => {
+  let person: TestPerson
+
+  beforeAll(async () => {
+    person = await addPerson(database.db)
+  })
+
+  test('is begun over both, and used at each', async () => {
+    const before = [...identity.counts]
+    const { access_token: token } = await browse().signIn(person)
+    // Pages, form, exchange: both had their part.
+    for (const turn of [0, 1]) expect(identity.counts[turn]).toBeGreaterThan(before[turn] ?? 0)
+    const answers = await atEach(token, 'userinfo?version=2.0')
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  })
+
+  test('is renewed at one and goes on at the other; what was spent at one is spent at the other', async () => {
+    const browser = browse()
+    const first = await browser.signIn(person)
+    identity.sendTo(0)
+    const renewed = await browser.refresh(first.refresh_token)
+    expect(renewed.status).toBe(200)
+    identity.sendTo(1)
+    const again = await browser.refresh(renewed.body.refresh_token)
+    expect(again.status).toBe(200)
+    const replayed = await browser.refresh(first.refresh_token)
+    expect([replayed.status, replayed.body.error]).toEqual([400, 'invalid_grant'])
+    identity.sendTo('each')
+    // Somebody held a stolen token: the session is over, at both, with the very next call.
+    const answers = await atEach(again.body.access_token, 'userinfo?version=2.0')
+    expect(answers.map(({ status, body }) => [status, body.errors[0].code])).toEqual([
+      [401, '7002'],
+      [401, '7002'],
+    ])
+  })
+
+  test('renewed at both at once with one token, is renewed once', async () => {
+    const browser = browse()
+    const { refresh_token: token } = await browser.signIn(person)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => browser.refresh(token)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})
+
+describe('limits', () => {
+  test('wrong passwords at one count at the other', async () => {
+    const person = await addPerson(database.db)
+    const browser = browse()
+    const tryOnce = async (password: string, at: number) => {
+      identity.sendTo('each')
+      const { page } = await browser.authorize({ prompt: 'login' })
+      identity.sendTo(at)
+      return await browser.send(page, { login: person.email, password })
+    }
+    for (const at of [0, 1, 0, 1, 0]) await tryOnce('Wrong-password-1!', at)
+    const refused = await tryOnce(person.password, 1)
+    identity.sendTo('each')
+    expect(refused.status).toBe(429)
+    expect(refused.url).toContain(identity.origin)
+  })
+
+  test('a person’s calls are counted over both', async () => {
+    const person = await addPerson(database.db)
+    const { access_token: token } = await browse().signIn(person)
+    const minute = () => Math.floor(Date.now() / 60_000)
+    const begun = minute()
+    const statuses: number[] = []
+    // Until each of the two has refused.
+    while (!(statuses.at(-1) === 429 && statuses.at(-2) === 429)) {
+      statuses.push((await call(token, 'user/employments')).status)
+    }
+    const passed = statuses.filter((status) => status === 200).length
+    expect(passed).toBeLessThanOrEqual(callsPerMinute * (minute() - begun + 1))
+    expect(passed).toBeGreaterThan(callsPerMinute - 4)
+  })
+})
+
+describe('a creation', () => {
+  test('that is sent to both at once with one key happens once, and answers the same', async () => {
+    const { db } = database
+    for (let round = 0; round < 10; round++) {
+      const person = await addPerson(db)
+      const pharmacyId = await addPharmacy(db)
+      const { access_token: token } = await browse().signIn(person)
+      const key = newId()
+      const body = {
+        contactId: person.contactId,
+        type: employmentTypes.Employee,
+        isPrimaryLink: false,
+        startDate: null,
+      }
+      const request = { method: 'POST', headers: { 'idempotency-key': key }, body }
+      const answers = await Promise.all(
+        [0, 1, 0, 1].map((turn) =>
+          call(token, `pharmacies/${pharmacyId}/employees`, request, processes[turn]?.portal),
+        ),
+      )
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+      expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
+      const rows = (await db.select().from(employment)).filter((row) => row.pharmacyId === pharmacyId)
+      expect(rows).toHaveLength(1)
+    }
+  })
+
+  test('is found by the balancer’s id in its answer, in the log and in the audit', async () => {
+    const { db } = database
+    const owner = await addPerson(db)
+    const pharmacyId = await addPharmacy(db)
+    await addEmployment(db, owner.contactId, pharmacyId, { type: employmentTypes.Owner })
+    const { access_token: token } = await browse().signIn(owner)
+    const requestId = `balancer-${newId()}`
+    const answer = await call(token, `pharmacies/${pharmacyId}/employees`, {
+      method: 'POST',
+      headers: { 'idempotency-key': newId(), 'x-request-id': requestId },
+      body: {
+        contactId: (await addPerson(db)).contactId,
+        type: employmentTypes.Employee,
+        isPrimaryLink: false,
+        startDate: null,
+      },
+    })
+    expect(answer.status).toBe(201)
+    expect(answer.headers.get('x-request-id')).toBe(requestId)
+    const entries = (await db.select().from(auditEntry)).filter((entry) => entry.requestId === requestId)
+    expect(entries.length).toBeGreaterThan(0)
+    const logged = () => processes.filter((one) => one.log().includes(`"requestId":"${requestId}"`)).length
+    await expect.poll(logged).toBe(1)
+  })
+})
+
+test('a file that one took in is handed out by the other, whole', async () => {
+  const { contactId, ...person } = await addPerson(database.db)
+  const { access_token: token } = await browse().signIn(person)
+  const headers = { authorization: `Bearer ${token}` }
+  const at = (turn: number) => `${processes[turn]?.portal}/api/requests`
+  const created = await fetch(at(0), {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': newId() },
+    body: JSON.stringify({ contactId, description: 'Mon permis', ...requestIdentifiers }),
+  })
+  expect(created.status).toBe(201)
+  const { data } = (await created.json()) as { data: { id: string } }
+  const content = pdf()
+  const form = new FormData()
+  form.append('File1', new File([content], 'permis.pdf', { type: 'application/pdf' }))
+  const uploaded = await fetch(`${at(1)}/${data.id}/files`, {
+    method: 'POST',
+    headers: { ...headers, 'idempotency-key': newId() },
+    body: form,
+  })
+  expect(uploaded.status).toBe(201)
+  const { files } = (await (await fetch(`${at(0)}/${data.id}`, { headers })).json()) as {
+    files: { id: string }[]
+  }
+  const downloaded = await fetch(`${at(0)}/${data.id}/files/${files[0]?.id}`, { headers })
+  expect(downloaded.status).toBe(200)
+  expect(Buffer.from(await downloaded.arrayBuffer()).equals(content)).toBe(true)
+})
+
+test('of mails that both processes look after, each goes out once', async () => {
+  const { db } = database
+  const recipients = Array.from({ length: 40 }, (_, index) => ({
+    firstName: 'Chloé',
+    lastName: 'Gagné',
+    email: `deux-processus-${index}@officine.test`,
+    language: 'fr-CA',
+  }))
+  await sendMail(db, 'passwordChanged', {}, recipients)
+  const waiting = async () => await db.$count(outgoingMail)
+  await expect.poll(waiting, { timeout: 40_000, interval: 100 }).toBe(0)
+  const outboxes = await Promise.all(
+    processes.map(async ({ dataFolder }) => await readdir(join(dataFolder, 'outbox')).catch(() => [])),
+  )
+  const sent = outboxes.flat()
+  expect(new Set(sent).size).toBe(sent.length)
+  expect(sent.length).toBeGreaterThanOrEqual(recipients.length)
+})
+
+test('a key that was rolled signs at the process that was started anew, and all believe both', async () => {
+  const person = await addPerson(database.db)
+  const signInAt = async (at: number) => {
+    identity.sendTo(at)
+    const { access_token: token } = await browse().signIn(person)
+    identity.sendTo('each')
+    return token
+  }
+  await rollSigningKey(database.db)
+  await processes[0]?.stop()
+  processes[0] = await start()
+  stand()
+  const tokens = [await signInAt(0), await signInAt(1)]
+  const [newKey, oldKey] = tokens.map((token) => decodeProtectedHeader(token).kid)
+  expect(newKey).not.toBe(oldKey)
+  for (const token of tokens) {
+    expect(decodeJwt(token).sub).toBe(person.contactId)
+    const answers = await atEach(token, 'userinfo?version=2.0')
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  }
+  // The portal, which verifies ID tokens, finds both keys wherever it asks.
+  for (const one of processes) {
+    const { keys } = (await (await fetch(`${one.identity}/keys`)).json()) as { keys: { kid: string }[] }
+    const kids = keys.map(({ kid }) => kid)
+    expect(kids).toContain(newKey)
+    expect(kids).toContain(oldKey)
+  }
+})
