@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import type { Account } from '../support/accounts.ts'
 import { type Caller, callerAs } from '../support/caller.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { House } from '../support/house.ts'
 import { openMail } from '../support/outbox.ts'
-import { type Account, addressOf, matrixOnly, type Speech, signInAt, twinIn } from '../support/people.ts'
+import { addressOf, matrixOnly, type Speech, signInAt, twinIn } from '../support/people.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')

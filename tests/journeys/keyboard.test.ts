@@ -1,9 +1,9 @@
 import { thePharmacy } from '@officine/i18n/locale'
 import type { Locator, Page } from '@playwright/test'
+import { type Account, password } from '../support/accounts.ts'
 import { elementTextsIn } from '../support/element-texts.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { type House, password } from '../support/house.ts'
-import type { Account } from '../support/people.ts'
+import type { House } from '../support/house.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')

@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from '@playwright/test'
+import type { Account } from '../support/accounts.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { House } from '../support/house.ts'
-import { type Account, addressOf, matrixOnly, type Speech, signIn, twinIn } from '../support/people.ts'
+import { addressOf, matrixOnly, type Speech, signIn, twinIn } from '../support/people.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')

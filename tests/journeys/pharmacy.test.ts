@@ -1,8 +1,9 @@
 import { thePharmacy } from '@officine/i18n/locale'
 import type { Page, Route } from '@playwright/test'
+import type { Account } from '../support/accounts.ts'
 import { expectSound } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { type Account, addressOf, matrixOnly, type Speech, signIn, twinIn } from '../support/people.ts'
+import { addressOf, matrixOnly, type Speech, signIn, twinIn } from '../support/people.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')

@@ -1,10 +1,11 @@
 import type { Browser } from '@playwright/test'
+import type { Account } from '../support/accounts.ts'
 import { expectSound } from '../support/axe.ts'
 import { callerAs } from '../support/caller.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { House } from '../support/house.ts'
 import { resetLink } from '../support/outbox.ts'
-import { type Account, addressOf, matrixOnly, type Speech, signIn, twinIn } from '../support/people.ts'
+import { addressOf, matrixOnly, type Speech, signIn, twinIn } from '../support/people.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')

@@ -1,7 +1,7 @@
 import { employmentTypes } from '@officine/api/constants'
 import type { APIResponse, Page } from '@playwright/test'
+import type { Account } from './accounts.ts'
 import type { House } from './house.ts'
-import type { Account } from './people.ts'
 import { accessTokenOf } from './provider-session.ts'
 
 interface CallOptions {

@@ -4,9 +4,6 @@ import { join } from 'node:path'
 import { freePort } from '../../packages/server/src/database/embedded/processes.ts'
 import { type RunningServer, type StartServer, startAlone } from './server-process.ts'
 
-/** The password of every account of the demonstration. */
-export const password = 'Officine-2026!'
-
 export interface Ports {
   readonly portal: number
   readonly identity: number

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { Account } from './accounts.ts'
 import { expect } from './fixtures.ts'
 import type { House } from './house.ts'
-import type { Account } from './people.ts'
 
 /** Opens the newest mail to somebody in the demonstration's outbox, and follows its link into the portal. */
 export async function followMail(page: Page, house: House, to: string): Promise<void> {

@@ -1,20 +1,8 @@
 import type { Page } from '@playwright/test'
-import { type House, password } from './house.ts'
+import { type Account, password } from './accounts.ts'
+import type { House } from './house.ts'
 import { openSession } from './provider-session.ts'
 import { textsIn } from './texts.ts'
-
-/** The named accounts of the demonstration. */
-export type Account =
-  | 'owner'
-  | 'coowner'
-  | 'delegate'
-  | 'employee'
-  | 'basic'
-  | 'mandator'
-  | 'permanence'
-  | 'admin'
-  | 'newcomer'
-  | 'accessa'
 
 export type Speech = 'fr-CA' | 'en-CA'
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { APIResponse, BrowserContext } from '@playwright/test'
-import { type House, password } from './house.ts'
-import type { Account } from './people.ts'
+import { type Account, password } from './accounts.ts'
+import type { House } from './house.ts'
 
 const clientId = 'officine-portal'
 

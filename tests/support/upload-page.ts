@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Account } from './accounts.ts'
 import { buildPages, fulfillAsset } from './built-pages.ts'
 import type { House } from './house.ts'
-import { type Account, addressOf, type Speech, signIn } from './people.ts'
+import { addressOf, type Speech, signIn } from './people.ts'
 
 const path = '/testing/uploads'
 

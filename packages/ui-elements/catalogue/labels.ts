@@ -1,6 +1,8 @@
 import { elements } from './element-labels.ts'
 import { states } from './state-labels.ts'
-import type { Language } from './story.ts'
+
+/** The languages of the catalogue, French first. */
+export type Language = 'fr-CA' | 'en-CA'
 
 /** The groups of the sidebar, in their order. */
 const groups = {

@@ -2,9 +2,10 @@ import type { StoryContext } from '@storybook/web-components-vite'
 import { addons } from 'storybook/preview-api'
 import { type Example, exampleOf } from './example.ts'
 import { htmlSource, markupOf } from './html-source.ts'
+import type { Language } from './labels.ts'
 import { reactSource } from './react-source.ts'
 import { SOURCES } from './sources-event.ts'
-import { type Given, givenIn, type Language, type Sources, type StoryParameters } from './story.ts'
+import { type Given, givenIn, type Sources, type StoryParameters } from './story.ts'
 
 const MARK = 'data-example'
 

@@ -1,8 +1,5 @@
 import type { ArgTypes } from '@storybook/web-components-vite'
-import type { Label, Title } from './labels.ts'
-
-/** The languages of the catalogue, French first. */
-export type Language = 'fr-CA' | 'en-CA'
+import type { Label, Language, Title } from './labels.ts'
 
 /** What is written around the element of a story, as HTML. */
 export interface Surroundings {

@@ -20,7 +20,7 @@ export function watch(root: Document | DocumentFragment | Element = document): (
 
 /** Shows a toast in the page's region, as `toast()` of `toast/toast.js` does, once its elements are loaded. */
 export function toast(options: ToastOptions): ToastHandle {
-  const shown = import('./toast/show-toast.ts').then((module) => module.toast(options))
+  const shown = import('./toast/toast.ts').then((module) => module.toast(options))
   return { close: () => void shown.then((handle) => handle.close()) }
 }
 

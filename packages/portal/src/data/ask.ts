@@ -1,7 +1,21 @@
 import { ApiError, type ErrorKind } from '@officine/api/errors'
-import { keptAnswers } from './kept-answers.ts'
+import { type Keeping, keptAnswers } from './kept-answers.ts'
 import { queries } from './queries.ts'
-import type { FetchOptions, Resource } from './resource.ts'
+
+/** What a read call answers for one input. */
+export interface Resource<Response> {
+  readonly key: readonly unknown[]
+  readonly fetch: (signal: AbortSignal, options?: FetchOptions) => Promise<Response>
+  /** Reads a response, without the members of a newer server; nothing when it has another shape. */
+  readonly parse: (response: unknown) => Response | undefined
+  /** The last answer is kept in the browser, sealed, to be read without a network. */
+  readonly keeping?: Keeping<Response> | undefined
+}
+
+export interface FetchOptions {
+  /** Without the client's own second try. */
+  readonly triesOnce?: boolean
+}
 
 /** Nobody answered, or somebody else than the server: what was known before is the best that there is. */
 const away: readonly ErrorKind[] = [

@@ -1,5 +1,5 @@
 export { type Act, act, type Outcome } from './act.ts'
-export { isAway } from './ask.ts'
+export { isAway, type Resource } from './ask.ts'
 export { connect, send } from './client.ts'
 export * from './mutation.ts'
 export { useOnline } from './online.ts'

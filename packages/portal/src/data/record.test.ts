@@ -1,8 +1,8 @@
 import { check } from '@officine/api/rules'
 import { integer, object, string } from 'superstruct'
 import { expect, test } from 'vitest'
+import type { Resource } from './ask.ts'
 import { cacheCurrent, cacheRecord, latestRecord } from './record.ts'
-import type { Resource } from './resource.ts'
 
 const Person = object({
   id: string(),

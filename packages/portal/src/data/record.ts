@@ -1,5 +1,6 @@
+import type { Resource } from './ask.ts'
 import { queries } from './queries.ts'
-import { keptResource, type Resource } from './resource.ts'
+import { keptResource } from './resource.ts'
 
 /** The version that a record carries. */
 export function versionOf(record: unknown): number | undefined {

@@ -9,28 +9,13 @@ import {
   type QueryObserverResult,
 } from '@tanstack/query-core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { ask, isAway } from './ask.ts'
+import { ask, isAway, type Resource } from './ask.ts'
 import { send } from './client.ts'
-import { type Keeping, keepingOf } from './kept-answers.ts'
+import { keepingOf } from './kept-answers.ts'
 import { asApiError, keepLastFailures } from './last-failures.ts'
 import { useOnline } from './online.ts'
 import { queries } from './queries.ts'
 import type { Probed } from './recovery.ts'
-
-/** What a read call answers for one input. */
-export interface Resource<Response> {
-  readonly key: readonly unknown[]
-  readonly fetch: (signal: AbortSignal, options?: FetchOptions) => Promise<Response>
-  /** Reads a response, without the members of a newer server; nothing when it has another shape. */
-  readonly parse: (response: unknown) => Response | undefined
-  /** The last answer is kept in the browser, sealed, to be read without a network. */
-  readonly keeping?: Keeping<Response> | undefined
-}
-
-export interface FetchOptions {
-  /** Without the client's own second try. */
-  readonly triesOnce?: boolean
-}
 
 interface ResourceTraits {
   /** Keeps the last answer for reading without a network: for a person's own records alone. */

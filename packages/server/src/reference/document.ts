@@ -6,7 +6,8 @@ import { errorResponses, errorSchemas } from './errors.ts'
 import { exampleOf } from './example-of.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { addressOf, type MediaTypes, type Operation, operationOf, type Response } from './operation.ts'
-import { namesOf, wholeSchemaOf } from './schema-of.ts'
+import { wholeSchemaOf } from './schema-of.ts'
+import { namesOf } from './structs.ts'
 
 export interface Document {
   readonly openapi: '3.1.1'

@@ -4,8 +4,9 @@ import { type DetailName, details } from '@officine/api/errors'
 import { type CallDescription, descriptions } from './descriptions.ts'
 import { type RefusedStatus, refusals, statusesOfRefusals } from './errors.ts'
 import type { JsonSchema } from './json-schema.ts'
-import { type AnyStruct, mayBeLeftOut, type StructNames, schemaOf } from './schema-of.ts'
+import { mayBeLeftOut, schemaOf } from './schema-of.ts'
 import { isDetailName, ruleNamesWithin } from './schema-rules.ts'
+import type { AnyStruct, StructNames } from './structs.ts'
 
 export interface Parameter {
   readonly name: string

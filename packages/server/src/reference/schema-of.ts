@@ -1,41 +1,7 @@
-import { is, type Struct } from 'superstruct'
+import { is } from 'superstruct'
 import type { JsonSchema } from './json-schema.ts'
 import { withRules } from './schema-rules.ts'
-
-/** Any struct: what its values are plays no part in what is said of it. */
-// biome-ignore lint/suspicious/noExplicitAny: a struct is invariant in its value, so that no other type takes them all.
-export type AnyStruct = Struct<any, any>
-
-/**
- * Names of structs, by their schema: a struct that was made nullable, optional or stricter has the schema of the one
- * that it was made from.
- */
-export type StructNames = ReadonlyMap<unknown, string>
-
-/** The names under which modules export structs of objects. */
-export function namesOf(...modules: readonly object[]): {
-  readonly names: StructNames
-  readonly structs: ReadonlyMap<string, AnyStruct>
-} {
-  const names = new Map<unknown, string>()
-  const structs = new Map<string, AnyStruct>()
-  for (const [name, value] of modules.flatMap((module) => Object.entries(module))) {
-    if (!isStructOfObject(value) || names.has(value.schema)) continue
-    names.set(value.schema, name)
-    structs.set(name, value)
-  }
-  return { names, structs }
-}
-
-function isStructOfObject(value: unknown): value is AnyStruct {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'refiner' in value &&
-    'type' in value &&
-    value.type === 'object'
-  )
-}
+import type { AnyStruct, StructNames } from './structs.ts'
 
 /** The JSON Schema of a struct; one that has a name is referred to. */
 export function schemaOf(struct: AnyStruct, names: StructNames): JsonSchema {

@@ -1,7 +1,7 @@
 import { type DetailName, details } from '@officine/api/errors'
 import { type RuleDescription, rulesOf } from '@officine/api/rules'
 import type { JsonSchema } from './json-schema.ts'
-import type { AnyStruct } from './schema-of.ts'
+import type { AnyStruct } from './structs.ts'
 
 /** A schema with what its struct's rules ask beyond it. */
 export function withRules(schema: JsonSchema, struct: AnyStruct): JsonSchema {

@@ -1,10 +1,9 @@
 import type { StoryContext } from '@storybook/web-components-vite'
 import { html, type TemplateResult } from 'lit'
 import { addons } from 'storybook/preview-api'
-import type { Title } from '../labels.ts'
+import type { Language, Title } from '../labels.ts'
 import { languageIn } from '../render-story.ts'
 import { SOURCES } from '../sources-event.ts'
-import type { Language } from '../story.ts'
 
 /** A page of the guide: one story, without an element of its own. */
 export interface GuidePage {

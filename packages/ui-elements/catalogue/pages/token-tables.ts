@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { styleMap } from 'lit/directives/style-map.js'
 import tokens from '../../dist/tokens/tokens.json' with { type: 'json' }
-import type { Language } from '../story.ts'
+import type { Language } from '../labels.ts'
 
 interface Token {
   readonly name: string

@@ -1,8 +1,6 @@
-import type { AddressFieldTexts } from './address-field.texts.ts'
-
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-export const texts: AddressFieldTexts = {
+export const texts = {
   parts: {
     street: 'Street number and name',
     unit: 'Apartment, suite',
@@ -30,11 +28,11 @@ export const texts: AddressFieldTexts = {
   slow: 'The address search is slow. You can go on by hand.',
   failed: 'Addresses can’t be suggested for now. Type yours by hand.',
   none: 'No address found. Type yours by hand.',
-  found: (count) => (count === 1 ? '1 address suggested.' : `${count} addresses suggested.`),
+  found: (count: number) => (count === 1 ? '1 address suggested.' : `${count} addresses suggested.`),
   suggestions: 'Suggested addresses',
-  filled: (address) => `Address filled in: ${address}.`,
+  filled: (address: string) => `Address filled in: ${address}.`,
   valueMissing: 'Type the address.',
   missing: 'Fill in this field.',
   unknownProvince: 'Choose a province or territory from the list.',
-  about: (part, message) => `${part}: ${lower(message)}`,
+  about: (part: string, message: string) => `${part}: ${lower(message)}`,
 }

@@ -41,6 +41,4 @@ const french = {
   about: (part: string, message: string) => `${part} : ${lower(message)}`,
 }
 
-export type AddressFieldTexts = typeof french
-
 export const texts = defineTexts(french, () => import('./address-field.texts.en.ts'))

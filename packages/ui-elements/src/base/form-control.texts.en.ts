@@ -1,6 +1,4 @@
-import type { FormControlTexts } from './form-control.texts.ts'
-
-export const texts: FormControlTexts = {
+export const texts = {
   optional: '(optional)',
   errorPrefix: 'Error: ',
   valueMissing: 'Fill in this field.',

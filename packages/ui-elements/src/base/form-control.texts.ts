@@ -9,6 +9,4 @@ const french = {
   unfit: 'Corrigez cette réponse\u00a0: elle ne convient pas ici.',
 }
 
-export type FormControlTexts = typeof french
-
 export const texts = defineTexts(french, () => import('./form-control.texts.en.ts'))

@@ -38,14 +38,17 @@ export class Texts<T extends object> {
   }
 }
 
+/** Refuses the keys that `T` has not. */
+type WithoutOthers<T, Given> = { readonly [Key in Exclude<keyof Given, keyof T>]: never }
+
 /**
  * Declares the texts of an element. `T` follows from French, so that a missing or extra key in English does not compile.
  *
  * @example const texts = defineTexts(fr, () => import('./pagination.en.ts'))
  */
-export function defineTexts<T extends object>(
+export function defineTexts<T extends object, English extends T>(
   fr: T,
-  importEnglish: () => Promise<{ readonly texts: NoInfer<T> }>,
+  importEnglish: () => Promise<{ readonly texts: English & WithoutOthers<T, English> }>,
 ): Texts<T> {
   return new Texts(fr, importEnglish)
 }

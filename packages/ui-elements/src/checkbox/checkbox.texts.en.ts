@@ -1,3 +1,1 @@
-import type { CheckboxTexts } from './checkbox.texts.ts'
-
-export const texts: CheckboxTexts = { missing: 'Check this box.' }
+export const texts = { missing: 'Check this box.' }

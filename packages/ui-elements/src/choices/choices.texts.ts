@@ -9,6 +9,4 @@ const french = {
     `Choisissez au plus ${max === 1 ? '1 réponse' : `${max} réponses`} : il y en a ${excess} de trop.`,
 }
 
-export type ChoicesTexts = typeof french
-
 export const texts = defineTexts(french, () => import('./choices.texts.en.ts'))

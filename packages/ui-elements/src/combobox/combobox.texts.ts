@@ -9,6 +9,4 @@ const french = {
   notInList: (text: string) => `Aucune réponse ne s’appelle « ${text} ». Choisissez-en une dans la liste.`,
 }
 
-export type ComboboxTexts = typeof french
-
 export const texts = defineTexts(french, () => import('./combobox.texts.en.ts'))

@@ -1,5 +1,4 @@
 import { type CalendarDate, partsOf, weekdayOf } from './calendar-date.ts'
-import type { DateInputTexts } from './date-input.texts.ts'
 
 const months = [
   'January',
@@ -25,29 +24,31 @@ const written = (date: CalendarDate) => {
   return `${months[month - 1]}\u00a0${day}, ${year}`
 }
 
-export const texts: DateInputTexts = {
+export const texts = {
   months,
   weekdays,
   dayNumber: String,
-  longDate: (date) => `${weekday(date)}, ${written(date)}`,
+  longDate: (date: CalendarDate) => `${weekday(date)}, ${written(date)}`,
   letters: { y: 'YYYY', m: 'MM', d: 'DD' },
   choose: 'Choose a date',
-  change: (date) => `Change the date, ${date}`,
+  change: (date: string) => `Change the date, ${date}`,
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   monthList: 'Month',
   yearList: 'Year',
   today: 'Today',
   close: 'Close',
-  unreadable: (pattern, example) => `Enter the date as ${pattern}, such as ${example}.`,
-  incomplete: (example) => `Enter the year, the month and the day, such as ${example}.`,
-  year: (example) => `Enter the year with 4 digits, such as ${example}.`,
-  month: (month) => `Check the month: it goes from 1 to 12. You entered ${month}.`,
-  day: (day) => `Check the day: it goes from 1 to 31. You entered ${day}.`,
-  dayOfMonth: (year, month, days) => `Check the day: ${months[month - 1]} ${year} has ${days} days.`,
-  ambiguous: ([one, other]) => `Is it ${written(one)} or ${written(other)}? Enter ${one} or ${other}.`,
-  weekday: (date) => `Check the day: ${written(date)} is a ${weekday(date)}.`,
-  tooEarly: (min) => `Choose a date from ${written(min)} on.`,
-  tooLate: (max) => `Choose a date no later than ${written(max)}.`,
-  unavailable: (date) => `${written(date)} can’t be chosen. Choose another date.`,
+  unreadable: (pattern: string, example: string) => `Enter the date as ${pattern}, such as ${example}.`,
+  incomplete: (example: string) => `Enter the year, the month and the day, such as ${example}.`,
+  year: (example: string) => `Enter the year with 4 digits, such as ${example}.`,
+  month: (month: number) => `Check the month: it goes from 1 to 12. You entered ${month}.`,
+  day: (day: number) => `Check the day: it goes from 1 to 31. You entered ${day}.`,
+  dayOfMonth: (year: number, month: number, days: number) =>
+    `Check the day: ${months[month - 1]} ${year} has ${days} days.`,
+  ambiguous: ([one, other]: readonly [CalendarDate, CalendarDate]) =>
+    `Is it ${written(one)} or ${written(other)}? Enter ${one} or ${other}.`,
+  weekday: (date: CalendarDate) => `Check the day: ${written(date)} is a ${weekday(date)}.`,
+  tooEarly: (min: CalendarDate) => `Choose a date from ${written(min)} on.`,
+  tooLate: (max: CalendarDate) => `Choose a date no later than ${written(max)}.`,
+  unavailable: (date: CalendarDate) => `${written(date)} can’t be chosen. Choose another date.`,
 }

@@ -1,12 +1,10 @@
-import type { FileDropzoneTexts } from './file-dropzone.texts.ts'
-
 const files = (count: number, past: string) =>
   `${count.toLocaleString('en-CA')} file${count === 1 ? '' : 's'} ${past}.`
 
-export const texts: FileDropzoneTexts = {
-  dropHere: (many) => (many ? 'Drop the files here' : 'Drop the file here'),
+export const texts = {
+  dropHere: (many: boolean) => (many ? 'Drop the files here' : 'Drop the file here'),
   or: ' or ',
-  choose: (many) => (many ? 'choose them' : 'choose it'),
+  choose: (many: boolean) => (many ? 'choose them' : 'choose it'),
   list: 'Files chosen',
 
   remove: 'Remove',
@@ -14,44 +12,46 @@ export const texts: FileDropzoneTexts = {
   retry: 'Try again',
 
   checking: 'Checking…',
-  queued: (size) => `Waiting to be sent · ${size}`,
-  sending: (sent, size) => (sent ? `Sending… ${sent} of ${size}` : `Sending… ${size}`),
-  paused: (size) => `Paused · ${size}`,
-  sent: (size) => `Sent · ${size}`,
+  queued: (size: string) => `Waiting to be sent · ${size}`,
+  sending: (sent: string | undefined, size: string) =>
+    sent ? `Sending… ${sent} of ${size}` : `Sending… ${size}`,
+  paused: (size: string) => `Paused · ${size}`,
+  sent: (size: string) => `Sent · ${size}`,
   failed: 'The file could not be sent. Check your connection, then try again.',
   cancelled: 'Sending was cancelled. Try again, or remove the file.',
-  progress: (name) => `Sending ${name}`,
+  progress: (name: string) => `Sending ${name}`,
 
   folder: 'This is a folder. Open it, then choose the files inside.',
   unreadable: 'This file can’t be read: it has been moved, or it is a folder. Find it, then choose it again.',
   empty: 'This file is empty. Save it again, then choose it.',
   duplicate: 'This file is in the list already: it is not added a second time.',
-  format: (accepted) => `This type of file is not accepted. Choose a file of type ${accepted}.`,
+  format: (accepted: string) => `This type of file is not accepted. Choose a file of type ${accepted}.`,
   media: { 'image/*': 'image', 'audio/*': 'audio', 'video/*': 'video' },
-  content: (declared) =>
+  content: (declared: string) =>
     `This is not a real ${declared} file: changing its name is not enough. Save it as ${declared}, then choose it again.`,
-  size: (size, limit) =>
+  size: (size: string, limit: string) =>
     `${size}. The limit is ${limit}: make the file smaller, by its resolution for instance, then choose it again.`,
-  count: (limit) =>
+  count: (limit: number) =>
     limit === 1
       ? 'Only one file is accepted. Remove the other to keep this one, or remove this one.'
       : `The limit is ${limit.toLocaleString('en-CA')} files. Remove another to keep this one, or remove this one.`,
-  total: (size, limit) =>
+  total: (size: string, limit: string) =>
     `${size}. All files together may not exceed ${limit}: remove another, or choose a smaller one.`,
   units: { bytes: 'bytes', kilobytes: 'KB', megabytes: 'MB', gigabytes: 'GB' },
 
-  about: (name, words) => `“${name}”: ${words}`,
-  added: (count) => files(count, 'added'),
-  refused: (count) => files(count, 'refused'),
-  uploaded: (count) => files(count, 'sent'),
-  removed: (name) => `“${name}” has been removed.`,
+  about: (name: string, words: string) => `“${name}”: ${words}`,
+  added: (count: number) => files(count, 'added'),
+  refused: (count: number) => files(count, 'refused'),
+  uploaded: (count: number) => files(count, 'sent'),
+  removed: (name: string) => `“${name}” has been removed.`,
 
-  missing: (many) => (many ? 'Choose at least one file.' : 'Choose a file.'),
-  removeRefused: (count) => `Remove the ${count} files that were refused. The list says what is wrong.`,
+  missing: (many: boolean) => (many ? 'Choose at least one file.' : 'Choose a file.'),
+  removeRefused: (count: number) =>
+    `Remove the ${count} files that were refused. The list says what is wrong.`,
   stillChecking: 'Wait a moment: the files are being checked.',
-  underWay: (count) =>
+  underWay: (count: number) =>
     count === 1 ? 'Wait until 1 file has been sent.' : `Wait until ${count} files have been sent.`,
-  unsent: (count) =>
+  unsent: (count: number) =>
     count === 1
       ? '1 file has not been sent. Try again, or remove it.'
       : `${count} files have not been sent. Try again, or remove them.`,

@@ -1,5 +1,5 @@
 import { formatEnglishTime } from './format-time.en.ts'
-import type { HoursFieldTexts } from './hours-field.texts.ts'
+import type { TimeOfDay } from './time-of-day.ts'
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
@@ -8,7 +8,7 @@ const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 const list = (parts: readonly string[]) => new Intl.ListFormat('en-CA', { type: 'conjunction' }).format(parts)
 
-export const texts: HoursFieldTexts = {
+export const texts = {
   valueMissing: 'Give the hours of each day.',
   valueMissingOfDay: 'Give the hours.',
   unknown: 'These hours could not be read. Write them again.',
@@ -17,43 +17,44 @@ export const texts: HoursFieldTexts = {
   states: { usual: 'Usual hours', open: 'Open', closed: 'Closed', onCall: 'On call' },
   otherHours: 'Other hours',
   told: { closed: 'closed', onCall: 'on call' },
-  time: (time) => formatEnglishTime(time),
-  range: (from, to) => `${from} to ${to}`,
+  time: (time: TimeOfDay) => formatEnglishTime(time),
+  range: (from: string, to: string) => `${from} to ${to}`,
   to: 'to',
   nextDay: 'the next day',
-  nextDayOr: (time) => `the next day; in the afternoon, write ${time}`,
+  nextDayOr: (time: string) => `the next day; in the afternoon, write ${time}`,
   allDay: '24 hours',
   edges: {
-    from: (number) => `Opening time${number ? `, range ${number}` : ''}`,
-    to: (number) => `Closing time${number ? `, range ${number}` : ''}`,
+    from: (number: number | undefined) => `Opening time${number ? `, range ${number}` : ''}`,
+    to: (number: number | undefined) => `Closing time${number ? `, range ${number}` : ''}`,
   },
-  ofDay: (words, day) => `${words}, ${nameOf(day)}`,
+  ofDay: (words: string, day: number) => `${words}, ${nameOf(day)}`,
   add: 'Add a range',
-  remove: (number) => `Remove range ${number}`,
-  removed: (number) => `Range ${number} removed.`,
-  copy: (day) => `Copy the hours of ${nameOf(day)}`,
+  remove: (number: number) => `Remove range ${number}`,
+  removed: (number: number) => `Range ${number} removed.`,
+  copy: (day: number) => `Copy the hours of ${nameOf(day)}`,
   workingDays: 'Monday to Friday',
   allDays: 'The whole week',
   sameWorkingDays: 'Same hours Monday to Friday',
   chosenDays: 'Or certain days',
   copyToChosen: 'Copy',
   chooseDays: 'Choose at least one day.',
-  copied: (day, targets) => `Hours of ${nameOf(day)} copied to ${list(targets.map(nameOf))}.`,
+  copied: (day: number, targets: readonly number[]) =>
+    `Hours of ${nameOf(day)} copied to ${list(targets.map(nameOf))}.`,
   undecided: 'Say whether it is open, closed or on call.',
   missing: { from: 'Write the opening time.', to: 'Write the closing time.' },
-  unreadable: (text) => `“${text}” is not a time. Write it as 8, 8:30 a.m. or 8 p.m.`,
-  hour: (text) => `A day begins at 0:00 and ends at 24:00: correct “${text}”.`,
-  minute: (text) => `An hour has 60 minutes: correct “${text}”.`,
-  onDay: (range, day) => `${range} (${nameOf(day)})`,
-  overlap: (first, second) => `${first} and ${second} overlap. Change one of them.`,
-  about: (day, message) => `${nameOf(day)}: ${lower(message)}`,
+  unreadable: (text: string) => `“${text}” is not a time. Write it as 8, 8:30 a.m. or 8 p.m.`,
+  hour: (text: string) => `A day begins at 0:00 and ends at 24:00: correct “${text}”.`,
+  minute: (text: string) => `An hour has 60 minutes: correct “${text}”.`,
+  onDay: (range: string, day: number) => `${range} (${nameOf(day)})`,
+  overlap: (first: string, second: string) => `${first} and ${second} overlap. Change one of them.`,
+  about: (day: number, message: string) => `${nameOf(day)}: ${lower(message)}`,
   list,
-  run: (run) => {
+  run: (run: readonly number[]) => {
     const [first = 0] = run
     const last = run.at(-1) ?? first
     if (run.length === days.length) return 'Every day'
     if (run.length === 1) return nameOf(first)
     return `${nameOf(first)} ${run.length === 2 ? 'and' : 'to'} ${nameOf(last)}`
   },
-  line: (run, hours) => `${run}, ${hours}`,
+  line: (run: string, hours: string) => `${run}, ${hours}`,
 }

@@ -17,6 +17,4 @@ const french = {
     `Écrivez ${below} ou ${above}\u00a0: ce sont les nombres permis les plus proches.`,
 }
 
-export type NumberFieldTexts = typeof french
-
 export const texts = defineTexts(french, () => import('./number-field.texts.en.ts'))

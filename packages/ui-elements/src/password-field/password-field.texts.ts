@@ -18,6 +18,4 @@ const french = {
   allMet: 'Le mot de passe a tout ce qu’il faut.',
 }
 
-export type PasswordFieldTexts = typeof french
-
 export const texts = defineTexts(french, () => import('./password-field.texts.en.ts'))

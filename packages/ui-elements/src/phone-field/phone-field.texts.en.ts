@@ -1,6 +1,4 @@
-import type { PhoneFieldTexts } from './phone-field.texts.ts'
-
-export const texts: PhoneFieldTexts = {
+export const texts = {
   extension: 'ext.',
   unreadable: {
     phone: 'Enter a phone number, such as 514-555-1234.',
@@ -8,11 +6,11 @@ export const texts: PhoneFieldTexts = {
     fax: 'Enter a fax number, such as 514-555-1234.',
   },
   withoutAreaCode: 'Add the area code, as in 514-555-1234.',
-  tooShort: (digits) => `Enter the 10 digits of the number: there are ${digits} so far.`,
-  tooLong: (digits) =>
+  tooShort: (digits: number) => `Enter the 10 digits of the number: there are ${digits} so far.`,
+  tooLong: (digits: number) =>
     `Enter the 10 digits of the number: there are ${digits}. For another country, begin with +.`,
-  areaCode: (code) => `Check the area code: ${code} does not exist.`,
-  exchange: (code) => `Check the number: ${code} can’t follow the area code.`,
+  areaCode: (code: string) => `Check the area code: ${code} does not exist.`,
+  exchange: (code: string) => `Check the number: ${code} can’t follow the area code.`,
   foreign: 'Check the country code and the number, as in +33 1 23 45 67 89.',
   badExtension: 'Enter the extension in digits, as in 514-555-1234, ext. 123.',
   noExtension: {

@@ -24,6 +24,4 @@ const french = {
   },
 }
 
-export type PhoneFieldTexts = typeof french
-
 export const texts = defineTexts(french, () => import('./phone-field.texts.en.ts'))

@@ -2,6 +2,4 @@ import { defineTexts } from '../base/texts.ts'
 
 const french = { choose: 'Choisir…', missing: 'Choisissez une réponse dans la liste.' }
 
-export type SelectTexts = typeof french
-
 export const texts = defineTexts(french, () => import('./select.texts.en.ts'))

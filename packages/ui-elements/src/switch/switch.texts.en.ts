@@ -1,3 +1,1 @@
-import type { SwitchTexts } from './switch.texts.ts'
-
-export const texts: SwitchTexts = { missing: 'Turn this option on.' }
+export const texts = { missing: 'Turn this option on.' }

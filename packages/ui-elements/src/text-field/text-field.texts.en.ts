@@ -1,15 +1,15 @@
-import type { TextFieldTexts } from './text-field.texts.ts'
-
-export const texts: TextFieldTexts = {
+export const texts = {
   email: 'Enter a full email address, such as name@example.ca.',
   url: 'Enter a full web address, such as https://example.ca.',
-  tooShort: (limit, length) => `Enter at least ${limit} characters: there are ${length} so far.`,
-  tooLong: (limit, length) => `Enter at most ${limit} characters: there are ${length - limit} too many.`,
+  tooShort: (limit: number, length: number) =>
+    `Enter at least ${limit} characters: there are ${length} so far.`,
+  tooLong: (limit: number, length: number) =>
+    `Enter at most ${limit} characters: there are ${length - limit} too many.`,
   pattern: 'Enter the answer in the requested format.',
-  remaining: (count) => (count === 1 ? '1 character left' : `${count} characters left`),
-  excess: (count) => (count === 1 ? '1 character too many' : `${count} characters too many`),
-  sms: (count) => (count === 1 ? '1 text message.' : `${count} text messages.`),
-  smsRemaining: (count) => (count === 1 ? '1 character left.' : `${count} characters left.`),
-  smsShortened: (character) =>
+  remaining: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
+  excess: (count: number) => (count === 1 ? '1 character too many' : `${count} characters too many`),
+  sms: (count: number) => (count === 1 ? '1 text message.' : `${count} text messages.`),
+  smsRemaining: (count: number) => (count === 1 ? '1 character left.' : `${count} characters left.`),
+  smsShortened: (character: string) =>
     `The character “${character}” shortens text messages: 70 characters instead of 160.`,
 }

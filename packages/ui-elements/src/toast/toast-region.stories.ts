@@ -1,5 +1,6 @@
-import type { Language, Sources, Stories, Story } from '../../catalogue/story.ts'
-import { toast } from './show-toast.ts'
+import type { Language } from '../../catalogue/labels.ts'
+import type { Sources, Stories, Story } from '../../catalogue/story.ts'
+import { toast } from './toast.ts'
 import type { OfcToastRegion } from './toast-region.ts'
 
 const stories: Stories = {

@@ -10,7 +10,6 @@ import { warnUnlessOneOf } from '../base/warn.ts'
 import { breakpoints } from '../tokens/breakpoints.ts'
 import { Countdown } from './countdown.ts'
 import { texts } from './toast.texts.ts'
-import type { OfcToast } from './toast.ts'
 import { toastDuration } from './toast-duration.ts'
 import { saysTheSame, type ToastHandle, type ToastOptions, wordsOf } from './toast-options.ts'
 import { styles } from './toast-region.styles.ts'
@@ -27,7 +26,7 @@ const positions = [
 
 interface Entry {
   options: ToastOptions
-  readonly toast: OfcToast
+  readonly toast: HTMLElementTagNameMap['ofc-toast']
   countdown: Countdown | undefined
 }
 

@@ -4,6 +4,7 @@ import { type Severity, severities } from '../alert/severity.ts'
 import { severityIcon } from '../alert/severity-icon.ts'
 import { closeButtonStyles } from '../base/close-button.styles.ts'
 import { closeButton } from '../base/close-button.ts'
+import { define } from '../base/define.ts'
 import { OfcElement } from '../base/element.ts'
 import { hostStyles } from '../base/host.styles.ts'
 import { property } from '../base/property.ts'
@@ -11,10 +12,10 @@ import { unseenStyles } from '../base/unseen.styles.ts'
 import { warnUnlessOneOf } from '../base/warn.ts'
 import { styles } from './toast.styles.ts'
 import { texts } from './toast.texts.ts'
-import type { ToastAction } from './toast-options.ts'
+import type { ToastAction, ToastHandle, ToastOptions } from './toast-options.ts'
+import { OfcToastRegion } from './toast-region.ts'
 
 export type { OfcDismissEvent } from '../alert/dismiss-event.ts'
-export { toast } from './show-toast.ts'
 export type { ToastAction, ToastHandle, ToastOptions } from './toast-options.ts'
 
 /**
@@ -87,6 +88,16 @@ export class OfcToast extends OfcElement {
     this.action?.run()
     this.dismiss()
   }
+}
+
+/** Shows a toast in the page's region, which is laid at the end of the body when there is none. */
+export function toast(options: ToastOptions): ToastHandle {
+  define('ofc-toast', OfcToast)
+  define('ofc-toast-region', OfcToastRegion)
+  const region =
+    document.querySelector('ofc-toast-region') ??
+    document.body.appendChild(document.createElement('ofc-toast-region'))
+  return region.show(options)
 }
 
 declare global {

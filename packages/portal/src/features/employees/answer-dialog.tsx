@@ -2,18 +2,8 @@ import type { Employee } from '@officine/api/calls'
 import type { Answer } from './answer.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { RefuseRequestDialog } from './refuse-request-dialog.tsx'
+import type { AnswerDialogProps } from './use-answer.ts'
 import { useCurrentLink } from './use-current-link.ts'
-
-export interface AnswerDialogProps {
-  readonly employee: Employee
-  /** The request is no more. */
-  readonly isGone: boolean
-  readonly pharmacyId: string
-  readonly pharmacyName: string
-  readonly onClosed: () => void
-  /** The answer is kept; the message says what it did. */
-  readonly onDone: (message: string) => void
-}
 
 interface OpenedAnswer extends Omit<AnswerDialogProps, 'isGone'> {
   readonly answer: Answer

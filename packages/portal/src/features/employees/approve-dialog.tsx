@@ -2,9 +2,8 @@ import { formatDate, thePharmacy } from '@officine/i18n/locale'
 import { useLanguage } from '../../language/index.ts'
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
 import { opensOn, opensText } from './access-text.ts'
-import type { AnswerDialogProps } from './answer-dialog.tsx'
 import { nameOf } from './person.tsx'
-import { useAnswer } from './use-answer.ts'
+import { type AnswerDialogProps, useAnswer } from './use-answer.ts'
 
 export function ApproveDialog(props: AnswerDialogProps) {
   const language = useLanguage()

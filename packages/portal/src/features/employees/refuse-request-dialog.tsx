@@ -4,10 +4,9 @@ import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { object } from 'superstruct'
 import { useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
-import type { AnswerDialogProps } from './answer-dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { nameOf } from './person.tsx'
-import { useAnswer } from './use-answer.ts'
+import { type AnswerDialogProps, useAnswer } from './use-answer.ts'
 
 const reasonMaximum = 500
 

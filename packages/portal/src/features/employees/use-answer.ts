@@ -3,8 +3,18 @@ import { useState } from 'react'
 import { useLanguage } from '../../language/index.ts'
 import { useUserinfo } from '../../session/index.ts'
 import { type Answer, isAnsweredBy, isOpen, renewAfterAnswer, sendAnswer } from './answer.ts'
-import type { AnswerDialogProps } from './answer-dialog.tsx'
 import { conflictText } from './conflict-text.ts'
+
+export interface AnswerDialogProps {
+  readonly employee: Employee
+  /** The request is no more. */
+  readonly isGone: boolean
+  readonly pharmacyId: string
+  readonly pharmacyName: string
+  readonly onClosed: () => void
+  /** The answer is kept; the message says what it did. */
+  readonly onDone: (message: string) => void
+}
 
 interface SentAnswer {
   /**

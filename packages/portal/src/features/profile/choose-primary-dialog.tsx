@@ -5,8 +5,7 @@ import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useState } from 'react'
 import { useLanguage } from '../../language/index.ts'
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
-import { choosePrimary } from './primary-link.ts'
-import { nameOf } from './primary-pharmacy.tsx'
+import { choosePrimary, nameOf } from './primary-link.ts'
 
 interface ChoosePrimaryDialogProps {
   readonly link: OwnEmployment

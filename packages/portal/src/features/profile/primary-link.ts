@@ -71,3 +71,8 @@ export async function choosePrimary(
   if (outcome.type === 'done') return 'chosen'
   return outcome.current ? 'changed' : 'gone'
 }
+
+/** « Pharmacie du Vieux-Marché, Montréal ». */
+export function nameOf({ pharmacyName, pharmacyCity }: OwnEmployment): string {
+  return [pharmacyName, pharmacyCity].filter(Boolean).join(', ')
+}

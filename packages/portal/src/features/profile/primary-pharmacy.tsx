@@ -9,7 +9,7 @@ import { addressLine } from '../../parts/address-lines.ts'
 import { ownEmployments, pharmacyOf } from '../../parts/own-pharmacies.ts'
 import { ResourceView } from '../../parts/resource-view.tsx'
 import { useCodeAhead } from '../../parts/use-code-ahead.ts'
-import { type PrimaryLinks, primaryLinksOf } from './primary-link.ts'
+import { nameOf, type PrimaryLinks, primaryLinksOf } from './primary-link.ts'
 import { Section } from './section.tsx'
 
 const loadChooseDialog = () => import('./choose-primary-dialog.tsx')
@@ -73,11 +73,6 @@ function Choice({ links: { primary, others } }: { readonly links: PrimaryLinks }
       )}
     </>
   )
-}
-
-/** « Pharmacie du Vieux-Marché, Montréal ». */
-export function nameOf({ pharmacyName, pharmacyCity }: OwnEmployment): string {
-  return [pharmacyName, pharmacyCity].filter(Boolean).join(', ')
 }
 
 function Named({ pharmacyId }: { readonly pharmacyId: string }) {

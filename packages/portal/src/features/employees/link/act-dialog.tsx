@@ -9,6 +9,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { DatesDialog } from './dates-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { KeptDialog } from './kept-dialog.tsx'
+import type { LinkDialogProps } from './link-dialog.ts'
 import { PermissionDialog } from './permission-dialog.tsx'
 import type { PersonAct } from './person-acts.ts'
 import { SendAgainDialog } from './send-again-dialog.tsx'
@@ -17,17 +18,6 @@ import { SendAgainDialog } from './send-again-dialog.tsx'
 export interface ChosenAct {
   readonly employee: Employee
   readonly act: PersonAct
-}
-
-export interface LinkDialogProps {
-  readonly employee: Employee
-  /** What says that somebody else has ended the link. */
-  readonly overtaken: string | undefined
-  readonly pharmacyId: string
-  readonly pharmacyName: string
-  readonly onClosed: () => void
-  /** The link is no more: its row goes from the list, and the focus needs another place. */
-  readonly onEnded: () => void
 }
 
 interface ActDialogProps extends Omit<LinkDialogProps, 'overtaken'>, ChosenAct {

@@ -3,8 +3,8 @@ import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useLanguage } from '../../../language/index.ts'
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx'
 import { nameOf } from '../person.tsx'
-import type { LinkDialogProps } from './act-dialog.tsx'
 import { endAsSeen } from './end-as-seen.ts'
+import type { LinkDialogProps } from './link-dialog.ts'
 
 /** Takes an invitation back: its link and the access that waits. Who has signed up meanwhile keeps both. */
 export function CancelDialog(props: LinkDialogProps) {

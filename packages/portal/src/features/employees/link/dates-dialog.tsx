@@ -10,8 +10,8 @@ import { accessText, opensOn } from '../access-text.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { nameOf } from '../person.tsx'
 import { linkOf } from '../use-current-link.ts'
-import type { LinkDialogProps } from './act-dialog.tsx'
 import { changeLink, ofLinks } from './change-link.ts'
+import type { LinkDialogProps } from './link-dialog.ts'
 import { DatesChange, datesValues, dayIn, firstEnd } from './link-values.ts'
 
 export function DatesDialog({ employee, overtaken, pharmacyId, onClosed }: LinkDialogProps) {

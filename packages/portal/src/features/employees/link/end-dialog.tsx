@@ -5,8 +5,8 @@ import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx'
 import { lostWith } from '../../../parts/leaving/lost-with.ts'
 import { opensOn } from '../access-text.ts'
 import { nameOf } from '../person.tsx'
-import type { LinkDialogProps } from './act-dialog.tsx'
 import { endAsSeen } from './end-as-seen.ts'
+import type { LinkDialogProps } from './link-dialog.ts'
 
 /** Names the person, and exactly what the end of the link takes from them. */
 export function EndDialog(props: LinkDialogProps) {

@@ -6,7 +6,7 @@ import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
 import { type MessageKey, useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { nameOf } from '../person.tsx'
-import type { LinkDialogProps } from './act-dialog.tsx'
+import type { LinkDialogProps } from './link-dialog.ts'
 
 /** Where the way to end a link lies, for who looks for it here. */
 export function KeptDialog({ employee, pharmacyName, onClosed }: LinkDialogProps) {

@@ -6,8 +6,8 @@ import { useLanguage } from '../../../language/index.ts'
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx'
 import { invitationText } from '../link-facts.ts'
 import { nameOf } from '../person.tsx'
-import type { LinkDialogProps } from './act-dialog.tsx'
 import { ofLinks, sendInvitationAgain } from './change-link.ts'
+import type { LinkDialogProps } from './link-dialog.ts'
 
 /** Names the address that the invitation goes to, and what becomes of the one before. */
 export function SendAgainDialog({ employee, overtaken, pharmacyId, onClosed }: LinkDialogProps) {

@@ -16,8 +16,7 @@ import {
   valuesOf,
 } from './areas-values.ts'
 import { EmptyButton } from './empty-button.tsx'
-import { SectionForm } from './section-form.tsx'
-import type { SectionFormProps } from './sections.ts'
+import { SectionForm, type SectionFormProps } from './section-form.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
 type Figure = 'areas.total' | 'areas.store' | 'areas.mvl' | 'areas.office'

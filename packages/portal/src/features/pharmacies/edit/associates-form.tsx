@@ -12,8 +12,7 @@ import {
   associatesOf,
   lastResponder,
 } from './associates-values.ts'
-import { SectionForm } from './section-form.tsx'
-import type { SectionFormProps } from './sections.ts'
+import { SectionForm, type SectionFormProps } from './section-form.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
 /** Only who is an owner has a row, each once: nobody is added or taken away here. */

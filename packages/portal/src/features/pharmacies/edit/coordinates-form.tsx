@@ -6,8 +6,7 @@ import { useMemo } from 'react'
 import { useLanguage } from '../../../language/index.ts'
 import { provinceOptions } from '../../../parts/provinces.ts'
 import { CoordinatesBody, coordinatesLabels, coordinatesOf } from './coordinates-values.ts'
-import { SectionForm } from './section-form.tsx'
-import type { SectionFormProps } from './sections.ts'
+import { SectionForm, type SectionFormProps } from './section-form.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
 /** Each part of the address is a field of its own: what somebody else changed meanwhile merges by part. */

@@ -9,8 +9,7 @@ import { isAdministration } from '../../../parts/pharmacy-right.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { locationCategoryText } from '../words.ts'
 import { AdministrationBody, GeneralBody, generalBody, generalLabels, generalOf } from './general-values.ts'
-import { SectionForm } from './section-form.tsx'
-import type { SectionFormProps } from './sections.ts'
+import { SectionForm, type SectionFormProps } from './section-form.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
 const bannerOptions = banners.map((banner) => ({ value: banner, label: banner }))

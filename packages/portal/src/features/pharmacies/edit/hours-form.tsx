@@ -3,8 +3,7 @@ import { useLanguage } from '../../../language/index.ts'
 import { withoutJson } from './hours-answer.ts'
 import { weekChanges, weekText } from './hours-changes.ts'
 import { comparableHours, HoursBody, hoursValuesOf } from './hours-values.ts'
-import { SectionForm } from './section-form.tsx'
-import type { SectionFormProps } from './sections.ts'
+import { SectionForm, type SectionFormProps } from './section-form.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
 /** The usual week, from Monday, as it is read everywhere. */

@@ -14,8 +14,7 @@ import {
   laboratoryLabels,
   valuesOf,
 } from './laboratory-values.ts'
-import { SectionForm } from './section-form.tsx'
-import type { SectionFormProps } from './sections.ts'
+import { SectionForm, type SectionFormProps } from './section-form.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
 const robotics = roboticsSystems.map((name) => ({ value: name, label: name }))

@@ -6,8 +6,7 @@ import { percentageText } from '../words.ts'
 import { EmptyButton } from './empty-button.tsx'
 import { bodyOf, LanguagesBody, languagesLabels, sharesOf, valuesOf } from './languages-values.ts'
 import { LiveSum } from './live-sum.tsx'
-import { SectionForm } from './section-form.tsx'
-import type { SectionFormProps } from './sections.ts'
+import { SectionForm, type SectionFormProps } from './section-form.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
 /** Both shares or none; what remains of a hundred speaks other languages. */

@@ -4,7 +4,8 @@ import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { useEffect, useState } from 'react'
 import { FailureAlert } from '../../../failures/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { loadedForm, loadForm, type SectionFormProps } from './sections.ts'
+import type { SectionFormProps } from './section-form.tsx'
+import { loadedForm, loadForm } from './sections.ts'
 
 interface OpenedSectionProps extends SectionFormProps {
   readonly section: PharmacySection

@@ -1,3 +1,4 @@
+import type { Pharmacy } from '@officine/api/calls'
 import type { PharmacySection } from '@officine/api/constants'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -5,10 +6,20 @@ import { Form } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useCodeAhead } from '../../../parts/use-code-ahead.ts'
 import { Changes, type ChangesProps } from './changes.tsx'
-import type { SectionFormProps } from './sections.ts'
 
 const loadDiscardDialog = () => import('./discard-dialog.tsx')
 const DiscardDialog = lazy(loadDiscardDialog)
+
+/** How a section's form ended: what was saved, by the labels of the fields; nothing when it was closed without. */
+export type SectionEnd =
+  | { readonly kind: 'saved'; readonly fields: readonly string[] }
+  | { readonly kind: 'closed'; readonly keepsDraft: boolean }
+
+export interface SectionFormProps {
+  readonly pharmacy: Pharmacy
+  /** Closes the section; `useSectionForm` and `SectionForm` call it, a form hands it to them. */
+  readonly onDone: (end: SectionEnd) => void
+}
 
 interface Props<Values extends object> extends Pick<SectionFormProps, 'onDone'>, ChangesProps<Values> {
   readonly section: PharmacySection

@@ -8,7 +8,8 @@ import { Icon } from '../../../parts/icon.tsx'
 import { sectionText } from '../words.ts'
 import { inShort } from './in-short.ts'
 import { OpenedSection } from './opened-section.tsx'
-import { preloadForm, type SectionEnd } from './sections.ts'
+import type { SectionEnd } from './section-form.tsx'
+import { preloadForm } from './sections.ts'
 
 interface SectionRowProps {
   readonly section: PharmacySection

@@ -1,17 +1,6 @@
-import type { Pharmacy } from '@officine/api/calls'
 import type { PharmacySection } from '@officine/api/constants'
 import type { ComponentType } from 'react'
-
-/** How a section's form ended: what was saved, by the labels of the fields; nothing when it was closed without. */
-export type SectionEnd =
-  | { readonly kind: 'saved'; readonly fields: readonly string[] }
-  | { readonly kind: 'closed'; readonly keepsDraft: boolean }
-
-export interface SectionFormProps {
-  readonly pharmacy: Pharmacy
-  /** Closes the section; `useSectionForm` and `SectionForm` call it, a form hands it to them. */
-  readonly onDone: (end: SectionEnd) => void
-}
+import type { SectionFormProps } from './section-form.tsx'
 
 type SectionForm = ComponentType<SectionFormProps>
 

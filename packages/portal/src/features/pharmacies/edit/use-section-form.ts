@@ -10,7 +10,7 @@ import { mutation, useMutation } from '../../../data/index.ts'
 import type { DraftShape } from '../../../drafts/index.ts'
 import { type Editing, type FormOf, type FormOptions, useForm, withNulls } from '../../../forms/index.ts'
 import { pharmacyOf } from '../../../parts/own-pharmacies.ts'
-import type { SectionFormProps } from './sections.ts'
+import type { SectionFormProps } from './section-form.tsx'
 
 const saveSection = mutation(putPharmacy, { makesStale: () => [getPharmacy, searchPharmacies] })
 

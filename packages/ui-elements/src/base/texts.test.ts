@@ -1,0 +1,27 @@
+import { expect } from 'chai'
+import { defineTexts } from './texts.ts'
+
+const french = { heading: 'Titre', count: (n: number) => `${n} vus` }
+const english = { heading: 'Heading', count: (n: number) => `${n} seen` }
+const loads =
+  <T>(texts: T) =>
+  () =>
+    Promise.resolve({ texts })
+
+describe('the texts of an element', () => {
+  it('are English once they are loaded', async () => {
+    const texts = defineTexts(french, loads(english))
+    expect(texts.in('en')).to.equal(undefined)
+    await texts.load('en')
+    expect(texts.in('en')?.count(2)).to.equal('2 seen')
+  })
+
+  it('do not compile where English differs from French', () => {
+    // @ts-expect-error: one is missing.
+    defineTexts(french, loads({ heading: 'Heading' }))
+    // @ts-expect-error: French has no such one.
+    defineTexts(french, loads({ ...english, more: 'More' }))
+    // @ts-expect-error: it takes something else.
+    defineTexts(french, loads({ ...english, count: (text: string) => text }))
+  })
+})
