@@ -9,10 +9,10 @@ import type signin from '../../locales/fr-CA/signin.json'
 import type { MessageKey as PortalKey } from '../../packages/portal/src/language/namespaces.ts'
 
 /** The key of a text in `locales/`. */
-export type MessageKey = PortalKey | (keyof (typeof documents & typeof mail & typeof signin) & string)
+type MessageKey = PortalKey | (keyof (typeof documents & typeof mail & typeof signin) & string)
 
 /** The values of a pattern's parameters: what is shown, or a pattern of it. */
-export type PatternValues = Readonly<Record<string, MessageValues[string] | RegExp>>
+type PatternValues = Readonly<Record<string, MessageValues[string] | RegExp>>
 
 type MatchText = (key: MessageKey, values?: PatternValues) => RegExp
 

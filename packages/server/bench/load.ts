@@ -31,7 +31,7 @@ export interface Measured {
 }
 
 /** Loads a server for some seconds with as many requests as it answers. */
-export async function load({ url, requests, connections = 20 }: Load, seconds: number): Promise<Measured> {
+async function load({ url, requests, connections = 20 }: Load, seconds: number): Promise<Measured> {
   const groups = await requests()
   let client = 0
   const dealt = (index: number) => groups.filter((_, at) => at % connections === index % connections).flat()

@@ -14,7 +14,7 @@ export interface Checks {
   tokenOf(text: string | undefined, name: string): string | undefined
 }
 
-export interface NumberRange {
+interface NumberRange {
   readonly least: number
   readonly most?: number
   readonly usual: number

@@ -9,7 +9,7 @@ export interface Figure {
   readonly data: unknown
 }
 
-export function median(numbers: readonly number[]): number {
+function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

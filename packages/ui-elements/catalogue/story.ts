@@ -2,7 +2,7 @@ import type { ArgTypes } from '@storybook/web-components-vite'
 import type { Label, Language, Title } from './labels.ts'
 
 /** What is written around the element of a story, as HTML. */
-export interface Surroundings {
+interface Surroundings {
   /** Inside the element. */
   readonly content?: string
   readonly before?: string
@@ -12,7 +12,7 @@ export interface Surroundings {
 }
 
 /** The properties of an element that a story sets, and what stands around it. */
-export type Words<E extends HTMLElement> = Partial<Omit<E, keyof Surroundings>> & Surroundings
+type Words<E extends HTMLElement> = Partial<Omit<E, keyof Surroundings>> & Surroundings
 
 export interface Sources {
   readonly html: string

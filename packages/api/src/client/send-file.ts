@@ -1,7 +1,7 @@
 import type { UploadPart } from './call-input.ts'
 
 /** The field of an upload (specification 7). */
-export const fileField = 'File1'
+const fileField = 'File1'
 
 interface Upload extends UploadPart {
   readonly url: string

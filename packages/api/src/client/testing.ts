@@ -6,7 +6,7 @@ import { type Client, type ClientOptions, createClient } from './create-client.t
 
 export type Answer = (request: IncomingMessage, response: ServerResponse, body: Buffer) => void
 
-export interface Asked {
+interface Asked {
   readonly method: string
   readonly url: string
   readonly headers: IncomingMessage['headers']

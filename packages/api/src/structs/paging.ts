@@ -3,7 +3,7 @@ import { defaultPageSize, maximumPageSize } from '../constants.ts'
 import { maxValue, minValue } from '../rules/index.ts'
 
 /** A whole number that may come as text, as it does in a query. */
-export function integerOfText(): Struct<number, null> {
+function integerOfText(): Struct<number, null> {
   return coerce(integer(), string(), (text) => (/^-?\d{1,9}$/.test(text) ? Number(text) : text))
 }
 

@@ -1,4 +1,4 @@
-import { type Call, type CallTraits, type PathParameters, scopeOf } from '@officine/api/calls'
+import { type Call, type CallTraits, scopeOf } from '@officine/api/calls'
 import { type AnswerOf, type CallInput, type Client, createClient } from '@officine/api/client'
 import { ApiError } from '@officine/api/errors'
 import { currentLanguage, speakOfDetails } from '../language/index.ts'
@@ -55,4 +55,4 @@ export async function send<Path extends string, Query, Body, Response, Traits ex
   }
 }
 
-export type { Call, CallInput, PathParameters }
+export type { Call, CallInput }

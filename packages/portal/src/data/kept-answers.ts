@@ -17,7 +17,7 @@ export function keepingOf<Response>(struct: Struct<Response, unknown>): Keeping<
   return { read: (kept) => check(kept, struct, { lenient: true }).value, part: (answer) => answer }
 }
 
-export interface KeptAnswer<Response> {
+interface KeptAnswer<Response> {
   readonly answer: Response
   /** When the server gave it, in milliseconds since 1970. */
   readonly asOf: number

@@ -2,7 +2,7 @@ import { valueAt } from './answers.ts'
 import type { Edit, FieldErrors } from './form-state.ts'
 
 /** What an element holds: its value, or what stands on the screen where it can't read it. */
-export interface ReadAnswer {
+interface ReadAnswer {
   readonly value: unknown
   readonly isUnread: boolean
 }

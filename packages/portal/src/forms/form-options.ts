@@ -6,7 +6,7 @@ import type { DraftShape } from '../drafts/index.ts'
 import type { AnswerAt, FieldPath, HoursAnswer, ListPath } from './answers.ts'
 
 /** What goes with the answers when they are sent. */
-export interface Sending {
+interface Sending {
   /** For a creation: the same answers come with the same key, after a reload too. */
   readonly idempotencyKey: string
   /** Of the record that is edited, as the person saw it. 0 for a creation. */

@@ -48,7 +48,7 @@ export interface Form<Values extends object> {
   readonly inner: InnerForm<Values>
 }
 
-export interface InnerForm<Values> {
+interface InnerForm<Values> {
   readonly draft: DraftNotice<Values> | undefined
   readonly conflict: Rebased<Values> | undefined
   readonly labelOf: (field: string) => string

@@ -19,7 +19,7 @@ import { resolve } from './resolve.ts'
 import { findRoute, type Match, type RouteDefinition } from './route.ts'
 
 /** How the person came here: by loading the page, by a link or code, or by Back and Forward. */
-export type Cause = 'load' | 'go' | 'history'
+type Cause = 'load' | 'go' | 'history'
 
 /** What is on screen: settled only once its page and texts are here. */
 export interface Arrival {
@@ -120,7 +120,7 @@ export function reconsider(): void {
   if (store.get(arrivalAtom)) void arrive(lastCause)
 }
 
-export function currentAddress(): string {
+function currentAddress(): string {
   return location.pathname + location.search + location.hash
 }
 

@@ -65,7 +65,7 @@ export interface Match {
 }
 
 /** The parameters of a path that a pattern fits, each decoded; nothing when it doesn't fit. */
-export function matchPath(pattern: string, path: string): RouteParameters | undefined {
+function matchPath(pattern: string, path: string): RouteParameters | undefined {
   const wanted = pattern.split('/').filter(Boolean)
   const given = path.split('/').filter(Boolean)
   if (wanted.length !== given.length) return undefined

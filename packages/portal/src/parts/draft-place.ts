@@ -19,7 +19,7 @@ const notLeftBehind = [
 const withoutAnswers = ['declaration-refusal', 'invitation', 'link-approval', 'link-end']
 
 /** A form whose draft its person would look for. */
-export type LeftForm = Exclude<DraftForm, (typeof notLeftBehind)[number]>
+type LeftForm = Exclude<DraftForm, (typeof notLeftBehind)[number]>
 
 /** Where a form is opened again, for the record that its draft names; nothing where the person may no longer open it. */
 type PlaceOf = (person: Userinfo, record: string) => string | undefined

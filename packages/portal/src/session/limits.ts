@@ -8,7 +8,7 @@ export const renewalRetryDelay = 5 * second
 export const signOutDelay = 250
 /** The share of a token's life after which it is renewed, and the bounds of that moment. */
 export const renewalShare = 0.2
-export const renewalMargin = minute
+export const renewalMargin = 60 * second
 /** Without any input for so long, in any tab, renewal stops and the expiry warning comes. */
 export const absenceLimit = 30 * minute
 /** Userinfo is asked again on navigation at most this often. */

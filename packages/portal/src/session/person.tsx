@@ -1,10 +1,9 @@
 import type { Userinfo } from '@officine/api/calls'
-import type { Role } from '@officine/api/constants'
 import { createContext, type ReactNode, useContext } from 'react'
 import { keptResource } from '../data/index.ts'
 import { useSession } from './current.ts'
 import { isSignedIn } from './state.ts'
-import { roleIn, userinfoResource, useUserinfoState } from './userinfo.ts'
+import { userinfoResource, useUserinfoState } from './userinfo.ts'
 
 const PersonContext = createContext<Userinfo | undefined>(undefined)
 
@@ -26,8 +25,4 @@ export function useUserinfo(): Userinfo {
   const userinfo = usePerson() ?? keptResource(userinfoResource)
   if (!userinfo) throw new Error('A page for signed-in people was rendered before the person was known.')
   return userinfo
-}
-
-export function useRole(): Role {
-  return roleIn(useUserinfo())
 }

@@ -1,7 +1,7 @@
 /** The one door to jotai: whatever is the client's alone (session, theme, dirty forms) lives in this store. */
 import { getDefaultStore } from 'jotai'
 
-export { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
+export { atom, useAtom, useAtomValue } from 'jotai'
 export * from './dirty.ts'
 export * from './settings.ts'
 export * from './theme.ts'

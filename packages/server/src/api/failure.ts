@@ -2,7 +2,7 @@ import { type DetailName, details } from '@officine/api/errors'
 import type { Violation } from '@officine/api/rules'
 import type { AuditRecord } from '../records/audit.ts'
 
-export interface FailureError {
+interface FailureError {
   readonly status: string
   readonly code: string
   readonly detail: string

@@ -51,7 +51,7 @@ const weights = {
   semibold: typeface('600SemiBold'),
   bold: typeface('700Bold'),
 } as const
-export type Weight = keyof typeof weights
+type Weight = keyof typeof weights
 
 /** pdfkit's types don't know of PDF/UA, which pdfkit does. */
 const accessible: object = { subset: 'PDF/UA' }

@@ -24,7 +24,7 @@ export async function endsAsZip(file: Bytes): Promise<boolean> {
 /** Readers of PDF look for its header in so many bytes. */
 const pdfWindow = 1024
 
-export async function beginsAsPdf(file: Bytes): Promise<boolean> {
+async function beginsAsPdf(file: Bytes): Promise<boolean> {
   return (await file.read(0, pdfWindow)).includes('%PDF-')
 }
 

@@ -14,7 +14,7 @@ export type Bearer = {
 }
 
 /** `grantGone`: the token is genuine, but its session has ended (code 7002). */
-export type BearerRefusal = { readonly refused: 'invalid' | 'grantGone' }
+type BearerRefusal = { readonly refused: 'invalid' | 'grantGone' }
 
 export type BearerCheck = (token: string) => Promise<Bearer | BearerRefusal>
 

@@ -6,7 +6,7 @@ import { longestQuote, othersWords, quoteLines } from './others-words.ts'
 import { type Template, type TemplateName, templates } from './templates.ts'
 import { readMailTexts } from './texts.ts'
 
-export interface MailToRender {
+interface MailToRender {
   readonly template: TemplateName
   readonly parameters: Readonly<Record<string, string>>
   readonly recipientName: string

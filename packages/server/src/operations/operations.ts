@@ -7,7 +7,7 @@ import { type MetricsAccess, mayReadMetrics } from './metrics-access.ts'
 import { createRequestMetrics, type WatchRequest } from './request-metrics.ts'
 
 /** What the people who run the server, and the machines that watch it, are answered. */
-export interface OperationsAnswer {
+interface OperationsAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string

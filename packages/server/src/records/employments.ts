@@ -9,7 +9,7 @@ import { preparedOnce } from './prepared.ts'
 import { searchWords } from './search-text.ts'
 
 /** The invitations of somebody without an account. */
-export interface InvitationState {
+interface InvitationState {
   /** An ISO instant: until then the latest link makes an account. */
   readonly validUntil: string
   /** Who sent one. */
@@ -34,7 +34,7 @@ const decidedByName = sql<string | null>`(
 /** An employment of a pharmacy with its person: what the calls' `Employee` is made from. */
 export type EmploymentRow = Awaited<ReturnType<typeof selectEmployments>>[number]
 
-export function selectEmployments(db: Queryable, where: SQL | undefined) {
+function selectEmployments(db: Queryable, where: SQL | undefined) {
   return db
     .select({
       id: employment.id,
@@ -68,15 +68,8 @@ export function selectEmployments(db: Queryable, where: SQL | undefined) {
     .orderBy(asc(employment.requestedAt), asc(employment.id))
 }
 
-export const employmentSorts = [
-  'name',
-  '-name',
-  'startDate',
-  '-startDate',
-  'requestedAt',
-  '-requestedAt',
-] as const
-export type EmploymentSort = (typeof employmentSorts)[number]
+const employmentSorts = ['name', '-name', 'startDate', '-startDate', 'requestedAt', '-requestedAt'] as const
+type EmploymentSort = (typeof employmentSorts)[number]
 
 type EmploymentFilter = 'onlyOwners' | 'noOwners' | 'onlyDelegates' | 'onlyInvited'
 

@@ -5,7 +5,7 @@ import { livingGrant } from '../identity/sessions.ts'
 import { preparedOnce } from './prepared.ts'
 
 /** A tie of the signed-in person that has not ended: approved, or still a request. */
-export type PrincipalEmployment = {
+type PrincipalEmployment = {
   id: string
   type: number
   pharmacyId: string | null
@@ -20,7 +20,7 @@ export type PrincipalEmployment = {
   requestedAt: string
 }
 
-export type PrincipalDeclaration = {
+type PrincipalDeclaration = {
   id: string
   /** ISO instants. */
   dueAt: string

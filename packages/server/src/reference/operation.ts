@@ -42,7 +42,7 @@ export interface Operation {
 }
 
 /** Tokens in a query that stand in for a bearer. */
-export const standIns = ['ticket', 'signupToken'] as const
+const standIns = ['ticket', 'signupToken'] as const
 
 /** Statuses of any call. */
 const usual: readonly RefusedStatus[] = [404, 429, 500, 503]
@@ -54,7 +54,7 @@ export function addressOf({ prefix, path }: Call): string {
 }
 
 /** The status of a call that ended well. */
-export function successOf({ response, answers, idempotent, upload }: Call): 200 | 201 | 204 {
+function successOf({ response, answers, idempotent, upload }: Call): 200 | 201 | 204 {
   if (!response && !answers) return 204
   return idempotent || upload ? 201 : 200
 }

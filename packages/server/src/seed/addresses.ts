@@ -43,7 +43,7 @@ export function drawAddress(random: Random, municipality: Municipality): SeedAdd
 }
 
 /** `H2X 1Y4`; a rural code, whose second character is 0, ends in 0 as most of them do. */
-export function drawPostalCode(random: Random, area: string): string {
+function drawPostalCode(random: Random, area: string): string {
   const rural = area.charAt(1) === '0'
   const last = rural ? 0 : random.between(0, 9)
   return `${area} ${random.between(1, rural ? 2 : 9)}${random.pick(postalLetters)}${last}`

@@ -16,7 +16,7 @@ const people = {
   accessa: ['technician', 'Thi Mai', 'Tran', 'female'],
 } as const satisfies Record<string, readonly [Trade, string, string, 'female' | 'male']>
 
-export type AccountName = keyof typeof people
+type AccountName = keyof typeof people
 export type NamedPeople = Readonly<Record<AccountName, SeedContact>>
 
 export const demonstrationEmails: readonly string[] = Object.keys(people).map(

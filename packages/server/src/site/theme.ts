@@ -2,7 +2,7 @@ export const themes = ['light', 'dark', 'auto'] as const
 export type Theme = (typeof themes)[number]
 
 /** Written by the portal (`store/theme.ts`). */
-export const themeCookie = 'officine-theme'
+const themeCookie = 'officine-theme'
 
 /** The theme that the person chose, by a cookie; light without a choice (specification 9). */
 export function themeOfCookie(cookies = '', name = themeCookie): Theme {

@@ -9,7 +9,7 @@ export interface Writer {
   readonly answered: Answered
 }
 
-export interface Answered {
+interface Answered {
   /** Ids of transactions that were created. */
   readonly openings: string[]
   /** Addresses that were invited. */
@@ -19,7 +19,7 @@ export interface Answered {
 }
 
 /** One try of one request. */
-export interface Attempt {
+interface Attempt {
   /** 0: the connection broke before an answer. */
   readonly status: number
   readonly at: number

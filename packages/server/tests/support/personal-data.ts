@@ -51,7 +51,7 @@ const withoutPlaces = (line: string) =>
   line.replace(/(?:file:\/\/)?\/[^\s"()?]*node_modules\/[^\s"()?]*/g, '')
 
 /** What people of the tests and of the demonstration are called, and their passwords. */
-export const canaries: readonly string[] = [
+const canaries: readonly string[] = [
   'Chloé',
   'Gagné',
   'Geneviève',

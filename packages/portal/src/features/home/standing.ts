@@ -49,7 +49,7 @@ export function isWaiting({ validationStatus, endDate }: OwnEmployment): boolean
 }
 
 /** Whether a notification tells of one of the person's own links. */
-export function isOfLink({ kind, type }: Pick<Notification, 'kind' | 'type'>): boolean {
+function isOfLink({ kind, type }: Pick<Notification, 'kind' | 'type'>): boolean {
   return kind === notificationKinds.InformationNotice && type === notificationTypes.UpdateEmployment
 }
 

@@ -2,7 +2,7 @@ import type { Pharmacy } from '@officine/api/calls'
 import { type PharmacySection, pharmacySections } from '@officine/api/constants'
 
 /** What can be lacking, by the names of its texts (`pharmacies.lacks.…`). */
-export type Lack =
+type Lack =
   | 'phone'
   | 'fax'
   | 'email'

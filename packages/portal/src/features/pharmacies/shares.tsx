@@ -1,6 +1,6 @@
 import './shares.css'
 
-export interface Share {
+interface Share {
   readonly term: string
   readonly value: number
   readonly detail?: string

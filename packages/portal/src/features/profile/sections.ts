@@ -1,5 +1,5 @@
 /** The sections of the profile, in the order of the page; the form's own stand at these names in its address. */
-export const sectionNames = [
+const sectionNames = [
   'identity',
   'practice',
   'contact',

@@ -5,7 +5,7 @@ import { useTokenOfAddress } from '../../parts/one-time-token.ts'
 import { asApiError, type DeadEnd, deadEndOf, invitationOf } from './invitation.ts'
 import { forgetInvitation, keepInvitation, keptInvitation } from './kept-invitation.ts'
 
-export type InvitationState =
+type InvitationState =
   | Exclude<ResourceState<never>, { readonly status: 'ready' }>
   | { readonly status: 'ready'; readonly invitation: Invitation; readonly token: string }
   | { readonly status: 'dead'; readonly end: DeadEnd }

@@ -1,2 +1,2 @@
-export { FileUploads, type FileUploadsProps } from './file-uploads.tsx'
-export { type OpenRecord, type UploadTarget, uploadTo } from './record-target.ts'
+export { FileUploads } from './file-uploads.tsx'
+export { type OpenRecord, uploadTo } from './record-target.ts'

@@ -6,7 +6,7 @@ export const clientId = 'officine-portal'
 export type Answer = (response: ServerResponse, request: IncomingMessage) => void
 
 /** What a test may have the provider do otherwise than an honest one; nothing of it stays for the next test. */
-export interface Behaviour {
+interface Behaviour {
   discovery?: Answer | object
   keys?: Answer | object
   /** Members of the token endpoint's answer in the place of the honest ones, or an answer of another kind. */

@@ -28,7 +28,7 @@ export function visitProvider() {
   }
 
   const visit = {
-    get provider() {
+    get provider(): HostileProvider {
       return provider
     },
     get browser() {

@@ -1,7 +1,7 @@
 import type { ExportRow, MinistryRecord } from './snapshot.ts'
 
 /** Raised with each change of what the files look like. */
-export const formatVersion = 1
+const formatVersion = 1
 
 /** One document, one pharmacy a line. */
 export async function* jsonLines(

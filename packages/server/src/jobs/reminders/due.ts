@@ -62,7 +62,7 @@ const undeclared = (year: Year) => sql`
   )`
 
 /** Days before a declaration is due on which its person is told again. */
-export const declarationReminderDays = 7
+const declarationReminderDays = 7
 
 /** Declarations that are soon due, unanswered, of people whom they bind. */
 const soonDue = (year: Year) => sql`

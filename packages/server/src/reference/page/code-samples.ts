@@ -84,7 +84,7 @@ function bodyOf(operation: Operation, schemas: Schemas): unknown {
   )
 }
 
-export function resolved(schema: JsonSchema, schemas: Schemas): JsonSchema {
+function resolved(schema: JsonSchema, schemas: Schemas): JsonSchema {
   return schema.$ref ? (schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema
 }
 

@@ -27,7 +27,7 @@ function termsOf(asked: AskedPerson) {
 }
 
 /** Who has a link with the pharmacy, or asks for one: a page of them all, or those of a name. */
-export function tiesOf(pharmacyId: string, search?: string): Resource<Page<Employee>> {
+function tiesOf(pharmacyId: string, search?: string): Resource<Page<Employee>> {
   return resource(getEmployees, { path: { pharmacyId }, query: { search, pageSize: maximumPageSize } })
 }
 
