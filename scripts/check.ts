@@ -5,7 +5,7 @@ import { checkBreakpoints } from './check-breakpoints.ts'
 import { checkChangesets } from './check-changesets.ts'
 import { checkMessages } from './check-messages.ts'
 import { checkTestTexts } from './check-test-texts.ts'
-import { root, runSteps, succeeds } from './run.ts'
+import { root, runSteps, type Step, succeeds } from './run.ts'
 
 function told(faults: readonly string[]): boolean {
   for (const fault of faults) console.error(`  ${fault}`)
@@ -22,19 +22,22 @@ function isCommitted(path: string): boolean {
   return status === 0 && stdout === ''
 }
 
-// Types are checked against what the packages publish, so they are built first (at once when nothing changed).
-await build()
-await runSteps('checks', [
+const types: Step = {
+  name: 'types',
+  run: async () =>
+    (await succeeds(['tsc', '-b', '--pretty', 'false'])) &&
+    // The elements are published without their tests, which a project of their own knows.
+    (await succeeds(['tsc', '-p', 'packages/ui-elements/tsconfig.test.json', '--pretty', 'false'])),
+}
+
+const others: readonly Step[] = [
   {
     name: 'format and lint',
     run: () => succeeds(['biome', 'ci', '--colors=off', '--error-on-warnings', '.'], { quiet: true }),
   },
   {
-    name: 'types',
-    run: async () =>
-      (await succeeds(['tsc', '-b', '--pretty', 'false'])) &&
-      // The elements are published without their tests, which a project of their own knows.
-      (await succeeds(['tsc', '-p', 'packages/ui-elements/tsconfig.test.json', '--pretty', 'false'])),
+    name: 'unused files, exports and dependencies',
+    run: () => succeeds(['knip', '--no-progress'], { quiet: true }),
   },
   {
     name: 'sizes of the elements',
@@ -63,4 +66,8 @@ await runSteps('checks', [
   },
   { name: 'message catalogues', run: async () => told(checkMessages()) },
   { name: 'texts in browser tests', run: async () => told(checkTestTexts()) },
-])
+]
+
+// Types are checked against what the packages publish, so they are built first (at once when nothing changed).
+await build()
+await runSteps('checks', [{ lanes: [[types], others] }])
