@@ -56,6 +56,7 @@ export type { Employee, Employment, OwnEmployment, PendingInvitation } from '../
 export type * from '../structs/file.ts'
 export type { Page } from '../structs/paging.ts'
 export type * from '../structs/pharmacy.ts'
+export type * from '../structs/rights.ts'
 export type * from '../structs/transaction.ts'
 export { TransactionStep } from '../structs/transaction.ts'
 export type { Notification, Userinfo } from '../structs/userinfo.ts'

@@ -92,6 +92,7 @@ export const employee = {
   decidedBy: null,
   refusalReason: null,
   invitation: null,
+  may: [],
 }
 
 /** The error that a call ends with. */

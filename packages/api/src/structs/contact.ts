@@ -15,6 +15,7 @@ import {
   postalCode,
   word,
 } from '../rules/index.ts'
+import { contactRights, mayOf } from './rights.ts'
 
 /** Where a person lives. */
 export const Residence = object({
@@ -89,6 +90,7 @@ export const Contact = object({
   consentsGivenAt: optional(ConsentDates),
   /** The day on which the person last said that all of it is up to date. */
   confirmedOn: optional(nullable(calendarDate())),
+  may: mayOf(contactRights),
 })
 export type Contact = Infer<typeof Contact>
 

@@ -1,6 +1,7 @@
 import { boolean, type Infer, integer, nullable, object, string } from 'superstruct'
 import { employmentTypes } from '../constants.ts'
 import { calendarDate, code, instant } from '../rules/index.ts'
+import { employmentRights, mayOf } from './rights.ts'
 
 /** What ties a person to a pharmacy, or a staff member to the association (then `accountId` is null). */
 const employmentFields = {
@@ -16,6 +17,7 @@ const employmentFields = {
   contactId: string(),
   /** The pharmacy's id. */
   accountId: nullable(string()),
+  may: mayOf(employmentRights),
 }
 
 /** An employment as the session sees it. */
@@ -40,7 +42,7 @@ export type OwnEmployment = Infer<typeof OwnEmployment>
 /** An invitation without an account yet. Past `validUntil` its link opens nothing. */
 export const PendingInvitation = object({
   validUntil: instant(),
-  /** For whoever sent one to the person, and for the administration. */
+  /** As `may` of the employment says it (`sendInvitationAgain`); for clients that don't read that yet. */
   maySendAgain: boolean(),
 })
 export type PendingInvitation = Infer<typeof PendingInvitation>

@@ -36,6 +36,7 @@ import {
   url,
   word,
 } from '../rules/index.ts'
+import { mayOf, pharmacyRights } from './rights.ts'
 
 export const Address = object({
   street: required(line(120)),
@@ -221,6 +222,7 @@ export const Pharmacy = object({
   ramqNumber: string(),
   ...information,
   associates: array(Associate),
+  may: mayOf(pharmacyRights),
   lastSentToMinistry: nullable(calendarDate()),
   sections: object(
     Object.fromEntries(pharmacySections.map((section) => [section, SectionHistory])) as Record<

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { employmentTypes } from '../constants.ts'
 import { addDays, check, todayInQuebec } from '../rules/index.ts'
+import { Employment } from './employment.ts'
 import { Areas, areaLeft, DayHours, HolidaySchedule, Laboratory } from './pharmacy.ts'
 import { TransactionDetails, TransactionOwners } from './transaction.ts'
 
@@ -98,4 +100,23 @@ test('a transaction takes effect in two weeks at the earliest', () => {
   expect(check(details(addDays(todayInQuebec(), 13)), TransactionDetails).violations?.[0]?.rule).toBe(
     'daysAhead',
   )
+})
+
+test('an employment that was stored before it carried rights is read, and grants none', () => {
+  const { value } = check(
+    {
+      ...{
+        id: '1',
+        type: employmentTypes.Employee,
+        isPrimaryLink: true,
+        startDate: null,
+        endDate: null,
+        validationStatus: 1,
+      },
+      ...{ isPrimaryAccessa: false, curoEmail: null, contactId: '1', accountId: '12' },
+    },
+    Employment,
+    { lenient: true },
+  )
+  expect(value?.may).toEqual([])
 })

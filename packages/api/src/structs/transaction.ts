@@ -40,6 +40,7 @@ import {
 } from '../rules/index.ts'
 import { StoredFile } from './file.ts'
 import { Address } from './pharmacy.ts'
+import { mayOf, transactionRights } from './rights.ts'
 
 /** Where the pharmacy is, or will be. */
 export const TransactionAddress = object({
@@ -173,5 +174,6 @@ export const Transaction = object({
       reason: nullable(string()),
     }),
   ),
+  may: mayOf(transactionRights),
 })
 export type Transaction = Infer<typeof Transaction>

@@ -1,7 +1,18 @@
-import { array, boolean, type Infer, integer, nullable, object, optional, string } from 'superstruct'
+import {
+  array,
+  boolean,
+  defaulted,
+  type Infer,
+  integer,
+  nullable,
+  object,
+  optional,
+  string,
+} from 'superstruct'
 import { jobFields, notificationKinds, notificationTypes } from '../constants.ts'
 import { calendarDate, code, instant } from '../rules/index.ts'
 import { Employment } from './employment.ts'
+import { mayOf, pharmacyRights, userRights } from './rights.ts'
 
 export const Notification = object({
   id: string(),
@@ -38,5 +49,10 @@ export const Userinfo = object({
   /** 32 random bytes in base64url, from which the key of this person's drafts is derived. */
   draftSecret: string(),
   notifications: array(Notification),
+  may: mayOf(userRights),
+  /** The pharmacies where a current employment gives a right, with the reader's rights there. */
+  pharmacies: defaulted(array(object({ id: string(), may: mayOf(pharmacyRights) })), () => []),
+  /** At every other pharmacy: the association's staff alone have rights there. */
+  mayAnywhere: mayOf(pharmacyRights),
 })
 export type Userinfo = Infer<typeof Userinfo>

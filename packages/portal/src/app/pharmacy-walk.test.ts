@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Resource, ResourceState } from '../data/index.ts'
 import { samplePharmacy } from '../features/pharmacies/edit/testing.ts'
 import { currentLanguage, loadMessages, speak } from '../language/index.ts'
-import { employmentAs, person, typeOfRole } from '../session/testing/person.ts'
+import { employmentAs, person, personWith, typeOfRole } from '../session/testing/person.ts'
 import { readSettings } from '../store/index.ts'
 import { routes } from './routes.ts'
 
@@ -79,7 +79,7 @@ const isStaff = (role: Role) => role === 'AdminAQPP' || role === 'Permanence'
 function personAt(role: Role, accountId: string): Userinfo {
   const type = typeOfRole[role]
   if (type === undefined) return person
-  return { ...person, employments: [employmentAs(type, { accountId: isStaff(role) ? null : accountId })] }
+  return personWith([employmentAs(type, { accountId: isStaff(role) ? null : accountId })])
 }
 
 async function open(path: string): Promise<string> {
@@ -137,7 +137,7 @@ describe.each(Object.keys(atOwn))('%s, typed by hand', (path) => {
   test('while an owner’s request waits, or once their link is over, there is nothing', async () => {
     for (const change of [{ validationStatus: 0 }, { endDate: '2026-01-01' }]) {
       const link = employmentAs(employmentTypes.Owner, { accountId: samplePharmacy.id, ...change })
-      visitor = { ...person, employments: [link] }
+      visitor = personWith([link])
       isToldOfPharmacy = false
       expect(shownIn(await open(path))).toBe('notFound')
     }

@@ -1,10 +1,10 @@
 import type { Userinfo } from '@officine/api/calls'
-import { type EmploymentType, jobFields, type Role } from '@officine/api/constants'
+import { jobFields, type Role } from '@officine/api/constants'
 import { describe, expect, it } from 'vitest'
 import { type Resolution, resolve } from '../navigation/resolve.ts'
 import type { RouteDefinition } from '../navigation/route.ts'
 import type { SessionState } from '../session/index.ts'
-import { employmentAs, person, typeOfRole } from '../session/testing/person.ts'
+import { employmentAs, personWith, typeOfRole } from '../session/testing/person.ts'
 import { routes } from './routes.ts'
 
 const origin = 'https://portal.example'
@@ -28,12 +28,11 @@ interface Visitor {
 }
 
 const visitors: readonly Visitor[] = Object.entries(typeOfRole).flatMap(([role, type]) =>
-  fields.map((jobField) => ({ role: role as Role, person: personWith(type, jobField) })),
+  fields.map((jobField) => ({
+    role: role as Role,
+    person: personWith(type === undefined ? [] : [employmentAs(type)], { jobField }),
+  })),
 )
-
-function personWith(type: EmploymentType | undefined, jobField: Userinfo['jobField']): Userinfo {
-  return { ...person, jobField, employments: type === undefined ? [] : [employmentAs(type)] }
-}
 
 const signedIn: SessionState = { name: 'active', grant: { subject: '1', receivedAt: 0, expiresAt: 1 } }
 const signedOut: SessionState = { name: 'signedOut' }

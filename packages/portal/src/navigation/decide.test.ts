@@ -90,6 +90,8 @@ describe('where a navigation ends', () => {
       { ...person, jobField: null },
       false,
     ],
+    ['a right', { may: ['requestLink'] }, person, true],
+    ['a right, to who lacks it', { may: ['requestLink'] }, owner, false],
     ['two lists, to who fits one', { roles: ['Owner'], occupations: ['technician'] }, pharmacist, false],
     ['any of two lists', { roles: ['Owner'], occupations: ['technician'], needs: 'any' }, pharmacist, true],
     [

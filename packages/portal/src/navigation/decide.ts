@@ -34,9 +34,10 @@ export function decide({ route, address, session, person, previous }: Situation)
     : { redirect: route.guard.target ?? '/unauthorized' }
 }
 
-export function fits(guard: Guard, person: Userinfo): boolean {
-  const { roles, occupations, jobFields, needs = 'all' } = guard
+function fits(guard: Guard, person: Userinfo): boolean {
+  const { may, roles, occupations, jobFields, needs = 'all' } = guard
   const results = [
+    may && has(person.may, may),
     // Rights are the union over all employments, never the derived role alone.
     roles && has(rolesIn(person), roles),
     occupations && has([person.occupation], occupations),

@@ -1,3 +1,4 @@
+import type { UserRight } from '@officine/api/calls'
 import type { JobField, notificationTypes, Role } from '@officine/api/constants'
 import type { ComponentType } from 'react'
 import type { MessageKey, Namespace } from '../language/index.ts'
@@ -7,6 +8,8 @@ export type Wanted<Value> = readonly Value[] | { readonly all: readonly Value[] 
 
 /** Who may open a route (specification 6). A list that isn't written asks nothing. */
 export interface Guard {
+  /** Rights that are tied to no record. */
+  readonly may?: Wanted<UserRight>
   readonly roles?: Wanted<Role>
   readonly occupations?: Wanted<string>
   readonly jobFields?: Wanted<JobField>

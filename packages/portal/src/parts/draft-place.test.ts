@@ -1,7 +1,7 @@
 import { employmentTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
 import { describe, expect, test } from 'vitest'
 import { draftForms } from '../drafts/draft-forms.ts'
-import { employmentAs, owner, person } from '../session/testing/person.ts'
+import { employmentAs, owner, person, personWith } from '../session/testing/person.ts'
 import { namedDraft, pharmacyOfDraft, placeOfDraft } from './draft-place.ts'
 
 const { Employee, Mandator } = employmentTypes
@@ -50,7 +50,7 @@ describe('a draft leads to its form', () => {
   })
 
   test('a request for a link, for who may still make one', () => {
-    const as = (type: typeof Employee | typeof Mandator) => ({ ...person, employments: [employmentAs(type)] })
+    const as = (type: typeof Employee | typeof Mandator) => personWith([employmentAs(type)])
     const place = '/new-employment?ramq=21034&pharmacy=12'
     expect(placeOf('link-request/12/21034', as(Employee))).toBe(place)
     expect(placeOf('link-request/12/21034', as(Mandator))).toBeUndefined()
@@ -59,18 +59,18 @@ describe('a draft leads to its form', () => {
   test('a section of a pharmacy’s record, for who may change it', () => {
     expect(placeOf('pharmacy-section/12/hours')).toBe('/pharmacies/12/edit#hours')
     expect(placeOf('pharmacy-section/13/hours')).toBeUndefined()
-    const employee = { ...person, employments: [employmentAs(Employee)] }
+    const employee = personWith([employmentAs(Employee)])
     expect(placeOf('pharmacy-section/12/hours', employee)).toBeUndefined()
   })
 
   test.each([
-    ['link-dates/12/77', '/pharmacies/12/employees?act=dates&link=77'],
-    ['link-permission/12/77', '/pharmacies/12/employees?act=permission&link=77'],
+    ['link-dates/12/77', '/pharmacies/12/employees?act=changeDates&link=77'],
+    ['link-permission/12/77', '/pharmacies/12/employees?act=changePermission&link=77'],
     ['new-link/12/5', '/pharmacies/12/employees/new?contact=5'],
     ['new-person/12', '/pharmacies/12/employees/new?new=1'],
   ])('%s, for who runs the pharmacy', (name, place) => {
     expect(placeOf(name)).toBe(place)
-    expect(placeOf(name, { ...person, employments: [employmentAs(Employee)] })).toBeUndefined()
+    expect(placeOf(name, personWith([employmentAs(Employee)]))).toBeUndefined()
   })
 
   test('a refusal, while the request waits', () => {

@@ -1,11 +1,9 @@
 import type { Userinfo } from '@officine/api/calls'
 import { notificationTypes } from '@officine/api/constants'
 import { type DraftForm, draftForms } from '../drafts/draft-forms.ts'
+import { rightsAt } from '../session/index.ts'
 import { declarationPath } from './declaration-address.ts'
 import { dueDeclaration } from './due-declaration.ts'
-import { mayAnswerRequests } from './employees-right.ts'
-import { mayRequestLink } from './link-request-guard.ts'
-import { mayChangePharmacy } from './pharmacy-right.ts'
 
 /** What was typed to look for something is no work left behind; an invitation's has its own key. */
 const notLeftBehind = [
@@ -27,8 +25,8 @@ type PlaceOf = (person: Userinfo, record: string) => string | undefined
 /** Every form whose draft can be left behind: where it leads. */
 const places: Readonly<Record<LeftForm, PlaceOf>> = {
   declaration: toDeclaration,
-  'link-dates': (person, record) => toLink(person, record, 'dates'),
-  'link-permission': (person, record) => toLink(person, record, 'permission'),
+  'link-dates': (person, record) => toLink(person, record, 'changeDates'),
+  'link-permission': (person, record) => toLink(person, record, 'changePermission'),
   'link-refusal': toRefusal,
   'link-request': toLinkRequest,
   'new-link': toNewLink,
@@ -43,7 +41,7 @@ function toDeclaration({ notifications }: Userinfo, declarationId: string): stri
 
 /** The record is the pharmacy and its RAMQ number, by which a search shows it again: `42/21034`. */
 function toLinkRequest(person: Userinfo, record: string): string | undefined {
-  if (!mayRequestLink(person)) return undefined
+  if (!person.may.includes('requestLink')) return undefined
   const [pharmacy = '', ramq = ''] = record.split('/')
   return `/new-employment?${new URLSearchParams({ ramq, pharmacy })}`
 }
@@ -78,14 +76,14 @@ function toLink(person: Userinfo, record: string, act: string): string | undefin
 /** The record is the pharmacy, and where it is about one the link or the person: `12/77`. */
 function toPeople(person: Userinfo, record: string, screen = ''): string | undefined {
   const [pharmacyId = ''] = record.split('/')
-  if (!mayAnswerRequests(person, pharmacyId)) return undefined
+  if (!rightsAt(person, pharmacyId).includes('answerRequests')) return undefined
   return `/pharmacies/${encodeURIComponent(pharmacyId)}/employees${screen}`
 }
 
 /** The record is the pharmacy and the section: `42/hours`. */
 function toSection(person: Userinfo, record: string): string | undefined {
   const [pharmacyId = '', section = ''] = record.split('/')
-  if (!mayChangePharmacy(person, pharmacyId)) return undefined
+  if (!rightsAt(person, pharmacyId).includes('change')) return undefined
   return `/pharmacies/${encodeURIComponent(pharmacyId)}/edit#${encodeURIComponent(section)}`
 }
 

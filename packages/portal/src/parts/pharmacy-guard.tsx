@@ -1,19 +1,17 @@
-import type { Userinfo } from '@officine/api/calls'
+import type { PharmacyRight } from '@officine/api/calls'
 import type { ReactNode } from 'react'
 import { useResource } from '../data/index.ts'
 import { useLanguage } from '../language/index.ts'
 import { Link, NotFoundPage, Page } from '../navigation/index.ts'
-import { useUserinfo } from '../session/index.ts'
-import { worksAt } from './employees-right.ts'
+import { rightsAt, useUserinfo } from '../session/index.ts'
 import { pharmacyOf } from './own-pharmacies.ts'
-import { mayReadPharmacy } from './pharmacy-right.ts'
 import { RefusedPage } from './refused-page.tsx'
 import './parts.css'
 
 interface PharmacyGuardProps {
   readonly pharmacyId: string
-  /** Who may open the page at this pharmacy. */
-  readonly may: (userinfo: Userinfo, pharmacyId: string) => boolean
+  /** What opens the page. */
+  readonly may: PharmacyRight
   readonly children: ReactNode
 }
 
@@ -22,9 +20,9 @@ interface PharmacyGuardProps {
  * it; somebody from elsewhere isn't told whether the pharmacy exists.
  */
 export function PharmacyGuard({ pharmacyId, may, children }: PharmacyGuardProps) {
-  const userinfo = useUserinfo()
-  if (may(userinfo, pharmacyId)) return children
-  return mayReadPharmacy(userinfo, pharmacyId) ? <WhoMayGrant pharmacyId={pharmacyId} /> : <NotFoundPage />
+  const rights = rightsAt(useUserinfo(), pharmacyId)
+  if (rights.includes(may)) return children
+  return rights.includes('read') ? <WhoMayGrant pharmacyId={pharmacyId} /> : <NotFoundPage />
 }
 
 function WhoMayGrant({ pharmacyId }: Pick<PharmacyGuardProps, 'pharmacyId'>) {
@@ -33,7 +31,7 @@ function WhoMayGrant({ pharmacyId }: Pick<PharmacyGuardProps, 'pharmacyId'>) {
   const { companyName: name, associates = [] } = pharmacy.status === 'ready' ? pharmacy.data : {}
   const owners = associates.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')
   const grant = owners ? t('forms.refused.owners', { owners }) : t('forms.refused.no_owner')
-  const isOwn = worksAt(useUserinfo(), pharmacyId)
+  const isOwn = useUserinfo().pharmacies.some(({ id }) => id === pharmacyId)
   return (
     <RefusedPage of={pharmacy}>
       <Page title="shell.unauthorized.title" lead={name ? t('forms.refused.text', { name }) : '\u00a0'}>

@@ -3,9 +3,8 @@ import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { useRef, useState } from 'react'
 import { mutation, newIdempotencyKey, type ResourceState, useMutation, useResource } from '../data/index.ts'
 import { type Language, useLanguage } from '../language/index.ts'
-import { useUserinfo } from '../session/index.ts'
+import { rightsAt, useUserinfo } from '../session/index.ts'
 import { useNotPutAway } from './notifications/put-away.ts'
-import { mayChangePharmacy } from './pharmacy-right.ts'
 import { ResourceView } from './resource-view.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
 import { StatementCard } from './statement-card.tsx'
@@ -31,7 +30,8 @@ interface UpToDateStatementProps {
  * say it, and nothing for others. The route names `statements` among its messages, and may ask ahead for `statementsOf(pharmacyId)`.
  */
 export function UpToDateStatement(props: UpToDateStatementProps) {
-  return mayChangePharmacy(useUserinfo(), props.pharmacyId) ? <KnownStatements {...props} /> : null
+  const may = rightsAt(useUserinfo(), props.pharmacyId)
+  return may.includes('confirm') ? <KnownStatements {...props} /> : null
 }
 
 function KnownStatements(props: UpToDateStatementProps) {

@@ -11,8 +11,8 @@ export { signOut } from './sign-out.ts'
 export { isSignedIn, type SessionState } from './state.ts'
 export { isStorageAllowed } from './storage-allowed.ts'
 export {
-  hasRightAt,
   refreshUserinfo,
+  rightsAt,
   roleIn,
   rolesIn,
   userinfoResource,

@@ -1,5 +1,5 @@
-import { getUserinfo, isCurrent, rolesOf, type Userinfo } from '@officine/api/calls'
-import { type EmploymentType, type Role, userinfoVersion } from '@officine/api/constants'
+import { getUserinfo, type PharmacyRight, rolesOf, type Userinfo } from '@officine/api/calls'
+import { type Role, userinfoVersion } from '@officine/api/constants'
 import { calendarDateOf } from '@officine/i18n/locale'
 import {
   makeAllStale,
@@ -68,17 +68,10 @@ export function rolesIn({ employments }: Pick<Userinfo, 'employments'>): readonl
   return rolesOf(employments, calendarDateOf(new Date()))
 }
 
-/** Whether an approved, current employment of one of these types ties the person to the pharmacy. */
-export function hasRightAt(
-  { employments }: Pick<Userinfo, 'employments'>,
+/** What the person may do at a pharmacy, where its record is not at hand; its `may` says the same. */
+export function rightsAt(
+  { pharmacies, mayAnywhere }: Pick<Userinfo, 'pharmacies' | 'mayAnywhere'>,
   pharmacyId: string,
-  types: readonly EmploymentType[],
-): boolean {
-  const today = calendarDateOf(new Date())
-  return employments.some(
-    (employment) =>
-      employment.accountId === pharmacyId &&
-      types.some((type) => type === employment.type) &&
-      isCurrent(employment, today),
-  )
+): readonly PharmacyRight[] {
+  return pharmacies.find(({ id }) => id === pharmacyId)?.may ?? mayAnywhere
 }

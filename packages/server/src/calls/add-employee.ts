@@ -4,8 +4,8 @@ import { forbidden, notFound, refused } from '../api/failure.ts'
 import { type CallContext, serveCreation } from '../api/serve.ts'
 import { today } from '../api/today.ts'
 import { sendMail } from '../mail/send.ts'
-import { ownersGive } from '../policy/employment-change.ts'
-import { may, reach } from '../policy/may.ts'
+import { mayGive } from '../policy/employment-change.ts'
+import { may } from '../policy/may.ts'
 import { addEmployment, requestEmployment } from '../records/create-employment.ts'
 import { type EmploymentRow, getEmployment } from '../records/employments.ts'
 import { getPharmacy, type PharmacyRow } from '../records/pharmacies.ts'
@@ -75,9 +75,8 @@ async function add(
   pharmacy: PharmacyRow,
   body: NewEmployment,
 ): Promise<EmploymentRow> {
-  const asStaff = reach(user, 'addEmployee', { pharmacyId: pharmacy.id }) === 'any'
   if (isStaffType(body.type)) throw refused('invalid', '/type')
-  if (!asStaff && !ownersGive.has(body.type)) throw forbidden()
+  if (!mayGive(user, pharmacy.id, body.type)) throw forbidden()
   const actor = { contactId: user.contactId, requestId }
   const result = await addEmployment(db, { ...body, pharmacyId: pharmacy.id, actor, today: today() })
   if (result.outcome === 'alreadyTied') throw refused('employeeAlreadyTied', '/contactId')

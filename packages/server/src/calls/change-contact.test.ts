@@ -83,7 +83,7 @@ test('the whole record sent again as it stands changes nothing', async () => {
     lastDeclarationId,
     ...known
   } = seen
-  const { consentsGivenAt, confirmedOn, ...rest } = known
+  const { consentsGivenAt, confirmedOn, may, ...rest } = known
   expect(await change(person, rest)).toMatchObject({ status: 200, body: seen })
 })
 

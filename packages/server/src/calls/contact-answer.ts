@@ -1,4 +1,4 @@
-import type { Contact, FoundContact } from '@officine/api/calls'
+import type { Contact, ContactRight, FoundContact } from '@officine/api/calls'
 import { greetings, provinces } from '@officine/api/constants'
 import { calendarDateOf } from '@officine/i18n/locale'
 import type { Reading } from '../api/failure.ts'
@@ -13,19 +13,19 @@ export const readingOfContact = (recordId: string): Reading => ({
 })
 
 /** What whoever may know a person is told of them: what they work with, and nothing else. */
-export function answerKnownContact({ person }: ContactRow): Contact {
+export function answerKnownContact({ person }: ContactRow, may: ContactRight[]): Contact {
   const { id, version, firstName, lastName, practiceNumber, occupation, email, phone, extension } = person
-  return { id, version, firstName, lastName, practiceNumber, occupation, email, phone, extension }
+  return { id, version, firstName, lastName, practiceNumber, occupation, email, phone, extension, may }
 }
 
 /** To the person and to the administration. */
-export function answerWholeContact(row: ContactRow): Contact {
+export function answerWholeContact(row: ContactRow, may: ContactRight[]): Contact {
   const { person, hasAccount, primaryAccount, isOwner, emailToConfirm } = row
   const { lastDeclarationId, lastDeclarationSignedAt } = row
   const { sex, birthdate, vaccinator, permit, mobile, language } = person
   const { address, address2, city, postalCode } = person
   return {
-    ...answerKnownContact(row),
+    ...answerKnownContact(row, may),
     ...{ hasAccount, primaryAccount, isOwner },
     greeting: wordOf(greetings, person.greeting),
     jobField: jobFieldOf(person.jobField),

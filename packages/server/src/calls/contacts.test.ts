@@ -74,7 +74,7 @@ describe('a person', () => {
     for (const reader of [owner, permanence]) {
       const { body } = await read(reader, employee)
       expect(violationsOf(body)).toBeUndefined()
-      const known = ['email', 'extension', 'firstName', 'id', 'lastName', 'occupation', 'phone']
+      const known = ['email', 'extension', 'firstName', 'id', 'lastName', 'may', 'occupation', 'phone']
       expect(Object.keys(body).sort()).toEqual([...known, 'practiceNumber', 'version'].sort())
     }
   })

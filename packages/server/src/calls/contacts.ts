@@ -2,6 +2,7 @@ import { type Contact, getContact, searchContacts } from '@officine/api/calls'
 import { forbidden, notFound, refused } from '../api/failure.ts'
 import { type CallContext, serve } from '../api/serve.ts'
 import { today } from '../api/today.ts'
+import { rightsToContact } from '../policy/granted-rights.ts'
 import { may, reach } from '../policy/may.ts'
 import type { Principal } from '../policy/principal.ts'
 import type { Reach } from '../policy/table.ts'
@@ -88,5 +89,6 @@ export async function reachOfContact(
 /** What the caller may not know is left out. */
 export function answerContact(user: Principal, row: ContactRow): Contact {
   const isWhole = may(user, 'readWholeContact', { contactId: row.person.id })
-  return isWhole ? answerWholeContact(row) : answerKnownContact(row)
+  const rights = rightsToContact(user, row.person.id)
+  return isWhole ? answerWholeContact(row, rights) : answerKnownContact(row, rights)
 }

@@ -1,6 +1,7 @@
 import type { Employee, Employment, OwnEmployment, PendingInvitation } from '@officine/api/calls'
 import type { Reading } from '../api/failure.ts'
 import { today } from '../api/today.ts'
+import { rightsToEmployment } from '../policy/granted-rights.ts'
 import { maySendInvitationAgain } from '../policy/invitations.ts'
 import { type Caller, may } from '../policy/may.ts'
 import { isOverOn } from '../records/current.ts'
@@ -20,7 +21,7 @@ type Tie = Pick<
   | 'pharmacyId'
 >
 
-export function answerEmployment(row: Tie, contactId: string): Employment {
+export function answerEmployment(row: Tie, caller: Caller, contactId = caller.contactId): Employment {
   return {
     id: row.id,
     type: employmentTypeOf(row.type),
@@ -32,12 +33,13 @@ export function answerEmployment(row: Tie, contactId: string): Employment {
     curoEmail: row.curoEmail,
     contactId,
     accountId: row.pharmacyId,
+    may: rightsToEmployment(caller, { ...row, contactId }, today()),
   }
 }
 
-export function answerOwnEmployment(row: OwnEmploymentRow): OwnEmployment {
+export function answerOwnEmployment(row: OwnEmploymentRow, caller: Caller): OwnEmployment {
   return {
-    ...answerEmployment(row, row.contactId),
+    ...answerEmployment(row, caller),
     version: row.version,
     pharmacyName: row.pharmacyName,
     pharmacyCity: row.pharmacyCity,
@@ -63,7 +65,7 @@ export function answerEmployee(row: EmploymentRow, caller: Caller): Employee {
   const isKnown = row.contactId === caller.contactId || !isOver(row) || may(caller, 'readContact')
   const readsPeople = row.pharmacyId !== null && may(caller, 'readEmployee', { pharmacyId: row.pharmacyId })
   return {
-    ...answerEmployment(row, row.contactId),
+    ...answerEmployment(row, caller, row.contactId),
     version: row.version,
     firstName: row.firstName,
     lastName: row.lastName,

@@ -9,6 +9,7 @@ import { forbidden, notFound, refused, stale } from '../api/failure.ts'
 import { type CallContext, serve } from '../api/serve.ts'
 import { today } from '../api/today.ts'
 import { violatedConstraint } from '../database/violated-constraint.ts'
+import { rightsAtPharmacy } from '../policy/granted-rights.ts'
 import { may, reach } from '../policy/may.ts'
 import { type AssociateRow, areAssociatesAs, associatesOf } from '../records/associates.ts'
 import {
@@ -112,5 +113,5 @@ function answerOf({ user }: Context, row: PharmacyRow, associates: readonly Asso
       ? answerAssociate(associate, may(user, 'readWholeContact', { contactId: associate.contactId }))
       : answerAssociateName(associate),
   )
-  return answerPharmacy(row, answers)
+  return answerPharmacy(row, answers, rightsAtPharmacy(user, row.id))
 }

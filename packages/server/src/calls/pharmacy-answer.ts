@@ -1,4 +1,4 @@
-import type { Associate, Pharmacy, PharmacySummary, SectionHistory } from '@officine/api/calls'
+import type { Associate, Pharmacy, PharmacyRight, PharmacySummary, SectionHistory } from '@officine/api/calls'
 import { calendarDateOf } from '@officine/i18n/locale'
 import type { Reading } from '../api/failure.ts'
 import type { AssociateRow } from '../records/associates.ts'
@@ -16,7 +16,7 @@ export function answerSummary(row: FoundPharmacy): PharmacySummary {
   return { id, companyName, ramqNumber, banner, address: answerAddress(row), employmentStatus }
 }
 
-export function answerPharmacy(row: PharmacyRow, associates: Associate[]): Pharmacy {
+export function answerPharmacy(row: PharmacyRow, associates: Associate[], may: PharmacyRight[]): Pharmacy {
   const { companyName, ramqNumber, banner, facility, locationCategory, neq } = row
   const { phone, extension, fax, email, website } = row
   const { languagePercentages, areas, openingHours, holidaySchedule, laboratory } = row
@@ -29,6 +29,7 @@ export function answerPharmacy(row: PharmacyRow, associates: Associate[]): Pharm
     ...{ languagePercentages, areas, openingHours, holidaySchedule, laboratory },
     services: row.services,
     associates,
+    may,
     lastSentToMinistry: row.lastSentToMinistry ? calendarDateOf(row.lastSentToMinistry) : null,
     sections: historyOf(row.sections),
   }

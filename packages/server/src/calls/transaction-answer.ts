@@ -1,5 +1,6 @@
 import type { Transaction, TransactionOwner, TransactionSummary } from '@officine/api/calls'
 import type { Reading } from '../api/failure.ts'
+import { rightsToTransaction } from '../policy/granted-rights.ts'
 import type { Caller } from '../policy/may.ts'
 import type { Reach } from '../policy/table.ts'
 import { hidesFormerOwner, seesPrivateFields } from '../policy/transactions.ts'
@@ -29,6 +30,7 @@ export function answerTransaction(row: TransactionRow, caller: Caller, how: Reac
       return hidesFormerOwner(caller, row, owner) ? { ...answer, ...unknownOfFormerOwner } : answer
     }),
     history: row.history.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
+    may: rightsToTransaction(caller, row),
   }
 }
 

@@ -2,6 +2,7 @@ import { getOwnEmployments, getUserinfo, type Notification } from '@officine/api
 import { calendarDateOf } from '@officine/i18n/locale'
 import { serve } from '../api/serve.ts'
 import { today } from '../api/today.ts'
+import { rightsAtOwnPharmacies, rightsAtPharmacy, rightsOfUser } from '../policy/granted-rights.ts'
 import { employmentsOfContact } from '../records/employments.ts'
 import { type NotificationRow, notificationsOf } from '../records/notifications.ts'
 import { jobFieldOf, notificationKindOf, notificationTypeOf } from './codes.ts'
@@ -17,7 +18,7 @@ export const serveUserinfo = serve(getUserinfo, async ({ db, user }) => {
     name: `${firstName} ${lastName}`,
     email: user.email,
     iat: user.iat,
-    employments: user.employments.map((tie) => answerEmployment(tie, contactId)),
+    employments: user.employments.map((tie) => answerEmployment(tie, user)),
     occupation: user.occupation,
     jobField: jobFieldOf(user.jobField),
     lastDeclarationSigned: signedAt ? calendarDateOf(signedAt) : null,
@@ -25,12 +26,15 @@ export const serveUserinfo = serve(getUserinfo, async ({ db, user }) => {
     isDesynchronized: user.desynchronizedAt !== null && user.desynchronizedAt.getTime() > user.iat * 1000,
     draftSecret: user.draftSecret,
     notifications: notifications.map(answerNotification),
+    may: rightsOfUser(user),
+    pharmacies: rightsAtOwnPharmacies(user),
+    mayAnywhere: rightsAtPharmacy(user),
   }
 })
 
 export const serveOwnEmployments = serve(getOwnEmployments, async ({ db, user }) => {
   const rows = await employmentsOfContact(db, user.contactId)
-  return rows.map(answerOwnEmployment)
+  return rows.map((row) => answerOwnEmployment(row, user))
 })
 
 function answerNotification(row: NotificationRow): Notification {

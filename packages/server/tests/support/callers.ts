@@ -4,7 +4,7 @@ import { type Act, type PolicyRow, policy, type Reach } from '../../src/policy/t
 import { addContact, addEmployment } from './test-api.ts'
 
 /** The employment that makes each role; Basic has none. */
-const typeOfRole = {
+export const typeOfRole = {
   Employee: employmentTypes.Employee,
   Mandator: employmentTypes.Mandator,
   Delegate: employmentTypes.DelegatedResponsible,

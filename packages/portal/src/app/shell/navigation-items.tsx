@@ -3,7 +3,6 @@ import { calendarDateOf } from '@officine/i18n/locale'
 import { useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
 import { currentPharmacyIds } from '../../parts/own-pharmacies.ts'
-import { mayReadAnyPharmacy } from '../../parts/pharmacy-right.ts'
 import { usePerson } from '../../session/index.ts'
 
 /** Links to the screens that exist for this person, and to no other. */
@@ -30,6 +29,6 @@ export function NavigationItems() {
 /** Straight to the only pharmacy, else where one is chosen; nowhere for a person without one. */
 function pharmaciesAddress(person: Userinfo): string | undefined {
   const [first, ...others] = currentPharmacyIds(person.employments, calendarDateOf(new Date()))
-  if (mayReadAnyPharmacy(person) || others.length > 0) return '/pharmacies'
+  if (person.mayAnywhere.includes('read') || others.length > 0) return '/pharmacies'
   return first && `/pharmacies/${first}`
 }

@@ -16,7 +16,7 @@ vi.mock('../../session/index.ts', async () => {
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } })
-  await loadMessages('fr-CA', ['employees'])
+  await loadMessages('fr-CA', ['employees', 'forms'])
   speak('fr-CA')
 })
 

@@ -3,7 +3,6 @@ import { memo } from 'react'
 import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
-import { maySeeEmployees } from '../../parts/employees-right.ts'
 import { pharmacyOf } from '../../parts/own-pharmacies.ts'
 import { PharmacyGuard } from '../../parts/pharmacy-guard.tsx'
 import { RefusedPage } from '../../parts/refused-page.tsx'
@@ -20,7 +19,7 @@ interface EmployeesPageProps {
 /** Who asks for a link with a pharmacy, and who has one; for owners, delegates and staff. */
 export default function EmployeesPage({ pharmacyId }: EmployeesPageProps) {
   return (
-    <PharmacyGuard pharmacyId={pharmacyId} may={maySeeEmployees}>
+    <PharmacyGuard pharmacyId={pharmacyId} may="readPeople">
       <Employees pharmacyId={pharmacyId} />
     </PharmacyGuard>
   )

@@ -6,9 +6,8 @@ import { useLanguage } from '../../language/index.ts'
 import { ListRows } from '../../lists/list-rows.tsx'
 import { ListView } from '../../lists/list-view.tsx'
 import { useList } from '../../lists/use-list.ts'
-import { mayAnswerRequests } from '../../parts/employees-right.ts'
 import { useCodeAhead } from '../../parts/use-code-ahead.ts'
-import { useUserinfo } from '../../session/index.ts'
+import { rightsAt, useUserinfo } from '../../session/index.ts'
 import type { Answer } from './answer.ts'
 import { requestsOf } from './people-list.ts'
 import { nameOf } from './person.tsx'
@@ -37,7 +36,7 @@ type Answering =
 /** The requests that wait, the longest waiting first, and the way to answer them. */
 export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
   const { t } = useLanguage()
-  const mayAnswer = mayAnswerRequests(useUserinfo(), pharmacyId)
+  const mayAnswer = rightsAt(useUserinfo(), pharmacyId).includes('answerRequests')
   const [answering, setAnswering] = useState<Answering>()
   useCodeAhead(loadAnswerDialog, loadSeveralDialog)
   useResumedLink(pharmacyId, resumedAnswers, (answer, employee) => {
@@ -83,7 +82,7 @@ export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
             <RequestRow
               employee={employee}
               isFirst={isFirst}
-              onAnswer={mayAnswer ? (answer) => setAnswering({ type: 'one', employee, answer }) : undefined}
+              onAnswer={(answer) => setAnswering({ type: 'one', employee, answer })}
             />
           )}
         </ListRows>

@@ -6,10 +6,10 @@ import type { Language } from '../../language/index.ts'
 import type { ListColumn } from '../../lists/list-table.tsx'
 import { occupationText } from '../../parts/occupation-text.ts'
 import type { ChosenAct } from './link/act-dialog.tsx'
-import type { PersonAct } from './link/person-acts.ts'
 import { accessSince, invitationText, isExpired, sinceOf, typeKey } from './link-facts.ts'
 import { nameOf } from './person.tsx'
 import { PersonActions } from './person-actions.tsx'
+import type { PersonAct } from './person-menu.ts'
 
 /** What the list tells of a person. */
 export const peopleColumns: readonly ListColumn<Employee>[] = [

@@ -1,21 +1,19 @@
-import { calendarDateOf } from '@officine/i18n/locale'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useLanguage } from '../../language/index.ts'
 import { ListTable } from '../../lists/list-table.tsx'
 import { ListFilter, ListSearch } from '../../lists/list-tools.tsx'
 import { ListView } from '../../lists/list-view.tsx'
 import { useList } from '../../lists/use-list.ts'
-import { mayAnswerRequests } from '../../parts/employees-right.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { useCodeAhead } from '../../parts/use-code-ahead.ts'
-import { useUserinfo } from '../../session/index.ts'
+import { rightsAt, useUserinfo } from '../../session/index.ts'
 import { ExportButton, ExportState, useExport } from './export-people.tsx'
 import type { ChosenAct } from './link/act-dialog.tsx'
-import { actsOn } from './link/person-acts.ts'
 import { isOver } from './link-facts.ts'
 import { actionsColumn, peopleColumns } from './people-columns.tsx'
 import { peopleOf } from './people-list.ts'
 import { noPeople, peopleCount } from './people-texts.ts'
+import { menuOf } from './person-menu.ts'
 import { useResumedLink } from './use-resumed-link.ts'
 
 /** What asks and sends comes once the list stands. */
@@ -23,7 +21,7 @@ const loadActDialog = () => import('./link/act-dialog.tsx')
 const ActDialog = lazy(loadActDialog)
 
 /** The dialogs that keep a draft. */
-const resumedActs = ['permission', 'dates'] as const
+const resumedActs = ['changePermission', 'changeDates'] as const
 
 interface PeopleProps {
   readonly pharmacyId: string
@@ -34,21 +32,20 @@ interface PeopleProps {
 export function People({ pharmacyId, pharmacyName }: PeopleProps) {
   const language = useLanguage()
   const { t } = language
-  const userinfo = useUserinfo()
-  const mayAct = mayAnswerRequests(userinfo, pharmacyId)
+  const rights = rightsAt(useUserinfo(), pharmacyId)
+  const runsPharmacy = rights.includes('answerRequests')
   const list = useList(peopleOf(pharmacyId))
   const { query, page, onRowGone } = list
   const exporting = useExport(pharmacyId, pharmacyName, query)
   const [chosen, setChosen] = useState<ChosenAct>()
   const columns = useMemo(() => {
-    const actions = actionsColumn((person) => actsOn(userinfo, person, calendarDateOf(new Date())), setChosen)
-    return mayAct ? [...peopleColumns, actions] : peopleColumns
-  }, [userinfo, mayAct])
+    const actions = actionsColumn((person) => menuOf(person, runsPharmacy), setChosen)
+    return runsPharmacy ? [...peopleColumns, actions] : peopleColumns
+  }, [runsPharmacy])
   useCodeAhead(loadActDialog)
   useResumedLink(pharmacyId, resumedActs, (act, employee) => {
     // One that has ended meanwhile is told in its dialog, which lets go of the draft.
-    const isTheirs = actsOn(userinfo, employee, calendarDateOf(new Date())).includes(act)
-    if (isTheirs || isOver(employee)) setChosen({ employee, act })
+    if (employee.may.includes(act) || isOver(employee)) setChosen({ employee, act })
   })
   const close = () => {
     setChosen(undefined)
@@ -61,7 +58,7 @@ export function People({ pharmacyId, pharmacyName }: PeopleProps) {
         title={t('employees.list.title')}
         actions={
           <>
-            {mayAct && (
+            {rights.includes('addPeople') && (
               <LinkButton to={`/pharmacies/${encodeURIComponent(pharmacyId)}/employees/new`}>
                 {t('links.add')}
               </LinkButton>

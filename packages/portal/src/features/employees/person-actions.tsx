@@ -4,8 +4,8 @@ import { OfcMenu } from '@officine/ui-elements/react/menu.js'
 import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
 import { type MessageKey, useLanguage } from '../../language/index.ts'
 import type { ChosenAct } from './link/act-dialog.tsx'
-import type { PersonAct } from './link/person-acts.ts'
 import { nameOf } from './person.tsx'
+import { type PersonAct, takesAccess } from './person-menu.ts'
 
 interface PersonActionsProps {
   readonly employee: Employee
@@ -49,17 +49,15 @@ export function PersonActions({ employee, acts, onChosen }: PersonActionsProps) 
   )
 }
 
-const takesAccess = (act: PersonAct) => act === 'end' || act === 'leave' || act === 'cancel'
-
 function textOf(act: PersonAct): MessageKey {
   switch (act) {
-    case 'sendAgain':
+    case 'sendInvitationAgain':
       return 'links.invitation.again'
-    case 'cancel':
+    case 'cancelInvitation':
       return 'links.invitation.cancel'
-    case 'permission':
+    case 'changePermission':
       return 'links.permission.action'
-    case 'dates':
+    case 'changeDates':
       return 'links.dates.action'
     case 'end':
       return 'links.end.action'

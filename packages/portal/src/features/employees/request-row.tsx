@@ -11,8 +11,7 @@ interface RequestRowProps {
   readonly employee: Employee
   /** Its answer is the view's first act: it waits the longest, and nothing is chosen. */
   readonly isFirst: boolean
-  /** Absent for those who may only read. */
-  readonly onAnswer: ((answer: Answer) => void) | undefined
+  readonly onAnswer: (answer: Answer) => void
 }
 
 /** Somebody who asks for a link: who, since when, and the two answers. */
@@ -32,7 +31,7 @@ export function RequestRow({ employee, isFirst, onAnswer }: RequestRowProps) {
         )}
         <RequestedStart request={employee} />
       </div>
-      {onAnswer && (
+      {employee.may.includes('approve') && (
         <div className="row-actions">
           <OfcButton
             variant={isFirst ? 'filled' : 'outlined'}

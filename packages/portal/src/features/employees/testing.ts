@@ -26,6 +26,7 @@ export function employee(known: Partial<Employee> = {}): Employee {
     decidedBy: null,
     refusalReason: null,
     invitation: null,
+    may: ['approve', 'refuse'],
     ...known,
   }
 }

@@ -5,7 +5,7 @@ import { go, useEntryState, useQuery } from '../../navigation/index.ts'
 import { addressOfPeople } from './people-list.ts'
 
 /**
- * Opens the dialog that the address asks for, `?act=dates&link=77`: the way back to a draft that was left behind. It asks once: then the
+ * Opens the dialog that the address asks for, `?act=changeDates&link=77`: the way back to a draft that was left behind. It asks once: then the
  * address is the list's again.
  */
 export function useResumedLink<Act extends string>(

@@ -1,5 +1,4 @@
 import type { RouteDefinition } from '../../navigation/index.ts'
-import { linkRequestGuard } from '../../parts/link-request-guard.ts'
 
 export const employmentRoutes: readonly RouteDefinition[] = [
   {
@@ -7,7 +6,7 @@ export const employmentRoutes: readonly RouteDefinition[] = [
     title: 'employment.search.title',
     load: () => import('./new-employment-page.tsx'),
     messages: ['employment', 'pharmacy-search', 'forms'],
-    guard: linkRequestGuard,
+    guard: { may: ['requestLink'] },
     layout: 'bare',
   },
 ]

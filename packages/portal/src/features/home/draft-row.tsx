@@ -7,8 +7,7 @@ import { type NamedDraft, pharmacyOfDraft, placeOfDraft } from '../../parts/draf
 import { Icon } from '../../parts/icon.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { pharmacyOf } from '../../parts/own-pharmacies.ts'
-import { mayReadPharmacy } from '../../parts/pharmacy-right.ts'
-import { useUserinfo } from '../../session/index.ts'
+import { rightsAt, useUserinfo } from '../../session/index.ts'
 
 interface DraftRowProps {
   readonly named: NamedDraft
@@ -59,7 +58,7 @@ export function DraftRow({ named, savedAt, onRemove }: DraftRowProps) {
 
 /** Nothing until it is here, nor for somebody who may not read that pharmacy any more. */
 function usePharmacyName(pharmacyId: string | undefined, userinfo: Userinfo): string | undefined {
-  const isWanted = pharmacyId !== undefined && mayReadPharmacy(userinfo, pharmacyId)
+  const isWanted = pharmacyId !== undefined && rightsAt(userinfo, pharmacyId).includes('read')
   const pharmacy = useResource(pharmacyOf(pharmacyId ?? ''), { isWanted })
   return pharmacy.status === 'ready' ? pharmacy.data.companyName : undefined
 }

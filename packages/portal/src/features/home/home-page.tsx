@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react'
 import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Page, useQuery } from '../../navigation/index.ts'
-import { mayRequestLink } from '../../parts/link-request-guard.ts'
 import { useNotPutAway } from '../../parts/notifications/put-away.ts'
 import { ownEmployments } from '../../parts/own-pharmacies.ts'
 import { ResourceView } from '../../parts/resource-view.tsx'
@@ -33,7 +32,7 @@ export default function HomePage() {
       ? standingOf(employments.data, notifications, calendarDateOf(new Date()))
       : undefined
   const opened = useQuery().has('welcome') && employments.status === 'ready' ? employments.data : undefined
-  const day = { toAnswer: tasks.length, standing, mayRequest: mayRequestLink(userinfo), opened }
+  const day = { toAnswer: tasks.length, standing, mayRequest: userinfo.may.includes('requestLink'), opened }
   return (
     <Page
       title="home.title"

@@ -3,10 +3,8 @@ import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
-import { mayRequestLink } from '../../parts/link-request-guard.ts'
 import { putAway } from '../../parts/notifications/put-away.ts'
-import { mayReadPharmacy } from '../../parts/pharmacy-right.ts'
-import { useUserinfo } from '../../session/index.ts'
+import { rightsAt, useUserinfo } from '../../session/index.ts'
 import { nameOfPharmacy } from './name-of-pharmacy.ts'
 import type { LinkNews } from './standing.ts'
 
@@ -57,7 +55,7 @@ function WayOn({ news: { link, outcome }, pharmacy }: WayOnProps) {
   const { t } = useLanguage()
   const person = useUserinfo()
   const { accountId } = link
-  if (accountId && mayReadPharmacy(person, accountId)) {
+  if (accountId && rightsAt(person, accountId).includes('read')) {
     return (
       <LinkButton
         to={`/pharmacies/${encodeURIComponent(accountId)}`}
@@ -68,7 +66,7 @@ function WayOn({ news: { link, outcome }, pharmacy }: WayOnProps) {
       </LinkButton>
     )
   }
-  if (outcome !== 'refused' || !mayRequestLink(person)) return null
+  if (outcome !== 'refused' || !person.may.includes('requestLink')) return null
   return <LinkButton to="/new-employment">{t('requests.ask_again')}</LinkButton>
 }
 

@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { loadMessages, speak } from '../../language/index.ts'
-import { employmentAs, person } from '../../session/testing/person.ts'
+import { employmentAs, person, personWith } from '../../session/testing/person.ts'
 import { NoPharmacy } from './no-pharmacy.tsx'
 
 let visitor: Userinfo
@@ -33,8 +33,8 @@ function wayFor(who: Userinfo, { isWaiting = false, isFirst = true } = {}) {
   return { to: /href="([^"]*)"/.exec(markup)?.[1], isFilled: markup.includes('class="filled"') }
 }
 
-const staff = { ...person, employments: [employmentAs(employmentTypes.Permanence, { accountId: null })] }
-const elsewhere = { ...person, jobField: jobFields.Other }
+const staff = personWith([employmentAs(employmentTypes.Permanence, { accountId: null })])
+const elsewhere = personWith([], { jobField: jobFields.Other })
 
 test('whoever has no pharmacy finds the way to one', () => {
   expect(wayFor(person)).toEqual({ to: '/new-employment', isFilled: true })

@@ -2,8 +2,6 @@ import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { useLanguage } from '../../language/index.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
-import { mayRequestLink } from '../../parts/link-request-guard.ts'
-import { mayReadAnyPharmacy } from '../../parts/pharmacy-right.ts'
 import { useUserinfo } from '../../session/index.ts'
 
 interface NoPharmacyProps {
@@ -17,7 +15,7 @@ export function NoPharmacy({ isWaiting, isFirst }: NoPharmacyProps) {
   const { t } = useLanguage()
   const userinfo = useUserinfo()
   const variant = isFirst && !isWaiting ? 'filled' : 'outlined'
-  if (mayReadAnyPharmacy(userinfo)) {
+  if (userinfo.mayAnywhere.includes('read')) {
     return (
       <Meaning title={t('home.no_pharmacy.staff.title')} text={t('home.no_pharmacy.staff.text')}>
         <LinkButton to="/pharmacies" variant={variant}>
@@ -26,7 +24,7 @@ export function NoPharmacy({ isWaiting, isFirst }: NoPharmacyProps) {
       </Meaning>
     )
   }
-  if (!mayRequestLink(userinfo)) {
+  if (!userinfo.may.includes('requestLink')) {
     return (
       <Meaning title={t('home.no_pharmacy.title')} text={t('home.no_pharmacy.other_field')}>
         <LinkButton to="/profile/edit#practice">{t('home.no_pharmacy.update_profile')}</LinkButton>

@@ -6,7 +6,6 @@ import { useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
 import { addressLine } from '../../parts/address-lines.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
-import { mayRequestLink } from '../../parts/link-request-guard.ts'
 import { OpenBadge } from '../../parts/opening-hours/open-badge.tsx'
 import { WeekLines } from '../../parts/opening-hours/week-lines.tsx'
 import { ownEmployments, pharmacyOf } from '../../parts/own-pharmacies.ts'
@@ -28,7 +27,7 @@ export function OwnPharmacies({ pharmacyIds, primaryId }: Pick<Standing, 'pharma
           <PharmacyCard key={id} pharmacyId={id} isPrimary={id === primaryId && pharmacyIds.length > 1} />
         ))}
       </div>
-      {mayRequestLink(userinfo) && (
+      {userinfo.may.includes('requestLink') && (
         <div>
           <LinkButton to="/new-employment">{t('home.pharmacies.ask_another')}</LinkButton>
         </div>

@@ -31,7 +31,7 @@ export function RequestRow({ request, onGone }: RequestRowProps) {
   const words = useRef<HTMLDivElement>(null)
   useCodeAhead(loadWithdrawDialog)
   const pharmacy = nameOfPharmacy(language, request)
-  const mayRemind = !isToldOn(request, calendarDateOf(now))
+  const mayRemind = request.may.includes('remind') && !isToldOn(request, calendarDateOf(now))
 
   const remind = async () => {
     try {
@@ -61,14 +61,16 @@ export function RequestRow({ request, onGone }: RequestRowProps) {
             {t('requests.remind')}
           </OfcButton>
         )}
-        <OfcButton
-          variant="plain"
-          tone="danger"
-          label={t('requests.withdraw_named', { pharmacy })}
-          onClick={() => setWithdrawing(true)}
-        >
-          {t('requests.withdraw')}
-        </OfcButton>
+        {request.may.includes('withdraw') && (
+          <OfcButton
+            variant="plain"
+            tone="danger"
+            label={t('requests.withdraw_named', { pharmacy })}
+            onClick={() => setWithdrawing(true)}
+          >
+            {t('requests.withdraw')}
+          </OfcButton>
+        )}
       </div>
       {isWithdrawing && (
         <Suspense>

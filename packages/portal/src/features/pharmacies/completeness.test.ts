@@ -41,6 +41,7 @@ const whole: Pharmacy = {
   },
   services: ['vaccination'],
   associates: [{ contactId: '1', firstName: 'Léa', lastName: 'Aubin', isResponder: true }],
+  may: [],
   lastSentToMinistry: null,
   sections: {
     coordinates: never,

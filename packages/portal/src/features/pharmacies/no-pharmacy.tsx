@@ -1,14 +1,13 @@
 import { useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
-import { mayRequestLink } from '../../parts/link-request-guard.ts'
 import { WayBack } from '../../parts/way-back.tsx'
 import { useUserinfo } from '../../session/index.ts'
 
 /** For a person without a pharmacy: how one comes here. */
 export function NoPharmacy() {
   const { t } = useLanguage()
-  const mayAsk = mayRequestLink(useUserinfo())
+  const mayAsk = useUserinfo().may.includes('requestLink')
   return (
     <Page
       title="pharmacies.none.title"

@@ -6,7 +6,6 @@ import { useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
 import { addressLine } from '../../parts/address-lines.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
-import { mayRequestLink } from '../../parts/link-request-guard.ts'
 import { OpenBadge } from '../../parts/opening-hours/open-badge.tsx'
 import { pharmacyOf } from '../../parts/own-pharmacies.ts'
 import { ResourceView } from '../../parts/resource-view.tsx'
@@ -22,7 +21,7 @@ interface OwnPharmaciesProps {
 /** The person's pharmacies, to choose from. */
 export function OwnPharmacies({ pharmacyIds }: OwnPharmaciesProps) {
   const { t } = useLanguage()
-  const mayAsk = mayRequestLink(useUserinfo())
+  const mayAsk = useUserinfo().may.includes('requestLink')
   return (
     <Page
       title="pharmacies.choice.title"

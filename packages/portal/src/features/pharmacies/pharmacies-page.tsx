@@ -2,7 +2,6 @@ import { calendarDateOf } from '@officine/i18n/locale'
 import { useEffect } from 'react'
 import { go, useArrival } from '../../navigation/index.ts'
 import { currentPharmacyIds } from '../../parts/own-pharmacies.ts'
-import { mayReadAnyPharmacy } from '../../parts/pharmacy-right.ts'
 import { useUserinfo } from '../../session/index.ts'
 import { AnyPharmacy } from './any-pharmacy.tsx'
 import { NoPharmacy } from './no-pharmacy.tsx'
@@ -14,7 +13,7 @@ export default function PharmaciesPage() {
   const userinfo = useUserinfo()
   const pharmacyIds = currentPharmacyIds(userinfo.employments, calendarDateOf(new Date()))
   const [first] = pharmacyIds
-  if (mayReadAnyPharmacy(userinfo)) return <AnyPharmacy own={pharmacyIds} />
+  if (userinfo.mayAnywhere.includes('read')) return <AnyPharmacy own={pharmacyIds} />
   if (first === undefined) return <NoPharmacy />
   return pharmacyIds.length === 1 ? (
     <ToRecord pharmacyId={first} />

@@ -5,7 +5,6 @@ import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Page, useLateScrollPosition } from '../../navigation/index.ts'
 import { addressLine } from '../../parts/address-lines.ts'
-import { maySeeEmployees } from '../../parts/employees-right.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { LeaveButton } from '../../parts/leaving/leave-button.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
@@ -14,7 +13,6 @@ import { RefusedPage } from '../../parts/refused-page.tsx'
 import { ResourceView } from '../../parts/resource-view.tsx'
 import { RowSkeletons } from '../../parts/row-skeletons.tsx'
 import { UpToDateStatement } from '../../parts/statement.tsx'
-import { useUserinfo } from '../../session/index.ts'
 import { Areas } from './areas.tsx'
 import { Associates } from './associates.tsx'
 import { Coordinates } from './coordinates.tsx'
@@ -94,7 +92,7 @@ function Actions({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const { t } = useLanguage()
   return (
     <div className="page-actions">
-      {maySeeEmployees(useUserinfo(), pharmacy.id) && (
+      {pharmacy.may.includes('readPeople') && (
         <LinkButton to={`/pharmacies/${pharmacy.id}/employees`}>{t('pharmacies.employees')}</LinkButton>
       )}
       {/* An installed portal has no menu of the browser to print by. */}

@@ -1,9 +1,8 @@
 import { calendarDateOf } from '@officine/i18n/locale'
 import { preloadResource, readResource } from '../../data/index.ts'
 import { currentPharmacyIds, pharmacyOf } from '../../parts/own-pharmacies.ts'
-import { mayChangePharmacy } from '../../parts/pharmacy-right.ts'
 import { statementsOf } from '../../parts/statements.ts'
-import { userinfoResource } from '../../session/index.ts'
+import { rightsAt, userinfoResource } from '../../session/index.ts'
 
 /** The pharmacies to choose from. */
 export async function preloadChoice(): Promise<void> {
@@ -16,5 +15,5 @@ export async function preloadChoice(): Promise<void> {
 export async function preloadRecord(pharmacyId: string): Promise<void> {
   preloadResource(pharmacyOf(pharmacyId))
   const userinfo = await readResource(userinfoResource)
-  if (mayChangePharmacy(userinfo, pharmacyId)) preloadResource(statementsOf(pharmacyId))
+  if (rightsAt(userinfo, pharmacyId).includes('confirm')) preloadResource(statementsOf(pharmacyId))
 }

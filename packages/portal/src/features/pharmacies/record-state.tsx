@@ -3,7 +3,6 @@ import { formatDate } from '@officine/i18n/locale'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { OfcProgress } from '@officine/ui-elements/react/progress.js'
 import { useLanguage } from '../../language/index.ts'
-import { mayChangePharmacy, mayReadAnyPharmacy } from '../../parts/pharmacy-right.ts'
 import { useUserinfo } from '../../session/index.ts'
 import { completenessOf, type IncompleteSection } from './completeness.ts'
 import { sectionText } from './words.ts'
@@ -14,8 +13,8 @@ interface RecordStateProps {
 
 /** How far the record is filled in, for those who look after it; and for everybody when the ministry last had it. */
 export function RecordState({ pharmacy }: RecordStateProps) {
-  const userinfo = useUserinfo()
-  const looksAfterIt = mayChangePharmacy(userinfo, pharmacy.id) || mayReadAnyPharmacy(userinfo)
+  const { mayAnywhere } = useUserinfo()
+  const looksAfterIt = pharmacy.may.includes('change') || mayAnywhere.includes('read')
   if (!looksAfterIt) return <LastSent pharmacy={pharmacy} />
   return (
     <OfcCard>

@@ -5,8 +5,6 @@ import { OfcCard } from '@officine/ui-elements/react/card.js'
 import type { ReactNode } from 'react'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
-import { mayChangePharmacy } from '../../parts/pharmacy-right.ts'
-import { useUserinfo } from '../../session/index.ts'
 import { sectionText } from './words.ts'
 
 interface SectionProps {
@@ -31,7 +29,7 @@ export function Section({ name, pharmacy, badge, children }: SectionProps) {
             {badge}
           </span>
         )}
-        <EditLink pharmacyId={pharmacy.id} name={name} title={title} />
+        {pharmacy.may.includes('change') && <EditLink pharmacyId={pharmacy.id} name={name} title={title} />}
         {children}
         <p className="note pharmacy-section-history">{historyText(language, pharmacy.sections[name])}</p>
       </OfcCard>
@@ -47,7 +45,6 @@ interface EditLinkProps {
 
 function EditLink({ pharmacyId, name, title }: EditLinkProps) {
   const { t } = useLanguage()
-  if (!mayChangePharmacy(useUserinfo(), pharmacyId)) return null
   return (
     <span slot="header">
       <Link to={`/pharmacies/${pharmacyId}/edit#${name}`} className="pharmacy-section-edit">

@@ -1,7 +1,6 @@
 import { calendarDateOf } from '@officine/i18n/locale'
 import { useLanguage } from '../../language/index.ts'
 import { currentPharmacyIds } from '../../parts/own-pharmacies.ts'
-import { mayReadAnyPharmacy } from '../../parts/pharmacy-right.ts'
 import { WayBack } from '../../parts/way-back.tsx'
 import { useUserinfo } from '../../session/index.ts'
 
@@ -9,7 +8,9 @@ import { useUserinfo } from '../../session/index.ts'
 export function WayUp() {
   const { t } = useLanguage()
   const userinfo = useUserinfo()
-  if (mayReadAnyPharmacy(userinfo)) return <WayBack to="/pharmacies">{t('pharmacies.other')}</WayBack>
+  if (userinfo.mayAnywhere.includes('read')) {
+    return <WayBack to="/pharmacies">{t('pharmacies.other')}</WayBack>
+  }
   const isChoice = currentPharmacyIds(userinfo.employments, calendarDateOf(new Date())).length > 1
   return isChoice ? (
     <WayBack to="/pharmacies">{t('pharmacies.choice.title')}</WayBack>

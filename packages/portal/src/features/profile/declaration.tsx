@@ -1,13 +1,9 @@
 import type { Contact } from '@officine/api/calls'
-import type { Role } from '@officine/api/constants'
 import { formatDate } from '@officine/i18n/locale'
 import { useLanguage } from '../../language/index.ts'
 import { DeclarationCopy } from '../../parts/declaration-copy.tsx'
-import { rolesIn, useUserinfo } from '../../session/index.ts'
+import { useUserinfo } from '../../session/index.ts'
 import { Section } from './section.tsx'
-
-/** Who signs one: a delegate and the staff don't. */
-const signing: readonly Role[] = ['Owner', 'Mandator', 'Employee']
 
 export function Declaration({
   file: { lastDeclarationId, lastDeclarationSigned },
@@ -15,7 +11,7 @@ export function Declaration({
   readonly file: Contact
 }) {
   const { t, locale } = useLanguage()
-  const signs = rolesIn(useUserinfo()).some((role) => signing.includes(role))
+  const signs = useUserinfo().may.includes('signDeclaration')
   return (
     <Section name="declaration">
       <p>

@@ -1,6 +1,6 @@
 import { type Contact, getContact } from '@officine/api/calls'
 import { type Resource, type ResourceState, resource, useResource } from '../../data/index.ts'
-import { rolesIn, useUserinfo } from '../../session/index.ts'
+import { useUserinfo } from '../../session/index.ts'
 
 export function contactOf(contactId: string): Resource<Contact> {
   return resource(getContact, { path: { contactId } }, { isKept: true })
@@ -9,9 +9,4 @@ export function contactOf(contactId: string): Resource<Contact> {
 /** What is known of the signed-in person. */
 export function useOwnFile(): ResourceState<Contact> {
   return useResource(contactOf(useUserinfo().contactId))
-}
-
-/** The file of whoever belongs to the permanence, and works nowhere else, is changed by the administration. */
-export function useMayChangeFile(): boolean {
-  return rolesIn(useUserinfo()).some((role) => role !== 'Permanence')
 }

@@ -15,6 +15,7 @@ function link(id: string, changes: Partial<OwnEmployment> = {}): OwnEmployment {
     remindedAt: null,
     decidedAt: null,
     refusalReason: null,
+    may: ['choosePrimary', 'leave'],
     ...changes,
   }
 }

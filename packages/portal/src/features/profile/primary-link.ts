@@ -21,8 +21,8 @@ export function primaryLinksOf(employments: readonly OwnEmployment[], today: Cal
   const current = employments.filter((link) => link.accountId !== null && isCurrent(link, today))
   const primary = current.find(({ isPrimaryLink }) => isPrimaryLink)
   const known = new Set([primary?.accountId])
-  const others = current.filter(({ accountId }) => {
-    if (known.has(accountId)) return false
+  const others = current.filter(({ accountId, may }) => {
+    if (known.has(accountId) || !may.includes('choosePrimary')) return false
     known.add(accountId)
     return true
   })

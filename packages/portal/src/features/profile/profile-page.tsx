@@ -8,7 +8,7 @@ import { Consents } from './consents.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import { Declaration } from './declaration.tsx'
 import { Identity } from './identity.tsx'
-import { useMayChangeFile, useOwnFile } from './own-file.ts'
+import { useOwnFile } from './own-file.ts'
 import { Practice } from './practice.tsx'
 import { PrimaryPharmacy } from './primary-pharmacy.tsx'
 import { Residence } from './residence.tsx'
@@ -31,10 +31,9 @@ export default function ProfilePage() {
 
 function Sections({ file }: { readonly file: Contact }) {
   const { t } = useLanguage()
-  const mayChange = useMayChangeFile()
   return (
     <div className="profile-stack">
-      {mayChange ? undefined : <p>{t('profile.by_association')}</p>}
+      {file.may.includes('change') ? undefined : <p>{t('profile.by_association')}</p>}
       <Saved />
       <Statement file={file} />
       <div className="profile-sections">

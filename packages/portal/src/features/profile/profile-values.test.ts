@@ -17,6 +17,7 @@ const sparse: Contact = {
   phone: null,
   extension: null,
   jobField: jobFields.CommunityPharmacy,
+  may: ['change', 'confirm'],
 }
 
 const changed = (values: object) => check(bodyOf({ ...valuesOf(sparse), ...values }), ContactChange)

@@ -24,7 +24,7 @@ export const profileRoutes: readonly RouteDefinition[] = [
     load: () => import('./edit-page.tsx'),
     messages: ['profile', 'forms', 'provinces'],
     // Of the permanence's own files the administration takes care.
-    guard: { roles: ['Owner', 'Delegate', 'Mandator', 'Employee', 'Basic', 'AdminAQPP'] },
+    guard: { may: ['changeContact'] },
     ...ofProfile,
   },
   {

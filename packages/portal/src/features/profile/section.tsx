@@ -2,7 +2,7 @@ import { OfcCard } from '@officine/ui-elements/react/card.js'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
-import { useMayChangeFile } from './own-file.ts'
+import { useUserinfo } from '../../session/index.ts'
 import type { SectionName } from './sections.ts'
 
 interface SectionProps {
@@ -15,7 +15,7 @@ interface SectionProps {
 /** One section of the profile, with the way to the part of the form where it is changed. */
 export function Section({ name, isEdited = false, children }: SectionProps) {
   const { t } = useLanguage()
-  const mayChange = useMayChangeFile()
+  const mayChange = useUserinfo().may.includes('changeContact')
   const title = t(`profile.sections.${name}`)
   return (
     <OfcCard className="profile-section">

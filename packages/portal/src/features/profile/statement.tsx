@@ -7,17 +7,17 @@ import { isProfileAsked } from '../../parts/profile-reminder.ts'
 import { StatementCard } from '../../parts/statement-card.tsx'
 import { isConfirmable } from '../../parts/statements.ts'
 import { useUserinfo } from '../../session/index.ts'
-import { useMayChangeFile, useOwnFile } from './own-file.ts'
+import { useOwnFile } from './own-file.ts'
 
 const confirmFile = mutation(postContactStatement, { makesStale: () => [getContact, getUserinfo] })
 
 /** « My information is up to date as of … »: asked once a year, and said at any time. */
-export function Statement({ file: { id, confirmedOn } }: { readonly file: Contact }) {
+export function Statement({ file: { id, confirmedOn, may } }: { readonly file: Contact }) {
   const { t, locale } = useLanguage()
   const isAsked = isProfileAsked(useNotPutAway(useUserinfo().notifications))
   const isConfirmedToday = confirmedOn === calendarDateOf(new Date()) && !isAsked
   const mayConfirm = isConfirmable(useOwnFile()) && !isConfirmedToday
-  const how = useMayChangeFile() ? t('profile.statement.how') : t('profile.statement.how_association')
+  const how = may.includes('change') ? t('profile.statement.how') : t('profile.statement.how_association')
   const day = confirmedOn ? formatDate(confirmedOn, locale) : undefined
   const isFirst = isAsked || !day
   const confirm = isFirst ? t('profile.statement.confirm') : t('profile.statement.confirm_again')

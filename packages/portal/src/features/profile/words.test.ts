@@ -12,6 +12,7 @@ const contact = {
   email: 'zoe@exemple.test',
   phone: '+15142859286',
   extension: null,
+  may: [],
 }
 /** Texts as their keys, with what fills them. */
 const t = (key: string, values?: object) => (values ? `${key} ${Object.values(values).join('|')}` : key)

@@ -1,19 +1,18 @@
 import type { Pharmacy } from '@officine/api/calls'
-import { calendarDateOf } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useLanguage, useTexts } from '../../language/index.ts'
 import { useUserinfo } from '../../session/index.ts'
 import { useCodeAhead } from '../use-code-ahead.ts'
 import { leaveTexts } from './leave-texts.ts'
-import { linkToLeave } from './link-to-leave.ts'
 
 const loadDialog = () => import('./leave-pharmacy-dialog.tsx')
 const LeavePharmacyDialog = lazy(loadDialog)
 
 /** The way out of a pharmacy, for whoever may end their own link there. */
 export function LeaveButton({ pharmacy: { id, companyName } }: { readonly pharmacy: Pharmacy }) {
-  const link = linkToLeave(useUserinfo(), id, calendarDateOf(new Date()))
+  const { employments } = useUserinfo()
+  const link = employments.find(({ accountId, may }) => accountId === id && may.includes('leave'))
   return link ? <Leave link={link} pharmacyName={companyName} /> : null
 }
 

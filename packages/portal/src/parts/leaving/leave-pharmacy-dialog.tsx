@@ -7,9 +7,8 @@ import { go } from '../../navigation/index.ts'
 import { useUserinfo } from '../../session/index.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { currentPharmacyIds } from '../own-pharmacies.ts'
-import { leave } from './leave.ts'
+import { type LeftLink, leave } from './leave.ts'
 import { leaveTexts } from './leave-texts.ts'
-import type { LeftLink } from './link-to-leave.ts'
 import { lostWith } from './lost-with.ts'
 
 export interface LeavePharmacyDialogProps {

@@ -2,12 +2,11 @@ import type { OwnEmployment } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
 import { ApiError } from '@officine/api/errors'
 import { describe, expect, test } from 'vitest'
-import { ownEmploymentAs, owner, person } from '../../session/testing/person.ts'
+import { ownEmploymentAs } from '../../session/testing/person.ts'
 import { leave, type Wire } from './leave.ts'
-import { linkToLeave } from './link-to-leave.ts'
 import { lostWith } from './lost-with.ts'
 
-const { Employee, DelegatedResponsible, Mandator, Owner } = employmentTypes
+const { Employee, DelegatedResponsible } = employmentTypes
 const today = '2026-11-21'
 
 const link = ownEmploymentAs(Employee, { version: 3 })
@@ -25,26 +24,6 @@ function serverWith(stands: OwnEmployment | undefined) {
   }
   return { sent, wire }
 }
-
-describe('whose link is theirs to end', () => {
-  const at = (...employments: OwnEmployment[]) => linkToLeave({ employments }, '12', today)?.id
-
-  test.each([Employee, DelegatedResponsible, Mandator])('one of type %i', (type) => {
-    expect(at({ ...link, type })).toBe(link.id)
-  })
-
-  test('an owner leaves by a transaction, whatever else ties them there', () => {
-    expect(linkToLeave(owner, '12', today)).toBeUndefined()
-    expect(at(link, { ...link, id: '2', type: Owner })).toBeUndefined()
-  })
-
-  test('nobody has one elsewhere, before it is approved, or once it is over', () => {
-    expect(linkToLeave(person, '12', today)).toBeUndefined()
-    expect(at({ ...link, accountId: '13' })).toBeUndefined()
-    expect(at({ ...link, validationStatus: 0 })).toBeUndefined()
-    expect(at({ ...link, endDate: today })).toBeUndefined()
-  })
-})
 
 describe('leaving', () => {
   test('ends the link as it stands, whatever was written that takes nothing else away', async () => {

@@ -1,5 +1,6 @@
 import {
   deleteEmployee,
+  type Employment,
   getEmployees,
   getOwnEmployments,
   getUserinfo,
@@ -9,11 +10,16 @@ import {
 import { calendarDateOf } from '@officine/i18n/locale'
 import { act, mutation, type Outcome, refetchResource } from '../../data/index.ts'
 import { ownEmployments } from '../own-pharmacies.ts'
-import type { LeftLink } from './link-to-leave.ts'
 
 const ending = mutation(deleteEmployee, {
   makesStale: () => [getOwnEmployments, getUserinfo, getEmployees, searchPharmacies],
 })
+
+/** One's own link, as far as it says what is lost with it. Who is signed in knows no version of theirs. */
+export type LeftLink = Pick<
+  Employment,
+  'id' | 'accountId' | 'type' | 'startDate' | 'endDate' | 'isPrimaryLink' | 'isPrimaryAccessa'
+> & { readonly version?: number }
 
 /** How leaving talks to the server; a test stands in for it. */
 export interface Wire {

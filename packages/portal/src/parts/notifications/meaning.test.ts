@@ -6,19 +6,17 @@ import {
   notificationTypes,
 } from '@officine/api/constants'
 import { describe, expect, test } from 'vitest'
-import { employmentAs, person } from '../../session/testing/person.ts'
+import { employmentAs, person, personWith } from '../../session/testing/person.ts'
 import { meaningOf, type NoticeName } from './meaning.ts'
 
 const { InformationNotice, ApprovalRequest, Reminder } = notificationKinds
 const { MandatoryDeclaration, UpdateEmployment, UpdatePharmacy, UpdateUser, EmploymentWaitingApproval } =
   notificationTypes
 
-const personWith = (type: EmploymentType, accountId: string | null = '7'): Userinfo => ({
-  ...person,
-  employments: [employmentAs(type, { accountId })],
-})
+const personAs = (type: EmploymentType, accountId: string | null = '7'): Userinfo =>
+  personWith([employmentAs(type, { accountId })])
 
-const owner = personWith(employmentTypes.Owner)
+const owner = personAs(employmentTypes.Owner)
 
 function notification(kind: number, type: number, more: Partial<Notification> = {}): Notification {
   const codes = { kind, type } as Pick<Notification, 'kind' | 'type'>
@@ -99,13 +97,13 @@ describe('where somebody may no longer go, nothing leads', () => {
     ].map((one) => meaningOf(one, who).place)
 
   test('what an employee or permanence may look at is not theirs to confirm or to answer', () => {
-    expect(placesFor(personWith(employmentTypes.Employee))).toEqual([
+    expect(placesFor(personAs(employmentTypes.Employee))).toEqual([
       undefined,
       undefined,
       undefined,
       '/pharmacies/7',
     ])
-    expect(placesFor(personWith(employmentTypes.Permanence, null))).toEqual([
+    expect(placesFor(personAs(employmentTypes.Permanence, null))).toEqual([
       undefined,
       undefined,
       undefined,
@@ -114,7 +112,7 @@ describe('where somebody may no longer go, nothing leads', () => {
   })
 
   test('a reminder that is not theirs to answer is no task any more, and may be put away', () => {
-    const employee = personWith(employmentTypes.Employee)
+    const employee = personAs(employmentTypes.Employee)
     expect(meaningOf(notification(Reminder, UpdatePharmacy), employee)).toMatchObject({
       isTask: false,
       isDismissible: true,
@@ -122,7 +120,7 @@ describe('where somebody may no longer go, nothing leads', () => {
   })
 
   test.each([
-    ['an owner of another pharmacy', personWith(employmentTypes.Owner, '8')],
+    ['an owner of another pharmacy', personAs(employmentTypes.Owner, '8')],
     ['a person without a link', person],
   ])('%s', (_, who) => {
     expect(placesFor(who)).toEqual([undefined, undefined, undefined, undefined])
@@ -134,7 +132,7 @@ describe('where somebody may no longer go, nothing leads', () => {
 })
 
 test('an id that is no part of an address is written as one', () => {
-  const who = personWith(employmentTypes.Owner, 'a/b')
+  const who = personAs(employmentTypes.Owner, 'a/b')
   expect(meaningOf(notification(Reminder, UpdatePharmacy, { pharmacyId: 'a/b' }), who).place).toBe(
     '/pharmacies/a%2Fb#statement',
   )

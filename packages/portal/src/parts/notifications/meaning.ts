@@ -1,8 +1,8 @@
 import type { Notification, Userinfo } from '@officine/api/calls'
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
+import { rightsAt } from '../../session/index.ts'
 import { declarationPath } from '../declaration-address.ts'
 import type { IconName } from '../icon.tsx'
-import { mayChangePharmacy, mayReadPharmacy } from '../pharmacy-right.ts'
 
 /** What a notification says; its texts stand under this name in `locales/…/notices.json`. */
 export type NoticeName =
@@ -87,10 +87,11 @@ function placeOf(name: NoticeName, pharmacyId: string | undefined, person: Useri
 /** At a pharmacy, as far as the person's links reach today. */
 function placeAt(name: NoticeName, pharmacyId: string, person: Userinfo): string | undefined {
   const address = `/pharmacies/${encodeURIComponent(pharmacyId)}`
+  const may = rightsAt(person, pharmacyId)
   if (name.endsWith('.InformationNotice') || name === 'Unknown')
-    return mayReadPharmacy(person, pharmacyId) ? address : undefined
+    return may.includes('read') ? address : undefined
   // Permanence reads what owners, delegates and the administration answer.
-  if (!mayChangePharmacy(person, pharmacyId)) return undefined
+  if (!may.includes('change')) return undefined
   switch (name) {
     case 'EmploymentWaitingApproval':
       return `${address}/employees#requests`

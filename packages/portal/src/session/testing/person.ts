@@ -1,5 +1,13 @@
-import type { Employment, OwnEmployment, Userinfo } from '@officine/api/calls'
+import {
+  type Employment,
+  isCurrent,
+  type OwnEmployment,
+  type PharmacyRight,
+  type Userinfo,
+  type UserRight,
+} from '@officine/api/calls'
 import { type EmploymentType, employmentTypes, jobFields, type Role } from '@officine/api/constants'
+import { calendarDateOf } from '@officine/i18n/locale'
 
 /** A current, approved tie to the pharmacy 12. */
 export function employmentAs(type: EmploymentType, changes: Partial<Employment> = {}): Employment {
@@ -14,28 +22,65 @@ export function employmentAs(type: EmploymentType, changes: Partial<Employment> 
     curoEmail: null,
     contactId: '1',
     accountId: '12',
+    may: [],
     ...changes,
   }
 }
 
-/** Somebody of community pharmacy who is signed in, without a pharmacy. */
-export const person: Userinfo = {
-  contactId: '1',
-  firstName: 'Anne',
-  lastName: 'Roy',
-  name: 'Anne Roy',
-  email: 'anne@officine.test',
-  iat: 0,
-  employments: [],
-  occupation: null,
-  jobField: jobFields.CommunityPharmacy,
-  lastDeclarationSigned: null,
-  isDesynchronized: false,
-  draftSecret: 'secret',
-  notifications: [],
+const running = ['read', 'change', 'confirm', 'readPeople', 'addPeople', 'answerRequests'] as const
+
+/** What the server grants at a pharmacy to each role, as far as the portal asks for it. */
+const rightsOfRole: Readonly<Record<Role, readonly PharmacyRight[]>> = {
+  Owner: [...running, 'changeDelegates'],
+  Delegate: running,
+  Mandator: ['read'],
+  Employee: ['read'],
+  AdminAQPP: [...running, 'changeRamqNumber', 'changeDelegates', 'giveAnyPermission'],
+  Permanence: ['read', 'readPeople'],
+  Basic: [],
 }
 
-export const owner: Userinfo = { ...person, employments: [employmentAs(employmentTypes.Owner)] }
+/** Somebody of community pharmacy with these employments, and with the rights that the server grants them. */
+export function personWith(employments: Employment[], changes: Partial<Userinfo> = {}): Userinfo {
+  const today = calendarDateOf(new Date())
+  const current = employments.filter((employment) => isCurrent(employment, today))
+  const roles = current.length === 0 ? (['Basic'] as const) : current.map(roleOf)
+  const rightsOf = (some: readonly Employment[]) => [
+    ...new Set(some.flatMap((employment) => rightsOfRole[roleOf(employment)])),
+  ]
+  const ofStaff = current.filter(({ accountId }) => accountId === null)
+  const places = [...new Set(current.flatMap(({ accountId }) => accountId ?? []))]
+  const { jobField = jobFields.CommunityPharmacy } = changes
+  const requests =
+    jobField === jobFields.CommunityPharmacy &&
+    roles.some((role) => role === 'Employee' || role === 'Delegate' || role === 'Basic')
+  const may: UserRight[] = [
+    ...(requests ? (['requestLink'] as const) : []),
+    ...(roles.some((role) => role !== 'Permanence') ? (['changeContact'] as const) : []),
+  ]
+  return {
+    contactId: '1',
+    firstName: 'Anne',
+    lastName: 'Roy',
+    name: 'Anne Roy',
+    email: 'anne@officine.test',
+    iat: 0,
+    employments,
+    occupation: null,
+    jobField,
+    lastDeclarationSigned: null,
+    isDesynchronized: false,
+    draftSecret: 'secret',
+    notifications: [],
+    may,
+    pharmacies: places.map((id) => ({
+      id,
+      may: rightsOf([...ofStaff, ...current.filter(({ accountId }) => accountId === id)]),
+    })),
+    mayAnywhere: rightsOf(ofStaff),
+    ...changes,
+  }
+}
 
 /** The type of link that makes each role; without any link one is Basic. */
 export const typeOfRole: Readonly<Record<Role, EmploymentType | undefined>> = {
@@ -47,6 +92,16 @@ export const typeOfRole: Readonly<Record<Role, EmploymentType | undefined>> = {
   Employee: employmentTypes.Employee,
   Basic: undefined,
 }
+
+function roleOf({ type }: Pick<Employment, 'type'>): Role {
+  const roles = Object.keys(typeOfRole) as Role[]
+  return roles.find((role) => typeOfRole[role] === type) ?? 'Basic'
+}
+
+/** Somebody without a pharmacy. */
+export const person = personWith([])
+
+export const owner = personWith([employmentAs(employmentTypes.Owner)])
 
 /** One's own link, as one reads it of oneself. */
 export function ownEmploymentAs(type: EmploymentType, changes: Partial<OwnEmployment> = {}): OwnEmployment {

@@ -44,7 +44,7 @@ vi.mock('../../../forms/index.ts', async (original) => {
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } })
-  await loadMessages('fr-CA', ['employees', 'employees-links'])
+  await loadMessages('fr-CA', ['employees', 'employees-links', 'forms'])
   speak('fr-CA')
 })
 

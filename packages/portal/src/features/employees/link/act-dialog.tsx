@@ -4,6 +4,7 @@ import { useLanguage } from '../../../language/index.ts'
 import LeavePharmacyDialog from '../../../parts/leaving/leave-pharmacy-dialog.tsx'
 import { isOver } from '../link-facts.ts'
 import { nameOf } from '../person.tsx'
+import type { PersonAct } from '../person-menu.ts'
 import { useCurrentLink } from '../use-current-link.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { DatesDialog } from './dates-dialog.tsx'
@@ -11,7 +12,6 @@ import { EndDialog } from './end-dialog.tsx'
 import { KeptDialog } from './kept-dialog.tsx'
 import type { LinkDialogProps } from './link-dialog.ts'
 import { PermissionDialog } from './permission-dialog.tsx'
-import type { PersonAct } from './person-acts.ts'
 import { SendAgainDialog } from './send-again-dialog.tsx'
 
 /** What was chosen in the menu of a person. */
@@ -31,7 +31,7 @@ export default function ActDialog({ act, employee: opened, listed, ...place }: A
   const { pharmacyId, pharmacyName } = place
   const { employee, isGone } = useCurrentLink(pharmacyId, opened, listed)
   const isEnded = isGone || isOver(employee)
-  const isAnswered = (act === 'sendAgain' || act === 'cancel') && !employee.invitation
+  const isAnswered = (act === 'sendInvitationAgain' || act === 'cancelInvitation') && !employee.invitation
   const overtaken = isEnded
     ? t('links.over', { name: nameOf(employee), thePharmacy: thePharmacy(pharmacyName, locale) })
     : isAnswered
@@ -39,13 +39,13 @@ export default function ActDialog({ act, employee: opened, listed, ...place }: A
       : undefined
   const props = { ...place, employee, overtaken }
   switch (act) {
-    case 'sendAgain':
+    case 'sendInvitationAgain':
       return <SendAgainDialog {...props} />
-    case 'cancel':
+    case 'cancelInvitation':
       return <CancelDialog {...props} />
-    case 'permission':
+    case 'changePermission':
       return <PermissionDialog {...props} />
-    case 'dates':
+    case 'changeDates':
       return <DatesDialog {...props} />
     case 'end':
       return <EndDialog {...props} />

@@ -7,11 +7,11 @@ import { useResource } from '../../../data/index.ts'
 import type { FieldProps } from '../../../forms/index.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { LinkButton } from '../../../parts/link-button.tsx'
-import { hasRightAt, useUserinfo } from '../../../session/index.ts'
+import { rightsAt, useUserinfo } from '../../../session/index.ts'
 import { delegatesOf } from '../delegates-of.ts'
 import { typeKey } from '../link-facts.ts'
 import { addressOfPeople } from '../people-list.ts'
-import { type Permission, permissionsGivenBy } from './permissions.ts'
+import { type Permission, permissionsOf } from './permissions.ts'
 import { type Seats, seatsFor } from './seats.ts'
 
 interface PermissionFieldProps {
@@ -25,19 +25,18 @@ interface PermissionFieldProps {
 export function PermissionField({ pharmacyId, field, employeeId }: PermissionFieldProps) {
   const language = useLanguage()
   const { t, locale } = language
-  const userinfo = useUserinfo()
+  const rights = rightsAt(useUserinfo(), pharmacyId)
   const delegates = useResource(delegatesOf(pharmacyId))
   const held = delegates.status === 'ready' ? delegates.data.items : undefined
   const seats = useMemo(() => held && seatsFor(held, employeeId, locale), [held, employeeId, locale])
   const chosen = field.value
-  const permissions = useMemo(() => permissionsGivenBy(userinfo), [userinfo])
+  const permissions = useMemo(() => permissionsOf(rights), [rights])
   const options = useMemo(
     () => permissions.map((permission) => optionOf(language, permission, seats, chosen)),
     [permissions, language, seats, chosen],
   )
   const isRefused =
     field.error !== '' && seats?.isFull && chosen === String(employmentTypes.DelegatedResponsible)
-  const mayFree = !isDelegateAlone(userinfo, pharmacyId)
   return (
     <div className="permission-field">
       <OfcRadioGroup
@@ -49,7 +48,9 @@ export function PermissionField({ pharmacyId, field, employeeId }: PermissionFie
       {seats?.isFull && (
         <OfcAlert severity="info">
           <p>{t('links.seats.taken', { names: seats.names })}</p>
-          <p>{mayFree ? t('links.seats.way_owner') : t('links.seats.way_delegate')}</p>
+          <p>
+            {rights.includes('changeDelegates') ? t('links.seats.way_owner') : t('links.seats.way_delegate')}
+          </p>
           {employeeId === undefined && (
             <LinkButton slot="actions" to={addressOfPeople(pharmacyId)}>
               {t('links.seats.list')}
@@ -86,10 +87,4 @@ function optionOf(language: Language, permission: Permission, seats: Seats | und
       }
     }
   }
-}
-
-function isDelegateAlone(userinfo: Parameters<typeof hasRightAt>[0], pharmacyId: string): boolean {
-  const { Owner, DelegatedResponsible } = employmentTypes
-  const isDelegate = hasRightAt(userinfo, pharmacyId, [DelegatedResponsible])
-  return isDelegate && !hasRightAt(userinfo, pharmacyId, [Owner])
 }

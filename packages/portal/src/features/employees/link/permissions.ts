@@ -1,5 +1,4 @@
-import type { Userinfo } from '@officine/api/calls'
-import { rolesIn } from '../../../session/index.ts'
+import type { PharmacyRight } from '@officine/api/calls'
 
 /** A type of employment that is given in a form. */
 export type Permission = 'Employee' | 'DelegatedResponsible' | 'Mandator' | 'Owner'
@@ -7,6 +6,6 @@ export type Permission = 'Employee' | 'DelegatedResponsible' | 'Mandator' | 'Own
 const byOwners: readonly Permission[] = ['Employee', 'DelegatedResponsible']
 
 /** Mandators are the administration's to make, and owners too, beside those whom an accepted transaction makes. */
-export function permissionsGivenBy(person: Pick<Userinfo, 'employments'>): readonly Permission[] {
-  return rolesIn(person).includes('AdminAQPP') ? [...byOwners, 'Mandator', 'Owner'] : byOwners
+export function permissionsOf(may: readonly PharmacyRight[]): readonly Permission[] {
+  return may.includes('giveAnyPermission') ? [...byOwners, 'Mandator', 'Owner'] : byOwners
 }

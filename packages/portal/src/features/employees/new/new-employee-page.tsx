@@ -1,6 +1,5 @@
 import { useResource } from '../../../data/index.ts'
 import { useEntryState, useQuery } from '../../../navigation/index.ts'
-import { mayAnswerRequests } from '../../../parts/employees-right.ts'
 import { pharmacyOf } from '../../../parts/own-pharmacies.ts'
 import { PharmacyGuard } from '../../../parts/pharmacy-guard.tsx'
 import { RefusedPage } from '../../../parts/refused-page.tsx'
@@ -20,7 +19,7 @@ interface NewEmployeePageProps {
 /** From a search to somebody's link with the pharmacy; for owners, delegates and the administration. */
 export default function NewEmployeePage({ pharmacyId }: NewEmployeePageProps) {
   return (
-    <PharmacyGuard pharmacyId={pharmacyId} may={mayAnswerRequests}>
+    <PharmacyGuard pharmacyId={pharmacyId} may="addPeople">
       <Steps pharmacyId={pharmacyId} />
     </PharmacyGuard>
   )

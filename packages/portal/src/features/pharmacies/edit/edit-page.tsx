@@ -9,7 +9,6 @@ import { useLanguage } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
 import { pharmacyOf } from '../../../parts/own-pharmacies.ts'
 import { PharmacyGuard } from '../../../parts/pharmacy-guard.tsx'
-import { mayChangePharmacy } from '../../../parts/pharmacy-right.ts'
 import { RefusedPage } from '../../../parts/refused-page.tsx'
 import { ResourceView } from '../../../parts/resource-view.tsx'
 import { RowSkeletons } from '../../../parts/row-skeletons.tsx'
@@ -33,7 +32,7 @@ preloadNamed()
 export default function EditPharmacyPage({ pharmacyId }: EditPharmacyPageProps) {
   useState(preloadNamed)
   return (
-    <PharmacyGuard pharmacyId={pharmacyId} may={mayChangePharmacy}>
+    <PharmacyGuard pharmacyId={pharmacyId} may="change">
       <EditedPharmacy pharmacyId={pharmacyId} />
     </PharmacyGuard>
   )

@@ -5,8 +5,6 @@ import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { useMemo } from 'react'
 import { withNulls } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { isAdministration } from '../../../parts/pharmacy-right.ts'
-import { useUserinfo } from '../../../session/index.ts'
 import { locationCategoryText } from '../words.ts'
 import { AdministrationBody, GeneralBody, generalBody, generalLabels, generalOf } from './general-values.ts'
 import { SectionForm, type SectionFormProps } from './section-form.tsx'
@@ -17,7 +15,7 @@ const bannerOptions = banners.map((banner) => ({ value: banner, label: banner })
 export default function GeneralForm(props: SectionFormProps) {
   const language = useLanguage()
   const { t } = language
-  const mayChangeRamq = isAdministration(useUserinfo())
+  const mayChangeRamq = props.pharmacy.may.includes('changeRamqNumber')
   const categories = useMemo(
     () => locationCategories.map((value) => ({ value, label: locationCategoryText(language, value) })),
     [language],

@@ -63,6 +63,7 @@ export const samplePharmacy: Pharmacy = {
       isResponder: false,
     },
   ],
+  may: [],
   lastSentToMinistry: null,
   sections: Object.fromEntries(pharmacySections.map((section) => [section, unknown])) as Pharmacy['sections'],
 }

@@ -1,0 +1,67 @@
+import { array, defaulted, type Struct } from 'superstruct'
+import { word } from '../rules/index.ts'
+
+/** What the signed-in person may do where it is tied to no record. */
+export const userRights = [
+  'requestLink',
+  'changeContact',
+  'signDeclaration',
+  'readMembershipCard',
+  'readTaxReceipts',
+  'listTransactions',
+  'createOpening',
+] as const
+export type UserRight = (typeof userRights)[number]
+
+export const pharmacyRights = [
+  'read',
+  'change',
+  'changeRamqNumber',
+  /** To read its statements, and to confirm that it is up to date. */
+  'confirm',
+  'readPeople',
+  'addPeople',
+  'answerRequests',
+  /** To decide over delegated responsible persons too. */
+  'changeDelegates',
+  /** To make mandators and owners too. */
+  'giveAnyPermission',
+  'createTransaction',
+  'readAccessa',
+  'changeAccessa',
+  'signAgreement',
+] as const
+export type PharmacyRight = (typeof pharmacyRights)[number]
+
+/** Of what is over, nothing. */
+export const employmentRights = [
+  'approve',
+  'refuse',
+  'changePermission',
+  'changeDates',
+  'end',
+  /** In the place of `end`, of a person without an account. */
+  'cancelInvitation',
+  'sendInvitationAgain',
+  'leave',
+  'choosePrimary',
+  'withdraw',
+  'remind',
+] as const
+export type EmploymentRight = (typeof employmentRights)[number]
+
+export const contactRights = [
+  'change',
+  /** Practice number and permit. */
+  'changePractice',
+  'confirm',
+] as const
+export type ContactRight = (typeof contactRights)[number]
+
+export const transactionRights = ['change', 'send', 'delete', 'addAffirmation'] as const
+export type TransactionRight = (typeof transactionRights)[number]
+
+/** What the reader of a record may do with it, by right and as the record stands. A record that was stored without it grants nothing. */
+export function mayOf<const Words extends readonly string[]>(words: Words): Struct<Words[number][], unknown> {
+  return defaulted(array(word(words)), () => [])
+}

@@ -1,0 +1,485 @@
+import { type EmploymentType, employmentTypes, validationStatuses } from '@officine/api/constants'
+import {
+  contactRights,
+  employmentRights,
+  pharmacyRights,
+  transactionRights,
+  userRights,
+} from '@officine/api/structs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { typeOfRole } from '../../tests/support/callers.ts'
+import { sent } from '../../tests/support/multipart.ts'
+import { pdf } from '../../tests/support/sample-files.ts'
+import {
+  type Answer,
+  addContact,
+  addDeclaration,
+  addEmployment,
+  addPharmacy,
+  startTestApi,
+  type TestApi,
+} from '../../tests/support/test-api.ts'
+import { details } from '../../tests/support/transaction-forms.ts'
+import { today } from '../api/today.ts'
+import { account, transaction, transactionOwner } from '../database/schema.ts'
+import { keepInvitation } from '../records/invitations.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+
+afterAll(() => api.close())
+
+const roles = ['Basic', 'Employee', 'Mandator', 'Delegate', 'Owner', 'Permanence', 'AdminAQPP'] as const
+type Role = (typeof roles)[number]
+
+const isStaff = (role: Role) => role === 'Permanence' || role === 'AdminAQPP'
+
+/** Somebody of a role at a pharmacy of their own, which has an owner and a delegate beside them: what one act changes is in no other's way. */
+async function addWorld(role: Role) {
+  const { db } = api.database
+  const home = await addPharmacy(db)
+  const caller = await addContact(db)
+  await db.insert(account).values({ contactId: caller, passwordHash: '' })
+  if (role !== 'Basic') {
+    await addEmployment(db, caller, isStaff(role) ? null : home, { type: typeOfRole[role] })
+  }
+  await addEmployment(db, await addContact(db), home, { type: employmentTypes.Owner })
+  return { home, caller }
+}
+
+type World = Awaited<ReturnType<typeof addWorld>>
+
+interface Trial {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const send = (caller: string, { method, path, ...options }: Trial): Promise<Answer> =>
+  api.call(caller, method, path, options)
+
+const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
+
+/** Whoever may is served, or refused for another reason than who they are; anybody else is refused. */
+function expectTried(isGranted: boolean, { status, body }: Answer, what: string): void {
+  const said = `${what}: ${status} ${JSON.stringify(body)?.slice(0, 200)}`
+  if (isGranted) expect([401, 403, 404], said).not.toContain(status)
+  else expect(status, said).toBeGreaterThanOrEqual(400)
+}
+
+interface Subject<Right> {
+  readonly caller: string
+  /** What an answer grants. */
+  readonly may: readonly Right[]
+  /** The call of a right. */
+  readonly trial: (right: Right) => Trial | Promise<Trial>
+}
+
+/** Tries each right: those that are granted on a subject of their own, since they change it. */
+async function tryEach<Right>(
+  rights: readonly Right[],
+  add: () => Promise<Subject<Right>>,
+  isGranted = (may: readonly Right[], right: Right) => may.includes(right),
+): Promise<void> {
+  const seen = await add()
+  for (const right of rights) {
+    const mayDo = isGranted(seen.may, right)
+    const { caller, trial } = mayDo ? await add() : seen
+    expectTried(mayDo, await send(caller, await trial(right)), String(right))
+  }
+}
+
+describe.concurrent('of an employment', () => {
+  type Right = (typeof employmentRights)[number]
+
+  const request = {
+    validationStatus: validationStatuses.requested,
+    requestedAt: new Date('2026-01-05T12:00:00Z'),
+  }
+  const ended = { endDate: '2021-01-01' }
+
+  interface Record {
+    readonly pharmacyId: string
+    readonly employeeId: string
+    readonly type: EmploymentType
+    readonly validationStatus: number
+  }
+
+  async function addRecord(
+    pharmacyId: string,
+    contactId: string,
+    overrides: Partial<Parameters<typeof addEmployment>[3] & { type: EmploymentType }> = {},
+  ): Promise<Record> {
+    const { type = employmentTypes.Employee, validationStatus = 1 } = overrides
+    const seat = type === employmentTypes.DelegatedResponsible ? { delegateSlot: 2 } : {}
+    const employeeId = await addEmployment(api.database.db, contactId, pharmacyId, { ...overrides, ...seat })
+    return { pharmacyId, employeeId, type, validationStatus }
+  }
+
+  async function addInvited({ home, caller }: World, by: string): Promise<Record> {
+    const { db } = api.database
+    const contactId = await addContact(db)
+    await keepInvitation(db, contactId, { contactId: by, isAssociation: false, isInvited: false })
+    return await addRecord(home, contactId, { decidedBy: by === caller ? caller : null })
+  }
+
+  /** A member: who has no account may be invited by the administration, though nobody has. */
+  async function somebody(): Promise<string> {
+    const { db } = api.database
+    const contactId = await addContact(db)
+    await db.insert(account).values({ contactId, passwordHash: '' })
+    return contactId
+  }
+  const another = () => addPharmacy(api.database.db)
+
+  /** The records of the matrix, by whose they are and where. */
+  const records: { readonly [name: string]: (world: World) => Promise<Record> } = {
+    'an employee': async ({ home }) => addRecord(home, await somebody()),
+    'a delegate': async ({ home }) =>
+      addRecord(home, await somebody(), { type: employmentTypes.DelegatedResponsible }),
+    'a mandator': async ({ home }) => addRecord(home, await somebody(), { type: employmentTypes.Mandator }),
+    'an owner': async ({ home }) => addRecord(home, await somebody(), { type: employmentTypes.Owner }),
+    'a request': async ({ home }) => addRecord(home, await somebody(), request),
+    'somebody whom the caller invited': (world) => addInvited(world, world.caller),
+    'somebody whom another invited': async (world) => addInvited(world, await somebody()),
+    'an employment that is over': async ({ home }) => addRecord(home, await somebody(), ended),
+    'their own elsewhere': async ({ caller }) => addRecord(await another(), caller),
+    'their own request': async ({ caller }) => addRecord(await another(), caller, request),
+    'their own that is over': async ({ caller }) => addRecord(await another(), caller, ended),
+    'an employee elsewhere': async () => addRecord(await another(), await somebody()),
+    'a request elsewhere': async () => addRecord(await another(), await somebody(), request),
+    'a child of another pharmacy': async ({ home }) => {
+      const { employeeId, ...rest } = await addRecord(await another(), await somebody())
+      return { ...rest, employeeId, pharmacyId: home }
+    },
+  }
+
+  const pathOf = ({ pharmacyId, employeeId }: Record) => `pharmacies/${pharmacyId}/employees/${employeeId}`
+
+  const put = (record: Record, body: object): Trial => ({
+    method: 'PUT',
+    path: pathOf(record),
+    body,
+    headers: ifMatch(1),
+  })
+  const remove = (record: Record): Trial => ({ method: 'DELETE', path: pathOf(record), headers: ifMatch(1) })
+  const { Employee, DelegatedResponsible } = employmentTypes
+  const otherType = (type: EmploymentType) =>
+    type === DelegatedResponsible ? Employee : DelegatedResponsible
+
+  const trials: { readonly [right in Right]: (record: Record) => Trial } = {
+    approve: (record) => put(record, { validationStatus: record.validationStatus + 1 }),
+    refuse: (record) => put(record, { endDate: today(), refusalReason: 'Inconnue ici.' }),
+    changePermission: (record) => put(record, { type: otherType(record.type) }),
+    changeDates: (record) => put(record, { startDate: '2021-02-03' }),
+    end: remove,
+    cancelInvitation: remove,
+    leave: remove,
+    withdraw: remove,
+    choosePrimary: (record) => put(record, { isPrimaryLink: true }),
+    sendInvitationAgain: (record) => ({ method: 'POST', path: `${pathOf(record)}/invitations` }),
+    remind: (record) => ({ method: 'POST', path: `${pathOf(record)}/reminders` }),
+  }
+  /** One call, whose name depends on the record. */
+  const endings: readonly Right[] = ['end', 'cancelInvitation', 'leave', 'withdraw']
+
+  /** As the list of a pharmacy's people or of one's own says it; of what one can't read, nothing. */
+  async function mayOf({ caller }: World, record: Record): Promise<readonly Right[]> {
+    const { body: own } = await api.call(caller, 'GET', 'user/employments')
+    const ofOwn = own.find(({ id }: { id: string }) => id === record.employeeId)
+    const { status, body } = await api.call(caller, 'GET', pathOf(record))
+    if (ofOwn && status === 200) expect(ofOwn.may).toEqual(body.may)
+    return ofOwn?.may ?? (status === 200 ? body.may : [])
+  }
+
+  const cases = roles.flatMap((role) =>
+    Object.entries(records).map(([name, add]) => [role, name, add] as const),
+  )
+
+  test.each(cases)('%s, to %s', async (role, name, addTo) => {
+    const isOver = name.endsWith('is over')
+    const add = async () => {
+      const world = await addWorld(role)
+      const record = await addTo(world)
+      const may = await mayOf(world, record)
+      return { caller: world.caller, may, trial: (right: Right) => trials[right](record) }
+    }
+    if (isOver) expect((await add()).may).toEqual([])
+    // Who ends what is over is told that it is so; and who takes the end back may change dates and permission with it.
+    const untried: readonly Right[] = isOver ? [...endings, 'changeDates', 'changePermission'] : []
+    await tryEach(
+      employmentRights.filter((right) => !untried.includes(right)),
+      add,
+      (may, right) => (endings.includes(right) ? endings : [right]).some((one) => may.includes(one)),
+    )
+  })
+
+  test('what is granted is done', async () => {
+    const done = async (role: Role, right: Right, name: string) => {
+      const world = await addWorld(role)
+      const record = await records[name]?.(world)
+      if (!record) throw new Error(`There is no ${name}.`)
+      expect(await mayOf(world, record)).toContain(right)
+      const { status } = await send(world.caller, trials[right](record))
+      expect(status).toBeLessThan(300)
+    }
+    await done('Delegate', 'approve', 'a request')
+    await done('Owner', 'refuse', 'a request')
+    await done('Owner', 'changePermission', 'a delegate')
+    await done('Delegate', 'changeDates', 'an employee')
+    await done('AdminAQPP', 'end', 'an owner')
+    await done('Owner', 'cancelInvitation', 'somebody whom another invited')
+    await done('Owner', 'sendInvitationAgain', 'somebody whom the caller invited')
+    await done('Employee', 'leave', 'their own elsewhere')
+    await done('Employee', 'choosePrimary', 'their own elsewhere')
+    await done('Basic', 'withdraw', 'their own request')
+    await done('Basic', 'remind', 'their own request')
+  })
+})
+
+describe.concurrent('at a pharmacy', () => {
+  type Right = (typeof pharmacyRights)[number]
+  let numbers = 700_000
+
+  const newEmployee = async (type: EmploymentType) => ({
+    contactId: await addContact(api.database.db),
+    type,
+    isPrimaryLink: false,
+    startDate: null,
+  })
+
+  const trials: { readonly [right in Right]: (pharmacyId: string) => Promise<Trial> | Trial } = {
+    read: (id) => ({ method: 'GET', path: `pharmacies/${id}` }),
+    change: (id) => ({
+      method: 'PUT',
+      path: `pharmacies/${id}`,
+      body: { banner: 'Uniprix' },
+      headers: ifMatch(1),
+    }),
+    changeRamqNumber: (id) => ({
+      method: 'PUT',
+      path: `pharmacies/${id}`,
+      body: { ramqNumber: String(++numbers) },
+      headers: ifMatch(1),
+    }),
+    confirm: (id) => ({
+      method: 'POST',
+      path: `pharmacies/${id}/statements`,
+      body: { subject: 'pharmacy', confirmedOn: today() },
+    }),
+    readPeople: async (id) => {
+      const { db } = api.database
+      const employeeId = await addEmployment(db, await addContact(db), id)
+      return { method: 'GET', path: `pharmacies/${id}/employees/${employeeId}` }
+    },
+    addPeople: async (id) => ({
+      method: 'POST',
+      path: `pharmacies/${id}/employees`,
+      body: await newEmployee(employmentTypes.Employee),
+    }),
+    giveAnyPermission: async (id) => ({
+      method: 'POST',
+      path: `pharmacies/${id}/employees`,
+      body: await newEmployee(employmentTypes.Mandator),
+    }),
+    answerRequests: async (id) => {
+      const { db } = api.database
+      const employeeId = await addEmployment(db, await addContact(db), id, { validationStatus: 0 })
+      const path = `pharmacies/${id}/employees/${employeeId}`
+      return { method: 'PUT', path, body: { validationStatus: 1 }, headers: ifMatch(1) }
+    },
+    changeDelegates: async (id) => {
+      const { db } = api.database
+      const delegate = { type: employmentTypes.DelegatedResponsible, delegateSlot: 2 }
+      const path = `pharmacies/${id}/employees/${await addEmployment(db, await addContact(db), id, delegate)}`
+      return { method: 'PUT', path, body: { startDate: '2021-02-03' }, headers: ifMatch(1) }
+    },
+    createTransaction: (id) => ({
+      method: 'POST',
+      path: 'transactions',
+      body: { type: 'move', pharmacyId: id },
+    }),
+    readAccessa: (id) => ({ method: 'GET', path: `accessa/pharmacies/${id}` }),
+    changeAccessa: (id) => ({
+      method: 'POST',
+      path: `accessa/pharmacies/${id}/programcategories`,
+      body: { categoryIds: ['none'] },
+    }),
+    signAgreement: (id) => ({ method: 'POST', path: `accessa/pharmacies/${id}/signmsa` }),
+  }
+
+  test.each(roles.flatMap((role) => (['own', 'foreign'] as const).map((place) => [role, place] as const)))(
+    '%s, %s',
+    async (role, place) => {
+      await tryEach(pharmacyRights, async () => {
+        const { home, caller } = await addWorld(role)
+        const pharmacyId = place === 'own' ? home : await addPharmacy(api.database.db)
+        const { body: user } = await api.call(caller, 'GET', 'userinfo?version=2.0')
+        const own = user.pharmacies.find(({ id }: { id: string }) => id === pharmacyId)
+        const may: readonly Right[] = own?.may ?? user.mayAnywhere
+        const { status, body: record } = await api.call(caller, 'GET', `pharmacies/${pharmacyId}`)
+        expect(status === 200 ? record.may : []).toEqual(may)
+        return { caller, may, trial: (right) => trials[right](pharmacyId) }
+      })
+    },
+  )
+
+  test('the responsible person of accessa has rights of their own there', async () => {
+    const { db } = api.database
+    const { home } = await addWorld('Basic')
+    const caller = await addContact(db)
+    await addEmployment(db, caller, home, { isPrimaryAccessa: true })
+    const { body } = await api.call(caller, 'GET', `pharmacies/${home}`)
+    expect(body.may).toEqual(['read', 'readAccessa', 'changeAccessa'])
+  })
+})
+
+describe.concurrent('of the signed-in person', () => {
+  type Right = (typeof userRights)[number]
+
+  const trials: { readonly [right in Right]: (caller: string) => Promise<Trial> | Trial } = {
+    requestLink: async (contactId) => ({
+      method: 'POST',
+      path: `pharmacies/${await addPharmacy(api.database.db)}/employees`,
+      body: { contactId, type: employmentTypes.Employee, isPrimaryLink: false, startDate: null },
+    }),
+    changeContact: (id) => ({
+      method: 'PUT',
+      path: `contacts/${id}`,
+      body: { occupation: 'Pharmacienne' },
+      headers: ifMatch(1),
+    }),
+    signDeclaration: async (id) => ({
+      method: 'POST',
+      path: `declarations/${await addDeclaration(api.database.db, id)}/sign`,
+      body: { accepted: true },
+    }),
+    readMembershipCard: () => ({ method: 'GET', path: 'userinfo/membershipcard' }),
+    readTaxReceipts: () => ({ method: 'GET', path: 'taxreceipts' }),
+    listTransactions: () => ({ method: 'GET', path: 'transactions' }),
+    createOpening: () => ({
+      method: 'POST',
+      path: 'transactions',
+      body: { type: 'opening', pharmacyId: null },
+    }),
+  }
+
+  /** The call takes their request too; the specification opens the screen to fewer. */
+  const isOfferedToFewer = (right: Right, role: Role) =>
+    right === 'requestLink' && (role === 'Owner' || role === 'Mandator')
+
+  test.each(roles)('%s', async (role) => {
+    await tryEach(
+      userRights.filter((right) => !isOfferedToFewer(right, role)),
+      async () => {
+        const { caller } = await addWorld(role)
+        const { may } = (await api.call(caller, 'GET', 'userinfo?version=2.0')).body
+        expect(may.filter((right: Right) => isOfferedToFewer(right, role))).toEqual([])
+        return { caller, may, trial: (right) => trials[right](caller) }
+      },
+    )
+  })
+})
+
+describe.concurrent('of a person', () => {
+  type Right = (typeof contactRights)[number]
+  let numbers = 500_000
+
+  const trials: { readonly [right in Right]: (id: string) => Trial } = {
+    change: (id) => ({
+      method: 'PUT',
+      path: `contacts/${id}`,
+      body: { occupation: 'Pharmacienne' },
+      headers: ifMatch(1),
+    }),
+    changePractice: (id) => ({
+      method: 'PUT',
+      path: `contacts/${id}`,
+      body: { practiceNumber: String(++numbers) },
+      headers: ifMatch(1),
+    }),
+    confirm: (id) => ({ method: 'POST', path: `contacts/${id}/statements` }),
+  }
+
+  test.each(
+    roles.flatMap((role) => (['self', 'own', 'foreign'] as const).map((whose) => [role, whose] as const)),
+  )('%s, %s', async (role, whose) => {
+    const { db } = api.database
+    await tryEach(contactRights, async () => {
+      const { home, caller } = await addWorld(role)
+      const contactId = whose === 'self' ? caller : await addContact(db)
+      if (whose !== 'self') await addEmployment(db, contactId, whose === 'own' ? home : await addPharmacy(db))
+      const { status, body } = await api.call(caller, 'GET', `contacts/${contactId}`)
+      const may: readonly Right[] = status === 200 ? body.may : []
+      return { caller, may, trial: (right) => trials[right](contactId) }
+    })
+  })
+})
+
+describe.concurrent('of a transaction', () => {
+  type Right = (typeof transactionRights)[number]
+  type Status = 'draft' | 'submitted' | 'returned'
+
+  async function addForm(pharmacyId: string | null, createdBy: string, status: Status) {
+    const { db } = api.database
+    const [form] = await db
+      .insert(transaction)
+      .values({ type: pharmacyId === null ? 'opening' : 'move', pharmacyId, createdBy, status })
+      .returning({ id: transaction.id })
+    const id = form?.id ?? ''
+    const person = { firstName: 'Ève', lastName: 'Roy', email: 'eve@exemple.ca' }
+    const [owner] = await db
+      .insert(transactionOwner)
+      .values({ ...person, transactionId: id, position: 0, isResponder: true, change: 'joins' })
+      .returning({ id: transactionOwner.id })
+    return { id, ownerId: owner?.id ?? '' }
+  }
+
+  type Form = Awaited<ReturnType<typeof addForm>>
+
+  const patch = ({ id }: Form, step: string, content: unknown): Trial => ({
+    method: 'PATCH',
+    path: `transactions/${id}?step=${step}`,
+    body: { [step]: content },
+    headers: ifMatch(1),
+  })
+
+  const trials: { readonly [right in Right]: (form: Form) => Trial } = {
+    change: (form) => patch(form, 'details', details()),
+    // What an empty form lacks is told to who may send it.
+    send: (form) => patch(form, 'approve', { isCorrect: true }),
+    delete: ({ id }) => ({ method: 'DELETE', path: `transactions/${id}`, headers: ifMatch(1) }),
+    addAffirmation: ({ id, ownerId }) => ({
+      method: 'POST',
+      path: `transactions/${id}/owners/${ownerId}/files`,
+      ...sent({ content: pdf(), name: 'affirmation.pdf' }),
+    }),
+  }
+
+  const places = ['own', 'foreign', 'begun', 'opening'] as const
+  const statuses = ['draft', 'submitted', 'returned'] as const
+
+  test.each(
+    roles.flatMap((role) =>
+      places.flatMap((place) => statuses.map((status) => [role, place, status] as const)),
+    ),
+  )('%s, %s, %s', async (role, place, status) => {
+    const { db } = api.database
+    await tryEach(
+      // What was sent already stands as the sending asks for.
+      transactionRights.filter((right) => right !== 'send' || status !== 'submitted'),
+      async () => {
+        const { home, caller } = await addWorld(role)
+        const at = { own: home, foreign: await addPharmacy(db), begun: null, opening: null }[place]
+        const form = await addForm(at, place === 'begun' ? caller : await addContact(db), status)
+        const answer = await api.call(caller, 'GET', `transactions/${form.id}`)
+        const may: readonly Right[] = answer.status === 200 ? answer.body.may : []
+        return { caller, may, trial: (right) => trials[right](form) }
+      },
+    )
+  })
+})

@@ -1,0 +1,162 @@
+import type { TransactionStatus } from '@officine/api/constants'
+import { employmentTypes, jobFields, type Role, validationStatuses } from '@officine/api/constants'
+import {
+  type ContactRight,
+  contactRights,
+  type EmploymentRight,
+  employmentRights,
+  type PharmacyRight,
+  pharmacyRights,
+  type TransactionRight,
+  transactionRights,
+  type UserRight,
+  userRights,
+} from '@officine/api/structs'
+import { isOverOn } from '../records/current.ts'
+import type { EmploymentRow } from '../records/employments.ts'
+import { type FilerAct, statusAfter } from '../records/transaction-form.ts'
+import { type EmploymentState, mayChange, mayChangeDelegates, mayEnd, mayGive } from './employment-change.ts'
+import { maySendInvitationAgain } from './invitations.ts'
+import { type Caller, may } from './may.ts'
+import type { Principal } from './principal.ts'
+import type { Act } from './table.ts'
+import { listedPharmacies, reachTransaction, type TransactionPlace } from './transactions.ts'
+
+/*
+ * What an answer's `may` says. Each right is decided by the function that the handler of its call asks, so that what is granted here is not
+ * refused there.
+ */
+
+const pharmacyActs = {
+  read: 'readPharmacy',
+  change: 'changePharmacy',
+  changeRamqNumber: 'changeRamqNumber',
+  confirm: 'confirmUpToDate',
+  readPeople: 'readEmployee',
+  addPeople: 'addEmployee',
+  answerRequests: 'changeEmployee',
+  createTransaction: 'createTransaction',
+  readAccessa: 'readAccessaPharmacy',
+  changeAccessa: 'enrolInProgramme',
+  signAgreement: 'signAgreement',
+} as const satisfies Partial<Record<PharmacyRight, Act>>
+
+/** The rights at a pharmacy; without one, those that reach any. */
+export function rightsAtPharmacy(caller: Caller, pharmacyId = ''): PharmacyRight[] {
+  return pharmacyRights.filter((right) => {
+    switch (right) {
+      case 'changeDelegates':
+        return mayChangeDelegates(caller, pharmacyId)
+      case 'giveAnyPermission':
+        return mayGive(caller, pharmacyId, employmentTypes.Owner)
+      default:
+        return may(caller, pharmacyActs[right], { pharmacyId })
+    }
+  })
+}
+
+/** The pharmacies where somebody has a right of their own. */
+export function rightsAtOwnPharmacies(caller: Caller): { id: string; may: PharmacyRight[] }[] {
+  const ids = new Set(caller.rights.flatMap(({ pharmacyId }) => pharmacyId ?? []))
+  return [...ids].map((id) => ({ id, may: rightsAtPharmacy(caller, id) }))
+}
+
+const userActs = {
+  changeContact: 'changeContact',
+  signDeclaration: 'signDeclaration',
+  readMembershipCard: 'readMembershipCard',
+  readTaxReceipts: 'listTaxReceipts',
+  createOpening: 'createOpening',
+} as const satisfies Partial<Record<UserRight, Act>>
+
+/** Specification 2: to whom the screen of a request is open. The call itself takes owners' and mandators' too. */
+const requestersByRole: ReadonlySet<Role> = new Set(['Basic', 'Employee', 'Delegate'])
+
+/** What is tied to no record. */
+export function rightsOfUser(user: Pick<Principal, 'contactId' | 'rights' | 'jobField'>): UserRight[] {
+  const { contactId, rights, jobField } = user
+  return userRights.filter((right) => {
+    switch (right) {
+      case 'requestLink':
+        return (
+          may(user, 'requestEmployment', { contactId }) &&
+          jobField === jobFields.CommunityPharmacy &&
+          rights.some(({ role }) => requestersByRole.has(role))
+        )
+      case 'listTransactions':
+        return listedPharmacies(user) !== undefined
+      default:
+        return may(user, userActs[right], { contactId })
+    }
+  })
+}
+
+type InvitedEmployment = EmploymentState & Partial<Pick<EmploymentRow, 'invitation' | 'decidedBy'>>
+
+/** `today` is `YYYY-MM-DD`. Of what is over, and of the staff's own employments, nothing. */
+export function rightsToEmployment(caller: Caller, row: InvitedEmployment, today: string): EmploymentRight[] {
+  if (row.pharmacyId === null || isOverOn(row, today)) return []
+  return employmentRights.filter((right) => isEmploymentRight(caller, row, right, today))
+}
+
+function isEmploymentRight(
+  caller: Caller,
+  row: InvitedEmployment,
+  right: EmploymentRight,
+  today: string,
+): boolean {
+  const isRequest = row.validationStatus === validationStatuses.requested
+  const isOwn = row.contactId === caller.contactId
+  const { invitation = null, decidedBy = null } = row
+  switch (right) {
+    case 'approve':
+      return isRequest && mayChange(caller, row, { validationStatus: validationStatuses.approved })
+    case 'refuse':
+      return isRequest && mayChange(caller, row, { endDate: today, refusalReason: '' })
+    case 'changePermission':
+      return mayChange(caller, row, { type: employmentTypes.Employee })
+    case 'changeDates':
+      return mayChange(caller, row, { startDate: today })
+    case 'end':
+      return !isRequest && !isOwn && invitation === null && mayEnd(caller, row)
+    case 'cancelInvitation':
+      return !isRequest && !isOwn && invitation !== null && mayEnd(caller, row)
+    case 'sendInvitationAgain':
+      return invitation !== null && maySendInvitationAgain(caller, { ...row, invitation, decidedBy })
+    case 'leave':
+      return !isRequest && isOwn && mayEnd(caller, row)
+    case 'choosePrimary':
+      return mayChange(caller, row, { isPrimaryLink: true })
+    case 'withdraw':
+      return isRequest && mayEnd(caller, row)
+    case 'remind':
+      return isRequest && may(caller, 'remindApprovers', { contactId: row.contactId })
+  }
+}
+
+const contactActs = {
+  change: 'changeContact',
+  changePractice: 'changePractice',
+  confirm: 'confirmContact',
+} as const satisfies Record<ContactRight, Act>
+
+export function rightsToContact(caller: Caller, contactId: string): ContactRight[] {
+  return contactRights.filter((right) => may(caller, contactActs[right], { contactId }))
+}
+
+const transactionSteps = {
+  change: ['change', 'save'],
+  send: ['change', 'send'],
+  delete: ['delete', 'delete'],
+  addAffirmation: ['addAffirmation', 'save'],
+} as const satisfies Record<TransactionRight, readonly [Parameters<typeof reachTransaction>[1], FilerAct]>
+
+export function rightsToTransaction(
+  caller: Caller,
+  row: TransactionPlace & { readonly status: TransactionStatus },
+): TransactionRight[] {
+  return transactionRights.filter((right) => {
+    const [act, step] = transactionSteps[right]
+    return statusAfter(row.status, step) !== undefined && reachTransaction(caller, act, row) !== undefined
+  })
+}
