@@ -10,7 +10,7 @@ export default {
     'src/**/*.texts.ts',
     'src/**/*.texts.en.ts',
     'src/**/define.ts',
-    'src/base/testing/**',
+    'src/test-support/**',
     'src/testing/**',
     'src/icon/icons.ts',
     'src/react/**',

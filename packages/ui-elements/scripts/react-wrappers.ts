@@ -64,7 +64,7 @@ export function reactWrapper(element: ManifestElement, manifest: Manifest): stri
     '',
     `import { createComponent${listeners.length ? ', type EventName' : ''} } from '@lit/react'`,
     `import * as react from 'react'`,
-    ...(held.length ? [`import { heldByReact } from '../base/held-by-react.ts'`] : []),
+    ...(held.length ? [`import { heldByReact } from '../forms/held-by-react.ts'`] : []),
     `import '${posix.dirname(module)}/define.ts'`,
     `import { ${element.name} as Element } from '${module}'`,
     ...new Set(eventImports),

@@ -3,8 +3,8 @@ import { render } from '@lit-labs/ssr'
 import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js'
 import { html } from 'lit'
 import '../dist/all.js'
-import { renderInLanguage } from '../dist/base/language.js'
-import { loadTexts } from '../dist/base/texts.js'
+import { renderInLanguage } from '../dist/texts/language.js'
+import { loadTexts } from '../dist/texts/texts.js'
 
 /** The elements that a server renders, each with its label. */
 const page = () => html`

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import './all.ts'
-import { hasMark, markTexts, unmark } from './base/testing/language/marks.ts'
-import { Stage } from './base/testing/language/stage.ts'
-import { toldTexts } from './base/testing/language/told-texts.ts'
-import { dictionariesOf, elementsOfManifest, statesOf } from './base/testing/language/walk.ts'
+import { hasMark, markTexts, unmark } from './test-support/language/marks.ts'
+import { Stage } from './test-support/language/stage.ts'
+import { toldTexts } from './test-support/language/told-texts.ts'
+import { dictionariesOf, elementsOfManifest, statesOf } from './test-support/language/walk.ts'
 
 const elements = await elementsOfManifest()
 for (const dictionary of dictionariesOf(elements)) await markTexts(dictionary, 'fr')

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import './all.ts'
-import { FakeClock } from './base/testing/fake-clock.ts'
-import { type MarkedText, markTexts, unmark } from './base/testing/language/marks.ts'
-import { dictionariesOf, elementsOfManifest, statesOf, walkState } from './base/testing/language/walk.ts'
-import type { TextLanguage } from './base/texts.ts'
+import { FakeClock } from './test-support/fake-clock.ts'
+import { type MarkedText, markTexts, unmark } from './test-support/language/marks.ts'
+import { dictionariesOf, elementsOfManifest, statesOf, walkState } from './test-support/language/walk.ts'
+import type { TextLanguage } from './texts/texts.ts'
 
 // Only English Canada writes day and month in both orders.
 const neverSaid = { fr: ['ambiguous'], en: [] as string[] }

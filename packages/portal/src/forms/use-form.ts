@@ -1,4 +1,4 @@
-import { afterPress } from '@officine/ui-elements/base/after-press.js'
+import { afterPress } from '@officine/ui-elements/focus/after-press.js'
 import { useEffect, useId, useReducer, useRef, useState } from 'react'
 import { versionOf } from '../data/record.ts'
 import { useLanguage } from '../language/index.ts'

@@ -1,6 +1,6 @@
 import { OfcAlert } from '@officine/ui-elements/alert/alert.js'
-import { loadTexts } from '@officine/ui-elements/base/texts.js'
 import { OfcErrorSummary } from '@officine/ui-elements/error-summary/error-summary.js'
+import { loadTexts } from '@officine/ui-elements/texts/texts.js'
 import { useEffect } from 'react'
 import { useLanguage } from '../language/index.ts'
 

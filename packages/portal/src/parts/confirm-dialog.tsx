@@ -1,5 +1,5 @@
 import { OfcAlert } from '@officine/ui-elements/alert/alert.js'
-import { loadTexts } from '@officine/ui-elements/base/texts.js'
+import { loadTexts } from '@officine/ui-elements/texts/texts.js'
 import { useEffect, useRef } from 'react'
 import { FailureAlert, LongWait } from '../failures/index.ts'
 import { useAttempt } from '../failures/use-attempt.ts'

@@ -1,6 +1,6 @@
-import { texts as controlTexts } from '@officine/ui-elements/base/form-control.texts.js'
 import { texts as dateTexts } from '@officine/ui-elements/date-input/date-input.texts.js'
 import { texts as summaryTexts } from '@officine/ui-elements/error-summary/error-summary.texts.js'
+import { texts as controlTexts } from '@officine/ui-elements/forms/form-control.texts.js'
 import { texts as phoneTexts } from '@officine/ui-elements/phone-field/phone-field.texts.js'
 import { texts as postalCodeTexts } from '@officine/ui-elements/postal-code-field/postal-code-field.texts.js'
 import { texts as textFieldTexts } from '@officine/ui-elements/text-field/text-field.texts.js'

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit'
-import type { FormControl } from '../../src/base/form-control.ts'
 import type { OfcErrorSummary } from '../../src/error-summary/error-summary.ts'
+import type { FormControl } from '../../src/forms/form-control.ts'
 
 export interface FormWords {
   readonly name: string

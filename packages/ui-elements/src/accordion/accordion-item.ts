@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
-import { OfcElement } from '../base/element.ts'
-import { hostStyles } from '../base/host.styles.ts'
-import { property } from '../base/property.ts'
+import { OfcElement } from '../element/element.ts'
+import { hostStyles } from '../element/host.styles.ts'
+import { property } from '../element/property.ts'
 import { itemStyles } from './accordion.styles.ts'
 import { OfcToggleEvent } from './toggle-event.ts'
 

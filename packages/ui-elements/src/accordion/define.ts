@@ -1,4 +1,4 @@
-import { define } from '../base/define.ts'
+import { define } from '../element/define.ts'
 import { OfcAccordion } from './accordion.ts'
 import { OfcAccordionItem } from './accordion-item.ts'
 

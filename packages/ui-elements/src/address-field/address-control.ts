@@ -1,11 +1,11 @@
-import type { Flaw } from '../base/flaw.ts'
-import type { FormValue } from '../base/form-associated.ts'
-import { parsedJson } from '../base/parsed-json.ts'
-import { property } from '../base/property.ts'
-import { warn } from '../base/warn.ts'
 import { ChoiceControl } from '../choices/choice-control.ts'
+import { parsedJson } from '../element/parsed-json.ts'
+import { property } from '../element/property.ts'
+import type { Flaw } from '../forms/flaw.ts'
+import type { FormValue } from '../forms/form-associated.ts'
 import { explainPostalCode } from '../postal-code-field/explain-postal-code.ts'
 import { texts as postalCodeTexts } from '../postal-code-field/postal-code-field.texts.ts'
+import { warn } from '../warnings/warn.ts'
 import {
   type Address,
   type AddressPart,

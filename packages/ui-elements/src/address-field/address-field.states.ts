@@ -5,7 +5,7 @@ import {
   press,
   reported,
   typeInto,
-} from '../base/testing/language/states.ts'
+} from '../test-support/language/states.ts'
 import type { OfcAddressField } from './address-field.ts'
 import type { AddressLookup } from './lookup.ts'
 

@@ -1,4 +1,4 @@
-import { define } from '../base/define.ts'
+import { define } from '../element/define.ts'
 import '../postal-code-field/define.ts'
 import '../select/define.ts'
 import '../text-field/define.ts'

@@ -1,4 +1,4 @@
-import { define } from '../base/define.ts'
+import { define } from '../element/define.ts'
 import { OfcAlert } from './alert.ts'
 
 export type { OfcAlert } from './alert.ts'

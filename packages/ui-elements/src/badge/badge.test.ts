@@ -1,6 +1,6 @@
 import { html } from 'lit'
-import { expectAccessible } from '../base/testing/accessible.ts'
-import { mount } from '../base/testing/mount.ts'
+import { expectAccessible } from '../test-support/accessible.ts'
+import { mount } from '../test-support/mount.ts'
 import './define.ts'
 
 describe('ofc-badge', () => {

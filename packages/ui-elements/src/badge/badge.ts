@@ -1,8 +1,8 @@
 import { html, type TemplateResult } from 'lit'
-import { OfcElement } from '../base/element.ts'
-import { hostStyles } from '../base/host.styles.ts'
-import { property } from '../base/property.ts'
-import { warnUnlessOneOf } from '../base/warn.ts'
+import { OfcElement } from '../element/element.ts'
+import { hostStyles } from '../element/host.styles.ts'
+import { property } from '../element/property.ts'
+import { warnUnlessOneOf } from '../warnings/warn.ts'
 import { styles } from './badge.styles.ts'
 
 /**

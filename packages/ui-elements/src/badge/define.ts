@@ -1,4 +1,4 @@
-import { define } from '../base/define.ts'
+import { define } from '../element/define.ts'
 import { OfcBadge } from './badge.ts'
 
 export type { OfcBadge } from './badge.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { html } from 'lit'
-import { expectAccessible, loadTokens } from '../base/testing/accessible.ts'
-import { mount, part, rendered } from '../base/testing/mount.ts'
+import { expectAccessible, loadTokens } from '../test-support/accessible.ts'
+import { mount, part, rendered } from '../test-support/mount.ts'
 import './define.ts'
 
 const path = html`<ofc-breadcrumb><a href="#accueil">Accueil</a><a href="#pharmacies">Pharmacies</a><span>Pharmacie du Vieux-Marché</span></ofc-breadcrumb>`

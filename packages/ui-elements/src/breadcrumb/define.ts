@@ -1,4 +1,4 @@
-import { define } from '../base/define.ts'
+import { define } from '../element/define.ts'
 import { OfcBreadcrumb } from './breadcrumb.ts'
 
 export type { OfcBreadcrumb } from './breadcrumb.ts'

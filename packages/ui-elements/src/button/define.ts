@@ -1,4 +1,4 @@
-import { define } from '../base/define.ts'
+import { define } from '../element/define.ts'
 import { OfcButton } from './button.ts'
 
 export type { OfcButton } from './button.ts'

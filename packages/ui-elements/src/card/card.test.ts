@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { html } from 'lit'
-import { expectAccessible, loadTokens } from '../base/testing/accessible.ts'
-import { mount } from '../base/testing/mount.ts'
+import { expectAccessible, loadTokens } from '../test-support/accessible.ts'
+import { mount } from '../test-support/mount.ts'
 import type { OfcCard } from './card.ts'
 import './define.ts'
 

@@ -1,4 +1,4 @@
-import { define } from '../base/define.ts'
+import { define } from '../element/define.ts'
 import { OfcCard } from './card.ts'
 
 export type { OfcCard } from './card.ts'

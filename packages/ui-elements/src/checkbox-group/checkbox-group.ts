@@ -1,10 +1,10 @@
 import type { TemplateResult } from 'lit'
-import type { Flaw } from '../base/flaw.ts'
-import type { FormValue } from '../base/form-associated.ts'
-import { property } from '../base/property.ts'
 import { choiceGroup, focusChoice, groupStyles } from '../choices/choice-group.ts'
 import { texts } from '../choices/choices.texts.ts'
 import { OptionControl } from '../choices/option-control.ts'
+import { property } from '../element/property.ts'
+import type { Flaw } from '../forms/flaw.ts'
+import type { FormValue } from '../forms/form-associated.ts'
 import { findCountFault, readValues } from './chosen-values.ts'
 
 /**

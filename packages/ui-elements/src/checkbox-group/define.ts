@@ -1,4 +1,4 @@
-import { define } from '../base/define.ts'
+import { define } from '../element/define.ts'
 import { OfcCheckboxGroup } from './checkbox-group.ts'
 
 export type { OfcCheckboxGroup } from './checkbox-group.ts'

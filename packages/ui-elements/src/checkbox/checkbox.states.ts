@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import { type LanguageStates, reported } from '../base/testing/language/states.ts'
+import { type LanguageStates, reported } from '../test-support/language/states.ts'
 
 export const states: LanguageStates = {
   plain: html`<ofc-checkbox label="Συμφωνώ" hint="Βοήθεια"></ofc-checkbox>`,

@@ -2,8 +2,8 @@ import { sendKeys } from '@web/test-runner-commands'
 import './define.ts'
 import { expect } from 'chai'
 import { html } from 'lit'
-import { expectAccessible } from '../base/testing/accessible.ts'
-import { mount, part, rendered } from '../base/testing/mount.ts'
+import { expectAccessible } from '../test-support/accessible.ts'
+import { mount, part, rendered } from '../test-support/mount.ts'
 import type { OfcCheckbox } from './checkbox.ts'
 
 describe('ofc-checkbox', () => {

@@ -1,6 +1,6 @@
 import type { TemplateResult } from 'lit'
-import { property } from '../base/property.ts'
 import { CheckControl, setState } from '../choices/check-control.ts'
+import { property } from '../element/property.ts'
 import { checkIcon } from '../icon/icons.ts'
 import { texts } from './checkbox.texts.ts'
 

@@ -1,4 +1,4 @@
-import { define } from '../base/define.ts'
+import { define } from '../element/define.ts'
 import { OfcCheckbox } from './checkbox.ts'
 
 export type { OfcCheckbox } from './checkbox.ts'

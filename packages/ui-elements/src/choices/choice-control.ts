@@ -1,5 +1,5 @@
-import { ComposedControl } from '../base/composed-control.ts'
-import { submitImplicitly } from '../base/implicit-submission.ts'
+import { ComposedControl } from '../forms/composed-control.ts'
+import { submitImplicitly } from '../forms/implicit-submission.ts'
 
 const followed = ['input', 'change', 'click', 'keydown']
 

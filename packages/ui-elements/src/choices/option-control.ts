@@ -1,4 +1,4 @@
-import { property } from '../base/property.ts'
+import { property } from '../element/property.ts'
 import { ChoiceControl } from './choice-control.ts'
 import type { GroupView } from './choice-group.ts'
 import { type ChoiceOption, readOptions } from './choice-option.ts'

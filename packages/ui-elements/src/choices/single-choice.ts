@@ -1,6 +1,6 @@
-import type { Flaw } from '../base/flaw.ts'
-import type { FormValue } from '../base/form-associated.ts'
-import { property } from '../base/property.ts'
+import { property } from '../element/property.ts'
+import type { Flaw } from '../forms/flaw.ts'
+import type { FormValue } from '../forms/form-associated.ts'
 import { texts } from './choices.texts.ts'
 import { OptionControl } from './option-control.ts'
 

@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import { answer, type LanguageStates, press, reported, typeInto } from '../base/testing/language/states.ts'
+import { answer, type LanguageStates, press, reported, typeInto } from '../test-support/language/states.ts'
 import type { OfcCombobox } from './combobox.ts'
 
 const options = ['Αθήνα', 'Άργος', 'Βόλος']

@@ -2,9 +2,9 @@ import { sendKeys } from '@web/test-runner-commands'
 import './define.ts'
 import { expect } from 'chai'
 import { html } from 'lit'
-import { expectAccessible } from '../base/testing/accessible.ts'
-import { mount, part, rendered } from '../base/testing/mount.ts'
 import type { ChoiceOption } from '../choices/choice-option.ts'
+import { expectAccessible } from '../test-support/accessible.ts'
+import { mount, part, rendered } from '../test-support/mount.ts'
 import type { OfcCombobox } from './combobox.ts'
 
 const options = [

@@ -1,4 +1,4 @@
-import { define } from '../base/define.ts'
+import { define } from '../element/define.ts'
 import { OfcCombobox } from './combobox.ts'
 
 export type { OfcCombobox } from './combobox.ts'

@@ -1,4 +1,4 @@
-import { setAttribute } from '../base/set-attribute.ts'
+import { setAttribute } from '../element/set-attribute.ts'
 
 interface InputState {
   readonly isOpen: boolean

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit'
-import type { TextControl } from '../base/text-control.ts'
 import type { ChoiceOption } from '../choices/choice-option.ts'
+import type { TextControl } from '../forms/text-control.ts'
 import { describeInput } from './describe-input.ts'
 import { actionOfKey, type ListAction } from './list-keys.ts'
 import { moved, type OpenList, openList } from './option-list.ts'

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit'
-import { type FieldView, hintOf } from '../base/field-template.ts'
+import { type FieldView, hintOf } from '../forms/field-template.ts'
 
 /** The usual field with its button, as one flat template; what a binding would do for the button is done by `labelButton`. */
 export const dateField = (view: FieldView): TemplateResult =>

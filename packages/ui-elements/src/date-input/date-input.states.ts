@@ -5,7 +5,7 @@ import {
   type LanguageStates,
   press,
   reported,
-} from '../base/testing/language/states.ts'
+} from '../test-support/language/states.ts'
 import type { OfcDateInput } from './date-input.ts'
 
 const plain = html`<ofc-date-input label="Ημερομηνία"></ofc-date-input>`

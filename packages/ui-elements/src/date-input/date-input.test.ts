@@ -1,7 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { html } from 'lit'
-import { mount, part, rendered } from '../base/testing/mount.ts'
+import { mount, part, rendered } from '../test-support/mount.ts'
 import './define.ts'
 import type { OfcDateInput } from './date-input.ts'
 

@@ -1,4 +1,4 @@
-import { defineTexts } from '../base/texts.ts'
+import { defineTexts } from '../texts/texts.ts'
 import { type CalendarDate, partsOf, weekdayOf } from './calendar-date.ts'
 
 const months = [

@@ -1,6 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
-import type { FieldView } from '../base/field-template.ts'
-import { property } from '../base/property.ts'
+import { property } from '../element/property.ts'
+import type { FieldView } from '../forms/field-template.ts'
 import { checkIcon } from '../icon/icons.ts'
 import type { CalendarView } from './calendar.ts'
 import { type CalendarDate, today } from './calendar-date.ts'

@@ -1,4 +1,4 @@
-import { define } from '../base/define.ts'
+import { define } from '../element/define.ts'
 import { OfcDateInput } from './date-input.ts'
 
 export type { OfcDateInput } from './date-input.ts'

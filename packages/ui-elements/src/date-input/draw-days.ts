@@ -1,4 +1,4 @@
-import { setAttribute } from '../base/set-attribute.ts'
+import { setAttribute } from '../element/set-attribute.ts'
 import { addDays, type CalendarDate, partsOf } from './calendar-date.ts'
 import { type MonthGrid, WEEKS } from './calendar-grid.ts'
 import type { DateInputTexts } from './date-input.texts.ts'

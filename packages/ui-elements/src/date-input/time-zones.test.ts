@@ -1,7 +1,7 @@
 import { executeServerCommand, sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { mount, part, rendered } from '../base/testing/mount.ts'
+import { mount, part, rendered } from '../test-support/mount.ts'
 import { addDays, today, weekdayOf } from './calendar-date.ts'
 import './define.ts'
 import { html } from 'lit'

@@ -1,4 +1,4 @@
-import { define } from '../base/define.ts'
+import { define } from '../element/define.ts'
 import { OfcDialog } from './dialog.ts'
 
 export type { OfcDialog } from './dialog.ts'

@@ -1,3 +1,3 @@
-import { defineTexts } from '../base/texts.ts'
+import { defineTexts } from '../texts/texts.ts'
 
 export const texts = defineTexts({ close: 'Fermer' }, () => import('./dialog.texts.en.ts'))

@@ -1,4 +1,4 @@
-import { define } from '../base/define.ts'
+import { define } from '../element/define.ts'
 import { OfcErrorSummary } from './error-summary.ts'
 
 export type { OfcErrorSummary } from './error-summary.ts'

@@ -1,4 +1,4 @@
-import { define } from '../base/define.ts'
+import { define } from '../element/define.ts'
 import { OfcFileDropzone } from './file-dropzone.ts'
 
 export type { OfcFileDropzone } from './file-dropzone.ts'

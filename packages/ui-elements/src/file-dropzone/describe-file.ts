@@ -1,4 +1,4 @@
-import type { TextLanguage } from '../base/texts.ts'
+import type { TextLanguage } from '../texts/texts.ts'
 import { acceptedNames, parseAccept } from './accept.ts'
 import type { FileDropzoneTexts } from './file-dropzone.texts.ts'
 import type { FileRow } from './file-row.ts'

@@ -1,13 +1,13 @@
-import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
+import { OfcFileDropzone as Dropzone } from '../react/file-dropzone.ts'
+import { createElementUnderContract } from '../test-support/element-under-contract.ts'
 import {
   type ContractControl,
   type ControlUnderContract,
   formContract,
-} from '../base/testing/form-contract.ts'
-import { inPage, paste } from '../base/testing/give-files.ts'
-import { reactFormState } from '../base/testing/react-form-state.ts'
-import { createInReact } from '../base/testing/react-under-contract.ts'
-import { OfcFileDropzone as Dropzone } from '../react/file-dropzone.ts'
+} from '../test-support/form-contract.ts'
+import { inPage, paste } from '../test-support/give-files.ts'
+import { reactFormState } from '../test-support/react-form-state.ts'
+import { createInReact } from '../test-support/react-under-contract.ts'
 import type { OfcFileDropzone } from './file-dropzone.ts'
 import './define.ts'
 

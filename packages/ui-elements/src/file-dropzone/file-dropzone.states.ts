@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit'
-import { inPage, paste, type Sample } from '../base/testing/give-files.ts'
-import { type LanguageState, type LanguageStates, press, reported } from '../base/testing/language/states.ts'
+import { inPage, paste, type Sample } from '../test-support/give-files.ts'
+import { type LanguageState, type LanguageStates, press, reported } from '../test-support/language/states.ts'
 import type { OfcFileDropzone } from './file-dropzone.ts'
 import type { Upload } from './upload.ts'
 

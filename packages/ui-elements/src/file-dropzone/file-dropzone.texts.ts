@@ -1,4 +1,4 @@
-import { defineTexts } from '../base/texts.ts'
+import { defineTexts } from '../texts/texts.ts'
 
 const files = (count: number, past: string) =>
   `${count.toLocaleString('fr-CA')} fichier${count < 2 ? '' : 's'} ${past}${count < 2 ? '' : 's'}.`

@@ -1,4 +1,4 @@
-import type { TextLanguage } from '../base/texts.ts'
+import type { TextLanguage } from '../texts/texts.ts'
 
 /** The units, as a language writes them. */
 export interface SizeUnits {

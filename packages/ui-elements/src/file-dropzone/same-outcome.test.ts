@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { html } from 'lit'
-import { choose, drop, paste, type Sample } from '../base/testing/give-files.ts'
-import { forgetSpoken, spokenLines } from '../base/testing/live-regions.ts'
-import { mount, part, rendered } from '../base/testing/mount.ts'
-import { type SampleCase, sampleCases, sampleRules } from '../base/testing/sample-files.ts'
+import { choose, drop, paste, type Sample } from '../test-support/give-files.ts'
+import { forgetSpoken, spokenLines } from '../test-support/live-regions.ts'
+import { mount, part, rendered } from '../test-support/mount.ts'
+import { type SampleCase, sampleCases, sampleRules } from '../test-support/sample-files.ts'
 import type { OfcFileDropzone } from './file-dropzone.ts'
 import './define.ts'
 

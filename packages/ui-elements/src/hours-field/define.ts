@@ -1,4 +1,4 @@
-import { define } from '../base/define.ts'
+import { define } from '../element/define.ts'
 import { OfcHoursField } from './hours-field.ts'
 
 export type { OfcHoursField } from './hours-field.ts'

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit'
-import { type LanguageState, type LanguageStates, press, reported } from '../base/testing/language/states.ts'
+import { type LanguageState, type LanguageStates, press, reported } from '../test-support/language/states.ts'
 import type { OfcHoursField } from './hours-field.ts'
 import type { DayHours } from './week.ts'
 

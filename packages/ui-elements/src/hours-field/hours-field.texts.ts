@@ -1,4 +1,4 @@
-import { defineTexts } from '../base/texts.ts'
+import { defineTexts } from '../texts/texts.ts'
 import { formatFrenchTime } from './format-time.ts'
 import type { TimeOfDay } from './time-of-day.ts'
 import type { DayState } from './week.ts'

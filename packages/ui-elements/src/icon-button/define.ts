@@ -1,5 +1,5 @@
 import '../icon/define.ts'
-import { define } from '../base/define.ts'
+import { define } from '../element/define.ts'
 import { OfcIconButton } from './icon-button.ts'
 
 export type { OfcIconButton } from './icon-button.ts'

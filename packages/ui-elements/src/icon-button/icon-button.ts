@@ -1,7 +1,7 @@
 import type { PropertyValues } from 'lit'
-import { property } from '../base/property.ts'
-import { warn } from '../base/warn.ts'
 import { OfcButton } from '../button/button.ts'
+import { property } from '../element/property.ts'
+import { warn } from '../warnings/warn.ts'
 import { styles } from './icon-button.styles.ts'
 
 /**

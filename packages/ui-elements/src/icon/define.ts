@@ -1,4 +1,4 @@
-import { define } from '../base/define.ts'
+import { define } from '../element/define.ts'
 import { OfcIcon } from './icon.ts'
 
 export type { OfcIcon } from './icon.ts'

@@ -1,8 +1,8 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
-import { OfcElement } from '../base/element.ts'
-import { hostStyles } from '../base/host.styles.ts'
-import { property } from '../base/property.ts'
-import { warn } from '../base/warn.ts'
+import { OfcElement } from '../element/element.ts'
+import { hostStyles } from '../element/host.styles.ts'
+import { property } from '../element/property.ts'
+import { warn } from '../warnings/warn.ts'
 import { styles } from './icon.styles.ts'
 import { drawingOf, loadDrawings } from './registered-icons.ts'
 

@@ -1,4 +1,4 @@
-import { define } from '../base/define.ts'
+import { define } from '../element/define.ts'
 import { OfcMenu } from './menu.ts'
 import { OfcMenuItem } from './menu-item.ts'
 

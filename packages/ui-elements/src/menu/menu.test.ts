@@ -1,8 +1,8 @@
 import { sendKeys, sendMouse } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { html } from 'lit'
-import { expectAccessible, loadTokens } from '../base/testing/accessible.ts'
-import { mount, part, rendered } from '../base/testing/mount.ts'
+import { expectAccessible, loadTokens } from '../test-support/accessible.ts'
+import { mount, part, rendered } from '../test-support/mount.ts'
 import type { OfcMenu } from './menu.ts'
 import './define.ts'
 

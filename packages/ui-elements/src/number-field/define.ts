@@ -1,4 +1,4 @@
-import { define } from '../base/define.ts'
+import { define } from '../element/define.ts'
 import { OfcNumberField } from './number-field.ts'
 
 export type { OfcNumberField } from './number-field.ts'

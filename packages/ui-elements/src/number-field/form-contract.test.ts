@@ -1,8 +1,8 @@
-import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
-import { formContract } from '../base/testing/form-contract.ts'
-import { reactFormState } from '../base/testing/react-form-state.ts'
-import { createInReact } from '../base/testing/react-under-contract.ts'
 import { OfcNumberField as InReact } from '../react/number-field.ts'
+import { createElementUnderContract } from '../test-support/element-under-contract.ts'
+import { formContract } from '../test-support/form-contract.ts'
+import { reactFormState } from '../test-support/react-form-state.ts'
+import { createInReact } from '../test-support/react-under-contract.ts'
 import './define.ts'
 
 const contract = {

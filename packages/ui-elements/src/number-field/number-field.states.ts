@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import { answered, type LanguageStates, reported } from '../base/testing/language/states.ts'
+import { answered, type LanguageStates, reported } from '../test-support/language/states.ts'
 import type { OfcNumberField } from './number-field.ts'
 
 const kinds = ['decimal', 'integer', 'percent', 'currency'] as const

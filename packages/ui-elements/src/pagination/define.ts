@@ -1,4 +1,4 @@
-import { define } from '../base/define.ts'
+import { define } from '../element/define.ts'
 import { OfcPagination } from './pagination.ts'
 
 export type { OfcPagination } from './pagination.ts'

@@ -1,4 +1,4 @@
-import { define } from '../base/define.ts'
+import { define } from '../element/define.ts'
 import { OfcPasswordField } from './password-field.ts'
 
 export type { OfcPasswordField } from './password-field.ts'

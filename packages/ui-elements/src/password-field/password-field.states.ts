@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import { answered, type LanguageStates, press, reported } from '../base/testing/language/states.ts'
+import { answered, type LanguageStates, press, reported } from '../test-support/language/states.ts'
 import type { OfcPasswordField } from './password-field.ts'
 
 const plain = html`<ofc-password-field label="Κωδικός" hint="Βοήθεια"></ofc-password-field>`

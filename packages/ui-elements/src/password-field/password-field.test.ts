@@ -1,6 +1,6 @@
 import { sendKeys, setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
-import { expectAccessible, loadTokens } from '../base/testing/accessible.ts'
+import { expectAccessible, loadTokens } from '../test-support/accessible.ts'
 import './define.ts'
 import type { OfcPasswordField } from './password-field.ts'
 

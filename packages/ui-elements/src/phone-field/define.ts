@@ -1,4 +1,4 @@
-import { define } from '../base/define.ts'
+import { define } from '../element/define.ts'
 import { OfcPhoneField } from './phone-field.ts'
 
 export type { OfcPhoneField } from './phone-field.ts'

@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import { answer, answered, type LanguageStates, reported } from '../base/testing/language/states.ts'
+import { answer, answered, type LanguageStates, reported } from '../test-support/language/states.ts'
 import { loadForeignPhones } from './foreign-library.ts'
 import type { OfcPhoneField } from './phone-field.ts'
 

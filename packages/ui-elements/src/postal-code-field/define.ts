@@ -1,4 +1,4 @@
-import { define } from '../base/define.ts'
+import { define } from '../element/define.ts'
 import { OfcPostalCodeField } from './postal-code-field.ts'
 
 export type { OfcPostalCodeField } from './postal-code-field.ts'

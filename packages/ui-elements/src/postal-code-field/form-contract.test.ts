@@ -1,9 +1,9 @@
-import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
-import { formContract } from '../base/testing/form-contract.ts'
+import { createElementUnderContract } from '../test-support/element-under-contract.ts'
+import { formContract } from '../test-support/form-contract.ts'
 import './define.ts'
-import { reactFormState } from '../base/testing/react-form-state.ts'
-import { createInReact } from '../base/testing/react-under-contract.ts'
 import { OfcPostalCodeField as InReact } from '../react/postal-code-field.ts'
+import { reactFormState } from '../test-support/react-form-state.ts'
+import { createInReact } from '../test-support/react-under-contract.ts'
 
 formContract({
   name: 'ofc-postal-code-field',

@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import { answered, type LanguageStates, reported } from '../base/testing/language/states.ts'
+import { answered, type LanguageStates, reported } from '../test-support/language/states.ts'
 import { lettersOf } from './postal-code.ts'
 
 const plain = html`<ofc-postal-code-field label="Κώδικας" hint="Βοήθεια"></ofc-postal-code-field>`

@@ -1,6 +1,6 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
-import { expectAccessible } from '../base/testing/accessible.ts'
+import { expectAccessible } from '../test-support/accessible.ts'
 import './define.ts'
 import type { OfcPostalCodeField } from './postal-code-field.ts'
 

@@ -1,4 +1,4 @@
-import { defineTexts } from '../base/texts.ts'
+import { defineTexts } from '../texts/texts.ts'
 
 const ordinal = (position: number) => (position === 1 ? '1er' : `${position}e`)
 

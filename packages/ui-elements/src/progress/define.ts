@@ -1,4 +1,4 @@
-import { define } from '../base/define.ts'
+import { define } from '../element/define.ts'
 import { OfcProgress } from './progress.ts'
 
 export type { OfcProgress } from './progress.ts'

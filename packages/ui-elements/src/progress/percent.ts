@@ -1,4 +1,4 @@
-import type { TextLanguage } from '../base/texts.ts'
+import type { TextLanguage } from '../texts/texts.ts'
 
 /** A whole percentage ("61 %", "61%"). It says 100 only when all is done. */
 export function formatPercent(fraction: number, language: TextLanguage): string {

@@ -1,4 +1,4 @@
-import { define } from '../base/define.ts'
+import { define } from '../element/define.ts'
 import { OfcRadioGroup } from './radio-group.ts'
 
 export type { OfcRadioGroup } from './radio-group.ts'

@@ -1,9 +1,9 @@
-import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
-import { formContract } from '../base/testing/form-contract.ts'
-import { createWithOptions } from '../base/testing/options-under-contract.ts'
-import { reactFormState } from '../base/testing/react-form-state.ts'
-import { createInReact } from '../base/testing/react-under-contract.ts'
 import { OfcRadioGroup as RadioGroup } from '../react/radio-group.ts'
+import { createElementUnderContract } from '../test-support/element-under-contract.ts'
+import { formContract } from '../test-support/form-contract.ts'
+import { createWithOptions } from '../test-support/options-under-contract.ts'
+import { reactFormState } from '../test-support/react-form-state.ts'
+import { createInReact } from '../test-support/react-under-contract.ts'
 
 const options = [
   { value: 'fr', label: 'Français' },

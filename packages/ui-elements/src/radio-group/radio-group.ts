@@ -1,7 +1,7 @@
 import type { TemplateResult } from 'lit'
-import { property } from '../base/property.ts'
 import { choiceGroup, focusChoice, groupStyles } from '../choices/choice-group.ts'
 import { SingleChoice } from '../choices/single-choice.ts'
+import { property } from '../element/property.ts'
 
 /**
  * A question with a few answers, one of which is chosen. Its answers are `<option>`s inside it, or its `options`.

@@ -1,4 +1,4 @@
-import { define } from '../base/define.ts'
+import { define } from '../element/define.ts'
 import { OfcSelect } from './select.ts'
 
 export type { OfcSelect } from './select.ts'

@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import { type LanguageStates, reported } from '../base/testing/language/states.ts'
+import { type LanguageStates, reported } from '../test-support/language/states.ts'
 
 const options = html`<option value="1">Ένα</option><optgroup label="Ομάδα"><option value="2">Δύο</option></optgroup>`
 

@@ -1,5 +1,5 @@
 import '../button/define.ts'
-import { define } from '../base/define.ts'
+import { define } from '../element/define.ts'
 import { OfcSessionDialog } from './session-dialog.ts'
 
 export type { OfcSessionDialog } from './session-dialog.ts'

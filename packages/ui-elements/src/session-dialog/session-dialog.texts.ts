@@ -1,4 +1,4 @@
-import { defineTexts } from '../base/texts.ts'
+import { defineTexts } from '../texts/texts.ts'
 import type { MinutesAndSeconds } from './remaining-time.ts'
 
 const count = (number: number, noun: string) => `${number}\u00a0${noun}${number < 2 ? '' : 's'}`

@@ -1,10 +1,10 @@
 import { html, type PropertyValues, type TemplateResult } from 'lit'
-import { announce } from '../base/announce.ts'
-import { property, state } from '../base/property.ts'
-import { unseenStyles } from '../base/unseen.styles.ts'
-import { warn } from '../base/warn.ts'
 import { OfcDialog } from '../dialog/dialog.ts'
 import type { ClosedBy } from '../dialog/light-dismiss.ts'
+import { property, state } from '../element/property.ts'
+import { announce } from '../screen-reader/announce.ts'
+import { unseenStyles } from '../screen-reader/unseen.styles.ts'
+import { warn } from '../warnings/warn.ts'
 import {
   type Instant,
   instantOf,

@@ -1,4 +1,4 @@
-import { define } from '../base/define.ts'
+import { define } from '../element/define.ts'
 import { OfcSkeleton } from './skeleton.ts'
 
 export type { OfcSkeleton } from './skeleton.ts'

@@ -1,5 +1,5 @@
 import '../button/define.ts'
-import { define } from '../base/define.ts'
+import { define } from '../element/define.ts'
 import { OfcSnackbar } from './snackbar.ts'
 import { OfcUpdateSnackbar } from './update-snackbar.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import { holdsFocus } from '../base/focused-element.ts'
-import { leaveFoot, settleFoot, standAtFoot, tellLifted } from '../base/foot-of-window.ts'
-import { onTopmostModalChange, standsWithin, topmostModal } from '../base/open-modals.ts'
+import { holdsFocus } from '../focus/focused-element.ts'
+import { leaveFoot, settleFoot, standAtFoot, tellLifted } from '../overlays/foot-of-window.ts'
+import { onTopmostModalChange, standsWithin, topmostModal } from '../overlays/open-modals.ts'
 import { Countdown } from '../toast/countdown.ts'
 
 interface TimedPopoverOptions {

@@ -1,4 +1,4 @@
-import { defineTexts } from '../base/texts.ts'
+import { defineTexts } from '../texts/texts.ts'
 import { ofName } from './elision.ts'
 
 export const texts = defineTexts(

@@ -1,4 +1,4 @@
-import { define } from '../base/define.ts'
+import { define } from '../element/define.ts'
 import { OfcStepper } from './stepper.ts'
 
 export type { OfcStepper } from './stepper.ts'

@@ -1,4 +1,4 @@
-import { define } from '../base/define.ts'
+import { define } from '../element/define.ts'
 import { OfcSwitch } from './switch.ts'
 
 export type { OfcSwitch } from './switch.ts'

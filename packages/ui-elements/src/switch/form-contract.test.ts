@@ -1,9 +1,9 @@
-import { checkAccess, checkedInReact, createChecked } from '../base/testing/checked-under-contract.ts'
-import { createElementUnderContract } from '../base/testing/element-under-contract.ts'
-import { formContract } from '../base/testing/form-contract.ts'
-import { reactFormState } from '../base/testing/react-form-state.ts'
-import { createInReact } from '../base/testing/react-under-contract.ts'
 import { OfcSwitch as Switch } from '../react/switch.ts'
+import { checkAccess, checkedInReact, createChecked } from '../test-support/checked-under-contract.ts'
+import { createElementUnderContract } from '../test-support/element-under-contract.ts'
+import { formContract } from '../test-support/form-contract.ts'
+import { reactFormState } from '../test-support/react-form-state.ts'
+import { createInReact } from '../test-support/react-under-contract.ts'
 
 const contract = {
   values: ['on', ''],

@@ -1,4 +1,4 @@
-import { defineTexts } from '../base/texts.ts'
+import { defineTexts } from '../texts/texts.ts'
 
 const french = { missing: 'Activez cette option.' }
 

@@ -1,5 +1,5 @@
 import '../pagination/define.ts'
-import { define } from '../base/define.ts'
+import { define } from '../element/define.ts'
 import { OfcTable } from './table.ts'
 
 export type { OfcTable } from './table.ts'

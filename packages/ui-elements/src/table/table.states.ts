@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import { type LanguageStates, press } from '../base/testing/language/states.ts'
+import { type LanguageStates, press } from '../test-support/language/states.ts'
 import type { OfcTable } from './table.ts'
 
 const columns = [

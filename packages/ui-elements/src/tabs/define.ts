@@ -1,4 +1,4 @@
-import { define } from '../base/define.ts'
+import { define } from '../element/define.ts'
 import { OfcTabPanel } from './tab-panel.ts'
 import { OfcTabs } from './tabs.ts'
 

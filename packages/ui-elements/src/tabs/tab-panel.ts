@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit'
-import { OfcElement } from '../base/element.ts'
-import { hostStyles } from '../base/host.styles.ts'
-import { property } from '../base/property.ts'
+import { OfcElement } from '../element/element.ts'
+import { hostStyles } from '../element/host.styles.ts'
+import { property } from '../element/property.ts'
 import { panelStyles } from './tabs.styles.ts'
 
 /** Tabs that show a panel are told when what its tab says changes. */

@@ -1,8 +1,8 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { html } from 'lit'
-import { expectAccessible, loadTokens } from '../base/testing/accessible.ts'
-import { mount, part, rendered } from '../base/testing/mount.ts'
+import { expectAccessible, loadTokens } from '../test-support/accessible.ts'
+import { mount, part, rendered } from '../test-support/mount.ts'
 import type { OfcTabs } from './tabs.ts'
 import './define.ts'
 

@@ -1,4 +1,4 @@
-import { define } from '../base/define.ts'
+import { define } from '../element/define.ts'
 import { OfcTextField } from './text-field.ts'
 
 export type { OfcTextField } from './text-field.ts'

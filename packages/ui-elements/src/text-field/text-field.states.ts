@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import { answered, type LanguageStates, reported } from '../base/testing/language/states.ts'
+import { answered, type LanguageStates, reported } from '../test-support/language/states.ts'
 import type { OfcTextField } from './text-field.ts'
 
 const limited = html`<ofc-text-field label="Όνομα" maxlength="5" counter></ofc-text-field>`

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit'
-import type { InputAttributes } from '../base/input-attributes.ts'
+import type { InputAttributes } from '../forms/input-attributes.ts'
 
 /** The element's own textarea. An attribute without a value is not there. */
 export function area(text: string, rows: number, attributes: InputAttributes): TemplateResult {

@@ -1,4 +1,4 @@
-import { define } from '../base/define.ts'
+import { define } from '../element/define.ts'
 import { OfcTextarea } from './textarea.ts'
 
 export type { OfcTextarea } from './textarea.ts'

@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import { answered, type LanguageStates, reported } from '../base/testing/language/states.ts'
+import { answered, type LanguageStates, reported } from '../test-support/language/states.ts'
 
 export const states: LanguageStates = {
   empty: html`<ofc-textarea label="Μήνυμα" hint="Βοήθεια"></ofc-textarea>`,

@@ -1,4 +1,4 @@
-import { define } from '../base/define.ts'
+import { define } from '../element/define.ts'
 import { OfcToast } from './toast.ts'
 import { OfcToastRegion } from './toast-region.ts'
 

@@ -1,4 +1,4 @@
-import { define } from '../base/define.ts'
+import { define } from '../element/define.ts'
 import { OfcTooltip } from './tooltip.ts'
 
 export type { OfcTooltip } from './tooltip.ts'

@@ -1,8 +1,8 @@
 import { html, type PropertyValues, type TemplateResult } from 'lit'
-import { OfcElement } from '../base/element.ts'
-import { hostStyles } from '../base/host.styles.ts'
-import { property } from '../base/property.ts'
-import { warn, warnUnlessOneOf } from '../base/warn.ts'
+import { OfcElement } from '../element/element.ts'
+import { hostStyles } from '../element/host.styles.ts'
+import { property } from '../element/property.ts'
+import { warn, warnUnlessOneOf } from '../warnings/warn.ts'
 import { describe } from './describe.ts'
 import { styles } from './tooltip.styles.ts'
 

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { render } from '@lit-labs/ssr'
 import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js'
 import './elements.ts'
-import { renderInLanguage } from '@officine/ui-elements/base/language.js'
-import { loadTexts } from '@officine/ui-elements/base/texts.js'
+import { renderInLanguage } from '@officine/ui-elements/texts/language.js'
+import { loadTexts } from '@officine/ui-elements/texts/texts.js'
 import { page } from './page.ts'
 
 const read = (specifier: string) => readFileSync(fileURLToPath(import.meta.resolve(specifier)), 'utf8')

@@ -1,7 +1,7 @@
 import { html, render } from '@lit-labs/ssr'
 import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js'
 import type { Locale } from '@officine/i18n/locale'
-import { renderInLanguage } from '@officine/ui-elements/base/language.js'
+import { renderInLanguage } from '@officine/ui-elements/texts/language.js'
 import { pageTheme } from '../page-theme.ts'
 import type { Assets } from './assets.ts'
 import { otherLocale, textsIn } from './texts.ts'

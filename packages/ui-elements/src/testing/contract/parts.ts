@@ -1,4 +1,4 @@
-import type { FormControl } from '../../base/form-control.ts'
+import type { FormControl } from '../../forms/form-control.ts'
 
 type NativeControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 

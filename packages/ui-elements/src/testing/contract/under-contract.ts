@@ -1,4 +1,4 @@
-import type { FormControl } from '../../base/form-control.ts'
+import type { FormControl } from '../../forms/form-control.ts'
 
 /** What a person does on the keyboard: writes a text, or presses one key by its name (`Enter`, `ArrowDown`). */
 export type Keys = { readonly type: string } | { readonly press: string }

@@ -1,4 +1,4 @@
-import { announce } from '@officine/ui-elements/base/announce.js'
+import { announce } from '@officine/ui-elements/screen-reader/announce.js'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../../../parts/icon.tsx'
 

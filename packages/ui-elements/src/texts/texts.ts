@@ -1,4 +1,4 @@
-import { warn } from './warn.ts'
+import { warn } from '../warnings/warn.ts'
 
 /** The languages that have texts; every other language gets French. */
 export type TextLanguage = 'fr' | 'en'

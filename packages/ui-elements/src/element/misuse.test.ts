@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { html } from 'lit'
 import '../all.ts'
 import { loaders } from '../loaders.ts'
-import { mount, part, rendered } from './testing/mount.ts'
+import { mount, part, rendered } from '../test-support/mount.ts'
 
 /** An element as a page holds it before its definition has come. */
 async function upgradedWith<T extends HTMLElement>(tagName: string, properties: object): Promise<T> {

@@ -1,7 +1,7 @@
 import { isServer } from 'lit'
-import { OfcElement } from './element.ts'
-import { property } from './property.ts'
-import { setAttribute } from './set-attribute.ts'
+import { OfcElement } from '../element/element.ts'
+import { property } from '../element/property.ts'
+import { setAttribute } from '../element/set-attribute.ts'
 
 export type FormValue = File | string | FormData | null
 

@@ -1,17 +1,17 @@
 import { html, isServer, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { followContent } from '../element/content.ts'
+import { hostStyles } from '../element/host.styles.ts'
+import { property } from '../element/property.ts'
 import { circleAlertIcon } from '../icon/icons.ts'
-import { followContent } from './content.ts'
+import { unseenStyles } from '../screen-reader/unseen.styles.ts'
 import { type FieldView, plainField, slottedField } from './field-template.ts'
 import type { Flaw } from './flaw.ts'
 import { formControlStyles } from './form-control.styles.ts'
 import { texts } from './form-control.texts.ts'
 import { FormControl } from './form-control.ts'
-import { hostStyles } from './host.styles.ts'
 import { boundInput, type InputAttributes, updateAttributes } from './input-attributes.ts'
 import { NativeInput, type TextInput } from './native-input.ts'
-import { property } from './property.ts'
 import { textControlStyles } from './text-control.styles.ts'
-import { unseenStyles } from './unseen.styles.ts'
 
 const initialAttributes: Partial<InputAttributes> = { type: 'text' }
 

@@ -1,4 +1,4 @@
-import { afterPress, followPresses } from './after-press.ts'
+import { afterPress, followPresses } from '../focus/after-press.ts'
 
 const GAP = 8
 

@@ -3,8 +3,8 @@ import { expect } from 'chai'
 import { type ComponentType, createElement, createRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { innerInput } from '../../testing/contract/parts.ts'
-import type { ContractControl, ControlUnderContract } from '../../testing/form-contract.ts'
+import { innerInput } from '../testing/contract/parts.ts'
+import type { ContractControl, ControlUnderContract } from '../testing/form-contract.ts'
 
 /** How a React page holds the value of a control. */
 interface HeldInReact extends Omit<ControlUnderContract, 'name' | 'create'> {

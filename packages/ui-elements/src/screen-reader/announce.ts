@@ -1,4 +1,4 @@
-import { topmostModal } from './open-modals.ts'
+import { topmostModal } from '../overlays/open-modals.ts'
 
 type Politeness = 'polite' | 'assertive'
 

@@ -1,10 +1,10 @@
 import type { PropertyDeclaration } from 'lit'
+import { property } from '../element/property.ts'
 import type { Flaw } from './flaw.ts'
 import type { FormValue } from './form-associated.ts'
 import { texts } from './form-control.texts.ts'
 import { submitImplicitly } from './implicit-submission.ts'
 import { InputControl } from './input-control.ts'
-import { property } from './property.ts'
 
 /** What a text means: a canonical value, or nothing readable. */
 export type Parsed = { readonly value: string } | { readonly value: ''; readonly flaw: Flaw }

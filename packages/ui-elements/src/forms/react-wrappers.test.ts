@@ -10,7 +10,7 @@ import { OfcPostalCodeField } from '../react/postal-code-field.ts'
 import { OfcRadioGroup } from '../react/radio-group.ts'
 import { OfcSelect } from '../react/select.ts'
 import { OfcTextField } from '../react/text-field.ts'
-import type { ContractControl } from './testing/form-contract.ts'
+import type { ContractControl } from '../test-support/form-contract.ts'
 import type { TextControl } from './text-control.ts'
 
 function Page({ component, heard }: { component: unknown; heard: string[] }) {

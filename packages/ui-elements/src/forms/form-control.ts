@@ -1,11 +1,11 @@
 import type { PropertyDeclaration, PropertyValues } from 'lit'
-import { afterPress, followPresses } from './after-press.ts'
-import { OfcElement } from './element.ts'
+import { OfcElement } from '../element/element.ts'
+import { property } from '../element/property.ts'
+import { afterPress, followPresses } from '../focus/after-press.ts'
+import { pendingTexts } from '../texts/texts.ts'
 import type { Flaw } from './flaw.ts'
 import { FormAssociated, type FormValue } from './form-associated.ts'
 import { texts } from './form-control.texts.ts'
-import { property } from './property.ts'
-import { pendingTexts } from './texts.ts'
 
 /** Stands for a message whose language is still loading: an invalid control needs some message. */
 const MESSAGE_TO_COME = '…'

@@ -1,4 +1,4 @@
-import { type TextLanguage, type Texts, textLanguageOf } from '../../texts.ts'
+import { type TextLanguage, type Texts, textLanguageOf } from '../../texts/texts.ts'
 
 // Each Latin letter of a dictionary moves into a block of its language where no font has letters. One unit stays one
 // unit, so that what cuts a text (the first three letters of a weekday) cuts a marked one as well.

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type {} from '../../pagination/page-change-event.ts'
+import type {} from '../pagination/page-change-event.ts'
 
 /** What a server has to be able to render: what a page needs to be read and filled in. */
 const renderedOnServers = [
@@ -53,7 +53,7 @@ export function takenOverInBrowser(lang: 'fr-CA' | 'en-CA'): void {
       await expectStylesNamed(elements)
 
       await import('@lit-labs/ssr-client/lit-element-hydrate-support.js')
-      await import('../../all.ts')
+      await import('../all.ts')
       await settled(elements)
 
       expect(problems).to.deep.equal([])

@@ -6,8 +6,8 @@ import {
   type PropertyDeclaration,
   unsafeCSS,
 } from 'lit'
-import { followLanguage, languageOf, unfollowLanguage } from './language.ts'
-import { pendingTexts, type TextLanguage, type Texts, textLanguageOf } from './texts.ts'
+import { followLanguage, languageOf, unfollowLanguage } from '../texts/language.ts'
+import { pendingTexts, type TextLanguage, type Texts, textLanguageOf } from '../texts/texts.ts'
 
 /** What every element has: the language around it, and its texts in that language. */
 export abstract class OfcElement extends LitElement {

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit'
-import { setAttribute } from './set-attribute.ts'
+import { setAttribute } from '../element/set-attribute.ts'
 
 const names = [
   'type',

@@ -1,5 +1,5 @@
 import type { TemplateResult } from 'lit'
-import type { TextLanguage } from '../../texts.ts'
+import type { TextLanguage } from '../../texts/texts.ts'
 
 /**
  * One state of an element, for the walk through all its words. What the page itself says in it (labels, content) is in

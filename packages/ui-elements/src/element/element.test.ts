@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { html } from 'lit'
+import { defineTexts } from '../texts/texts.ts'
 import { define } from './define.ts'
 import { OfcElement } from './element.ts'
-import { defineTexts } from './texts.ts'
 
 let loaded = () => {}
 const english = new Promise<{ texts: { hello: string; count: (n: number) => string } }>((resolve) => {

@@ -1,5 +1,5 @@
+import { setAttribute } from '../element/set-attribute.ts'
 import type { FlawKind } from './flaw.ts'
-import { setAttribute } from './set-attribute.ts'
 
 /** What one types in. */
 export type TextInput = HTMLInputElement | HTMLTextAreaElement

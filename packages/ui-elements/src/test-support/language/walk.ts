@@ -1,5 +1,5 @@
 import { executeServerCommand } from '@web/test-runner-commands'
-import { type Texts, textLanguageOf } from '../../texts.ts'
+import { type Texts, textLanguageOf } from '../../texts/texts.ts'
 import type { FakeClock } from '../fake-clock.ts'
 import { findForeignText, unmark } from './marks.ts'
 import { Stage } from './stage.ts'
@@ -59,7 +59,7 @@ export function findFaults(
 
 /** Every element that the package has. */
 export async function elementsOfManifest(): Promise<WalkedElement[]> {
-  const answer = await fetch(new URL('../../../../custom-elements.json', import.meta.url))
+  const answer = await fetch(new URL('../../../custom-elements.json', import.meta.url))
   const manifest: Manifest = await answer.json()
   return manifest.modules.flatMap(({ path, declarations }) =>
     declarations.flatMap(({ tagName }) =>

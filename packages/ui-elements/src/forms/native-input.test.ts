@@ -5,9 +5,9 @@ import '../password-field/define.ts'
 import '../postal-code-field/define.ts'
 import type { OfcPostalCodeField } from '../postal-code-field/postal-code-field.ts'
 import '../text-field/define.ts'
+import { expectAccessible } from '../test-support/accessible.ts'
+import { mount, rendered } from '../test-support/mount.ts'
 import type { OfcTextField } from '../text-field/text-field.ts'
-import { expectAccessible } from './testing/accessible.ts'
-import { mount, rendered } from './testing/mount.ts'
 
 describe("a field around the page's own input", () => {
   beforeEach(() => {

@@ -1,8 +1,8 @@
 import { sendKeys } from '@web/test-runner-commands'
-import type { ControlUnderContract } from '../../testing/form-contract.ts'
-import { formContract as formContractWith } from '../../testing/form-contract.ts'
+import type { ControlUnderContract } from '../testing/form-contract.ts'
+import { formContract as formContractWith } from '../testing/form-contract.ts'
 
-export type { ContractControl, ControlProperties, ControlUnderContract } from '../../testing/form-contract.ts'
+export type { ContractControl, ControlProperties, ControlUnderContract } from '../testing/form-contract.ts'
 
 /** The form contract, run by this package's own test runner. */
 export const formContract = (under: ControlUnderContract): void =>

@@ -1,3 +1,0 @@
-import { takenOverInBrowser } from './testing/server-rendering.ts'
-
-takenOverInBrowser('fr-CA')

@@ -1,0 +1,3 @@
+import { takenOverInBrowser } from '../test-support/server-rendering.ts'
+
+takenOverInBrowser('en-CA')
