@@ -1,6 +1,7 @@
 // Builds the package: manifest, React wrappers, JavaScript with types, tokens, style hashes, editors' data, and what a CDN serves.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { existsSync, globSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -28,6 +29,7 @@ const elements = elementsOf(manifest)
 await writeReactWrappers(manifest, elements)
 await writeAll(await loadOrder(root, elements, manifest))
 await writeLoaders(elements)
+await removeOutdated()
 compile()
 await compact(join(root, 'dist'))
 await writeTokens()
@@ -77,6 +79,15 @@ async function writeLoaders(elements: readonly ManifestElement[]) {
   )
   const source = `export const loaders: ReadonlyMap<string, () => Promise<unknown>> = new Map([\n${entries.join('')}])\n`
   await writeIfChanged(join(root, 'src/loaders.ts'), source)
+}
+
+/** Files whose source has moved or gone would be published and imported: then everything is compiled anew. */
+async function removeOutdated() {
+  const compiled = globSync('**/*.js', { cwd: join(root, 'dist'), exclude: ['cdn/**'] })
+  const isOutdated = compiled.some((path) => !existsSync(join(root, 'src', path.replace(/\.js$/, '.ts'))))
+  if (!isOutdated) return
+  await rm(join(root, 'dist'), { recursive: true })
+  await rm(join(root, 'tsconfig.tsbuildinfo'), { force: true })
 }
 
 function compile() {
