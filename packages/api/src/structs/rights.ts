@@ -2,15 +2,7 @@ import { array, defaulted, type Struct } from 'superstruct'
 import { word } from '../rules/index.ts'
 
 /** What the signed-in person may do where it is tied to no record. */
-export const userRights = [
-  'requestLink',
-  'changeContact',
-  'signDeclaration',
-  'readMembershipCard',
-  'readTaxReceipts',
-  'listTransactions',
-  'createOpening',
-] as const
+export const userRights = ['requestLink', 'changeContact', 'signDeclaration'] as const
 export type UserRight = (typeof userRights)[number]
 
 export const pharmacyRights = [
@@ -26,10 +18,6 @@ export const pharmacyRights = [
   'changeDelegates',
   /** To make mandators and owners too. */
   'giveAnyPermission',
-  'createTransaction',
-  'readAccessa',
-  'changeAccessa',
-  'signAgreement',
 ] as const
 export type PharmacyRight = (typeof pharmacyRights)[number]
 

@@ -298,18 +298,6 @@ describe.concurrent('at a pharmacy', () => {
       const path = `pharmacies/${id}/employees/${await addEmployment(db, await addContact(db), id, delegate)}`
       return { method: 'PUT', path, body: { startDate: '2021-02-03' }, headers: ifMatch(1) }
     },
-    createTransaction: (id) => ({
-      method: 'POST',
-      path: 'transactions',
-      body: { type: 'move', pharmacyId: id },
-    }),
-    readAccessa: (id) => ({ method: 'GET', path: `accessa/pharmacies/${id}` }),
-    changeAccessa: (id) => ({
-      method: 'POST',
-      path: `accessa/pharmacies/${id}/programcategories`,
-      body: { categoryIds: ['none'] },
-    }),
-    signAgreement: (id) => ({ method: 'POST', path: `accessa/pharmacies/${id}/signmsa` }),
   }
 
   test.each(roles.flatMap((role) => (['own', 'foreign'] as const).map((place) => [role, place] as const)))(
@@ -327,15 +315,6 @@ describe.concurrent('at a pharmacy', () => {
       })
     },
   )
-
-  test('the responsible person of accessa has rights of their own there', async () => {
-    const { db } = api.database
-    const { home } = await addWorld('Basic')
-    const caller = await addContact(db)
-    await addEmployment(db, caller, home, { isPrimaryAccessa: true })
-    const { body } = await api.call(caller, 'GET', `pharmacies/${home}`)
-    expect(body.may).toEqual(['read', 'readAccessa', 'changeAccessa'])
-  })
 })
 
 describe.concurrent('of the signed-in person', () => {
@@ -357,14 +336,6 @@ describe.concurrent('of the signed-in person', () => {
       method: 'POST',
       path: `declarations/${await addDeclaration(api.database.db, id)}/sign`,
       body: { accepted: true },
-    }),
-    readMembershipCard: () => ({ method: 'GET', path: 'userinfo/membershipcard' }),
-    readTaxReceipts: () => ({ method: 'GET', path: 'taxreceipts' }),
-    listTransactions: () => ({ method: 'GET', path: 'transactions' }),
-    createOpening: () => ({
-      method: 'POST',
-      path: 'transactions',
-      body: { type: 'opening', pharmacyId: null },
     }),
   }
 

@@ -20,7 +20,7 @@ import { maySendInvitationAgain } from './invitations.ts'
 import { type Caller, may } from './may.ts'
 import type { Principal } from './principal.ts'
 import type { Act } from './table.ts'
-import { listedPharmacies, reachTransaction, type TransactionPlace } from './transactions.ts'
+import { reachTransaction, type TransactionPlace } from './transactions.ts'
 
 /*
  * What an answer's `may` says. Each right is decided by the function that the handler of its call asks, so that what is granted here is not
@@ -35,10 +35,6 @@ const pharmacyActs = {
   readPeople: 'readEmployee',
   addPeople: 'addEmployee',
   answerRequests: 'changeEmployee',
-  createTransaction: 'createTransaction',
-  readAccessa: 'readAccessaPharmacy',
-  changeAccessa: 'enrolInProgramme',
-  signAgreement: 'signAgreement',
 } as const satisfies Partial<Record<PharmacyRight, Act>>
 
 /** The rights at a pharmacy; without one, those that reach any. */
@@ -61,34 +57,26 @@ export function rightsAtOwnPharmacies(caller: Caller): { id: string; may: Pharma
   return [...ids].map((id) => ({ id, may: rightsAtPharmacy(caller, id) }))
 }
 
-const userActs = {
-  changeContact: 'changeContact',
-  signDeclaration: 'signDeclaration',
-  readMembershipCard: 'readMembershipCard',
-  readTaxReceipts: 'listTaxReceipts',
-  createOpening: 'createOpening',
-} as const satisfies Partial<Record<UserRight, Act>>
-
-/** Specification 2: to whom the screen of a request is open. The call itself takes owners' and mandators' too. */
+/** Specification 2: to whom the screen of a request is open, in community pharmacy. The call itself takes owners' and mandators' too. */
 const requestersByRole: ReadonlySet<Role> = new Set(['Basic', 'Employee', 'Delegate'])
 
 /** What is tied to no record. */
-export function rightsOfUser(user: Pick<Principal, 'contactId' | 'rights' | 'jobField'>): UserRight[] {
+export function rightsOfUser(user: User): UserRight[] {
+  const { contactId } = user
+  return userRights.filter((right) =>
+    right === 'requestLink' ? isOfferedRequest(user) : may(user, right, { contactId }),
+  )
+}
+
+type User = Pick<Principal, 'contactId' | 'rights' | 'jobField'>
+
+function isOfferedRequest(user: User): boolean {
   const { contactId, rights, jobField } = user
-  return userRights.filter((right) => {
-    switch (right) {
-      case 'requestLink':
-        return (
-          may(user, 'requestEmployment', { contactId }) &&
-          jobField === jobFields.CommunityPharmacy &&
-          rights.some(({ role }) => requestersByRole.has(role))
-        )
-      case 'listTransactions':
-        return listedPharmacies(user) !== undefined
-      default:
-        return may(user, userActs[right], { contactId })
-    }
-  })
+  return (
+    may(user, 'requestEmployment', { contactId }) &&
+    jobField === jobFields.CommunityPharmacy &&
+    rights.some(({ role }) => requestersByRole.has(role))
+  )
 }
 
 type InvitedEmployment = EmploymentState & Partial<Pick<EmploymentRow, 'invitation' | 'decidedBy'>>
