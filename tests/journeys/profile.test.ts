@@ -1,5 +1,5 @@
 import { todayInQuebec } from '@officine/api/rules'
-import { midSentence } from '../../packages/portal/src/forms/mid-sentence.ts'
+import { midSentence } from '../../packages/portal/src/forms/changes-text.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { addressOf, fillSignIn, type Speech, signIn, twinIn } from '../support/people.ts'
 import { textsIn } from '../support/texts.ts'

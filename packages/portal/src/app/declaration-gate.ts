@@ -1,6 +1,6 @@
 import type { ApiError } from '@officine/api/errors'
 import { goToAddress, localized, placeOf } from '../navigation/index.ts'
-import { declarationPath, declarationThenBack } from '../parts/declaration-address.ts'
+import { declarationPath, declarationThenBack } from '../parts/declaration/due-declaration.ts'
 
 /**
  * The mandatory declaration is overdue, or was refused: nothing else answers until it is signed, so the person is led to it, and from

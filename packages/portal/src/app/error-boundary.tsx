@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, Suspense } from 'react'
 
 interface ErrorBoundaryProps {
   readonly fallback: (error: unknown, retry: () => void) => ReactNode
@@ -33,4 +33,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (!caught) return this.props.children
     return this.props.fallback(caught.error, () => this.setState({ caught: undefined }))
   }
+}
+
+/** Something that comes later, and without which the page stands all the same: when its code can't be fetched, nothing shows. */
+export function Optional({ children }: { readonly children: ReactNode }) {
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense>{children}</Suspense>
+    </ErrorBoundary>
+  )
 }

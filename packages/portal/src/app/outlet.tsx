@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
+import { useLanguage } from '../language/index.ts'
 import { NotFoundPage, pageOf, reconsider, useArrival } from '../navigation/index.ts'
 import { isSignedIn, usePerson, useSession, useUserinfoState } from '../session/index.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ChunkFailure, PageFailure, PersonFailure } from './failures.tsx'
 import { RouteNotices } from './notices/route-notices.tsx'
-import { PageSkeleton } from './page-skeleton.tsx'
 
 /** The page that the address asks for, or what stands in its place. */
 export function Outlet() {
@@ -35,5 +35,20 @@ export function Outlet() {
         <PageOfRoute {...arrival.match.parameters} />
       </ErrorBoundary>
     </>
+  )
+}
+
+/** What stands in for a page until it is known, as `index.html` draws it. */
+function PageSkeleton() {
+  const { t } = useLanguage()
+  return (
+    <div className="page-skeleton">
+      <p className="visually-hidden" role="status">
+        {t('shell.loading')}
+      </p>
+      <span />
+      <span />
+      <span />
+    </div>
   )
 }

@@ -1,6 +1,5 @@
 import { ApiError, type ErrorKind } from '@officine/api/errors'
 import type { Query, QueryClient, QueryMeta } from '@tanstack/query-core'
-import { recoveryDelay } from './recovery-delay.ts'
 
 /** What a query carries, so that it can be asked for again beside its own fetch. */
 export interface Probed extends QueryMeta {
@@ -124,4 +123,21 @@ function notBefore({ state: { error, errorUpdatedAt } }: Query): number {
 function probeOf({ meta }: Query): Probed['probe'] | undefined {
   // Written by `resource.ts` alone.
   return (meta as Probed | undefined)?.probe
+}
+
+const second = 1_000
+
+/** Most failures are over at once; who waits longer is asked about seldom. */
+const firstDelays = [1 * second, 2 * second]
+const usualDelay = 4 * second
+const patientDelay = 8 * second
+const patientAfter = 120 * second
+
+/** Each tab waits a little longer or shorter, so that a server that is back isn't met by all of them at once. */
+const jitter = 0.2
+
+/** How long to wait before what failed is asked for again: after so many tries, in so many milliseconds. */
+export function recoveryDelay({ tries, elapsed }: { readonly tries: number; readonly elapsed: number }) {
+  const delay = elapsed > patientAfter ? patientDelay : (firstDelays[tries] ?? usualDelay)
+  return delay * (1 - jitter + 2 * jitter * Math.random())
 }

@@ -12,9 +12,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ask, isAway, type Resource } from './ask.ts'
 import { send } from './client.ts'
 import { keepingOf } from './kept-answers.ts'
-import { asApiError, keepLastFailures } from './last-failures.ts'
 import { useOnline } from './online.ts'
-import { queries } from './queries.ts'
+import { asApiError, keepLastFailures, queries } from './queries.ts'
 import type { Probed } from './recovery.ts'
 
 interface ResourceTraits {

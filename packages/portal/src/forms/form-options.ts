@@ -1,9 +1,9 @@
 import type { ApiError } from '@officine/api/errors'
 import type { Struct } from 'superstruct'
-import type { Comparable } from '../conflicts/merge.ts'
 import type { Resource } from '../data/index.ts'
 import type { DraftShape } from '../drafts/index.ts'
 import type { AnswerAt, FieldPath, HoursAnswer, ListPath } from './answers.ts'
+import type { Comparable } from './conflicts/merge.ts'
 
 /** What goes with the answers when they are sent. */
 interface Sending {

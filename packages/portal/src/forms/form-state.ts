@@ -1,6 +1,6 @@
 import type { ApiError, ErrorDetail } from '@officine/api/errors'
 import type { RuleParameters } from '@officine/api/rules'
-import type { FieldConflict } from '../conflicts/merge.ts'
+import type { FieldConflict } from './conflicts/merge.ts'
 
 /** What is wrong with an answer: a rule that it broke here, what its element can't read, or what the server said of it. */
 export type FieldError =

@@ -3,16 +3,16 @@ import type { OfcErrorSummary as ErrorSummaryElement } from '@officine/ui-elemen
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcErrorSummary } from '@officine/ui-elements/react/error-summary.js'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import type { ShownFields } from '../conflicts/answer-text.ts'
 import { LongWait } from '../failures/index.ts'
 import { useLanguage } from '../language/index.ts'
+import type { ShownFields } from './conflicts/answer-text.ts'
 import { FormFailure } from './form-failure.tsx'
 import type { Form as FormOf } from './form-type.ts'
 import { useWordsAhead } from './use-words-ahead.ts'
 
 /** What is seldom seen comes when it is. */
 const DraftNotice = lazy(() => import('./draft-notice.tsx'))
-const ConflictDialog = lazy(() => import('../conflicts/conflict-dialog.tsx'))
+const ConflictDialog = lazy(() => import('./conflicts/conflict-dialog.tsx'))
 
 interface FormProps<Values extends object> {
   readonly form: FormOf<Values>

@@ -1,10 +1,8 @@
 export { type HoursAnswer, isHours } from './answers.ts'
 export { asNumber, isBlank, numberAnswer, withNulls, withoutBlanks } from './body.ts'
-export { changesText } from './changes-text.ts'
+export { changesText, midSentence } from './changes-text.ts'
 export { Form, shownIn } from './form.tsx'
-
 export type { Editing, FieldProps, FormOptions } from './form-options.ts'
 export type { ChangedField, Form as FormOf, NamedField } from './form-type.ts'
-export { midSentence } from './mid-sentence.ts'
 export { draftedAnswers, useSpentDraft } from './use-draft.ts'
 export { useForm } from './use-form.ts'

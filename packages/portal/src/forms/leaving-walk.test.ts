@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest'
 
-const sources: Readonly<Record<string, string>> = import.meta.glob('../{features,parts}/**/*.{ts,tsx}', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
+const sources: Readonly<Record<string, string>> = import.meta.glob(
+  '../{features,lists,parts}/**/*.{ts,tsx}',
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+)
 const forms = Object.entries(sources).filter(([, text]) => /\buse(?:Section)?Form\(\{/.test(text))
 
 test('every form asks before leaving, but for searches', () => {
   expect(forms.length).toBeGreaterThan(15)
   const silent = forms.filter(([, text]) => text.includes('asksBeforeLeaving: false'))
   expect(silent.map(([file]) => file).sort()).toEqual([
-    '../features/employees/new/search-form.tsx',
-    '../features/employees/people-search.tsx',
-    '../parts/pharmacy-search/search-form.tsx',
+    '../features/employees/new/person-search-form.tsx',
+    '../lists/list-tools.tsx',
+    '../parts/pharmacy-search/pharmacy-search-form.tsx',
   ])
   for (const [file, text] of silent) expect(text, file).toContain('searchLabel=')
 })

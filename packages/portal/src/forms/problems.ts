@@ -1,8 +1,8 @@
 import { defaultLocale } from '@officine/i18n/locale'
 import type { Language } from '../language/index.ts'
+import { midSentence } from './changes-text.ts'
 import { fieldAt } from './checks.ts'
 import { controlsIn } from './controls.ts'
-import { midSentence } from './mid-sentence.ts'
 
 /** What is wrong with a field, as the summary shows it. */
 export interface Problem {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cacheRecord } from '../data/record.ts'
+import { cacheRecord } from '../data/versioned-record.ts'
 import type { Editing } from './form-options.ts'
 import { rebase, resolved } from './rebase.ts'
 

@@ -1,6 +1,6 @@
-import { merge } from '../conflicts/merge.ts'
-import { latestRecord, versionOf } from '../data/record.ts'
+import { latestRecord, versionOf } from '../data/versioned-record.ts'
 import { withValueAt } from './answers.ts'
+import { merge } from './conflicts/merge.ts'
 import type { Editing } from './form-options.ts'
 import type { FormSnapshot, Rebased } from './form-state.ts'
 

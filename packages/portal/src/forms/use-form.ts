@@ -1,6 +1,6 @@
 import { afterPress } from '@officine/ui-elements/focus/after-press.js'
 import { useEffect, useId, useReducer, useRef, useState } from 'react'
-import { versionOf } from '../data/record.ts'
+import { versionOf } from '../data/versioned-record.ts'
 import { useLanguage } from '../language/index.ts'
 import { markDirty } from '../store/index.ts'
 import { isHours, valueAt } from './answers.ts'

@@ -6,7 +6,7 @@ import type { DraftName } from '../drafts/index.ts'
 import { Form, useForm } from '../forms/index.ts'
 import { useLanguage } from '../language/index.ts'
 import { followLink, localized } from '../navigation/index.ts'
-import { Icon } from '../parts/icon.tsx'
+import { Icon } from '../parts/layout/icon.tsx'
 import type { BaseQuery } from './list-query.ts'
 import type { List } from './use-list.ts'
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useResource } from '../data/index.ts'
 import { go, useArrival, useEntryState, useQuery } from '../navigation/index.ts'
-import { useFocusOfLostRow } from '../parts/use-focus-of-lost-row.ts'
+import { useFocusOfLostRow } from '../parts/hooks/use-focus-of-lost-row.ts'
 import { useUserinfo } from '../session/index.ts'
 import { type BaseQuery, isNarrowed, type ListDefinition, listPlace, parseListQuery } from './list-query.ts'
 

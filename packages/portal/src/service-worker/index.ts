@@ -1,6 +1,5 @@
-import { keepLanguage, keepTheme } from './choices.ts'
 import { lookForUpdate, pollForUpdates } from './poll.ts'
-import { register, unregister } from './register.ts'
+import { keepLanguage, keepTheme, register, unregister } from './register.ts'
 import { type UpdateState, type Watch, watch } from './watch.ts'
 
 export type { UpdateState }

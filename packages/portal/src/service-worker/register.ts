@@ -1,4 +1,4 @@
-import { scriptAddress } from './agreed.ts'
+import { choicesCache, scriptAddress, themeEntry, type WorkerMessage } from './agreed.ts'
 
 /** The browser's guard against addresses that somebody else wrote; not every browser has it, nor TypeScript's own list. */
 interface TrustedTypes {
@@ -32,4 +32,15 @@ function trusted(address: string): string {
 export async function unregister(container: ServiceWorkerContainer): Promise<void> {
   for (const registration of await container.getRegistrations()) await registration.unregister()
   for (const name of await caches.keys()) if (name.startsWith('officine-')) await caches.delete(name)
+}
+
+/** Writes the theme down where the worker finds it, which can't read cookies everywhere. */
+export async function keepTheme(theme: string): Promise<void> {
+  const cache = await caches.open(choicesCache)
+  await cache.put(themeEntry, new Response(theme))
+}
+
+/** Lets the worker keep the files of the page's language. */
+export function keepLanguage(registration: ServiceWorkerRegistration, locale: string): void {
+  registration.active?.postMessage({ type: 'KEEP_LANGUAGE', locale } satisfies WorkerMessage)
 }

@@ -9,8 +9,7 @@ import {
   WebStorageStateStore,
 } from 'oidc-client-ts'
 import { acceptUser } from './accept-user.ts'
-import { checkIssuer } from './check-issuer.ts'
-import { discover } from './discovery.ts'
+import { checkIssuer, discover } from './discovery.ts'
 import { createFrameNavigator } from './frame-navigator.ts'
 import { protocolPatience, second, staleStateAgeInSeconds } from './limits.ts'
 import { readUser, removeUser, replaceUser, writeUser } from './record.ts'

@@ -1,5 +1,5 @@
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
-import { serverTime } from './server-time.ts'
+import { protocolPatience } from './limits.ts'
 import { AnswerNotVerified, ProviderUnreachable } from './sign-in-problem.ts'
 
 interface Expected {
@@ -63,4 +63,12 @@ function asProblem(error: unknown): unknown {
   const isVerdict = !(error instanceof errors.JWKSTimeout) && error.code !== 'ERR_JOSE_GENERIC'
   const Problem = isVerdict ? AnswerNotVerified : ProviderUnreachable
   return new Problem(error.message, { cause: error })
+}
+
+/** What time it is by the portal's own server, in milliseconds; nothing where it can't be asked. */
+async function serverTime(): Promise<number | undefined> {
+  const signal = AbortSignal.timeout(protocolPatience)
+  const answer = await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal }).catch(() => undefined)
+  const date = Date.parse(answer?.headers.get('date') ?? '')
+  return Number.isNaN(date) ? undefined : date
 }

@@ -2,8 +2,7 @@ import { useEffect } from 'react'
 import { useLanguage } from '../../language/index.ts'
 import { goToAddress, Page } from '../../navigation/index.ts'
 import { finishSignIn, languageOfSignIn } from '../../session/index.ts'
-import { inLanguageOfSignIn } from './back.ts'
-import { toErrorPage } from './to-error-page.ts'
+import { inLanguageOfSignIn, toErrorPage } from './back.ts'
 
 /** Where the provider sends people back to: exchanges the code, then goes where they wanted to go. */
 export default function CallbackPage() {

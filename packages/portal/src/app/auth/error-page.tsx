@@ -1,7 +1,7 @@
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useLanguage } from '../../language/index.ts'
 import { go, Page, useQuery } from '../../navigation/index.ts'
-import { LinkButton } from '../../parts/link-button.tsx'
+import { LinkButton } from '../../parts/layout/link-button.tsx'
 import { goOnAsChanged, isSignInProblem, signInAddress, useSession } from '../../session/index.ts'
 import { backOf } from './back.ts'
 import { wayOutOf } from './way-out.ts'

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react'
 import { type MessageKey, useLanguage } from '../../language/index.ts'
 import { Page, useQuery } from '../../navigation/index.ts'
 import { asksForOther, layoutOf, type SessionState, signIn, useSession } from '../../session/index.ts'
-import { backOf } from './back.ts'
-import { toErrorPage } from './to-error-page.ts'
+import { backOf, toErrorPage } from './back.ts'
 
 /** On the way to the provider's sign-in page. Where a session ended on this very page, it says so first and waits for the person. */
 export default function LoginPage() {

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { type NotificationCategory, useArrival } from '../../navigation/index.ts'
 import { useNotPutAway } from '../../parts/notifications/put-away.ts'
 import { usePerson } from '../../session/index.ts'
-import { Optional } from '../optional.tsx'
+import { Optional } from '../error-boundary.tsx'
 import { noticesOf } from './notices-of.ts'
 
 const Notices = lazy(() => import('./notices.tsx'))

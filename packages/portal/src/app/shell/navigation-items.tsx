@@ -2,7 +2,7 @@ import type { Userinfo } from '@officine/api/calls'
 import { calendarDateOf } from '@officine/i18n/locale'
 import { useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
-import { currentPharmacyIds } from '../../parts/own-pharmacies.ts'
+import { currentPharmacyIds } from '../../parts/pharmacies/own-pharmacies.ts'
 import { usePerson } from '../../session/index.ts'
 
 /** Links to the screens that exist for this person, and to no other. */

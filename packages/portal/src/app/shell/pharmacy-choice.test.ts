@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Resource, ResourceState } from '../../data/index.ts'
 import { samplePharmacy } from '../../features/pharmacies/edit/testing.ts'
 import { loadMessages, speak } from '../../language/index.ts'
-import { pharmacyOf } from '../../parts/own-pharmacies.ts'
+import { pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
 import { employmentAs, person } from '../../session/testing/person.ts'
 import PharmacyChoice from './pharmacy-choice.tsx'
 

@@ -2,7 +2,7 @@ import { calendarDateOf } from '@officine/i18n/locale'
 import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Link, useArrival } from '../../navigation/index.ts'
-import { currentPharmacyIds, pharmacyOf } from '../../parts/own-pharmacies.ts'
+import { currentPharmacyIds, pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
 import { useUserinfo } from '../../session/index.ts'
 import './pharmacy-choice.css'
 

@@ -1,16 +1,16 @@
 import { lazy, type ReactNode } from 'react'
+import { useOnline } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { type Layout, Link, useArrival } from '../../navigation/index.ts'
 import { usePerson } from '../../session/index.ts'
 import { useSettings } from '../../store/index.ts'
-import { Optional } from '../optional.tsx'
+import { Optional } from '../error-boundary.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Footer } from './footer.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MovingBar } from './moving-bar.tsx'
 import { NarrowMenu } from './narrow-menu.tsx'
 import { NavigationItems } from './navigation-items.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
 
 const PharmacyChoice = lazy(() => import('./pharmacy-choice.tsx'))
 
@@ -68,5 +68,13 @@ function BrandMark() {
       <rect width="30" height="30" rx="8" />
       <path d="M13 8h4v5h5v4h-5v5h-4v-5H8v-4h5z" />
     </svg>
+  )
+}
+
+function OfflineNotice() {
+  const { t } = useLanguage()
+  const isOnline = useOnline()
+  return (
+    <div role="status">{isOnline ? undefined : <p className="shell-notice">{t('shell.offline')}</p>}</div>
   )
 }

@@ -1,10 +1,18 @@
 import type { Declaration } from '@officine/api/calls'
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { useState } from 'react'
-import { dueDeclaration } from '../../parts/due-declaration.ts'
+import { useResource } from '../../data/index.ts'
+import { type Language, useLanguage } from '../../language/index.ts'
+import { Page } from '../../navigation/index.ts'
+import { dueDeclaration } from '../../parts/declaration/due-declaration.ts'
+import { useNow } from '../../parts/hooks/use-now.ts'
+import { RefusedPage, ResourceView, RowSkeletons } from '../../parts/resources/resource-view.tsx'
 import { useUserinfo } from '../../session/index.ts'
-import { AskedDeclaration } from './asked-declaration.tsx'
-import { NothingToSign } from './nothing-to-sign.tsx'
+import { declarationOf } from './declaration.ts'
+import { DeclarationAnswer } from './declaration-answer.tsx'
+import { DeclarationText } from './declaration-text.tsx'
 import { SignedDeclaration } from './signed-declaration.tsx'
+import { WayOn } from './way-on.tsx'
 import './declaration.css'
 
 /** The mandatory declaration: what waits for a signature, what was just signed, or that nothing waits. */
@@ -15,4 +23,61 @@ export default function DeclarationPage() {
   if (signed) return <SignedDeclaration declaration={signed} />
   if (!due) return <NothingToSign />
   return <AskedDeclaration key={due.declarationId} declarationId={due.declarationId} onSigned={setSigned} />
+}
+
+interface AskedDeclarationProps {
+  readonly declarationId: string
+  readonly onSigned: (declaration: Declaration) => void
+}
+
+/** What is to be declared, until when, what happens if not, and the two answers to it. */
+export function AskedDeclaration({ declarationId, onSigned }: AskedDeclarationProps) {
+  const language = useLanguage()
+  const now = useNow()
+  const asked = useResource(declarationOf(declarationId))
+  return (
+    <RefusedPage of={asked}>
+      <Page
+        title="declaration.title"
+        lead={asked.status === 'ready' ? leadOf(language, asked.data, now) : '\u00a0'}
+      >
+        <div className="guided">
+          <ResourceView of={asked} skeleton={<RowSkeletons count={4} />}>
+            {(declaration) => (
+              <DeclarationText version={declaration.termsVersion}>
+                <DeclarationAnswer declaration={declaration} onSigned={onSigned} />
+              </DeclarationText>
+            )}
+          </ResourceView>
+        </div>
+      </Page>
+    </RefusedPage>
+  )
+}
+
+/** Until when, and what happens if not; once refused or overdue, what has happened. */
+function leadOf({ t, locale }: Language, { accepted, dueAt }: Declaration, now: Date): string {
+  if (accepted === false) return t('declaration.lead.refused')
+  const date = formatDate(calendarDateOf(dueAt), locale)
+  return Date.parse(dueAt) <= now.getTime()
+    ? t('declaration.lead.overdue', { date })
+    : t('declaration.lead.due', { date })
+}
+
+/** For who has no declaration to sign: delegates, staff, and who has signed. */
+export function NothingToSign() {
+  const { t, locale } = useLanguage()
+  const { lastDeclarationSigned } = useUserinfo()
+  return (
+    <Page
+      title="declaration.nothing.title"
+      lead={
+        lastDeclarationSigned
+          ? t('declaration.nothing.signed', { date: formatDate(lastDeclarationSigned, locale) })
+          : t('declaration.nothing.text')
+      }
+    >
+      <WayOn />
+    </Page>
+  )
 }

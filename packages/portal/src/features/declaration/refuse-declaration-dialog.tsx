@@ -1,5 +1,5 @@
 import { useLanguage } from '../../language/index.ts'
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
 import { answerDeclaration } from './declaration.ts'
 
 interface RefuseDeclarationDialogProps {

@@ -1,5 +1,5 @@
 import { presets, type RouteDefinition } from '../../navigation/index.ts'
-import { declarationPath } from '../../parts/declaration-address.ts'
+import { declarationPath } from '../../parts/declaration/due-declaration.ts'
 
 /** No navigation: to who has to sign first, it would lead nowhere. */
 export const declarationRoutes: readonly RouteDefinition[] = [

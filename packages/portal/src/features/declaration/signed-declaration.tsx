@@ -2,7 +2,7 @@ import type { Declaration } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
-import { DeclarationCopy } from '../../parts/declaration-copy.tsx'
+import { DeclarationCopy } from '../../parts/declaration/declaration-copy.tsx'
 import { useUserinfo } from '../../session/index.ts'
 import { WayOn } from './way-on.tsx'
 

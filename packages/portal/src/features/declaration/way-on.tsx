@@ -1,6 +1,6 @@
 import { useLanguage } from '../../language/index.ts'
 import { Link, placeOf, useQuery } from '../../navigation/index.ts'
-import { LinkButton } from '../../parts/link-button.tsx'
+import { LinkButton } from '../../parts/layout/link-button.tsx'
 import { safeBackAddress } from '../../session/index.ts'
 
 /** Back to where the person was on their way to, and home. */

@@ -2,7 +2,7 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import type { ReactNode } from 'react'
 import { errorText, type MessageKey, useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
-import { LinkButton } from '../../parts/link-button.tsx'
+import { LinkButton } from '../../parts/layout/link-button.tsx'
 import { useUserinfo } from '../../session/index.ts'
 import { useConfirmation } from './use-confirmation.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTokenOfAddress } from '../../parts/one-time-token.ts'
+import { useTokenOfAddress } from '../../parts/hooks/one-time-token.ts'
 import { useUserinfo } from '../../session/index.ts'
 import { confirmEmail, type Outcome, outcomeOf } from './confirmation.ts'
 

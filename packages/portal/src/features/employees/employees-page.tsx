@@ -2,14 +2,16 @@ import { thePharmacy } from '@officine/i18n/locale'
 import { memo } from 'react'
 import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
+import { useListResource } from '../../lists/use-list.ts'
 import { Page } from '../../navigation/index.ts'
-import { pharmacyOf } from '../../parts/own-pharmacies.ts'
-import { PharmacyGuard } from '../../parts/pharmacy-guard.tsx'
-import { RefusedPage } from '../../parts/refused-page.tsx'
-import { WayBack } from '../../parts/way-back.tsx'
-import { LinkRequests } from './link-requests.tsx'
-import { ListStatement } from './list-statement.tsx'
-import { People } from './people.tsx'
+import { WayBack } from '../../parts/layout/way-back.tsx'
+import { pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
+import { PharmacyGuard } from '../../parts/pharmacies/pharmacy-guard.tsx'
+import { RefusedPage } from '../../parts/resources/resource-view.tsx'
+import { UpToDateStatement } from '../../parts/statements/statement.tsx'
+import { People } from './people/people.tsx'
+import { peopleOf, requestsOf } from './people/people-list.ts'
+import { LinkRequests } from './requests/link-requests.tsx'
 import './employees.css'
 
 interface EmployeesPageProps {
@@ -46,3 +48,12 @@ const Employees = memo(({ pharmacyId }: EmployeesPageProps) => {
     </RefusedPage>
   )
 })
+
+/** The word that the list is up to date: the first act of the page once nobody waits for an answer. */
+export function ListStatement({ pharmacyId }: { readonly pharmacyId: string }) {
+  const requests = useResource(requestsOf(pharmacyId).resource({ sort: undefined, page: 1 }))
+  const people = useListResource(peopleOf(pharmacyId)).resource
+  const mayWait =
+    requests.status === 'loading' || (requests.status === 'ready' && requests.data.totalCount > 0)
+  return <UpToDateStatement subject="employees" pharmacyId={pharmacyId} of={people} isFirstAct={!mayWait} />
+}

@@ -1,6 +1,6 @@
 import { preloadResource } from '../../data/index.ts'
 import type { RouteDefinition } from '../../navigation/index.ts'
-import { pharmacyOf } from '../../parts/own-pharmacies.ts'
+import { pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
 
 export const employeesRoutes: readonly RouteDefinition[] = [
   {

@@ -1,4 +1,6 @@
 import { type Employee, getEmployee } from '@officine/api/calls'
+import type { ApiError } from '@officine/api/errors'
+import { check } from '@officine/api/rules'
 import { type Resource, resource, useResource } from '../../data/index.ts'
 
 export function linkOf(pharmacyId: string, employeeId: string): Resource<Employee> {
@@ -27,4 +29,10 @@ export function useCurrentLink(
   if (row) return { employee: row, isGone: false }
   const isGone = asked.status !== 'loading' && asked.error?.kind === 'notFound'
   return { employee: asked.status === 'ready' ? asked.data : opened, isGone }
+}
+
+/** The link as it stands, where a refused change brings it along (a 409 with `meta.current`). */
+export function employeeIn(refused: ApiError | undefined): Employee | undefined {
+  if (refused?.current === undefined || !getEmployee.response) return undefined
+  return check(refused.current, getEmployee.response, { lenient: true }).value
 }

@@ -2,7 +2,7 @@ import { type Employee, getEmployee } from '@officine/api/calls'
 import { useEffect } from 'react'
 import { resource, useResource } from '../../data/index.ts'
 import { go, useEntryState, useQuery } from '../../navigation/index.ts'
-import { addressOfPeople } from './people-list.ts'
+import { addressOfPeople } from './people/people-list.ts'
 
 /**
  * Opens the dialog that the address asks for, `?act=changeDates&link=77`: the way back to a draft that was left behind. It asks once: then the

@@ -1,8 +1,12 @@
-import { useQuery } from '../../navigation/index.ts'
+import { useResource } from '../../data/index.ts'
+import { useLanguage } from '../../language/index.ts'
+import { NotFoundPage, Page, useQuery } from '../../navigation/index.ts'
+import { Done, NextSteps } from '../../parts/layout/done.tsx'
+import { LinkButton } from '../../parts/layout/link-button.tsx'
+import { ownEmployments } from '../../parts/pharmacies/own-pharmacies.ts'
+import { SearchStep } from './find-pharmacy-step.tsx'
 import { RequestStep } from './request-step.tsx'
-import { SearchStep } from './search-step.tsx'
-import { SentStep } from './sent-step.tsx'
-import { stepOf } from './step.ts'
+import { stepOf } from './request-steps.ts'
 
 /** From a search to a request for a link with a pharmacy, in three steps. */
 export default function NewEmploymentPage() {
@@ -15,4 +19,36 @@ export default function NewEmploymentPage() {
     case 'sent':
       return <SentStep key="sent" pharmacyId={step.pharmacyId} />
   }
+}
+
+/** The request is on its way: what happens now, and the way home. */
+export function SentStep({ pharmacyId }: { readonly pharmacyId: string }) {
+  const { t } = useLanguage()
+  const employments = useResource(ownEmployments)
+  const request =
+    employments.status === 'ready'
+      ? employments.data.find(({ accountId }) => accountId === pharmacyId)
+      : undefined
+  // An address that tells of a request that was never sent.
+  if (employments.status === 'ready' && !employments.isStale && !employments.error && !request)
+    return <NotFoundPage />
+  return (
+    <Page title="employment.sent.title">
+      <div className="guided">
+        <Done>
+          {t('employment.sent.to')}
+          <strong>{[request?.pharmacyName, request?.pharmacyCity].filter(Boolean).join(', ')}</strong>
+        </Done>
+        <NextSteps
+          title={t('employment.sent.next')}
+          steps={[t('employment.sent.answered'), t('employment.sent.followed'), t('employment.sent.access')]}
+        />
+        <div className="row-actions">
+          <LinkButton to="/" variant="filled">
+            {t('employment.sent.home')}
+          </LinkButton>
+        </div>
+      </div>
+    </Page>
+  )
 }

@@ -2,9 +2,9 @@ import type { PharmacySummary } from '@officine/api/calls'
 import { thePharmacy } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { useLanguage } from '../../language/index.ts'
-import { addressLine } from '../../parts/address-lines.ts'
-import { LinkButton } from '../../parts/link-button.tsx'
-import { addressOfRequest } from './step.ts'
+import { LinkButton } from '../../parts/layout/link-button.tsx'
+import { addressLine } from '../../parts/texts/addresses.ts'
+import { addressOfRequest } from './request-steps.ts'
 
 interface PharmacyChoiceProps {
   readonly pharmacy: PharmacySummary

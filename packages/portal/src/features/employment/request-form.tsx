@@ -14,9 +14,9 @@ import type { DraftName } from '../../drafts/index.ts'
 import { Form, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { go } from '../../navigation/index.ts'
-import { NextSteps } from '../../parts/next-steps.tsx'
+import { NextSteps } from '../../parts/layout/done.tsx'
 import { useUserinfo } from '../../session/index.ts'
-import { addressOfSent } from './step.ts'
+import { addressOfSent } from './request-steps.ts'
 
 const requestLink = mutation(postEmployee, {
   makesStale: () => [getOwnEmployments, getUserinfo, searchPharmacies],

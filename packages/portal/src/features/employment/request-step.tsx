@@ -6,14 +6,13 @@ import { useLanguage } from '../../language/index.ts'
 import { listPlace } from '../../lists/list-query.ts'
 import { useListResource } from '../../lists/use-list.ts'
 import { Page } from '../../navigation/index.ts'
-import { LinkButton } from '../../parts/link-button.tsx'
+import { LinkButton } from '../../parts/layout/link-button.tsx'
+import { WayBack } from '../../parts/layout/way-back.tsx'
 import { PharmacyWords } from '../../parts/pharmacy-search/pharmacy-words.tsx'
-import { ResourceView } from '../../parts/resource-view.tsx'
-import { RowSkeletons } from '../../parts/row-skeletons.tsx'
-import { WayBack } from '../../parts/way-back.tsx'
+import { ResourceView, RowSkeletons } from '../../parts/resources/resource-view.tsx'
 import { useUserinfo } from '../../session/index.ts'
 import { RequestForm } from './request-form.tsx'
-import { pharmacies } from './step.ts'
+import { pharmacies } from './request-steps.ts'
 
 interface RequestStepProps {
   readonly pharmacyId: string

@@ -3,10 +3,10 @@ import { calendarDateOf, formatDate, formatTime, timeOf } from '@officine/i18n/l
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
-import { type NamedDraft, pharmacyOfDraft, placeOfDraft } from '../../parts/draft-place.ts'
-import { Icon } from '../../parts/icon.tsx'
-import { LinkButton } from '../../parts/link-button.tsx'
-import { pharmacyOf } from '../../parts/own-pharmacies.ts'
+import { type NamedDraft, pharmacyOfDraft, placeOfDraft } from '../../parts/draft-places/draft-place.ts'
+import { Icon } from '../../parts/layout/icon.tsx'
+import { LinkButton } from '../../parts/layout/link-button.tsx'
+import { pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
 
 interface DraftRowProps {

@@ -2,8 +2,8 @@ import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type KeptDraft, leftDrafts, onDraftLeft, takeAway } from '../../drafts/index.ts'
 import { currentLanguage, useLanguage, useTexts } from '../../language/index.ts'
-import { namedDraft } from '../../parts/draft-place.ts'
-import { offerUndo } from '../../parts/undo.ts'
+import { namedDraft } from '../../parts/draft-places/draft-place.ts'
+import { offerUndo } from '../../parts/undo/undo.ts'
 import { DraftRow } from './draft-row.tsx'
 
 const texts = ['drafts'] as const

@@ -2,11 +2,11 @@ import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { type Language, useLanguage } from '../../language/index.ts'
-import { LinkButton } from '../../parts/link-button.tsx'
+import { LinkButton } from '../../parts/layout/link-button.tsx'
 import { putAway } from '../../parts/notifications/put-away.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
-import { nameOfPharmacy } from './name-of-pharmacy.ts'
 import type { LinkNews } from './standing.ts'
+import { nameOfPharmacy } from './standing.ts'
 
 interface LinkNewsRowProps {
   readonly news: LinkNews

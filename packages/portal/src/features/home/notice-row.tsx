@@ -2,11 +2,11 @@ import type { OfcButton as ButtonElement } from '@officine/ui-elements/button/bu
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '../../language/index.ts'
-import { Icon } from '../../parts/icon.tsx'
-import { LinkButton } from '../../parts/link-button.tsx'
+import { useNow } from '../../parts/hooks/use-now.ts'
+import { Icon } from '../../parts/layout/icon.tsx'
+import { LinkButton } from '../../parts/layout/link-button.tsx'
+import { wordsOf } from '../../parts/notifications/notification-texts.ts'
 import { putAway, wasTakenBack } from '../../parts/notifications/put-away.ts'
-import { wordsOf } from '../../parts/notifications/words.ts'
-import { useNow } from '../../parts/use-now.ts'
 import type { Item } from './expected.ts'
 
 interface NoticeRowProps {

@@ -1,12 +1,12 @@
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { useEffect, useRef } from 'react'
 import { useLanguage, useTexts } from '../../language/index.ts'
-import { RowSkeletons } from '../../parts/row-skeletons.tsx'
-import { useFocusOfLostRow } from '../../parts/use-focus-of-lost-row.ts'
-import { useNow } from '../../parts/use-now.ts'
+import { useFocusOfLostRow } from '../../parts/hooks/use-focus-of-lost-row.ts'
+import { useNow } from '../../parts/hooks/use-now.ts'
+import { RowSkeletons } from '../../parts/resources/resource-view.tsx'
 import { refreshUserinfo } from '../../session/index.ts'
 import { LinkNewsRow } from './link-news-row.tsx'
-import { RequestRow } from './request-row.tsx'
+import { RequestRow } from './own-request-row.tsx'
 import type { Standing } from './standing.ts'
 
 const texts = ['requests'] as const

@@ -1,7 +1,8 @@
 import { isCurrent, type Notification, type OwnEmployment } from '@officine/api/calls'
 import { notificationKinds, notificationTypes, validationStatuses } from '@officine/api/constants'
 import type { CalendarDate } from '@officine/i18n/locale'
-import { currentPharmacyIds } from '../../parts/own-pharmacies.ts'
+import type { Language } from '../../language/index.ts'
+import { currentPharmacyIds } from '../../parts/pharmacies/own-pharmacies.ts'
 
 /** What became of one of the person's own links or requests, until they have put the notice of it away. */
 export interface LinkNews {
@@ -66,4 +67,10 @@ function outcomeOf(
 /** The notice of a decision is written with it; a later one tells of something else. */
 function isSameMoment(one: string, other: string): boolean {
   return Math.abs(Date.parse(one) - Date.parse(other)) < 60_000
+}
+
+/** « Pharmacie du Vieux-Marché, Montréal ». */
+export function nameOfPharmacy({ t }: Pick<Language, 't'>, link: OwnEmployment): string {
+  const { pharmacyName, pharmacyCity } = link
+  return [pharmacyName, pharmacyCity].filter(Boolean).join(', ') || t('requests.unnamed')
 }

@@ -1,8 +1,8 @@
 import type { OwnEmployment } from '@officine/api/calls'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useLanguage } from '../../language/index.ts'
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
-import { nameOfPharmacy } from './name-of-pharmacy.ts'
+import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
+import { nameOfPharmacy } from './standing.ts'
 import { withdraw } from './withdraw.ts'
 
 interface WithdrawDialogProps {

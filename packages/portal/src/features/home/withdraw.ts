@@ -6,7 +6,7 @@ import {
   searchPharmacies,
 } from '@officine/api/calls'
 import { act, mutation, refetchResource } from '../../data/index.ts'
-import { ownEmployments } from '../../parts/own-pharmacies.ts'
+import { ownEmployments } from '../../parts/pharmacies/own-pharmacies.ts'
 import { isWaiting } from './standing.ts'
 
 const withdrawal = mutation(deleteEmployee, {

@@ -3,12 +3,12 @@ import { thePharmacy } from '@officine/i18n/locale'
 import { useLanguage } from '../../language/index.ts'
 import { useList } from '../../lists/use-list.ts'
 import { Page } from '../../navigation/index.ts'
-import { LinkButton } from '../../parts/link-button.tsx'
+import { LinkButton } from '../../parts/layout/link-button.tsx'
+import { WayBack } from '../../parts/layout/way-back.tsx'
 import { pharmaciesAt } from '../../parts/pharmacy-search/pharmacy-list.ts'
-import { SearchForm } from '../../parts/pharmacy-search/search-form.tsx'
+import { SearchForm } from '../../parts/pharmacy-search/pharmacy-search-form.tsx'
 import { SearchResults } from '../../parts/pharmacy-search/search-results.tsx'
-import { WayBack } from '../../parts/way-back.tsx'
-import { PharmacyRows } from './own-pharmacies.tsx'
+import { PharmacyRows } from './choose-pharmacy.tsx'
 
 const pharmacies = pharmaciesAt('/pharmacies')
 

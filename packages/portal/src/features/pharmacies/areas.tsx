@@ -1,8 +1,8 @@
 import type { Areas as AreasRecord, Pharmacy } from '@officine/api/calls'
 import { useLanguage } from '../../language/index.ts'
-import { Section } from './section.tsx'
+import { areaText } from './pharmacy-texts.ts'
+import { Section } from './record-section.tsx'
 import { Shares } from './shares.tsx'
-import { areaText } from './words.ts'
 
 export function Areas({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const { t } = useLanguage()

@@ -1,10 +1,9 @@
 import type { Associate, Pharmacy } from '@officine/api/calls'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { useLanguage } from '../../language/index.ts'
-import { Facts } from '../../parts/facts.tsx'
-import { MailLink } from './mail-link.tsx'
-import { PhoneLink } from './phone-link.tsx'
-import { Section } from './section.tsx'
+import { Facts } from '../../parts/layout/facts.tsx'
+import { MailLink, PhoneLink } from './contact-links.tsx'
+import { Section } from './record-section.tsx'
 
 /** The owners: who they are, and, for those who may know it, how to reach them and who answers for the pharmacy. */
 export function Associates({ pharmacy }: { readonly pharmacy: Pharmacy }) {

@@ -1,11 +1,10 @@
 import type { Address, Pharmacy } from '@officine/api/calls'
 import { useLanguage } from '../../language/index.ts'
 import { phoneText } from '../../language/phone-text.ts'
-import { postalCodeText } from '../../parts/address-lines.ts'
-import { Facts } from '../../parts/facts.tsx'
-import { MailLink } from './mail-link.tsx'
-import { PhoneLink } from './phone-link.tsx'
-import { Section } from './section.tsx'
+import { Facts } from '../../parts/layout/facts.tsx'
+import { postalCodeText } from '../../parts/texts/addresses.ts'
+import { MailLink, PhoneLink } from './contact-links.tsx'
+import { Section } from './record-section.tsx'
 
 export function Coordinates({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const language = useLanguage()

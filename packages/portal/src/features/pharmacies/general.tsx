@@ -1,8 +1,8 @@
 import type { Pharmacy } from '@officine/api/calls'
 import { useLanguage } from '../../language/index.ts'
-import { Facts } from '../../parts/facts.tsx'
-import { Section } from './section.tsx'
-import { locationCategoryText } from './words.ts'
+import { Facts } from '../../parts/layout/facts.tsx'
+import { locationCategoryText } from './pharmacy-texts.ts'
+import { Section } from './record-section.tsx'
 
 export function General({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const language = useLanguage()

@@ -1,8 +1,8 @@
 import type { Pharmacy } from '@officine/api/calls'
 import { useLanguage } from '../../language/index.ts'
-import { Section } from './section.tsx'
+import { percentageText } from './pharmacy-texts.ts'
+import { Section } from './record-section.tsx'
 import { Shares } from './shares.tsx'
-import { percentageText } from './words.ts'
 
 /** Of the clients: what they speak, in percents. */
 export function Languages({ pharmacy }: { readonly pharmacy: Pharmacy }) {

@@ -1,11 +1,11 @@
 import { calendarDateOf } from '@officine/i18n/locale'
 import { useEffect } from 'react'
 import { go, useArrival } from '../../navigation/index.ts'
-import { currentPharmacyIds } from '../../parts/own-pharmacies.ts'
+import { currentPharmacyIds } from '../../parts/pharmacies/own-pharmacies.ts'
 import { useUserinfo } from '../../session/index.ts'
 import { AnyPharmacy } from './any-pharmacy.tsx'
-import { NoPharmacy } from './no-pharmacy.tsx'
-import { OwnPharmacies } from './own-pharmacies.tsx'
+import { OwnPharmacies } from './choose-pharmacy.tsx'
+import { NoPharmacy } from './no-own-pharmacy.tsx'
 import './pharmacies.css'
 
 /** Which pharmacy? Whoever has one alone is not asked; the association's people find any. */

@@ -4,28 +4,26 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Page, useLateScrollPosition } from '../../navigation/index.ts'
-import { addressLine } from '../../parts/address-lines.ts'
-import { Icon } from '../../parts/icon.tsx'
+import { Icon } from '../../parts/layout/icon.tsx'
+import { LinkButton } from '../../parts/layout/link-button.tsx'
+import { WayBack } from '../../parts/layout/way-back.tsx'
 import { LeaveButton } from '../../parts/leaving/leave-button.tsx'
-import { LinkButton } from '../../parts/link-button.tsx'
-import { pharmacyOf } from '../../parts/own-pharmacies.ts'
-import { RefusedPage } from '../../parts/refused-page.tsx'
-import { ResourceView } from '../../parts/resource-view.tsx'
-import { RowSkeletons } from '../../parts/row-skeletons.tsx'
-import { UpToDateStatement } from '../../parts/statement.tsx'
+import { currentPharmacyIds, pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
+import { RefusedPage, ResourceView, RowSkeletons } from '../../parts/resources/resource-view.tsx'
+import { UpToDateStatement } from '../../parts/statements/statement.tsx'
+import { addressLine } from '../../parts/texts/addresses.ts'
+import { useUserinfo } from '../../session/index.ts'
 import { Areas } from './areas.tsx'
 import { Associates } from './associates.tsx'
 import { Coordinates } from './coordinates.tsx'
 import { General } from './general.tsx'
-import { Holidays } from './holidays.tsx'
-import { Hours } from './hours.tsx'
+import { Holidays, Hours } from './hours.tsx'
 import { Laboratory } from './laboratory.tsx'
 import { Languages } from './languages.tsx'
 import { RecordState } from './record-state.tsx'
 import { SectionNavigation } from './section-navigation.tsx'
 import { Services } from './services.tsx'
 import { useIsWhole } from './use-is-whole.ts'
-import { WayUp } from './way-up.tsx'
 import './pharmacies.css'
 
 interface PharmacyPageProps {
@@ -110,4 +108,19 @@ function Printed() {
   const { t, locale } = useLanguage()
   const date = formatDate(calendarDateOf(new Date()), locale)
   return <p className="note pharmacy-printed">{t('pharmacies.printed', { date })}</p>
+}
+
+/** Above a record: back to the choice for who has one, else home. */
+export function WayUp() {
+  const { t } = useLanguage()
+  const userinfo = useUserinfo()
+  if (userinfo.mayAnywhere.includes('read')) {
+    return <WayBack to="/pharmacies">{t('pharmacies.other')}</WayBack>
+  }
+  const isChoice = currentPharmacyIds(userinfo.employments, calendarDateOf(new Date())).length > 1
+  return isChoice ? (
+    <WayBack to="/pharmacies">{t('pharmacies.choice.title')}</WayBack>
+  ) : (
+    <WayBack to="/">{t('pharmacies.home')}</WayBack>
+  )
 }

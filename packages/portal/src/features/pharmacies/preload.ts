@@ -1,7 +1,7 @@
 import { calendarDateOf } from '@officine/i18n/locale'
 import { preloadResource, readResource } from '../../data/index.ts'
-import { currentPharmacyIds, pharmacyOf } from '../../parts/own-pharmacies.ts'
-import { statementsOf } from '../../parts/statements.ts'
+import { currentPharmacyIds, pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
+import { statementsOf } from '../../parts/statements/statements.ts'
 import { rightsAt, userinfoResource } from '../../session/index.ts'
 
 /** The pharmacies to choose from. */

@@ -5,7 +5,7 @@ import { OfcProgress } from '@officine/ui-elements/react/progress.js'
 import { useLanguage } from '../../language/index.ts'
 import { useUserinfo } from '../../session/index.ts'
 import { completenessOf, type IncompleteSection } from './completeness.ts'
-import { sectionText } from './words.ts'
+import { sectionText } from './pharmacy-texts.ts'
 
 interface RecordStateProps {
   readonly pharmacy: Pharmacy

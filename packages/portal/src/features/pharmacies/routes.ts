@@ -1,6 +1,6 @@
 import { preloadResource } from '../../data/index.ts'
 import type { RouteDefinition } from '../../navigation/index.ts'
-import { pharmacyOf } from '../../parts/own-pharmacies.ts'
+import { pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
 import { preloadChoice, preloadRecord } from './preload.ts'
 
 export const pharmaciesRoutes: readonly RouteDefinition[] = [
@@ -25,7 +25,7 @@ export const pharmaciesRoutes: readonly RouteDefinition[] = [
   {
     path: '/pharmacies/:pharmacyId/edit',
     title: 'pharmacyEdit.title',
-    load: () => import('./edit/edit-page.tsx'),
+    load: () => import('./edit/edit-pharmacy-page.tsx'),
     preload: ({ pharmacyId = '' }) => preloadResource(pharmacyOf(pharmacyId)),
     messages: ['pharmacies', 'opening-hours', 'pharmacy-edit', 'forms', 'provinces'],
     // Each section saves by itself, at its own place: no bar at the foot of the window.

@@ -1,7 +1,7 @@
 import { pharmacySections } from '@officine/api/constants'
 import { useLanguage } from '../../language/index.ts'
+import { sectionText } from './pharmacy-texts.ts'
 import { useSectionInView } from './use-section-in-view.ts'
-import { sectionText } from './words.ts'
 
 /** The sections of the record, to go to: beside them on a wide screen, above them on a narrow one. */
 export function SectionNavigation() {

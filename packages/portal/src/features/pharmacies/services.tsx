@@ -1,9 +1,9 @@
 import type { Pharmacy } from '@officine/api/calls'
 import { useLanguage } from '../../language/index.ts'
-import { Icon } from '../../parts/icon.tsx'
+import { Icon } from '../../parts/layout/icon.tsx'
 import { isEmpty } from './completeness.ts'
-import { Section } from './section.tsx'
-import { serviceText } from './words.ts'
+import { serviceText } from './pharmacy-texts.ts'
+import { Section } from './record-section.tsx'
 
 export function Services({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const language = useLanguage()

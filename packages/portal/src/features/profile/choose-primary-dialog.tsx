@@ -4,7 +4,7 @@ import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useState } from 'react'
 import { useLanguage } from '../../language/index.ts'
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
 import { choosePrimary, nameOf } from './primary-link.ts'
 
 interface ChoosePrimaryDialogProps {

@@ -2,7 +2,7 @@ import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
 import { useLanguage } from '../../language/index.ts'
 import { FormSection, type PartOfFileProps } from './form-section.tsx'
-import { consentNames } from './sections.ts'
+import { consentNames } from './profile-sections.ts'
 
 /** What each consent means, and since when it is given; none is given in advance. */
 export function ConsentFields({ form, file: { consentsGivenAt } }: PartOfFileProps) {

@@ -2,8 +2,8 @@ import type { Contact } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { useLanguage } from '../../language/index.ts'
-import { Section } from './section.tsx'
-import { type ConsentName, consentNames } from './sections.ts'
+import { Section } from './profile-section.tsx'
+import { type ConsentName, consentNames } from './profile-sections.ts'
 
 /** What the person agrees to, each with the day on which they did. */
 export function Consents({ file }: { readonly file: Contact }) {

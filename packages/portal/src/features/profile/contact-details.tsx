@@ -2,9 +2,9 @@ import type { Contact } from '@officine/api/calls'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { useLanguage } from '../../language/index.ts'
 import { phoneText } from '../../language/phone-text.ts'
-import { Facts } from '../../parts/facts.tsx'
-import { Section } from './section.tsx'
-import { workPhone } from './words.ts'
+import { Facts } from '../../parts/layout/facts.tsx'
+import { Section } from './profile-section.tsx'
+import { workPhone } from './profile-texts.ts'
 
 export function ContactDetails({ file }: { readonly file: Contact }) {
   const language = useLanguage()

@@ -1,9 +1,9 @@
 import type { Contact } from '@officine/api/calls'
 import { formatDate } from '@officine/i18n/locale'
 import { useLanguage } from '../../language/index.ts'
-import { DeclarationCopy } from '../../parts/declaration-copy.tsx'
+import { DeclarationCopy } from '../../parts/declaration/declaration-copy.tsx'
 import { useUserinfo } from '../../session/index.ts'
-import { Section } from './section.tsx'
+import { Section } from './profile-section.tsx'
 
 export function Declaration({
   file: { lastDeclarationId, lastDeclarationSigned },

@@ -3,8 +3,8 @@ import { OfcCard } from '@officine/ui-elements/react/card.js'
 import type { ReactNode } from 'react'
 import type { FormOf } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
+import type { SectionName } from './profile-sections.ts'
 import type { ProfileValues } from './profile-values.ts'
-import type { SectionName } from './sections.ts'
 
 export interface PartProps {
   readonly form: FormOf<ProfileValues>

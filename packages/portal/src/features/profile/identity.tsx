@@ -1,8 +1,8 @@
 import type { Contact } from '@officine/api/calls'
 import { formatDate } from '@officine/i18n/locale'
 import { useLanguage } from '../../language/index.ts'
-import { Facts } from '../../parts/facts.tsx'
-import { Section } from './section.tsx'
+import { Facts } from '../../parts/layout/facts.tsx'
+import { Section } from './profile-section.tsx'
 
 export function Identity({ file }: { readonly file: Contact }) {
   const { t, locale } = useLanguage()

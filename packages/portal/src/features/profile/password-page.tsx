@@ -1,7 +1,7 @@
 import { useLanguage } from '../../language/index.ts'
 import { Page, useQuery } from '../../navigation/index.ts'
-import { LinkButton } from '../../parts/link-button.tsx'
-import { WayBack } from '../../parts/way-back.tsx'
+import { LinkButton } from '../../parts/layout/link-button.tsx'
+import { WayBack } from '../../parts/layout/way-back.tsx'
 import { PasswordForm } from './password-form.tsx'
 import './profile-form.css'
 

@@ -4,7 +4,7 @@ import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { useMemo } from 'react'
 import { type Language, useLanguage } from '../../language/index.ts'
-import { Facts } from '../../parts/facts.tsx'
+import { Facts } from '../../parts/layout/facts.tsx'
 import { FormSection, type PartOfFileProps } from './form-section.tsx'
 
 /** Practice number and permit are the association's to change (specification 3). */

@@ -1,9 +1,9 @@
 import type { Contact } from '@officine/api/calls'
 import { useLanguage } from '../../language/index.ts'
-import { Facts } from '../../parts/facts.tsx'
-import { occupationText } from '../../parts/occupation-text.ts'
-import { Section } from './section.tsx'
-import { jobFieldText } from './words.ts'
+import { Facts } from '../../parts/layout/facts.tsx'
+import { occupationText } from '../../parts/texts/occupation-text.ts'
+import { Section } from './profile-section.tsx'
+import { jobFieldText } from './profile-texts.ts'
 
 export function Practice({ file }: { readonly file: Contact }) {
   const language = useLanguage()

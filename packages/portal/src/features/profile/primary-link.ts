@@ -8,7 +8,7 @@ import {
 } from '@officine/api/calls'
 import { type CalendarDate, calendarDateOf } from '@officine/i18n/locale'
 import { act, mutation, refetchResource } from '../../data/index.ts'
-import { ownEmployments } from '../../parts/own-pharmacies.ts'
+import { ownEmployments } from '../../parts/pharmacies/own-pharmacies.ts'
 
 /** The person's links with pharmacies: the primary one, and those that could be it. */
 export interface PrimaryLinks {

@@ -5,12 +5,12 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
-import { addressLine } from '../../parts/address-lines.ts'
-import { ownEmployments, pharmacyOf } from '../../parts/own-pharmacies.ts'
-import { ResourceView } from '../../parts/resource-view.tsx'
-import { useCodeAhead } from '../../parts/use-code-ahead.ts'
+import { useCodeAhead } from '../../parts/hooks/use-code-ahead.ts'
+import { ownEmployments, pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
+import { ResourceView } from '../../parts/resources/resource-view.tsx'
+import { addressLine } from '../../parts/texts/addresses.ts'
 import { nameOf, type PrimaryLinks, primaryLinksOf } from './primary-link.ts'
-import { Section } from './section.tsx'
+import { Section } from './profile-section.tsx'
 
 const loadChooseDialog = () => import('./choose-primary-dialog.tsx')
 const ChooseDialog = lazy(loadChooseDialog)

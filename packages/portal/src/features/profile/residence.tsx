@@ -1,8 +1,8 @@
 import type { Contact } from '@officine/api/calls'
 import { useLanguage } from '../../language/index.ts'
-import { Facts } from '../../parts/facts.tsx'
-import { Section } from './section.tsx'
-import { residenceLines } from './words.ts'
+import { Facts } from '../../parts/layout/facts.tsx'
+import { Section } from './profile-section.tsx'
+import { residenceLines } from './profile-texts.ts'
 
 export function Residence({ file }: { readonly file: Contact }) {
   const { t } = useLanguage()

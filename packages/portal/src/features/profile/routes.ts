@@ -21,7 +21,7 @@ export const profileRoutes: readonly RouteDefinition[] = [
   {
     path: '/profile/edit',
     title: 'profile.edit.title',
-    load: () => import('./edit-page.tsx'),
+    load: () => import('./edit-profile-page.tsx'),
     messages: ['profile', 'forms', 'provinces'],
     // Of the permanence's own files the administration takes care.
     guard: { may: ['changeContact'] },

@@ -1,7 +1,7 @@
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { useEffect } from 'react'
 import { useLanguage } from '../../language/index.ts'
-import { forgetSave, useLastSave } from './last-save.ts'
+import { atom, store, useAtomValue } from '../../store/index.ts'
 import { namesOf } from './profile-values.ts'
 
 /** What was saved just now, and what is still to be done for it to take effect. */
@@ -19,4 +19,27 @@ export function Saved() {
       )}
     </OfcAlert>
   )
+}
+
+/** What was saved just now, for the page that the person is led to. */
+export interface LastSave {
+  /** Names of fields of the form. */
+  readonly fields: readonly string[]
+  /** A new e-mail to which a link was sent. */
+  readonly emailToConfirm: string | undefined
+}
+
+const lastSaveAtom = atom<LastSave | undefined>(undefined)
+
+export function noteSave(save: LastSave): void {
+  store.set(lastSaveAtom, save)
+}
+
+/** It is told once: on leaving the page. */
+function forgetSave(): void {
+  store.set(lastSaveAtom, undefined)
+}
+
+function useLastSave(): LastSave | undefined {
+  return useAtomValue(lastSaveAtom)
 }

@@ -1,6 +1,6 @@
 import { useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
-import { LinkButton } from '../../parts/link-button.tsx'
+import { LinkButton } from '../../parts/layout/link-button.tsx'
 import { signInAddress } from '../../session/index.ts'
 import type { DeadEnd } from './invitation.ts'
 

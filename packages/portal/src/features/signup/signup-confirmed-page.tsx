@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLanguage } from '../../language/index.ts'
 import { localized, Page } from '../../navigation/index.ts'
-import { LinkButton } from '../../parts/link-button.tsx'
+import { LinkButton } from '../../parts/layout/link-button.tsx'
 import { isSignedIn, signIn, signInAddress, useSession } from '../../session/index.ts'
 import { signedUpAs, takeSignInTicket } from './signed-up.ts'
 import '../../parts/parts.css'

@@ -11,9 +11,7 @@ import { mutation } from '../../data/index.ts'
 import { Form, type FormOf, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { go } from '../../navigation/index.ts'
-import { ConsentFields } from './consent-fields.tsx'
-import { type DeadEnd, deadEndOf } from './invitation.ts'
-import { forgetInvitation } from './kept-invitation.ts'
+import { type DeadEnd, deadEndOf, forgetInvitation } from './invitation.ts'
 import { noteSignedUp } from './signed-up.ts'
 import { initialAnswers, type SignupAnswers, useSignupLabels } from './signup-answers.ts'
 import { Terms } from './terms.tsx'
@@ -118,3 +116,17 @@ const languages: readonly { readonly value: Locale; readonly label: string }[] =
   { value: 'fr-CA', label: 'Français' },
   { value: 'en-CA', label: 'English' },
 ]
+
+/** Each consent by itself, off until the person gives it. */
+function ConsentFields({ form }: { readonly form: FormOf<SignupAnswers> }) {
+  const { t } = useLanguage()
+  return (
+    <fieldset className="signup-group">
+      <legend className="card-title">{t('signup.consents')}</legend>
+      <p className="note">{t('signup.consents_lead')}</p>
+      <OfcCheckbox {...form.field('consents.electronicCommunications')} noOptionalMark />
+      <OfcCheckbox {...form.field('consents.commercialProspecting')} noOptionalMark />
+      <OfcCheckbox {...form.field('consents.elections')} noOptionalMark />
+    </fieldset>
+  )
+}

@@ -1,9 +1,10 @@
+import type { Invitation } from '@officine/api/calls'
+import { calendarDateOf, formatDate, thePharmacy } from '@officine/i18n/locale'
 import { useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
-import { ResourceView } from '../../parts/resource-view.tsx'
-import { RowSkeletons } from '../../parts/row-skeletons.tsx'
+import { ResourceView, RowSkeletons } from '../../parts/resources/resource-view.tsx'
+import { useSettings } from '../../store/index.ts'
 import { DeadEndPage } from './dead-end-page.tsx'
-import { InvitedBy } from './invited-by.tsx'
 import { SignupForm } from './signup-form.tsx'
 import { useInvitation } from './use-invitation.ts'
 import './signup.css'
@@ -31,4 +32,19 @@ export default function SignupPage() {
         </Page>
       )
   }
+}
+
+/** Who invites whom, where to, and until when. */
+export function InvitedBy({ invitation }: { readonly invitation: Invitation }) {
+  const { t, locale } = useLanguage()
+  const { productName } = useSettings()
+  const { invitedBy, pharmacyName, expiresAt } = invitation
+  return t('signup.invited', {
+    from: invitedBy === null ? 'association' : 'person',
+    inviter: invitedBy ?? '',
+    where: pharmacyName === null ? 'nowhere' : 'pharmacy',
+    thePharmacy: thePharmacy(pharmacyName ?? '', locale),
+    productName,
+    date: formatDate(calendarDateOf(expiresAt), locale),
+  })
 }

@@ -1,9 +1,16 @@
 import type { Invitation } from '@officine/api/calls'
 import { useEffect, useState } from 'react'
 import { type ResourceState, readResource } from '../../data/index.ts'
-import { useTokenOfAddress } from '../../parts/one-time-token.ts'
-import { asApiError, type DeadEnd, deadEndOf, invitationOf } from './invitation.ts'
-import { forgetInvitation, keepInvitation, keptInvitation } from './kept-invitation.ts'
+import { useTokenOfAddress } from '../../parts/hooks/one-time-token.ts'
+import {
+  asApiError,
+  type DeadEnd,
+  deadEndOf,
+  forgetInvitation,
+  invitationOf,
+  keepInvitation,
+  keptInvitation,
+} from './invitation.ts'
 
 type InvitationState =
   | Exclude<ResourceState<never>, { readonly status: 'ready' }>

@@ -1,4 +1,4 @@
-import { atom, forgetDirty, isDirty, store } from '../../store/index.ts'
+import { atom, forgetDirty, isDirty, isDirtyAtom, store } from '../../store/index.ts'
 
 /** The one open question whether unsent changes may be left behind, and where its answer goes. */
 export interface LeaveQuestion {
@@ -25,4 +25,21 @@ export async function askBeforeLeaving(): Promise<boolean> {
 /** The page that was asked about is gone (a session that ended): nothing is left to answer. */
 export function withdrawQuestion(): void {
   store.get(leaveQuestionAtom)?.answer(false)
+}
+
+/**
+ * Leaving for another site, a reload, a closed tab: the browser asks in its own words. It is told only while something
+ * is unsent, since a page that listens is not kept for Back.
+ */
+export function askBrowserWhileDirty(): void {
+  const follow = () => {
+    if (isDirty()) addEventListener('beforeunload', ask)
+    else removeEventListener('beforeunload', ask)
+  }
+  store.sub(isDirtyAtom, follow)
+  follow()
+}
+
+function ask(event: BeforeUnloadEvent): void {
+  event.preventDefault()
 }

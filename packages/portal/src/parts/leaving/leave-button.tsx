@@ -3,8 +3,8 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useLanguage, useTexts } from '../../language/index.ts'
 import { useUserinfo } from '../../session/index.ts'
-import { useCodeAhead } from '../use-code-ahead.ts'
-import { leaveTexts } from './leave-texts.ts'
+import { useCodeAhead } from '../hooks/use-code-ahead.ts'
+import { leaveTexts } from './leave.ts'
 
 const loadDialog = () => import('./leave-pharmacy-dialog.tsx')
 const LeavePharmacyDialog = lazy(loadDialog)

@@ -5,11 +5,9 @@ import { useState } from 'react'
 import { useLanguage, useTexts } from '../../language/index.ts'
 import { go } from '../../navigation/index.ts'
 import { useUserinfo } from '../../session/index.ts'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { currentPharmacyIds } from '../own-pharmacies.ts'
-import { type LeftLink, leave } from './leave.ts'
-import { leaveTexts } from './leave-texts.ts'
-import { lostWith } from './lost-with.ts'
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
+import { currentPharmacyIds } from '../pharmacies/own-pharmacies.ts'
+import { type LeftLink, leave, leaveTexts, lostWith } from './leave.ts'
 
 export interface LeavePharmacyDialogProps {
   readonly link: LeftLink

@@ -3,8 +3,7 @@ import { employmentTypes } from '@officine/api/constants'
 import { ApiError } from '@officine/api/errors'
 import { describe, expect, test } from 'vitest'
 import { ownEmploymentAs } from '../../session/testing/person.ts'
-import { leave, type Wire } from './leave.ts'
-import { lostWith } from './lost-with.ts'
+import { leave, lostWith, type Wire } from './leave.ts'
 
 const { Employee, DelegatedResponsible } = employmentTypes
 const today = '2026-11-21'

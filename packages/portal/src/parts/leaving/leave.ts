@@ -7,9 +7,11 @@ import {
   type OwnEmployment,
   searchPharmacies,
 } from '@officine/api/calls'
+import { employmentTypes } from '@officine/api/constants'
 import { calendarDateOf } from '@officine/i18n/locale'
 import { act, mutation, type Outcome, refetchResource } from '../../data/index.ts'
-import { ownEmployments } from '../own-pharmacies.ts'
+import type { MessageKey, Namespace } from '../../language/index.ts'
+import { ownEmployments } from '../pharmacies/own-pharmacies.ts'
 
 const ending = mutation(deleteEmployee, {
   makesStale: () => [getOwnEmployments, getUserinfo, getEmployees, searchPharmacies],
@@ -66,3 +68,20 @@ function givesTheSame(one: LeftLink, other: LeftLink): boolean {
 function isAhead({ startDate }: LeftLink): boolean {
   return startDate !== null && startDate > calendarDateOf(new Date())
 }
+
+/** What somebody can do no more once their link is over (contract, who may do what); the texts are `employees-links`. */
+export function lostWith({
+  type,
+  isPrimaryAccessa,
+}: Pick<Employment, 'type' | 'isPrimaryAccessa'>): readonly MessageKey[] {
+  const runsPharmacy = type === employmentTypes.Owner || type === employmentTypes.DelegatedResponsible
+  return [
+    'links.end.read',
+    ...(runsPharmacy ? (['links.end.change', 'links.end.people'] as const) : []),
+    ...(runsPharmacy || isPrimaryAccessa ? (['links.end.programmes'] as const) : []),
+    'links.end.own',
+  ]
+}
+
+/** The texts of the way out of a pharmacy, which its page fetches ahead with the dialog's code. */
+export const leaveTexts: readonly Namespace[] = ['employees-links']

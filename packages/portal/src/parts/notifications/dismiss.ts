@@ -4,7 +4,7 @@ import { mutation } from '../../data/index.ts'
 import { showFailure } from '../../failures/index.ts'
 import { currentLanguage } from '../../language/index.ts'
 import { accessToken, currentSession, isSignedIn } from '../../session/index.ts'
-import { offerUndo } from '../undo.ts'
+import { offerUndo } from '../undo/undo.ts'
 
 const dismissal = mutation(deleteNotification, { makesStale: () => [getUserinfo] })
 

@@ -1,8 +1,8 @@
 import type { Notification, Userinfo } from '@officine/api/calls'
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import { rightsAt } from '../../session/index.ts'
-import { declarationPath } from '../declaration-address.ts'
-import type { IconName } from '../icon.tsx'
+import { declarationPath } from '../declaration/due-declaration.ts'
+import type { IconName } from '../layout/icon.tsx'
 
 /** What a notification says; its texts stand under this name in `locales/…/notices.json`. */
 export type NoticeName =

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import notices from '../../../../../locales/fr-CA/notices.json'
 import { owner, person } from '../../session/testing/person.ts'
 import { meaningOf } from './meaning.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from './notification-texts.ts'
 
 const missing: string[] = []
 const language = {

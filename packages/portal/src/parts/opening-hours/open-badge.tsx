@@ -3,8 +3,8 @@ import { openStateAt } from '@officine/api/opening-hours'
 import { calendarDateOf, timeOf } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { useLanguage } from '../../language/index.ts'
-import { Icon } from '../icon.tsx'
-import { useNow } from '../use-now.ts'
+import { useNow } from '../hooks/use-now.ts'
+import { Icon } from '../layout/icon.tsx'
 import { closingText } from './hours-text.ts'
 
 /** Whether doors are open at this minute, by the clock where pharmacies are. */

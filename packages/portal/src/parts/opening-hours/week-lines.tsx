@@ -3,7 +3,7 @@ import type { HoursOnDate, PharmacyHours } from '@officine/api/holidays'
 import { comingWeek, isOpenAllDay, openStretches, type Stretch } from '@officine/api/opening-hours'
 import { calendarDateOf, weekdayName, weekdayOf } from '@officine/i18n/locale'
 import { type Language, useLanguage } from '../../language/index.ts'
-import { useNow } from '../use-now.ts'
+import { useNow } from '../hooks/use-now.ts'
 import { hoursText, rangeText } from './hours-text.ts'
 import './week-lines.css'
 

@@ -5,7 +5,7 @@ import { type ComponentProps, createElement, type FC } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentLanguage, loadMessages, speak } from '../../../language/index.ts'
-import type { ConfirmDialog } from '../../../parts/confirm-dialog.tsx'
+import type { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx'
 import { employee } from '../testing.ts'
 import { DatesDialog } from './dates-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
@@ -14,7 +14,10 @@ import { PermissionDialog } from './permission-dialog.tsx'
 // Drawn by its tag alone, so that its properties are there to be read.
 vi.mock('@officine/ui-elements/react/button.js', () => ({ OfcButton: 'ofc-button' }))
 vi.mock('./permission-field.tsx', () => ({ PermissionField: 'permission-field' }))
-vi.mock('./end-as-seen.ts', () => ({ endAsSeen: async () => ({ type: 'ended' }) }))
+vi.mock('./change-link.ts', async (original) => ({
+  ...(await original<typeof import('./change-link.ts')>()),
+  endAsSeen: async () => ({ type: 'done' }),
+}))
 vi.mock('@officine/ui-elements/toast/toast.js', () => ({ toast: vi.fn() }))
 
 /** What a dialog does once it is confirmed, or its form was sent: rendered on the server, it can't be clicked. */
@@ -24,8 +27,8 @@ const { acts } = vi.hoisted(() => ({
     sent: (_saved: unknown): void => {},
   },
 }))
-vi.mock('../../../parts/confirm-dialog.tsx', async (original) => {
-  const actual = await original<typeof import('../../../parts/confirm-dialog.tsx')>()
+vi.mock('../../../parts/dialogs/confirm-dialog.tsx', async (original) => {
+  const actual = await original<typeof import('../../../parts/dialogs/confirm-dialog.tsx')>()
   return {
     ConfirmDialog(props: ComponentProps<typeof ConfirmDialog>) {
       acts.confirm = props.onConfirm

@@ -1,9 +1,9 @@
 import { thePharmacy } from '@officine/i18n/locale'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useLanguage } from '../../../language/index.ts'
-import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx'
-import { nameOf } from '../person.tsx'
-import { endAsSeen } from './end-as-seen.ts'
+import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx'
+import { nameOf } from '../person-name.tsx'
+import { endAsSeen } from './change-link.ts'
 import type { LinkDialogProps } from './link-dialog.ts'
 
 /** Takes an invitation back: its link and the access that waits. Who has signed up meanwhile keeps both. */

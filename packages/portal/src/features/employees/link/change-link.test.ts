@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeStale } from '../../../data/index.ts'
 import { queries } from '../../../data/queries.ts'
-import { pharmacyOf } from '../../../parts/own-pharmacies.ts'
+import { pharmacyOf } from '../../../parts/pharmacies/own-pharmacies.ts'
 import { ofLinks } from './change-link.ts'
 
 test('once a link has changed the record is old too: it names the owners, who may answer', () => {

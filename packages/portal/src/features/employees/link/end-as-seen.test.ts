@@ -1,8 +1,7 @@
 import { ApiError, type ErrorKind } from '@officine/api/errors'
 import { expect, test, vi } from 'vitest'
 import { employee } from '../testing.ts'
-import { endLink } from './change-link.ts'
-import { endAsSeen } from './end-as-seen.ts'
+import { endAsSeen, endLink } from './change-link.ts'
 
 const link = employee({ validationStatus: 1, startDate: '2024-05-01', version: 3 })
 

@@ -1,11 +1,11 @@
 import { formatDate, thePharmacy } from '@officine/i18n/locale'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useLanguage } from '../../../language/index.ts'
-import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx'
-import { lostWith } from '../../../parts/leaving/lost-with.ts'
+import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx'
+import { lostWith } from '../../../parts/leaving/leave.ts'
 import { opensOn } from '../access-text.ts'
-import { nameOf } from '../person.tsx'
-import { endAsSeen } from './end-as-seen.ts'
+import { nameOf } from '../person-name.tsx'
+import { endAsSeen } from './change-link.ts'
 import type { LinkDialogProps } from './link-dialog.ts'
 
 /** Names the person, and exactly what the end of the link takes from them. */

@@ -5,7 +5,7 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
 import { type MessageKey, useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
-import { nameOf } from '../person.tsx'
+import { nameOf } from '../person-name.tsx'
 import type { LinkDialogProps } from './link-dialog.ts'
 
 /** Where the way to end a link lies, for who looks for it here. */

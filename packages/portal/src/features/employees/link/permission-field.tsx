@@ -1,18 +1,17 @@
+import type { PharmacyRight } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
-import './permission-field.css'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { useMemo } from 'react'
 import { useResource } from '../../../data/index.ts'
 import type { FieldProps } from '../../../forms/index.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
-import { LinkButton } from '../../../parts/link-button.tsx'
+import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { rightsAt, useUserinfo } from '../../../session/index.ts'
-import { delegatesOf } from '../delegates-of.ts'
 import { typeKey } from '../link-facts.ts'
-import { addressOfPeople } from '../people-list.ts'
-import { type Permission, permissionsOf } from './permissions.ts'
+import { addressOfPeople, delegatesOf } from '../people/people-list.ts'
 import { type Seats, seatsFor } from './seats.ts'
+import './permission-field.css'
 
 interface PermissionFieldProps {
   readonly pharmacyId: string
@@ -87,4 +86,14 @@ function optionOf(language: Language, permission: Permission, seats: Seats | und
       }
     }
   }
+}
+
+/** A type of employment that is given in a form. */
+export type Permission = 'Employee' | 'DelegatedResponsible' | 'Mandator' | 'Owner'
+
+const byOwners: readonly Permission[] = ['Employee', 'DelegatedResponsible']
+
+/** Mandators are the administration's to make, and owners too, beside those whom an accepted transaction makes. */
+export function permissionsOf(may: readonly PharmacyRight[]): readonly Permission[] {
+  return may.includes('giveAnyPermission') ? [...byOwners, 'Mandator', 'Owner'] : byOwners
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { permissionsOf } from './permissions.ts'
+import { permissionsOf } from './permission-field.tsx'
 
 test('owners are offered employees and delegates to make, and the administration every permission', () => {
   expect(permissionsOf(['giveAnyPermission'])).toContain('Owner')

@@ -1,6 +1,6 @@
 import type { Employee } from '@officine/api/calls'
 import { maximumDelegatesPerPharmacy } from '@officine/api/constants'
-import { nameOf } from '../person.tsx'
+import { nameOf } from '../person-name.tsx'
 
 /** The seats of a pharmacy, as they stand for one person: who has a seat already needs none. */
 export interface Seats {

@@ -1,7 +1,7 @@
 import { digits, email, line, maxLength, ruleAt } from '@officine/api/rules'
 import { enums, object, optional, string } from 'superstruct'
 import { withoutBlanks } from '../../../forms/index.ts'
-import type { AskedPerson } from './step.ts'
+import type { AskedPerson } from './new-link-steps.ts'
 
 /** The search form's answers: what was typed for one way stays while another is tried. */
 export interface SearchValues {

@@ -7,8 +7,8 @@ import {
 } from '@officine/api/calls'
 import { maximumPageSize } from '@officine/api/constants'
 import { type Resource, type ResourceState, resource, useResource } from '../../../data/index.ts'
-import { nameOf } from '../person.tsx'
-import type { AskedPerson } from './step.ts'
+import { nameOf } from '../person-name.tsx'
+import type { AskedPerson } from './new-link-steps.ts'
 
 /** The server counts searches, 30 an hour: one is made when the person asks for it, and never by coming back to the tab. */
 export function useFoundContacts(asked: AskedPerson): ResourceState<Page<FoundContact>> {

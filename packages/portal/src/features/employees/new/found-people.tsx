@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react'
 import { useLanguage } from '../../../language/index.ts'
 import { ListSection } from '../../../lists/list-section.tsx'
 import { useArrival } from '../../../navigation/index.ts'
-import { LinkButton } from '../../../parts/link-button.tsx'
+import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { useFoundContacts } from './found-contacts.ts'
 import { FoundPerson } from './found-person.tsx'
+import { type AskedPerson, placeOfStep } from './new-link-steps.ts'
 import { SearchOutcome } from './search-outcome.tsx'
-import { type AskedPerson, placeOfStep } from './step.ts'
 
 /** Who adds people is shown so many, and isn't told of more (contract, *to add*). */
 const mostFound = 10

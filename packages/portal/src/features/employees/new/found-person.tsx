@@ -3,11 +3,11 @@ import { validationStatuses } from '@officine/api/constants'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../../language/index.ts'
-import { LinkButton } from '../../../parts/link-button.tsx'
+import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { useUserinfo } from '../../../session/index.ts'
-import { nameOf } from '../person.tsx'
+import { nameOf } from '../person-name.tsx'
 import { useTieOf } from './found-contacts.ts'
-import { type AskedPerson, placeOfStep } from './step.ts'
+import { type AskedPerson, placeOfStep } from './new-link-steps.ts'
 
 interface FoundPersonProps {
   readonly contact: FoundContact

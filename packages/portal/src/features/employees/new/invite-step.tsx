@@ -1,8 +1,8 @@
 import { useLanguage } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
-import { WayBack } from '../../../parts/way-back.tsx'
+import { WayBack } from '../../../parts/layout/way-back.tsx'
 import { InviteForm } from './invite-form.tsx'
-import { type AskedPerson, placeOfStep } from './step.ts'
+import { type AskedPerson, placeOfStep } from './new-link-steps.ts'
 import { Way } from './way.tsx'
 
 interface InviteStepProps {

@@ -2,7 +2,7 @@ import { employmentTypes } from '@officine/api/constants'
 import { check } from '@officine/api/rules'
 import { expect, test } from 'vitest'
 import { Invitation, inviteBody, inviteValues, partsOf } from './invite-values.ts'
-import { linkValues } from './link-values.ts'
+import { linkValues } from './new-link-values.ts'
 
 const link = linkValues('2026-11-21')
 const blank = inviteValues(undefined, link, 'fr-CA', 'k1')

@@ -3,8 +3,8 @@ import { NewContact } from '@officine/api/structs'
 import type { Locale } from '@officine/i18n/locale'
 import { type Infer, object, string } from 'superstruct'
 import { withoutBlanks } from '../../../forms/index.ts'
-import { type LinkValues, linkBody, linkMembers } from './link-values.ts'
-import type { AskedPerson } from './step.ts'
+import type { AskedPerson } from './new-link-steps.ts'
+import { type LinkValues, linkBody, linkMembers } from './new-link-values.ts'
 
 /** The answers of the form: who the person is, and their link. */
 export interface InviteValues extends LinkValues {

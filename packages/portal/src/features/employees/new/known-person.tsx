@@ -1,10 +1,10 @@
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { useLanguage } from '../../../language/index.ts'
-import { LinkButton } from '../../../parts/link-button.tsx'
+import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { useUserinfo } from '../../../session/index.ts'
-import { nameOf } from '../person.tsx'
+import { nameOf } from '../person-name.tsx'
 import { useFoundContacts } from './found-contacts.ts'
-import { placeOfStep } from './step.ts'
+import { placeOfStep } from './new-link-steps.ts'
 
 interface KnownPersonProps {
   readonly pharmacyId: string

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { draftedAnswers } from '../../../forms/index.ts'
 import { go, Page } from '../../../navigation/index.ts'
-import { RowSkeletons } from '../../../parts/row-skeletons.tsx'
-import { searchIn } from './kept-search.ts'
-import { linkDraft } from './link-values.ts'
-import { SearchStep } from './search-step.tsx'
-import { placeOfStep } from './step.ts'
+import { RowSkeletons } from '../../../parts/resources/resource-view.tsx'
+import { SearchStep } from './find-person-step.tsx'
+import { placeOfStep, searchIn } from './new-link-steps.ts'
+import { linkDraft } from './new-link-values.ts'
 
 interface LeftStepProps {
   readonly pharmacyId: string

@@ -5,10 +5,9 @@ import { Form, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go } from '../../../navigation/index.ts'
 import { addLink, isPrimaryLink, isTied, refreshTies } from './add-link.ts'
-import { foundBy } from './kept-search.ts'
 import { LinkFields } from './link-fields.tsx'
-import { linkBody, linkDraft, linkValues, NewLink } from './link-values.ts'
-import { type AskedPerson, placeOfStep } from './step.ts'
+import { type AskedPerson, foundBy, placeOfStep } from './new-link-steps.ts'
+import { linkBody, linkDraft, linkValues, NewLink } from './new-link-values.ts'
 
 interface LinkFormProps {
   readonly pharmacyId: string

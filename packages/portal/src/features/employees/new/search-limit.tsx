@@ -1,8 +1,8 @@
 import type { ApiError } from '@officine/api/errors'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { useLanguage, waitText } from '../../../language/index.ts'
-import { LinkButton } from '../../../parts/link-button.tsx'
-import type { PlaceOfStep } from './step.ts'
+import { LinkButton } from '../../../parts/layout/link-button.tsx'
+import type { PlaceOfStep } from './new-link-steps.ts'
 
 interface SearchLimitProps {
   readonly error: ApiError

@@ -1,10 +1,9 @@
 import type { FoundContact, Page } from '@officine/api/calls'
 import type { ReactNode } from 'react'
 import type { ResourceState } from '../../../data/index.ts'
-import { ResourceView } from '../../../parts/resource-view.tsx'
-import { RowSkeletons } from '../../../parts/row-skeletons.tsx'
+import { ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
+import { type AskedPerson, placeOfStep } from './new-link-steps.ts'
 import { SearchLimit } from './search-limit.tsx'
-import { type AskedPerson, placeOfStep } from './step.ts'
 
 interface SearchOutcomeProps {
   readonly of: ResourceState<Page<FoundContact>>

@@ -5,9 +5,9 @@ import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '../../../language/index.ts'
 import { listPlace } from '../../../lists/list-query.ts'
-import { LinkButton } from '../../../parts/link-button.tsx'
+import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { useUserinfo } from '../../../session/index.ts'
-import { peopleOf } from '../people-list.ts'
+import { peopleOf } from '../people/people-list.ts'
 
 interface TiedAlertProps {
   readonly pharmacyId: string

@@ -1,7 +1,6 @@
 import type { ContactInvitation, Employee, FoundContact } from '@officine/api/calls'
 import { useMutation } from '../../../data/index.ts'
 import { addLink, asForbidden, atAddress, inviteContact, isPrimaryLink } from './add-link.ts'
-import { contactKeyOf } from './contact-key.ts'
 import { type Invitation, partsOf } from './invite-values.ts'
 
 /**
@@ -32,4 +31,14 @@ export function useInviting(pharmacyId: string, onInvited: (email: string) => vo
       throw asForbidden(error)
     }
   }
+}
+
+/**
+ * The idempotency key of a new contact: the same for the same person of one form, whatever else of the form is corrected in between. So a
+ * link that is refused or gets lost after the invitation has left is sent again without inviting anybody twice.
+ */
+export async function contactKeyOf(formKey: string, person: object): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(person)))
+  const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${formKey}-${hex}`
 }

@@ -1,8 +1,7 @@
 import { check } from '@officine/api/rules'
 import { expect, test } from 'vitest'
-import { merge } from '../../../conflicts/merge.ts'
-import { inUnit } from './areas.ts'
-import { AreasBody, type AreasValues, bodyOf, comparable, valuesOf } from './areas-values.ts'
+import { merge } from '../../../forms/conflicts/merge.ts'
+import { AreasBody, type AreasValues, bodyOf, comparable, inUnit, valuesOf } from './areas-values.ts'
 
 const record = { unit: 'squareFeet', mvl: 300, office: 250.5, store: 1000, total: 1300 } as const
 const values = valuesOf({ areas: record })

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import { answerText } from '../../../conflicts/answer-text.ts'
+import { answerText } from '../../../forms/conflicts/answer-text.ts'
 import { type ChangedField, type FormOf, shownIn } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 

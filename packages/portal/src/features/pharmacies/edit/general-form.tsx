@@ -1,12 +1,14 @@
+import type { Pharmacy } from '@officine/api/calls'
 import { banners, locationCategories } from '@officine/api/constants'
+import { PharmacyChange } from '@officine/api/structs'
 import { OfcCombobox } from '@officine/ui-elements/react/combobox.js'
 import { OfcSelect } from '@officine/ui-elements/react/select.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { useMemo } from 'react'
+import { pick } from 'superstruct'
 import { withNulls } from '../../../forms/index.ts'
-import { useLanguage } from '../../../language/index.ts'
-import { locationCategoryText } from '../words.ts'
-import { AdministrationBody, GeneralBody, generalBody, generalLabels, generalOf } from './general-values.ts'
+import { type Language, useLanguage } from '../../../language/index.ts'
+import { locationCategoryText } from '../pharmacy-texts.ts'
 import { SectionForm, type SectionFormProps } from './section-form.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
@@ -60,4 +62,41 @@ export default function GeneralForm(props: SectionFormProps) {
       )}
     </SectionForm>
   )
+}
+
+const ofOwners = ['companyName', 'banner', 'facility', 'locationCategory', 'neq'] as const
+
+/** What everybody may change who may change the record. */
+export const GeneralBody = pick(PharmacyChange, [...ofOwners])
+
+/** The RAMQ number is the administration's to change. */
+export const AdministrationBody = pick(PharmacyChange, [...ofOwners, 'ramqNumber'])
+
+export function generalOf(pharmacy: Pharmacy) {
+  const { companyName, banner, facility, locationCategory, neq, ramqNumber } = pharmacy
+  return {
+    companyName,
+    banner: banner ?? '',
+    facility: facility ?? '',
+    locationCategory: locationCategory ?? '',
+    neq: neq ?? '',
+    ramqNumber,
+  }
+}
+
+export type GeneralValues = ReturnType<typeof generalOf>
+
+export function generalBody({ ramqNumber: _, ...values }: GeneralValues): object {
+  return withNulls(values)
+}
+
+export function generalLabels(t: Language['t']) {
+  return {
+    companyName: t('pharmacies.fields.companyName'),
+    banner: t('pharmacies.fields.banner'),
+    facility: t('pharmacies.fields.facility'),
+    locationCategory: t('pharmacies.fields.locationCategory'),
+    neq: t('pharmacies.fields.neq'),
+    ramqNumber: t('pharmacies.fields.ramqNumber'),
+  } as const
 }

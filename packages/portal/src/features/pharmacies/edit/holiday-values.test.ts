@@ -1,7 +1,7 @@
 import { holidays } from '@officine/api/constants'
 import { check } from '@officine/api/rules'
 import { expect, test } from 'vitest'
-import { merge } from '../../../conflicts/merge.ts'
+import { merge } from '../../../forms/conflicts/merge.ts'
 import {
   allClosed,
   HolidaysBody,
@@ -11,7 +11,7 @@ import {
   usual,
   usualEverywhere,
 } from './holiday-values.ts'
-import { withoutJson } from './hours-answer.ts'
+import { withoutJson } from './hours-values.ts'
 import { samplePharmacy } from './testing.ts'
 
 const values = holidayValuesOf(samplePharmacy)

@@ -4,7 +4,7 @@ import { PharmacyChange } from '@officine/api/structs'
 import { pick } from 'superstruct'
 import type { HoursAnswer } from '../../../forms/index.ts'
 import type { Language } from '../../../language/index.ts'
-import { hoursAnswerOf, isReadable } from './hours-answer.ts'
+import { hoursAnswerOf, isReadable } from './hours-values.ts'
 
 export const HolidaysBody = pick(PharmacyChange, ['holidaySchedule'])
 

@@ -1,12 +1,26 @@
+import type { DayHours } from '@officine/api/calls'
 import { type Holiday, holidays } from '@officine/api/constants'
-import type { HoursAnswer } from '../../../forms/index.ts'
+import { calendarDateOf } from '@officine/i18n/locale'
+import type { OfcButton as ButtonElement } from '@officine/ui-elements/button/button.js'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcHoursField } from '@officine/ui-elements/react/hours-field.js'
+import { memo, useDeferredValue, useRef, useState } from 'react'
+import type { FieldProps, HoursAnswer } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
+import { ComingHolidays } from '../../../parts/opening-hours/coming-holidays.tsx'
 import { hoursText } from '../../../parts/opening-hours/hours-text.ts'
-import { EveryHoliday } from './every-holiday.tsx'
-import { HolidayPreview } from './holiday-preview.tsx'
-import { HolidayRow } from './holiday-row.tsx'
-import { HolidaysBody, holidayBodyOf, holidayLabels, holidayValuesOf } from './holiday-values.ts'
-import { isReadable, withoutJson } from './hours-answer.ts'
+import { holidayDates } from '../holiday-dates.ts'
+import {
+  allClosed,
+  type HolidayAnswers,
+  HolidaysBody,
+  holidayBodyOf,
+  holidayLabels,
+  holidayValuesOf,
+  scheduleOf,
+  usualEverywhere,
+} from './holiday-values.ts'
+import { isReadable, withoutJson } from './hours-values.ts'
 import { SectionForm, type SectionFormProps } from './section-form.tsx'
 import { useSectionForm } from './use-section-form.ts'
 import './holidays.css'
@@ -48,3 +62,104 @@ function textsOf(text: (answer: HoursAnswer) => string) {
     readonly [H in Holiday as `holidaySchedule.${H}`]: (answer: HoursAnswer) => string
   }
 }
+
+interface EveryHolidayProps {
+  readonly answers: HolidayAnswers
+  readonly onChange: (answers: HolidayAnswers) => void
+}
+
+interface Press {
+  readonly kind: 'closed' | 'usual'
+  readonly before: HolidayAnswers
+  readonly after: HolidayAnswers
+}
+
+/** One answer for all holidays. It can be taken back until the next one is changed. */
+export function EveryHoliday({ answers, onChange }: EveryHolidayProps) {
+  const { t } = useLanguage()
+  const [press, setPress] = useState<Press>()
+  const first = useRef<ButtonElement>(null)
+  const answerAll = (kind: Press['kind']) => {
+    const after = kind === 'closed' ? allClosed : usualEverywhere
+    setPress({ kind, before: answers, after })
+    onChange(after)
+  }
+  // Whatever was changed since stays: then there is no way back past it.
+  const last = press?.after === answers ? press : undefined
+  return (
+    <div className="every-holiday">
+      <OfcButton ref={first} size="small" onClick={() => answerAll('closed')}>
+        {t('pharmacyEdit.holidays.all_closed')}
+      </OfcButton>
+      <OfcButton size="small" onClick={() => answerAll('usual')}>
+        {t('pharmacyEdit.holidays.all_usual')}
+      </OfcButton>
+      <span className="every-holiday-status" role="status">
+        {last?.kind === 'closed' && t('pharmacyEdit.holidays.now_closed')}
+        {last?.kind === 'usual' && t('pharmacyEdit.holidays.now_usual')}
+      </span>
+      {last && (
+        <OfcButton
+          size="small"
+          variant="plain"
+          onClick={() => {
+            onChange(last.before)
+            setPress(undefined)
+            first.current?.focus()
+          }}
+        >
+          {t('pharmacyEdit.holidays.undo')}
+        </OfcButton>
+      )}
+    </div>
+  )
+}
+
+interface HolidayPreviewProps {
+  readonly openingHours: readonly DayHours[]
+  readonly answers: HolidayAnswers
+}
+
+/** The next twelve months as they will be once this is saved. It follows typing, and never holds it up. */
+export function HolidayPreview({ openingHours, answers }: HolidayPreviewProps) {
+  return <Months openingHours={openingHours} answers={useDeferredValue(answers)} />
+}
+
+const Months = memo(function Months({ openingHours, answers }: HolidayPreviewProps) {
+  const { t } = useLanguage()
+  const from = calendarDateOf(new Date())
+  return (
+    <section className="holiday-preview" aria-labelledby="holiday-preview">
+      <h3 id="holiday-preview">{t('pharmacyEdit.holidays.preview')}</h3>
+      <p className="note">{t('pharmacyEdit.holidays.preview_hint')}</p>
+      <ComingHolidays of={{ openingHours, holidaySchedule: scheduleOf(answers) }} from={from} />
+    </section>
+  )
+})
+
+interface HolidayRowProps extends FieldProps<HoursAnswer> {
+  readonly holiday: Holiday
+}
+
+/** A holiday: its name, its dates this year and next, and its hours. Drawn anew only when its own answer changes. */
+export const HolidayRow = memo(function HolidayRow({ holiday, label, ...field }: HolidayRowProps) {
+  const language = useLanguage()
+  const when = [
+    ...holidayDates(language, holiday),
+    ...(holiday === 'december26To31' ? [language.t('pharmacyEdit.holidays.last_day')] : []),
+  ]
+  return (
+    <div className="holiday-row">
+      <div>
+        <p className="holiday-row-name">{label}</p>
+        {when.map((dates) => (
+          <p key={dates} className="holiday-row-date">
+            {dates}
+          </p>
+        ))}
+      </div>
+      {/* The dates stand beside the field; as its hint, which is not drawn again, they are said with its name. */}
+      <OfcHoursField single usual {...field} aria-label={label} hint={when.join('; ')} />
+    </div>
+  )
+})

@@ -5,7 +5,7 @@ import type { HoursAnswer } from '../../../forms/index.ts'
 import type { Language } from '../../../language/index.ts'
 import { hoursText } from '../../../parts/opening-hours/hours-text.ts'
 import type { ChangedPart } from './changes.tsx'
-import { isReadable } from './hours-answer.ts'
+import { isReadable } from './hours-values.ts'
 
 /** A day whose hours are missing or can't be read is none. */
 type Day = DayHours | undefined

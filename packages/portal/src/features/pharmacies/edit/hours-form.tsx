@@ -1,8 +1,7 @@
 import { OfcHoursField } from '@officine/ui-elements/react/hours-field.js'
 import { useLanguage } from '../../../language/index.ts'
-import { withoutJson } from './hours-answer.ts'
 import { weekChanges, weekText } from './hours-changes.ts'
-import { comparableHours, HoursBody, hoursValuesOf } from './hours-values.ts'
+import { comparableHours, HoursBody, hoursValuesOf, withoutJson } from './hours-values.ts'
 import { SectionForm, type SectionFormProps } from './section-form.tsx'
 import { useSectionForm } from './use-section-form.ts'
 

@@ -1,10 +1,9 @@
 import { check } from '@officine/api/rules'
 import type { DraftDay } from '@officine/ui-elements/hours-field/week.js'
 import { describe, expect, test } from 'vitest'
-import { merge } from '../../../conflicts/merge.ts'
+import { merge } from '../../../forms/conflicts/merge.ts'
 import { withNulls } from '../../../forms/index.ts'
-import { withoutJson } from './hours-answer.ts'
-import { comparableHours, HoursBody, hoursValuesOf } from './hours-values.ts'
+import { comparableHours, HoursBody, hoursValuesOf, withoutJson } from './hours-values.ts'
 import { samplePharmacy } from './testing.ts'
 
 const values = hoursValuesOf(samplePharmacy)

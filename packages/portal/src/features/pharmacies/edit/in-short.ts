@@ -1,12 +1,12 @@
-import type { Associate, Pharmacy } from '@officine/api/calls'
+import type { Associate, DayHours, Pharmacy } from '@officine/api/calls'
 import type { PharmacySection } from '@officine/api/constants'
+import { durationOf } from '@officine/api/opening-hours'
 import { formatNumber } from '@officine/i18n/locale'
 import { midSentence } from '../../../forms/index.ts'
 import type { Language } from '../../../language/index.ts'
 import { phoneText } from '../../../language/phone-text.ts'
-import { addressLine, postalCodeText } from '../../../parts/address-lines.ts'
-import { areaText, locationCategoryText, serviceText, softwareText } from '../words.ts'
-import { weekInShort } from './week-in-short.ts'
+import { addressLine, postalCodeText } from '../../../parts/texts/addresses.ts'
+import { areaText, locationCategoryText, serviceText, softwareText } from '../pharmacy-texts.ts'
 
 /** What a section of the record says, in a line or two; nothing where nothing is known yet. */
 export function inShort(language: Language, section: PharmacySection, pharmacy: Pharmacy): readonly string[] {
@@ -59,4 +59,11 @@ const facts: Readonly<Record<PharmacySection, Facts>> = {
 function associateText(t: Language['t'], { firstName, lastName, isResponder }: Associate): string {
   const name = `${firstName} ${lastName}`
   return isResponder ? t('pharmacyEdit.short.responder', { name }) : name
+}
+
+/** On how many days of a usual week doors open, and for how many hours in all. */
+function weekInShort(week: readonly DayHours[]): { readonly days: number; readonly hours: number } {
+  const open = week.filter(({ state }) => state === 'open')
+  const minutes = open.flatMap(({ ranges }) => ranges.map(durationOf))
+  return { days: open.length, hours: minutes.reduce((sum, length) => sum + length, 0) / 60 }
 }

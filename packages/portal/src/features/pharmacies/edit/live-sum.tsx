@@ -1,6 +1,6 @@
 import { announce } from '@officine/ui-elements/screen-reader/announce.js'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Icon } from '../../../parts/icon.tsx'
+import { Icon } from '../../../parts/layout/icon.tsx'
 
 /** Said aloud once typing rests: at each letter it would talk over what is typed. */
 const restMilliseconds = 1_000

@@ -4,7 +4,7 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Form } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { useCodeAhead } from '../../../parts/use-code-ahead.ts'
+import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
 import { Changes, type ChangesProps } from './changes.tsx'
 
 const loadDiscardDialog = () => import('./discard-dialog.tsx')

@@ -1,15 +1,17 @@
 import type { Pharmacy } from '@officine/api/calls'
 import type { PharmacySection } from '@officine/api/constants'
+import { ApiError } from '@officine/api/errors'
 import { calendarDateOf, formatDate, formatTime, timeOf } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { useEffect, useRef } from 'react'
+import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
+import { useEffect, useRef, useState } from 'react'
+import { FailureAlert } from '../../../failures/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { Icon } from '../../../parts/icon.tsx'
-import { sectionText } from '../words.ts'
+import { Icon } from '../../../parts/layout/icon.tsx'
+import { sectionText } from '../pharmacy-texts.ts'
 import { inShort } from './in-short.ts'
-import { OpenedSection } from './opened-section.tsx'
-import type { SectionEnd } from './section-form.tsx'
-import { preloadForm } from './sections.ts'
+import { loadedForm, loadForm, preloadForm } from './record-sections.ts'
+import type { SectionEnd, SectionFormProps } from './section-form.tsx'
 
 interface SectionRowProps {
   readonly section: PharmacySection
@@ -101,5 +103,46 @@ function InShort({
         </p>
       )}
     </>
+  )
+}
+
+interface OpenedSectionProps extends SectionFormProps {
+  readonly section: PharmacySection
+}
+
+/** The form of a section, or that it is on its way, or why it did not come: the other sections stay as they are. */
+function OpenedSection({ section, ...props }: OpenedSectionProps) {
+  const { t } = useLanguage()
+  const [failure, setFailure] = useState<ApiError>()
+  const [tries, setTries] = useState(0)
+  const [, setLoaded] = useState(false)
+  const SectionForm = loadedForm(section)
+
+  useEffect(() => {
+    let isWanted = true
+    loadForm(section).then(
+      () => isWanted && setLoaded(true),
+      (cause) => isWanted && setFailure(new ApiError({ kind: 'load', scope: '', cause })),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [section, tries])
+
+  if (SectionForm) return <SectionForm {...props} />
+  if (failure) {
+    const retry = () => {
+      setFailure(undefined)
+      setTries(tries + 1)
+    }
+    return <FailureAlert heading={t('pharmacyEdit.load_failed')} error={failure} retry={retry} />
+  }
+  return (
+    <div aria-busy="true">
+      <p className="visually-hidden" role="status">
+        {t('shell.loading')}
+      </p>
+      <OfcSkeleton lines={4} />
+    </div>
   )
 }

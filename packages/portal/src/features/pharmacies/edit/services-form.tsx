@@ -1,10 +1,13 @@
+import type { Pharmacy } from '@officine/api/calls'
+import type { Service } from '@officine/api/constants'
+import { PharmacyChange } from '@officine/api/structs'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCheckboxGroup } from '@officine/ui-elements/react/checkbox-group.js'
 import { useMemo } from 'react'
+import { pick } from 'superstruct'
 import { useLanguage } from '../../../language/index.ts'
-import { serviceText } from '../words.ts'
+import { serviceText } from '../pharmacy-texts.ts'
 import { SectionForm, type SectionFormProps } from './section-form.tsx'
-import { ServicesBody, servicesInOrder, valuesOf } from './services-values.ts'
 import { useSectionForm } from './use-section-form.ts'
 
 /** What the pharmacy offers: any of the services, or none. */
@@ -41,3 +44,26 @@ export default function ServicesForm(props: SectionFormProps) {
     </SectionForm>
   )
 }
+
+export interface ServicesValues {
+  readonly services: readonly Service[]
+}
+
+/** As they come up at the counter: what is prepared and brought first, then care, then advice at a distance. */
+export const servicesInOrder = [
+  'delivery',
+  'pillOrganizers',
+  'compounding',
+  'vaccination',
+  'travelHealth',
+  'bloodPressure',
+  'smokingCessation',
+  'virtualConsultation',
+] as const satisfies readonly Service[]
+
+/** In the order of the screen, in which the answers come back. */
+export function valuesOf({ services }: Pick<Pharmacy, 'services'>): ServicesValues {
+  return { services: servicesInOrder.filter((service) => services.includes(service)) }
+}
+
+export const ServicesBody = pick(PharmacyChange, ['services'])

@@ -9,7 +9,7 @@ import type { PharmacySection } from '@officine/api/constants'
 import { mutation, useMutation } from '../../../data/index.ts'
 import type { DraftShape } from '../../../drafts/index.ts'
 import { type Editing, type FormOf, type FormOptions, useForm, withNulls } from '../../../forms/index.ts'
-import { pharmacyOf } from '../../../parts/own-pharmacies.ts'
+import { pharmacyOf } from '../../../parts/pharmacies/own-pharmacies.ts'
 import type { SectionFormProps } from './section-form.tsx'
 
 const saveSection = mutation(putPharmacy, { makesStale: () => [getPharmacy, searchPharmacies] })

@@ -1,0 +1,62 @@
+import { check } from '@officine/api/rules'
+import { integer, object, string } from 'superstruct'
+import { expect, test } from 'vitest'
+import type { Resource } from './ask.ts'
+import { cacheCurrent, cacheRecord, latestRecord } from './versioned-record.ts'
+
+const Person = object({
+  id: string(),
+  version: integer(),
+  name: string(),
+  birthdate: string(),
+  residence: object({ city: string(), postalCode: string() }),
+})
+const known = {
+  id: '1',
+  version: 3,
+  name: 'Lise',
+  birthdate: '1980-01-01',
+  residence: { city: 'Laval', postalCode: 'H2X 1Y4' },
+}
+
+/** Cached for one test alone. */
+const person = (name: string): Resource<typeof known> => ({
+  key: ['/people', name],
+  parse: (response) => check(response, Person, { lenient: true }).value,
+  fetch: () => Promise.reject(new Error('Not fetched.')),
+})
+
+test('the current record of a 409 is cached, without the members of a newer server', () => {
+  const lise = person('current')
+  const current = { ...known, version: 4, name: 'Lise Roy' }
+  cacheCurrent(lise, { ...current, later: 1 }, known)
+  expect(latestRecord(lise, known)).toEqual(current)
+})
+
+test('what the caller may not see of it counts as unchanged', () => {
+  const current = { id: '1', version: 4, name: 'Lise Roy', residence: { city: 'Lévis' } }
+  const lise = person('hidden')
+  cacheCurrent(lise, current, known)
+  expect(latestRecord(lise, known)).toEqual({
+    ...known,
+    version: 4,
+    name: 'Lise Roy',
+    residence: { city: 'Lévis', postalCode: 'H2X 1Y4' },
+  })
+})
+
+test('what can’t be read is not cached', () => {
+  const lise = person('unreadable')
+  cacheCurrent(lise, undefined, known)
+  cacheCurrent(lise, { version: 'x' }, known)
+  expect(latestRecord(lise, known)).toBe(known)
+})
+
+test('an older record never replaces a newer one, whichever of them is cached', () => {
+  const lise = person('older')
+  const newer = { ...known, version: 5 }
+  cacheRecord(lise, newer)
+  cacheRecord(lise, known)
+  expect(latestRecord(lise, known)).toEqual(newer)
+  expect(latestRecord(lise, { ...known, version: 6 })).toMatchObject({ version: 6 })
+})

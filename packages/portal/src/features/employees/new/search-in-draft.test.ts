@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { foundBy, searchIn } from './new-link-steps.ts'
+
+test('a draft knows how its person was found', () => {
+  const asked = { by: 'email', email: 'anne@exemple.test', searcherId: '7' } as const
+  expect(searchIn({ type: '468160007', found: foundBy(asked) })).toEqual(asked)
+})
+
+test.each([undefined, {}, { found: '' }, { found: '{"by":"email"}' }])('%j tells of no search', (answers) => {
+  expect(searchIn(answers)).toBeUndefined()
+})

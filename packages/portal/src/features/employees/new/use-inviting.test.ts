@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { contactKeyOf } from './use-inviting.ts'
+
+const person = { firstName: 'Noé', lastName: 'Bélanger', email: 'noe@exemple.test' }
+
+test('one person of one form has one key; another person, or another form, another', async () => {
+  const key = await contactKeyOf('k1', person)
+  expect(key).toMatch(/^[\x21-\x7e]{1,200}$/)
+  expect(await contactKeyOf('k1', { ...person })).toBe(key)
+  expect(await contactKeyOf('k1', { ...person, email: 'noe.b@exemple.test' })).not.toBe(key)
+  expect(await contactKeyOf('k2', person)).not.toBe(key)
+})

@@ -1,0 +1,70 @@
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { toast } from '@officine/ui-elements/toast/toast.js'
+import { lazy, Suspense, useState } from 'react'
+import { FailureAlert } from '../../../failures/index.ts'
+import { useAttempt } from '../../../failures/use-attempt.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
+import { Icon } from '../../../parts/layout/icon.tsx'
+import type { PeopleQuery } from './people-list.ts'
+
+const loadExportProgress = () => import('./export-progress.tsx')
+const ExportProgress = lazy(loadExportProgress)
+
+const nothingRead = { read: 0, total: 0 }
+
+/** Reads every page of what is asked for, and gives it to the browser as one file. */
+export function useExport(pharmacyId: string, pharmacyName: string, query: PeopleQuery) {
+  const language = useLanguage()
+  const [progress, setProgress] = useState(nothingRead)
+  const attempt = useAttempt(async () => {
+    setProgress(nothingRead)
+    // Most visits take no file with them: what makes one comes when it is wanted.
+    const { savePeople } = await import('./save-people.ts')
+    const onProgress = (read: number, total: number) => setProgress({ read, total })
+    const saved = await savePeople({ pharmacyId, pharmacyName, query, language, onProgress })
+    toast({ severity: 'success', message: language.t('employees.export.done', saved) })
+  })
+  return { ...attempt, progress }
+}
+
+interface ExportButtonProps {
+  readonly exporting: ReturnType<typeof useExport>
+  /** The list is narrowed. */
+  readonly isPart: boolean
+  readonly count: number
+}
+
+/** What is exported is what the list shows, on all of its pages: the button says how many people that is. */
+export function ExportButton({ exporting, isPart, count }: ExportButtonProps) {
+  const { t } = useLanguage()
+  return (
+    <OfcButton loading={exporting.isRunning} onClick={exporting.attempt}>
+      <Icon name="download" slot="start" />
+      {t(isPart ? 'employees.export.part' : 'employees.export.all', { count })}
+    </OfcButton>
+  )
+}
+
+/** How far the export has come, or why there is no file. */
+export function ExportState({ exporting }: Pick<ExportButtonProps, 'exporting'>) {
+  const { t } = useLanguage()
+  const { attempt, isRunning, progress, failure } = exporting
+  useCodeAhead(loadExportProgress)
+  if (failure) {
+    return (
+      <FailureAlert heading={t('employees.export.failed')} error={failure} retry={attempt}>
+        <p>{t('employees.export.no_file')}</p>
+      </FailureAlert>
+    )
+  }
+  return (
+    <div role="status">
+      {isRunning && (
+        <Suspense>
+          <ExportProgress {...progress} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Employee } from '@officine/api/calls'
+import { type CalendarDate, calendarDateOf, type Locale } from '@officine/i18n/locale'
+import type { Language } from '../../../language/index.ts'
+import { phoneText } from '../../../language/phone-text.ts'
+import { occupationText } from '../../../parts/texts/occupation-text.ts'
+import { accessSince, typeKey } from '../link-facts.ts'
+import { csvOf, type Separator } from './csv.ts'
+
+/** What Excel cuts cells by where the language is spoken. */
+const separators: Readonly<Record<Locale, Separator>> = { 'fr-CA': ';', 'en-CA': ',' }
+
+/** The people of a pharmacy as a file for a spreadsheet; dates as `2026-11-21`, which each of them reads as a date. */
+export function peopleCsv(
+  people: readonly Employee[],
+  language: Pick<Language, 't' | 'locale' | 'find'>,
+): string {
+  const { t, locale } = language
+  const headings = [
+    t('employees.csv.last_name'),
+    t('employees.csv.first_name'),
+    t('employees.csv.email'),
+    t('employees.csv.phone'),
+    t('employees.csv.practice_number'),
+    t('employees.csv.occupation'),
+    t('employees.csv.permission'),
+    t('employees.csv.since'),
+    t('employees.csv.until'),
+    t('employees.csv.invitation'),
+  ]
+  const rows = people.map((person) => [
+    person.lastName,
+    person.firstName,
+    person.email ?? '',
+    person.phone ? plainPhone(language, person.phone) : '',
+    person.practiceNumber ?? '',
+    occupationText(language, person.occupation) ?? '',
+    t(typeKey(person.type)),
+    accessSince(person) ?? '',
+    person.endDate ?? '',
+    person.invitation ? calendarDateOf(person.invitation.validUntil) : '',
+  ])
+  return csvOf([headings, ...rows], separators[locale])
+}
+
+/** `employes-pharmacie-du-vieux-marche-2026-11-21.csv` */
+export function peopleFileName(pharmacy: string, on: CalendarDate, { t }: Pick<Language, 't'>): string {
+  const words = `${t('employees.csv.file')} ${pharmacy}`.normalize('NFD').replace(/\p{M}/gu, '')
+  const plain = words
+    .toLowerCase()
+    .replace(/œ/g, 'oe')
+    .replace(/[^a-z0-9]+/g, '-')
+  return `${plain.replace(/^-+|-+$/g, '').slice(0, 80)}-${on}.csv`
+}
+
+/** As on screen, but with the space and the hyphen of a keyboard, so that it can be searched for. */
+function plainPhone(language: Pick<Language, 'locale'>, phone: string): string {
+  return phoneText(language, phone).replaceAll('\u00a0', ' ').replaceAll('\u2011', '-')
+}

@@ -1,0 +1,25 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { currentLanguage, loadMessages, speak } from '../../../language/index.ts'
+import type { PeopleQuery } from './people-list.ts'
+import { noPeople } from './people-texts.ts'
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: { lang: '' } })
+  await loadMessages('fr-CA', ['employees'])
+  speak('fr-CA')
+})
+
+const textFor = (query: Partial<PeopleQuery>) =>
+  noPeople(currentLanguage(), { search: undefined, filter: undefined, sort: 'name', page: 1, ...query })
+
+test('an empty list says of whom there is nobody', () => {
+  expect(textFor({})).toBe('Personne n’est encore lié à cette pharmacie.')
+  expect(textFor({ filter: 'onlyOwners' })).toBe('Cette pharmacie n’a aucun propriétaire pour le moment.')
+  expect(textFor({ filter: 'noOwners' })).toBe(
+    'Personne d’autre que les propriétaires n’est lié à cette pharmacie.',
+  )
+  expect(textFor({ filter: 'onlyInvited' })).toMatch(/^Aucune invitation n’attend\u00a0: /)
+  expect(textFor({ filter: 'onlyOwners', search: 'Roy' })).toBe(
+    'Vérifiez l’orthographe, ou essayez une partie du nom.',
+  )
+})

@@ -1,0 +1,27 @@
+import type { Language } from '../../../language/index.ts'
+import type { PeopleQuery } from './people-list.ts'
+
+type Translate = Pick<Language, 't'>
+
+const counts = {
+  everybody: 'employees.list.count',
+  onlyOwners: 'employees.list.count_owners',
+  noOwners: 'employees.list.count_others',
+  onlyInvited: 'employees.list.count_invited',
+} as const
+
+const absences = {
+  everybody: 'employees.list.empty',
+  onlyOwners: 'employees.list.no_owner',
+  noOwners: 'employees.list.owners_alone',
+  onlyInvited: 'employees.list.nobody_invited',
+} as const
+
+export function peopleCount({ t }: Translate, count: number, { search, filter }: PeopleQuery): string {
+  return search ? t('employees.list.found', { count, search }) : t(counts[filter ?? 'everybody'], { count })
+}
+
+/** Whom there is nobody of. */
+export function noPeople({ t }: Translate, { search, filter }: PeopleQuery): string {
+  return t(search ? 'employees.list.not_found' : absences[filter ?? 'everybody'])
+}

@@ -1,0 +1,69 @@
+import type { Employee } from '@officine/api/calls'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcMenu } from '@officine/ui-elements/react/menu.js'
+import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
+import { type MessageKey, useLanguage } from '../../../language/index.ts'
+import type { ChosenAct } from '../link/act-dialog.tsx'
+import { nameOf } from '../person-name.tsx'
+import { type PersonAct, takesAccess } from './person-menu.ts'
+
+interface PersonActionsProps {
+  readonly employee: Employee
+  /** What the signed-in person may do to the link. */
+  readonly acts: readonly PersonAct[]
+  readonly onChosen: (chosen: ChosenAct) => void
+}
+
+/** What can be done to somebody's link with the pharmacy: a menu, or a button where it is one thing. */
+export function PersonActions({ employee, acts, onChosen }: PersonActionsProps) {
+  const { t } = useLanguage()
+  const name = nameOf(employee)
+  const [first] = acts
+  if (acts.length === 1 && first) {
+    return (
+      <OfcButton
+        variant="plain"
+        label={first === 'kept' ? t('links.kept.named', { name }) : t(textOf(first))}
+        onClick={() => onChosen({ employee, act: first })}
+      >
+        {first === 'leave' ? t('links.leave.short') : t(textOf(first))}
+      </OfcButton>
+    )
+  }
+  return (
+    <OfcMenu
+      label={t('links.manage_named', { name })}
+      variant="plain"
+      onSelect={({ value }) => {
+        const act = acts.find((one) => one === value)
+        if (act) onChosen({ employee, act })
+      }}
+    >
+      <span slot="trigger">{t('links.manage')}</span>
+      {acts.map((one) => (
+        <OfcMenuItem key={one} value={one} tone={takesAccess(one) ? 'danger' : 'neutral'}>
+          {t(textOf(one))}
+        </OfcMenuItem>
+      ))}
+    </OfcMenu>
+  )
+}
+
+function textOf(act: PersonAct): MessageKey {
+  switch (act) {
+    case 'sendInvitationAgain':
+      return 'links.invitation.again'
+    case 'cancelInvitation':
+      return 'links.invitation.cancel'
+    case 'changePermission':
+      return 'links.permission.action'
+    case 'changeDates':
+      return 'links.dates.action'
+    case 'end':
+      return 'links.end.action'
+    case 'leave':
+      return 'links.leave.action'
+    case 'kept':
+      return 'links.kept.action'
+  }
+}

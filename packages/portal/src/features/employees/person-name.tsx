@@ -1,0 +1,37 @@
+import type { Employee } from '@officine/api/calls'
+import { formatDate } from '@officine/i18n/locale'
+import { useLanguage } from '../../language/index.ts'
+import { phoneText } from '../../language/phone-text.ts'
+import { occupationText } from '../../parts/texts/occupation-text.ts'
+import { opensOn } from './access-text.ts'
+
+export function nameOf({ firstName, lastName }: Pick<Employee, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`
+}
+
+/** What tells a person from another: occupation, practice number, how to reach them. */
+export function PersonFacts({ employee }: { readonly employee: Employee }) {
+  const language = useLanguage()
+  const { t } = language
+  const { occupation, practiceNumber, email, phone } = employee
+  const about = [
+    occupationText(language, occupation),
+    practiceNumber && t('employees.list.practice_number', { number: practiceNumber }),
+  ].filter(Boolean)
+  const reach = [email, phone && phoneText(language, phone)].filter(Boolean)
+  return (
+    <>
+      {about.length > 0 && <p className="row-detail">{about.join(' · ')}</p>}
+      {reach.length > 0 && <p className="row-detail">{reach.join(' · ')}</p>}
+    </>
+  )
+}
+
+/** From which day on somebody asks for access, where that lies ahead. */
+export function RequestedStart({ request }: { readonly request: Employee }) {
+  const { t, locale } = useLanguage()
+  const day = opensOn(request)
+  return day ? (
+    <p className="row-detail">{t('employees.requests.starts', { date: formatDate(day, locale) })}</p>
+  ) : null
+}

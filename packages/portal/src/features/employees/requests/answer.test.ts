@@ -1,0 +1,81 @@
+import type { Employee } from '@officine/api/calls'
+import { employmentTypes } from '@officine/api/constants'
+import { ApiError } from '@officine/api/errors'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { employee } from '../testing.ts'
+import { answerRequest, changeOf, isAnsweredBy, sendAnswer } from './answer.ts'
+
+const me = { firstName: 'Claire', lastName: 'Bouchard' }
+const request = employee()
+const approved = employee({
+  validationStatus: 1,
+  version: 2,
+  decidedAt: '2026-11-20T15:00:00Z',
+  decidedBy: 'Claire Bouchard',
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+test('approving raises the status by one and nothing else', () => {
+  expect(changeOf('approve', request, '')).toEqual({ validationStatus: 1 })
+})
+
+test('refusing ends the request, with the reason', () => {
+  expect(changeOf('refuse', request, 'Inconnu ici')).toMatchObject({ refusalReason: 'Inconnu ici' })
+  expect(changeOf('refuse', request, 'Inconnu ici')).not.toHaveProperty('validationStatus')
+})
+
+test('an answer is one’s own by who decided, and by what was decided', () => {
+  expect(isAnsweredBy(me, 'approve', approved)).toBe(true)
+  expect(isAnsweredBy(me, 'refuse', approved)).toBe(false)
+  expect(isAnsweredBy({ firstName: 'Luc', lastName: 'Tremblay' }, 'approve', approved)).toBe(false)
+  expect(isAnsweredBy(me, 'approve', request)).toBe(false)
+  const refused = employee({ endDate: '2026-11-20', refusalReason: 'Inconnu', decidedBy: 'Claire Bouchard' })
+  expect(isAnsweredBy(me, 'refuse', refused)).toBe(true)
+})
+
+describe('a request that was written meanwhile', () => {
+  /** Approves a request that stands like this, and tells the versions that were sent. */
+  async function approve(current: Employee | undefined, conflict = {}) {
+    const versions: (number | undefined)[] = []
+    vi.spyOn(answerRequest, 'run').mockImplementation(async ({ version }) => {
+      versions.push(version)
+      if (version === current?.version) return approved
+      throw new ApiError({ kind: 'conflict', scope: 'pharmacies', status: 409, current, ...conflict })
+    })
+    const outcome = await sendAnswer('approve', '12', me, request)
+    return { outcome, versions }
+  }
+
+  test('by a reminder alone is answered as it stands', async () => {
+    const { outcome, versions } = await approve(employee({ version: 2 }))
+    expect(outcome).toEqual({ type: 'done', record: approved })
+    expect(versions).toEqual([1, 2])
+  })
+
+  test.each([
+    ['from another day on', { startDate: '2026-12-03' }],
+    ['as another type', { type: employmentTypes.DelegatedResponsible }],
+    ['approved by somebody else', { validationStatus: 1, decidedBy: 'Luc Roy' }],
+    ['taken back', { endDate: '2026-11-20' }],
+  ])('and is asked for %s is not answered unseen', async (_, change) => {
+    const current = employee({ version: 2, ...change })
+    const { outcome, versions } = await approve(current)
+    expect(outcome).toMatchObject({ type: 'overtaken', current, refused: { kind: 'conflict' } })
+    expect(versions).toEqual([1])
+  })
+
+  test('by an own answer that was lost on its way is done', async () => {
+    expect((await approve(approved)).outcome).toEqual({ type: 'done', record: approved })
+  })
+
+  test('is told even where the server shows nothing of it', async () => {
+    const { outcome } = await approve(undefined)
+    expect(outcome).toMatchObject({ type: 'overtaken', current: undefined })
+  })
+})
+
+test('a failure on the way is no answer of somebody else', async () => {
+  vi.spyOn(answerRequest, 'run').mockRejectedValueOnce(new ApiError({ kind: 'timeout', scope: '' }))
+  await expect(sendAnswer('approve', '12', me, request)).rejects.toMatchObject({ kind: 'timeout' })
+})

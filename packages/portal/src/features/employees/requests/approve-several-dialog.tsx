@@ -1,0 +1,175 @@
+import type { Employee } from '@officine/api/calls'
+import { thePharmacy } from '@officine/i18n/locale'
+import { OfcBadge } from '@officine/ui-elements/react/badge.js'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
+import { useEffect, useRef } from 'react'
+import { errorTexts, useLanguage } from '../../../language/index.ts'
+import { occupationText } from '../../../parts/texts/occupation-text.ts'
+import { opensText, whenOpens } from '../access-text.ts'
+import { nameOf, RequestedStart } from '../person-name.tsx'
+import { conflictText } from './use-answer.ts'
+import { type ApprovalOutcome, useApprovals } from './use-approvals.ts'
+
+interface ApproveSeveralDialogProps {
+  readonly requests: readonly Employee[]
+  readonly pharmacyId: string
+  readonly pharmacyName: string
+  /** @param wasSent The list behind has changed, and with it what opened the dialog. */
+  readonly onClosed: (wasSent: boolean) => void
+  readonly onAllApproved: (message: string) => void
+}
+
+/** One confirmation that names everybody; then what became of each, where not all of it went well. */
+export default function ApproveSeveralDialog({
+  requests,
+  pharmacyId,
+  pharmacyName,
+  onClosed,
+  onAllApproved,
+}: ApproveSeveralDialogProps) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const { outcomes, isRunning, run } = useApprovals(pharmacyId)
+  const count = requests.length
+  const current = requests.map((request) => currentOf(request, outcomes.get(request.id)))
+  const left = current.filter(({ id }) => !isOver(outcomes.get(id)))
+  const countApproved = countOf(outcomes, 'approved')
+  const isTold = !isRunning && outcomes.size > 0 && countApproved < count
+  const summary = useRef<HTMLParagraphElement>(null)
+
+  // The button that was pressed may be gone.
+  useEffect(() => {
+    if (isTold) summary.current?.focus()
+  }, [isTold])
+
+  const close = () => onClosed(outcomes.size > 0)
+  const approve = async () => {
+    const ended = await run(left)
+    if (!ended || countOf(ended, 'approved') < count) return
+    const links = requests.map((request) => currentOf(request, ended.get(request.id)))
+    onAllApproved(t('employees.several.done', { count, opens: opensText(language, links) }))
+  }
+
+  return (
+    <OfcDialog
+      open
+      heading={
+        isTold
+          ? t('employees.several.told', { approved: countApproved, count })
+          : t('employees.several.title', { count })
+      }
+      closedBy={isRunning ? 'none' : 'closerequest'}
+      onClose={close}
+    >
+      <div className="employees-answer">
+        <p ref={summary} tabIndex={-1} role="status">
+          {isRunning
+            ? t('employees.several.progress', { done: count - left.length, count })
+            : isTold
+              ? t('employees.several.summary', { left: left.length })
+              : t('employees.several.access', {
+                  count,
+                  thePharmacy: thePharmacy(pharmacyName, locale),
+                  when: whenOpens(requests),
+                })}
+        </p>
+        <ul className="rows employees-several">
+          {current.map((request) => (
+            <ApprovedPerson key={request.id} request={request} outcome={outcomes.get(request.id)} />
+          ))}
+        </ul>
+        {outcomes.size === 0 && (
+          <p className="note">
+            {t('employees.several.not')}{' '}
+            {requests.some(({ isPrimaryLink }) => isPrimaryLink) && t('employees.several.primary')}
+          </p>
+        )}
+      </div>
+      <OfcButton
+        slot="actions"
+        variant={left.length > 0 ? 'plain' : 'outlined'}
+        disabled={isRunning}
+        onClick={close}
+      >
+        {t(isTold ? 'employees.answer.close' : 'employees.answer.cancel')}
+      </OfcButton>
+      {left.length > 0 && (
+        <OfcButton slot="actions" variant="filled" loading={isRunning} onClick={() => void approve()}>
+          {isTold
+            ? t('employees.several.retry', { count: left.length })
+            : t('employees.several.confirm', { count })}
+        </OfcButton>
+      )}
+    </OfcDialog>
+  )
+}
+
+/** A request as it stands now, as far as its approval told. */
+function currentOf(request: Employee, outcome: ApprovalOutcome | undefined): Employee {
+  if (outcome?.type === 'approved') return outcome.link
+  return outcome?.type === 'changed' ? outcome.current : request
+}
+
+function isOver(outcome: ApprovalOutcome | undefined): boolean {
+  return outcome?.type === 'approved' || outcome?.type === 'overtaken'
+}
+
+function countOf(outcomes: ReadonlyMap<string, ApprovalOutcome>, type: ApprovalOutcome['type']): number {
+  return [...outcomes.values()].filter((outcome) => outcome.type === type).length
+}
+
+interface ApprovedPersonProps {
+  readonly request: Employee
+  readonly outcome: ApprovalOutcome | undefined
+}
+
+/** One of those who are approved together: who, and what became of it. */
+export function ApprovedPerson({ request, outcome }: ApprovedPersonProps) {
+  const language = useLanguage()
+  const { occupation, practiceNumber } = request
+  const number = practiceNumber && language.t('employees.list.practice_number', { number: practiceNumber })
+  return (
+    <li className="row">
+      <div className="row-words">
+        <strong className="row-title">{nameOf(request)}</strong>
+        <p className="row-detail">
+          {[occupationText(language, occupation), number].filter(Boolean).join(' · ')}
+        </p>
+        <RequestedStart request={request} />
+        <Why outcome={outcome} />
+      </div>
+      <Mark outcome={outcome} />
+    </li>
+  )
+}
+
+function Mark({ outcome }: Pick<ApprovedPersonProps, 'outcome'>) {
+  const { t } = useLanguage()
+  switch (outcome?.type) {
+    case 'approved':
+      return <OfcBadge tone="green">{t('employees.several.approved')}</OfcBadge>
+    case 'overtaken':
+      return <OfcBadge tone="amber">{t('employees.several.overtaken')}</OfcBadge>
+    case 'changed':
+      return <OfcBadge tone="amber">{t('employees.several.changed')}</OfcBadge>
+    case 'failed':
+      return <OfcBadge tone="red">{t('employees.several.failed')}</OfcBadge>
+    case 'sending':
+      return <OfcBadge>{t('employees.several.sending')}</OfcBadge>
+    case undefined:
+      return null
+  }
+}
+
+function Why({ outcome }: Pick<ApprovedPersonProps, 'outcome'>) {
+  const language = useLanguage()
+  switch (outcome?.type) {
+    case 'overtaken':
+      return <p className="row-detail">{conflictText(language, outcome.request, outcome.current)}</p>
+    case 'failed':
+      return <p className="row-detail">{errorTexts(language, outcome.error).join(' ')}</p>
+    default:
+      return null
+  }
+}

@@ -1,0 +1,118 @@
+import type { Employee } from '@officine/api/calls'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { toast } from '@officine/ui-elements/toast/toast.js'
+import { lazy, Suspense, useState } from 'react'
+import { useLanguage } from '../../../language/index.ts'
+import { ListRows } from '../../../lists/list-rows.tsx'
+import { ListView } from '../../../lists/list-view.tsx'
+import { useList } from '../../../lists/use-list.ts'
+import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
+import { rightsAt, useUserinfo } from '../../../session/index.ts'
+import { requestsOf } from '../people/people-list.ts'
+import { nameOf } from '../person-name.tsx'
+import { useResumedLink } from '../use-resumed-link.ts'
+import type { Answer } from './answer.ts'
+import { RequestRow } from './received-request-row.tsx'
+import { WhoMayAnswer } from './who-may-answer.tsx'
+
+/** What asks and sends comes once the requests stand. */
+const loadAnswerDialog = () => import('./answer-dialog.tsx')
+const loadSeveralDialog = () => import('./approve-several-dialog.tsx')
+const AnswerDialog = lazy(loadAnswerDialog)
+const ApproveSeveralDialog = lazy(loadSeveralDialog)
+
+/** The dialogs that keep a draft. */
+const resumedAnswers = ['refuse'] as const satisfies Answer[]
+
+interface LinkRequestsProps {
+  readonly pharmacyId: string
+  readonly pharmacyName: string
+}
+
+type Answering =
+  | { readonly type: 'one'; readonly employee: Employee; readonly answer: Answer }
+  | { readonly type: 'several'; readonly requests: readonly Employee[] }
+
+/** The requests that wait, the longest waiting first, and the way to answer them. */
+export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
+  const { t } = useLanguage()
+  const mayAnswer = rightsAt(useUserinfo(), pharmacyId).includes('answerRequests')
+  const [answering, setAnswering] = useState<Answering>()
+  useCodeAhead(loadAnswerDialog, loadSeveralDialog)
+  useResumedLink(pharmacyId, resumedAnswers, (answer, employee) => {
+    if (mayAnswer) setAnswering({ type: 'one', employee, answer })
+  })
+  const list = useList(requestsOf(pharmacyId))
+  const { page, onRowGone } = list
+
+  const close = () => {
+    setAnswering(undefined)
+    const isLost = answering?.type === 'one' && !page?.items.some(({ id }) => id === answering.employee.id)
+    if (isLost) onRowGone()
+  }
+  const done = (message: string) => {
+    setAnswering(undefined)
+    onRowGone()
+    toast({ severity: 'success', message })
+  }
+
+  const selection = {
+    all: t('employees.requests.choose_all'),
+    one: (employee: Employee) => t('employees.requests.choose_named', { name: nameOf(employee) }),
+    actions: (requests: readonly Employee[]) => (
+      <OfcButton variant="filled" onClick={() => setAnswering({ type: 'several', requests })}>
+        {t('employees.several.confirm', { count: requests.length })}
+      </OfcButton>
+    ),
+  }
+
+  return (
+    <>
+      <ListView
+        list={list}
+        id="requests"
+        title={t('employees.requests.title')}
+        note={page && page.totalCount > 0 && <WhoMayAnswer pharmacyId={pharmacyId} mayAnswer={mayAnswer} />}
+        empty={t('employees.requests.empty')}
+        pages={t('employees.requests.pages')}
+        skeletons={2}
+      >
+        <ListRows list={list} selection={mayAnswer ? selection : undefined}>
+          {(employee, isFirst) => (
+            <RequestRow
+              employee={employee}
+              isFirst={isFirst}
+              onAnswer={(answer) => setAnswering({ type: 'one', employee, answer })}
+            />
+          )}
+        </ListRows>
+      </ListView>
+      <Suspense>
+        {answering?.type === 'one' && (
+          <AnswerDialog
+            key={`${answering.employee.id}/${answering.answer}`}
+            employee={answering.employee}
+            answer={answering.answer}
+            listed={page?.items}
+            pharmacyId={pharmacyId}
+            pharmacyName={pharmacyName}
+            onClosed={close}
+            onDone={done}
+          />
+        )}
+        {answering?.type === 'several' && (
+          <ApproveSeveralDialog
+            requests={answering.requests}
+            pharmacyId={pharmacyId}
+            pharmacyName={pharmacyName}
+            onClosed={(wasSent) => {
+              setAnswering(undefined)
+              if (wasSent) onRowGone()
+            }}
+            onAllApproved={done}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

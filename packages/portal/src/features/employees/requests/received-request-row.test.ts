@@ -1,0 +1,37 @@
+import type { Employee } from '@officine/api/calls'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { loadMessages, speak } from '../../../language/index.ts'
+import { employee } from '../testing.ts'
+import { RequestRow } from './received-request-row.tsx'
+
+// Drawn by its tag alone, so that its properties are there to be read.
+vi.mock('@officine/ui-elements/react/button.js', () => ({ OfcButton: 'ofc-button' }))
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: { lang: '' } })
+  await loadMessages('fr-CA', ['employees'])
+  speak('fr-CA')
+})
+
+function markup(request: Employee, { isFirst = false } = {}): string {
+  const onAnswer = () => {}
+  return renderToStaticMarkup(createElement(RequestRow, { employee: request, isFirst, onAnswer }))
+}
+
+test('the request that waits the longest has the filled button', () => {
+  expect(markup(employee(), { isFirst: true }).match(/variant="filled"/g)).toHaveLength(1)
+  expect(markup(employee())).not.toContain('filled')
+})
+
+test('who may only read is given no button', () => {
+  expect(markup(employee({ may: [] }))).not.toContain('ofc-button')
+})
+
+test('a request for a day to come says that day, and one for today says none', () => {
+  expect(markup(employee({ startDate: '2999-12-03' })).replaceAll('\u00a0', ' ')).toContain(
+    'Accès demandé à partir du 3 décembre 2999',
+  )
+  expect(markup(employee({ startDate: '2020-01-01' }))).not.toContain('Accès demandé')
+})

@@ -1,0 +1,52 @@
+import type { Employee } from '@officine/api/calls'
+import { formatAge } from '@officine/i18n/locale'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { useLanguage } from '../../../language/index.ts'
+import { useNow } from '../../../parts/hooks/use-now.ts'
+import { nameOf, PersonFacts, RequestedStart } from '../person-name.tsx'
+import type { Answer } from './answer.ts'
+
+interface RequestRowProps {
+  readonly employee: Employee
+  /** Its answer is the view's first act: it waits the longest, and nothing is chosen. */
+  readonly isFirst: boolean
+  readonly onAnswer: (answer: Answer) => void
+}
+
+/** Somebody who asks for a link: who, since when, and the two answers. */
+export function RequestRow({ employee, isFirst, onAnswer }: RequestRowProps) {
+  const { t, locale } = useLanguage()
+  const now = useNow()
+  const name = nameOf(employee)
+  return (
+    <>
+      <div className="row-words">
+        <h3 className="row-title">{name}</h3>
+        <PersonFacts employee={employee} />
+        {employee.requestedAt && (
+          <p className="row-detail">
+            {t('employees.requests.age', { age: formatAge(employee.requestedAt, now, locale) })}
+          </p>
+        )}
+        <RequestedStart request={employee} />
+      </div>
+      {employee.may.includes('approve') && (
+        <div className="row-actions">
+          <OfcButton
+            variant={isFirst ? 'filled' : 'outlined'}
+            label={t('employees.requests.approve_named', { name })}
+            onClick={() => onAnswer('approve')}
+          >
+            {t('employees.requests.approve')}
+          </OfcButton>
+          <OfcButton
+            label={t('employees.requests.refuse_named', { name })}
+            onClick={() => onAnswer('refuse')}
+          >
+            {t('employees.requests.refuse')}
+          </OfcButton>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { line, required } from '@officine/api/rules'
+import { thePharmacy } from '@officine/i18n/locale'
+import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
+import { object } from 'superstruct'
+import { useForm } from '../../../forms/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { FormDialog } from '../../../parts/dialogs/form-dialog.tsx'
+import { nameOf } from '../person-name.tsx'
+import { type AnswerDialogProps, useAnswer } from './use-answer.ts'
+
+const reasonMaximum = 500
+
+const Refusal = object({ refusalReason: required(line(reasonMaximum)) })
+
+export function RefuseRequestDialog(props: AnswerDialogProps) {
+  const { t, locale } = useLanguage()
+  const { employee, pharmacyName, onClosed, onDone } = props
+  const name = nameOf(employee)
+  const { send, overtaken } = useAnswer('refuse', props)
+  const form = useForm({
+    draft: { name: `link-refusal/${employee.id}` },
+    initial: { refusalReason: '' },
+    labels: { refusalReason: t('employees.refuse.reason') },
+    struct: Refusal,
+    submit: ({ refusalReason }) => send(refusalReason),
+    onSent: (refused) => {
+      if (refused) onDone(t('employees.refuse.done', { name }))
+    },
+  })
+  const field = {
+    ...form.field('refusalReason'),
+    maxlength: reasonMaximum,
+    autocomplete: 'off',
+  } as const
+  return (
+    <FormDialog
+      heading={t('employees.refuse.title', { name })}
+      form={form}
+      action={t('employees.refuse.confirm')}
+      tone="danger"
+      overtaken={overtaken}
+      typed={
+        form.values.refusalReason && (
+          <OfcTextField {...field} readonly noOptionalMark hint={t('employees.refuse.unsent')} />
+        )
+      }
+      onClosed={onClosed}
+    >
+      <p>{t('employees.refuse.text', { name, thePharmacy: thePharmacy(pharmacyName, locale) })}</p>
+      <OfcTextField {...field} hint={t('employees.refuse.reason_hint')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Employee } from '@officine/api/calls'
+import { ApiError } from '@officine/api/errors'
+import { useRef, useState } from 'react'
+import type { Outcome } from '../../../data/index.ts'
+import { useUserinfo } from '../../../session/index.ts'
+import { isOpen, renewAfterAnswer, sendAnswer } from './answer.ts'
+
+export interface Approvals {
+  readonly outcomes: ReadonlyMap<string, ApprovalOutcome>
+  readonly isRunning: boolean
+  /** Approves what has not been approved yet; resolves with what became of each. A second press while it runs does nothing. */
+  readonly run: (requests: readonly Employee[]) => Promise<ReadonlyMap<string, ApprovalOutcome> | undefined>
+}
+
+/** Several approvals, one confirmation. */
+export function useApprovals(pharmacyId: string): Approvals {
+  const me = useUserinfo()
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, ApprovalOutcome>>(new Map())
+  const [isRunning, setRunning] = useState(false)
+  const isOn = useRef(false)
+  const approve = (request: Employee) => sendAnswer('approve', pharmacyId, me, request)
+
+  const run: Approvals['run'] = async (requests) => {
+    if (isOn.current) return undefined
+    isOn.current = true
+    setRunning(true)
+    let known = outcomes
+    await approveEach(requests, approve, (id, outcome) => {
+      known = new Map([...known, [id, outcome]])
+      setOutcomes(known)
+    })
+    isOn.current = false
+    setRunning(false)
+    // Once for all of them: the list behind would be asked for after each.
+    renewAfterAnswer()
+    return known
+  }
+  return { outcomes, isRunning, run }
+}
+
+/** What became of one of several approvals. */
+export type ApprovalOutcome =
+  | { readonly type: 'sending' }
+  | { readonly type: 'approved'; readonly link: Employee }
+  /** Somebody else has answered. */
+  | { readonly type: 'overtaken'; readonly request: Employee; readonly current: Employee | undefined }
+  /** It asks for something else by now, and waits still: the next try is of what it asks for now. */
+  | { readonly type: 'changed'; readonly current: Employee }
+  | { readonly type: 'failed'; readonly error: ApiError }
+
+type SendApproval = (request: Employee) => Promise<Outcome<Employee>>
+
+/** Approves one after the other; what happens to one stops none of the others. */
+export async function approveEach(
+  requests: readonly Employee[],
+  approve: SendApproval,
+  tell: (requestId: string, outcome: ApprovalOutcome) => void,
+): Promise<void> {
+  for (const request of requests) {
+    tell(request.id, { type: 'sending' })
+    tell(request.id, await outcomeOf(request, approve))
+  }
+}
+
+async function outcomeOf(request: Employee, approve: SendApproval): Promise<ApprovalOutcome> {
+  try {
+    const outcome = await approve(request)
+    if (outcome.type === 'done') return { type: 'approved', link: outcome.record ?? request }
+    const { current } = outcome
+    return current && isOpen(current) ? { type: 'changed', current } : { type: 'overtaken', request, current }
+  } catch (thrown) {
+    const error =
+      thrown instanceof ApiError ? thrown : new ApiError({ kind: 'load', scope: '', cause: thrown })
+    return { type: 'failed', error }
+  }
+}

@@ -1,0 +1,65 @@
+import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { useLanguage } from '../../language/index.ts'
+import { Icon } from '../../parts/layout/icon.tsx'
+import { LinkButton } from '../../parts/layout/link-button.tsx'
+import { useUserinfo } from '../../session/index.ts'
+
+interface NoPharmacyProps {
+  readonly isWaiting: boolean
+  /** Nothing above asks for more: here is the one filled button of the page. */
+  readonly isFirst: boolean
+}
+
+/** For a person without a pharmacy: what that means and what to do. */
+export function NoPharmacy({ isWaiting, isFirst }: NoPharmacyProps) {
+  const { t } = useLanguage()
+  const userinfo = useUserinfo()
+  const variant = isFirst && !isWaiting ? 'filled' : 'outlined'
+  if (userinfo.mayAnywhere.includes('read')) {
+    return (
+      <Meaning title={t('home.no_pharmacy.staff.title')} text={t('home.no_pharmacy.staff.text')}>
+        <LinkButton to="/pharmacies" variant={variant}>
+          {t('home.no_pharmacy.staff.search')}
+        </LinkButton>
+      </Meaning>
+    )
+  }
+  if (!userinfo.may.includes('requestLink')) {
+    return (
+      <Meaning title={t('home.no_pharmacy.title')} text={t('home.no_pharmacy.other_field')}>
+        <LinkButton to="/profile/edit#practice">{t('home.no_pharmacy.update_profile')}</LinkButton>
+      </Meaning>
+    )
+  }
+  return (
+    <Meaning title={t('home.no_pharmacy.title')} text={t('home.no_pharmacy.meaning')}>
+      {!isWaiting && <p>{t('home.no_pharmacy.how')}</p>}
+      <LinkButton to="/new-employment" variant={variant}>
+        {isWaiting ? t('home.pharmacies.ask_another') : t('home.no_pharmacy.ask')}
+      </LinkButton>
+    </Meaning>
+  )
+}
+
+interface MeaningProps {
+  readonly title: string
+  readonly text: string
+  readonly children?: React.ReactNode
+}
+
+function Meaning({ title, text, children }: MeaningProps) {
+  return (
+    <OfcCard>
+      <div className="home-meaning">
+        <span className="home-meaning-sign">
+          <Icon name="store" />
+        </span>
+        <div className="home-meaning-words">
+          <h2 className="card-title">{title}</h2>
+          <p>{text}</p>
+          {children}
+        </div>
+      </div>
+    </OfcCard>
+  )
+}

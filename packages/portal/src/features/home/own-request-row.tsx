@@ -1,0 +1,121 @@
+import { getOwnEmployments, type OwnEmployment, postReminder } from '@officine/api/calls'
+import { ApiError, details } from '@officine/api/errors'
+import { addDays, calendarDateOf, formatAge, formatDate, formatTime, timeOf } from '@officine/i18n/locale'
+import { OfcBadge } from '@officine/ui-elements/react/badge.js'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { makeStale, mutation, useMutation } from '../../data/index.ts'
+import { showFailure } from '../../failures/index.ts'
+import { type Language, useLanguage } from '../../language/index.ts'
+import { useCodeAhead } from '../../parts/hooks/use-code-ahead.ts'
+import { useNow } from '../../parts/hooks/use-now.ts'
+import { nameOfPharmacy } from './standing.ts'
+
+const loadWithdrawDialog = () => import('./withdraw-dialog.tsx')
+const WithdrawDialog = lazy(loadWithdrawDialog)
+
+const reminder = mutation(postReminder, { makesStale: () => [getOwnEmployments] })
+
+interface RequestRowProps {
+  readonly request: OwnEmployment
+  readonly onGone: () => void
+}
+
+/** A request that waits: for whom, since when, and what the person can do about it. */
+export function RequestRow({ request, onGone }: RequestRowProps) {
+  const language = useLanguage()
+  const { t } = language
+  const now = useNow()
+  const { run, isRunning } = useMutation(reminder)
+  const [isWithdrawing, setWithdrawing] = useState(false)
+  const words = useRef<HTMLDivElement>(null)
+  useCodeAhead(loadWithdrawDialog)
+  const pharmacy = nameOfPharmacy(language, request)
+  const mayRemind = request.may.includes('remind') && !isToldOn(request, calendarDateOf(now))
+
+  const remind = async () => {
+    try {
+      await run({ path: { pharmacyId: request.accountId ?? '', employeeId: request.id } })
+      // The button that was pressed goes away.
+      words.current?.focus()
+    } catch (error) {
+      // Reminded from another tab, or answered: what stands now is shown.
+      if (isNoLongerOpen(error)) makeStale([getOwnEmployments])
+      await showFailure(error, t('requests.remind_failed'))
+    }
+  }
+
+  return (
+    <li className="row home-request">
+      <div className="row-words" ref={words} tabIndex={-1}>
+        <h3 className="row-title">{pharmacy}</h3>
+        <p className="row-detail">{waitingText(request, now, language)}</p>
+        <p className="row-detail" role="status">
+          {remindedText(request, now, language)}
+        </p>
+      </div>
+      <OfcBadge tone="amber">{t('requests.waiting')}</OfcBadge>
+      <div className="row-actions">
+        {mayRemind && (
+          <OfcButton loading={isRunning} label={t('requests.remind_named', { pharmacy })} onClick={remind}>
+            {t('requests.remind')}
+          </OfcButton>
+        )}
+        {request.may.includes('withdraw') && (
+          <OfcButton
+            variant="plain"
+            tone="danger"
+            label={t('requests.withdraw_named', { pharmacy })}
+            onClick={() => setWithdrawing(true)}
+          >
+            {t('requests.withdraw')}
+          </OfcButton>
+        )}
+      </div>
+      {isWithdrawing && (
+        <Suspense>
+          <WithdrawDialog
+            request={request}
+            onCancelled={() => setWithdrawing(false)}
+            onDone={() => {
+              setWithdrawing(false)
+              onGone()
+            }}
+          />
+        </Suspense>
+      )}
+    </li>
+  )
+}
+
+/** Whether approvers got the request, or a reminder of it, today: the next reminder may go out tomorrow. */
+function isToldOn({ requestedAt, remindedAt }: OwnEmployment, today: string): boolean {
+  return [requestedAt, remindedAt].some((instant) => instant !== null && calendarDateOf(instant) === today)
+}
+
+function waitingText({ requestedAt }: OwnEmployment, now: Date, { t, locale }: Language): string {
+  if (!requestedAt) return t('requests.waiting_undated')
+  return t('requests.waiting_detail', {
+    age: formatAge(requestedAt, now, locale),
+    date: formatDate(calendarDateOf(requestedAt), locale),
+  })
+}
+
+/** When approvers were asked again, and from when on they can be. */
+function remindedText(request: OwnEmployment, now: Date, { t, locale }: Language): string | undefined {
+  const { remindedAt } = request
+  const today = calendarDateOf(now)
+  const next = formatDate(addDays(today, 1), locale)
+  if (!remindedAt) return isToldOn(request, today) ? t('requests.remind_tomorrow', { next }) : undefined
+  if (!isToldOn(request, today)) {
+    return t('requests.reminded', { date: formatDate(calendarDateOf(remindedAt), locale) })
+  }
+  return t('requests.reminded_today', { time: formatTime(timeOf(new Date(remindedAt)), locale), next })
+}
+
+function isNoLongerOpen(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  const { requestedToday, remindedToday, alreadyDecided } = details
+  const codes: readonly string[] = [requestedToday.code, remindedToday.code, alreadyDecided.code]
+  return error.kind === 'notFound' || error.details.some(({ code }) => codes.includes(code))
+}

@@ -1,0 +1,31 @@
+import { useLanguage } from '../../language/index.ts'
+import { phoneText } from '../../language/phone-text.ts'
+
+interface PhoneLinkProps {
+  readonly phone: string
+  readonly extension: string | null
+}
+
+/** A number that a telephone can call. */
+export function PhoneLink({ phone, extension }: PhoneLinkProps) {
+  const language = useLanguage()
+  const { t } = language
+  const text = phoneText(language, phone)
+  return (
+    <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+      {extension ? t('pharmacies.phone_with_extension', { phone: text, extension }) : text}
+    </a>
+  )
+}
+
+/** An address to write to; where it must break, it does so after its @. */
+export function MailLink({ email }: { readonly email: string }) {
+  const at = email.indexOf('@') + 1
+  return (
+    <a href={`mailto:${email}`}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </a>
+  )
+}

@@ -1,0 +1,62 @@
+import { check } from '@officine/api/rules'
+import { describe, expect, it } from 'vitest'
+import { merge } from '../../../forms/conflicts/merge.ts'
+import {
+  AssociatesBody,
+  type AssociatesValues,
+  associatesBody,
+  associatesOf,
+  lastResponder,
+} from './associates-form.tsx'
+import { samplePharmacy } from './testing.ts'
+
+const values = associatesOf(samplePharmacy)
+const [first, second] = values.associates
+if (!first || !second) throw new Error('the sample has two owners')
+
+const rulesBroken = (changed: AssociatesValues) =>
+  check(associatesBody(changed), AssociatesBody).violations?.map(({ pointer, rule }) => `${pointer} ${rule}`)
+
+describe('the owners of a pharmacy', () => {
+  it('are sent by their contact, with how they are reached and who answers', () => {
+    expect(check(associatesBody(values), AssociatesBody).value).toEqual({
+      associates: [
+        {
+          contactId: 'c1',
+          email: 'genevieve@exemple.test',
+          phone: '+15142859286',
+          extension: null,
+          isResponder: true,
+        },
+        { contactId: 'c2', email: 'luc@exemple.test', phone: null, extension: null, isResponder: false },
+      ],
+    })
+  })
+
+  it('have one among them who answers', () => {
+    expect(rulesBroken({ associates: [{ ...first, isResponder: false }, second] })).toEqual([
+      '/associates responderAssociate',
+    ])
+  })
+
+  it('each have an e-mail', () => {
+    expect(rulesBroken({ associates: [first, { ...second, email: '' }] })).toEqual([
+      '/associates/1/email required',
+    ])
+  })
+
+  it('tell who answers alone, before that person stops', () => {
+    expect(lastResponder(values)).toBe('c1')
+    expect(lastResponder({ associates: [first, { ...second, isResponder: true }] })).toBeUndefined()
+    expect(lastResponder({ associates: [{ ...first, isResponder: false }, second] })).toBeUndefined()
+  })
+
+  it('are changed by two people at once, each their own row', () => {
+    const mine = { associates: [{ ...first, email: 'a@exemple.test' }, second] }
+    const theirs = { associates: [first, { ...second, phone: '+15142850000' }] }
+    expect(merge(values, mine, theirs)).toEqual({
+      conflicts: [],
+      values: { associates: [mine.associates[0], theirs.associates[1]] },
+    })
+  })
+})

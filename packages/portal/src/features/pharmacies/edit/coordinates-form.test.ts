@@ -1,0 +1,48 @@
+import { check } from '@officine/api/rules'
+import { describe, expect, it } from 'vitest'
+import { withNulls } from '../../../forms/index.ts'
+import { CoordinatesBody, coordinatesOf } from './coordinates-form.tsx'
+import { samplePharmacy } from './testing.ts'
+
+const values = coordinatesOf(samplePharmacy)
+const wrong = (changed: object) =>
+  check(withNulls({ ...values, ...changed }), CoordinatesBody).violations?.map(
+    ({ pointer, rule }) => `${pointer} ${rule}`,
+  )
+
+describe('the coordinates of a pharmacy', () => {
+  it('are sent as the record has them', () => {
+    const { address, phone, extension, fax, email, website } = samplePharmacy
+    expect(check(withNulls(values), CoordinatesBody).value).toEqual({
+      address,
+      phone,
+      extension,
+      fax,
+      email,
+      website,
+    })
+  })
+
+  it('need an address; the rest may be blank', () => {
+    const blank = { phone: '', extension: '', fax: '', email: '', website: '' }
+    expect(wrong(blank)).toBeUndefined()
+    expect(wrong({ address: { street: '', unit: '', city: ' ', province: '', postalCode: '' } })).toEqual([
+      '/address/street required',
+      '/address/city required',
+      '/address/province required',
+      '/address/postalCode required',
+    ])
+  })
+
+  it.each([
+    [{ phone: '514 555' }, '/phone phone'],
+    [{ fax: '+1514555' }, '/fax fax'],
+    [{ extension: 'abc' }, '/extension digits'],
+    [{ email: 'labo@exemple' }, '/email email'],
+    [{ website: 'exemple.ca' }, '/website url'],
+    [{ address: { ...values.address, postalCode: 'H3G' } }, '/address/postalCode postalCode'],
+    [{ address: { ...values.address, street: 'x'.repeat(121) } }, '/address/street maxLength'],
+  ])('say at its field what is wrong with %o', (changed, expected) => {
+    expect(wrong(changed)).toEqual([expected])
+  })
+})

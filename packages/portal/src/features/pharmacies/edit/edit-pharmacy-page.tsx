@@ -1,0 +1,96 @@
+import type { Pharmacy } from '@officine/api/calls'
+import { type PharmacySection, pharmacySections } from '@officine/api/constants'
+import type { Locale } from '@officine/i18n/locale'
+import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { useState } from 'react'
+import { useResource } from '../../../data/index.ts'
+import { midSentence } from '../../../forms/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { Page } from '../../../navigation/index.ts'
+import { WayBack } from '../../../parts/layout/way-back.tsx'
+import { pharmacyOf } from '../../../parts/pharmacies/own-pharmacies.ts'
+import { PharmacyGuard } from '../../../parts/pharmacies/pharmacy-guard.tsx'
+import { RefusedPage, ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
+import { preloadForm } from './record-sections.ts'
+import type { SectionEnd } from './section-form.tsx'
+import { SectionRow } from './section-row.tsx'
+import { useDraftDates } from './use-draft-dates.ts'
+import { namedBy, useOpenSections } from './use-open-sections.ts'
+import './edit.css'
+
+interface EditPharmacyPageProps {
+  readonly pharmacyId: string
+}
+
+/** The form that the address names comes while the record does; of a page that is loaded, while the person does. */
+const preloadNamed = () => namedBy(location.hash).forEach(preloadForm)
+preloadNamed()
+
+/** A pharmacy's record, changed section by section; for its owners and delegates, and the administration. */
+export default function EditPharmacyPage({ pharmacyId }: EditPharmacyPageProps) {
+  useState(preloadNamed)
+  return (
+    <PharmacyGuard pharmacyId={pharmacyId} may="change">
+      <EditedPharmacy pharmacyId={pharmacyId} />
+    </PharmacyGuard>
+  )
+}
+
+function EditedPharmacy({ pharmacyId }: EditPharmacyPageProps) {
+  const { t } = useLanguage()
+  const pharmacy = useResource(pharmacyOf(pharmacyId))
+  const name = pharmacy.status === 'ready' ? pharmacy.data.companyName : undefined
+  return (
+    <RefusedPage of={pharmacy}>
+      <Page
+        title="pharmacyEdit.title"
+        lead={name ? t('pharmacyEdit.lead', { name }) : '\u00a0'}
+        above={<WayBack to={`/pharmacies/${pharmacyId}`}>{t('pharmacyEdit.back')}</WayBack>}
+      >
+        <ResourceView of={pharmacy} skeleton={<RowSkeletons count={9} />}>
+          {(data) => <Sections pharmacy={data} />}
+        </ResourceView>
+      </Page>
+    </RefusedPage>
+  )
+}
+
+interface LastSave {
+  readonly section: PharmacySection
+  readonly fields: readonly string[]
+  /** The language in which the fields are named: in another one it is over. */
+  readonly locale: Locale
+}
+
+function Sections({ pharmacy }: { readonly pharmacy: Pharmacy }) {
+  const { locale } = useLanguage()
+  const [last, setLast] = useState<LastSave>()
+  const { isOpen, open, close } = useOpenSections()
+  const drafts = useDraftDates(pharmacy.id)
+
+  const done = (section: PharmacySection) => (end: SectionEnd) => {
+    close(section)
+    drafts.note(section, end.kind === 'closed' && end.keepsDraft ? Date.now() : undefined)
+    if (end.kind === 'saved') setLast({ section, locale, fields: end.fields })
+  }
+
+  const savedIn = (section: PharmacySection) =>
+    last?.section === section && last.locale === locale ? last.fields.map(midSentence) : undefined
+
+  return (
+    <OfcCard padding="none">
+      {pharmacySections.map((section) => (
+        <SectionRow
+          key={section}
+          section={section}
+          pharmacy={pharmacy}
+          isOpen={isOpen(section)}
+          draftedAt={drafts.dates[section]}
+          saved={isOpen(section) ? undefined : savedIn(section)}
+          onOpen={() => open(section)}
+          onDone={done(section)}
+        />
+      ))}
+    </OfcCard>
+  )
+}

@@ -1,0 +1,36 @@
+import { check } from '@officine/api/rules'
+import { describe, expect, it } from 'vitest'
+import { withNulls } from '../../../forms/index.ts'
+import { AdministrationBody, GeneralBody, generalBody, generalOf } from './general-form.tsx'
+import { samplePharmacy } from './testing.ts'
+
+const values = generalOf(samplePharmacy)
+
+describe('the general information of a pharmacy', () => {
+  it('goes without the RAMQ number, but for the administration', () => {
+    const { companyName, banner, facility, locationCategory, neq, ramqNumber } = samplePharmacy
+    const ofOwners = { companyName, banner, facility, locationCategory, neq }
+    expect(check(generalBody(values), GeneralBody).value).toEqual(ofOwners)
+    expect(check(withNulls(values), AdministrationBody).value).toEqual({ ...ofOwners, ramqNumber })
+    expect(check(withNulls(values), GeneralBody).violations).toHaveLength(1)
+  })
+
+  it.each([
+    [{ companyName: ' ' }, '/companyName required'],
+    [{ neq: '114567890' }, '/neq exactDigits'],
+    [{ neq: '11456789012' }, '/neq exactDigits'],
+    [{ neq: '11-4567890' }, '/neq exactDigits'],
+    [{ locationCategory: 'moon' }, '/locationCategory invalid'],
+    [{ ramqNumber: '' }, '/ramqNumber required'],
+    [{ ramqNumber: 'A1' }, '/ramqNumber digits'],
+  ])('says at its field what is wrong with %o', (changed, expected) => {
+    const { violations = [] } = check(withNulls({ ...values, ...changed }), AdministrationBody)
+    expect(violations.map(({ pointer, rule }) => `${pointer} ${rule}`)).toEqual([expected])
+  })
+
+  it('takes a banner that no list has', () => {
+    expect(check(generalBody({ ...values, banner: 'La Nouvelle' }), GeneralBody).value?.banner).toBe(
+      'La Nouvelle',
+    )
+  })
+})

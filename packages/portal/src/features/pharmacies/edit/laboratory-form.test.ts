@@ -1,0 +1,61 @@
+import { patientFileSoftware } from '@officine/api/constants'
+import { check } from '@officine/api/rules'
+import { expect, test } from 'vitest'
+import { bodyOf, LaboratoryBody, type LaboratoryValues, valuesOf } from './laboratory-form.tsx'
+
+const record = {
+  cpo: true,
+  patientFileSoftware: 'RxPro',
+  roboticsSystem: null,
+  otherSoftware: null,
+  unlistedSoftware: null,
+}
+const changed = (laboratory: Partial<LaboratoryValues['laboratory']>): LaboratoryValues => ({
+  laboratory: { ...valuesOf({ laboratory: record }).laboratory, ...laboratory },
+})
+const checked = (laboratory: Partial<LaboratoryValues['laboratory']>) =>
+  check(bodyOf(changed(laboratory)), LaboratoryBody)
+
+test('a laboratory goes there and back, with each listed software', () => {
+  for (const name of patientFileSoftware) {
+    const laboratory = { ...record, patientFileSoftware: name, roboticsSystem: 'Robot maison' }
+    expect(check(bodyOf(valuesOf({ laboratory })), LaboratoryBody).value).toEqual({ laboratory })
+  }
+})
+
+test('nothing becomes a laboratory only when something is answered, and is nothing again when all is emptied', () => {
+  const nothing = valuesOf({ laboratory: null })
+  expect(check(bodyOf(nothing), LaboratoryBody).value).toEqual({ laboratory: null })
+  expect(checked({ cpo: '', patientFileSoftware: '' }).value).toEqual({ laboratory: null })
+  expect(checked({ cpo: '' }).violations).toEqual([
+    { pointer: '/laboratory/cpo', rule: 'required', parameters: {} },
+  ])
+})
+
+test('software that is none of the list has a name, and loses it when a listed one is chosen', () => {
+  expect(checked({ patientFileSoftware: 'unlisted', unlistedSoftware: ' ' }).violations).toEqual([
+    { pointer: '/laboratory/unlistedSoftware', rule: 'required', parameters: {} },
+  ])
+  const unlisted = checked({ patientFileSoftware: 'unlisted', unlistedSoftware: ' Codex ' }).value
+  expect(unlisted).toMatchObject({ laboratory: { unlistedSoftware: 'Codex' } })
+  expect(checked({ patientFileSoftware: 'Assyst', unlistedSoftware: 'Codex' }).value).toMatchObject({
+    laboratory: { patientFileSoftware: 'Assyst', unlistedSoftware: null },
+  })
+})
+
+test('a name that is no longer in the list is software that is none of it', () => {
+  const old = { ...record, patientFileSoftware: 'Officinix 3' }
+  expect(valuesOf({ laboratory: old }).laboratory).toMatchObject({
+    patientFileSoftware: 'unlisted',
+    unlistedSoftware: 'Officinix 3',
+  })
+})
+
+test.each([
+  ['roboticsSystem', 'x'.repeat(81)],
+  ['otherSoftware', 'x'.repeat(81)],
+] as const)('refuses a name of %s that is too long', (field, name) => {
+  expect(checked({ [field]: name }).violations).toEqual([
+    { pointer: `/laboratory/${field}`, rule: 'maxLength', parameters: { max: 80 } },
+  ])
+})

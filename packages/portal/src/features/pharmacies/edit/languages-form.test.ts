@@ -1,0 +1,37 @@
+import { check } from '@officine/api/rules'
+import { expect, test } from 'vitest'
+import { bodyOf, LanguagesBody, sharesOf, valuesOf } from './languages-form.tsx'
+
+const of = (french: string, english: string) => ({ languagePercentages: { french, english } })
+const wrong = (french: string, english: string) =>
+  check(bodyOf(of(french, english)), LanguagesBody).violations?.map(({ pointer, rule }) => [pointer, rule])
+
+test('percentages go there and back; none is nothing, until something is typed', () => {
+  const values = valuesOf({ languagePercentages: { french: 60, english: 0 } })
+  expect(values).toEqual(of('60', '0'))
+  expect(check(bodyOf(values), LanguagesBody).value).toEqual({
+    languagePercentages: { french: 60, english: 0 },
+  })
+  const nothing = valuesOf({ languagePercentages: null })
+  expect(nothing).toEqual(of('', ''))
+  expect(check(bodyOf(nothing), LanguagesBody).value).toEqual({ languagePercentages: null })
+})
+
+test.each([
+  ['60', '', '/languagePercentages/english', 'required'],
+  ['60.5', '20', '/languagePercentages/french', 'integer'],
+  ['101', '0', '/languagePercentages/french', 'maxPercentage'],
+  ['-1', '0', '/languagePercentages/french', 'minValue'],
+  ['60', '41', '/languagePercentages/english', 'maxSum'],
+  ['soixante', '41', '/languagePercentages/french', 'invalid'],
+])('refuses %s and %s at %s', (french, english, pointer, rule) => {
+  expect(wrong(french, english)?.[0]).toEqual([pointer, rule])
+})
+
+test('what remains speaks other languages', () => {
+  expect(sharesOf({ french: '60', english: '28' })).toEqual({ french: 60, english: 28, others: 12 })
+  expect(sharesOf({ french: '80', english: '28' })?.others).toBe(-8)
+  expect(sharesOf({ french: '80', english: '' })).toEqual({ french: 80, english: 0, others: 20 })
+  expect(sharesOf({ french: '', english: '' })).toBeUndefined()
+  expect(sharesOf({ french: '80', english: 'x' })).toBeUndefined()
+})

@@ -1,9 +1,0 @@
-import { services } from '@officine/api/constants'
-import { expect, test } from 'vitest'
-import { servicesInOrder, valuesOf } from './services-values.ts'
-
-test('each service is offered once, and what is chosen stands in the order of the screen', () => {
-  expect([...servicesInOrder].sort()).toEqual([...services].sort())
-  expect(valuesOf({ services: ['vaccination', 'delivery'] }).services).toEqual(['delivery', 'vaccination'])
-  expect(valuesOf({ services: [] }).services).toEqual([])
-})

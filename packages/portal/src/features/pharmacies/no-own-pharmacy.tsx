@@ -1,0 +1,26 @@
+import { useLanguage } from '../../language/index.ts'
+import { Page } from '../../navigation/index.ts'
+import { LinkButton } from '../../parts/layout/link-button.tsx'
+import { WayBack } from '../../parts/layout/way-back.tsx'
+import { useUserinfo } from '../../session/index.ts'
+
+/** For a person without a pharmacy: how one comes here. */
+export function NoPharmacy() {
+  const { t } = useLanguage()
+  const mayAsk = useUserinfo().may.includes('requestLink')
+  return (
+    <Page
+      title="pharmacies.none.title"
+      lead={mayAsk ? t('pharmacies.none.text') : t('pharmacies.none.other_field')}
+      above={<WayBack to="/">{t('pharmacies.home')}</WayBack>}
+    >
+      {mayAsk ? (
+        <LinkButton to="/new-employment" variant="filled">
+          {t('pharmacies.none.ask')}
+        </LinkButton>
+      ) : (
+        <LinkButton to="/profile/edit#practice">{t('pharmacies.none.update_profile')}</LinkButton>
+      )}
+    </Page>
+  )
+}

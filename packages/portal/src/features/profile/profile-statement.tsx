@@ -1,0 +1,54 @@
+import {
+  type Contact,
+  getContact,
+  getUserinfo,
+  type Notification,
+  postContactStatement,
+} from '@officine/api/calls'
+import { notificationKinds, notificationTypes } from '@officine/api/constants'
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { mutation } from '../../data/index.ts'
+import { useLanguage } from '../../language/index.ts'
+import { useNotPutAway } from '../../parts/notifications/put-away.ts'
+import { StatementCard } from '../../parts/statements/statement-card.tsx'
+import { isConfirmable } from '../../parts/statements/statements.ts'
+import { useUserinfo } from '../../session/index.ts'
+import { useOwnFile } from './own-file.ts'
+
+const confirmFile = mutation(postContactStatement, { makesStale: () => [getContact, getUserinfo] })
+
+/** « My information is up to date as of … »: asked once a year, and said at any time. */
+export function Statement({ file: { id, confirmedOn, may } }: { readonly file: Contact }) {
+  const { t, locale } = useLanguage()
+  const isAsked = isProfileAsked(useNotPutAway(useUserinfo().notifications))
+  const isConfirmedToday = confirmedOn === calendarDateOf(new Date()) && !isAsked
+  const mayConfirm = isConfirmable(useOwnFile()) && !isConfirmedToday
+  const how = may.includes('change') ? t('profile.statement.how') : t('profile.statement.how_association')
+  const day = confirmedOn ? formatDate(confirmedOn, locale) : undefined
+  const isFirst = isAsked || !day
+  const confirm = isFirst ? t('profile.statement.confirm') : t('profile.statement.confirm_again')
+  return (
+    <StatementCard
+      isAsked={isAsked}
+      isGiven={day !== undefined}
+      title={isFirst ? t('profile.statement.title') : t('profile.statement.confirmed', { date: day })}
+      detail={
+        <>
+          {isConfirmedToday ? t('profile.statement.yearly') : how}{' '}
+          {isAsked && day ? t('profile.statement.last', { date: day }) : undefined}
+          {day ? undefined : t('profile.statement.never')}
+        </>
+      }
+      action={mayConfirm ? { words: confirm } : undefined}
+      confirm={() => confirmFile.run({ path: { contactId: id } })}
+      failed={t('profile.statement.failed')}
+    />
+  )
+}
+
+/** Whether the yearly reminder to look after one's own file waits for an answer. */
+function isProfileAsked(notifications: readonly Notification[]): boolean {
+  return notifications.some(
+    ({ kind, type }) => kind === notificationKinds.Reminder && type === notificationTypes.UpdateUser,
+  )
+}

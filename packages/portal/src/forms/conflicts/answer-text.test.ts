@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest'
+import { currentLanguage, loadMessages, speak } from '../../language/index.ts'
+import { answerText, type ShownFields } from './answer-text.ts'
+
+vi.stubGlobal('document', { documentElement: { lang: '' }, createElement: () => ({}) })
+await loadMessages('fr-CA', ['forms'])
+speak('fr-CA')
+
+const labels: Readonly<Record<string, string>> = {
+  owners: 'Associés',
+  'owners.0.email': 'Courriel',
+  'owners.0.isResponder': 'Répondant',
+}
+const phoneField = { localName: 'ofc-phone-field', querySelectorAll: () => [] } as object as Element
+const shown: ShownFields = {
+  labelOf: (field) => labels[field.replace(/\.\d+\./g, '.0.')] ?? '',
+  textOf: (field, value) => (field === 'store' ? `${value}\u00a0pi²` : undefined),
+  control: (field) => (field === 'fax' ? phoneField : undefined),
+}
+const text = (field: string, value: unknown) => answerText(currentLanguage(), shown, field, value)
+
+test('an answer reads as a person writes it', () => {
+  expect(text('isResponder', true)).toBe('oui')
+  expect(text('city', ' ')).toBe('rien')
+  expect(text('since', '2026-05-01')).toBe('1er\u00a0mai\u00a02026')
+  expect(text('services', ['vaccination', 'delivery'])).toBe('vaccination, delivery')
+  expect(text('services', [])).toBe('rien')
+})
+
+test('the page’s own way of writing comes first', () => {
+  expect(text('store', '1250')).toBe('1250\u00a0pi²')
+})
+
+test('a list of rows says what stands in each, by its labels; an id says nothing', () => {
+  const rows = [
+    { id: '1', email: 'lise@exemple.ca', isResponder: true },
+    { id: '2', email: '', isResponder: false },
+  ]
+  expect(text('owners', rows)).toBe(
+    'Courriel\u00a0: lise@exemple.ca, Répondant\u00a0: oui; Courriel\u00a0: rien, Répondant\u00a0: non',
+  )
+  expect(text('owners', [])).toBe('rien')
+})
+
+test('a telephone number is never broken between two lines', () => {
+  expect(text('fax', '5142859286')).toBe('514\u00a0285\u20119286')
+})

@@ -1,0 +1,75 @@
+import { formatDate } from '@officine/i18n/locale'
+import type { Language } from '../../language/index.ts'
+import { phoneText } from '../../language/phone-text.ts'
+
+/** How a form shows its fields: what it calls them, how it writes their answers, and the elements that ask for them. */
+export interface ShownFields {
+  readonly labelOf: (field: string) => string
+  /** How the page writes an answer; nothing, or a blank text, where it has no way of its own. */
+  readonly textOf: (field: string, value: unknown) => string | undefined
+  readonly control: (field: string) => Element | undefined
+}
+
+/** The answer of a field in words, as the element that asks for it writes it; of rows, what each of their fields says. */
+export function answerText(language: Language, shown: ShownFields, field: string, value: unknown): string {
+  const { t, locale } = language
+  const own = shown.textOf(field, value)
+  if (own) return own
+  if (typeof value === 'boolean') return value ? t('conflicts.yes') : t('conflicts.no')
+  if (Array.isArray(value)) return listText(language, shown, field, value)
+  if (typeof value === 'object' && value !== null) return rowText(language, shown, field, value)
+  const text = typeof value === 'string' ? value.trim() : ''
+  if (text === '') return t('conflicts.nothing')
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text, locale)
+  // What can be chosen in a row is the same in all of them, and the row may not be on screen.
+  const control = shown.control(field) ?? shown.control(field.replace(/\.\d+\./g, '.0.'))
+  const label = optionLabel(control, text) ?? written(control, text)
+  // Two numbers to compare are read whole, not one of them broken at its hyphen.
+  return control?.localName === 'ofc-phone-field' ? phoneText(language, label) : label
+}
+
+function listText(language: Language, shown: ShownFields, field: string, list: readonly unknown[]): string {
+  const isOfRows = list.some((part) => typeof part === 'object')
+  const texts = list.map((part, at) => answerText(language, shown, isOfRows ? `${field}.${at}` : field, part))
+  return texts.join(isOfRows ? '; ' : ', ') || language.t('conflicts.nothing')
+}
+
+/** What has no label is no field: the row's id. */
+function rowText(language: Language, shown: ShownFields, row: string, values: object): string {
+  return Object.entries(values)
+    .map(([name, value]) => ({ field: `${row}.${name}`, value }))
+    .filter(({ field }) => shown.labelOf(field) !== '')
+    .map(({ field, value }) =>
+      language.t('conflicts.part', {
+        label: shown.labelOf(field),
+        answer: answerText(language, shown, field, value),
+      }),
+    )
+    .join(', ')
+}
+
+/** The label of a choice: in the element's list, or among the options inside it. */
+function optionLabel(control: Element | undefined, value: string): string | undefined {
+  if (!control) return undefined
+  const listed = 'options' in control && Array.isArray(control.options) ? control.options : []
+  const label = listed.find((option) => Object(option).value === value)?.label
+  if (typeof label === 'string') return label
+  const inside = [...control.querySelectorAll('option')].find((option) => option.value === value)
+  return inside?.textContent?.trim() || undefined
+}
+
+/** One field of each kind and language writes for all of them: what changes is told at each letter that is typed. */
+const writers = new Map<string, HTMLElement>()
+
+/** As a field of the same kind would show it: a telephone number with its spaces, a number in the page's format. */
+function written(control: Element | undefined, value: string): string {
+  if (!control?.localName.startsWith('ofc-')) return value
+  const kind = 'kind' in control ? control.kind : undefined
+  const place = `${control.localName} ${kind} ${document.documentElement.lang}`
+  const field = writers.get(place) ?? document.createElement(control.localName)
+  writers.set(place, field)
+  if (!('typed' in field) || !('value' in field)) return value
+  if ('kind' in field && kind !== undefined) field.kind = kind
+  field.value = value
+  return String(field.typed) || value
+}

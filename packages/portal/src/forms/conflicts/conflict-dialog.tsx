@@ -1,0 +1,68 @@
+import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
+import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
+import { useState } from 'react'
+import { useLanguage } from '../../language/index.ts'
+import { answerText, type ShownFields } from './answer-text.ts'
+import type { FieldConflict } from './merge.ts'
+import './conflicts.css'
+
+interface ConflictDialogProps {
+  readonly fields: readonly FieldConflict[]
+  readonly shown: ShownFields
+  /** The fields in which the other's answer is taken. */
+  readonly onDecided: (theirs: readonly string[]) => void
+  readonly onLeft: () => void
+}
+
+type Choice = 'mine' | 'theirs'
+
+/** What the person and somebody else changed, field by field: mine, theirs and what it was. Nothing is lost by leaving. */
+export default function ConflictDialog(props: ConflictDialogProps) {
+  const { fields, shown, onDecided, onLeft } = props
+  const language = useLanguage()
+  const { t } = language
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const [isAsked, setAsked] = useState(false)
+  const text = (field: string, value: unknown) => answerText(language, shown, field, value)
+
+  const decide = () => {
+    if (fields.some(({ field }) => !choices[field])) return setAsked(true)
+    onDecided(fields.map(({ field }) => field).filter((field) => choices[field] === 'theirs'))
+  }
+
+  return (
+    <OfcDialog open heading={t('conflicts.title')} closedBy="closerequest" onClose={onLeft}>
+      <p>{t('conflicts.text')}</p>
+      <div className="conflicts">
+        {fields.map(({ field, base, mine, theirs }) => (
+          <OfcRadioGroup
+            key={field}
+            label={shown.labelOf(field)}
+            hint={t('conflicts.was', { answer: text(field, base) })}
+            options={[
+              { value: 'mine', label: t('conflicts.mine', { answer: text(field, mine) }) },
+              { value: 'theirs', label: t('conflicts.theirs', { answer: text(field, theirs) }) },
+            ]}
+            value={choices[field] ?? ''}
+            error={isAsked && !choices[field] ? t('conflicts.choose') : ''}
+            noOptionalMark
+            onInput={({ target }) =>
+              setChoices({ ...choices, [field]: target.value === 'theirs' ? 'theirs' : 'mine' })
+            }
+          />
+        ))}
+      </div>
+      {isAsked && fields.some(({ field }) => !choices[field]) && (
+        <OfcAlert severity="error">{t('conflicts.choose_all')}</OfcAlert>
+      )}
+      <OfcButton slot="actions" variant="plain" onClick={onLeft}>
+        {t('conflicts.back')}
+      </OfcButton>
+      <OfcButton slot="actions" variant="filled" onClick={decide}>
+        {t('conflicts.send')}
+      </OfcButton>
+    </OfcDialog>
+  )
+}

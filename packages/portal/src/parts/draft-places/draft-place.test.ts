@@ -1,0 +1,114 @@
+import { employmentTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
+import { describe, expect, test } from 'vitest'
+import { draftForms } from '../../drafts/draft-forms.ts'
+import { employmentAs, owner, person, personWith } from '../../session/testing/person.ts'
+import { namedDraft, pharmacyOfDraft, placeOfDraft } from './draft-place.ts'
+
+const { Employee, Mandator } = employmentTypes
+
+function placeOf(name: string, who = owner): string | undefined {
+  const named = namedDraft(name)
+  if (!named) throw new Error(`${name} is told nowhere.`)
+  return placeOfDraft(named, who)
+}
+
+const request = {
+  id: 'n1',
+  kind: notificationKinds.ApprovalRequest,
+  type: notificationTypes.EmploymentWaitingApproval,
+  pharmacyId: '12',
+  subjectId: '77',
+  createdAt: '2026-11-19T10:00:00Z',
+}
+const declaration = {
+  id: 'n2',
+  kind: notificationKinds.Reminder,
+  type: notificationTypes.MandatoryDeclaration,
+  subjectId: 'd',
+  createdAt: '2026-11-19T10:00:00Z',
+}
+
+test('searches are no work left behind', () => {
+  const untold = draftForms.filter((form) => namedDraft(form) === undefined)
+  expect(untold).toEqual(['contact-search', 'people-search', 'pharmacy-search', 'signup'])
+})
+
+test('drafts that earlier releases kept of confirmations are not listed', () => {
+  expect(['link-end/12/77', 'declaration-refusal/d'].map(namedDraft)).toEqual([undefined, undefined])
+})
+
+test('a form of another release is told, and leads nowhere', () => {
+  expect(namedDraft('transaction/5/owners')).toEqual({ form: 'unknown', record: '5/owners' })
+  expect(placeOf('transaction/5/owners')).toBeUndefined()
+  expect(placeOf('constructor')).toBeUndefined()
+})
+
+describe('a draft leads to its form', () => {
+  test('one’s own profile, and nobody else’s', () => {
+    expect(placeOf('profile/1')).toBe('/profile/edit')
+    expect(placeOf('profile/2')).toBeUndefined()
+  })
+
+  test('a request for a link, for who may still make one', () => {
+    const as = (type: typeof Employee | typeof Mandator) => personWith([employmentAs(type)])
+    const place = '/new-employment?ramq=21034&pharmacy=12'
+    expect(placeOf('link-request/12/21034', as(Employee))).toBe(place)
+    expect(placeOf('link-request/12/21034', as(Mandator))).toBeUndefined()
+  })
+
+  test('a section of a pharmacy’s record, for who may change it', () => {
+    expect(placeOf('pharmacy-section/12/hours')).toBe('/pharmacies/12/edit#hours')
+    expect(placeOf('pharmacy-section/13/hours')).toBeUndefined()
+    const employee = personWith([employmentAs(Employee)])
+    expect(placeOf('pharmacy-section/12/hours', employee)).toBeUndefined()
+  })
+
+  test.each([
+    ['link-dates/12/77', '/pharmacies/12/employees?act=changeDates&link=77'],
+    ['link-permission/12/77', '/pharmacies/12/employees?act=changePermission&link=77'],
+    ['new-link/12/5', '/pharmacies/12/employees/new?contact=5'],
+    ['new-person/12', '/pharmacies/12/employees/new?new=1'],
+  ])('%s, for who runs the pharmacy', (name, place) => {
+    expect(placeOf(name)).toBe(place)
+    expect(placeOf(name, personWith([employmentAs(Employee)]))).toBeUndefined()
+  })
+
+  test('a refusal, while the request waits', () => {
+    const name = 'link-refusal/77'
+    const asked = { ...owner, notifications: [request] }
+    expect(placeOf(name, asked)).toBe('/pharmacies/12/employees?act=refuse&link=77#requests')
+    expect(placeOf(name, owner)).toBeUndefined()
+    expect(placeOf(name, { ...person, notifications: [request] })).toBeUndefined()
+  })
+
+  test('a declaration, while it is due', () => {
+    expect(placeOf('declaration/d', { ...owner, notifications: [declaration] })).toBe('/declaration')
+    expect(placeOf('declaration/d', owner)).toBeUndefined()
+  })
+})
+
+describe('a draft names its pharmacy', () => {
+  const pharmacyOf = (name: string, who = owner) => {
+    const named = namedDraft(name)
+    return named && pharmacyOfDraft(named, who)
+  }
+
+  test.each([
+    'pharmacy-section/12/hours',
+    'link-dates/12/77',
+    'new-person/12',
+    'new-link/12/5',
+    'link-request/12',
+  ])('%s', (name) => {
+    expect(pharmacyOf(name)).toBe('12')
+  })
+
+  test('an answer to a request, while that waits', () => {
+    expect(pharmacyOf('link-refusal/77', { ...owner, notifications: [request] })).toBe('12')
+    expect(pharmacyOf('link-refusal/77')).toBeUndefined()
+  })
+
+  test.each(['profile/1', 'declaration/d', 'transaction/5/owners'])('%s is about none', (name) => {
+    expect(pharmacyOf(name)).toBeUndefined()
+  })
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+
+const sources = import.meta.glob<string>(['../../features/**/*.tsx', '../**/*.tsx'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const pressed = Object.entries(sources).flatMap(([file, source]) =>
+  [...source.matchAll(/^.*import\('[^']*-dialog\.tsx'\).*$/gm)].map(([line]) => ({ file, line, source })),
+)
+
+test('there are dialogs that come by a press', () => {
+  expect(pressed.length).toBeGreaterThan(5)
+})
+
+test.each(pressed)('the network may be gone by the press in $file', ({ line, source }) => {
+  const [, load] = /^const (\w+) = \(\) => import/.exec(line) ?? []
+  const ahead = [...source.matchAll(/useCodeAhead\((.*)\)/g)].map(([, loads]) => loads).join()
+  expect(load && ahead.includes(load)).toBe(true)
+})

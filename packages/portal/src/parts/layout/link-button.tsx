@@ -1,0 +1,34 @@
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import type { ReactNode } from 'react'
+import { useLanguage } from '../../language/index.ts'
+import { followLink, localized, preload } from '../../navigation/index.ts'
+
+interface LinkButtonProps {
+  /** Without a locale: `/new-employment`. */
+  readonly to: string
+  /** What the page there goes by beside its address. */
+  readonly state?: unknown
+  readonly variant?: 'filled' | 'outlined' | 'plain'
+  /** The accessible name, where the words alone say too little; it contains them. */
+  readonly label?: string
+  readonly slot?: string
+  readonly children: ReactNode
+}
+
+/** A link within the portal that looks like a button; the next step of the person. */
+export function LinkButton({ to, state, variant = 'outlined', label, slot, children }: LinkButtonProps) {
+  const { locale } = useLanguage()
+  return (
+    <OfcButton
+      href={localized(to, locale)}
+      variant={variant}
+      onClick={(event) => followLink(event, to, state)}
+      onFocus={() => preload(to)}
+      onPointerEnter={() => preload(to)}
+      {...(label === undefined ? {} : { label })}
+      {...(slot === undefined ? {} : { slot })}
+    >
+      {children}
+    </OfcButton>
+  )
+}

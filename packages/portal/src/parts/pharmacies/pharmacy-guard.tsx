@@ -1,0 +1,45 @@
+import type { PharmacyRight } from '@officine/api/calls'
+import type { ReactNode } from 'react'
+import { useResource } from '../../data/index.ts'
+import { useLanguage } from '../../language/index.ts'
+import { Link, NotFoundPage, Page } from '../../navigation/index.ts'
+import { rightsAt, useUserinfo } from '../../session/index.ts'
+import { RefusedPage } from '../resources/resource-view.tsx'
+import { pharmacyOf } from './own-pharmacies.ts'
+import '../parts.css'
+
+interface PharmacyGuardProps {
+  readonly pharmacyId: string
+  /** What opens the page. */
+  readonly may: PharmacyRight
+  readonly children: ReactNode
+}
+
+/**
+ * A page about one pharmacy, for those who may open it there. Who only reads that pharmacy is told who may, and can grant
+ * it; somebody from elsewhere isn't told whether the pharmacy exists.
+ */
+export function PharmacyGuard({ pharmacyId, may, children }: PharmacyGuardProps) {
+  const rights = rightsAt(useUserinfo(), pharmacyId)
+  if (rights.includes(may)) return children
+  return rights.includes('read') ? <WhoMayGrant pharmacyId={pharmacyId} /> : <NotFoundPage />
+}
+
+function WhoMayGrant({ pharmacyId }: Pick<PharmacyGuardProps, 'pharmacyId'>) {
+  const { t } = useLanguage()
+  const pharmacy = useResource(pharmacyOf(pharmacyId))
+  const { companyName: name, associates = [] } = pharmacy.status === 'ready' ? pharmacy.data : {}
+  const owners = associates.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')
+  const grant = owners ? t('forms.refused.owners', { owners }) : t('forms.refused.no_owner')
+  const isOwn = useUserinfo().pharmacies.some(({ id }) => id === pharmacyId)
+  return (
+    <RefusedPage of={pharmacy}>
+      <Page title="shell.unauthorized.title" lead={name ? t('forms.refused.text', { name }) : '\u00a0'}>
+        {name && <p>{isOwn ? grant : t('forms.refused.staff')}</p>}
+        <p className="way-on">
+          <Link to={`/pharmacies/${pharmacyId}`}>{t('forms.refused.back')}</Link>
+        </p>
+      </Page>
+    </RefusedPage>
+  )
+}

@@ -1,0 +1,109 @@
+import { calendarDateOf, formatDate, formatTime, timeOf } from '@officine/i18n/locale'
+import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
+import type { ReactNode } from 'react'
+import { type ResourceState, useOnline } from '../../data/index.ts'
+import { FailureAlert, LongWait } from '../../failures/index.ts'
+import { useLanguage } from '../../language/index.ts'
+import { NotFoundPage, UnauthorizedPage } from '../../navigation/index.ts'
+import '../parts.css'
+
+interface ResourceViewProps<Data> {
+  readonly of: ResourceState<Data>
+  /** What stands in the place of what is to come. */
+  readonly skeleton: ReactNode
+  /** What the page shows around it is of then, and says so: it need not be said again of what is no older. */
+  readonly within?: ResourceState<unknown>
+  readonly children: (data: Data) => ReactNode
+}
+
+/**
+ * What was asked for, or that it is on its way, or why it did not come, with a way to ask again. What may pass is asked
+ * for again by itself.
+ */
+export function ResourceView<Data>({ of, within, skeleton, children }: ResourceViewProps<Data>) {
+  const { t } = useLanguage()
+  switch (of.status) {
+    case 'loading':
+      return (
+        <div aria-busy="true">
+          <p className="visually-hidden" role="status">
+            {t('shell.loading')}
+          </p>
+          <LongWait isOn />
+          {skeleton}
+        </div>
+      )
+    case 'error':
+      return (
+        <FailureAlert
+          heading={t('shell.load.heading')}
+          error={of.error}
+          retry={of.retry}
+          isRetrying={of.isRetrying}
+        >
+          {of.error.mayPass && <p>{t('errors.recovering')}</p>}
+        </FailureAlert>
+      )
+    case 'ready':
+      return (
+        <>
+          {of.asOf
+            ? !isSaid(of.asOf, within) && <AsOf instant={of.asOf} />
+            : of.error && (
+                <FailureAlert
+                  severity="warning"
+                  heading={t('shell.load.stale')}
+                  error={of.error}
+                  retry={of.retry}
+                  isRetrying={of.isStale}
+                />
+              )}
+          {children(of.data)}
+        </>
+      )
+  }
+}
+function isSaid(asOf: Date, within: ResourceState<unknown> | undefined): boolean {
+  const around = within?.status === 'ready' ? within.asOf : undefined
+  return around !== undefined && around.getTime() - asOf.getTime() < 60_000
+}
+
+/** Of when what shows is, while the server can't be reached: «En date du 21 novembre 2026, 13 h 30». */
+function AsOf({ instant }: { readonly instant: Date }) {
+  const { t, locale } = useLanguage()
+  const isOnline = useOnline()
+  const date = formatDate(calendarDateOf(instant), locale)
+  const time = formatTime(timeOf(instant), locale)
+  return (
+    <p className="note note-as-of" role="status">
+      {t(isOnline ? 'shell.load.as_of_away' : 'shell.load.as_of', { date, time })}
+    </p>
+  )
+}
+
+interface RefusedPageProps {
+  readonly of: ResourceState<unknown>
+  readonly children: ReactNode
+}
+
+/** In the place of a page about one record: not found when there is none for this person, or access refused. */
+export function RefusedPage({ of, children }: RefusedPageProps) {
+  const kind = of.status === 'loading' ? undefined : of.error?.kind
+  if (kind === 'notFound') return <NotFoundPage />
+  if (kind === 'forbidden') return <UnauthorizedPage />
+  return children
+}
+
+/** The place of a list's rows while they are on their way. */
+export function RowSkeletons({ count }: { readonly count: number }) {
+  return (
+    <OfcCard padding="none">
+      {Array.from({ length: count }, (_, row) => (
+        <div key={row} className="row-skeleton">
+          <OfcSkeleton lines={2} />
+        </div>
+      ))}
+    </OfcCard>
+  )
+}

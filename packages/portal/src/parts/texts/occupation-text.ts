@@ -1,0 +1,10 @@
+import { occupationKey } from '@officine/i18n/locale'
+import type { Language } from '../../language/index.ts'
+
+/** An occupation in the language of the page, where it is one of the usual ones; else as it was typed. */
+export function occupationText(
+  { find }: Pick<Language, 'find'>,
+  occupation: string | null | undefined,
+): string | undefined {
+  return occupation ? (find(occupationKey(occupation)) ?? occupation) : undefined
+}

@@ -1,0 +1,35 @@
+import type {} from '@officine/ui-elements/button/button.js'
+import '@officine/ui-elements/button/define.js'
+import '@officine/ui-elements/snackbar/define.js'
+import type {} from '@officine/ui-elements/snackbar/snackbar.js'
+import { currentLanguage } from '../../language/index.ts'
+
+interface UndoSnackbar {
+  readonly message: string
+  readonly onUndo: () => void
+  /** Its time is over, or the person has closed it. */
+  readonly onClose: () => void
+}
+
+/** At the end of the page, as toasts are, for its usual five seconds; gives what closes it. */
+export function showUndo({ message, onUndo, onClose }: UndoSnackbar): () => void {
+  const snackbar = document.createElement('ofc-snackbar')
+  const undo = document.createElement('ofc-button')
+  undo.slot = 'action'
+  undo.variant = 'plain'
+  undo.size = 'small'
+  undo.textContent = currentLanguage().t('shell.undo')
+  undo.addEventListener('click', () => {
+    onUndo()
+    snackbar.close()
+  })
+  snackbar.append(message, undo)
+  snackbar.dismissible = true
+  snackbar.addEventListener('ofc-close', () => {
+    onClose()
+    snackbar.remove()
+  })
+  document.body.append(snackbar)
+  snackbar.show()
+  return () => snackbar.close()
+}
