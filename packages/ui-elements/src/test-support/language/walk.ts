@@ -70,7 +70,7 @@ export async function elementsOfManifest(): Promise<WalkedElement[]> {
 
 /** The states that stand beside an element: `alert/alert.states.ts` beside `alert/alert.ts`. */
 export async function statesOf({ tagName, path }: WalkedElement): Promise<[string, LanguageState][]> {
-  const file = `../../../${path}.states.ts`
+  const file = `../../${path}.states.ts`
   const module: { readonly states: LanguageStates } = await import(new URL(file, import.meta.url).href).catch(
     () => {
       throw new Error(`${tagName} has no states to walk through: src/${path}.states.ts lists them`)
