@@ -22,11 +22,15 @@ test('signing in from a deep link comes back to it, query and hash too', async (
   sharedHouse: house,
   page,
 }) => {
-  await signInAt(page, house, 'basic', '/new-employment?search=rimouski&page=2#resultats')
+  await signInAt(page, house, 'basic', '/new-employment?search=montreal&page=2#resultats')
   await expect(
     page.getByRole('heading', { level: 1, name: french.text('employment.search.title') }),
   ).toBeVisible()
-  await expect(page).toHaveURL(`${house.url}/new-employment?search=rimouski&page=2#resultats`)
+  await expect(page).toHaveURL(`${house.url}/new-employment?search=montreal&page=2#resultats`)
+
+  // Of a page past the end the last one shows, and the rest of the address stays.
+  await page.goto(`${house.url}/new-employment?search=rimouski&page=2#resultats`)
+  await expect(page).toHaveURL(`${house.url}/new-employment?search=rimouski#resultats`)
 })
 
 test('an expired session on a deep link comes back there after signing in', async ({ house, page }) => {

@@ -11,6 +11,7 @@ export type List<Item, Query extends BaseQuery> = ReturnType<typeof useList<Item
 export function useList<Item, Query extends BaseQuery>(definition: ListDefinition<Item, Query>) {
   const current = { parameters: useQuery(), state: useEntryState() }
   const { contactId } = useUserinfo()
+  const arrival = useArrival()
   const { query, isWanted, resource } = useListResource(definition)
   /** Of this query or, until its response is here, of the one before. */
   const page = resource.status === 'ready' ? resource.data : undefined
@@ -24,16 +25,17 @@ export function useList<Item, Query extends BaseQuery>(definition: ListDefinitio
   function placeOf(changes: Partial<Query>, pageNumber = 1) {
     return listPlace(definition, { ...query, ...changes, page: pageNumber }, contactId, current)
   }
-  function show(changes: Partial<Query>, pageNumber = 1, { replace = false } = {}) {
+  function show(changes: Partial<Query>, pageNumber = 1) {
     const { to, state } = placeOf(changes, pageNumber)
-    void go(to, { state, replace })
+    void go(to, { state })
   }
 
   useFocusOnResults(heading, query, definition)
   useEffect(() => {
     // A page past the end, of an old address or since rows went: the last one shows.
     if (!isSettled || !page || page.items.length > 0 || page.totalCount === 0) return
-    show({}, Math.ceil(page.totalCount / page.pageSize), { replace: true })
+    const { to, state } = placeOf({}, Math.ceil(page.totalCount / page.pageSize))
+    void go(to + (arrival?.place.hash ?? ''), { state, replace: true })
   }, [isSettled, page])
   return {
     ...{ definition, query, isWanted, resource, page, isSettled, heading, onRowGone, placeOf, show },
