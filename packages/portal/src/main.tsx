@@ -1,5 +1,6 @@
 import { firstReads } from './app/first-reads.ts'
-import { idle, showTypeface } from './app/typeface.ts'
+import { idle } from './app/idle.ts'
+import { showTypeface } from './app/typeface.ts'
 import { askWhoIsSignedIn } from './session/early-userinfo.ts'
 import { handOverFromFrame, isFramedCallback } from './session/framed-callback.ts'
 import { readSettings } from './store/index.ts'

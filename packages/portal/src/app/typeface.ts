@@ -1,4 +1,5 @@
 import address from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
+import { idle } from './idle.ts'
 
 /**
  * Shows the page in its typeface. Who has it from an earlier visit sees it from the start; for the others it is asked
@@ -23,12 +24,4 @@ async function fetchInto(cache: Cache): Promise<Response> {
   for (const kept of await cache.keys()) await cache.delete(kept)
   await cache.put(address, file.clone())
   return file
-}
-
-/** Resolves once the page has nothing more urgent to do. Safari has no idle callback. */
-export function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 2000 })
-    else setTimeout(resolve, 500)
-  })
 }

@@ -4,7 +4,7 @@ import { Page } from '../../navigation/index.ts'
 import { WayBack } from '../../parts/layout/way-back.tsx'
 import { SearchForm } from '../../parts/pharmacy-search/pharmacy-search-form.tsx'
 import { SearchResults } from '../../parts/pharmacy-search/search-results.tsx'
-import { PharmacyChoice } from './pharmacy-choice.tsx'
+import { FoundPharmacy } from './found-pharmacy.tsx'
 import { pharmacies } from './request-steps.ts'
 
 export function SearchStep() {
@@ -21,7 +21,7 @@ export function SearchStep() {
       <SearchForm key={`${query.search}/${query.ramq}`} list={list} draft="pharmacy-search" />
       {isWanted && (
         <SearchResults list={list}>
-          {(pharmacy) => <PharmacyChoice pharmacy={pharmacy} results={to} />}
+          {(pharmacy) => <FoundPharmacy pharmacy={pharmacy} results={to} />}
         </SearchResults>
       )}
     </Page>

@@ -9,7 +9,7 @@ import { OpenBadge } from '../../parts/opening-hours/open-badge.tsx'
 import { WeekLines } from '../../parts/opening-hours/week-lines.tsx'
 import { ownEmployments, pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
 import { ResourceView } from '../../parts/resources/resource-view.tsx'
-import { addressLine } from '../../parts/texts/addresses.ts'
+import { addressLine } from '../../parts/texts/address-text.ts'
 import { useUserinfo } from '../../session/index.ts'
 import type { Standing } from './standing.ts'
 

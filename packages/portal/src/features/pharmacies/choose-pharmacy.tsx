@@ -9,7 +9,7 @@ import { WayBack } from '../../parts/layout/way-back.tsx'
 import { OpenBadge } from '../../parts/opening-hours/open-badge.tsx'
 import { pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
 import { ResourceView, RowSkeletons } from '../../parts/resources/resource-view.tsx'
-import { addressLine } from '../../parts/texts/addresses.ts'
+import { addressLine } from '../../parts/texts/address-text.ts'
 import { useUserinfo } from '../../session/index.ts'
 
 interface OwnPharmaciesProps {

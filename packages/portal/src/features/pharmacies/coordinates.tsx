@@ -2,7 +2,7 @@ import type { Address, Pharmacy } from '@officine/api/calls'
 import { useLanguage } from '../../language/index.ts'
 import { phoneText } from '../../language/phone-text.ts'
 import { Facts } from '../../parts/layout/facts.tsx'
-import { postalCodeText } from '../../parts/texts/addresses.ts'
+import { postalCodeText } from '../../parts/texts/address-text.ts'
 import { MailLink, PhoneLink } from './contact-links.tsx'
 import { Section } from './record-section.tsx'
 

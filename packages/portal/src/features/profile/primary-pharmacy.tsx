@@ -8,7 +8,7 @@ import { Link } from '../../navigation/index.ts'
 import { useCodeAhead } from '../../parts/hooks/use-code-ahead.ts'
 import { ownEmployments, pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
 import { ResourceView } from '../../parts/resources/resource-view.tsx'
-import { addressLine } from '../../parts/texts/addresses.ts'
+import { addressLine } from '../../parts/texts/address-text.ts'
 import { nameOf, type PrimaryLinks, primaryLinksOf } from './primary-link.ts'
 import { Section } from './profile-section.tsx'
 

@@ -3,7 +3,7 @@ import { OfcSelect } from '@officine/ui-elements/react/select.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { useMemo } from 'react'
 import { useLanguage } from '../../language/index.ts'
-import { provinceOptions } from '../../parts/texts/addresses.ts'
+import { provinceOptions } from '../../parts/texts/address-text.ts'
 import { FormSection, type PartProps } from './form-section.tsx'
 
 /** Each part is a field of its own: what is wrong, and what somebody else changed meanwhile, shows at the part. */

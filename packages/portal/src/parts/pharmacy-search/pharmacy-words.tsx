@@ -1,6 +1,6 @@
 import type { PharmacySummary } from '@officine/api/calls'
 import { useLanguage } from '../../language/index.ts'
-import { addressLine, postalCodeText } from '../texts/addresses.ts'
+import { addressLine, postalCodeText } from '../texts/address-text.ts'
 
 /** Enough to recognise a pharmacy: its name, where it is, its numbers. */
 export function PharmacyWords({ pharmacy }: { readonly pharmacy: PharmacySummary }) {

@@ -7,7 +7,7 @@ import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { useMemo } from 'react'
 import { pick } from 'superstruct'
 import { type Language, useLanguage } from '../../../language/index.ts'
-import { provinceOptions } from '../../../parts/texts/addresses.ts'
+import { provinceOptions } from '../../../parts/texts/address-text.ts'
 import { SectionForm, type SectionFormProps } from './section-form.tsx'
 import { useSectionForm } from './use-section-form.ts'
 

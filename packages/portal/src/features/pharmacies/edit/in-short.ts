@@ -5,7 +5,7 @@ import { formatNumber } from '@officine/i18n/locale'
 import { midSentence } from '../../../forms/index.ts'
 import type { Language } from '../../../language/index.ts'
 import { phoneText } from '../../../language/phone-text.ts'
-import { addressLine, postalCodeText } from '../../../parts/texts/addresses.ts'
+import { addressLine, postalCodeText } from '../../../parts/texts/address-text.ts'
 import { areaText, locationCategoryText, serviceText, softwareText } from '../pharmacy-texts.ts'
 
 /** What a section of the record says, in a line or two; nothing where nothing is known yet. */

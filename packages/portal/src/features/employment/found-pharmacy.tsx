@@ -3,17 +3,17 @@ import { thePharmacy } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { useLanguage } from '../../language/index.ts'
 import { LinkButton } from '../../parts/layout/link-button.tsx'
-import { addressLine } from '../../parts/texts/addresses.ts'
+import { addressLine } from '../../parts/texts/address-text.ts'
 import { addressOfRequest } from './request-steps.ts'
 
-interface PharmacyChoiceProps {
+interface FoundPharmacyProps {
   readonly pharmacy: PharmacySummary
   /** The address of the results. */
   readonly results: string
 }
 
 /** The way to choose a pharmacy unless it is tied to the person already. */
-export function PharmacyChoice({ pharmacy, results }: PharmacyChoiceProps) {
+export function FoundPharmacy({ pharmacy, results }: FoundPharmacyProps) {
   const { t, locale } = useLanguage()
   const { id, companyName, address, employmentStatus } = pharmacy
   if (employmentStatus === 'approved') {
