@@ -30,8 +30,10 @@ export async function measureWeight(house: House): Promise<Figure[]> {
       if (/html/.test(type)) styles.set('in the page', brotli(inlineStyles(body.toString())))
       if (/en-CA\.|\.en[-.]/.test(url.pathname)) english.push(url.pathname)
     })
+    // The last that home asks for, once it has nothing more urgent to do.
+    const last = page.waitForResponse(/\/new-version-/)
     await page.goto(house.url, { waitUntil: 'networkidle' })
-    await page.waitForTimeout(1_000)
+    await (await last).finished()
     const script = sum(scripts)
     const style = sum(styles)
     const screens = await screenChunks()

@@ -16,26 +16,32 @@ async function fiveTabs(context: BrowserContext, page: Page, house: House): Prom
   }
   return others
 }
-
-/** In milliseconds: from the click to the moment when no tab shows the person any more. */
+/** In milliseconds: from the click to the moment when no other tab shows the person any more. */
 async function signOutEverywhere(page: Page, others: readonly Page[]): Promise<number> {
+  await page.bringToFront()
   const gone = others.map((tab) =>
     tab.evaluate(
       () =>
         new Promise<number>((resolve) => {
-          const look = () => {
-            if (!/Bonjour/.test(document.querySelector('h1')?.textContent ?? '')) resolve(Date.now())
-            else requestAnimationFrame(look)
-          }
-          look()
+          const observer = new MutationObserver(() => {
+            if (/Bonjour/.test(document.querySelector('h1')?.textContent ?? '')) return
+            observer.disconnect()
+            resolve(Date.now())
+          })
+          observer.observe(document.body, { childList: true, subtree: true, characterData: true })
         }),
     ),
   )
   await page.getByRole('button', { name: french.start('shell.account.open') }).click()
-  const button = page.getByRole('button', { name: french.text('shell.account.signOut') })
-  const asked = await page.evaluate(() => Date.now())
-  await button.click()
-  return Math.max(...(await Promise.all(gone))) - asked
+  // By the clock of the page: how long the test takes to find and press the button isn't counted.
+  const clicked = page.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        addEventListener('click', () => resolve(Date.now()), { capture: true, once: true }),
+      ),
+  )
+  await page.getByRole('button', { name: french.text('shell.account.signOut') }).click()
+  return Math.max(...(await Promise.all(gone))) - (await clicked)
 }
 
 test('signing out clears every tab within a second, and the others say what happened', async ({

@@ -1,4 +1,12 @@
-import { declarationOverdueCode, emailLinkCodes, invitationCodes } from './codes.ts'
+import {
+  addingCodes,
+  alreadyDecidedCode,
+  declarationOverdueCode,
+  emailLinkCodes,
+  invitationAnsweredCode,
+  invitationCodes,
+  reminderCodes,
+} from './codes.ts'
 import { choiceGoneCode } from './detail-key.ts'
 
 /**
@@ -63,10 +71,10 @@ export const details = {
   fileEncrypted: { code: '1057', detail: 'File is encrypted.' },
   hoursOverlapNight: { code: '1058', detail: 'Hours overlap those of the night before.' },
   userAlreadyTied: { code: '2001', detail: 'User already tied to the pharmacy.' },
-  employeeAlreadyTied: { code: '2002', detail: 'Employee already tied to the pharmacy.' },
+  employeeAlreadyTied: { code: addingCodes.alreadyTied, detail: 'Employee already tied to the pharmacy.' },
   tooManyDelegates: { code: '2003', detail: 'The pharmacy already has two delegated responsible persons.' },
   lastOwner: { code: '2004', detail: 'The last owner of a pharmacy stays.' },
-  alreadyDecided: { code: '2005', detail: 'The request has already been answered.' },
+  alreadyDecided: { code: alreadyDecidedCode, detail: 'The request has already been answered.' },
   approvalStep: { code: '2006', detail: 'Approving raises the validation status by one.' },
   stale: { code: '2009', detail: 'A newer version exists.' },
   responderAssociate: { code: '2010', detail: 'One of the associates is to answer.' },
@@ -77,7 +85,7 @@ export const details = {
   stepsIncomplete: { code: '2015', detail: 'A step is not complete.' },
   affirmationMissing: { code: '2016', detail: 'An affirmation is missing.' },
   oldPassword: { code: '2020', detail: 'Old password is not valid.' },
-  contactExists: { code: '2021', detail: 'Contact already exists for the email.' },
+  contactExists: { code: addingCodes.contactExists, detail: 'Contact already exists for the email.' },
   emailTaken: { code: emailLinkCodes.taken, detail: 'Email is already used.' },
   adminOnly: { code: '2023', detail: 'Only the association changes this.' },
   nothingChanged: { code: '2024', detail: 'Nothing was changed.' },
@@ -89,11 +97,11 @@ export const details = {
   invitationExpired: { code: invitationCodes.expired, detail: 'The invitation has expired.' },
   invitationUsed: { code: invitationCodes.used, detail: 'The invitation was already used.' },
   searchTooBroad: { code: '2033', detail: 'The search is too broad.' },
-  remindedToday: { code: '2034', detail: 'A reminder was already sent today.' },
+  remindedToday: { code: reminderCodes.remindedToday, detail: 'A reminder was already sent today.' },
   notDismissible: { code: '2035', detail: 'The notification can not be dismissed.' },
-  requestedToday: { code: '2037', detail: 'The request was sent today.' },
+  requestedToday: { code: reminderCodes.requestedToday, detail: 'The request was sent today.' },
   statementDay: { code: '2038', detail: 'Statement is not dated today.' },
-  invitationAnswered: { code: '2039', detail: 'The person has an account already.' },
+  invitationAnswered: { code: invitationAnsweredCode, detail: 'The person has an account already.' },
   declarationDecided: { code: '2036', detail: 'The declaration was already signed.' },
   notEnrolled: { code: '2040', detail: 'The pharmacy is not enrolled in the category.' },
   agreementMissing: { code: '2041', detail: 'The participation conditions are not signed.' },

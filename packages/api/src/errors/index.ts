@@ -1,5 +1,12 @@
 export * from './api-error.ts'
-export { emailLinkCodes, invitationCodes } from './codes.ts'
+export {
+  addingCodes,
+  alreadyDecidedCode,
+  emailLinkCodes,
+  invitationAnsweredCode,
+  invitationCodes,
+  reminderCodes,
+} from './codes.ts'
 export * from './detail-key.ts'
 export * from './details.ts'
 export * from './from-body.ts'

@@ -1,4 +1,4 @@
-import { ApiError, details } from '@officine/api/errors'
+import { ApiError, alreadyDecidedCode } from '@officine/api/errors'
 
 /** What became of an act on a record: what was asked for stands, or something else does, which the person has not seen. */
 export type Outcome<Record> =
@@ -66,5 +66,5 @@ function isVersioned<Record extends { readonly version?: number }>(
 function isOvertaken(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false
   if (error.kind === 'conflict' || error.kind === 'notFound') return true
-  return error.details.some(({ code }) => code === details.alreadyDecided.code)
+  return error.details.some(({ code }) => code === alreadyDecidedCode)
 }

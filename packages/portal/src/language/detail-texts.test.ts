@@ -33,3 +33,19 @@ test.each(locales)(
     )
   },
 )
+
+test('the list of details stays out of what a page loads: the portal tells errors apart by their codes', () => {
+  const sources: Readonly<Record<string, string>> = import.meta.glob(
+    ['../**/*.{ts,tsx}', '!../**/*.test.ts'],
+    {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    },
+  )
+  expect(Object.keys(sources).length).toBeGreaterThan(300)
+  const importing = Object.entries(sources).filter(([, text]) =>
+    /import \{[^}]*\bdetails\b[^}]*\} from '@officine\/api\/errors'/.test(text),
+  )
+  expect(importing.map(([file]) => file)).toEqual([])
+})

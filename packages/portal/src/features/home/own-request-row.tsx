@@ -1,5 +1,5 @@
 import { getOwnEmployments, type OwnEmployment, postReminder } from '@officine/api/calls'
-import { ApiError, details } from '@officine/api/errors'
+import { ApiError, alreadyDecidedCode, reminderCodes } from '@officine/api/errors'
 import { addDays, calendarDateOf, formatAge, formatDate, formatTime, timeOf } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
@@ -115,7 +115,6 @@ function remindedText(request: OwnEmployment, now: Date, { t, locale }: Language
 
 function isNoLongerOpen(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
-  const { requestedToday, remindedToday, alreadyDecided } = details
-  const codes: readonly string[] = [requestedToday.code, remindedToday.code, alreadyDecided.code]
+  const codes: readonly string[] = [...Object.values(reminderCodes), alreadyDecidedCode]
   return error.kind === 'notFound' || error.details.some(({ code }) => codes.includes(code))
 }

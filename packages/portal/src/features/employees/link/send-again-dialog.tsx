@@ -1,4 +1,4 @@
-import { ApiError, details } from '@officine/api/errors'
+import { ApiError, invitationAnsweredCode } from '@officine/api/errors'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { makeStale } from '../../../data/index.ts'
@@ -47,7 +47,5 @@ export function SendAgainDialog({ employee, overtaken, pharmacyId, onClosed }: L
 }
 
 function hasAnswered(error: unknown): boolean {
-  return (
-    error instanceof ApiError && error.details.some(({ code }) => code === details.invitationAnswered.code)
-  )
+  return error instanceof ApiError && error.details.some(({ code }) => code === invitationAnsweredCode)
 }

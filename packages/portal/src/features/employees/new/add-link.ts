@@ -1,5 +1,5 @@
 import { getEmployees, getPharmacy, postContact, postEmployee } from '@officine/api/calls'
-import { ApiError, details } from '@officine/api/errors'
+import { ApiError, addingCodes } from '@officine/api/errors'
 import { makeStale, mutation } from '../../../data/index.ts'
 
 /** The record names the owners, whom the administration adds too. */
@@ -15,8 +15,7 @@ export function refreshTies(): void {
   makeStale([getEmployees])
 }
 
-export const isTied = (error: ApiError) =>
-  error.details.some(({ code }) => code === details.employeeAlreadyTied.code)
+export const isTied = (error: ApiError) => error.details.some(({ code }) => code === addingCodes.alreadyTied)
 
 /** In the form of a new person their address stands for them: that they are linked already is said there. */
 export function atAddress(error: unknown): unknown {
@@ -31,4 +30,4 @@ export function asForbidden(error: unknown): unknown {
 }
 
 export const isKnown = (error: ApiError) =>
-  error.details.some(({ code }) => code === details.contactExists.code)
+  error.details.some(({ code }) => code === addingCodes.contactExists)
