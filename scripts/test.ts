@@ -34,7 +34,10 @@ const suites = await runSteps('suites', [
   {
     // The elements wait for frames most of the time, the server's tests for PostgreSQL and for processes that start.
     lanes: [
-      [packageTests('server')],
+      [
+        packageTests('server'),
+        suite('consumers of the elements', ['pnpm', '--filter', '@officine/tests', 'test:consumers']),
+      ],
       [
         // Not built anew: the server's tests read what is built.
         packageTests('ui-elements', 'test:built'),
@@ -50,7 +53,6 @@ const suites = await runSteps('suites', [
     ],
   },
   suite('journeys in Chromium', ['pnpm', '--filter', '@officine/tests', 'test']),
-  suite('consumers of the elements', ['pnpm', '--filter', '@officine/tests', 'test:consumers']),
 ])
 
 const seconds = secondsSince(start)

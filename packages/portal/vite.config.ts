@@ -19,6 +19,10 @@ const parts = {
   react: /\/node_modules\/(react|react-dom|scheduler)\//,
 }
 
+/** What only other screens use of what the first page's indexes name. */
+const unused =
+  /\/(api\/dist\/calls\/(?!contacts|define-call|employees|index|notifications|pharmacies|userinfo)|portal\/src\/(data\/act|session\/sign-in-problem)\.)/
+
 /** What has light-dark(), popovers and top-level await. */
 const browsers = ['chrome125', 'firefox128', 'safari18']
 
@@ -79,14 +83,31 @@ export default defineConfig({
             ...firstPageChunks({
               entry: here('src/main.tsx'),
               modules: firstPage,
-              unused: [here('../api/dist/errors/details.js')],
+              unused,
               parts,
             }),
-            formsChunk([
-              here('src/forms/index.ts'),
-              here('../ui-elements/dist/react/text-field.js'),
-              here('../ui-elements/dist/react/select.js'),
-            ]),
+            formsChunk(
+              [
+                here('src/forms/index.ts'),
+                here('../ui-elements/dist/react/text-field.js'),
+                here('../ui-elements/dist/react/select.js'),
+              ],
+              unused,
+            ),
+            // What three screens or more share, in two chunks: each small one is a name that home must know to fetch it ahead.
+            {
+              name: 'controls',
+              test: /\/(ui-elements\/dist\/(button|checkbox|choices|dialog|overlays|radio-group|screen-reader)|lit-html|lit)\/(?!.*texts\.en)/,
+              minShareCount: 3,
+              includeDependenciesRecursively: false,
+            },
+            // Without what home draws late: it would fetch the rest as well.
+            {
+              name: 'parts',
+              test: /\/portal\/src\/(?!parts\/hooks\/).*\.tsx?$/,
+              minShareCount: 3,
+              includeDependenciesRecursively: false,
+            },
             // The largest field: it is kept once for all forms that ask for a day.
             {
               name: 'date-input',

@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
+import type { Response } from '@playwright/test'
 import type { Figure } from '../../scripts/figures.ts'
 import type { House } from '../support/house.ts'
 import { openBrowser, signIn } from './browser.ts'
@@ -19,7 +20,7 @@ export async function measureWeight(house: House): Promise<Figure[]> {
     const scripts = new Map<string, number>()
     const styles = new Map<string, number>()
     const english: string[] = []
-    page.on('response', async (response) => {
+    const count = async (response: Response) => {
       const url = new URL(response.url())
       if (url.origin !== house.url) return
       const type = response.headers()['content-type'] ?? ''
@@ -29,11 +30,14 @@ export async function measureWeight(house: House): Promise<Figure[]> {
       if (/css/.test(type)) styles.set(url.pathname, brotli(body))
       if (/html/.test(type)) styles.set('in the page', brotli(inlineStyles(body.toString())))
       if (/en-CA\.|\.en[-.]/.test(url.pathname)) english.push(url.pathname)
-    })
+    }
+    const counting: Promise<void>[] = []
+    page.on('response', (response) => counting.push(count(response)))
     // The last that home asks for, once it has nothing more urgent to do.
     const last = page.waitForResponse(/\/new-version-/)
     await page.goto(house.url, { waitUntil: 'networkidle' })
     await (await last).finished()
+    await Promise.all(counting)
     const script = sum(scripts)
     const style = sum(styles)
     const screens = await screenChunks()

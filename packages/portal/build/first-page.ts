@@ -7,8 +7,8 @@ interface FirstPage {
   /** What the page starts with, whatever it is. */
   readonly entry: string
   readonly modules: readonly string[]
-  /** Files that the first page's modules name without using them, by way of an index: they go with who uses them. */
-  readonly unused: readonly string[]
+  /** Files that an index names and the first page has no use for: they go with who uses them. */
+  readonly unused: RegExp
   /** What of it needs nothing of the portal, by the name of its chunk. */
   readonly parts: Readonly<Record<string, RegExp>>
 }
@@ -26,19 +26,25 @@ export function firstPageChunks({ entry, modules, unused, parts }: FirstPage): G
     ...Object.entries(parts).map(([name, files]) =>
       chunk(name, 2, (id, graph) => files.test(id) && isOfFirstPage(id, graph)),
     ),
-    chunk('first-page', 1, (id, graph) => !unused.includes(id) && isOfFirstPage(id, graph)),
+    chunk('first-page', 1, (id, graph) => !unused.test(id) && isOfFirstPage(id, graph)),
   ]
 }
 
 /** What every form stands on, in one chunk: each file more is asked for, looked up and run by itself. */
-export function formsChunk(modules: readonly string[]): Group {
-  return chunk('forms', 0, reachedFrom(modules))
+export function formsChunk(modules: readonly string[], unused: RegExp): Group {
+  const isOfForms = reachedFrom(modules)
+  return chunk('forms', 0, (id, graph) => !unused.test(id) && isOfForms(id, graph))
 }
 
 type Test = (id: string, graph: Graph) => boolean
 
 function chunk(name: string, priority: number, isWithin: Test): Group {
-  return { debugName: name, priority, name: (id, graph) => (isWithin(id, graph) ? name : null) }
+  return {
+    debugName: name,
+    priority,
+    name: (id, graph) => (isWithin(id, graph) ? name : null),
+    includeDependenciesRecursively: false,
+  }
 }
 
 /** Whether a module is one of these or what they import statically, directly or not. */

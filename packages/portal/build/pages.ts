@@ -114,6 +114,7 @@ function hints(bundle: Bundle, locale: string, options: PagesOptions, html: stri
     )
   })
   const needed = withImports(bundle, roots)
+  refuseCircles(bundle, needed)
   const styles = new Set([...needed].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
   const files = [...needed].filter(({ fileName }) => !html.includes(fileName))
   const isPart = ({ name }: Rolldown.OutputChunk) => firstPage.parts.includes(name)
@@ -126,6 +127,17 @@ function hints(bundle: Bundle, locale: string, options: PagesOptions, html: stri
       .map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
     ...[...styles].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
   ].join('')
+}
+
+/** Chunks that import each other run in no right order: what the first page uses was put apart from it. */
+function refuseCircles(bundle: Bundle, chunks: ReadonlySet<Rolldown.OutputChunk>): void {
+  for (const chunk of chunks) {
+    const imported = [...withImports(bundle, [chunk])].filter(({ imports }) =>
+      imports.includes(chunk.fileName),
+    )
+    if (imported.length === 0) continue
+    throw new Error(`${chunk.name} and ${imported.map(({ name }) => name).join(', ')} import each other.`)
+  }
 }
 
 /** These chunks and whatever they import, directly or not. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { getPharmacy, postProgrammeCategories, putEmployee, searchPharmacies } from '../calls/index.ts'
 import { type ApiError, type DetailName, detailKey, details, messageKeyOf } from '../errors/index.ts'
-import type { ClientOptions } from './create-client.ts'
+import type { ClientOptions } from './request.ts'
 import { type Answer, emptyPage, failure, json, serveAnswers } from './testing.ts'
 
 /** The error catalogue (specification 8), each entry brought about over real HTTP, with its text in each language. */

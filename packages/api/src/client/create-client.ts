@@ -1,29 +1,19 @@
 import ky, { type KyInstance } from 'ky'
 import { type Call, type CallTraits, scopeOf } from '../calls/define-call.ts'
-import { ApiError, errorOf } from '../errors/index.ts'
-import { fillPath, searchParametersOf } from './address.ts'
+import { ApiError } from '../errors/index.ts'
+import { searchParametersOf } from './address.ts'
 import { parseJson, readAnswer, readFileAnswer } from './answer.ts'
-import type { AnswerOf, CallInput, FileAnswer, UploadPart } from './call-input.ts'
-import { asApiError, networkKind, traitsOf } from './failure.ts'
+import type { AnswerOf, CallInput, FileAnswer } from './call-input.ts'
+import { asApiError } from './failure.ts'
+import {
+  type AnyCall,
+  type AnyInput,
+  addressOf,
+  type ClientOptions,
+  headersOf,
+  isOnlineOf,
+} from './request.ts'
 import { retryOf } from './retry.ts'
-import { sendFile, UploadBroken } from './send-file.ts'
-
-export interface ClientOptions {
-  /** Base of the API's addresses, absolute or from the root: `/api`. */
-  readonly baseUrl: string
-  /** The language of the person, for each call anew. */
-  readonly locale: () => string
-  /** A fresh access token; nothing when nobody is signed in. */
-  readonly accessToken: () => Promise<string | undefined>
-  /** The grant is gone: tries to sign in again silently, and says whether the call is worth one more try. */
-  readonly signInAgain?: () => Promise<boolean>
-  /** The server refused the token: gets another one, and says whether the call is worth one more try. */
-  readonly renewToken?: () => Promise<boolean>
-  readonly isOnline?: () => boolean
-  readonly fetch?: typeof globalThis.fetch
-  /** In milliseconds: how long one try waits for an answer to begin, and how long a call may take with all its tries. */
-  readonly timeouts?: { readonly oneTry: number; readonly total: number }
-}
 
 export interface Client {
   /**
@@ -39,20 +29,6 @@ export interface Client {
 
 const usualTimeouts = { oneTry: 10_000, total: 30_000 }
 
-/** A call's input, whatever the call is: its types were kept where it was made. */
-interface AnyInput extends Partial<UploadPart> {
-  readonly path?: Readonly<Record<string, string>>
-  readonly query?: object
-  readonly body?: unknown
-  readonly version?: number
-  readonly idempotencyKey?: string
-  readonly signal?: AbortSignal | undefined
-  readonly triesOnce?: boolean
-  readonly tokenAtHand?: string | undefined
-}
-
-type AnyCall<Response> = Call<string, unknown, unknown, Response>
-
 export function createClient(options: ClientOptions): Client {
   const { oneTry, total } = options.timeouts ?? usualTimeouts
   const http = ky.create({
@@ -63,7 +39,7 @@ export function createClient(options: ClientOptions): Client {
     ...(options.fetch ? { fetch: options.fetch } : {}),
   })
   const send = <Response>(call: AnyCall<Response>, input: AnyInput) =>
-    call.upload ? upload(options, call, input) : ask(http, options, call, input)
+    call.upload ? uploadOf(options, call, input) : ask(http, options, call, input)
 
   const client = {
     async call<Response>(call: AnyCall<Response>, input: AnyInput): Promise<Response | FileAnswer> {
@@ -128,67 +104,15 @@ async function ask<Response>(
   }
 }
 
-async function upload<Response>(
+/** What sends files comes with the first one: most visits send none. */
+async function uploadOf<Response>(
   options: ClientOptions,
   call: AnyCall<Response>,
   input: AnyInput,
 ): Promise<Response> {
-  const scope = scopeOf(call)
-  const isOnline = isOnlineOf(options)
-  const requestId = crypto.randomUUID()
-  const { file, onProgress, signal } = input
-  if (!file) throw new TypeError(`${call.method} ${call.path} sends a file.`)
-  try {
-    const { status, headers, text } = await sendFile({
-      url: `${options.baseUrl.replace(/\/$/, '')}/${addressOf(call, input)}`,
-      headers: await headersOf(options, call, input, requestId),
-      file,
-      signal,
-      fetch: options.fetch ?? globalThis.fetch,
-      ...(onProgress ? { onProgress } : {}),
-    })
-    const traits = traitsOf(headers, requestId)
-    if (status >= 200 && status < 300) return readAnswer({ scope, ...traits }, call, parseJson(text))
-    throw errorOf(scope, status, parsedOrNothing(text), traits)
-  } catch (error) {
-    if (error instanceof UploadBroken) {
-      const kind = networkKind({ isOnline, hasAnswered: error.hadBegun })
-      throw new ApiError({ kind, scope, reference: requestId, cause: error })
-    }
-    const hasAnswered = false
-    throw asApiError(error, { scope, isOnline, hasAnswered, wasLedAway: false, isLate: false, requestId })
-  }
-}
-
-function parsedOrNothing(text: string): unknown {
-  try {
-    return parseJson(text)
-  } catch {
-    return undefined
-  }
-}
-
-const isOnlineOf = ({ isOnline = () => globalThis.navigator?.onLine !== false }: ClientOptions) => isOnline
-
-function addressOf(call: Pick<Call, 'path' | 'prefix'>, input: AnyInput): string {
-  const path = fillPath(call.path, input.path ?? {})
-  return call.prefix === '' ? path : `${call.prefix}/${path}`
-}
-
-async function headersOf(
-  options: ClientOptions,
-  call: Pick<Call, 'auth' | 'answers'>,
-  input: AnyInput,
-  requestId: string,
-): Promise<Record<string, string>> {
-  const token = call.auth === 'none' ? undefined : (input.tokenAtHand ?? (await options.accessToken()))
-  return {
-    'Accept-Language': options.locale(),
-    // What is told to the person is found in the server's log, even where no answer came.
-    'X-Request-Id': requestId,
-    Accept: call.answers ? `${call.answers}, application/json` : 'application/json',
-    ...(token ? { Authorization: `Bearer ${token}` } : {}),
-    ...(input.version === undefined ? {} : { 'If-Match': `"${input.version}"` }),
-    ...(input.idempotencyKey ? { 'Idempotency-Key': input.idempotencyKey } : {}),
-  }
+  const loaded = await import('./upload.ts').catch((error: unknown) => {
+    const known = { isOnline: isOnlineOf(options), hasAnswered: false, wasLedAway: false, isLate: false }
+    throw asApiError(error, { scope: scopeOf(call), requestId: crypto.randomUUID(), ...known })
+  })
+  return loaded.upload(options, call, input)
 }

@@ -1,2 +1,3 @@
 export type * from './call-input.ts'
-export { type Client, type ClientOptions, createClient } from './create-client.ts'
+export { type Client, createClient } from './create-client.ts'
+export type { ClientOptions } from './request.ts'

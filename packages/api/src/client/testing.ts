@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach } from 'vitest'
 import { ApiError } from '../errors/index.ts'
-import { type Client, type ClientOptions, createClient } from './create-client.ts'
+import { type Client, createClient } from './create-client.ts'
+import type { ClientOptions } from './request.ts'
 
 export type Answer = (request: IncomingMessage, response: ServerResponse, body: Buffer) => void
 
