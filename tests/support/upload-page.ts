@@ -6,7 +6,7 @@ import { addressOf, type Speech, signIn } from './people.ts'
 
 const path = '/testing/uploads'
 
-/** Signs in, and opens the portal's page that sends documents of a request to the real server. */
+/** Signs in, and opens the page of uploads. */
 export async function openUploadPage(
   page: Page,
   house: House,
@@ -14,6 +14,15 @@ export async function openUploadPage(
   speech: Speech = 'fr-CA',
 ): Promise<UploadPage> {
   await signIn(page, house, account, speech)
+  return showUploadPage(page, house, speech)
+}
+
+/** Opens the portal's page that sends documents of a request to the real server, for who is signed in. */
+export async function showUploadPage(
+  page: Page,
+  house: House,
+  speech: Speech = 'fr-CA',
+): Promise<UploadPage> {
   const files = await buildPages('upload-page.tsx')
   const entry = await entryOf(page, house)
   const styles = [...files.keys()].filter((name) => name.endsWith('.css'))

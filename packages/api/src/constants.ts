@@ -162,7 +162,7 @@ export const programmeStatuses = ['nonCompliant', 'underEvaluation', 'complete']
 export const agreementEffectiveOn = '2025-05-22'
 export const participationNoticeDays = 45
 
-/** Fixed identifiers of a request that documents are attached to (specification 3). */
+/** Identifiers of a request that documents are attached to, where an environment names no others (specification 3). */
 export const requestIdentifiers = { chapterId: 1, categoryId: 1, subjectId: 1 } as const
 
 /** Specification 5 and 9. */

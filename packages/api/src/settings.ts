@@ -1,4 +1,9 @@
-import { boolean, type Infer, nullable, optional, string, type } from 'superstruct'
+import { boolean, type Infer, nullable, number, optional, string, type } from 'superstruct'
+
+/** What the association files the requests of members under (specification 3). */
+const RequestIdentifiers = type({ chapterId: number(), categoryId: number(), subjectId: number() })
+
+export type RequestIdentifiers = Infer<typeof RequestIdentifiers>
 
 /**
  * What an environment decides for the portal. The server writes it into the page as JSON
@@ -22,6 +27,12 @@ export const Settings = type({
   associationName: string(),
   /** In English, where it has another name there. */
   associationNameEnglish: optional(string()),
+  requestIdentifiers: RequestIdentifiers,
+  /** How people reach the association, where it says so: ten digits, an address, and when somebody answers. */
+  associationPhone: nullable(string()),
+  associationEmail: nullable(string()),
+  associationHours: nullable(string()),
+  associationHoursEnglish: optional(string()),
   /** Whether the portal may install its service worker; off, it removes one that is installed. */
   serviceWorker: boolean(),
 })

@@ -12,6 +12,10 @@ export interface Checks {
   urlOf(text: string | undefined, name: string, protocols: readonly string[]): string | undefined
   originOf(text: string | undefined, name: string, usual: string): string
   tokenOf(text: string | undefined, name: string): string | undefined
+  /** A word that stands in an address or a form as it is. */
+  wordOf(text: string | undefined, name: string, usual: string): string
+  /** Where an API is: a path of the portal's own origin, or an address of another. Without a slash at the end. */
+  baseOf(text: string | undefined, name: string, usual: string): string
 }
 
 interface NumberRange {
@@ -68,6 +72,27 @@ export function createChecks(): Checks {
       if (origin === url.replace(/\/$/, '')) return origin
       faults.push(
         `${name} has more than an origin: write scheme, host and port alone, such as https://portail.example.ca.`,
+      )
+      return usual
+    },
+
+    wordOf(text, name, usual) {
+      if (text === undefined || /^[\w.~-]{1,100}$/.test(text)) return text ?? usual
+      faults.push(
+        `${name} has characters that are not accepted: write letters, digits, - . _ and ~ alone, 100 at most.`,
+      )
+      return usual
+    },
+
+    baseOf(text, name, usual) {
+      if (text === undefined) return usual
+      const base = text.replace(/\/$/, '')
+      const url = URL.parse(base, 'http://portal')
+      const isPlain = url && !url.search && !url.hash && !url.username && /^https?:$/.test(url.protocol)
+      const isWritten = base.startsWith('/') ? base === url?.pathname : base === url?.href
+      if (isPlain && isWritten && /^(\/[\w.~-]+)+$/.test(url.pathname)) return base
+      faults.push(
+        `${name} is no place of an API: write a path such as ${usual}, or an address such as https://api.example.ca/membres.`,
       )
       return usual
     },

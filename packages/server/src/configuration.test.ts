@@ -5,6 +5,11 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigurationError, prepareDataFolder, readConfiguration, requirePortal } from './configuration.ts'
 
+const wordFault = (name: string) =>
+  `${name} has characters that are not accepted: write letters, digits, - . _ and ~ alone, 100 at most.`
+const baseFault =
+  'API_BASE_URL is no place of an API: write a path such as /api, or an address such as https://api.example.ca/membres.'
+
 describe('the configuration', () => {
   test('stands without any setting', () => {
     expect(readConfiguration({})).toMatchObject({
@@ -15,6 +20,10 @@ describe('the configuration', () => {
       portalUrl: 'http://localhost:4000',
       identityUrl: 'http://localhost:4001',
       apiAudience: 'http://localhost:4000/api',
+      apiBaseUrl: '/api',
+      clientId: 'officine-portal',
+      organizationId: '',
+      requestIdentifiers: { chapterId: 1, categoryId: 1, subjectId: 1 },
       demonstration: false,
       release: '1.38.0',
     })
@@ -85,6 +94,37 @@ describe('the configuration', () => {
       { CLAMD_URL: 'clamav:3310' },
       'CLAMD_URL is no address of a ClamAV daemon: write tcp://host:3310 or unix:/run/clamav/clamd.ctl.',
     ],
+    [{ CLIENT_ID: 'portail officine' }, wordFault('CLIENT_ID')],
+    [{ ORGANIZATION_ID: 'a&b=c' }, wordFault('ORGANIZATION_ID')],
+    [
+      { CLIENT_SECRET: 'short' },
+      'CLIENT_SECRET can be guessed or sent badly: write 32 letters and digits or more.',
+    ],
+    [{ API_BASE_URL: 'api' }, baseFault],
+    [{ API_BASE_URL: '/' }, baseFault],
+    [{ API_BASE_URL: '//elsewhere.example/api' }, baseFault],
+    [{ API_BASE_URL: '/api?key=1' }, baseFault],
+    [{ API_BASE_URL: 'ftp://api.example.ca/api' }, baseFault],
+    [
+      { API_BASE_URL: 'http://a.ca/api', PORTAL_URL: 'https://b.ca', IDENTITY_URL: 'https://c.ca' },
+      'API_BASE_URL begins with http: and PORTAL_URL with https:: browsers ask nothing of the one for a page of the other.',
+    ],
+    [
+      { REQUEST_SUBJECT_ID: '0' },
+      'REQUEST_SUBJECT_ID is "0": write a whole number from 1 to 999999999, such as 1.',
+    ],
+    [
+      { ASSOCIATION_PHONE: '514 254-067' },
+      'ASSOCIATION_PHONE is no telephone number: write its ten digits, such as 5142540676.',
+    ],
+    [
+      { ASSOCIATION_EMAIL: 'membres' },
+      'ASSOCIATION_EMAIL is no address: write one such as membres@example.ca.',
+    ],
+    [
+      { ASSOCIATION_HOURS_EN: 'Weekdays' },
+      'ASSOCIATION_HOURS_EN is set and ASSOCIATION_HOURS is not: write both, or neither.',
+    ],
     [{ REQUESTS_EMAIL: 'demandes' }, 'REQUESTS_EMAIL is no address: write one such as demandes@example.ca.'],
     [{ PORT: '4001' }, 'PORT and IDENTITY_PORT are both 4001: give each its own.'],
     [{ MAIL_FROM: 'Officine' }, 'MAIL_FROM is no sender: write it as Officine <ne-pas-repondre@example.ca>.'],
@@ -115,11 +155,19 @@ describe('the configuration', () => {
       SMTP_URL: 'http://user:secret-2@host',
       ADDRESS_LOOKUP_URL: 'ftp://host/?key=secret-3',
       METRICS_TOKEN: 'secret-4',
+      CLIENT_SECRET: 'secret-6',
       ADDRESS_LOOKUP_KEY: 'secret-5',
     })
-    expect(told).toHaveLength(5)
+    expect(told).toHaveLength(6)
     expect(told.join()).not.toContain('secret')
   })
+
+  test.each(['/membres', 'https://api.example.ca/membres', 'https://api.example.ca/membres/'])(
+    'takes the API at %s',
+    (url) => {
+      expect(readConfiguration({ API_BASE_URL: url }).apiBaseUrl).toBe(url.replace(/\/$/, ''))
+    },
+  )
 
   test('takes a database behind a socket', () => {
     const url = 'postgres:///officine?host=/var/run/postgresql&user=officine'

@@ -1,7 +1,9 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { RequestIdentifiers } from '@officine/api/settings'
 import { createChecks } from './configuration-checks.ts'
+import { addressCompleteKey, addressCompletePath } from './demonstration/address-complete.ts'
 import { lifetimes } from './identity/lifetimes.ts'
 
 export const roles = ['all', 'api', 'identity'] as const
@@ -20,8 +22,12 @@ export interface Configuration {
   /** Origins without a slash at the end. */
   readonly portalUrl: string
   readonly identityUrl: string
+  /** Where the portal's page reaches the member API, which the server answers at `/api`: a path of its own origin, or an address. */
+  readonly apiBaseUrl: string
   readonly apiAudience: string
   readonly clientId: string
+  /** With it the portal is a confidential client. Every browser gets it. */
+  readonly clientSecret?: string
   /** How long an access token and an ID token live; the demonstration alone may be told otherwise. */
   readonly tokenSeconds: number
   readonly smtpUrl?: string
@@ -36,6 +42,8 @@ export interface Configuration {
   readonly clamdUrl?: string
   /** Who is told of requests that members send; nobody without it. */
   readonly requestsEmail?: string
+  /** What the association files requests under. */
+  readonly requestIdentifiers: RequestIdentifiers
   readonly demonstration: boolean
   readonly seed: string
   /** The built portal. */
@@ -59,6 +67,11 @@ export interface Configuration {
   readonly associationNameEnglish: string
   /** The lines of its postal address, for receipts. */
   readonly associationAddress: readonly string[]
+  /** How people reach the association: ten digits; an address; when somebody answers, in French and in English. */
+  readonly associationPhone?: string
+  readonly associationEmail?: string
+  readonly associationHours?: string
+  readonly associationHoursEnglish?: string
 }
 
 /** Settings that can't be: a sentence each, one a line, for the person who started the server. */
@@ -76,14 +89,23 @@ const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
  * @throws {ConfigurationError} for all settings that can't be, at once.
  */
 export function readConfiguration(environment: Environment): Configuration {
-  const { faults, portOf, numberOf, oneOf, urlOf, originOf, tokenOf } = createChecks()
+  const { faults, portOf, numberOf, oneOf, urlOf, originOf, tokenOf, wordOf, baseOf } = createChecks()
   const text = (name: string) => environment[name]?.trim() || undefined
   const port = portOf(text('PORT'), 'PORT', 4000)
   const identityPort = portOf(text('IDENTITY_PORT'), 'IDENTITY_PORT', 4001)
   const portalUrl = originOf(text('PORTAL_URL'), 'PORTAL_URL', `http://localhost:${port}`)
   const identityUrl = originOf(text('IDENTITY_URL'), 'IDENTITY_URL', `http://localhost:${identityPort}`)
+  const identifierOf = (name: string) => numberOf(text(name), name, { least: 1, usual: 1 })
   const demonstration =
     oneOf(text('OFFICINE_DEMONSTRATION'), 'OFFICINE_DEMONSTRATION', ['0', '1'], '0') === '1'
+  const addressLookup = {
+    ...(demonstration && {
+      addressLookupUrl: `${portalUrl}${addressCompletePath}`,
+      addressLookupKey: addressCompleteKey,
+    }),
+    ...optional('addressLookupUrl', urlOf(text('ADDRESS_LOOKUP_URL'), 'ADDRESS_LOOKUP_URL', web)),
+    ...optional('addressLookupKey', text('ADDRESS_LOOKUP_KEY')),
+  }
   const configuration = {
     role: oneOf(text('ROLE'), 'ROLE', roles, 'all'),
     host: text('HOST') ?? '127.0.0.1',
@@ -93,8 +115,10 @@ export function readConfiguration(environment: Environment): Configuration {
     ...optional('databaseUrl', urlOf(text('DATABASE_URL'), 'DATABASE_URL', ['postgres:', 'postgresql:'])),
     portalUrl,
     identityUrl,
+    apiBaseUrl: baseOf(text('API_BASE_URL'), 'API_BASE_URL', '/api'),
     apiAudience: `${portalUrl}/api`,
-    clientId: 'officine-portal',
+    clientId: wordOf(text('CLIENT_ID'), 'CLIENT_ID', 'officine-portal'),
+    ...optional('clientSecret', tokenOf(text('CLIENT_SECRET'), 'CLIENT_SECRET')),
     tokenSeconds: numberOf(text('TOKEN_SECONDS'), 'TOKEN_SECONDS', {
       least: 2,
       most: 3_600,
@@ -111,6 +135,11 @@ export function readConfiguration(environment: Environment): Configuration {
       'requestsEmail',
       text('REQUESTS_EMAIL') ?? (demonstration ? 'demandes@officine.test' : undefined),
     ),
+    requestIdentifiers: {
+      chapterId: identifierOf('REQUEST_CHAPTER_ID'),
+      categoryId: identifierOf('REQUEST_CATEGORY_ID'),
+      subjectId: identifierOf('REQUEST_SUBJECT_ID'),
+    },
     demonstration,
     seed: text('OFFICINE_SEED') ?? 'officine',
     portalFolder: resolve(text('PORTAL_FOLDER') ?? join(packages, 'portal', 'dist')),
@@ -120,15 +149,18 @@ export function readConfiguration(environment: Environment): Configuration {
     ...optional('metricsToken', tokenOf(text('METRICS_TOKEN'), 'METRICS_TOKEN')),
     drainSeconds: numberOf(text('DRAIN_SECONDS'), 'DRAIN_SECONDS', { least: 0, most: 300, usual: 0 }),
     release: releaseOf(join(packages, 'portal', 'package.json')),
-    organizationId: text('ORGANIZATION_ID') ?? '',
-    ...optional('addressLookupUrl', urlOf(text('ADDRESS_LOOKUP_URL'), 'ADDRESS_LOOKUP_URL', web)),
-    ...optional('addressLookupKey', text('ADDRESS_LOOKUP_KEY')),
+    organizationId: wordOf(text('ORGANIZATION_ID'), 'ORGANIZATION_ID', ''),
+    ...addressLookup,
     ...optional('pharmacistFinderUrl', urlOf(text('PHARMACIST_FINDER_URL'), 'PHARMACIST_FINDER_URL', web)),
     productName: text('PRODUCT_NAME') ?? 'Officine',
     associationName: text('ASSOCIATION_NAME') ?? 'Association des propriétaires de pharmacie',
     associationNameEnglish:
       text('ASSOCIATION_NAME_EN') ?? text('ASSOCIATION_NAME') ?? 'Association of Pharmacy Owners',
     associationAddress: linesOf(text('ASSOCIATION_ADDRESS') ?? (demonstration ? demonstrationAddress : '')),
+    ...optional('associationPhone', text('ASSOCIATION_PHONE')),
+    ...optional('associationEmail', text('ASSOCIATION_EMAIL')),
+    ...optional('associationHours', text('ASSOCIATION_HOURS')),
+    ...optional('associationHoursEnglish', text('ASSOCIATION_HOURS_EN') ?? text('ASSOCIATION_HOURS')),
   } as const
   faults.push(...betweenSettings(configuration))
   if (faults.length > 0) throw new ConfigurationError(faults.join('\n'))
@@ -154,6 +186,10 @@ function* betweenSettings(settings: Configuration): Generator<string> {
     yield 'MAIL_FROM is no sender: write it as Officine <ne-pas-repondre@example.ca>.'
   }
   yield* betweenFileSettings(settings)
+  yield* betweenNames(settings)
+  if (portalUrl.startsWith('https:') && settings.apiBaseUrl.startsWith('http:')) {
+    yield 'API_BASE_URL begins with http: and PORTAL_URL with https:: browsers ask nothing of the one for a page of the other.'
+  }
   if (settings.addressLookupKey && !settings.addressLookupUrl) {
     yield 'ADDRESS_LOOKUP_KEY is set and ADDRESS_LOOKUP_URL is not: write both, or neither.'
   }
@@ -173,6 +209,22 @@ function* betweenFileSettings(settings: Configuration): Generator<string> {
   }
   if (requestsEmail && !/^[^<>@\s]+@[^<>@\s]+$/.test(requestsEmail)) {
     yield 'REQUESTS_EMAIL is no address: write one such as demandes@example.ca.'
+  }
+}
+
+function* betweenNames({
+  associationPhone,
+  associationEmail,
+  ...settings
+}: Configuration): Generator<string> {
+  if (associationPhone && !/^[2-9]\d{2}[2-9]\d{6}$/.test(associationPhone)) {
+    yield 'ASSOCIATION_PHONE is no telephone number: write its ten digits, such as 5142540676.'
+  }
+  if (associationEmail && !/^[^<>@\s]+@[^<>@\s]+$/.test(associationEmail)) {
+    yield 'ASSOCIATION_EMAIL is no address: write one such as membres@example.ca.'
+  }
+  if (settings.associationHoursEnglish && !settings.associationHours) {
+    yield 'ASSOCIATION_HOURS_EN is set and ASSOCIATION_HOURS is not: write both, or neither.'
   }
 }
 

@@ -9,6 +9,7 @@ import { type Database, type OpenDatabase, openDatabase } from './database/datab
 import { startEmbeddedDatabase } from './database/embedded.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { refusalOf } from './database/refusal.ts'
+import { addAddressComplete } from './demonstration/address-complete.ts'
 import { createDocuments } from './documents/documents.ts'
 import { openFiles } from './files/open-files.ts'
 import { startRescanning } from './files/rescan.ts'
@@ -150,12 +151,15 @@ async function startPortal(
   const app = createHttp(log, { behindProxy: configuration.portalUrl.startsWith('https:') })
   addOperations(app, operations, isDraining)
   const documents = createDocuments(configuration)
+  const { apiBaseUrl, portalUrl } = configuration
+  const isApiElsewhere = new URL(apiBaseUrl, portalUrl).origin !== portalUrl
   stops.push(() => documents.close())
   await addApi(app, {
     db,
     log,
     checkToken: createTokenCheck(db, configuration),
     callsPerMinute: configuration.callsPerMinute,
+    ...(isApiElsewhere && { allowedOrigin: portalUrl }),
     files,
     house: configuration,
     onWritten: mail.wake,
@@ -163,6 +167,7 @@ async function startPortal(
   })
   addReference(app, configuration)
   if (configuration.demonstration) {
+    addAddressComplete(app)
     addOutbox(app, outboxFolder(configuration), readMailTexts(defaultLocale))
   }
   addVerification(app, { ...configuration, db, log })

@@ -1,5 +1,4 @@
-import { literal, object, string } from 'superstruct'
-import { requestIdentifiers } from '../constants.ts'
+import { integer, object, string } from 'superstruct'
 import { line, lines, required } from '../rules/index.ts'
 import { MemberRequest, StoredFile } from '../structs/file.ts'
 import { anyMediaType, defineCall } from './define-call.ts'
@@ -13,9 +12,10 @@ export const postRequest = defineCall({
   body: object({
     contactId: required(line(64)),
     description: required(lines(2000)),
-    chapterId: literal(requestIdentifiers.chapterId),
-    categoryId: literal(requestIdentifiers.categoryId),
-    subjectId: literal(requestIdentifiers.subjectId),
+    /** What the association files requests under: those that its environment names, and no other. */
+    chapterId: integer(),
+    categoryId: integer(),
+    subjectId: integer(),
   }),
   response: object({ data: object({ id: string() }) }),
   idempotent: true,

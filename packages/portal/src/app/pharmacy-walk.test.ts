@@ -108,7 +108,14 @@ beforeAll(async () => {
   const none = { addressLookupUrl: null, addressLookupKey: null, pharmacistFinderUrl: null }
   const places = { apiBaseUrl: '/api', identityUrl: 'https://connexion.example', organizationId: '' }
   const client = { clientId: 'portal', clientSecret: '', serviceWorker: false }
-  const names = { productName: 'Officine', associationName: 'Association' }
+  const requestIdentifiers = { chapterId: 1, categoryId: 1, subjectId: 1 }
+  const association = { associationPhone: null, associationEmail: null, associationHours: null }
+  const names = {
+    productName: 'Officine',
+    associationName: 'Association',
+    requestIdentifiers,
+    ...association,
+  }
   const textContent = JSON.stringify({ ...none, ...places, ...client, ...names })
   vi.stubGlobal('document', { documentElement: { lang: '' }, getElementById: () => ({ textContent }) })
   readSettings()

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { arrivalAtom } from '../navigation/index.ts'
-import { presets } from '../navigation/presets.ts'
 import type { RouteDefinition } from '../navigation/route.ts'
+import { presets } from '../navigation/route.ts'
 import { store } from '../store/index.ts'
 import { createUpdateNotice } from './update-notice.ts'
 

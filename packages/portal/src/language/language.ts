@@ -1,8 +1,9 @@
 import { defaultLocale, type Locale } from '@officine/i18n/locale'
 import { createTranslate, type Messages, type MessageValues, type Translate } from '@officine/i18n/messages'
+import { useEffect } from 'react'
 import { atom, store, useAtomValue } from '../store/index.ts'
-import { loadDetailTexts, messagesOf } from './messages.ts'
-import type { MessageKey } from './namespaces.ts'
+import { areLoaded, loadDetailTexts, loadMessages, messagesOf } from './messages.ts'
+import type { MessageKey, Namespace } from './namespaces.ts'
 
 export interface Language {
   readonly locale: Locale
@@ -43,4 +44,19 @@ let spoken: Messages | undefined
 function languageOf(locale: Locale, messages: Messages = messagesOf(locale)): Language {
   const t = createTranslate<string>(locale, messages, (problem) => console.error(problem))
   return { locale, t, find: (key, values) => (key in messages ? t(key, values) : undefined) }
+}
+
+/** Whether files of texts that a part of a page alone needs are here, in the page's language; else they are fetched. */
+export function useTexts(namespaces: readonly Namespace[]): boolean {
+  const { locale } = useLanguage()
+  const areHere = areLoaded(locale, namespaces)
+  useEffect(() => {
+    if (areHere) return
+    // What can't be fetched now is asked for again with the next drawing.
+    loadMessages(locale, namespaces).then(
+      () => speak(currentLanguage().locale),
+      () => {},
+    )
+  })
+  return areHere
 }

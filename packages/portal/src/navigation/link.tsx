@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link as WouterLink } from 'wouter'
 import { useArrival } from './hooks.ts'
-import { preload } from './navigator.ts'
+import { go, preload } from './navigator.ts'
 
 interface LinkProps {
   /** Without a locale: `/pharmacies/12`. */
@@ -30,4 +30,12 @@ export function Link({ to, section, ...props }: LinkProps) {
       onFocus={fetchIt}
     />
   )
+}
+
+/** What a press on a link to a place of the portal does, unless it opens another tab. */
+export function followLink(event: MouseEvent, to: string, state?: unknown): void {
+  const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+  if (event.defaultPrevented || opensElsewhere) return
+  event.preventDefault()
+  void go(to, { state })
 }

@@ -99,3 +99,12 @@ export function findRoute(routes: readonly RouteDefinition[], path: string): Mat
   }
   return undefined
 }
+
+/** Specification 2's presets, spread into a row of the route table. */
+export const presets = {
+  /** Fills the height of the page. */
+  fillsHeight: { fillsHeight: true },
+  /** Before and beside signing in: no navigation, no account, nothing that interrupts. */
+  unauthenticated: { layout: 'unauthenticated', showsNotifications: false },
+  withoutNotifications: { showsNotifications: false },
+} as const satisfies Record<string, Presentation>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { safeBackAddress } from './back-address.ts'
+import { safeBackAddress } from './sign-in-address.ts'
 
 const origin = 'https://portal.example'
 

@@ -117,3 +117,19 @@ function grantOfUser({ expires_at, profile }: StoredUser, receivedAt: number): G
 async function read(): Promise<StoredRecord | undefined> {
   return withStore<StoredRecord | undefined>('readonly', (store) => store.get(recordKey))
 }
+
+const trialKey = 'officine-trial'
+
+/** Whether this browser lets the portal keep a session: some private windows and settings forbid it, by throwing. */
+export async function isStorageAllowed(): Promise<boolean> {
+  try {
+    for (const storage of [localStorage, sessionStorage]) {
+      storage.setItem(trialKey, trialKey)
+      storage.removeItem(trialKey)
+    }
+    await readGrant()
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,3 +1,4 @@
+import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import { servedCalls } from '../calls/index.ts'
 import type { Database } from '../database/database.ts'
@@ -22,6 +23,8 @@ export interface ApiOptions {
   readonly files: Files
   readonly house: House
   readonly documents: Documents
+  /** The portal's origin, where its page reaches this API at another one. */
+  readonly allowedOrigin?: string
   /** Told after each write that was committed. */
   readonly onWritten?: () => void
 }
@@ -31,7 +34,7 @@ const refusalsPerMinute = 120
 
 /** Puts the member API under `/api/aqpp` of an HTTP server, and what is outside of it under `/api`. */
 export async function addApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { db, log, checkToken, callsPerMinute, onWritten = () => {}, ...shared } = options
+  const { db, log, checkToken, callsPerMinute, allowedOrigin, onWritten = () => {}, ...shared } = options
   const authenticate = createAuthenticate({
     db,
     checkToken,
@@ -41,6 +44,7 @@ export async function addApi(app: FastifyInstance, options: ApiOptions): Promise
 
   await app.register(
     async (api) => {
+      if (allowedOrigin) await api.register(cors, corsOptions(allowedOrigin))
       speakJson(api)
       api.decorateRequest('caller')
       const fail = createFail(log)
@@ -54,6 +58,22 @@ export async function addApi(app: FastifyInstance, options: ApiOptions): Promise
     { prefix: '/api' },
   )
 }
+
+/** What the client of `@officine/api` sends and reads, and nothing more. */
+const corsOptions = (origin: string) => ({
+  origin,
+  methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  allowedHeaders: [
+    'Accept-Language',
+    'Authorization',
+    'Content-Type',
+    'If-Match',
+    'Idempotency-Key',
+    'X-Request-Id',
+  ],
+  exposedHeaders: ['Content-Disposition', 'Retry-After', 'X-Request-Id'],
+  maxAge: 7_200,
+})
 
 function speakJson(api: FastifyInstance): void {
   api.removeAllContentTypeParsers()

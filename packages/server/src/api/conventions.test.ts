@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { calls } from '@officine/api/calls'
-import { employmentTypes } from '@officine/api/constants'
+import { employmentTypes, requestIdentifiers } from '@officine/api/constants'
 import { details } from '@officine/api/errors'
 import { check } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
@@ -321,12 +321,53 @@ describe('staff who read people leave an entry, an owner does not', () => {
   })
 })
 
+test('at another origin it answers the portal’s page, and no other', async () => {
+  const app = createHttp(createTestLog(), { behindProxy: false })
+  const { files } = api
+  const { db } = api.database
+  const shared = {
+    files,
+    documents: testDocuments(),
+    house: { associationName: 'Association', requestIdentifiers },
+  }
+  const checkToken = createTokenCheck(db, tokenSettings)
+  const allowedOrigin = 'https://portail.example.ca'
+  await addApi(app, { db, log: createTestLog(), checkToken, callsPerMinute: 10, allowedOrigin, ...shared })
+  const url = '/api/aqpp/user/employments'
+  const preflight = await app.inject({
+    method: 'OPTIONS',
+    url,
+    headers: {
+      origin: allowedOrigin,
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'authorization,if-match',
+    },
+  })
+  expect([preflight.statusCode, preflight.headers['access-control-allow-origin']]).toEqual([
+    204,
+    allowedOrigin,
+  ])
+  expect(preflight.headers['access-control-allow-headers']).toContain('If-Match')
+  const authorization = `Bearer ${await mintToken(db, owner, tokenSettings)}`
+  for (const headers of [{ authorization, origin: allowedOrigin }, { origin: 'https://elsewhere.example' }]) {
+    const answer = await app.inject({ url, headers })
+    expect(answer.headers['access-control-allow-origin']).toBe(allowedOrigin)
+    expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
+  }
+  const plain = await api.app.inject({ url, headers: { origin: allowedOrigin } })
+  expect(plain.headers['access-control-allow-origin']).toBeUndefined()
+})
+
 test('without its database the API answers 503, and tells nothing of it', async () => {
   const { db, close } = openDatabase('postgres://officine:secret@127.0.0.1:1/officine')
   const app = createHttp(createTestLog(), { behindProxy: false })
   const checkToken = createTokenCheck(db, tokenSettings)
   const { files } = api
-  const shared = { files, documents: testDocuments(), house: { associationName: 'Association' } }
+  const shared = {
+    files,
+    documents: testDocuments(),
+    house: { associationName: 'Association', requestIdentifiers },
+  }
   await addApi(app, { db, log: createTestLog(), checkToken, callsPerMinute: 10, ...shared })
   const token = await mintToken(api.database.db, owner, tokenSettings)
   const headers = { authorization: `Bearer ${token}` }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Call, PathParameters, StoredFile } from '@officine/api/calls'
-import type { AssociationNames } from '@officine/api/settings'
+import type { AssociationNames, RequestIdentifiers } from '@officine/api/settings'
 import type { Locale } from '@officine/i18n/locale'
 import type { Database, Queryable } from '../database/database.ts'
 import type { Documents } from '../documents/documents.ts'
@@ -11,6 +11,8 @@ import type { Principal } from '../policy/principal.ts'
 export interface House extends AssociationNames {
   /** Who is told of requests that members send. */
   readonly requestsEmail?: string
+  /** What the association files requests under. */
+  readonly requestIdentifiers: RequestIdentifiers
 }
 
 /** What a handler is given: everything was validated and the caller is known. */

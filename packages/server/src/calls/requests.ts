@@ -1,4 +1,5 @@
 import { getRequest, getRequestFile, postRequest, postRequestFile } from '@officine/api/calls'
+import type { RequestIdentifiers } from '@officine/api/settings'
 import { notFound, type Reading, refused, tooManyRequests } from '../api/failure.ts'
 import { type CallContext, type House, serve, serveCreation, serveFile, serveUpload } from '../api/serve.ts'
 import type { Queryable } from '../database/database.ts'
@@ -23,8 +24,11 @@ const mostInADay = 20
 
 /** Somebody else is no more than somebody who doesn't exist. */
 export const servePostRequest = serveCreation(postRequest, {
-  async authorize({ user, body }) {
+  async authorize({ user, body, house }) {
     if (!may(user, 'sendRequest', { contactId: body.contactId })) throw refused('invalid', '/contactId')
+    for (const [name, value] of Object.entries(house.requestIdentifiers)) {
+      if (body[name as keyof RequestIdentifiers] !== value) throw refused('invalid', `/${name}`)
+    }
   },
   async before({ db, user }) {
     const key = `request:${user.contactId}`

@@ -148,6 +148,43 @@ describe('what the provider refuses', () => {
   })
 })
 
+describe('a confidential client', () => {
+  const clientSecret = 'a-secret-that-is-long-enough-for-anybody'
+  const exchangeWith = async (secret: Readonly<Record<string, string>>) => {
+    const confidential = await startIdentity(database.db, { clientSecret })
+    try {
+      const browser = new TestBrowser(confidential.settings)
+      const { page, verifier } = await browser.authorize()
+      const callback = await browser.send(page, { login: person.email, password: person.password })
+      const exchange = await browser.token({
+        grant_type: 'authorization_code',
+        code: new URL(callback.url).searchParams.get('code') ?? '',
+        code_verifier: verifier,
+        redirect_uri: `${confidential.settings.portalUrl}/auth/callback`,
+        ...secret,
+      })
+      const { refresh_token: refreshToken = '' } = exchange.body
+      const renewal = refreshToken
+        ? await browser.token({ grant_type: 'refresh_token', refresh_token: refreshToken, ...secret })
+        : undefined
+      return [exchange.status, renewal?.status]
+    } finally {
+      await confidential.close()
+    }
+  }
+
+  test('has tokens, and renews them, with its secret in the body', async () => {
+    expect(await exchangeWith({ client_secret: clientSecret })).toEqual([200, 200])
+  })
+
+  test.each([[{}], [{ client_secret: 'another-secret-of-the-same-good-length' }]])(
+    'has none with %o',
+    async (secret) => {
+      expect(await exchangeWith(secret)).toEqual([401, undefined])
+    },
+  )
+})
+
 describe('the discovery document', () => {
   test('names what the portal uses, and only the code flow with S256', async () => {
     const { html } = await new TestBrowser(identity.settings).open('/.well-known/openid-configuration')
@@ -156,6 +193,7 @@ describe('the discovery document', () => {
       response_types_supported: ['code'],
       code_challenge_methods_supported: ['S256'],
       grant_types_supported: ['authorization_code', 'refresh_token'],
+      token_endpoint_auth_methods_supported: ['none', 'client_secret_post'],
       userinfo_endpoint: `${identity.settings.identityUrl}/userinfo`,
       authorization_response_iss_parameter_supported: true,
     })

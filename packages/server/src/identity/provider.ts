@@ -60,14 +60,16 @@ export function createProvider(
   return provider
 }
 
-function clientConfiguration({ clientId, portalUrl }: IdentitySettings): Configuration {
+function clientConfiguration({ clientId, clientSecret, portalUrl }: IdentitySettings): Configuration {
   return {
     clients: [
       {
         client_id: clientId,
         client_name: 'Officine',
         application_type: 'web',
-        token_endpoint_auth_method: 'none',
+        ...(clientSecret
+          ? { token_endpoint_auth_method: 'client_secret_post' as const, client_secret: clientSecret }
+          : { token_endpoint_auth_method: 'none' as const }),
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
         redirect_uris: [`${portalUrl}/auth/callback`],
@@ -75,7 +77,7 @@ function clientConfiguration({ clientId, portalUrl }: IdentitySettings): Configu
         id_token_signed_response_alg: signingAlgorithm,
       },
     ],
-    clientAuthMethods: ['none'],
+    clientAuthMethods: ['none', 'client_secret_post'],
     clientBasedCORS: (_ctx, origin) => origin === portalUrl,
     responseTypes: ['code'],
     pkce: { required: () => true },

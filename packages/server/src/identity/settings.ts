@@ -9,6 +9,8 @@ export type IdentitySettings = {
   readonly apiAudience: string
   /** The one client: the members' portal. */
   readonly clientId: string
+  /** With it, the client proves who it is by `client_secret_post`; without it, by PKCE alone. */
+  readonly clientSecret?: string
   /** How long an access token and an ID token live. */
   readonly tokenSeconds: number
 }

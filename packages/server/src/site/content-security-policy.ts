@@ -1,18 +1,26 @@
 import type { Configuration } from '../configuration.ts'
 
-/** What the portal's page may load and reach: itself, the identity provider, and the address look-up where there is one. */
+/** What the portal's page may load and reach: itself, the identity provider, the member API, and the address look-up where there is one. */
 export function contentSecurityPolicy(
-  { identityUrl, addressLookupUrl }: Pick<Configuration, 'identityUrl' | 'addressLookupUrl'>,
+  {
+    portalUrl,
+    identityUrl,
+    apiBaseUrl,
+    addressLookupUrl,
+  }: Pick<Configuration, 'portalUrl' | 'identityUrl' | 'apiBaseUrl' | 'addressLookupUrl'>,
   styleHashes: readonly string[],
 ): string {
-  const lookup = addressLookupUrl ? [new URL(addressLookupUrl).origin] : []
+  const reached = [apiBaseUrl, ...(addressLookupUrl ? [addressLookupUrl] : [])]
+  const elsewhere = reached
+    .map((url) => new URL(url, portalUrl).origin)
+    .filter((origin) => origin !== portalUrl)
   return [
     "default-src 'none'",
     "script-src 'self'",
     ['style-src', "'self'", ...styleHashes].join(' '),
     "img-src 'self' blob:",
     "font-src 'self'",
-    ['connect-src', "'self'", identityUrl, ...lookup].join(' '),
+    ['connect-src', "'self'", identityUrl, ...new Set(elsewhere)].join(' '),
     `frame-src 'self' ${identityUrl}`,
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -4,10 +4,10 @@ import type { Configuration } from '../configuration.ts'
 /** What this environment tells the portal. */
 export function settingsOf(configuration: Configuration): Settings {
   return {
-    apiBaseUrl: '/api',
+    apiBaseUrl: configuration.apiBaseUrl,
     identityUrl: configuration.identityUrl,
     clientId: configuration.clientId,
-    clientSecret: '',
+    clientSecret: configuration.clientSecret ?? '',
     organizationId: configuration.organizationId,
     addressLookupUrl: configuration.addressLookupUrl ?? null,
     addressLookupKey: configuration.addressLookupKey ?? null,
@@ -15,6 +15,13 @@ export function settingsOf(configuration: Configuration): Settings {
     productName: configuration.productName,
     associationName: configuration.associationName,
     associationNameEnglish: configuration.associationNameEnglish,
+    requestIdentifiers: configuration.requestIdentifiers,
+    associationPhone: configuration.associationPhone ?? null,
+    associationEmail: configuration.associationEmail ?? null,
+    associationHours: configuration.associationHours ?? null,
+    ...(configuration.associationHoursEnglish && {
+      associationHoursEnglish: configuration.associationHoursEnglish,
+    }),
     serviceWorker: configuration.serviceWorker,
   }
 }

@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { requestIdentifiers } from '@officine/api/constants'
 import { addApi } from '../../src/api/api.ts'
 import { createHttp } from '../../src/api/http.ts'
 import { openDatabase } from '../../src/database/database.ts'
@@ -27,7 +28,7 @@ await addApi(app, {
   checkToken: createTokenCheck(db, settings),
   callsPerMinute: 1_000_000,
   files: createFiles({ folder: process.env.OFFICINE_DATA ?? '' }),
-  house: { associationName: 'Association' },
+  house: { associationName: 'Association', requestIdentifiers },
 })
 await app.listen({ host: '127.0.0.1', port: 0 })
 const { port }: AddressInfo = Object.assign({ address: '', family: '', port: 0 }, app.server.address())

@@ -1,3 +1,4 @@
+import { requestIdentifiers } from '@officine/api/constants'
 import type { FastifyInstance } from 'fastify'
 import { addApi } from '../../src/api/api.ts'
 import { createHttp } from '../../src/api/http.ts'
@@ -44,6 +45,7 @@ export async function createTestApp(
     associationName: 'Association',
     associationNameEnglish: 'The Association',
     requestsEmail: 'demandes@officine.test',
+    requestIdentifiers,
   }
   const checkToken = createTokenCheck(db, testSettings)
   await addApi(app, { db, log, checkToken, callsPerMinute, documents, files, house })

@@ -15,12 +15,12 @@ export type TestIdentity = {
   close: () => Promise<void>
 }
 
-type TestOptions = { identityUrl?: string; log?: IdentityLog }
+type TestOptions = { identityUrl?: string; clientSecret?: string; log?: IdentityLog }
 
 /** The identity provider itself, on loopback. Nothing listens at the portal's address: tests read the redirect to it. */
 export async function startIdentity(
   db: Database,
-  { identityUrl, log = createTestLog() }: TestOptions = {},
+  { identityUrl, clientSecret, log = createTestLog() }: TestOptions = {},
 ): Promise<TestIdentity> {
   const server = createServer((request, response) => identity.handler(request, response))
   // Kept as by a real one: a connection that is closed while a slow machine writes to it is a failure of no test's.
@@ -36,6 +36,7 @@ export async function startIdentity(
     identityUrl: identityUrl ?? address,
     apiAudience: `${portalUrl}/api`,
     clientId: 'officine-portal',
+    ...(clientSecret && { clientSecret }),
     tokenSeconds: 900,
   }
   const identity = await createIdentity({ configuration: settings, db, log })

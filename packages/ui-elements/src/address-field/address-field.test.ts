@@ -4,9 +4,10 @@ import { html } from 'lit'
 import { expectAccessible, loadTokens } from '../test-support/accessible.ts'
 import { FakeClock } from '../test-support/fake-clock.ts'
 import { mount, part, rendered } from '../test-support/mount.ts'
-import type { AddressPart, AddressTexts } from './address.ts'
+import type { AddressPart } from './address.ts'
 import './define.ts'
 import type { OfcAddressField } from './address-field.ts'
+import type { AddressLookup, AddressSuggestion } from './lookup.ts'
 
 const full = {
   street: '1554, boulevard De Maisonneuve Ouest',
@@ -172,7 +173,7 @@ describe('ofc-address-field', () => {
       readonly query: string
       readonly signal: AbortSignal
       readonly locale: string
-      answer(found: readonly Partial<AddressTexts>[]): void
+      answer(found: Awaited<ReturnType<AddressLookup>>): void
       fail(): void
     }
     let clock: FakeClock
@@ -185,7 +186,7 @@ describe('ofc-address-field', () => {
     afterEach(() => clock.restore())
 
     const lookup = (query: string, { signal, locale }: { signal: AbortSignal; locale: string }) =>
-      new Promise<readonly Partial<AddressTexts>[]>((answer, reject) => {
+      new Promise<Awaited<ReturnType<AddressLookup>>>((answer, reject) => {
         requests.push({ query, signal, locale, answer, fail: () => reject(new Error('down')) })
       })
     const asking = async (typed: string) => {
@@ -202,7 +203,7 @@ describe('ofc-address-field', () => {
     ]
     const note = (field: OfcAddressField) =>
       inner(field, 'street').shadowRoot?.querySelector('#note')?.textContent ?? ''
-    const answered = async (field: OfcAddressField, found: readonly Partial<AddressTexts>[]) => {
+    const answered = async (field: OfcAddressField, found: Awaited<ReturnType<AddressLookup>>) => {
       requests.at(-1)?.answer(found)
       await clock.pass(0)
       await settled(field)
@@ -281,6 +282,111 @@ describe('ofc-address-field', () => {
       expect(note(field)).to.match(/est lente. Vous pouvez continuer à la main/)
       await answered(field, [])
       expect(note(field)).to.match(/Aucune adresse trouvée/)
+    })
+
+    describe('that gives the address of what is picked', () => {
+      type Opened = Awaited<ReturnType<AddressSuggestion['open']>>
+      let opened: {
+        readonly label: string
+        readonly signal: AbortSignal
+        give(what: Opened): void
+        fail(): void
+      }[]
+      beforeEach(() => {
+        opened = []
+      })
+
+      const suggestion = (label: string): AddressSuggestion => ({
+        label,
+        hint: 'Montréal, QC',
+        open: (signal) =>
+          new Promise<Opened>((give, reject) => {
+            opened.push({ label, signal, give, fail: () => reject(new Error('down')) })
+          }),
+      })
+      const picking = async (label = '1554 Boulevard De Maisonneuve O') => {
+        const field = await asking('1554 b')
+        await answered(field, [suggestion(label)])
+        await sendKeys({ press: 'ArrowDown' })
+        await sendKeys({ press: 'Enter' })
+        await settled(field)
+        return field
+      }
+      const given = async (field: OfcAddressField, what: Opened) => {
+        opened.at(-1)?.give(what)
+        await clock.pass(0)
+        await settled(field)
+      }
+
+      it('fills all parts once it has come', async () => {
+        const field = await picking()
+        expect(shown(field)).to.deep.equal(['1554 b', '', '', '', ''])
+        await given(field, full)
+        expect(field.address).to.deep.equal(full)
+        expect(focusedPart(field)).to.equal('street')
+      })
+
+      it('offers the flats of a building, in their place', async () => {
+        const field = await picking('1554 Boulevard De Maisonneuve O (2 adresses)')
+        await given(field, [suggestion('101-1554'), suggestion('102-1554')])
+        expect(rows(field).map(({ textContent }) => textContent?.trim().slice(0, 8))).to.deep.equal([
+          '101-1554',
+          '102-1554',
+        ])
+        rows(field)[1]?.click()
+        await settled(field)
+        await given(field, full)
+        expect([opened.at(-1)?.label, field.address?.city]).to.deep.equal(['102-1554', 'Montréal'])
+      })
+
+      it('fills them for who has gone on to the next part', async () => {
+        const field = await picking()
+        await sendKeys({ press: 'Tab' })
+        await given(field, full)
+        expect([field.address, focusedPart(field)]).to.deep.equal([full, 'unit'])
+      })
+
+      for (const [what, where] of [
+        ['the street', undefined],
+        ['the next part', 'Tab'],
+      ] as const) {
+        it(`fills nothing for who writes on in ${what}`, async () => {
+          const field = await picking()
+          if (where) await sendKeys({ press: where })
+          await sendKeys({ type: 'x' })
+          expect(opened[0]?.signal.aborted).to.equal(true)
+          await given(field, full)
+          expect(control(field, 'city').value).to.equal('')
+        })
+      }
+
+      it('leaves what was typed where none can be had, without a word', async () => {
+        const field = await picking()
+        await given(field, undefined)
+        expect([shown(field)[0], note(field)]).to.deep.equal(['1554 b', ''])
+        const other = await picking()
+        opened.at(-1)?.fail()
+        await clock.pass(0)
+        await settled(other)
+        expect([shown(other)[0], note(other)]).to.deep.equal(['1554 b', ''])
+      })
+    })
+
+    it('is a plain field where the look-up has nothing to say', async () => {
+      const field = await asking('1554')
+      await answered(field, undefined)
+      expect([rows(field).length, note(field)]).to.deep.equal([0, ''])
+    })
+
+    it('offers no more of ten thousand than can be used, and markup as text', async () => {
+      const field = await asking('1554')
+      await answered(
+        field,
+        Array.from({ length: 10_000 }, (_, index) => ({ street: `<b>${index}</b>` })),
+      )
+      expect(rows(field).length).to.be.at.most(100)
+      expect(rows(field)[0]?.textContent).to.contain('<b>0</b>')
+      expect(rows(field)[0]?.querySelector('b')).to.equal(null)
     })
 
     it('leaves Enter and Escape to the page while no list is open', async () => {

@@ -10,11 +10,12 @@ import { type AddressPart, type AddressTexts, addressParts } from './address.ts'
 import { AddressControl } from './address-control.ts'
 import { styles } from './address-field.styles.ts'
 import { texts } from './address-field.texts.ts'
+import type { OfcAddressLine } from './address-line.ts'
 import { type AddressLookup, optionOf } from './lookup.ts'
 import { provinceOptions } from './provinces.ts'
 
 /** Once it is defined, a part is one of our own fields. */
-type PartControl = InputControl | OfcSelect
+type PartControl = InputControl | OfcSelect | OfcAddressLine
 
 /** What browsers fill in, by part. */
 const tokens = {
@@ -64,7 +65,9 @@ export class OfcAddressField extends AddressControl {
     const part = addressParts.find((name) => this.#part(name) === event.target)
     // The text itself, read or not: the innermost target is the native control, or the part that has taken a suggestion.
     const [origin] = event.composedPath()
-    if (part && origin && 'value' in origin) this.edit({ [part]: String(origin.value) })
+    if (!part || !origin || !('value' in origin)) return
+    this.edit({ [part]: String(origin.value) })
+    if (part !== 'street') this.#line?.stopOpening()
   }
 
   /** Its parts are up to date as well. */
@@ -93,10 +96,15 @@ export class OfcAddressField extends AddressControl {
   readonly #fill = (address: AddressTexts) => {
     this.edit(address)
     this.edited()
-    const { label, hint } = optionOf(address, 0)
+    const { label, hint } = optionOf(address)
     announce(this.texts(texts).filled([label, hint].filter(Boolean).join(', ')))
     for (const type of ['input', 'change'])
       this.dispatchEvent(new Event(type, { bubbles: true, composed: true }))
+  }
+
+  get #line(): OfcAddressLine | undefined {
+    const line = this.#part('street')
+    return line && 'stopOpening' in line ? line : undefined
   }
 
   #token(part: AddressPart): string {

@@ -6,10 +6,17 @@ import { property, state } from '../element/property.ts'
 import { TextControl } from '../forms/text-control.ts'
 import { infoIcon } from '../icon/icons.ts'
 import { announce } from '../screen-reader/announce.ts'
-import type { AddressTexts } from './address.ts'
+import { type AddressTexts, readAddress } from './address.ts'
 import { texts } from './address-field.texts.ts'
 import { styles } from './address-line.styles.ts'
-import { type AddressLookup, isWorthAsking, sourceOf } from './lookup.ts'
+import {
+  type AddressLookup,
+  isWorthAsking,
+  readSuggestions,
+  rowsOf,
+  type Suggestion,
+  sourceOf,
+} from './lookup.ts'
 
 /** How long one waits for suggestions, in ms, before it is said that one need not. */
 const SLOW = 3000
@@ -25,7 +32,10 @@ export class OfcAddressLine extends TextControl {
     pick: (index) => this.#pick(index),
     close: () => this.#close(),
   })
-  #found: readonly AddressTexts[] = []
+  /** What stands behind the rows; nothing where the look-up has nothing to say. */
+  #found: readonly Suggestion[] | undefined
+  /** A suggestion was picked, and its address is on its way. */
+  #opening: AbortController | undefined
   #slowTimer: ReturnType<typeof setTimeout> | undefined
   /** The street that was picked last, and the page has heard of. */
   #committed: string | undefined
@@ -41,6 +51,7 @@ export class OfcAddressLine extends TextControl {
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     this.#close()
+    this.stopOpening()
   }
 
   override handleEvent(event: Event): void {
@@ -53,6 +64,14 @@ export class OfcAddressLine extends TextControl {
   protected override textEdited(): void {
     this.#committed = undefined
     this.#ask()
+  }
+
+  /** The person writes the address by hand: one that they picked and that has not come yet comes no more. */
+  stopOpening(): void {
+    if (!this.#opening) return
+    this.#opening.abort()
+    this.#opening = undefined
+    this.#settle()
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -87,6 +106,7 @@ export class OfcAddressLine extends TextControl {
 
   #ask() {
     const { lookup, text } = this
+    this.stopOpening()
     this.#close()
     if (typeof lookup !== 'function' || !isWorthAsking(text)) {
       this.status = 'ready'
@@ -94,18 +114,28 @@ export class OfcAddressLine extends TextControl {
     }
     // What has failed is tried again, and said until it works.
     if (this.status !== 'failed') this.status = 'loading'
-    this.#slowTimer = setTimeout(() => this.#say('slow'), SLOW)
+    this.#waitFor()
     const source = sourceOf(lookup, this.language, (found) => {
       this.#found = found
     })
     this.#query.ask(source, text, (rows) => {
       clearTimeout(this.#slowTimer)
       if (!rows) return this.#say('failed')
-      if (rows.length === 0) return this.#say('none')
-      this.status = 'ready'
-      this.#list.show(rows)
-      announce(this.texts(texts).found(rows.length))
+      if (rows.length > 0) return this.#offer()
+      if (this.#found) this.#say('none')
+      else this.status = 'ready'
     })
+  }
+
+  #offer() {
+    const rows = rowsOf(this.#found ?? [])
+    this.status = 'ready'
+    this.#list.show(rows)
+    announce(this.texts(texts).found(rows.length))
+  }
+
+  #waitFor() {
+    this.#slowTimer = setTimeout(() => this.#say('slow'), SLOW)
   }
 
   #say(status: 'slow' | 'failed' | 'none') {
@@ -116,14 +146,41 @@ export class OfcAddressLine extends TextControl {
 
   #close() {
     this.#query.cancel()
-    clearTimeout(this.#slowTimer)
     this.#list.hide()
+    // Whoever goes on to the next field still waits for the address that they picked.
+    if (!this.#opening) this.#settle()
+  }
+
+  #settle() {
+    clearTimeout(this.#slowTimer)
     if (this.status === 'loading' || this.status === 'slow') this.status = 'ready'
   }
 
   #pick(index: number) {
-    const address = this.#found[index]
-    if (!address) return
+    const { address, open } = this.#found?.[index] ?? {}
+    if (address) this.#take(address)
+    else if (open) void this.#open(open)
+  }
+
+  async #open(open: NonNullable<Suggestion['open']>) {
+    const request = new AbortController()
+    this.#close()
+    this.#opening = request
+    this.status = 'loading'
+    this.#waitFor()
+    const opened = await Promise.resolve(request.signal)
+      .then(open)
+      .catch(() => undefined)
+    if (request.signal.aborted) return
+    this.stopOpening()
+    const address = readAddress(opened)
+    if (address?.street) return this.#take(address)
+    this.#found = readSuggestions(opened)
+    const isStillHere = this.shadowRoot?.activeElement != null
+    if (this.#found.length > 0 && isStillHere) this.#offer()
+  }
+
+  #take(address: AddressTexts) {
     this.setText(address.street)
     this.#committed = address.street
     this.valueChanged()

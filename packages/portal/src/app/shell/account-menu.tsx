@@ -2,10 +2,10 @@ import type { Userinfo } from '@officine/api/calls'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useLanguage } from '../../language/index.ts'
 import { askBeforeLeaving } from '../../navigation/index.ts'
+import { Icon } from '../../parts/layout/icon.tsx'
 import { LinkButton } from '../../parts/layout/link-button.tsx'
 import { roleIn, signOut } from '../../session/index.ts'
 import { themeAtom, themes, useAtom } from '../../store/index.ts'
-import { Icon } from '../icons.tsx'
 import { PopoverMenu } from './popover-menu.tsx'
 
 /** Who is signed in, how the portal looks to them, its release, and the way out. */

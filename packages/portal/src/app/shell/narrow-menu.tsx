@@ -1,5 +1,5 @@
 import { useLanguage } from '../../language/index.ts'
-import { Icon } from '../icons.tsx'
+import { Icon } from '../../parts/layout/icon.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { NavigationItems } from './navigation-items.tsx'
 import { PopoverMenu } from './popover-menu.tsx'

@@ -1,5 +1,4 @@
 import { postRequest, postRequestFile } from '@officine/api/calls'
-import { requestIdentifiers } from '@officine/api/constants'
 import { mutation } from '../../data/index.ts'
 import { Page, type RouteDefinition } from '../../navigation/index.ts'
 import { FileUploads, type OpenRecord, uploadTo } from '../../parts/uploads/index.ts'
@@ -21,7 +20,7 @@ const uploads: RouteDefinition = {
 function UploadPage() {
   const { contactId } = useUserinfo()
   const openRequest: OpenRecord = async ({ idempotencyKey }) => {
-    const body = { contactId, description: 'Documents', ...requestIdentifiers }
+    const body = { contactId, description: 'Documents', ...readSettings().requestIdentifiers }
     const { data } = await creation.run({ body, idempotencyKey })
     return uploadTo(postRequestFile, { requestId: data.id })
   }

@@ -3,9 +3,9 @@ import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import type { ReactNode } from 'react'
+import type { MessageKey } from '../../language/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { useSettings } from '../../store/index.ts'
-import { termsOf } from './terms.ts'
 
 interface DeclarationTextProps {
   readonly version: string
@@ -45,4 +45,20 @@ export function DeclarationText({ version, children }: DeclarationTextProps) {
       {children}
     </>
   )
+}
+
+/** What is declared under each version of the terms, point by point. A signed version is never changed: another one is added. */
+const termsByVersion: Readonly<Record<string, readonly MessageKey[]>> = {
+  '2026-01': [
+    'declaration.2026-01.profile',
+    'declaration.2026-01.practice',
+    'declaration.2026-01.links',
+    'declaration.2026-01.privacy',
+    'declaration.2026-01.account',
+  ],
+}
+
+/** The points of a version; nothing when an older installed portal doesn't know it yet. */
+function termsOf(version: string): readonly MessageKey[] | undefined {
+  return termsByVersion[version]
 }

@@ -1,5 +1,8 @@
+import { calendarDateOf } from '@officine/i18n/locale'
+import { preloadResource, readResource } from '../../data/index.ts'
 import type { RouteDefinition } from '../../navigation/index.ts'
-import { preloadHome } from './preload-home.ts'
+import { currentPharmacyIds, ownEmployments, pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
+import { userinfoResource } from '../../session/index.ts'
 
 export const homeRoutes: readonly RouteDefinition[] = [
   {
@@ -11,3 +14,11 @@ export const homeRoutes: readonly RouteDefinition[] = [
     messages: ['home', 'notices', 'opening-hours'],
   },
 ]
+
+/** Home's answers all at once, instead of one after the other: whose pharmacies they are, userinfo says too. */
+async function preloadHome(): Promise<void> {
+  preloadResource(ownEmployments)
+  const { employments } = await readResource(userinfoResource)
+  for (const id of currentPharmacyIds(employments, calendarDateOf(new Date())))
+    preloadResource(pharmacyOf(id))
+}

@@ -1,7 +1,9 @@
-import { preloadResource } from '../../data/index.ts'
+import { calendarDateOf } from '@officine/i18n/locale'
+import { preloadResource, readResource } from '../../data/index.ts'
 import type { RouteDefinition } from '../../navigation/index.ts'
-import { pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
-import { preloadChoice, preloadRecord } from './preload.ts'
+import { currentPharmacyIds, pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
+import { statementsOf } from '../../parts/statements/statements.ts'
+import { rightsAt, userinfoResource } from '../../session/index.ts'
 
 export const pharmaciesRoutes: readonly RouteDefinition[] = [
   {
@@ -32,3 +34,17 @@ export const pharmaciesRoutes: readonly RouteDefinition[] = [
     layout: 'bare',
   },
 ]
+
+/** The pharmacies to choose from. */
+async function preloadChoice(): Promise<void> {
+  const { employments } = await readResource(userinfoResource)
+  for (const id of currentPharmacyIds(employments, calendarDateOf(new Date())))
+    preloadResource(pharmacyOf(id))
+}
+
+/** The record at once, and what was confirmed of it for those who may know. */
+async function preloadRecord(pharmacyId: string): Promise<void> {
+  preloadResource(pharmacyOf(pharmacyId))
+  const userinfo = await readResource(userinfoResource)
+  if (rightsAt(userinfo, pharmacyId).includes('confirm')) preloadResource(statementsOf(pharmacyId))
+}

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '../../language/index.ts'
 import { ListRows } from '../../lists/list-rows.tsx'
 import { ListView } from '../../lists/list-view.tsx'
+import { addressLine, postalCodeText } from '../texts/address-text.ts'
 import type { PharmacyList } from './pharmacy-list.ts'
-import { PharmacyWords } from './pharmacy-words.tsx'
 
 interface SearchResultsProps {
   readonly list: PharmacyList
@@ -33,5 +33,21 @@ export function SearchResults({ list, children }: SearchResultsProps) {
         )}
       </ListRows>
     </ListView>
+  )
+}
+
+/** Enough to recognise a pharmacy: its name, where it is, its numbers. */
+export function PharmacyWords({ pharmacy }: { readonly pharmacy: PharmacySummary }) {
+  const { t } = useLanguage()
+  const { companyName, address, banner, ramqNumber } = pharmacy
+  const number = t('pharmacy_search.results.ramq', { number: ramqNumber })
+  return (
+    <div className="row-words">
+      <h3 className="row-title">{companyName}</h3>
+      <p className="row-detail">
+        {addressLine(address)} {postalCodeText(address)}
+      </p>
+      <p className="row-detail">{[banner, number].filter(Boolean).join(' · ')}</p>
+    </div>
   )
 }

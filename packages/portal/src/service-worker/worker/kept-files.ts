@@ -1,4 +1,5 @@
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching'
+import { choicesCache, themeEntry } from '../agreed.ts'
 
 /** A list of files of this release that are kept whole: fetched with the worker, given without the network, removed with the next release. */
 export interface KeptFiles {
@@ -37,4 +38,21 @@ export function keepFiles(cacheName: string, entries: readonly PrecacheEntry[]):
     },
     match: (address) => controller.matchPrecache(address),
   }
+}
+
+/** The kept page of a language as the server would write it for this person: with their theme, before the first paint. */
+export async function withTheme(shell: Response): Promise<Response> {
+  const theme = await keptTheme()
+  if (!theme) return shell
+  const html = await shell.text()
+  return new Response(html.replace('data-ofc-theme="light"', `data-ofc-theme="${theme}"`), {
+    headers: shell.headers,
+  })
+}
+
+async function keptTheme(): Promise<string | undefined> {
+  if (!(await caches.has(choicesCache))) return undefined
+  const written = await (await caches.open(choicesCache)).match(themeEntry)
+  const theme = await written?.text()
+  return theme === 'dark' || theme === 'auto' ? theme : undefined
 }

@@ -1,8 +1,7 @@
 import type { PrecacheEntry } from 'workbox-precaching'
 import type { WorkerMessage } from '../agreed.ts'
 import { isLocale, isPageToKeep, type Locale, localeOfAddress, localeOfFile, locales } from './addresses.ts'
-import { type KeptFiles, keepFiles } from './kept-files.ts'
-import { withTheme } from './shell.ts'
+import { type KeptFiles, keepFiles, withTheme } from './kept-files.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -91,5 +91,9 @@ const settings = {
   pharmacistFinderUrl: null,
   productName: 'Officine',
   associationName: 'Association',
+  requestIdentifiers: { chapterId: 1, categoryId: 1, subjectId: 1 },
+  associationPhone: null,
+  associationEmail: null,
+  associationHours: null,
   serviceWorker: false,
 }

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { municipalities } from '../seed/data/municipalities.ts'
+import { streets } from '../seed/data/streets.ts'
+
+/** Where the demonstration's look-up of addresses stands, and the key that it takes. */
+export const addressCompletePath = '/address-complete'
+export const addressCompleteKey = 'demonstration'
+
+/** What the association's own address is on; nobody else's. */
+const invented = ['rue du Vieux-Marché']
+
+interface Place {
+  readonly street: string
+  readonly city: string
+  readonly words: readonly string[]
+}
+
+/** The most populous first: every street is in each of them. */
+const places: readonly Place[] = municipalities
+  .toSorted((a, b) => b.population - a.population)
+  .flatMap(({ name: city }, index) =>
+    [...(index === 0 ? invented : []), ...streets].map((street) => ({
+      street,
+      city,
+      words: wordsOf(`${street} ${city}`),
+    })),
+  )
+
+const mostFound = 7
+
+/** Canada Post's AddressComplete over the demonstration's municipalities: `Find` and `Retrieve`, as far as the portal uses them. */
+export function addAddressComplete(app: FastifyInstance): void {
+  app.get<{ Querystring: Query }>(
+    `${addressCompletePath}/Interactive/Find/v2.10/json3.ws`,
+    ({ query }, reply) =>
+      reply.header('cache-control', 'no-store').send({ Items: refusalOf(query) ?? find(query) }),
+  )
+  app.get<{ Querystring: Query }>(
+    `${addressCompletePath}/Interactive/Retrieve/v2.11/json3.ws`,
+    ({ query }, reply) =>
+      reply.header('cache-control', 'no-store').send({ Items: refusalOf(query) ?? retrieve(query) }),
+  )
+}
+
+interface Query {
+  readonly Key?: string
+  readonly SearchTerm?: string
+  readonly LastId?: string
+  readonly Id?: string
+}
+
+/** What is wrong comes with the status 200, as there. */
+function refusalOf({ Key }: Query): readonly object[] | undefined {
+  if (Key === addressCompleteKey) return undefined
+  return [
+    {
+      Error: '2',
+      Description: 'Unknown key',
+      Cause: 'The key you are using to access the service was not found.',
+      Resolution: 'Please check that the key is correct.',
+    },
+  ]
+}
+
+function find({ SearchTerm = '', LastId = '' }: Query): readonly object[] {
+  const building = addressOf(LastId)
+  if (building) return flatsOf(building).map((unit) => itemOf({ ...building, unit }))
+  const [, number = '', rest = ''] = /^\s*(\d{1,5})?[\s,]*(.{0,100})/.exec(SearchTerm) ?? []
+  const asked = wordsOf(rest)
+  if (asked.length === 0) return []
+  const found: object[] = []
+  for (const [place, { words }] of places.entries()) {
+    if (!asked.every((word) => words.some((known) => known.startsWith(word)))) continue
+    found.push(itemOf({ place, number: number || '1', unit: '' }))
+    if (found.length === mostFound) break
+  }
+  return found
+}
+
+function retrieve({ Id = '' }: Query): readonly object[] {
+  const address = addressOf(Id)
+  if (!address) return []
+  const { number, unit } = address
+  const { street, city } = placeOf(address)
+  const common = {
+    Id,
+    SubBuilding: unit,
+    BuildingNumber: number,
+    Street: street,
+    Line1: `${unit && `${unit}-`}${number} ${street}`,
+    City: city,
+    ProvinceCode: 'QC',
+    PostalCode: postalCodeOf(address),
+    CountryIso2: 'CA',
+  }
+  return [
+    { ...common, Language: 'ENG' },
+    { ...common, Language: 'FRE' },
+  ]
+}
+
+/** An address by the index of its place. */
+interface Address {
+  readonly place: number
+  readonly number: string
+  readonly unit: string
+}
+
+function itemOf(address: Address): object {
+  const { number, unit } = address
+  const { street, city } = placeOf(address)
+  const flats = unit ? [] : flatsOf(address)
+  const where = `${city}, QC, ${postalCodeOf(address)}`
+  return {
+    Id: `CA|${address.place}|${number}|${unit}`,
+    Text: `${unit && `${unit}-`}${number} ${street}`,
+    Highlight: '',
+    Cursor: '0',
+    Description: flats.length > 0 ? `${where} - ${flats.length} Addresses` : where,
+    Next: flats.length > 0 ? 'Find' : 'Retrieve',
+  }
+}
+
+function addressOf(id: string): Address | undefined {
+  const [, place = '', number = '', unit = ''] = /^CA\|(\d{1,6})\|(\d{1,5})\|(\d{0,4})$/.exec(id) ?? []
+  return Number(place) < places.length && number ? { place: Number(place), number, unit } : undefined
+}
+
+function placeOf({ place }: Address): Place {
+  const found = places[place]
+  if (!found) throw new Error(`There is no place ${place}.`)
+  return found
+}
+
+/** A building at each round number has flats. */
+function flatsOf({ number }: Address): readonly string[] {
+  return Number(number) % 100 === 0 ? ['101', '102', '201', '202'] : []
+}
+
+/** Always the same for a street of a municipality. */
+function postalCodeOf(address: Address): string {
+  const { street, city } = placeOf(address)
+  if (invented.includes(street)) return 'H2Y 1N5'
+  const areas = municipalities.find(({ name }) => name === city)?.forwardSortationAreas ?? ['H2X']
+  const hash = createHash('sha256').update(`${street} ${city}`).digest()
+  const letters = 'ABCEGHJKLMNPRSTVWXYZ'
+  const pick = (index: number, among: string | readonly string[]) =>
+    among[(hash[index] ?? 0) % among.length] ?? ''
+  return `${pick(0, areas)} ${pick(1, '123456789')}${pick(2, letters)}${pick(3, '0123456789')}`
+}
+
+/** Words without accents and capitals. */
+function wordsOf(text: string): readonly string[] {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+}

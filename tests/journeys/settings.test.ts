@@ -1,0 +1,64 @@
+import { elementPattern, elementTextsIn } from '../support/element-texts.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { signInAt } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
+import { pdf, showUploadPage } from '../support/upload-page.ts'
+
+const french = textsIn('fr-CA')
+const dropzone = elementTextsIn('fr-CA').fileDropzone
+
+test('with each setting of the environment set otherwise: a sign-in, a call and an upload', async ({
+  house,
+  page,
+}) => {
+  // Another origin than the portal's: the same server by its other name.
+  const api = `${house.url.replace('localhost', '127.0.0.1')}/api`
+  const secret = 'Un.secret_que-tous~lisent/0123456789'
+  await house.deploy({
+    API_BASE_URL: api,
+    CLIENT_ID: 'portail.des-membres',
+    CLIENT_SECRET: secret,
+    ORGANIZATION_ID: 'aqpp_7',
+    PHARMACIST_FINDER_URL: 'https://trouver.example/pharmacien',
+    REQUEST_CHAPTER_ID: '31',
+    REQUEST_CATEGORY_ID: '4',
+    REQUEST_SUBJECT_ID: '159',
+    ASSOCIATION_PHONE: '5142540676',
+    ASSOCIATION_EMAIL: 'membres@association.example',
+    ASSOCIATION_HOURS: 'Les jours ouvrables, de 8 h 30 à 16 h 30',
+    ASSOCIATION_HOURS_EN: 'Weekdays, 8:30 a.m. to 4:30 p.m.',
+  })
+  const authorizations: URL[] = []
+  const tokens: URLSearchParams[] = []
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.href.startsWith(`${house.identityUrl}/auth?`)) authorizations.push(url)
+    if (url.href === `${house.identityUrl}/token`) tokens.push(new URLSearchParams(request.postData() ?? ''))
+    if (url.pathname.startsWith('/api/')) calls.push(url.href)
+  })
+
+  await signInAt(page, house, 'owner')
+  await expect(page.getByRole('heading', { level: 1, name: french.pattern('home.title') })).toBeVisible()
+  expect(Object.fromEntries(authorizations[0]?.searchParams ?? [])).toMatchObject({
+    client_id: 'portail.des-membres',
+    organization: 'aqpp_7',
+  })
+  expect(Object.fromEntries(tokens[0] ?? [])).toMatchObject({
+    client_id: 'portail.des-membres',
+    client_secret: secret,
+  })
+  expect(calls.length).toBeGreaterThan(1)
+  expect(calls.filter((url) => !url.startsWith(`${api}/`))).toEqual([])
+  await expect(page.getByRole('link', { name: french.text('shell.finder') })).toHaveAttribute(
+    'href',
+    'https://trouver.example/pharmacien',
+  )
+
+  const creation = page.waitForRequest((request) => request.url() === `${api}/requests`)
+  const uploads = await showUploadPage(page, house)
+  await uploads.choose(pdf('Permis.pdf'))
+  await expect(uploads.row('Permis')).toContainText(elementPattern((any) => dropzone.sent(any)))
+  expect((await creation).postDataJSON()).toMatchObject({ chapterId: 31, categoryId: 4, subjectId: 159 })
+  expect(await uploads.received(house)).toMatchObject([{ name: 'Permis.pdf', state: 'clean' }])
+})
