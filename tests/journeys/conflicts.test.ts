@@ -7,7 +7,7 @@ import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 
-const city = (page: Page) => page.getByRole('textbox', { name: french.start('profile.fields.city') })
+const city = (page: Page) => page.getByRole('textbox', { name: french.start('forms.address.city') })
 const occupation = (page: Page) => page.getByLabel(french.start('profile.fields.occupation'))
 const saved = (page: Page) => page.getByText(french.whole('profile.saved.title'))
 
@@ -58,7 +58,7 @@ test('two devices change the same profile: what each changed is kept, and what b
   await save(home)
   const dialog = home.getByRole('dialog', { name: french.text('conflicts.title') })
   await expect(dialog).toBeVisible()
-  const question = home.getByRole('radiogroup', { name: french.text('profile.fields.city') })
+  const question = home.getByRole('radiogroup', { name: french.text('forms.address.city') })
   await expect(
     question.getByRole('radio', { name: french.pattern('conflicts.mine', { answer: 'Matane' }) }),
   ).toBeVisible()
@@ -153,7 +153,7 @@ test('a record that is saved again while the question is answered is asked about
     })),
   )
   await save(page)
-  const question = page.getByRole('radiogroup', { name: french.text('profile.fields.city') })
+  const question = page.getByRole('radiogroup', { name: french.text('forms.address.city') })
   const theirs = (answer: string) =>
     question.getByRole('radio', { name: french.pattern('conflicts.theirs', { answer }) })
   await expect(theirs('Gaspé')).toBeVisible()

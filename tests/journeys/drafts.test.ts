@@ -7,7 +7,7 @@ import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
 
-const city = (page: Page) => page.getByLabel(french.start('profile.fields.city'))
+const city = (page: Page) => page.getByLabel(french.start('forms.address.city'))
 const back = (page: Page) =>
   page.getByText(french.start('forms.draft.restored', { date: /\d+.*?/, time: /\d+\sh.*?/ }))
 const occupation = (page: Page) => page.getByLabel(french.start('profile.fields.occupation'))

@@ -136,7 +136,7 @@ test(
     await signIn(page, house, 'owner')
     const other = await context.newPage()
     await other.goto(addressOf(house, '/profile/edit'))
-    await other.getByLabel(french.start('profile.fields.city')).fill('Rimouski')
+    await other.getByLabel(french.start('forms.address.city')).fill('Rimouski')
     await expect.poll(() => draftsKept(page)).toBe(1)
     // While it is being written it is nothing left behind.
     await comeBackTo(page)
@@ -152,7 +152,7 @@ test(
     await expect(row).toHaveCount(0)
     await page.getByRole('button', { name: french.text('shell.undo') }).click()
     await row.getByRole('link', { name: french.start('drafts.resume') }).click()
-    await expect(page.getByLabel(french.start('profile.fields.city'))).toHaveValue('Rimouski')
+    await expect(page.getByLabel(french.start('forms.address.city'))).toHaveValue('Rimouski')
     await page.reload()
     await page.goto(addressOf(house, '/'))
     await remove.click()

@@ -15,14 +15,14 @@ function wordsIn(speech: Speech) {
     reminder: text('notices.UpdateUser.Reminder.title'),
     editContact: `${text('profile.edit')}${text('profile.edit_section', { section: text('profile.sections.contact') })}`,
     email: text('profile.fields.email'),
-    city: start('profile.fields.city'),
+    city: start('forms.address.city'),
     commercial: start('profile.consents.commercialProspecting'),
     nothing: text('forms.changes', { count: 0 }),
     unchanged: pattern('forms.unchanged'),
     changes: start('forms.changes', {
       count: 3,
       names: (
-        ['profile.fields.email', 'profile.fields.city', 'profile.consents.commercialProspecting'] as const
+        ['profile.fields.email', 'forms.address.city', 'profile.consents.commercialProspecting'] as const
       )
         .map((field) => midSentence(text(field)))
         .join(', '),

@@ -1,4 +1,6 @@
 import type { Locale } from '@officine/i18n/locale'
+import { texts as addressFieldEn } from '../../packages/ui-elements/src/address-field/address-field.texts.en.ts'
+import { texts as addressField } from '../../packages/ui-elements/src/address-field/address-field.texts.ts'
 import { texts as alertEn } from '../../packages/ui-elements/src/alert/alert.texts.en.ts'
 import { texts as alert } from '../../packages/ui-elements/src/alert/alert.texts.ts'
 import { texts as dateInputEn } from '../../packages/ui-elements/src/date-input/date-input.texts.en.ts'
@@ -26,6 +28,7 @@ import { texts as textField } from '../../packages/ui-elements/src/text-field/te
 import { literal } from './texts.ts'
 
 const french = {
+  addressField: addressField.fr,
   alert: alert.fr,
   formControl: formControl.fr,
   dateInput: dateInput.fr,
@@ -41,6 +44,7 @@ const french = {
 }
 
 const english: typeof french = {
+  addressField: addressFieldEn,
   alert: alertEn,
   formControl: formControlEn,
   dateInput: dateInputEn,

@@ -85,7 +85,7 @@ export function reactWrapper(element: ManifestElement, manifest: Manifest): stri
 const heldByFirst = {
   defaultChecked: ['checked'],
   defaultFiles: ['files'],
-  defaultValue: ['value', 'hours', 'typedHours', 'address'],
+  defaultValue: ['value', 'hours', 'typedHours', 'address', 'typedAddress'],
 }
 
 function heldNames({ members = [] }: ManifestElement): string[] {

@@ -1,3 +1,5 @@
+import type { AddressPart } from '@officine/ui-elements/address-field/address.js'
+import type { OfcAddressField } from '@officine/ui-elements/address-field/address-field.js'
 import { valueAt } from './answers.ts'
 import type { Edit, FieldErrors } from './form-state.ts'
 
@@ -22,12 +24,24 @@ function answerOf(element: object, current: unknown): ReadAnswer | undefined {
   return typed === '' ? { value, isUnread: false } : { value: typed, isUnread: true }
 }
 
-/** The elements of a form that take part in it, by name, in the order of the screen. */
+/** An `ofc-address-field`, which holds several fields of the form. */
+type AddressElement = Pick<OfcAddressField, 'address' | 'typedAddress' | 'partNames' | 'partControl'>
+
+function isAddress(element: object): element is AddressElement {
+  return 'partNames' in element && element.partNames !== undefined && 'partControl' in element
+}
+
+const partsOf = ({ partNames = {} }: AddressElement) => Object.entries(partNames) as [AddressPart, string][]
+
+/** The elements of a form that take part in it, by name, in the order of the screen; of an address its parts. */
 export function controlsIn(form: HTMLFormElement | null): ReadonlyMap<string, Element> {
-  const named = [...(form?.elements ?? [])].map((element): [string, Element] => [
-    element.getAttribute('name') ?? '',
-    element,
-  ])
+  const named = [...(form?.elements ?? [])].flatMap((element): [string, Element][] => {
+    if (!isAddress(element)) return [[element.getAttribute('name') ?? '', element]]
+    return partsOf(element).flatMap(([part, name]) => {
+      const control = element.partControl(part)
+      return control ? [[name, control]] : []
+    })
+  })
   return new Map(named.filter(([name]) => name !== ''))
 }
 
@@ -51,9 +65,21 @@ export function flawsIn(controls: ReadonlyMap<string, Element>): {
 
 /** What the person did in an element: its answer, and the extension that a telephone field reads beside it. */
 export function editsOf(element: HTMLElement, values: unknown): readonly Edit[] {
+  if (isAddress(element)) return editsOfAddress(element, values)
   const name = element.getAttribute('name') ?? ''
   const read = answerOf(element, valueAt(values, name))
   const edits = read ? [{ field: name, ...read }] : []
   if (!('extensionName' in element && 'extension' in element && element.extensionName)) return edits
   return [...edits, { field: String(element.extensionName), value: String(element.extension) }]
+}
+
+/** The parts that hold another answer than the form. */
+function editsOfAddress(element: AddressElement, values: unknown): readonly Edit[] {
+  return partsOf(element).flatMap(([part, field]) => {
+    const read = element.address?.[part] ?? ''
+    const typed = element.typedAddress[part]
+    const value = read === '' ? typed : read
+    if (value === String(valueAt(values, field) ?? '')) return []
+    return [{ field, value, isUnread: read === '' && typed.trim() !== '' }]
+  })
 }

@@ -1,3 +1,4 @@
+import type { AddressPart, AddressTexts } from '@officine/ui-elements/address-field/address.js'
 import type { FieldPath } from './answers.ts'
 import type { FieldOf } from './form-options.ts'
 import type { DraftNotice, FormFailure, Rebased } from './form-state.ts'
@@ -13,6 +14,19 @@ export interface NamedField {
 export interface ChangedField extends NamedField {
   readonly before: unknown
   readonly now: unknown
+}
+
+/** The answers that an address is made of, by its part; the same object at each drawing. */
+export type AddressNames<Values> = Readonly<Record<AddressPart, FieldPath<Values>>>
+
+/** What an `ofc-address-field` needs to hold several fields of the form. */
+interface AddressProps {
+  readonly name: string
+  readonly partNames: Readonly<Record<AddressPart, string>>
+  readonly typedAddress: AddressTexts
+  readonly errors: Readonly<Partial<Record<AddressPart, string>>> | undefined
+  readonly required: boolean
+  readonly onInput: (event: Event) => void
 }
 
 export interface Form<Values extends object> {
@@ -38,6 +52,8 @@ export interface Form<Values extends object> {
     name: Path,
     parts: { readonly extension: FieldPath<Values> },
   ): FieldOf<Values, Path> & { readonly extension: string; readonly extensionName: string }
+  /** What makes an `ofc-address-field` of five answers, each of which is checked, merged and named by itself. */
+  address(names: AddressNames<Values>): AddressProps
   /** Puts an answer, or a list of rows, without an element: by a button, say. */
   set<Name extends keyof Values & string>(name: Name, value: Values[Name]): void
   set<Path extends FieldPath<Values>>(name: Path, value: unknown): void

@@ -8,6 +8,7 @@ import { useLanguage } from '../language/index.ts'
 import type { ShownFields } from './conflicts/answer-text.ts'
 import { FormFailure } from './form-failure.tsx'
 import type { Form as FormOf } from './form-type.ts'
+import type { Problem } from './problems.ts'
 import { useWordsAhead } from './use-words-ahead.ts'
 
 /** What is seldom seen comes when it is. */
@@ -79,6 +80,15 @@ export function shownIn<Values extends object>({ inner }: FormOf<Values>, among:
   return { labelOf, control, textOf: (field, value) => textOf(field, value, among) }
 }
 
+/** Leads to a field by its name, and to a part of an address, which no name of the page finds, by its element. */
+function leadingIn<Values extends object>({ inner }: FormOf<Values>) {
+  return (problem: Problem) => {
+    const control = inner.control(problem.field)
+    const isPart = control instanceof HTMLElement && control.getRootNode() instanceof ShadowRoot
+    return isPart ? { ...problem, field: control } : problem
+  }
+}
+
 /** The press on the button, wherever it stands, is answered where the focus then is. */
 function WhyNotSent<Values extends object>({ form }: Pick<FormProps<Values>, 'form'>) {
   const { t } = useLanguage()
@@ -90,7 +100,7 @@ function WhyNotSent<Values extends object>({ form }: Pick<FormProps<Values>, 'fo
   }, [refusals])
   return (
     <>
-      {problems.length > 0 && <OfcErrorSummary ref={summary} errors={problems} />}
+      {problems.length > 0 && <OfcErrorSummary ref={summary} errors={problems.map(leadingIn(form))} />}
       {isUnchanged && (
         <OfcAlert ref={alert} tabIndex={-1} severity="info">
           {t('forms.unchanged')}

@@ -1,3 +1,4 @@
+import type { AddressPart, AddressTexts } from '@officine/ui-elements/address-field/address.js'
 import { afterPress } from '@officine/ui-elements/focus/after-press.js'
 import { useEffect, useId, useReducer, useRef, useState } from 'react'
 import { versionOf } from '../data/versioned-record.ts'
@@ -11,7 +12,7 @@ import { fieldErrorText } from './field-error-text.ts'
 import type { FormOptions } from './form-options.ts'
 import { reduce } from './form-reducer.ts'
 import { type Edit, type FormAction, type FormState, initialState } from './form-state.ts'
-import type { Form } from './form-type.ts'
+import type { AddressNames, Form } from './form-type.ts'
 import { contentOf, restored } from './kept-form.ts'
 import { inOrderOfLabels, inOrderOfScreen, isOf, summaryEntry } from './problems.ts'
 import { rebase } from './rebase.ts'
@@ -145,6 +146,23 @@ export function useForm<Values extends object, Body, Result>(
     }
   }
 
+  const address = (names: AddressNames<Values>) => {
+    const partNames: Readonly<Record<AddressPart, string>> = names
+    const parts = Object.entries(partNames)
+    const errors = parts.map(([part, name]) => [part, errorOf(name)]).filter(([, error]) => error)
+    return {
+      name: partNames.street.replace(/\.[^.]*$/, ''),
+      partNames,
+      typedAddress: Object.fromEntries(
+        parts.map(([part, name]) => [part, String(valueAt(state.values, name) ?? '')]),
+      ) as AddressTexts,
+      // Nothing is the same nothing at each drawing.
+      errors: errors.length > 0 ? Object.fromEntries(errors) : undefined,
+      required: required.has(partNames.street),
+      onInput,
+    }
+  }
+
   return {
     values: state.values,
     base: state.base,
@@ -162,6 +180,7 @@ export function useForm<Values extends object, Body, Result>(
     problems: inOrderOfScreen(problems, screen.current),
     // The one place where a field's kind of answer, which its name tells, meets the values.
     field: field as unknown as Form<Values>['field'],
+    address,
     set: (name: string, value: unknown) => edit([{ field: name, value }]),
     submit,
     discard: () => {

@@ -18,7 +18,6 @@ import type pharmacies from '../../../../locales/fr-CA/pharmacies.json'
 import type pharmacyEdit from '../../../../locales/fr-CA/pharmacy-edit.json'
 import type pharmacySearch from '../../../../locales/fr-CA/pharmacy-search.json'
 import type profile from '../../../../locales/fr-CA/profile.json'
-import type provinces from '../../../../locales/fr-CA/provinces.json'
 import type requests from '../../../../locales/fr-CA/requests.json'
 import type shell from '../../../../locales/fr-CA/shell.json'
 import type signup from '../../../../locales/fr-CA/signup.json'
@@ -46,7 +45,6 @@ interface Catalogue {
   readonly 'pharmacy-edit': typeof pharmacyEdit
   readonly 'pharmacy-search': typeof pharmacySearch
   readonly profile: typeof profile
-  readonly provinces: typeof provinces
   readonly requests: typeof requests
   readonly shell: typeof shell
   readonly signup: typeof signup

@@ -34,3 +34,8 @@ reactFormState('OfcAddressField that is given an address', AddressField, {
   held: 'address',
   given: (value) => (value ? JSON.parse(value) : undefined),
 })
+reactFormState('OfcAddressField that is given what is typed', AddressField, {
+  ...contract,
+  held: 'typedAddress',
+  given: (value) => (value ? JSON.parse(value) : undefined),
+})

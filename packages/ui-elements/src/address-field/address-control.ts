@@ -16,11 +16,14 @@ import {
   isEmpty,
   readAddress,
 } from './address.ts'
-import { type AddressFault, canonicalPart, findAddressFaults } from './address-faults.ts'
+import { type AddressFault, canonicalPart, findAddressFaults, isSameText } from './address-faults.ts'
 import { texts } from './address-field.texts.ts'
 
 /** Errors from outside, by part. */
 export type AddressErrors = Readonly<Partial<Record<AddressPart, string | undefined>>>
+
+/** Under which names a form sends the parts. */
+export type AddressPartNames = Readonly<Partial<Record<AddressPart, string>>>
 
 /** An address as a form has it: its parts, what is wrong with them, and what others find wrong. */
 export abstract class AddressControl extends ChoiceControl {
@@ -36,6 +39,9 @@ export abstract class AddressControl extends ChoiceControl {
 
   /** What others, say the server, find wrong with parts. Each shows at once and holds until the next edit of its part. */
   @property({ attribute: false }) errors: AddressErrors | undefined
+
+  /** The names of the parts in the form, where they are others than the field's name, a dot, and the part's own. */
+  @property({ attribute: false }) partNames: AddressPartNames | undefined
 
   /**
    * The address as JSON, `{"street":"…","unit":null,"city":"…","province":"QC","postalCode":"H2X 1Y4"}`, empty while
@@ -74,6 +80,21 @@ export abstract class AddressControl extends ChoiceControl {
     this.value = address == null ? '' : JSON.stringify({ ...emptyAddress, ...address })
   }
 
+  /** What stands in each part, read or not. Set again, it comes back; what reads the same stays as it was typed. */
+  @property({ attribute: false, noAccessor: true })
+  get typedAddress(): AddressTexts {
+    return this.#texts
+  }
+
+  set typedAddress(given: Partial<AddressTexts> | undefined) {
+    this.#edited = true
+    const next = readAddress(given) ?? emptyAddress
+    if (addressParts.every((part) => isSameText(part, next[part], this.#texts[part]))) return
+    this.#texts = next
+    this.#answered = new Set()
+    this.valueChanged()
+  }
+
   /** Empties the field. */
   clear(): void {
     this.#take('')
@@ -88,6 +109,7 @@ export abstract class AddressControl extends ChoiceControl {
 
   override requestUpdate(...args: Parameters<ChoiceControl['requestUpdate']>): void {
     if (args[0] === 'errors') this.#answered = new Set()
+    if (args[0] === 'partNames') this.submitValue()
     const isFirstValue = args[0] === 'defaultValue' && !this.#edited
     if (isFirstValue) this.#take(String(this.defaultValue ?? ''))
     super.requestUpdate(...args)
@@ -128,12 +150,12 @@ export abstract class AddressControl extends ChoiceControl {
   }
 
   protected override get formValue(): FormValue {
-    const { name, address } = this
+    const { name, address, partNames = {} } = this
     if (!name || !address) return null
     const data = new FormData()
     for (const part of addressParts) {
       const text = address[part]
-      if (text) data.append(`${name}.${part}`, text)
+      if (text) data.append(partNames[part] ?? `${name}.${part}`, text)
     }
     return data
   }

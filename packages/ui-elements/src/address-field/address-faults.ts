@@ -30,3 +30,9 @@ export function canonicalPart(part: AddressPart, text: string): string {
   const code = parsePostalCode(text)
   return code.kind === 'valid' ? code.value : ''
 }
+
+/** Whether two texts of a part are the same, or are read as the same. */
+export function isSameText(part: AddressPart, one: string, other: string): boolean {
+  const read = canonicalPart(part, one)
+  return one === other || (read !== '' && read === canonicalPart(part, other))
+}

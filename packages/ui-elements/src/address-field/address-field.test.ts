@@ -57,6 +57,35 @@ describe('ofc-address-field', () => {
     expect(field.address).to.deep.equal(full)
   })
 
+  it('sends its parts under the names that the page gives them', async () => {
+    const form = await mount<HTMLFormElement>(
+      html`<form><ofc-address-field label="Adresse" name="home" value=${JSON.stringify(full)} .partNames=${{ street: 'line1', unit: 'line2' }}></ofc-address-field></form>`,
+    )
+    expect([...new FormData(form).keys()]).to.deep.equal([
+      'line1',
+      'line2',
+      'home.city',
+      'home.province',
+      'home.postalCode',
+    ])
+  })
+
+  it('is held by what stands in it: what reads the same stays as it was typed, and the rest is taken', async () => {
+    const field = await create()
+    await settled(field)
+    field.partControl('city')?.focus()
+    expect(focusedPart(field)).to.equal('city')
+    await sendKeys({ type: 'Saint ' })
+    expect(field.typedAddress.city).to.equal('Saint ')
+    field.typedAddress = { ...field.typedAddress, city: 'Saint' }
+    await settled(field)
+    expect(control(field, 'city').value).to.equal('Saint ')
+    field.typedAddress = { ...full, postalCode: 'H3G' }
+    await settled(field)
+    expect(shown(field)).to.deep.equal([...Object.values(full).slice(0, 4), 'H3G'])
+    expect(field.address?.postalCode).to.equal('')
+  })
+
   it('says what is wrong with its parts when it was sent before they were there', async () => {
     document.documentElement.lang = 'en-CA'
     const field = document.createElement('ofc-address-field')

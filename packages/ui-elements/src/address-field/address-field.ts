@@ -52,6 +52,11 @@ export class OfcAddressField extends AddressControl {
     this.#part(this.wrongPart ?? 'street')?.focus(options)
   }
 
+  /** The field of a part, say to lead the focus to it; nothing before it is drawn. */
+  partControl(part: AddressPart): HTMLElement | undefined {
+    return this.#part(part)
+  }
+
   /** Parts that are wrong say so as well; where nothing is there, it is said once. */
   protected override report(): void {
     super.report()

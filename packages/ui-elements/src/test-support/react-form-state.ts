@@ -11,7 +11,7 @@ interface HeldInReact extends Omit<ControlUnderContract, 'name' | 'create'> {
   /** What else the page gives the control: the answers to choose from. */
   readonly props?: object
   /** The properties of the value and of the first value, where those are not `value` and `defaultValue`. */
-  readonly held?: 'checked' | 'files' | 'hours' | 'typedHours' | 'address'
+  readonly held?: 'checked' | 'files' | 'hours' | 'typedHours' | 'address' | 'typedAddress'
   readonly first?: 'defaultChecked' | 'defaultFiles'
   /** A value as these properties have it. */
   given?(value: string): unknown

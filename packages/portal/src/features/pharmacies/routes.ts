@@ -29,7 +29,7 @@ export const pharmaciesRoutes: readonly RouteDefinition[] = [
     title: 'pharmacyEdit.title',
     load: () => import('./edit/edit-pharmacy-page.tsx'),
     preload: ({ pharmacyId = '' }) => preloadResource(pharmacyOf(pharmacyId)),
-    messages: ['pharmacies', 'opening-hours', 'pharmacy-edit', 'forms', 'provinces'],
+    messages: ['pharmacies', 'opening-hours', 'pharmacy-edit', 'forms'],
     // Each section saves by itself, at its own place: no bar at the foot of the window.
     layout: 'bare',
   },

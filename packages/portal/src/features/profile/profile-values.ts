@@ -2,6 +2,7 @@ import type { Contact } from '@officine/api/calls'
 import { ContactChange } from '@officine/api/structs'
 import { midSentence, withNulls } from '../../forms/index.ts'
 import type { Language } from '../../language/index.ts'
+import { addressLabels } from '../../parts/address/address-labels.ts'
 
 /** The answers of the form, as its fields hold them. */
 export function valuesOf(file: Contact) {
@@ -44,6 +45,15 @@ export function bodyOf({ jobField, ...values }: ProfileValues): object {
 /** The call's own body. */
 export const ProfileBody = ContactChange
 
+/** Where the parts of the residence stand in the form. */
+export const residenceNames = {
+  street: 'residence.address',
+  unit: 'residence.address2',
+  city: 'residence.city',
+  province: 'residence.province',
+  postalCode: 'residence.postalCode',
+} as const
+
 export function labelsOf(t: Language['t']) {
   return {
     firstName: t('profile.fields.firstName'),
@@ -59,11 +69,7 @@ export function labelsOf(t: Language['t']) {
     extension: t('profile.fields.extension'),
     mobile: t('profile.fields.mobile'),
     language: t('profile.fields.language'),
-    'residence.address': t('profile.fields.residence'),
-    'residence.address2': t('profile.fields.address2'),
-    'residence.city': t('profile.fields.city'),
-    'residence.province': t('profile.fields.province'),
-    'residence.postalCode': t('profile.fields.postalCode'),
+    ...addressLabels(t, residenceNames),
     'consents.electronicCommunications': t('profile.consents.electronicCommunications'),
     'consents.commercialProspecting': t('profile.consents.commercialProspecting'),
     'consents.elections': t('profile.consents.elections'),

@@ -22,7 +22,7 @@ export const profileRoutes: readonly RouteDefinition[] = [
     path: '/profile/edit',
     title: 'profile.edit.title',
     load: () => import('./edit-profile-page.tsx'),
-    messages: ['profile', 'forms', 'provinces'],
+    messages: ['profile', 'forms'],
     // Of the permanence's own files the administration takes care.
     guard: { may: ['changeContact'] },
     ...ofProfile,

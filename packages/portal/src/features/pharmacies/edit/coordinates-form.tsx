@@ -1,20 +1,19 @@
 import type { Pharmacy } from '@officine/api/calls'
 import { PharmacyChange } from '@officine/api/structs'
+import { OfcAddressField } from '@officine/ui-elements/react/address-field.js'
 import { OfcPhoneField } from '@officine/ui-elements/react/phone-field.js'
-import { OfcPostalCodeField } from '@officine/ui-elements/react/postal-code-field.js'
-import { OfcSelect } from '@officine/ui-elements/react/select.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
-import { useMemo } from 'react'
 import { pick } from 'superstruct'
 import { type Language, useLanguage } from '../../../language/index.ts'
-import { provinceOptions } from '../../../parts/texts/address-text.ts'
+import { addressLabels } from '../../../parts/address/address-labels.ts'
+import { useAddressLookup } from '../../../parts/address/use-address-lookup.ts'
 import { SectionForm, type SectionFormProps } from './section-form.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
-/** Each part of the address is a field of its own: what somebody else changed meanwhile merges by part. */
+/** Each part of the address is an answer of its own: what somebody else changed meanwhile merges by part. */
 export default function CoordinatesForm(props: SectionFormProps) {
-  const { t, locale } = useLanguage()
-  const provinces = useMemo(() => provinceOptions(t, locale), [t, locale])
+  const { t } = useLanguage()
+  const lookup = useAddressLookup()
   const form = useSectionForm({
     ...props,
     section: 'coordinates',
@@ -24,14 +23,11 @@ export default function CoordinatesForm(props: SectionFormProps) {
   })
   return (
     <SectionForm {...props} section="coordinates" form={form}>
-      <OfcTextField {...form.field('address.street')} autocomplete="off" />
-      <OfcTextField {...form.field('address.unit')} autocomplete="off" />
-      <OfcTextField {...form.field('address.city')} autocomplete="off" />
-      <OfcSelect {...form.field('address.province')} options={provinces} />
-      <OfcPostalCodeField
-        {...form.field('address.postalCode')}
+      <OfcAddressField
+        {...form.address(addressNames)}
+        label={t('pharmacyEdit.coordinates.address')}
+        lookup={lookup}
         autocomplete="off"
-        province={form.values.address.province}
       />
       <OfcPhoneField {...form.field('phone', { extension: 'extension' })} autocomplete="off" />
       <OfcPhoneField {...form.field('fax')} kind="fax" autocomplete="off" />
@@ -40,6 +36,15 @@ export default function CoordinatesForm(props: SectionFormProps) {
     </SectionForm>
   )
 }
+
+/** Where the parts of the address stand in the form. */
+const addressNames = {
+  street: 'address.street',
+  unit: 'address.unit',
+  city: 'address.city',
+  province: 'address.province',
+  postalCode: 'address.postalCode',
+} as const
 
 /** Where the pharmacy is, and how it is reached. */
 export const CoordinatesBody = pick(PharmacyChange, [
@@ -70,11 +75,7 @@ export function coordinatesOf({ address, phone, extension, fax, email, website }
 
 export function coordinatesLabels(t: Language['t']) {
   return {
-    'address.street': t('pharmacyEdit.coordinates.street'),
-    'address.unit': t('pharmacyEdit.coordinates.unit'),
-    'address.city': t('pharmacyEdit.coordinates.city'),
-    'address.province': t('pharmacyEdit.coordinates.province'),
-    'address.postalCode': t('pharmacyEdit.coordinates.postal_code'),
+    ...addressLabels(t, addressNames),
     phone: t('pharmacies.fields.phone'),
     extension: t('pharmacies.fields.extension'),
     fax: t('pharmacies.fields.fax'),

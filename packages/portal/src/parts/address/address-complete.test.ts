@@ -1,0 +1,136 @@
+import type { AddressSuggestion } from '@officine/ui-elements/address-field/lookup.js'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addressComplete } from './address-complete.ts'
+
+const key = 'a-key'
+const vieuxMarche = {
+  Id: 'CA|1',
+  Text: '405 Rue du Vieux-Marché',
+  Description: 'Montréal, QC, H2Y 1N5',
+  Next: 'Retrieve',
+}
+const whole = {
+  Id: 'CA|1',
+  SubBuilding: '101',
+  BuildingNumber: '405',
+  Street: 'Rue du Vieux-Marché',
+  Line1: '101-405 Rue du Vieux-Marché',
+  City: 'Montréal',
+  ProvinceCode: 'QC',
+  PostalCode: 'H2Y 1N5',
+}
+
+let asked: URL[]
+/** What the service answers, in turn; nothing for one that never does. */
+let answers: (string | undefined)[]
+
+beforeEach(() => {
+  asked = []
+  answers = []
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('fetch', (url: string, { signal }: { readonly signal: AbortSignal }) => {
+    asked.push(new URL(url))
+    const answer = answers.shift()
+    if (answer !== undefined) return Promise.resolve(new Response(answer))
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+const lookup = () => addressComplete({ url: 'https://service.example/AddressComplete', key })
+
+const context = (signal = new AbortController().signal, locale = 'fr-CA') => ({ signal, locale })
+const items = (...Items: readonly object[]) => JSON.stringify({ Items })
+
+async function suggestions(
+  found: ReturnType<ReturnType<typeof lookup>>,
+): Promise<readonly AddressSuggestion[]> {
+  return ((await found) ?? []) as readonly AddressSuggestion[]
+}
+
+test('what is typed is asked for in the page’s language, and a suggestion fills all parts', async () => {
+  answers = [
+    items(vieuxMarche),
+    items({ ...whole, Language: 'ENG', City: 'Montreal' }, { ...whole, Language: 'FRE' }),
+  ]
+  const [first] = await suggestions(lookup()('405 vieux-m', context()))
+  expect(asked[0]?.pathname).toBe('/AddressComplete/Interactive/Find/v2.10/json3.ws')
+  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({
+    Key: key,
+    SearchTerm: '405 vieux-m',
+    LastId: '',
+    Country: 'CAN',
+    LanguagePreference: 'fr',
+  })
+  expect([first?.label, first?.hint]).toEqual([vieuxMarche.Text, vieuxMarche.Description])
+  expect(await first?.open(context().signal)).toEqual({
+    street: '405, Rue du Vieux-Marché',
+    unit: '101',
+    city: 'Montréal',
+    province: 'QC',
+    postalCode: 'H2Y 1N5',
+  })
+  expect(asked[1]?.pathname).toBe('/AddressComplete/Interactive/Retrieve/v2.11/json3.ws')
+  expect(asked[1]?.searchParams.get('Id')).toBe('CA|1')
+})
+
+test('a building with several addresses is searched again, by its id', async () => {
+  answers = [items({ ...vieuxMarche, Next: 'Find' }), items({ ...vieuxMarche, Id: 'CA|1|101' })]
+  const [building] = await suggestions(lookup()('405 vieux-m', context()))
+  const flats = await building?.open(context().signal)
+  expect(flats).toMatchObject([{ label: vieuxMarche.Text }])
+  expect(asked[1]?.searchParams.get('LastId')).toBe('CA|1')
+})
+
+test('a service that refuses the key, with the status 200, is not asked again', async () => {
+  answers = [items({ Error: '2', Description: 'Unknown key', Cause: '', Resolution: '' }), items(vieuxMarche)]
+  const find = lookup()
+  expect(await find('405', context())).toBeUndefined()
+  expect(await find('405 v', context())).toBeUndefined()
+  expect(asked).toHaveLength(1)
+})
+
+test('without a network nothing is asked', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(await lookup()('405', context())).toBeUndefined()
+  expect(asked).toEqual([])
+})
+
+test('a service that never answers is waited for two seconds', async () => {
+  answers = [undefined]
+  const start = performance.now()
+  expect(await lookup()('405', context())).toBeUndefined()
+  expect(performance.now() - start).toBeLessThan(2_900)
+})
+
+test('what is no more wanted ends at once', async () => {
+  answers = [undefined]
+  const request = new AbortController()
+  const found = lookup()('405', context(request.signal))
+  request.abort()
+  expect(await found).toBeUndefined()
+})
+
+test.each([
+  ['no JSON', '<html>Connectez-vous au réseau</html>'],
+  ['no list', '{"Items":7}'],
+  ['items of another shape', items({ Id: 7, Text: null })],
+])('an answer that is %s leaves a plain field', async (_, answer) => {
+  answers = [answer]
+  expect(await lookup()('405', context())).toBeUndefined()
+})
+
+test('of ten thousand suggestions the first ten are looked at, and markup stays text', async () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => ({ ...vieuxMarche, Text: `<b>${index}</b>` }))
+  answers = [items(...many)]
+  const found = await suggestions(lookup()('405', context()))
+  expect(found).toHaveLength(10)
+  expect(found[0]?.label).toBe('<b>0</b>')
+})
+
+test('an address that can’t be had any more leaves what was typed', async () => {
+  answers = [items(vieuxMarche), items()]
+  const [first] = await suggestions(lookup()('405', context()))
+  expect(await first?.open(context().signal)).toBeUndefined()
+})

@@ -1,0 +1,112 @@
+import type { AddressLookup, AddressSuggestion } from '@officine/ui-elements/address-field/lookup.js'
+import { array, create, enums, type Infer, optional, string, type } from 'superstruct'
+
+/** Longer than this nobody waits for a suggestion, in milliseconds: the address is typed by hand. */
+const patience = 2_000
+
+/** More are not looked at. */
+const mostSuggestions = 10
+
+const Refusal = type({ Error: string() })
+
+const Found = type({
+  Id: string(),
+  Text: string(),
+  Description: string(),
+  Next: enums(['Find', 'Retrieve']),
+})
+
+const Retrieved = type({
+  Language: string(),
+  SubBuilding: optional(string()),
+  BuildingNumber: optional(string()),
+  Street: optional(string()),
+  Line1: string(),
+  City: string(),
+  ProvinceCode: string(),
+  PostalCode: string(),
+})
+
+interface AddressComplete {
+  /** Without a slash at the end: `https://ws1.postescanada-canadapost.ca/AddressComplete`. */
+  readonly url: string
+  readonly key: string
+}
+
+/**
+ * Finds addresses by Canada Post's AddressComplete (`Find` 2.10, `Retrieve` 2.11). Whatever goes wrong, offline, late or
+ * refused, leaves a plain field: nobody is told.
+ */
+export function addressComplete({ url, key }: AddressComplete): AddressLookup {
+  let isRefused = false
+
+  async function ask<Item>(
+    method: string,
+    parameters: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+    read: (item: unknown) => Item,
+  ): Promise<readonly Item[] | undefined> {
+    if (isRefused || !navigator.onLine) return undefined
+    try {
+      const query = new URLSearchParams({ Key: key, ...parameters })
+      const answer = await fetch(`${url}/Interactive/${method}/json3.ws?${query}`, {
+        signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+      })
+      const { Items } = create(await answer.json(), type({ Items: array() }))
+      // A refusal comes with the status 200. It is one of the key: asking again is of no use.
+      isRefused = Refusal.is(Items[0])
+      return isRefused ? undefined : Items.slice(0, mostSuggestions).map(read)
+    } catch {
+      return undefined
+    }
+  }
+
+  async function find(
+    parameters: { readonly SearchTerm: string; readonly LastId: string },
+    locale: string,
+    signal: AbortSignal,
+  ): Promise<readonly AddressSuggestion[] | undefined> {
+    const language = locale.slice(0, 2)
+    const found = await ask(
+      'Find/v2.10',
+      {
+        ...parameters,
+        Country: 'CAN',
+        LanguagePreference: language,
+        MaxSuggestions: String(mostSuggestions),
+      },
+      signal,
+      (item) => create(item, Found),
+    )
+    return found?.map(({ Id, Text, Description, Next }) => ({
+      label: Text,
+      hint: Description,
+      open: (opening) =>
+        Next === 'Find'
+          ? find({ ...parameters, LastId: Id }, locale, opening)
+          : retrieve(Id, language, opening),
+    }))
+  }
+
+  async function retrieve(id: string, language: string, signal: AbortSignal) {
+    const found = await ask('Retrieve/v2.11', { Id: id }, signal, (item) => create(item, Retrieved))
+    const wanted = language === 'fr' ? 'FRE' : 'ENG'
+    const address = found?.find(({ Language }) => Language === wanted) ?? found?.[0]
+    return address && partsOf(address)
+  }
+
+  return (query, { signal, locale }) => find({ SearchTerm: query, LastId: '' }, locale, signal)
+}
+
+function partsOf(address: Infer<typeof Retrieved>) {
+  const { SubBuilding, BuildingNumber, Street, Line1, City, ProvinceCode, PostalCode } = address
+  return {
+    street: BuildingNumber && Street ? `${BuildingNumber}, ${Street}` : Line1,
+    unit: SubBuilding ?? '',
+    city: City,
+    province: ProvinceCode,
+    postalCode: PostalCode,
+  }
+}

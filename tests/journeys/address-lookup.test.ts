@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expectSound } from '../support/axe.ts'
+import { elementTextsIn } from '../support/element-texts.ts'
+import { expect, test } from '../support/fixtures.ts'
+import type { House } from '../support/house.ts'
+import { addressOf, signIn } from '../support/people.ts'
+import { literal, textsIn } from '../support/texts.ts'
+
+const french = textsIn('fr-CA')
+const { parts, suggestions } = elementTextsIn('fr-CA').addressField
+const service = '**/address-complete/**'
+
+/** By the beginning of its label: one that may be left out says so behind it. */
+const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${literal(label)}`))
+
+async function openForm(page: Page, house: House, path: string): Promise<void> {
+  await signIn(page, house, 'owner')
+  await page.goto(addressOf(house, path))
+  await expect(field(page, parts.street)).toBeVisible()
+  for (const label of [parts.street, parts.unit, parts.city, parts.postalCode])
+    await field(page, label).fill('')
+}
+
+const filled = async (page: Page) => ({
+  street: await field(page, parts.street).inputValue(),
+  city: await field(page, parts.city).inputValue(),
+  province: await field(page, parts.province).inputValue(),
+  postalCode: await field(page, parts.postalCode).inputValue(),
+})
+
+const vieuxMarche = {
+  street: expect.stringMatching(/^405, .*Vieux-M/),
+  city: 'Montréal',
+  province: 'QC',
+  postalCode: 'H2Y 1N5',
+}
+
+test('an address fills itself from its first letters, by keyboard alone, and is saved as it was corrected', async ({
+  house,
+  page,
+}) => {
+  await openForm(page, house, '/profile/edit')
+  await field(page, parts.street).focus()
+  // Thirteen presses in all.
+  await page.keyboard.type('405 vieux-m')
+  const list = page.getByRole('listbox', { name: suggestions })
+  await expect(list.getByRole('option')).toHaveCount(1)
+  await expectSound(page, 'address-suggestions')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => filled(page)).toEqual(vieuxMarche)
+  await expect(field(page, parts.street)).toBeFocused()
+  await field(page, parts.unit).fill('bureau 300')
+  await page.getByRole('button', { name: french.text('profile.save'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: french.text('profile.title') })).toBeVisible()
+  await page.goto(addressOf(house, '/profile/edit'))
+  await expect.poll(() => filled(page)).toEqual(vieuxMarche)
+  await expect(field(page, parts.unit)).toHaveValue('bureau 300')
+})
+
+test('the flats of a building are offered in its place, for a pharmacy’s address too', async ({
+  house,
+  page,
+}) => {
+  await signIn(page, house, 'owner')
+  const record = await page
+    .getByRole('link', { name: /Vieux-Marché/ })
+    .first()
+    .getAttribute('href')
+  await page.goto(`${house.url}${record}/edit#coordinates`)
+  await field(page, parts.street).fill('')
+  await field(page, parts.street).focus()
+  await page.keyboard.type('400 vieux')
+  const options = page.getByRole('listbox', { name: suggestions }).getByRole('option')
+  await options.filter({ hasText: /^400 .*Vieux-M/ }).click()
+  await options.filter({ hasText: '102-400' }).click()
+  await expect
+    .poll(() => filled(page))
+    .toEqual({
+      ...vieuxMarche,
+      street: expect.stringMatching(/^400, .*Vieux-M/),
+    })
+  await expect(field(page, parts.unit)).toHaveValue('102')
+  await page.getByRole('button', { name: french.text('pharmacyEdit.save.coordinates') }).click()
+  await expect(page.getByText(french.start('pharmacyEdit.saved'))).toBeVisible()
+})
+
+for (const [what, answer] of [
+  ['never answers', undefined],
+  ['answers with something else', { body: '<html>Connectez-vous</html>', contentType: 'text/html' }],
+  ['refuses the key', { json: { Items: [{ Error: '2', Description: 'Unknown key' }] } }],
+  ['fails', { status: 500, body: '' }],
+] as const) {
+  test(`with a look-up that ${what}, the address is typed by hand, and nobody is told`, async ({
+    sharedHouse: house,
+    page,
+  }) => {
+    let asked = 0
+    await page.route(service, (route) => {
+      asked++
+      return answer ? route.fulfill(answer) : undefined
+    })
+    await openForm(page, house, '/profile/edit')
+    await field(page, parts.street).focus()
+    await page.keyboard.type('12, rue Roy')
+    await expect.poll(() => asked).toBeGreaterThan(0)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Québec')
+    await expect.poll(() => filled(page)).toMatchObject({ street: '12, rue Roy', city: 'Québec' })
+    await expect(page.getByRole('listbox', { name: suggestions })).toHaveCount(0)
+    const { slow, failed, none } = elementTextsIn('fr-CA').addressField
+    for (const note of [slow, failed, none]) await expect(page.getByText(note)).toHaveCount(0)
+  })
+}
