@@ -58,6 +58,8 @@ test('a street is found without its accents, in the most populous places first, 
 test('a building with flats is searched again, by its id', async () => {
   const [building] = await find({ SearchTerm: '400 vieux-m' })
   expect(building).toMatchObject({ Next: 'Find', Description: expect.stringContaining('4 Addresses') })
+  const [inFrench] = await find({ SearchTerm: '400 vieux-m', LanguagePreference: 'fr' })
+  expect(inFrench?.Description).toContain('4 Adresses')
   const flats = await find({ SearchTerm: '400 vieux-m', LastId: building?.Id ?? '' })
   expect(flats.map(({ Text, Next }) => [Text, Next])).toEqual(
     ['101', '102', '201', '202'].map((unit) => [`${unit}-400 rue du Vieux-Marché`, 'Retrieve']),

@@ -48,6 +48,7 @@ interface Query {
   readonly SearchTerm?: string
   readonly LastId?: string
   readonly Id?: string
+  readonly LanguagePreference?: string
 }
 
 /** What is wrong comes with the status 200, as there. */
@@ -63,16 +64,17 @@ function refusalOf({ Key }: Query): readonly object[] | undefined {
   ]
 }
 
-function find({ SearchTerm = '', LastId = '' }: Query): readonly object[] {
+function find({ SearchTerm = '', LastId = '', LanguagePreference }: Query): readonly object[] {
+  const addresses = LanguagePreference === 'fr' ? 'Adresses' : 'Addresses'
   const building = addressOf(LastId)
-  if (building) return flatsOf(building).map((unit) => itemOf({ ...building, unit }))
+  if (building) return flatsOf(building).map((unit) => itemOf({ ...building, unit }, addresses))
   const [, number = '', rest = ''] = /^\s*(\d{1,5})?[\s,]*(.{0,100})/.exec(SearchTerm) ?? []
   const asked = wordsOf(rest)
   if (asked.length === 0) return []
   const found: object[] = []
   for (const [place, { words }] of places.entries()) {
     if (!asked.every((word) => words.some((known) => known.startsWith(word)))) continue
-    found.push(itemOf({ place, number: number || '1', unit: '' }))
+    found.push(itemOf({ place, number: number || '1', unit: '' }, addresses))
     if (found.length === mostFound) break
   }
   return found
@@ -107,7 +109,8 @@ interface Address {
   readonly unit: string
 }
 
-function itemOf(address: Address): object {
+/** `addresses` is what several of them are called. */
+function itemOf(address: Address, addresses: string): object {
   const { number, unit } = address
   const { street, city } = placeOf(address)
   const flats = unit ? [] : flatsOf(address)
@@ -117,7 +120,7 @@ function itemOf(address: Address): object {
     Text: `${unit && `${unit}-`}${number} ${street}`,
     Highlight: '',
     Cursor: '0',
-    Description: flats.length > 0 ? `${where} - ${flats.length} Addresses` : where,
+    Description: flats.length > 0 ? `${where} - ${flats.length} ${addresses}` : where,
     Next: flats.length > 0 ? 'Find' : 'Retrieve',
   }
 }
