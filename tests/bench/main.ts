@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Figure, printTable } from '../../scripts/figures.ts'
 import { freePorts, House, makeFolder } from '../support/house.ts'
+import { measureAddressLookup } from './address-lookup.ts'
 import { measureEditing } from './editing.ts'
 import { measureInteraction } from './interaction.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -20,6 +21,7 @@ const inHouse = {
   'second-visit': measureSecondVisit,
   interaction: measureInteraction,
   editing: measureEditing,
+  'address-lookup': measureAddressLookup,
   employees: measurePeopleList,
   screens: measureScreens,
   lighthouse: measureLighthouse,

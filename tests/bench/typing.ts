@@ -13,6 +13,17 @@ export interface Typing {
 export async function typeIn(page: Page, fields: Locator): Promise<Typing> {
   // Looking for fields by their roles goes through the whole page, in the page: no person's typing does that.
   const editable = await editableOf(fields)
+  return costOf(page, async () => {
+    for (const field of editable) {
+      await field.focus()
+      await page.keyboard.press('End')
+      await page.keyboard.type(typed, { delay: 60 })
+    }
+  })
+}
+
+/** What it costs the page that a person does something by real keys. */
+export async function costOf(page: Page, act: () => Promise<void>): Promise<Typing> {
   await page.evaluate(() => {
     const found = { tasks: [] as number[], presses: [] as number[] }
     Object.assign(window, { found })
@@ -23,11 +34,7 @@ export async function typeIn(page: Page, fields: Locator): Promise<Typing> {
       for (const entry of list.getEntries()) if (entry.name === 'keydown') found.presses.push(entry.duration)
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   })
-  for (const field of editable) {
-    await field.focus()
-    await page.keyboard.press('End')
-    await page.keyboard.type(typed, { delay: 60 })
-  }
+  await act()
   await page.waitForTimeout(1_000)
   return await page.evaluate(() => (window as unknown as { found: Typing }).found)
 }

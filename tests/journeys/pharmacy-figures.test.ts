@@ -100,6 +100,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       // Marked while it is typed, and drawn past the end of the whole.
       await expect(french).toHaveAccessibleDescription(say.sum)
       await expect(languages.locator('.pharmacy-shares-over')).toHaveCount(1)
+      await expect(languages.locator('.edit-sum [data-over] svg')).toBeVisible()
       await english.press('Enter')
       await expect(page.locator('ofc-error-summary')).toBeFocused()
       await expect(languages.locator('.edit-changes')).toHaveCount(0)

@@ -14,19 +14,25 @@ test('with each setting of the environment set otherwise: a sign-in, a call and 
   // Another origin than the portal's: the same server by its other name.
   const api = `${house.url.replace('localhost', '127.0.0.1')}/api`
   const secret = 'Un.secret_que-tous~lisent/0123456789'
+  const hours = 'Les jours ouvrables, de 8 h 30 à 16 h 30'
+  const englishHours = 'Weekdays, 8:30 a.m. to 4:30 p.m.'
   await house.deploy({
     API_BASE_URL: api,
     CLIENT_ID: 'portail.des-membres',
     CLIENT_SECRET: secret,
     ORGANIZATION_ID: 'aqpp_7',
+    ADDRESS_LOOKUP_URL: 'https://adresses.example/AddressComplete',
+    ADDRESS_LOOKUP_KEY: 'AB12-CD34',
     PHARMACIST_FINDER_URL: 'https://trouver.example/pharmacien',
     REQUEST_CHAPTER_ID: '31',
     REQUEST_CATEGORY_ID: '4',
     REQUEST_SUBJECT_ID: '159',
+    ASSOCIATION_NAME: 'Regroupement des pharmacies',
+    ASSOCIATION_NAME_EN: 'Guild of Pharmacies',
     ASSOCIATION_PHONE: '5142540676',
     ASSOCIATION_EMAIL: 'membres@association.example',
-    ASSOCIATION_HOURS: 'Les jours ouvrables, de 8 h 30 à 16 h 30',
-    ASSOCIATION_HOURS_EN: 'Weekdays, 8:30 a.m. to 4:30 p.m.',
+    ASSOCIATION_HOURS: hours,
+    ASSOCIATION_HOURS_EN: englishHours,
   })
   const authorizations: URL[] = []
   const tokens: URLSearchParams[] = []
@@ -50,10 +56,27 @@ test('with each setting of the environment set otherwise: a sign-in, a call and 
   })
   expect(calls.length).toBeGreaterThan(1)
   expect(calls.filter((url) => !url.startsWith(`${api}/`))).toEqual([])
+  await expect(page.getByRole('contentinfo')).toContainText('Regroupement des pharmacies')
+  await page.goto(`${house.url}/en-CA`)
+  await expect(page.getByRole('contentinfo')).toContainText('Guild of Pharmacies')
+  await page.goto(house.url)
   await expect(page.getByRole('link', { name: french.text('shell.finder') })).toHaveAttribute(
     'href',
     'https://trouver.example/pharmacien',
   )
+
+  const answer = await page.request.get(house.url)
+  expect(answer.headers()['content-security-policy']).toMatch(
+    /connect-src [^;]*https:\/\/adresses\.example[ ;]/,
+  )
+  expect(JSON.parse((await page.locator('#settings').textContent()) ?? '')).toMatchObject({
+    addressLookupUrl: 'https://adresses.example/AddressComplete',
+    addressLookupKey: 'AB12-CD34',
+    associationPhone: '5142540676',
+    associationEmail: 'membres@association.example',
+    associationHours: hours,
+    associationHoursEnglish: englishHours,
+  })
 
   const creation = page.waitForRequest((request) => request.url() === `${api}/requests`)
   const uploads = await showUploadPage(page, house)

@@ -1,0 +1,62 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Figure } from '../../scripts/figures.ts'
+import { elementTextsIn } from '../support/element-texts.ts'
+import type { House } from '../support/house.ts'
+import { openBrowser, signIn } from './browser.ts'
+import { slowProcessor } from './slow.ts'
+import { costOf, type Typing } from './typing.ts'
+
+const { parts } = elementTextsIn('fr-CA').addressField
+
+const typed = '405 vieux-m'
+const mostPresses = 13
+
+const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`))
+
+/** From an empty field to a whole address by the look-up: presses, and what they cost the page. */
+export async function measureAddressLookup(house: House): Promise<Figure[]> {
+  const browser = await openBrowser()
+  try {
+    const context = await browser.newContext({ locale: 'fr-CA', viewport: { width: 1280, height: 900 } })
+    const page = await signIn(context, house)
+    return [
+      await measureAt(page, context, house, 'as it is'),
+      await measureAt(page, context, house, '4× CPU'),
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+async function measureAt(
+  page: Page,
+  context: BrowserContext,
+  house: House,
+  processor: 'as it is' | '4× CPU',
+): Promise<Figure> {
+  await page.goto(`${house.url}/profile/edit`)
+  for (const label of [parts.street, parts.city, parts.postalCode]) await field(page, label).fill('')
+  await field(page, parts.street).focus()
+  await page.waitForTimeout(1_000)
+  const session = processor === '4× CPU' ? await slowProcessor(page, context) : undefined
+  const keys = ['ArrowDown', 'Enter']
+  const cost: Typing = await costOf(page, async () => {
+    await page.keyboard.type(typed, { delay: 60 })
+    await page.getByRole('option').first().waitFor()
+    for (const key of keys) await page.keyboard.press(key)
+    await page.waitForFunction(
+      (element) => element instanceof HTMLInputElement && element.value !== '',
+      await field(page, parts.city).elementHandle(),
+    )
+  })
+  await session?.detach()
+  const presses = typed.length + keys.length
+  const longest = Math.max(0, ...cost.tasks)
+  return {
+    what: `an address by the look-up, processor ${processor}: presses, and tasks over 50 ms`,
+    measured: `${presses}; ${cost.tasks.length}${longest ? `, the longest ${Math.round(longest)} ms` : ''}`,
+    bar: `≤ ${mostPresses}; 0`,
+    holds: presses <= mostPresses && cost.tasks.length === 0,
+    data: cost,
+  }
+}
