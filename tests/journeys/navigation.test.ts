@@ -95,6 +95,8 @@ test('a page shows the notices that belong on it, and puts them away', async ({
   await close.click()
   await forGood.click()
   await expect(page.getByText(french.start('notices.failed'))).toBeVisible()
+  // It takes the focus as it comes back: who presses before that presses nothing.
+  await expect(page.locator('.notices ofc-alert')).toBeFocused()
   await close.focus()
   await page.keyboard.press('Enter')
   await expect(notice).toBeHidden()
