@@ -3,7 +3,7 @@ const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 export const texts = {
   parts: {
     street: 'Street number and name',
-    unit: 'Apartment, suite',
+    unit: 'Apartment or suite',
     city: 'City',
     province: 'Province or territory',
     postalCode: 'Postal code',

@@ -7,7 +7,7 @@ const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 const french = {
   parts: {
     street: 'Numéro et rue',
-    unit: 'Appartement, bureau',
+    unit: 'Appartement ou bureau',
     city: 'Ville',
     province: 'Province ou territoire',
     postalCode: 'Code postal',
