@@ -42,7 +42,7 @@ async function measureAt(
   const keys = ['ArrowDown', 'Enter']
   const cost: Typing = await costOf(page, async () => {
     await page.keyboard.type(typed, { delay: 60 })
-    await page.getByRole('option').first().waitFor()
+    await page.locator('[role=option]').first().waitFor()
     for (const key of keys) await page.keyboard.press(key)
     await page.waitForFunction(
       (element) => element instanceof HTMLInputElement && element.value !== '',

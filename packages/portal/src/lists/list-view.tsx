@@ -1,5 +1,6 @@
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { OfcPagination } from '@officine/ui-elements/react/pagination.js'
+import { LongWait } from '../failures/index.ts'
 import { useLanguage } from '../language/index.ts'
 import { localized } from '../navigation/index.ts'
 import { LinkButton } from '../parts/layout/link-button.tsx'
@@ -33,6 +34,8 @@ export function ListView<Item, Query extends BaseQuery>(props: ListViewProps<Ite
       heading={heading}
       {...(count ? { count: isSettled && shown ? count(shown.totalCount) : '' } : {})}
     >
+      {/* The rows of the query before stay until these have come. */}
+      {resource.status === 'ready' && <LongWait isOn={!isSettled} />}
       <ResourceView of={resource} skeleton={<RowSkeletons count={skeletons} />}>
         {(page) =>
           page.totalCount === 0 ? (
