@@ -91,6 +91,22 @@ test('a service that refuses the key, with the status 200, is not asked again', 
   expect(asked).toHaveLength(1)
 })
 
+test.each([
+  ['too many at once', '10'],
+  ['an unknown one', '-1'],
+  ['of what was asked', '1002'],
+])('after a failure that is not of the key (%s) what is typed next is asked for', async (_, code) => {
+  answers = [items({ Error: code, Description: '', Cause: '', Resolution: '' }), items(vieuxMarche)]
+  const find = lookup()
+  expect(await find('405', context())).toBeUndefined()
+  expect(await suggestions(find('405 v', context()))).toHaveLength(1)
+})
+
+test('a suggestion of another shape takes the others away from nobody', async () => {
+  answers = [items({ ...vieuxMarche, Next: 'Wait' }, vieuxMarche)]
+  expect(await suggestions(lookup()('405', context()))).toMatchObject([{ label: vieuxMarche.Text }])
+})
+
 test('without a network nothing is asked', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   expect(await lookup()('405', context())).toBeUndefined()

@@ -1,5 +1,5 @@
 import type { AddressLookup, AddressSuggestion } from '@officine/ui-elements/address-field/lookup.js'
-import { array, create, enums, type Infer, optional, string, type } from 'superstruct'
+import { array, create, enums, type Infer, is, optional, type Struct, string, type } from 'superstruct'
 
 /** Longer than this nobody waits for a suggestion, in milliseconds: the address is typed by hand. */
 const patience = 2_000
@@ -7,7 +7,10 @@ const patience = 2_000
 /** More are not looked at. */
 const mostSuggestions = 10
 
-const Refusal = type({ Error: string() })
+const Failure = type({ Error: string() })
+
+/** Unknown, and too many at once: of all general errors (below 100) these alone are not of the key or its account. */
+const passingErrors = [-1, 10]
 
 const Found = type({
   Id: string(),
@@ -44,7 +47,7 @@ export function addressComplete({ url, key }: AddressComplete): AddressLookup {
     method: string,
     parameters: Readonly<Record<string, string>>,
     signal: AbortSignal,
-    read: (item: unknown) => Item,
+    struct: Struct<Item, unknown>,
   ): Promise<readonly Item[] | undefined> {
     if (isRefused || !navigator.onLine) return undefined
     try {
@@ -55,9 +58,13 @@ export function addressComplete({ url, key }: AddressComplete): AddressLookup {
         referrerPolicy: 'no-referrer',
       })
       const { Items } = create(await answer.json(), type({ Items: array() }))
-      // A refusal comes with the status 200. It is one of the key: asking again is of no use.
-      isRefused = Refusal.is(Items[0])
-      return isRefused ? undefined : Items.slice(0, mostSuggestions).map(read)
+      // A failure comes with the status 200.
+      if (is(Items[0], Failure)) {
+        isRefused = isOfKey(Number(Items[0].Error))
+        return undefined
+      }
+      const read = Items.slice(0, mostSuggestions).filter((item) => is(item, struct))
+      return read.length === 0 && Items.length > 0 ? undefined : read
     } catch {
       return undefined
     }
@@ -78,7 +85,7 @@ export function addressComplete({ url, key }: AddressComplete): AddressLookup {
         MaxSuggestions: String(mostSuggestions),
       },
       signal,
-      (item) => create(item, Found),
+      Found,
     )
     return found?.map(({ Id, Text, Description, Next }) => ({
       label: Text,
@@ -91,7 +98,7 @@ export function addressComplete({ url, key }: AddressComplete): AddressLookup {
   }
 
   async function retrieve(id: string, language: string, signal: AbortSignal) {
-    const found = await ask('Retrieve/v2.11', { Id: id }, signal, (item) => create(item, Retrieved))
+    const found = await ask('Retrieve/v2.11', { Id: id }, signal, Retrieved)
     const wanted = language === 'fr' ? 'FRE' : 'ENG'
     const address = found?.find(({ Language }) => Language === wanted) ?? found?.[0]
     return address && partsOf(address)
@@ -99,6 +106,9 @@ export function addressComplete({ url, key }: AddressComplete): AddressLookup {
 
   return (query, { signal, locale }) => find({ SearchTerm: query, LastId: '' }, locale, signal)
 }
+
+/** Asking again is of no use. */
+const isOfKey = (error: number) => error < 100 && !passingErrors.includes(error)
 
 function partsOf(address: Infer<typeof Retrieved>) {
   const { SubBuilding, BuildingNumber, Street, Line1, City, ProvinceCode, PostalCode } = address
