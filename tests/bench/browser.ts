@@ -4,7 +4,7 @@ import type { House } from '../support/house.ts'
 import { signIn as signInAs } from '../support/people.ts'
 
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = findChromium()
+  const executablePath = findChromium({ whole: true })
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],

@@ -52,7 +52,7 @@ export async function measureLighthouse(house: House): Promise<Figure[]> {
   const lighthouse = await install()
   const { portal: port, identity: sitePort } = await freePorts()
   const profile = await makeFolder('lighthouse-profile')
-  const executablePath = findChromium()
+  const executablePath = findChromium({ whole: true })
   const context = await chromium.launchPersistentContext(profile, {
     ...(executablePath ? { executablePath } : {}),
     locale: 'fr-CA',

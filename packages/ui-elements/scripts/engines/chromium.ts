@@ -4,6 +4,7 @@ import { chromeLauncher } from '@web/test-runner-chrome'
 
 const path = [
   process.env.CHROMIUM,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
