@@ -212,6 +212,10 @@ test(
     const search = async (words: string) => {
       await page.getByLabel(french.text('employees.list.search_label')).fill(words)
       await page.keyboard.press('Enter')
+      // The rows of before stay until then, and a menu goes with its row.
+      await expect(
+        page.getByText(french.text('employees.list.found', { count: 1, search: words })).first(),
+      ).toBeVisible()
     }
     const dialog = page.locator('ofc-dialog')
     await page.goto(addressOf(house, path(pharmacyId)))

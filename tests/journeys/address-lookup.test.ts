@@ -58,6 +58,48 @@ test('an address fills itself from its first letters, by keyboard alone, and is 
   await expect(field(page, parts.unit)).toHaveValue('bureau 300')
 })
 
+test('an address that is still on its way is not saved by half, and whole once it has come', async ({
+  house,
+  page,
+}) => {
+  // The portal would give the address up after two seconds, which a busy machine takes for the next press.
+  await page.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal
+  })
+  await signIn(page, house, 'owner')
+  await page.goto(addressOf(house, '/profile/edit'))
+  await expect(field(page, parts.city)).not.toHaveValue('')
+  let arrive = () => {}
+  const hasArrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/address-complete/**/Retrieve/**', async (route) => {
+    await hasArrived
+    await route.continue()
+  })
+  let saves = 0
+  page.on('request', (request) => {
+    if (['PUT', 'PATCH'].includes(request.method())) saves++
+  })
+  await field(page, parts.street).fill('')
+  await field(page, parts.street).focus()
+  await page.keyboard.type('405 vieux-m')
+  await expect(page.getByRole('listbox', { name: suggestions }).getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  const { filling } = elementTextsIn('fr-CA').addressField
+  await expect(page.getByText(filling).first()).toBeVisible()
+  arrive()
+  await expect.poll(() => filled(page)).toEqual(vieuxMarche)
+  await expect(page.getByText(filling)).toHaveCount(0)
+  expect(saves).toBe(0)
+  await page.getByRole('button', { name: french.text('profile.save'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: french.text('profile.title') })).toBeVisible()
+  await page.goto(addressOf(house, '/profile/edit'))
+  await expect.poll(() => filled(page)).toEqual(vieuxMarche)
+})
+
 test('the flats of a building are offered in its place, for a pharmacy’s address too', async ({
   house,
   page,

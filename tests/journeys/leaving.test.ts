@@ -90,6 +90,8 @@ test('Back, Forward and a long jump ask once, stay, and go where they led', asyn
     history.back()
   })
   await expect(dialog(page)).toHaveCount(1)
+  // From where the browser is on its way back to, a third step leads to the other site.
+  await expect(page).toHaveURL(`${guardedUrl}/form`)
   await page.evaluate(() => history.back())
   await page.evaluate(() => history.forward())
   await stay(page)

@@ -130,7 +130,24 @@ describe('the configuration', () => {
     [{ MAIL_FROM: 'Officine' }, 'MAIL_FROM is no sender: write it as Officine <ne-pas-repondre@example.ca>.'],
     [
       { ADDRESS_LOOKUP_KEY: 'key' },
-      'ADDRESS_LOOKUP_KEY is set and ADDRESS_LOOKUP_URL is not: write both, or neither.',
+      'ADDRESS_LOOKUP_URL and ADDRESS_LOOKUP_KEY belong together: write both, or neither.',
+    ],
+    [
+      { ADDRESS_LOOKUP_URL: 'https://adresses.example.ca', OFFICINE_DEMONSTRATION: '1' },
+      'ADDRESS_LOOKUP_URL and ADDRESS_LOOKUP_KEY belong together: write both, or neither.',
+    ],
+    [
+      { ADDRESS_LOOKUP_URL: 'https://adresses.example.ca/v1?key=key', ADDRESS_LOOKUP_KEY: 'key' },
+      'ADDRESS_LOOKUP_URL has more than a place: write https://ws1.postescanada-canadapost.ca/AddressComplete, and the key into ADDRESS_LOOKUP_KEY.',
+    ],
+    [
+      {
+        PORTAL_URL: 'https://a.ca',
+        IDENTITY_URL: 'https://b.ca',
+        ADDRESS_LOOKUP_URL: 'http://adresses.example.ca',
+        ADDRESS_LOOKUP_KEY: 'key',
+      },
+      'ADDRESS_LOOKUP_URL begins with http: and PORTAL_URL with https:: browsers ask nothing of the one for a page of the other.',
     ],
     [
       { PORTAL_URL: 'https://a.ca' },

@@ -98,14 +98,14 @@ export function readConfiguration(environment: Environment): Configuration {
   const identifierOf = (name: string) => numberOf(text(name), name, { least: 1, usual: 1 })
   const demonstration =
     oneOf(text('OFFICINE_DEMONSTRATION'), 'OFFICINE_DEMONSTRATION', ['0', '1'], '0') === '1'
-  const addressLookup = {
-    ...(demonstration && {
-      addressLookupUrl: `${portalUrl}${addressCompletePath}`,
-      addressLookupKey: addressCompleteKey,
-    }),
-    ...optional('addressLookupUrl', urlOf(text('ADDRESS_LOOKUP_URL'), 'ADDRESS_LOOKUP_URL', web)),
-    ...optional('addressLookupKey', text('ADDRESS_LOOKUP_KEY')),
-  }
+  const isLookupSet = text('ADDRESS_LOOKUP_URL') !== undefined || text('ADDRESS_LOOKUP_KEY') !== undefined
+  const addressLookup =
+    demonstration && !isLookupSet
+      ? { addressLookupUrl: `${portalUrl}${addressCompletePath}`, addressLookupKey: addressCompleteKey }
+      : {
+          ...optional('addressLookupUrl', urlOf(text('ADDRESS_LOOKUP_URL'), 'ADDRESS_LOOKUP_URL', web)),
+          ...optional('addressLookupKey', text('ADDRESS_LOOKUP_KEY')),
+        }
   const configuration = {
     role: oneOf(text('ROLE'), 'ROLE', roles, 'all'),
     host: text('HOST') ?? '127.0.0.1',
@@ -190,8 +190,21 @@ function* betweenSettings(settings: Configuration): Generator<string> {
   if (portalUrl.startsWith('https:') && settings.apiBaseUrl.startsWith('http:')) {
     yield 'API_BASE_URL begins with http: and PORTAL_URL with https:: browsers ask nothing of the one for a page of the other.'
   }
-  if (settings.addressLookupKey && !settings.addressLookupUrl) {
-    yield 'ADDRESS_LOOKUP_KEY is set and ADDRESS_LOOKUP_URL is not: write both, or neither.'
+  yield* betweenLookupSettings(settings)
+}
+
+function* betweenLookupSettings(settings: Configuration): Generator<string> {
+  const { portalUrl, addressLookupUrl, addressLookupKey } = settings
+  const url = addressLookupUrl && URL.parse(addressLookupUrl)
+  if (!!url !== !!addressLookupKey) {
+    yield 'ADDRESS_LOOKUP_URL and ADDRESS_LOOKUP_KEY belong together: write both, or neither.'
+  }
+  if (!url) return
+  if (url.search || url.hash || url.username || url.password) {
+    yield 'ADDRESS_LOOKUP_URL has more than a place: write https://ws1.postescanada-canadapost.ca/AddressComplete, and the key into ADDRESS_LOOKUP_KEY.'
+  }
+  if (portalUrl.startsWith('https:') && url.protocol === 'http:') {
+    yield 'ADDRESS_LOOKUP_URL begins with http: and PORTAL_URL with https:: browsers ask nothing of the one for a page of the other.'
   }
 }
 

@@ -104,13 +104,20 @@ async function ask<Response>(
   }
 }
 
+/** A network that comes back finds it at the second try. */
+const loadUpload = () =>
+  import('./upload.ts').catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    return import('./upload.ts')
+  })
+
 /** What sends files comes with the first one: most visits send none. */
 async function uploadOf<Response>(
   options: ClientOptions,
   call: AnyCall<Response>,
   input: AnyInput,
 ): Promise<Response> {
-  const loaded = await import('./upload.ts').catch((error: unknown) => {
+  const loaded = await loadUpload().catch((error: unknown) => {
     const known = { isOnline: isOnlineOf(options), hasAnswered: false, wasLedAway: false, isLate: false }
     throw asApiError(error, { scope: scopeOf(call), requestId: crypto.randomUUID(), ...known })
   })

@@ -31,6 +31,7 @@ beforeAll(async () => {
     PORTAL_URL: 'https://portail.example.ca',
     IDENTITY_URL: 'https://connexion.example.ca',
     ADDRESS_LOOKUP_URL: 'https://adresses.example.ca/v1',
+    ADDRESS_LOOKUP_KEY: 'key',
     PRODUCT_NAME: 'Officine </script><script>',
   })
   app = createHttp(createTestLog(), { behindProxy: true })
@@ -123,8 +124,13 @@ describe('the service worker', () => {
 
   test('changes with the settings, so that they raise the update prompt', async () => {
     const scripts = await Promise.all(
-      [{}, {}, { PRODUCT_NAME: 'Portail' }, { ADDRESS_LOOKUP_URL: 'https://adresses.example.ca' }].map(
-        async (environment) => pageOf((await (await start(environment)).inject('/service-worker.js')).body),
+      [
+        {},
+        {},
+        { PRODUCT_NAME: 'Portail' },
+        { ADDRESS_LOOKUP_URL: 'https://adresses.example.ca', ADDRESS_LOOKUP_KEY: 'key' },
+      ].map(async (environment) =>
+        pageOf((await (await start(environment)).inject('/service-worker.js')).body),
       ),
     )
     expect(scripts[0]).toBe(scripts[1])

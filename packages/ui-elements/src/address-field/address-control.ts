@@ -90,6 +90,7 @@ export abstract class AddressControl extends ChoiceControl {
     this.#edited = true
     const next = readAddress(given) ?? emptyAddress
     if (addressParts.every((part) => isSameText(part, next[part], this.#texts[part]))) return
+    this.overwritten()
     this.#texts = next
     this.#answered = new Set()
     this.valueChanged()
@@ -176,8 +177,15 @@ export abstract class AddressControl extends ChoiceControl {
     this.#take(state)
   }
 
+  /** A picked address is on its way, and fills the parts. */
+  protected isFilling = false
+
+  /** The page, and not the person, has written the parts. */
+  protected overwritten(): void {}
+
   /** The part that is to be mended first. */
   protected get wrongPart(): AddressPart | undefined {
+    if (this.isFilling) return 'street'
     const faulty = isBegun(this.#texts) ? findAddressFaults(this.#texts).map(({ part }) => part) : []
     return addressParts.find((part) => faulty.includes(part) || this.errorOf(part))
   }
@@ -186,6 +194,9 @@ export abstract class AddressControl extends ChoiceControl {
     const part = this.wrongPart
     if (!part) return undefined
     const words = this.texts(texts)
+    if (this.isFilling) {
+      return { kind: 'badInput', message: words.about(words.parts.street, words.filling) }
+    }
     const error = this.errorOf(part)
     if (error) return { kind: 'customError', message: words.about(words.parts[part], error) }
     const fault = findAddressFaults(this.#texts).find((found) => found.part === part)
@@ -206,6 +217,7 @@ export abstract class AddressControl extends ChoiceControl {
   }
 
   #take(given: string) {
+    this.overwritten()
     const address = given ? readAddress(parsedJson(given)) : emptyAddress
     if (!address) warn(`<${this.localName}> could not read its value: ${given.slice(0, 80)}`)
     // What is no address is kept as what somebody wrote of one.

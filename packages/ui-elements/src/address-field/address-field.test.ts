@@ -389,16 +389,66 @@ describe('ofc-address-field', () => {
         })
       }
 
-      it('leaves what was typed where none can be had, without a word', async () => {
+      it('leaves what was typed where none can be had, and says so', async () => {
         const field = await picking()
         await given(field, undefined)
-        expect([shown(field)[0], note(field)]).to.deep.equal(['1554 b', ''])
+        expect(shown(field)[0]).to.equal('1554 b')
+        expect(note(field)).to.contain('Écrivez la vôtre à la main.')
         const other = await picking()
         opened.at(-1)?.fail()
         await clock.pass(0)
         await settled(other)
-        expect([shown(other)[0], note(other)]).to.deep.equal(['1554 b', ''])
+        expect(shown(other)[0]).to.equal('1554 b')
+        expect(note(other)).to.contain('Écrivez la vôtre à la main.')
       })
+
+      it('is waited for by whoever sends the form, and then sent whole', async () => {
+        const field = await picking()
+        expect(field.reportValidity()).to.equal(false)
+        await settled(field)
+        expect(messageOf(field, 'street')).to.contain('Attendez')
+        expect([messageOf(field, 'city'), whole(field)]).to.deep.equal(['', ''])
+        await given(field, full)
+        expect([field.checkValidity(), messageOf(field, 'street')]).to.deep.equal([true, ''])
+      })
+
+      it('writes over nothing that the page has set since', async () => {
+        for (const set of [
+          (field: OfcAddressField) => Object.assign(field, { typedAddress: other }),
+          (field: OfcAddressField) => field.clear(),
+          (field: OfcAddressField) => Object.assign(field, { readonly: true }),
+        ]) {
+          const field = await picking()
+          set(field)
+          await settled(field)
+          const before = shown(field)
+          expect(opened.at(-1)?.signal.aborted).to.equal(true)
+          await given(field, full)
+          expect(shown(field)).to.deep.equal(before)
+        }
+      })
+
+      for (const [what, postalCode, unit] of [
+        ['keeps the unit that stands there, of the same place', full.postalCode, '12'],
+        ['keeps the unit that was typed before anything else', '', '12'],
+        ['takes away the unit of another place', other.postalCode, ''],
+      ] as const) {
+        it(`that has no unit ${what}`, async () => {
+          const field = await picking()
+          field.typedAddress = { ...other, street: '1554 b', postalCode, unit: '12' }
+          await settled(field)
+          const line = inner(field, 'street')
+          line.focus()
+          await sendKeys({ type: 'o' })
+          await clock.pass(200)
+          await answered(field, [suggestion('1554 Boulevard De Maisonneuve O')])
+          await sendKeys({ press: 'ArrowDown' })
+          await sendKeys({ press: 'Enter' })
+          await settled(field)
+          await given(field, { ...full, unit: '' })
+          expect(field.typedAddress).to.deep.equal({ ...full, unit })
+        })
+      }
     })
 
     it('is a plain field where the look-up has nothing to say', async () => {

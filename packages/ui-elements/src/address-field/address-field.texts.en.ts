@@ -30,6 +30,7 @@ export const texts = {
   none: 'No address found. Type yours by hand.',
   found: (count: number) => (count === 1 ? '1 address suggested.' : `${count} addresses suggested.`),
   suggestions: 'Suggested addresses',
+  filling: 'Wait until the address that you chose is filled in, or type it by hand.',
   filled: (address: string) => `Address filled in: ${address}.`,
   valueMissing: 'Type the address.',
   missing: 'Fill in this field.',

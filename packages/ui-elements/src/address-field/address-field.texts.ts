@@ -34,6 +34,7 @@ const french = {
   none: 'Aucune adresse trouvée. Écrivez la vôtre à la main.',
   found: (count: number) => (count === 1 ? '1 adresse proposée.' : `${count} adresses proposées.`),
   suggestions: 'Adresses proposées',
+  filling: 'Attendez que l’adresse choisie soit remplie, ou écrivez-la à la main.',
   filled: (address: string) => `Adresse remplie : ${address}.`,
   valueMissing: 'Écrivez l’adresse.',
   missing: 'Remplissez ce champ.',

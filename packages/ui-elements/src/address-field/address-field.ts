@@ -8,6 +8,7 @@ import { unseenStyles } from '../screen-reader/unseen.styles.ts'
 import type { OfcSelect } from '../select/select.ts'
 import { type AddressPart, type AddressTexts, addressParts } from './address.ts'
 import { AddressControl } from './address-control.ts'
+import { isSameText } from './address-faults.ts'
 import { styles } from './address-field.styles.ts'
 import { texts } from './address-field.texts.ts'
 import type { OfcAddressLine } from './address-line.ts'
@@ -63,7 +64,9 @@ export class OfcAddressField extends AddressControl {
     // One that is sent before its texts have come has no parts yet.
     if (!this.hasUpdated) void this.updateComplete.then(() => this.report())
     if (!this.wrongPart) return
-    for (const part of addressParts) this.#part(part)?.nativeInvalid()
+    // The others are about to be filled.
+    const parts = this.isFilling ? (['street'] as const) : addressParts
+    for (const part of parts) this.#part(part)?.nativeInvalid()
   }
 
   protected override chosen(event: Event): void {
@@ -73,6 +76,11 @@ export class OfcAddressField extends AddressControl {
     if (!part || !origin || !('value' in origin)) return
     this.edit({ [part]: String(origin.value) })
     if (part !== 'street') this.#line?.stopOpening()
+  }
+
+  protected override overwritten(): void {
+    // The first value comes before there is anything to stop.
+    if (this.hasUpdated) this.#line?.stopOpening()
   }
 
   /** Its parts are up to date as well. */
@@ -94,11 +102,17 @@ export class OfcAddressField extends AddressControl {
   #renderStreet() {
     const words = this.texts(texts)
     const hint = typeof this.lookup === 'function' ? words.withLookup : words.byHand
-    return html`<ofc-address-line data-part="street" part="part" no-optional-mark .label=${words.parts.street} .hint=${this.readonly ? undefined : hint} .value=${this.partTexts.street} .error=${this.errorOf('street')} .autocomplete=${this.#token('street')} .lookup=${this.lookup} .picked=${this.#fill} ?required=${this.isNeeded} ?disabled=${this.isDisabled} ?readonly=${this.readonly}></ofc-address-line>`
+    return html`<ofc-address-line data-part="street" part="part" no-optional-mark .label=${words.parts.street} .hint=${this.readonly ? undefined : hint} .value=${this.partTexts.street} .error=${this.errorOf('street')} .autocomplete=${this.#token('street')} .lookup=${this.lookup} .picked=${this.#fill} .filling=${this.#setFilling} ?required=${this.isNeeded} ?disabled=${this.isDisabled} ?readonly=${this.readonly}></ofc-address-line>`
+  }
+
+  readonly #setFilling = (isFilling: boolean) => {
+    this.isFilling = isFilling
+    this.valueChanged()
   }
 
   /** A suggestion fills all parts, which can then be changed. */
-  readonly #fill = (address: AddressTexts) => {
+  readonly #fill = (picked: AddressTexts) => {
+    const address = withUnit(picked, this.partTexts)
     this.edit(address)
     this.edited()
     const { label, hint } = optionOf(address)
@@ -122,6 +136,12 @@ export class OfcAddressField extends AddressControl {
     const found = this.shadowRoot?.querySelector<PartControl>(`[data-part=${part}]`)
     return found && 'nativeInvalid' in found ? found : undefined
   }
+}
+
+/** Services seldom know the unit: the one that stands there stays, unless it is another place's. */
+function withUnit(picked: AddressTexts, before: AddressTexts): AddressTexts {
+  const isSamePlace = !before.postalCode || isSameText('postalCode', picked.postalCode, before.postalCode)
+  return isSamePlace && !picked.unit ? { ...picked, unit: before.unit } : picked
 }
 
 declare global {

@@ -3,6 +3,7 @@ import { styles as listStyles } from '../combobox/combobox.styles.ts'
 import { ListBelow } from '../combobox/list-below.ts'
 import { SourceQuery } from '../combobox/option-source.ts'
 import { property, state } from '../element/property.ts'
+import type { Flaw } from '../forms/flaw.ts'
 import { TextControl } from '../forms/text-control.ts'
 import { infoIcon } from '../icon/icons.ts'
 import { announce } from '../screen-reader/announce.ts'
@@ -34,8 +35,6 @@ export class OfcAddressLine extends TextControl {
   })
   /** What stands behind the rows; nothing where the look-up has nothing to say. */
   #found: readonly Suggestion[] | undefined
-  /** A suggestion was picked, and its address is on its way. */
-  #opening: AbortController | undefined
   #slowTimer: ReturnType<typeof setTimeout> | undefined
   /** The street that was picked last, and the page has heard of. */
   #committed: string | undefined
@@ -45,6 +44,12 @@ export class OfcAddressLine extends TextControl {
 
   /** Told of the address that the person picks. */
   @property({ attribute: false }) picked: ((address: AddressTexts) => void) | undefined
+
+  /** Told when a picked address begins to be on its way, and when it no more is. */
+  @property({ attribute: false }) filling: ((isOnItsWay: boolean) => void) | undefined
+
+  /** A suggestion was picked, and its address is on its way. */
+  @state() private opening: AbortController | undefined
 
   @state() private status: 'ready' | 'loading' | 'slow' | 'failed' | 'none' = 'ready'
 
@@ -66,16 +71,23 @@ export class OfcAddressLine extends TextControl {
     this.#ask()
   }
 
-  /** The person writes the address by hand: one that they picked and that has not come yet comes no more. */
+  /** The address is written by hand or by the page: one that was picked and has not come yet comes no more. */
   stopOpening(): void {
-    if (!this.#opening) return
-    this.#opening.abort()
-    this.#opening = undefined
+    if (!this.opening) return
+    this.opening.abort()
+    this.opening = undefined
+    this.filling?.(false)
     this.#settle()
+  }
+
+  /** Half an address is sent nowhere. */
+  protected override findFlaw(): Flaw | undefined {
+    return this.opening ? { kind: 'badInput', message: this.texts(texts).filling } : super.findFlaw()
   }
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed)
+    if (this.isDisabled || this.readonly) this.stopOpening()
     this.#list.willUpdate()
   }
 
@@ -148,7 +160,7 @@ export class OfcAddressLine extends TextControl {
     this.#query.cancel()
     this.#list.hide()
     // Whoever goes on to the next field still waits for the address that they picked.
-    if (!this.#opening) this.#settle()
+    if (!this.opening) this.#settle()
   }
 
   #settle() {
@@ -165,7 +177,8 @@ export class OfcAddressLine extends TextControl {
   async #open(open: NonNullable<Suggestion['open']>) {
     const request = new AbortController()
     this.#close()
-    this.#opening = request
+    this.opening = request
+    this.filling?.(true)
     this.status = 'loading'
     this.#waitFor()
     const opened = await Promise.resolve(request.signal)
@@ -177,7 +190,8 @@ export class OfcAddressLine extends TextControl {
     if (address?.street) return this.#take(address)
     this.#found = readSuggestions(opened)
     const isStillHere = this.shadowRoot?.activeElement != null
-    if (this.#found.length > 0 && isStillHere) this.#offer()
+    if (this.#found.length === 0) this.#say('failed')
+    else if (isStillHere) this.#offer()
   }
 
   #take(address: AddressTexts) {

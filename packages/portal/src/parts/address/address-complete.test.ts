@@ -38,7 +38,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-const lookup = () => addressComplete({ url: 'https://service.example/AddressComplete', key })
+const lookup = (own = key) => addressComplete({ url: 'https://service.example/AddressComplete', key: own })
 
 const context = (signal = new AbortController().signal, locale = 'fr-CA') => ({ signal, locale })
 const items = (...Items: readonly object[]) => JSON.stringify({ Items })
@@ -65,7 +65,7 @@ test('what is typed is asked for in the page’s language, and a suggestion fill
   })
   expect([first?.label, first?.hint]).toEqual([vieuxMarche.Text, vieuxMarche.Description])
   expect(await first?.open(context().signal)).toEqual({
-    street: '405, Rue du Vieux-Marché',
+    street: '405, rue du Vieux-Marché',
     unit: '101',
     city: 'Montréal',
     province: 'QC',
@@ -73,6 +73,19 @@ test('what is typed is asked for in the page’s language, and a suggestion fill
   })
   expect(asked[1]?.pathname).toBe('/AddressComplete/Interactive/Retrieve/v2.11/json3.ws')
   expect(asked[1]?.searchParams.get('Id')).toBe('CA|1')
+})
+
+test.each([
+  ['FRE', { Street: 'Av du Mont-Royal E' }, { street: '405, av du Mont-Royal E', unit: '101' }],
+  ['FRE', { Street: 'Grande Allée E' }, { street: '405, Grande Allée E', unit: '101' }],
+  ['FRE', { Street: '1re Avenue' }, { street: '405, 1re Avenue', unit: '101' }],
+  ['ENG', { Street: 'Sherbrooke St W' }, { street: '405 Sherbrooke St W', unit: '101' }],
+  ['FRE', { POBoxNumber: '12', Line1: 'CP 12 Succ A' }, { street: 'CP 12 Succ A', unit: '' }],
+  ['FRE', { BuildingNumber: '', Line1: '101-405 Rue Roy' }, { street: '101-405 Rue Roy', unit: '' }],
+])('a street (%s %j) is written as one does', async (Language, parts, written) => {
+  answers = [items(vieuxMarche), items({ ...whole, Language, ...parts })]
+  const [first] = await suggestions(lookup()('405', context()))
+  expect(await first?.open(context().signal)).toMatchObject(written)
 })
 
 test('a building with several addresses is searched again, by its id', async () => {
@@ -85,15 +98,16 @@ test('a building with several addresses is searched again, by its id', async () 
 
 test('a service that refuses the key, with the status 200, is not asked again', async () => {
   answers = [items({ Error: '2', Description: 'Unknown key', Cause: '', Resolution: '' }), items(vieuxMarche)]
-  const find = lookup()
-  expect(await find('405', context())).toBeUndefined()
-  expect(await find('405 v', context())).toBeUndefined()
+  expect(await lookup('refused')('405', context())).toBeUndefined()
+  // Nor on another page, which makes a look-up of its own.
+  expect(await lookup('refused')('405 v', context())).toBeUndefined()
   expect(asked).toHaveLength(1)
 })
 
 test.each([
   ['too many at once', '10'],
   ['an unknown one', '-1'],
+  ['a parameter', '18'],
   ['of what was asked', '1002'],
 ])('after a failure that is not of the key (%s) what is typed next is asked for', async (_, code) => {
   answers = [items({ Error: code, Description: '', Cause: '', Resolution: '' }), items(vieuxMarche)]

@@ -9,8 +9,8 @@ const mostSuggestions = 10
 
 const Failure = type({ Error: string() })
 
-/** Unknown, and too many at once: of all general errors (below 100) these alone are not of the key or its account. */
-const passingErrors = [-1, 10]
+/** Unknown, spent, limited to other places or expired: what the service finds wrong with a key or its account. */
+const keyErrors = [2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 14, 15, 16]
 
 const Found = type({
   Id: string(),
@@ -23,12 +23,16 @@ const Retrieved = type({
   Language: string(),
   SubBuilding: optional(string()),
   BuildingNumber: optional(string()),
+  POBoxNumber: optional(string()),
   Street: optional(string()),
   Line1: string(),
   City: string(),
   ProvinceCode: string(),
   PostalCode: string(),
 })
+
+/** Asking again is of no use, on any page, until the portal is loaded anew. */
+const refusedKeys = new Set<string>()
 
 interface AddressComplete {
   /** Without a slash at the end: `https://ws1.postescanada-canadapost.ca/AddressComplete`. */
@@ -41,26 +45,25 @@ interface AddressComplete {
  * refused, leaves a plain field: nobody is told.
  */
 export function addressComplete({ url, key }: AddressComplete): AddressLookup {
-  let isRefused = false
-
   async function ask<Item>(
     method: string,
     parameters: Readonly<Record<string, string>>,
     signal: AbortSignal,
     struct: Struct<Item, unknown>,
   ): Promise<readonly Item[] | undefined> {
-    if (isRefused || !navigator.onLine) return undefined
+    if (refusedKeys.has(key) || !navigator.onLine) return undefined
     try {
       const query = new URLSearchParams({ Key: key, ...parameters })
       const answer = await fetch(`${url}/Interactive/${method}/json3.ws?${query}`, {
         signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
         credentials: 'omit',
-        referrerPolicy: 'no-referrer',
+        // By which the service knows that the key is used where it may be.
+        referrerPolicy: 'origin',
       })
       const { Items } = create(await answer.json(), type({ Items: array() }))
       // A failure comes with the status 200.
       if (is(Items[0], Failure)) {
-        isRefused = isOfKey(Number(Items[0].Error))
+        if (keyErrors.includes(Number(Items[0].Error))) refusedKeys.add(key)
         return undefined
       }
       const read = Items.slice(0, mostSuggestions).filter((item) => is(item, struct))
@@ -107,16 +110,19 @@ export function addressComplete({ url, key }: AddressComplete): AddressLookup {
   return (query, { signal, locale }) => find({ SearchTerm: query, LastId: '' }, locale, signal)
 }
 
-/** Asking again is of no use. */
-const isOfKey = (error: number) => error < 100 && !passingErrors.includes(error)
-
 function partsOf(address: Infer<typeof Retrieved>) {
-  const { SubBuilding, BuildingNumber, Street, Line1, City, ProvinceCode, PostalCode } = address
-  return {
-    street: BuildingNumber && Street ? `${BuildingNumber}, ${Street}` : Line1,
-    unit: SubBuilding ?? '',
-    city: City,
-    province: ProvinceCode,
-    postalCode: PostalCode,
-  }
+  const { SubBuilding, BuildingNumber, POBoxNumber, Street, Line1 } = address
+  const place = { city: address.City, province: address.ProvinceCode, postalCode: address.PostalCode }
+  // A line of the service's own has the unit in it.
+  if (!BuildingNumber || !Street || POBoxNumber) return { street: Line1, unit: '', ...place }
+  const street =
+    address.Language === 'FRE' ? `${BuildingNumber}, ${inText(Street)}` : `${BuildingNumber} ${Street}`
+  return { street, unit: SubBuilding ?? '', ...place }
 }
+
+/** What a street is, at the beginning of its French name, as Canada Post writes and shortens it. */
+const generics =
+  /^(allée|av|avenue|boul|boulevard|ch|chemin|carré|côte|cour|cours|crois|croissant|imp|impasse|montée|mtée|parc|passage|place|pl|prom|promenade|quai|rang|route|rte|rue|ruelle|sentier|square|terr|terrasse|voie)\b/i
+
+/** « Rue Sherbrooke O » follows its number as « rue Sherbrooke O »; « Grande Allée » stays. */
+const inText = (street: string) => street.replace(generics, (generic) => generic.toLowerCase())
