@@ -159,8 +159,8 @@ test('the operator can take the worker out of every browser, and no typed text g
     .click()
   await writer.getByRole('button', { name: french.start('employees.refuse.confirm') }).click()
   await reason(writer).fill('Nous ne connaissons pas')
-  await house.deploy({ SERVICE_WORKER: 'off' })
   const isReloaded = page.waitForEvent('domcontentloaded')
+  await house.deploy({ SERVICE_WORKER: 'off' })
   await lookForNewVersion(page)
   await isReloaded
   await expect(heading(page, hello['fr-CA'])).toBeVisible()

@@ -1,9 +1,11 @@
 import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { ConfigurationError } from './configuration.ts'
 
 /** @throws {ConfigurationError} where the address can't be had. */
 export async function listenApp(app: FastifyInstance, host: string, port: number): Promise<void> {
+  follow(app.server)
   try {
     await app.listen({ host, port })
   } catch (error) {
@@ -13,6 +15,7 @@ export async function listenApp(app: FastifyInstance, host: string, port: number
 
 /** @throws {ConfigurationError} where the address can't be had; `name` is the port's setting. */
 export async function listenServer(server: Server, host: string, port: number, name: string): Promise<void> {
+  follow(server)
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
@@ -35,20 +38,48 @@ function listenError(error: unknown, host: string, port: number, name: string): 
   return error
 }
 
+/** The connections of a server on which no request is at work, or has come whole yet. */
+const waiting = new WeakMap<Server, Set<Socket>>()
+
+function follow(server: Server): void {
+  const sockets = new Set<Socket>()
+  waiting.set(server, sockets)
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  server.on('request', ({ socket }, response) => {
+    sockets.delete(socket)
+    response.once('close', () => {
+      if (!socket.destroyed) sockets.add(socket)
+    })
+  })
+}
+
 const lookAgainMilliseconds = 50
+
+/** So long after a close a request may still come in on a connection that was opened before it. */
+const lastRequestMilliseconds = 1_000
 
 /** Takes nothing new, waits for what is at work, and keeps no connection open for requests that might follow. */
 export async function closeServer(server: Server): Promise<void> {
-  await withoutIdleConnections(server, () => new Promise<void>((resolve) => server.close(() => resolve())))
+  await withoutWaiting(server, () => new Promise<void>((resolve) => server.close(() => resolve())))
 }
 
 export async function closeApp(app: FastifyInstance): Promise<void> {
-  await withoutIdleConnections(app.server, () => app.close())
+  await withoutWaiting(app.server, () => app.close())
 }
 
-/** A connection that falls silent after the close would be kept for its whole time. */
-async function withoutIdleConnections(server: Server, close: () => Promise<void>): Promise<void> {
-  const timer = setInterval(() => server.closeIdleConnections(), lookAgainMilliseconds)
+/**
+ * A connection that falls silent after the close would be kept for its whole time, and one on which nothing was ever asked, as
+ * browsers open them ahead, for ever: once closed, a server limits no wait for a request any more.
+ */
+async function withoutWaiting(server: Server, close: () => Promise<void>): Promise<void> {
+  const idle = setInterval(() => server.closeIdleConnections(), lookAgainMilliseconds)
+  const unused = setTimeout(() => {
+    for (const socket of waiting.get(server) ?? []) socket.destroy()
+  }, lastRequestMilliseconds)
   await close()
-  clearInterval(timer)
+  clearInterval(idle)
+  clearTimeout(unused)
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -57,6 +58,20 @@ describe('a start', () => {
     await answer.text()
     await server.stop()
     await expect(fetch(discovery)).rejects.toThrow()
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['half a request', 'GET / HTTP/1.1\r\nHost:'],
+  ])('stops while a connection is open on which %s was sent', async (_, sent) => {
+    const configuration = await configure()
+    const server = await start(configuration)
+    const socket = connect(configuration.identityPort, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(sent)
+    const isClosed = once(socket, 'close')
+    await server.stop()
+    await isClosed
   })
 
   test('on a taken port says so in one sentence', async () => {

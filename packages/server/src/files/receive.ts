@@ -62,10 +62,12 @@ export async function receiveFile(
   }
 }
 
-/** Writes a stream to a file that only the server may read, synced before this resolves. */
+/** Writes a stream to a file that only the server may read, synced before this resolves; one that is still being opened would outlive its removal. */
 async function writeMeasured(path: string, stream: Readable): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256')
   let size = 0
+  const file = createWriteStream(path, { mode: 0o600, flush: true })
+  const isClosed = new Promise<void>((resolve) => file.once('close', () => resolve()))
   await pipeline(
     stream,
     async function* (chunks: AsyncIterable<Buffer>) {
@@ -76,8 +78,8 @@ async function writeMeasured(path: string, stream: Readable): Promise<{ size: nu
         yield chunk
       }
     },
-    createWriteStream(path, { mode: 0o600, flush: true }),
-  )
+    file,
+  ).finally(() => isClosed)
   if (size === 0) throw new FileFault('fileEmpty')
   return { size, sha256: hash.digest('hex') }
 }

@@ -30,6 +30,23 @@ const searched = (lookup: AddressLookup, after = 300): LanguageState<OfcAddressF
   written,
 })
 
+const taken = (
+  lookup: AddressLookup,
+  then: (field: OfcAddressField) => void = () => {},
+): LanguageState<OfcAddressField> => ({
+  ...searched(lookup),
+  act: async (field) => {
+    const street = streetOf(field)
+    typeInto(street, 'Οδός')
+    // As soon as the row is there.
+    const observer = new MutationObserver(() => {
+      press(street, '[role=option]')
+      then(field)
+    })
+    if (street.shadowRoot) observer.observe(street.shadowRoot, { childList: true, subtree: true })
+  },
+})
+
 export const states: LanguageStates<OfcAddressField> = {
   empty,
   filled: { template: filled({}), written },
@@ -48,16 +65,11 @@ export const states: LanguageStates<OfcAddressField> = {
   },
   'one suggestion': searched(() => Promise.resolve([full])),
   'two suggestions': searched(() => Promise.resolve([full, full])),
-  'a suggestion taken': {
-    ...searched(() => Promise.resolve([full])),
-    act: async (field) => {
-      const street = streetOf(field)
-      typeInto(street, 'Οδός')
-      // As soon as the row is there.
-      const observer = new MutationObserver(() => press(street, '[role=option]'))
-      if (street.shadowRoot) observer.observe(street.shadowRoot, { childList: true, subtree: true })
-    },
-  },
+  'a suggestion taken': taken(() => Promise.resolve([full])),
+  'an address on its way': taken(
+    () => Promise.resolve([{ label: 'Οδός', open: () => new Promise(() => {}) }]),
+    (field) => field.reportValidity(),
+  ),
   'no suggestion': searched(() => Promise.resolve([])),
   'a search that fails': searched(() => Promise.reject(new Error('no network'))),
   'a search that is slow': searched(() => new Promise<never>(() => {}), 3300),
