@@ -52,7 +52,9 @@ test('an address fills itself from its first letters, by keyboard alone, and is 
   await expect(field(page, parts.street)).toBeFocused()
   await field(page, parts.unit).fill('bureau 300')
   await page.getByRole('button', { name: french.text('profile.save'), exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: french.text('profile.title') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: french.text('profile.title'), exact: true }),
+  ).toBeVisible()
   await page.goto(addressOf(house, '/profile/edit'))
   await expect.poll(() => filled(page)).toEqual(vieuxMarche)
   await expect(field(page, parts.unit)).toHaveValue('bureau 300')
@@ -95,7 +97,9 @@ test('an address that is still on its way is not saved by half, and whole once i
   await expect(page.getByText(filling)).toHaveCount(0)
   expect(saves).toBe(0)
   await page.getByRole('button', { name: french.text('profile.save'), exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: french.text('profile.title') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: french.text('profile.title'), exact: true }),
+  ).toBeVisible()
   await page.goto(addressOf(house, '/profile/edit'))
   await expect.poll(() => filled(page)).toEqual(vieuxMarche)
 })
