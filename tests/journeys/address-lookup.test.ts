@@ -35,6 +35,15 @@ const vieuxMarche = {
   postalCode: 'H2Y 1N5',
 }
 
+async function saveAndOpenAgain(page: Page, house: House): Promise<void> {
+  await page.getByRole('button', { name: french.text('profile.save'), exact: true }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: french.text('profile.title'), exact: true }),
+  ).toBeVisible()
+  await page.goto(addressOf(house, '/profile/edit'))
+  await expect.poll(() => filled(page)).toEqual(vieuxMarche)
+}
+
 test('an address fills itself from its first letters, by keyboard alone, and is saved as it was corrected', async ({
   house,
   page,
@@ -51,12 +60,7 @@ test('an address fills itself from its first letters, by keyboard alone, and is 
   await expect.poll(() => filled(page)).toEqual(vieuxMarche)
   await expect(field(page, parts.street)).toBeFocused()
   await field(page, parts.unit).fill('bureau 300')
-  await page.getByRole('button', { name: french.text('profile.save'), exact: true }).click()
-  await expect(
-    page.getByRole('heading', { level: 1, name: french.text('profile.title'), exact: true }),
-  ).toBeVisible()
-  await page.goto(addressOf(house, '/profile/edit'))
-  await expect.poll(() => filled(page)).toEqual(vieuxMarche)
+  await saveAndOpenAgain(page, house)
   await expect(field(page, parts.unit)).toHaveValue('bureau 300')
 })
 
@@ -96,12 +100,7 @@ test('an address that is still on its way is not saved by half, and whole once i
   await expect.poll(() => filled(page)).toEqual(vieuxMarche)
   await expect(page.getByText(filling)).toHaveCount(0)
   expect(saves).toBe(0)
-  await page.getByRole('button', { name: french.text('profile.save'), exact: true }).click()
-  await expect(
-    page.getByRole('heading', { level: 1, name: french.text('profile.title'), exact: true }),
-  ).toBeVisible()
-  await page.goto(addressOf(house, '/profile/edit'))
-  await expect.poll(() => filled(page)).toEqual(vieuxMarche)
+  await saveAndOpenAgain(page, house)
 })
 
 test('the flats of a building are offered in its place, for a pharmacy’s address too', async ({

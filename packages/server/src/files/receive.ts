@@ -62,7 +62,7 @@ export async function receiveFile(
   }
 }
 
-/** Writes a stream to a file that only the server may read, synced before this resolves; one that is still being opened would outlive its removal. */
+/** Writes a stream to a file that only the server may read, synced and closed before this settles: one that is still being opened would outlive its removal. */
 async function writeMeasured(path: string, stream: Readable): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256')
   let size = 0

@@ -77,6 +77,7 @@ test('what is typed is asked for in the page’s language, and a suggestion fill
 
 test.each([
   ['FRE', { Street: 'Av du Mont-Royal E' }, { street: '405, av du Mont-Royal E', unit: '101' }],
+  ['FRE', { Street: 'Carré Saint-Louis' }, { street: '405, carré Saint-Louis', unit: '101' }],
   ['FRE', { Street: 'Grande Allée E' }, { street: '405, Grande Allée E', unit: '101' }],
   ['FRE', { Street: '1re Avenue' }, { street: '405, 1re Avenue', unit: '101' }],
   ['ENG', { Street: 'Sherbrooke St W' }, { street: '405 Sherbrooke St W', unit: '101' }],

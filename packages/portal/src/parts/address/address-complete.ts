@@ -9,7 +9,7 @@ const mostSuggestions = 10
 
 const Failure = type({ Error: string() })
 
-/** Unknown, spent, limited to other places or expired: what the service finds wrong with a key or its account. */
+/** Errors of the key or its account: unknown, spent, expired, not for this origin. */
 const keyErrors = [2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 14, 15, 16]
 
 const Found = type({
@@ -57,7 +57,7 @@ export function addressComplete({ url, key }: AddressComplete): AddressLookup {
       const answer = await fetch(`${url}/Interactive/${method}/json3.ws?${query}`, {
         signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
         credentials: 'omit',
-        // By which the service knows that the key is used where it may be.
+        // Keys can be limited to an origin.
         referrerPolicy: 'origin',
       })
       const { Items } = create(await answer.json(), type({ Items: array() }))
@@ -122,7 +122,7 @@ function partsOf(address: Infer<typeof Retrieved>) {
 
 /** What a street is, at the beginning of its French name, as Canada Post writes and shortens it. */
 const generics =
-  /^(allée|av|avenue|boul|boulevard|ch|chemin|carré|côte|cour|cours|crois|croissant|imp|impasse|montée|mtée|parc|passage|place|pl|prom|promenade|quai|rang|route|rte|rue|ruelle|sentier|square|terr|terrasse|voie)\b/i
+  /^(allée|av|avenue|boul|boulevard|ch|chemin|carré|côte|cour|cours|crois|croissant|imp|impasse|montée|mtée|parc|passage|place|pl|prom|promenade|quai|rang|route|rte|rue|ruelle|sentier|square|terr|terrasse|voie)(?= )/i
 
 /** « Rue Sherbrooke O » follows its number as « rue Sherbrooke O »; « Grande Allée » stays. */
 const inText = (street: string) => street.replace(generics, (generic) => generic.toLowerCase())
