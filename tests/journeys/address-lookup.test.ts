@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expectSound } from '../support/axe.ts'
 import { elementTextsIn } from '../support/element-texts.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -7,7 +7,7 @@ import { addressOf, signIn } from '../support/people.ts'
 import { literal, textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
-const { parts, suggestions } = elementTextsIn('fr-CA').addressField
+const { failed, filling, parts, suggestions } = elementTextsIn('fr-CA').addressField
 const service = '**/address-complete/**'
 
 /** By the beginning of its label: one that may be left out says so behind it. */
@@ -64,10 +64,12 @@ test('an address fills itself from its first letters, by keyboard alone, and is 
   await expect(field(page, parts.unit)).toHaveValue('bureau 300')
 })
 
-test('an address that is still on its way is not saved by half, and whole once it has come', async ({
-  house,
-  page,
-}) => {
+/** Picks an address, asks to save while it is on its way, and returns what lets the service answer. */
+async function saveTooEarly(
+  page: Page,
+  house: House,
+  answer: (route: Route) => Promise<void>,
+): Promise<() => void> {
   // The portal would give the address up after two seconds, which a busy machine takes for the next press.
   await page.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal
@@ -81,11 +83,7 @@ test('an address that is still on its way is not saved by half, and whole once i
   })
   await page.route('**/address-complete/**/Retrieve/**', async (route) => {
     await hasArrived
-    await route.continue()
-  })
-  let saves = 0
-  page.on('request', (request) => {
-    if (['PUT', 'PATCH'].includes(request.method())) saves++
+    await answer(route)
   })
   await field(page, parts.street).fill('')
   await field(page, parts.street).focus()
@@ -94,13 +92,32 @@ test('an address that is still on its way is not saved by half, and whole once i
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
-  const { filling } = elementTextsIn('fr-CA').addressField
   await expect(page.getByText(filling).first()).toBeVisible()
+  return arrive
+}
+
+test('an address that is still on its way is not saved by half, and whole once it has come', async ({
+  house,
+  page,
+}) => {
+  let saves = 0
+  page.on('request', (request) => {
+    if (['PUT', 'PATCH'].includes(request.method())) saves++
+  })
+  const arrive = await saveTooEarly(page, house, (route) => route.continue())
   arrive()
   await expect.poll(() => filled(page)).toEqual(vieuxMarche)
   await expect(page.getByText(filling)).toHaveCount(0)
   expect(saves).toBe(0)
   await saveAndOpenAgain(page, house)
+})
+
+test('an address that can’t be had is waited for no more', async ({ house, page }) => {
+  const fail = await saveTooEarly(page, house, (route) => route.abort())
+  fail()
+  await expect(page.getByText(failed).first()).toBeVisible()
+  await expect(page.getByText(filling)).toHaveCount(0)
+  await expect(field(page, parts.street)).toHaveValue('405 vieux-m')
 })
 
 test('the flats of a building are offered in its place, for a pharmacy’s address too', async ({

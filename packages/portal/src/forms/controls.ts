@@ -63,9 +63,12 @@ export function flawsIn(controls: ReadonlyMap<string, Element>): {
   return { unreadable, others }
 }
 
-/** What the person did in an element: its answer, and the extension that a telephone field reads beside it. */
-export function editsOf(element: HTMLElement, values: unknown): readonly Edit[] {
-  if (isAddress(element)) return editsOfAddress(element, values)
+/**
+ * What the person did in an element: its answer, and the extension that a telephone field reads beside it. `errors` are
+ * those that the form shows.
+ */
+export function editsOf(element: HTMLElement, values: unknown, errors: FieldErrors): readonly Edit[] {
+  if (isAddress(element)) return editsOfAddress(element, values, errors)
   const name = element.getAttribute('name') ?? ''
   const read = answerOf(element, valueAt(values, name))
   const edits = read ? [{ field: name, ...read }] : []
@@ -73,13 +76,14 @@ export function editsOf(element: HTMLElement, values: unknown): readonly Edit[] 
   return [...edits, { field: String(element.extensionName), value: String(element.extension) }]
 }
 
-/** The parts that hold another answer than the form. */
-function editsOfAddress(element: AddressElement, values: unknown): readonly Edit[] {
+/** The parts that hold another answer than the form, or that can be read since they were told to be wrong. */
+function editsOfAddress(element: AddressElement, values: unknown, errors: FieldErrors): readonly Edit[] {
   return partsOf(element).flatMap(([part, field]) => {
     const read = element.address?.[part] ?? ''
     const typed = element.typedAddress[part]
     const value = read === '' ? typed : read
-    if (value === String(valueAt(values, field) ?? '')) return []
+    const isMended = read !== '' && errors[field]?.from === 'element'
+    if (value === String(valueAt(values, field) ?? '') && !isMended) return []
     return [{ field, value, isUnread: read === '' && typed.trim() !== '' }]
   })
 }

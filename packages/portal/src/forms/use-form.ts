@@ -71,7 +71,8 @@ export function useForm<Values extends object, Body, Result>(
 
   const [onInput] = useState(() => ({ currentTarget }: Event) => {
     if (!(currentTarget instanceof HTMLElement)) return
-    const edits = editsOf(currentTarget, latest.current.state.values)
+    const { values, errors } = latest.current.state
+    const edits = editsOf(currentTarget, values, errors)
     if (edits.length > 0) edit(edits)
   })
 

@@ -402,6 +402,32 @@ describe('ofc-address-field', () => {
         expect(note(other)).to.contain('Écrivez la vôtre à la main.')
       })
 
+      it('is waited for no more where it can’t be had', async () => {
+        const field = await picking()
+        let inputs = 0
+        field.addEventListener('input', () => inputs++)
+        field.reportValidity()
+        field.errors = { street: messageOf(field, 'street') }
+        await given(field, undefined)
+        expect([inputs, messageOf(field, 'street')]).to.deep.equal([1, ''])
+        expect(note(field)).to.contain('Écrivez la vôtre à la main.')
+      })
+
+      it('takes away the unit that the pick before it has brought', async () => {
+        const field = await picking()
+        await given(field, full)
+        expect(field.typedAddress.unit).to.equal('bureau 2')
+        inner(field, 'street').focus()
+        await sendKeys({ type: 'o' })
+        await clock.pass(200)
+        await answered(field, [suggestion('1556 Boulevard De Maisonneuve O')])
+        await sendKeys({ press: 'ArrowDown' })
+        await sendKeys({ press: 'Enter' })
+        await settled(field)
+        await given(field, { ...full, unit: '' })
+        expect(field.typedAddress).to.deep.equal({ ...full, unit: '' })
+      })
+
       it('is waited for by whoever sends the form, and then sent whole', async () => {
         const field = await picking()
         expect(field.reportValidity()).to.equal(false)

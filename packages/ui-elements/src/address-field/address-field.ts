@@ -32,7 +32,7 @@ const tokens = {
  * picked fills all parts; all can be typed by hand at any time.
  * @summary Field for an address
  * @customElement ofc-address-field
- * @fires input - On each edit of a part, and when a suggestion is taken.
+ * @fires input - On each edit of a part, when a suggestion is taken, and when one that was picked can't be had.
  * @fires change - When a part is committed, and when a suggestion is taken.
  * @csspart label - What is asked.
  * @csspart hint - The hint.
@@ -42,6 +42,9 @@ const tokens = {
  */
 export class OfcAddressField extends AddressControl {
   static override styles = [hostStyles, unseenStyles, formControlStyles, styles]
+
+  /** The unit of the address that was picked last. */
+  #pickedUnit = ''
 
   /** Finds addresses for what was typed of the street; see `AddressLookup`. */
   @property({ attribute: false }) lookup: AddressLookup | undefined
@@ -112,13 +115,22 @@ export class OfcAddressField extends AddressControl {
 
   /** A suggestion fills all parts, which can then be changed. */
   readonly #fill = (picked: AddressTexts) => {
-    const address = withUnit(picked, this.partTexts)
+    const address = this.#withTypedUnit(picked)
     this.edit(address)
     this.edited()
     const { label, hint } = optionOf(address)
     announce(this.texts(texts).filled([label, hint].filter(Boolean).join(', ')))
     for (const type of ['input', 'change'])
       this.dispatchEvent(new Event(type, { bubbles: true, composed: true }))
+  }
+
+  /** Services seldom know the unit: one that was typed stays, unless it is another place's. */
+  #withTypedUnit(picked: AddressTexts): AddressTexts {
+    const { unit, postalCode } = this.partTexts
+    const isTyped = unit !== this.#pickedUnit
+    const isSamePlace = !postalCode || isSameText('postalCode', picked.postalCode, postalCode)
+    this.#pickedUnit = picked.unit
+    return isTyped && isSamePlace && !picked.unit ? { ...picked, unit } : picked
   }
 
   get #line(): OfcAddressLine | undefined {
@@ -136,12 +148,6 @@ export class OfcAddressField extends AddressControl {
     const found = this.shadowRoot?.querySelector<PartControl>(`[data-part=${part}]`)
     return found && 'nativeInvalid' in found ? found : undefined
   }
-}
-
-/** Services seldom know the unit: the one that stands there stays, unless it is another place's. */
-function withUnit(picked: AddressTexts, before: AddressTexts): AddressTexts {
-  const isSamePlace = !before.postalCode || isSameText('postalCode', picked.postalCode, before.postalCode)
-  return isSamePlace && !picked.unit ? { ...picked, unit: before.unit } : picked
 }
 
 declare global {

@@ -188,6 +188,8 @@ export class OfcAddressLine extends TextControl {
     this.stopOpening()
     const address = readAddress(opened)
     if (address?.street) return this.#take(address)
+    // What was said to be on its way is so no more, though nothing was filled.
+    this.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
     this.#found = readSuggestions(opened)
     const isStillHere = this.shadowRoot?.activeElement != null
     if (this.#found.length === 0) this.#say('failed')

@@ -250,6 +250,17 @@ describe('toast()', () => {
     expect(own.parentElement?.localName).to.equal('div')
   })
 
+  it('stays away once the page has taken it out while a toast collapses', async () => {
+    toast(saved)
+    await clock.pass(5000)
+    region().remove()
+    await clock.pass(300)
+    expect(document.querySelectorAll('ofc-toast-region')).to.have.length(0)
+    toast(saved)
+    await clock.pass(0)
+    expect(shown()).to.deep.equal([saved.message])
+  })
+
   it('passes axe', async () => {
     toast(saved)
     toast({ ...failed, heading: 'L’envoi n’a pas réussi', action: { label: 'Réessayer', run: () => {} } })

@@ -203,7 +203,8 @@ export class OfcToastRegion extends OfcElement {
   #remove(entry: Entry) {
     entry.toast.remove()
     this.#shown = this.#shown.filter((shown) => shown !== entry)
-    this.#showWaiting()
+    // A page that has taken the region out meanwhile gets it back with the next toast alone.
+    if (this.isConnected) this.#showWaiting()
     if (this.#shown.length > 0) return
     this.#hovered = false
     if (this.matches(':popover-open')) this.hidePopover()
