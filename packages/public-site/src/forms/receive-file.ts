@@ -37,8 +37,11 @@ export async function receiveFile(stream: FileStream, name: string, target: Targ
       yield part
     }
   }
+  const file = createWriteStream(path, { mode: 0o600, flush: true })
+  // A file that is still being opened would outlive its removal.
+  const isClosed = new Promise<void>((resolve) => file.once('close', () => resolve()))
   try {
-    await pipeline(stream, measured, createWriteStream(path, { mode: 0o600, flush: true }), { signal })
+    await pipeline(stream, measured, file, { signal }).finally(() => isClosed)
   } catch (error) {
     await rm(path, { force: true })
     throw error
