@@ -41,6 +41,7 @@ import { getInvitation, signUp } from './sign-up.ts'
 import {
   deleteTransaction,
   getAffirmation,
+  getAffirmationForm,
   getTransaction,
   getTransactions,
   patchTransaction,
@@ -58,7 +59,7 @@ export type { Page } from '../structs/paging.ts'
 export type * from '../structs/pharmacy.ts'
 export type * from '../structs/rights.ts'
 export type * from '../structs/transaction.ts'
-export { TransactionStep } from '../structs/transaction.ts'
+export { swornContents, TransactionStep } from '../structs/transaction.ts'
 export type { Notification, Userinfo } from '../structs/userinfo.ts'
 export * from './accessa.ts'
 export * from './contacts.ts'
@@ -123,6 +124,7 @@ export const calls = {
   deleteTransaction,
   postAffirmation,
   getAffirmation,
+  getAffirmationForm,
   postRequest,
   getRequest,
   postRequestFile,

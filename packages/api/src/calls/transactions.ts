@@ -1,9 +1,8 @@
 import { array, coerce, enums, nullable, object, optional, type Struct, string } from 'superstruct'
 import { transactionStatuses, transactionTypes } from '../constants.ts'
 import { line, size, word } from '../rules/index.ts'
-import { StoredFile } from '../structs/file.ts'
 import { pageOf, pagingQuery } from '../structs/paging.ts'
-import { Transaction, TransactionStep, TransactionSummary } from '../structs/transaction.ts'
+import { Affirmation, Transaction, TransactionStep, TransactionSummary } from '../structs/transaction.ts'
 import { anyMediaType, defineCall } from './define-call.ts'
 
 /** A parameter that may be repeated: once it is text, several times a list. */
@@ -40,6 +39,8 @@ export const postTransaction = defineCall({
     type: word(transactionTypes),
     /** For an opening, of which there is no pharmacy yet, null. */
     pharmacyId: nullable(line(64)),
+    /** Who files it, where the administration begins an opening or a purchase for somebody. */
+    contactId: optional(line(64)),
   }),
   response: Transaction,
   idempotent: true,
@@ -64,13 +65,21 @@ export const deleteTransaction = defineCall({
   versioned: true,
 })
 
+/** The affirmation that an owner who stays or joins has to swear, to print and sign: a PDF in French. */
+export const getAffirmationForm = defineCall({
+  method: 'GET',
+  path: 'transactions/:transactionId/owners/:ownerId/form',
+  auth: 'bearer',
+  answers: 'application/pdf',
+})
+
 /** The sworn affirmation of an owner, in the field `File1`; a new one takes the place of the one before. */
 export const postAffirmation = defineCall({
   method: 'POST',
   path: 'transactions/:transactionId/owners/:ownerId/files',
   auth: 'bearer',
   upload: 'affirmation',
-  response: StoredFile,
+  response: Affirmation,
 })
 
 /** As an attachment; once it was found clean. Of an owner's affirmations the newest counts, earlier ones can be had too. */

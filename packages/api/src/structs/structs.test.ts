@@ -57,7 +57,7 @@ test('software that is none of the list has a name', () => {
 })
 
 describe('the owners of a transaction', () => {
-  const owner = (number: string, change: string, isResponder = false) => ({
+  const owner = (number: string | null, change: string, isResponder = false) => ({
     contactId: null,
     firstName: 'Ève',
     lastName: 'Roy',
@@ -81,6 +81,11 @@ describe('the owners of a transaction', () => {
 
   test('don’t all leave', () => {
     expect(broken(owner('1', 'leaves', true), owner('2', 'leaves'))).toBe('someOwnerRemains')
+  })
+
+  test('have a practice number unless they leave', () => {
+    expect(broken(owner('1', 'stays', true), owner(null, 'leaves'), owner(null, 'leaves'))).toBeUndefined()
+    expect(broken(owner('1', 'stays', true), owner(null, 'joins'))).toBe('required')
   })
 
   test('are each there once', () => {

@@ -35,6 +35,7 @@ import {
   phone,
   required,
   rule,
+  ruleAt,
   size,
   word,
 } from '../rules/index.ts'
@@ -68,8 +69,9 @@ const ownerFields = {
   contactId: nullable(line(64)),
   firstName: personName(),
   lastName: personName(),
-  practiceNumber: required(digits(maxLength(10)(string()))),
-  email: email(line(254)),
+  /** Null for a present owner who leaves without one, or of whom the reader sees the name alone. */
+  practiceNumber: nullable(required(digits(maxLength(10)(string())))),
+  email: nullable(email(line(254))),
   phone: nullable(phone(string())),
   extension: nullable(extension()),
   mobile: nullable(phone(string())),
@@ -82,28 +84,49 @@ const ownerFields = {
   change: word(['joins', 'stays', 'leaves']),
 }
 
-/** An owner as a form sends them; `id` when the transaction knows them already. */
-export const TransactionOwnerEntry = object({ id: optional(line(64)), ...ownerFields })
-export type TransactionOwnerEntry = Infer<typeof TransactionOwnerEntry>
+const ownerEntry = object({ id: optional(line(64)), ...ownerFields })
+export type TransactionOwnerEntry = Infer<typeof ownerEntry>
+
+/** What an affirmation swears to, beside its person. */
+export const swornContents = ['owners', 'companyName', 'effectiveDate'] as const
+export type SwornContent = (typeof swornContents)[number]
+
+/** The newest affirmation of an owner. What has changed on the form since has to be sworn to again. */
+export const OwnerAffirmation = object({ ...StoredFile.schema, changedSince: array(word(swornContents)) })
+export type OwnerAffirmation = Infer<typeof OwnerAffirmation>
+
+const neededUnlessLeaving = (member: 'practiceNumber' | 'email') =>
+  ruleAt<TransactionOwnerEntry>(
+    member,
+    'required',
+    {},
+    (entry) => entry[member] !== null || entry.change === 'leaves',
+  )
+
+/** An owner as a form sends them; `id` when the transaction knows them already. Only pharmacists own a pharmacy. */
+export const TransactionOwnerEntry = neededUnlessLeaving('practiceNumber')(
+  neededUnlessLeaving('email')(ownerEntry),
+)
 
 /**
  * An owner as the form stands. Mobile, sex and birth date are null for whoever may not see them: a known person's go to
- * that person and to the association's administration alone. Of somebody who has left the pharmacy since, a form that was
- * sent gives its owners the name alone.
+ * that person and to the association's administration alone. The name alone is given of somebody who has left the pharmacy since the form
+ * was sent, of the present owners to a buyer, and of the others to whom the form names.
  */
 export const TransactionOwner = object({
   id: string(),
   ...ownerFields,
-  /** Null while nobody has said it: the owners step asks for it. */
-  practiceNumber: nullable(ownerFields.practiceNumber),
-  email: nullable(ownerFields.email),
-  affirmation: nullable(StoredFile),
+  affirmation: nullable(OwnerAffirmation),
 })
 export type TransactionOwner = Infer<typeof TransactionOwner>
 
+/** An affirmation that came in. It raises the version of its transaction. */
+export const Affirmation = object({ ...StoredFile.schema, transactionVersion: integer() })
+export type Affirmation = Infer<typeof Affirmation>
+
 /** Who is who among the owners of a transaction: the same practice number or contact is the same person. */
 function areAllDifferent(owners: readonly TransactionOwnerEntry[]): boolean {
-  const numbers = owners.map(({ practiceNumber }) => practiceNumber)
+  const numbers = owners.flatMap(({ practiceNumber }) => practiceNumber ?? [])
   const contacts = owners.flatMap(({ contactId }) => contactId ?? [])
   return new Set(numbers).size === numbers.length && new Set(contacts).size === contacts.length
 }
@@ -142,6 +165,8 @@ export type TransactionStep = Infer<typeof TransactionStep>
 
 export const TransactionSummary = object({
   id: string(),
+  /** What people quote, and what stands on the affirmations. */
+  number: integer(),
   version: integer(),
   type: word(transactionTypes),
   status: word(transactionStatuses),
@@ -153,6 +178,19 @@ export const TransactionSummary = object({
   effectiveDate: nullable(calendarDate()),
 })
 export type TransactionSummary = Infer<typeof TransactionSummary>
+
+/** What keeps a form from being sent: the error that sending it would return. */
+export const TransactionObstacle = object({
+  code: string(),
+  detail: string(),
+  /** A JSON pointer from the step on: `/owners/0/affirmation`; empty for the whole form. */
+  pointer: string(),
+  /** The name of the person whom it is about and whom the form does not have. */
+  person: nullable(string()),
+  /** The other transaction of the pharmacy, for who may read it. */
+  transactionId: nullable(string()),
+})
+export type TransactionObstacle = Infer<typeof TransactionObstacle>
 
 export const Transaction = object({
   ...TransactionSummary.schema,
@@ -174,6 +212,8 @@ export const Transaction = object({
       reason: nullable(string()),
     }),
   ),
+  /** For who may send it; empty once it was sent. */
+  obstacles: array(TransactionObstacle),
   may: mayOf(transactionRights),
 })
 export type Transaction = Infer<typeof Transaction>

@@ -69,11 +69,12 @@ export function refused(name: DetailName, pointer?: string): CallFailure {
 /** 400: what was sent breaks rules of its struct. */
 export function violated(violations: readonly Violation[]): CallFailure {
   return new CallFailure(400, {
-    errors: violations
-      .slice(0, mostErrors)
-      .map(({ rule, pointer }) => ({ name: isDetailName(rule) ? rule : 'invalid', pointer })),
+    errors: violations.slice(0, mostErrors).map(({ rule, pointer }) => ({ name: detailName(rule), pointer })),
   })
 }
+
+/** The code and the sentence of a broken rule. */
+export const detailOf = (rule: string) => details[detailName(rule)]
 
 /** 404: absent, or foreign: nobody can tell which. */
 export const notFound = () => new CallFailure(404, { errors: [{ name: 'notFound' }] })
@@ -106,6 +107,8 @@ export const unauthorized = (name: 'notSignedIn' | 'grantGone') =>
     errors: [{ name }],
     headers: { 'www-authenticate': name === 'notSignedIn' ? 'Bearer' : 'Bearer error="invalid_token"' },
   })
+
+const detailName = (rule: string): DetailName => (isDetailName(rule) ? rule : 'invalid')
 
 function isDetailName(name: string): name is DetailName {
   return Object.hasOwn(details, name)

@@ -103,8 +103,8 @@ export interface SentFile {
   readonly state: 'waiting' | 'clean'
 }
 
-export interface UploadOutcome {
-  readonly file: StoredFile
+export interface UploadOutcome<File extends StoredFile = StoredFile> {
+  readonly file: File
   /** False when the very same file was there already: what came in isn't needed. */
   readonly isNew: boolean
 }
@@ -149,12 +149,12 @@ export function serveOpenCreation<Path extends string, Query, Body, Response>(
  * Ties an upload to what keeps it. `before` says whether the caller may send a file there, before any of it is read; `handle`
  * writes its row when it came in whole.
  */
-export function serveUpload<Path extends string>(
-  call: Call<Path, undefined, undefined, StoredFile>,
+export function serveUpload<Path extends string, File extends StoredFile>(
+  call: Call<Path, undefined, undefined, File>,
   before: Before<CallContext<Path, undefined, undefined>>,
   handle: (
     context: CallContext<Path, undefined, undefined> & { readonly file: SentFile },
-  ) => Promise<UploadOutcome>,
+  ) => Promise<UploadOutcome<NoInfer<File>>>,
 ): ServedCall {
   return { call, handle, before } as unknown as ServedCall
 }

@@ -1,19 +1,24 @@
 import { employmentTypes } from '@officine/api/constants'
 import { details as errorDetails } from '@officine/api/errors'
+import { addDays } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sent } from '../../tests/support/multipart.ts'
+import { readPdf } from '../../tests/support/read-pdf.ts'
 import { jpeg, office, pdf } from '../../tests/support/sample-files.ts'
 import { addContact, addEmployment, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
 import {
+  addCoowner,
   addFiler,
   address,
   details,
+  entriesOf,
   errorsOf,
   formCalls,
+  inTwoWeeks,
   owner,
 } from '../../tests/support/transaction-forms.ts'
-import { auditEntry, storedFile, transaction } from '../database/schema.ts'
+import { auditEntry, storedFile, transaction, transactionOwner } from '../database/schema.ts'
 
 let api: TestApi
 let me: string
@@ -27,10 +32,10 @@ beforeEach(async () => {
   const filer = await addFiler(api)
   me = filer.me
   const { create, save } = formCalls(api)
-  const { id } = (await create(me, 'purchase', filer.pharmacyId)).body
+  const { id, owners } = (await create(me, 'purchase', filer.pharmacyId)).body
   await save(me, id, 'address', address, 1)
   await save(me, id, 'details', details(), 2)
-  const { body } = await save(me, id, 'owners', [owner()], 3)
+  const { body } = await save(me, id, 'owners', [owner(), ...entriesOf(owners)], 3)
   form = { id, version: body.version, ownerId: body.owners[0].id }
 })
 
@@ -46,7 +51,9 @@ test('an affirmation stands at its owner, and raises the form’s version', asyn
   const { status, body } = await swear()
   expect([status, body.state]).toEqual([201, 'clean'])
   const { owners, version } = await read()
-  expect([owners[0].affirmation, version]).toEqual([body, form.version + 1])
+  const { transactionVersion, ...file } = body
+  expect([owners[0].affirmation, version]).toEqual([{ ...file, changedSince: [] }, form.version + 1])
+  expect(transactionVersion).toBe(version)
   const stale = await approve(form.version)
   expect(stale.status).toBe(409)
   expect((await approve(version)).status).toBe(200)
@@ -58,7 +65,7 @@ test('sending asks for one, and the newest counts', async () => {
   ])
   await swear()
   const { body } = await swear(jpeg(), 'affirmation.jpg')
-  expect((await read()).owners[0].affirmation).toEqual(body)
+  expect((await read()).owners[0].affirmation.id).toEqual(body.id)
   // A newer one that waits for its scan takes the place of the clean one.
   await api.database.db.update(storedFile).set({ state: 'waiting' }).where(eq(storedFile.id, body.id))
   expect((await approve((await read()).version)).status).toBe(400)
@@ -71,7 +78,7 @@ test('the same one sent twice is there once, but comes back after another', asyn
   await swear(jpeg(), 'affirmation.jpg')
   const again = await swear()
   expect(again.body.id).not.toBe(first.body.id)
-  expect((await read()).owners[0].affirmation).toEqual(again.body)
+  expect((await read()).owners[0].affirmation.id).toEqual(again.body.id)
 })
 
 test('a form that was sent takes none any more', async () => {
@@ -96,23 +103,88 @@ test('a form that is sent while one comes in keeps what was sent', async () => {
   )
 })
 
+test.each([
+  ['the name of the pharmacy', 'companyName', 'address', () => ({ ...address, companyName: 'Autre' })],
+  ['the effective date', 'effectiveDate', 'details', () => details(addDays(inTwoWeeks(), 1))],
+] as const)('one is to be sworn again once %s has changed', async (_, content, step, changed) => {
+  await swear()
+  const { version } = await read()
+  await formCalls(api).save(me, form.id, step, changed(), version)
+  const { owners, obstacles } = await read()
+  expect(owners[0].affirmation.changedSince).toEqual([content])
+  const { detail } = errorDetails.affirmationOutdated
+  expect(obstacles).toMatchObject([{ detail, pointer: '/owners/0/affirmation' }])
+  expect(errorsOf((await approve(version + 1)).body)).toEqual([[detail, '/owners/0/affirmation']])
+  await swear(pdf('% again\n'))
+  expect((await approve(version + 2)).status).toBe(200)
+})
+
+test('one is to be sworn again once the owners have changed, and not once they are again as before', async () => {
+  await swear()
+  const before = await read()
+  const entries = entriesOf(before.owners)
+  const renamed = entries.map((entry) => ({ ...entry, lastName: 'Autre' }))
+  await formCalls(api).save(me, form.id, 'owners', renamed, before.version)
+  expect((await read()).owners[0].affirmation.changedSince).toEqual(['owners'])
+  await formCalls(api).save(me, form.id, 'owners', entries, before.version + 1)
+  const { owners, obstacles } = await read()
+  expect([owners[0].affirmation.changedSince, obstacles]).toEqual([[], []])
+})
+
+test('the form to sign is a PDF with the names, the pharmacy and the number of the form', async () => {
+  const { number } = await read()
+  const answer = await api.call(me, 'GET', `transactions/${form.id}/owners/${form.ownerId}/form`)
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const { text, pages } = await readPdf(answer.body)
+  expect(pages).toBe(1)
+  for (const fact of ['Ève Roy', 'Pharmacie du Marché', `Formulaire nº ${number}`]) {
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(fact)
+  }
+})
+
+test('there is no form to sign before the steps are saved, and none for who leaves', async () => {
+  const filer = await addFiler(api)
+  const { body } = await formCalls(api).create(filer.me, 'move', filer.pharmacyId)
+  const early = await api.call(filer.me, 'GET', `transactions/${body.id}/owners/${body.owners[0].id}/form`)
+  expect([early.status, errorsOf(early.body)]).toEqual([
+    400,
+    [[errorDetails.stepsIncomplete.detail, undefined]],
+  ])
+  const { owners } = await read()
+  const leaving = await api.call(me, 'GET', `transactions/${form.id}/owners/${owners[1].id}/form`)
+  expect(leaving.status).toBe(404)
+})
+
 test('a document of Word is none', async () => {
   const { status, body } = await swear(office('docx'), 'affirmation.docx')
   expect([status, errorsOf(body)]).toEqual([400, [[errorDetails.fileFormat.detail, '/File1']]])
 })
 
-test('staff read it, which leaves an entry; its owners do too, without one', async () => {
-  const staff = await addContact(api.database.db)
-  await addEmployment(api.database.db, staff, null, { type: employmentTypes.Permanence })
+test('the filer, its owner and the administration read it, and nobody else; the administration leaves an entry', async () => {
+  const { db } = api.database
   const { body } = await swear()
-  for (const who of [me, staff]) {
-    const answer = await api.call(who, 'GET', `${path()}/${body.id}`)
-    expect([answer.status, answer.body.equals(pdf())]).toEqual([200, true])
+  const people: string[] = []
+  for (const type of ['Permanence', 'AdminAQPP'] as const) {
+    const staff = await addContact(db)
+    await addEmployment(db, staff, null, { type: employmentTypes[type] })
+    people.push(staff)
   }
-  const entries = await api.database.db.select().from(auditEntry).where(eq(auditEntry.recordId, body.id))
+  const coowner = await addCoowner(api, await pharmacyOf())
+  const sworn = await addContact(db)
+  await db.update(transactionOwner).set({ contactId: sworn }).where(eq(transactionOwner.id, form.ownerId))
+  await db
+    .update(transaction)
+    .set({ status: 'submitted', sentAt: new Date() })
+    .where(eq(transaction.id, form.id))
+  const statuses = []
+  for (const who of [me, sworn, coowner, ...people]) {
+    statuses.push((await api.call(who, 'GET', `${path()}/${body.id}`)).status)
+  }
+  expect(statuses).toEqual([200, 200, 404, 404, 200])
+  const entries = await db.select().from(auditEntry).where(eq(auditEntry.recordId, body.id))
   expect(entries.map(({ actorId, action }) => [actorId, action])).toEqual([
     [me, 'file.add'],
-    [staff, 'file.read'],
+    [people[1], 'file.read'],
   ])
 })
 

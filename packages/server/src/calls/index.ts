@@ -11,7 +11,7 @@ import {
   serveUserParticipations,
 } from './accessa.ts'
 import { servePostEmployee } from './add-employee.ts'
-import { serveGetAffirmation, servePostAffirmation } from './affirmations.ts'
+import { serveGetAffirmation, serveGetAffirmationForm, servePostAffirmation } from './affirmations.ts'
 import { serveEmailConfirmation, servePutContact } from './change-contact.ts'
 import { servePutEmployee } from './change-employee.ts'
 import { serveGetContact, serveSearchContacts } from './contacts.ts'
@@ -87,6 +87,7 @@ export const servedCalls: readonly ServedCall[] = [
   serveDeleteTransaction,
   servePostAffirmation,
   serveGetAffirmation,
+  serveGetAffirmationForm,
   servePostRequest,
   serveGetRequest,
   servePostRequestFile,

@@ -1,12 +1,12 @@
 import type { Reading } from '../api/failure.ts'
 import type { CallContext } from '../api/serve.ts'
-import type { Reach } from '../policy/table.ts'
+import type { TransactionReach } from '../policy/transactions.ts'
 import { appendAudit } from '../records/audit.ts'
 
 /** Staff who read about people leave an entry; those who read what is their own or their pharmacy's don't. */
 export async function auditStaffReading(
   { db, user, requestId }: Pick<CallContext, 'db' | 'user' | 'requestId'>,
-  how: Reach,
+  how: TransactionReach,
   record: Reading,
 ): Promise<void> {
   if (how !== 'any') return

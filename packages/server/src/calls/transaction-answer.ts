@@ -1,51 +1,92 @@
-import type { Transaction, TransactionOwner, TransactionSummary } from '@officine/api/calls'
-import type { Reading } from '../api/failure.ts'
+import type {
+  Transaction,
+  TransactionObstacle,
+  TransactionOwner,
+  TransactionSummary,
+} from '@officine/api/calls'
+import type { Violation } from '@officine/api/rules'
+import { detailOf, type Reading } from '../api/failure.ts'
 import { rightsToTransaction } from '../policy/granted-rights.ts'
 import type { Caller } from '../policy/may.ts'
-import type { Reach } from '../policy/table.ts'
-import { hidesFormerOwner, seesPrivateFields } from '../policy/transactions.ts'
+import { hidesOwner, seesPrivateFields, type TransactionReach } from '../policy/transactions.ts'
+import { changedSince } from '../records/sworn-content.ts'
 import type { OwnerRow } from '../records/transaction-owners.ts'
+import type { TransactionStanding } from '../records/transaction-standing.ts'
 import type { TransactionRow, TransactionSummaryRow } from '../records/transactions.ts'
 import { answerStoredFile } from './file-answer.ts'
 
 export function answerTransactionSummary(row: TransactionSummaryRow): TransactionSummary {
-  const { id, version, type, status, pharmacyId, pharmacyName, effectiveDate } = row
+  const { id, number, version, type, status, pharmacyId, pharmacyName, effectiveDate } = row
   return {
-    ...{ id, version, type, status, pharmacyId, pharmacyName },
+    ...{ id, number, version, type, status, pharmacyId, pharmacyName },
     createdAt: row.createdAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
     effectiveDate,
   }
 }
 
+/** Who reads a transaction, and what they have to do with it. */
+export interface TransactionReader {
+  readonly caller: Caller
+  readonly how: TransactionReach
+  readonly standing: TransactionStanding
+}
+
 /** A form as somebody who reaches it may read it. */
-export function answerTransaction(row: TransactionRow, caller: Caller, how: Reach): Transaction {
-  const { address, details, areOwnersSaved } = row
+export function answerTransaction(row: TransactionRow, reader: TransactionReader): Transaction {
+  const { status, sentAt } = row
+  const may = rightsToTransaction(reader.caller, { ...reader.standing, status, sentAt })
+  const isWhole = reader.how !== 'named'
   return {
     ...answerTransactionSummary(row),
     createdBy: row.creatorName ?? '',
-    ...{ address, details, areOwnersSaved },
-    owners: row.owners.map((owner) => {
-      const answer = answerOwner(owner, seesPrivateFields(caller, how, owner.contactId))
-      return hidesFormerOwner(caller, row, owner) ? { ...answer, ...unknownOfFormerOwner } : answer
-    }),
-    history: row.history.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
-    may: rightsToTransaction(caller, row),
+    address: isWhole ? row.address : null,
+    details: isWhole ? row.details : null,
+    areOwnersSaved: row.areOwnersSaved,
+    owners: row.owners.map((owner) => answerOwner(row, owner, reader)),
+    history: row.history.map(({ at, reason, ...event }) => ({
+      ...event,
+      at: at.toISOString(),
+      reason: isWhole ? reason : null,
+    })),
+    obstacles: may.includes('send') ? row.obstacles.map(answerObstacle) : [],
+    may,
   }
 }
 
-const unknownOfFormerOwner = {
-  ...{ practiceNumber: null, email: null, phone: null, extension: null, greeting: null },
-  affirmation: null,
+function answerObstacle({ pointer, rule, parameters }: Violation): TransactionObstacle {
+  const { person = null, transactionId = null } = parameters
+  return {
+    ...detailOf(rule),
+    pointer,
+    person: person === null ? null : String(person),
+    transactionId: transactionId === null ? null : String(transactionId),
+  }
 }
 
-function answerOwner(row: OwnerRow, seesPrivate: boolean): TransactionOwner {
-  const { transactionId, position, hasLeft, affirmation, mobile, sex, birthdate, ...owner } = row
-  const hidden = { mobile: null, sex: null, birthdate: null }
+const privateFields = ['mobile', 'sex', 'birthdate'] as const
+const allButName = ['practiceNumber', 'email', 'phone', 'extension', 'greeting', ...privateFields] as const
+
+/** What of an owner on a form its reader does not see. */
+export function hiddenFields(
+  owner: OwnerRow,
+  { caller, how, standing }: TransactionReader,
+): readonly (typeof allButName)[number][] {
+  if (hidesOwner(caller, how, standing, owner)) return allButName
+  return seesPrivateFields(caller, how, owner.contactId) ? [] : privateFields
+}
+
+function answerOwner(form: TransactionRow, row: OwnerRow, reader: TransactionReader): TransactionOwner {
+  const { transactionId, position, hasLeft, affirmation, ...owner } = row
+  const hidden = Object.fromEntries(hiddenFields(row, reader).map((field) => [field, null]))
+  const { caller, how, standing } = reader
+  const isHidden = affirmation === null || hidesOwner(caller, how, standing, row)
   return {
     ...owner,
-    ...(seesPrivate ? { mobile, sex, birthdate } : hidden),
-    affirmation: affirmation && answerStoredFile(affirmation),
+    ...hidden,
+    affirmation: isHidden
+      ? null
+      : { ...answerStoredFile(affirmation), changedSince: changedSince(affirmation.swornTo, form) },
   }
 }
 

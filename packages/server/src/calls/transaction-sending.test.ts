@@ -6,6 +6,7 @@ import {
   addFiler,
   address,
   details,
+  entriesOf,
   errorsOf,
   formCalls,
   owner,
@@ -50,21 +51,72 @@ describe('sending', () => {
     )
   })
 
-  test.each(['waiting', 'refused'] as const)('waits for an affirmation that is %s', async (state) => {
+  test.each([
+    ['waiting', 'An affirmation is being verified.'],
+    ['refused', 'An affirmation is missing.'],
+  ] as const)('is refused while an affirmation is %s', async (state, detail) => {
     const { id, version, ownerId } = await calls.ready(me, pharmacyId)
     await calls.swear(ownerId, state)
     const { status, body } = await calls.send(me, id, version)
     expect(status).toBe(400)
-    expect(errorsOf(body)).toEqual([['An affirmation is missing.', '/owners/0/affirmation']])
+    expect(errorsOf(body)).toEqual([[detail, '/owners/0/affirmation']])
+  })
+
+  test('is refused while a present owner is not on the form, which says who', async () => {
+    const { id, version } = await calls.ready(me, pharmacyId)
+    await addCoowner(api, pharmacyId)
+    const detail = 'An owner of the pharmacy is not on the form.'
+    expect(errorsOf((await calls.send(me, id, version)).body)).toEqual([[detail, '/owners']])
+    expect((await calls.read(me, id)).obstacles).toEqual([
+      { code: '2018', detail, pointer: '/owners', person: 'Chloé Bolduc', transactionId: null },
+    ])
+  })
+
+  test('is refused while somebody stays or leaves who no longer owns the pharmacy', async () => {
+    const coowner = await addCoowner(api, pharmacyId)
+    const { id, version } = await calls.ready(me, pharmacyId)
+    const isTheirs = and(eq(employment.contactId, coowner), eq(employment.pharmacyId, pharmacyId))
+    await api.database.db.update(employment).set({ endDate: '2021-01-01' }).where(isTheirs)
+    expect(errorsOf((await calls.send(me, id, version)).body)).toEqual([
+      ['The person does not own the pharmacy.', '/owners/1/change'],
+    ])
+  })
+
+  test('is refused while another form of the pharmacy is under way, and leads to it', async () => {
+    const first = await calls.ready(me, pharmacyId)
+    const second = await calls.ready(me, pharmacyId)
+    await calls.send(me, first.id, first.version)
+    const detail = 'Another transaction of the pharmacy is under way.'
+    expect(errorsOf((await calls.send(me, second.id, second.version)).body)).toEqual([[detail, undefined]])
+    expect((await calls.read(me, second.id)).obstacles).toEqual([
+      { code: '2046', detail, pointer: '', person: null, transactionId: first.id },
+    ])
+    const setFirst = (values: object) =>
+      api.database.db.update(transaction).set(values).where(eq(transaction.id, first.id))
+    await setFirst({ status: 'accepted' })
+    expect((await calls.send(me, second.id, second.version)).status).toBe(400)
+    // It has taken effect.
+    await setFirst({ effectiveDate: '2026-01-01' })
+    expect((await calls.send(me, second.id, second.version)).status).toBe(200)
+  })
+
+  test('of two forms of a pharmacy at once happens to one', async () => {
+    for (let round = 0; round < 5; round++) {
+      const filer = await addFiler(api)
+      const forms = [
+        await calls.ready(filer.me, filer.pharmacyId),
+        await calls.ready(filer.me, filer.pharmacyId),
+      ]
+      const answers = await Promise.all(forms.map(({ id, version }) => calls.send(filer.me, id, version)))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    }
   })
 
   test('asks no affirmation of who leaves', async () => {
     const { id, version } = await calls.ready(me, pharmacyId)
-    const { owners } = await calls.read(me, id)
-    const { affirmation, ...first } = owners[0]
-    const leaving = owner({ contactId: me, practiceNumber, change: 'leaves', isResponder: false })
-    await calls.save(me, id, 'owners', [first, leaving], version)
-    expect((await calls.send(me, id, version + 1)).status).toBe(200)
+    const [, leaving] = (await calls.read(me, id)).owners
+    expect(leaving).toMatchObject({ contactId: me, practiceNumber, change: 'leaves', affirmation: null })
+    expect((await calls.send(me, id, version)).status).toBe(200)
   })
 
   test('looks at the effective date again', async () => {
@@ -81,26 +133,29 @@ describe('sending', () => {
   test('looks again at who would be left', async () => {
     const coowner = await addCoowner(api, pharmacyId)
     const { id, owners } = (await calls.create(me, 'association', pharmacyId)).body
-    const { affirmation, ...stays } = owners.find((one: { contactId: string }) => one.contactId === me)
-    const leaves = { ...stays, change: 'leaves', isResponder: false }
+    const [other, self] = entriesOf(owners)
+    const leaves = { ...self, change: 'leaves', isResponder: false }
     await calls.save(me, id, 'address', address, 1)
     await calls.save(me, id, 'details', details(), 2)
-    const saved = await calls.save(me, id, 'owners', [leaves, owner()], 3)
-    await calls.swear(saved.body.owners[1].id)
+    const saved = await calls.save(me, id, 'owners', [leaves, other, owner()], 3)
+    for (const { id: ownerId } of saved.body.owners) await calls.swear(ownerId)
     // The one who would have stayed is no owner any more.
     const tie = and(eq(employment.contactId, coowner), eq(employment.pharmacyId, pharmacyId))
     await api.database.db.update(employment).set({ endDate: '2021-01-01' }).where(tie)
     expect(errorsOf((await calls.send(me, id, 4)).body)).toEqual([
       ['Not all associates can be dissociated.', '/owners'],
+      ['The person does not own the pharmacy.', '/owners/1/change'],
     ])
   })
 
   test('of two at once happens once, and both are told that it was sent', async () => {
     for (let round = 0; round < 10; round++) {
-      const { id, version } = await calls.ready(me, pharmacyId)
-      const answers = await Promise.all([calls.send(me, id, version), calls.send(me, id, version)])
+      const filer = await addFiler(api)
+      const { id, version } = await calls.ready(filer.me, filer.pharmacyId)
+      const send = () => calls.send(filer.me, id, version)
+      const answers = await Promise.all([send(), send()])
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
-      const { history } = await calls.read(me, id)
+      const { history } = await calls.read(filer.me, id)
       expect(history.map(({ status }: { status: string }) => status)).toEqual(['draft', 'submitted'])
     }
   })

@@ -114,7 +114,7 @@ describe('a step', () => {
     ],
     [
       'somebody under another number',
-      () => [owner({ contactId: me })],
+      () => [owner({ contactId: me, change: 'leaves', isResponder: false }), owner()],
       ['Value is not valid.', '/owners/0/practiceNumber'],
     ],
     ['an owner of another form', () => [owner({ id: 'other' })], ['Value is not valid.', '/owners/0/id']],

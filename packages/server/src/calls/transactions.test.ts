@@ -15,11 +15,16 @@ import {
   addCoowner,
   addFiler,
   address,
+  details,
+  entriesOf,
   errorsOf,
   formCalls,
+  inTwoWeeks,
+  nextPracticeNumber,
   owner,
 } from '../../tests/support/transaction-forms.ts'
-import { auditEntry } from '../database/schema.ts'
+import { today } from '../api/today.ts'
+import { auditEntry, employment, transaction, transactionOwner } from '../database/schema.ts'
 
 let api: TestApi
 let calls: ReturnType<typeof formCalls>
@@ -43,6 +48,9 @@ const staffOf = async (type: 'Permanence' | 'AdminAQPP') => {
   return staff
 }
 
+const idsOf = async (who: string, query = '') =>
+  (await api.call(who, 'GET', `transactions${query}`)).body.items.map(({ id }: { id: string }) => id)
+
 function violationsOf<T, S>(body: unknown, response: Struct<T, S> | undefined) {
   if (!response) throw new Error('The call answers nothing.')
   return check(body, response).violations
@@ -55,7 +63,7 @@ describe('a form', () => {
     expect(headers.etag).toBe('"1"')
     expect(body).toMatchObject({
       ...{ type: 'purchase', status: 'draft', pharmacyId, pharmacyName: 'Pharmacie du Vieux-Port' },
-      ...{ createdBy: 'Chloé Gagné', sentAt: null, address: null, details: null, owners: [] },
+      ...{ createdBy: 'Chloé Gagné', sentAt: null, address: null, details: null },
       history: [{ status: 'draft', by: 'Chloé Gagné', reason: null }],
     })
   })
@@ -70,6 +78,22 @@ describe('a form', () => {
     }
     const list = (await api.call(me, 'GET', 'transactions')).body
     expect(violationsOf(list, getTransactions.response)).toBeUndefined()
+  })
+
+  test('of a purchase begins with those who own the pharmacy, who leave', async () => {
+    const coowner = await addCoowner(api, pharmacyId)
+    const { body } = await calls.create(me, 'purchase', pharmacyId)
+    expect(body).toMatchObject({
+      areOwnersSaved: false,
+      owners: [
+        { contactId: coowner, isResponder: false, change: 'leaves' },
+        { contactId: me, practiceNumber, isResponder: false, change: 'leaves', affirmation: null },
+      ],
+    })
+  })
+
+  test('of an opening begins with nobody', async () => {
+    expect((await calls.create(me, 'opening', null)).body.owners).toEqual([])
   })
 
   test('of an association begins with those who own the pharmacy, who stay', async () => {
@@ -117,16 +141,17 @@ describe('a form', () => {
 describe('what others may read', () => {
   test('of an owner whom the association knows, mobile, sex and birth date are theirs and the administration’s', async () => {
     const coowner = await addCoowner(api, pharmacyId)
-    const { id } = (await calls.create(me, 'purchase', pharmacyId)).body
+    const { id } = (await calls.create(me, 'association', pharmacyId)).body
     const secret = { mobile: '+15145550142', sex: 'female', birthdate: '1980-02-03' }
-    const entries = [owner({ contactId: me, practiceNumber, ...secret }), owner({ ...secret })]
+    const entries = [
+      owner({ contactId: me, practiceNumber, change: 'stays', ...secret }),
+      owner({ ...secret }),
+    ]
     await calls.save(me, id, 'owners', entries, 1)
     const hidden = { mobile: null, sex: null, birthdate: null }
     const seenBy = async (who: string) => (await calls.read(who, id)).owners
     expect(await seenBy(me)).toMatchObject([secret, secret])
     expect(await seenBy(coowner)).toMatchObject([hidden, secret])
-    expect(await seenBy(await staffOf('Permanence'))).toMatchObject([hidden, hidden])
-    expect(await seenBy(await staffOf('AdminAQPP'))).toMatchObject([secret, secret])
     const stale = await calls.save(coowner, id, 'address', address, 1)
     expect(stale.body.meta.current.owners).toMatchObject([hidden, secret])
     // Saved by who doesn't see them, they stay.
@@ -134,14 +159,135 @@ describe('what others may read', () => {
     const renamed = [{ ...sent[0], lastName: 'Autre' }, sent[1]]
     expect((await calls.save(coowner, id, 'owners', renamed, 2)).status).toBe(200)
     expect(await seenBy(me)).toMatchObject([{ ...secret, lastName: 'Autre' }, secret])
+    // Staff read it once it was sent.
+    expect((await api.call(await staffOf('AdminAQPP'), 'GET', `transactions/${id}`)).status).toBe(404)
+    await api.database.db
+      .update(transaction)
+      .set({ status: 'submitted', sentAt: new Date() })
+      .where(eq(transaction.id, id))
+    expect(await seenBy(await staffOf('Permanence'))).toMatchObject([hidden, hidden])
+    expect(await seenBy(await staffOf('AdminAQPP'))).toMatchObject([secret, secret])
+  })
+
+  test('of a draft and of what was sent before goes to no owner who comes later', async () => {
+    const { db } = api.database
+    const draft = (await calls.create(me, 'move', pharmacyId)).body
+    const { id, version } = await calls.ready(me, pharmacyId)
+    await calls.send(me, id, version)
+    await db
+      .update(transaction)
+      .set({ sentAt: new Date('2026-03-01T12:00:00Z') })
+      .where(eq(transaction.id, id))
+    const successor = await addContact(db)
+    await addEmployment(db, successor, pharmacyId, { type: employmentTypes.Owner, startDate: '2026-03-02' })
+    const statuses = async () => {
+      const both = [draft.id, id].map((form) => api.call(successor, 'GET', `transactions/${form}`))
+      return (await Promise.all(both)).map(({ status }) => status)
+    }
+    // The draft is of somebody who owns the pharmacy with them.
+    expect(await statuses()).toEqual([200, 404])
+    const isMine = and(eq(employment.contactId, me), eq(employment.pharmacyId, pharmacyId))
+    await db.update(employment).set({ endDate: today() }).where(isMine)
+    expect(await statuses()).toEqual([404, 404])
+    expect(await idsOf(successor)).toEqual([])
+  })
+
+  test('of a draft stays with its filer, who has lost the pharmacy and changes it no more', async () => {
+    const { id } = (await calls.create(me, 'move', pharmacyId)).body
+    await calls.save(me, id, 'address', address, 1)
+    const isMine = and(eq(employment.contactId, me), eq(employment.pharmacyId, pharmacyId))
+    await api.database.db.update(employment).set({ endDate: today() }).where(isMine)
+    expect(await calls.read(me, id)).toMatchObject({ address, may: [], obstacles: [] })
+    expect((await calls.save(me, id, 'details', details(), 2)).status).toBe(403)
+  })
+
+  test('of a form that names them: type, pharmacy, dates, status, and what is about them', async () => {
+    const { db } = api.database
+    const { id, version, ownerId } = await calls.ready(me, pharmacyId)
+    const joining = await addContact(db)
+    await db.update(transactionOwner).set({ contactId: joining }).where(eq(transactionOwner.id, ownerId))
+    expect((await api.call(joining, 'GET', `transactions/${id}`)).status).toBe(404)
+    await calls.send(me, id, version)
+    const form = await calls.read(joining, id)
+    expect(violationsOf(form, getTransaction.response)).toBeUndefined()
+    expect(form).toMatchObject({
+      ...{ type: 'purchase', status: 'submitted', pharmacyName: 'Pharmacie du Vieux-Port', may: [] },
+      ...{ address: null, details: null, effectiveDate: inTwoWeeks() },
+    })
+    expect(form.owners).toMatchObject([
+      { lastName: 'Roy', email: 'eve@exemple.ca', affirmation: { state: 'clean' } },
+      { lastName: 'Gagné', email: null, practiceNumber: null, phone: null, affirmation: null },
+    ])
+    expect(await idsOf(joining)).toEqual([id])
+  })
+
+  test('of somebody whom a form names by the number on their record alone, too', async () => {
+    const { db } = api.database
+    const { id, version, ownerId } = await calls.ready(me, pharmacyId)
+    const [row] = await db.select().from(transactionOwner).where(eq(transactionOwner.id, ownerId))
+    const joining = await addContact(db, { practiceNumber: row?.practiceNumber ?? '' })
+    await calls.send(me, id, version)
+    expect((await calls.read(joining, id)).owners[0]).toMatchObject({ email: 'eve@exemple.ca' })
+  })
+
+  test('of the present owners a buyer reads the names, saves them as they are, and sends the form', async () => {
+    const { db } = api.database
+    const buyer = await addContact(db, { practiceNumber: nextPracticeNumber() })
+    await addEmployment(db, buyer, await addPharmacy(db), { type: employmentTypes.Owner })
+    const { status, body } = await calls.create(buyer, 'purchase', pharmacyId)
+    expect(status).toBe(201)
+    expect(body.owners).toMatchObject([
+      { lastName: 'Gagné', practiceNumber: null, email: null, phone: null, change: 'leaves' },
+    ])
+    expect((await api.call(me, 'GET', `transactions/${body.id}`)).status).toBe(404)
+    await calls.save(buyer, body.id, 'address', address, 1)
+    await calls.save(buyer, body.id, 'details', details(), 2)
+    const saved = await calls.save(buyer, body.id, 'owners', [owner(), ...entriesOf(body.owners)], 3)
+    expect(saved.status).toBe(200)
+    const [joining, leaving] = await db
+      .select()
+      .from(transactionOwner)
+      .where(eq(transactionOwner.transactionId, body.id))
+      .orderBy(transactionOwner.position)
+    expect(leaving).toMatchObject({ contactId: me, practiceNumber, email: expect.stringContaining('@') })
+    await calls.swear(joining?.id ?? '')
+    expect((await calls.send(buyer, body.id, saved.body.version)).body).toMatchObject({ status: 'submitted' })
+    // Who owned the pharmacy when it was sent reads it then.
+    expect((await calls.read(me, body.id)).owners[1]).toMatchObject({ practiceNumber })
+  })
+
+  test('of a present owner, a number that a buyer types is nobody new’s', async () => {
+    const buyer = await addContact(api.database.db)
+    await addEmployment(api.database.db, buyer, await addPharmacy(api.database.db), {
+      type: employmentTypes.Owner,
+    })
+    const { id, owners } = (await calls.create(buyer, 'purchase', pharmacyId)).body
+    const twice = owner({ practiceNumber, change: 'leaves', isResponder: false })
+    const { status, body } = await calls.save(buyer, id, 'owners', [owner(), twice, ...entriesOf(owners)], 1)
+    expect(status).toBe(400)
+    expect(errorsOf(body)).toEqual([['The same associate was added twice.', '/owners']])
+  })
+
+  test('of what the administration begins for somebody: that person fills it in and sends it', async () => {
+    const admin = await staffOf('AdminAQPP')
+    const person = await addContact(api.database.db)
+    const begin = (body: object) => api.call(admin, 'POST', 'transactions', { body })
+    const { status, body } = await begin({ type: 'opening', pharmacyId: null, contactId: person })
+    expect([status, body.may, body.createdBy]).toEqual([201, [], 'Chloé Gagné'])
+    expect(body.history).toMatchObject([{ status: 'draft', by: null }])
+    expect((await calls.save(admin, body.id, 'address', address, 1)).status).toBe(403)
+    expect((await calls.save(person, body.id, 'address', address, 1)).status).toBe(200)
+    const absent = await begin({ type: 'opening', pharmacyId: null, contactId: 'absent' })
+    expect(errorsOf(absent.body)).toEqual([['Value is not valid.', '/contactId']])
   })
 
   test('staff read, leave an entry, and change nothing', async () => {
     const staff = await staffOf('AdminAQPP')
-    const { id } = (await calls.create(me, 'move', pharmacyId)).body
+    const { id, version } = await calls.ready(me, pharmacyId)
+    await calls.send(me, id, version)
     expect((await api.call(staff, 'GET', `transactions/${id}`)).status).toBe(200)
-    expect((await calls.save(staff, id, 'address', address, 1)).status).toBe(403)
-    expect((await calls.remove(staff, id, 1)).status).toBe(403)
+    expect((await calls.save(staff, id, 'address', address, version)).status).toBe(403)
+    expect((await calls.remove(staff, id, version)).status).toBe(403)
     const entries = await api.database.db
       .select({ action: auditEntry.action })
       .from(auditEntry)
@@ -167,9 +313,6 @@ describe('what others may read', () => {
 })
 
 describe('the list', () => {
-  const idsOf = async (who: string, query = '') =>
-    (await api.call(who, 'GET', `transactions${query}`)).body.items.map(({ id }: { id: string }) => id)
-
   test('has what an owner may see, the newest first, and nothing of others', async () => {
     const coowner = await addCoowner(api, pharmacyId)
     const move = (await calls.create(me, 'move', pharmacyId)).body.id
@@ -180,10 +323,13 @@ describe('the list', () => {
     const elsewhere = await addPharmacy(api.database.db)
     await addEmployment(api.database.db, other, elsewhere, { type: employmentTypes.Owner })
     expect(await idsOf(other, `?pharmacyIds=${pharmacyId}`)).toEqual([])
-    expect(
-      await idsOf(await staffOf('Permanence'), `?pharmacyIds=${pharmacyId}&pharmacyIds=${elsewhere}`),
-    ).toEqual([move])
-    expect((await api.call(await addContact(api.database.db), 'GET', 'transactions')).status).toBe(403)
+    const both = `?pharmacyIds=${pharmacyId}&pharmacyIds=${elsewhere}`
+    const staff = await staffOf('Permanence')
+    expect(await idsOf(staff, both)).toEqual([])
+    const { id, version } = await calls.ready(me, pharmacyId)
+    await calls.send(me, id, version)
+    expect(await idsOf(staff, both)).toEqual([id])
+    expect(await idsOf(await addContact(api.database.db))).toEqual([])
   })
 
   test('is filtered by type and status, each as often as wanted, and pages', async () => {

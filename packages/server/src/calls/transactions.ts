@@ -9,10 +9,16 @@ import type { TransactionType } from '@officine/api/constants'
 import { forbidden, notFound, refused, stale, violated } from '../api/failure.ts'
 import { type CallContext, serve, serveCreation } from '../api/serve.ts'
 import { today } from '../api/today.ts'
+import type { Queryable } from '../database/database.ts'
 import { may } from '../policy/may.ts'
 import type { Principal } from '../policy/principal.ts'
-import type { Reach } from '../policy/table.ts'
-import { listedPharmacies, reachTransaction, seesPrivateFields } from '../policy/transactions.ts'
+import {
+  isAcquisition,
+  listedPharmacies,
+  mayWriteTransaction,
+  reachTransaction,
+  type TransactionWriteAct,
+} from '../policy/transactions.ts'
 import {
   type Broken,
   createTransaction,
@@ -24,94 +30,126 @@ import {
   saveStep,
   sendTransaction,
 } from '../records/change-transaction.ts'
+import { contactExists } from '../records/contacts.ts'
+import { pharmacyExists } from '../records/pharmacies.ts'
 import { newPeopleIn, unknownPeople } from '../records/save-transaction-owners.ts'
-import { listTransactions, placeOfTransaction, getTransaction as readForm } from '../records/transactions.ts'
+import type { OwnerRow } from '../records/transaction-owners.ts'
+import { standingOf } from '../records/transaction-standing.ts'
+import { listTransactions, getTransaction as readForm } from '../records/transactions.ts'
 import { countWrongNumbers } from './search-limits.ts'
 import { auditStaffReading } from './staff-reading.ts'
-import { answerTransaction, answerTransactionSummary, readingOfTransaction } from './transaction-answer.ts'
+import {
+  answerTransaction,
+  answerTransactionSummary,
+  hiddenFields,
+  readingOfTransaction,
+  type TransactionReader,
+} from './transaction-answer.ts'
 
 interface NewTransaction {
   readonly type: TransactionType
   /** Null for an opening. */
   readonly pharmacyId: string | null
+  /** Who files it, where that is somebody else. */
+  readonly contactId?: string | undefined
 }
 
 type Context = Pick<CallContext, 'db' | 'user' | 'requestId' | 'seenVersion'> & {
   readonly path: { readonly transactionId: string }
 }
 
-/** Staff see every one; owners those of their pharmacies and the openings that they began. */
+/** Staff see all that were sent; others those that they filed, owned the pharmacy of, or are named on. */
 export const serveTransactions = serve(getTransactions, async ({ db, user, query }) => {
   const listed = listedPharmacies(user)
-  if (listed === undefined) throw forbidden()
   const { status: statuses, pageNumber, pageSize, ...rest } = query
   const found = await listTransactions(db, {
     ...rest,
     ...{ statuses, pageNumber, pageSize },
-    reachable: listed === 'any' ? listed : { pharmacyIds: listed, openingsOf: user.contactId },
+    reachable: listed === 'any' ? listed : { pharmacyIds: listed, reader: user.contactId, today: today() },
   })
   const items = found.items.map(answerTransactionSummary)
   return { items, pageNumber, pageSize, totalCount: found.totalCount }
 })
 
 export const serveTransaction = serve(getTransaction, async (context) => {
-  const { db, user, path } = context
+  const { db, path } = context
   // Before anything else of it is read: a foreign form takes as long as an absent one.
-  const place = await placeOfTransaction(db, path.transactionId)
-  const how = place && reachTransaction(user, 'read', place)
-  const row = how && (await readForm(db, path.transactionId))
+  const reading = await readerOf(context)
+  const row = reading && (await readForm(db, path.transactionId))
   if (!row) throw notFound()
-  await auditStaffReading(context, how, readingOfTransaction(row))
-  return answerTransaction(row, user, how)
+  await auditStaffReading(context, reading.how, readingOfTransaction(row))
+  return answerTransaction(row, reading)
 })
 
-/** An opening has no pharmacy yet: whoever owns one somewhere may begin it. */
+/** What somebody has to do with a transaction; nothing of one that they may not read. */
+async function readerOf({ db, user, path }: Pick<Context, 'db' | 'user' | 'path'>) {
+  const standing = await standingOf(db, path.transactionId, user.contactId)
+  const how = standing && reachTransaction(user, standing)
+  return how && { caller: user, how, standing }
+}
+
 export const serveCreateTransaction = serveCreation(postTransaction, {
-  async authorize({ user, body }) {
-    mayBegin(user, body)
+  async authorize({ db, user, body }) {
+    await mayBegin(db, user, body)
   },
   async handle({ db, user, requestId, body }) {
-    const { type, pharmacyId } = body
+    const { type, pharmacyId, contactId } = body
     const actor = { contactId: user.contactId, requestId }
-    const form = await createTransaction(db, { type, pharmacyId, actor, today: today() })
-    return answerTransaction(form, user, pharmacyId === null ? 'self' : 'own')
+    const row = await createTransaction(db, { type, pharmacyId, filer: contactId, actor, today: today() })
+    const reading = await readerOf({ db, user, path: { transactionId: row.id } })
+    if (!reading) throw new Error('A transaction that was begun can be read.')
+    return answerTransaction(row, reading)
   },
 })
 
-/** @throws {CallFailure} 403 for who owns no pharmacy, 400 for one that isn't theirs to name. */
-function mayBegin(user: Principal, { type, pharmacyId }: NewTransaction): void {
-  if (!may(user, 'createOpening', { contactId: user.contactId })) throw forbidden()
+/**
+ * An owner begins what is about their pharmacy, an opening, and the purchase of another's pharmacy; the administration begins those two for
+ * somebody.
+ * @throws {CallFailure} 403 for who may begin none, 400 for a pharmacy or a person that can't be named.
+ */
+async function mayBegin(db: Queryable, user: Principal, body: NewTransaction): Promise<void> {
+  const { type, pharmacyId, contactId } = body
+  const ownsAny = may(user, 'createAcquisition', { contactId: user.contactId })
+  const beginsForPerson = may(user, 'createForPerson')
+  if (!ownsAny && !beginsForPerson) throw forbidden()
   if (type === 'opening' && pharmacyId !== null) throw refused('invalid', '/pharmacyId')
   if (type !== 'opening' && pharmacyId === null) throw refused('required', '/pharmacyId')
-  // Of somebody else's pharmacy nobody is told more than of one that doesn't exist.
-  if (pharmacyId !== null && !may(user, 'createTransaction', { pharmacyId })) {
-    throw refused('invalid', '/pharmacyId')
+  if (contactId !== undefined) {
+    if (!beginsForPerson || contactId === user.contactId) throw refused('invalid', '/contactId')
+    if (!isAcquisition(type)) throw refused('invalid', '/type')
+    if (!(await contactExists(db, contactId))) throw refused('invalid', '/contactId')
+  } else if (!ownsAny) {
+    throw refused('required', '/contactId')
   }
+  if (pharmacyId === null || may(user, 'createTransaction', { pharmacyId })) return
+  // Of somebody else's pharmacy nobody is told more than of one that doesn't exist; a buyer has found it by search.
+  const isFound = type === 'purchase' && (await pharmacyExists(db, pharmacyId))
+  if (!isFound) throw refused('invalid', '/pharmacyId')
 }
 
 export const servePatchTransaction = serve(
   patchTransaction,
   async (context) => {
-    const { db, user, query, body } = context
-    const { row, how } = await reached(context, 'change')
+    const { db, query, body } = context
+    const { row, reader } = await locked(context, 'change')
     const { approve, ...steps } = body
     // A step saves its own member and no other.
     const members = Object.keys(body)
     if (members.join() !== query.step) {
       throw refused('stepMissing', `/${members.find((member) => member !== query.step) ?? query.step}`)
     }
-    const hides = (contactId: string | null) => !seesPrivateFields(user, how, contactId)
     const write = writeOf(context)
+    const hides = (owner: OwnerRow) => hiddenFields(owner, reader)
     const result = approve
       ? await sendTransaction(db, row, write)
       : await saveStep(db, row, steps, { ...write, hides })
-    if (result.outcome !== 'written') throw failureOf(result, user, how)
-    return answerTransaction(result.form, user, how)
+    if (result.outcome !== 'written') throw failureOf(result, reader)
+    return answerTransaction(result.form, reader)
   },
   async ({ db, user, path, body }) => {
     const { transactionId } = path
-    const place = body.owners && (await placeOfTransaction(db, transactionId))
-    if (!body.owners || !place || !reachTransaction(user, 'change', place)) return
+    const standing = body.owners && (await standingOf(db, transactionId, user.contactId))
+    if (!body.owners || !standing || !mayWriteTransaction(user, 'change', standing)) return
     const { contactId } = user
     const people = await newPeopleIn(db, transactionId, body.owners, contactId)
     if (people.length === 0) return
@@ -120,26 +158,27 @@ export const servePatchTransaction = serve(
 )
 
 export const serveDeleteTransaction = serve(deleteTransaction, async (context) => {
-  const { row, how } = await reached(context, 'delete')
+  const { row, reader } = await locked(context, 'delete')
   const result = await deleteDraft(context.db, row, writeOf(context))
-  if (result.outcome !== 'deleted') throw failureOf(result, context.user, how)
+  if (result.outcome !== 'deleted') throw failureOf(result, reader)
 })
 
 /**
  * A form to write, locked.
  * @throws {CallFailure} 404 for one that is foreign or absent; 403 for who may read it and no more.
  */
-async function reached(
-  { db, user, path }: Context,
-  act: 'change' | 'delete',
-): Promise<{ row: LockedTransaction; how: Reach }> {
-  const place = await placeOfTransaction(db, path.transactionId)
-  if (!place || !reachTransaction(user, 'read', place)) throw notFound()
+async function locked(
+  context: Context,
+  act: TransactionWriteAct,
+): Promise<{ row: LockedTransaction; reader: TransactionReader }> {
+  const { db, user, path } = context
+  if (!(await readerOf(context))) throw notFound()
   const row = await lockTransaction(db, path.transactionId)
-  if (!row) throw notFound()
-  const how = reachTransaction(user, act, row)
-  if (!how) throw forbidden()
-  return { row, how }
+  // As it stands now that nobody else writes it.
+  const reader = row && (await readerOf(context))
+  if (!reader) throw notFound()
+  if (!mayWriteTransaction(user, act, reader.standing)) throw forbidden()
+  return { row, reader }
 }
 
 function writeOf({ user, requestId, seenVersion }: Context) {
@@ -148,10 +187,10 @@ function writeOf({ user, requestId, seenVersion }: Context) {
   return { version: seenVersion, actor, today: today() }
 }
 
-function failureOf(result: Stale | NotDraft | Broken, user: Principal, how: Reach) {
+function failureOf(result: Stale | NotDraft | Broken, reader: TransactionReader) {
   switch (result.outcome) {
     case 'stale':
-      return stale(answerTransaction(result.current, user, how), readingOfTransaction(result.current))
+      return stale(answerTransaction(result.current, reader), readingOfTransaction(result.current))
     case 'notDraft':
       return refused('notDraft')
     case 'broken':

@@ -244,3 +244,49 @@ describe('the copy of a signed declaration', () => {
     expect(text).not.toMatch(/null|undefined|Nº/)
   })
 })
+
+describe('an affirmation to swear', () => {
+  const affirmation = {
+    ...person,
+    number: 4217,
+    type: 'purchase',
+    pharmacy: 'Pharmacie du Vieux-Marché',
+    address: ['405, rue du Vieux-Marché', 'Montréal (Québec)\u00a0\u00a0H2Y\u00a01N5'],
+    effectiveDate: '2027-01-15',
+    owners: ['Geneviève L’Écuyer-Noël', 'Thomas Roy'],
+    printedOn: '2026-11-23',
+  } as const
+
+  test('is one page of Letter in French, with names, pharmacy, number, date and the block of the commissioner', async () => {
+    const read = await readPdf(await documents.affirmation(affirmation))
+    expect(read).toMatchObject({ pages: 1, size: [612, 792], language: 'fr-CA', isTagged: true })
+    expect(read.title).toBe('Affirmation solennelle, formulaire nº\u00a04217 – Geneviève L’Écuyer-Noël')
+    for (const sentence of [
+      'Formulaire nº 4217 : achat d’une pharmacie',
+      '405, rue du Vieux-Marché',
+      'À compter du 15 janvier 2027, la Pharmacie du Vieux-Marché est la propriété de',
+      'Geneviève L’Écuyer-Noël et Thomas Roy',
+      '204518',
+      'commissaire à l’assermentation',
+      'Lieu',
+    ])
+      expect(plain(read.text)).toContain(sentence)
+    expect(read.roles).toEqual(expect.arrayContaining(['H1', 'H2', 'L', 'LI']))
+  })
+
+  test('of forty owners with long names is one page, with each of them', async () => {
+    const owners = Array.from(
+      { length: 40 },
+      (_, index) => `Marie-Christine-Élisabeth ${index} Desrochers-Villeneuve de la Durantaye`,
+    )
+    const read = await readPdf(await documents.affirmation({ ...affirmation, owners }))
+    expect(read.pages).toBe(1)
+    expect(plain(read.text)).toContain('39 Desrochers-Villeneuve')
+    expect(plain(read.text)).toContain('Affirmé devant moi')
+  })
+
+  test('of somebody without a number says nothing in its place', async () => {
+    const { text } = await readPdf(await documents.affirmation({ ...affirmation, practiceNumber: null }))
+    expect(text).not.toMatch(/null|undefined|\(nº/)
+  })
+})

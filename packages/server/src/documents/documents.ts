@@ -1,4 +1,5 @@
 import type { Locale } from '@officine/i18n/locale'
+import type { AffirmationToSwear } from './affirmation.ts'
 import type { SignedDeclaration } from './declaration.ts'
 import type { Issuer } from './issuer.ts'
 import type { MembershipCard } from './membership-card.ts'
@@ -14,6 +15,8 @@ export interface Documents {
   ): Promise<Buffer>
   taxReceipt(receipt: TaxReceipt, language: Locale): Promise<Buffer>
   declaration(declaration: SignedDeclaration, language: Locale): Promise<Buffer>
+  /** In French, as it is sworn. */
+  affirmation(affirmation: AffirmationToSwear): Promise<Buffer>
   close(): Promise<void>
 }
 
@@ -38,6 +41,7 @@ export function createDocuments({
     },
     taxReceipt: (content, language) => press.print({ kind: 'taxReceipt', content, language }),
     declaration: (content, language) => press.print({ kind: 'declaration', content, language }),
+    affirmation: (content) => press.print({ kind: 'affirmation', content, language: 'fr-CA' }),
     close: () => press.close(),
   }
 }

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { printAffirmation } from './affirmation.ts'
 import { printDeclaration } from './declaration.ts'
 import { type Issuer, issuerIn } from './issuer.ts'
 import { printMembershipCard } from './membership-card.ts'
@@ -23,6 +24,8 @@ async function print({ kind, content, language }: PrintOrder): Promise<Buffer> {
       return await printMembershipCard(content, language, issuerIn(language, issuer))
     case 'declaration':
       return await printDeclaration(content, language, issuerIn(language, issuer))
+    case 'affirmation':
+      return await printAffirmation(content, language, issuerIn(language, issuer))
     // In French whatever its reader's language; English stands beside it.
     case 'taxReceipt':
       return await printTaxReceipt(content, language, issuer)

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Locale } from '@officine/i18n/locale'
+import type { AffirmationToSwear } from './affirmation.ts'
 import type { SignedDeclaration } from './declaration.ts'
 import type { Issuer } from './issuer.ts'
 import type { MembershipCard } from './membership-card.ts'
@@ -8,6 +9,7 @@ import type { TaxReceipt } from './tax-receipt.ts'
 export type PrintOrder =
   | { readonly kind: 'membershipCard'; readonly content: MembershipCard; readonly language: Locale }
   | { readonly kind: 'declaration'; readonly content: SignedDeclaration; readonly language: Locale }
+  | { readonly kind: 'affirmation'; readonly content: AffirmationToSwear; readonly language: Locale }
   | { readonly kind: 'taxReceipt'; readonly content: TaxReceipt; readonly language: Locale }
 
 export interface NumberedOrder {

@@ -99,8 +99,9 @@ describe('while the scanner is away', () => {
     const address = `transactions/${form.id}/owners/${form.ownerId}/files`
     const { status, body } = await api.call(filer.me, 'POST', address, sent({ content: pdf() }))
     expect([status, body.state]).toEqual([201, 'waiting'])
-    const { owners } = await formCalls(api).read(filer.me, form.id)
-    expect(owners[0].affirmation).toEqual(body)
+    const { owners, version } = await formCalls(api).read(filer.me, form.id)
+    const { transactionVersion, ...file } = body
+    expect([owners[0].affirmation, transactionVersion]).toEqual([{ ...file, changedSince: [] }, version])
   })
 
   test('sending again makes no second one, and counts once the scanner is back', async () => {
@@ -128,6 +129,18 @@ describe('while the scanner is away', () => {
       .from(outgoingMail)
       .where(eq(outgoingMail.template, 'fileRefused'))
     expect(mails.map(({ parameters }) => parameters)).toEqual([{ file: 'acte.pdf' }])
+  })
+
+  test('an affirmation that is refused later raises the version of its form', async () => {
+    isScannerAway = true
+    const filer = await addFiler(api)
+    const form = await formCalls(api).ready(filer.me, filer.pharmacyId)
+    const address = `transactions/${form.id}/owners/${form.ownerId}/files`
+    const { body } = await api.call(filer.me, 'POST', address, sent({ content: pdf('% infected\n') }))
+    isScannerAway = false
+    await scanAgain()
+    const { owners, version } = await formCalls(api).read(filer.me, form.id)
+    expect([owners[0].affirmation.state, version]).toEqual(['refused', body.transactionVersion + 1])
   })
 
   test('two processes that scan the same files write down once what they found', async () => {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { and, asc, eq, notInArray } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
-import { storedFile } from '../database/schema.ts'
+import { storedFile, transaction, transactionOwner } from '../database/schema.ts'
 import type { Log } from '../log.ts'
 import { recipientOf } from '../mail/recipient.ts'
 import { sendMail } from '../mail/send.ts'
@@ -92,12 +92,29 @@ async function scanOldest({ db, files, log, onWritten }: RescanOptions, left: st
 
 /** False when another process was first. */
 async function refuse(tx: Transaction, file: typeof storedFile.$inferSelect): Promise<boolean> {
+  // Before the file, in the order of an upload.
+  const form = file.transactionOwnerId === null ? undefined : await lockFormOf(tx, file.transactionOwnerId)
   if (!(await markScanned(tx, file.id, 'refused'))) return false
+  // Whoever has read the form before saw an affirmation on its way.
+  if (form) {
+    const version = form.version + 1
+    await tx.update(transaction).set({ version }).where(eq(transaction.id, form.id))
+  }
   const actor = { contactId: null, requestId: null }
   await appendAudit(tx, { actor, action: 'file.refuse', recordType: 'file', recordId: file.id })
   const sender = await recipientOf(tx, file.uploadedBy)
   if (sender) await sendMail(tx, 'fileRefused', { file: file.name }, [sender])
   return true
+}
+
+async function lockFormOf(tx: Transaction, transactionOwnerId: string) {
+  const [form] = await tx
+    .select({ id: transaction.id, version: transaction.version })
+    .from(transaction)
+    .innerJoin(transactionOwner, eq(transactionOwner.transactionId, transaction.id))
+    .where(eq(transactionOwner.id, transactionOwnerId))
+    .for('update', { of: transaction })
+  return form
 }
 
 async function opened(store: FileStore, key: string): Promise<Readable | undefined> {

@@ -1,10 +1,16 @@
 import { Readable } from 'node:stream'
-import { requestIdentifiers } from '@officine/api/constants'
+import { employmentTypes, requestIdentifiers } from '@officine/api/constants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCallers, callers, reachOf, type Who } from '../../tests/support/callers.ts'
 import { sent } from '../../tests/support/multipart.ts'
 import { pdf } from '../../tests/support/sample-files.ts'
-import { addContact, addPharmacy, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
+import {
+  addContact,
+  addEmployment,
+  addPharmacy,
+  startTestApi,
+  type TestApi,
+} from '../../tests/support/test-api.ts'
 import { newId } from '../database/ids.ts'
 import { request, storedFile, transaction, transactionOwner } from '../database/schema.ts'
 import type { Act } from './table.ts'
@@ -12,6 +18,7 @@ import type { Act } from './table.ts'
 let api: TestApi
 let home: string
 let elsewhere: string
+let colleague: string
 let stranger: string
 let contactOf: ReadonlyMap<Who, string>
 
@@ -20,6 +27,8 @@ beforeAll(async () => {
   const { db } = api.database
   home = await addPharmacy(db)
   elsewhere = await addPharmacy(db)
+  colleague = await addContact(db)
+  await addEmployment(db, colleague, home, { type: employmentTypes.Owner })
   stranger = await addContact(db)
   contactOf = await addCallers(db, home)
 })
@@ -117,62 +126,108 @@ test.each(callers.flatMap((who) => people.map((person) => [who, person] as const
 )
 
 /** `begun` is an opening that the caller began; `opening` somebody else's. */
-const forms = ['own', 'foreign', 'begun', 'opening', 'mismatched', 'absent'] as const
+/**
+ * The caller has `filed` an opening and is the owner who has `sworn` on a form that was sent elsewhere. `own` and `ownSent` are of a
+ * colleague who owns the pharmacy.
+ */
+const forms = ['own', 'ownSent', 'foreignSent', 'filed', 'sworn', 'opening', 'mismatched', 'absent'] as const
 type FormName = (typeof forms)[number]
 const formCases = callers.flatMap((who) => forms.map((record) => [who, record] as const))
 
-async function addForm(pharmacyId: string | null, createdBy: string) {
+interface NewForm {
+  readonly pharmacyId: string | null
+  readonly createdBy: string
+  readonly isSent?: boolean
+  readonly owner?: string | undefined
+}
+
+async function addForm({ pharmacyId, createdBy, isSent = false, owner }: NewForm) {
   const { db } = api.database
   const type = pharmacyId === null ? 'opening' : 'move'
   const [form] = await db
     .insert(transaction)
-    .values({ type, pharmacyId, createdBy })
+    .values({ type, pharmacyId, createdBy, ...(isSent ? { status: 'submitted', sentAt: new Date() } : {}) })
     .returning({ id: transaction.id })
   const transactionId = form?.id ?? ''
-  const person = { firstName: 'Ève', lastName: 'Roy', email: 'eve@exemple.ca' }
-  const [owner] = await db
+  const person = { firstName: 'Ève', lastName: 'Roy', email: 'eve@exemple.ca', contactId: owner ?? null }
+  const [row] = await db
     .insert(transactionOwner)
     .values({ ...person, transactionId, position: 0, isResponder: true, change: 'joins' })
     .returning({ id: transactionOwner.id })
-  const ownerId = owner?.id ?? ''
+  const ownerId = row?.id ?? ''
   return { transactionId, ownerId, fileId: await addFile({ transactionOwnerId: ownerId }) }
 }
 
 async function formFor(record: FormName, who: Who) {
+  const caller = contactOf.get(who) ?? stranger
+  const own = { pharmacyId: home, createdBy: colleague }
   switch (record) {
     case 'own':
-      return await addForm(home, stranger)
-    case 'foreign':
-      return await addForm(elsewhere, stranger)
-    case 'begun':
-      return await addForm(null, contactOf.get(who) ?? stranger)
+      return await addForm(own)
+    case 'ownSent':
+      return await addForm({ ...own, isSent: true })
+    case 'foreignSent':
+      return await addForm({ pharmacyId: elsewhere, createdBy: stranger, isSent: true })
+    case 'filed':
+      return await addForm({ pharmacyId: null, createdBy: caller })
+    case 'sworn':
+      return await addForm({ pharmacyId: elsewhere, createdBy: stranger, isSent: true, owner: caller })
     case 'opening':
-      return await addForm(null, stranger)
+      return await addForm({ pharmacyId: null, createdBy: stranger })
     case 'mismatched':
-      return {
-        ...(await addForm(home, stranger)),
-        transactionId: (await addForm(home, stranger)).transactionId,
-      }
+      return { ...(await addForm(own)), transactionId: (await addForm(own)).transactionId }
     case 'absent':
       return { transactionId: newId(), ownerId: newId(), fileId: newId() }
   }
 }
 
-function reachesForm([atPharmacy, opening]: readonly [Act, Act], who: Who, record: FormName): boolean {
-  if (record === 'absent' || record === 'mismatched') return false
-  const isOpening = record === 'begun' || record === 'opening'
-  const how = reachOf(isOpening ? opening : atPharmacy, who)
-  return how === 'any' || (how === 'own' && record === 'own') || (how === 'self' && record === 'begun')
+function readsAffirmation(who: Who, record: FormName): boolean {
+  const isSent = record === 'ownSent' || record === 'foreignSent' || record === 'sworn'
+  const isTheirs = record === 'filed' || record === 'sworn'
+  return (
+    (isSent && reachOf('readAffirmation', who) === 'any') ||
+    (isTheirs && reachOf('readOwnAffirmation', who) === 'self')
+  )
 }
 
 test.each(formCases)('getAffirmation as %s, %s', async (who, record) => {
   const { transactionId, ownerId, fileId } = await formFor(record, who)
   const path = `transactions/${transactionId}/owners/${ownerId}/files/${fileId}`
   const { status, body } = await api.call(contactOf.get(who), 'GET', path)
-  const reads = reachesForm(['readAffirmation', 'readAffirmationOfOpening'], who, record)
-  expect(status).toBe(who === 'nobody' ? 401 : reads ? 200 : 404)
+  expect(status).toBe(who === 'nobody' ? 401 : readsAffirmation(who, record) ? 200 : 404)
   if (status === 404) expect(body).toEqual(absent)
 })
+
+/** An empty form has nothing to swear to yet, which is told to who may print it. */
+function printsAffirmation(who: Who, record: FormName): boolean {
+  const how = reachOf('readAffirmationForm', who)
+  if (record === 'own') return how === 'own'
+  if (record === 'ownSent') return how !== undefined
+  if (record === 'foreignSent') return how === 'any'
+  const isTheirs = record === 'filed' || record === 'sworn'
+  return isTheirs && (how === 'any' || reachOf('readOwnAffirmationForm', who) === 'self')
+}
+
+test.each(formCases)('getAffirmationForm as %s, %s', async (who, record) => {
+  const { transactionId, ownerId } = await formFor(record, who)
+  const path = `transactions/${transactionId}/owners/${ownerId}/form`
+  const { status, body } = await api.call(contactOf.get(who), 'GET', path)
+  expect(status).toBe(who === 'nobody' ? 401 : printsAffirmation(who, record) ? 400 : 404)
+  if (status === 404) expect(body).toEqual(absent)
+})
+
+function addsAffirmation(who: Who, record: FormName): boolean {
+  if (record === 'own') return reachOf('addAffirmation', who) === 'own'
+  return record === 'filed' && reachOf('addAffirmationToAcquisition', who) === 'self'
+}
+
+function readsForm(who: Who, record: FormName): boolean {
+  const how = reachOf('readTransaction', who)
+  if (record === 'own') return how === 'own'
+  if (record === 'ownSent') return how !== undefined
+  if (record === 'foreignSent') return how === 'any'
+  return record === 'filed' || record === 'sworn'
+}
 
 test.each(formCases)('postAffirmation as %s, %s', async (who, record) => {
   const { transactionId, ownerId } = await formFor(record, who)
@@ -183,8 +238,9 @@ test.each(formCases)('postAffirmation as %s, %s', async (who, record) => {
     path,
     sent({ content: pdf(), name: 'b.pdf' }),
   )
-  const adds = reachesForm(['addAffirmation', 'addAffirmationToOpening'], who, record)
-  const reads = reachesForm(['readTransaction', 'readOpening'], who, record)
-  expect(status).toBe(who === 'nobody' ? 401 : adds ? 201 : reads ? 403 : 404)
+  // What was sent takes none, and says so to who could have added one.
+  const isOwnersOwn = record === 'ownSent' && reachOf('addAffirmation', who) === 'own'
+  const expected = addsAffirmation(who, record) ? 201 : isOwnersOwn ? 400 : readsForm(who, record) ? 403 : 404
+  expect(status).toBe(who === 'nobody' ? 401 : expected)
   if (status === 404) expect(body).toEqual(absent)
 })

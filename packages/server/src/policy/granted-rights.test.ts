@@ -395,11 +395,19 @@ describe.concurrent('of a transaction', () => {
   type Right = (typeof transactionRights)[number]
   type Status = 'draft' | 'submitted' | 'returned'
 
-  async function addForm(pharmacyId: string | null, createdBy: string, status: Status) {
+  interface NewForm {
+    readonly pharmacyId: string | null
+    readonly createdBy: string
+    readonly isBegunForFiler: boolean
+    readonly status: Status
+  }
+
+  async function addForm(values: NewForm) {
     const { db } = api.database
+    const sentAt = values.status === 'draft' ? null : new Date()
     const [form] = await db
       .insert(transaction)
-      .values({ type: pharmacyId === null ? 'opening' : 'move', pharmacyId, createdBy, status })
+      .values({ ...values, type: values.pharmacyId === null ? 'opening' : 'move', sentAt })
       .returning({ id: transaction.id })
     const id = form?.id ?? ''
     const person = { firstName: 'Ève', lastName: 'Roy', email: 'eve@exemple.ca' }
@@ -431,7 +439,7 @@ describe.concurrent('of a transaction', () => {
     }),
   }
 
-  const places = ['own', 'foreign', 'begun', 'opening'] as const
+  const places = ['own', 'foreign', 'filed', 'begun', 'opening'] as const
   const statuses = ['draft', 'submitted', 'returned'] as const
 
   test.each(
@@ -445,8 +453,12 @@ describe.concurrent('of a transaction', () => {
       transactionRights.filter((right) => right !== 'send' || status !== 'submitted'),
       async () => {
         const { home, caller } = await addWorld(role)
-        const at = { own: home, foreign: await addPharmacy(db), begun: null, opening: null }[place]
-        const form = await addForm(at, place === 'begun' ? caller : await addContact(db), status)
+        const elsewhere = await addPharmacy(db)
+        const pharmacyId = { own: home, foreign: elsewhere, filed: null, begun: null, opening: null }[place]
+        const isCallers = place === 'filed' || place === 'begun'
+        const createdBy = isCallers ? caller : await addContact(db)
+        if (place === 'own') await addEmployment(db, createdBy, home, { type: employmentTypes.Owner })
+        const form = await addForm({ pharmacyId, createdBy, isBegunForFiler: place === 'begun', status })
         const answer = await api.call(caller, 'GET', `transactions/${form.id}`)
         const may: readonly Right[] = answer.status === 200 ? answer.body.may : []
         return { caller, may, trial: (right) => trials[right](form) }

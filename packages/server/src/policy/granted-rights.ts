@@ -1,4 +1,3 @@
-import type { TransactionStatus } from '@officine/api/constants'
 import { employmentTypes, jobFields, type Role, validationStatuses } from '@officine/api/constants'
 import {
   type ContactRight,
@@ -15,12 +14,13 @@ import {
 import { isOverOn } from '../records/current.ts'
 import type { EmploymentRow } from '../records/employments.ts'
 import { type FilerAct, statusAfter } from '../records/transaction-form.ts'
+import type { TransactionStanding } from '../records/transaction-standing.ts'
 import { type EmploymentState, mayChange, mayChangeDelegates, mayEnd, mayGive } from './employment-change.ts'
 import { maySendInvitationAgain } from './invitations.ts'
 import { type Caller, may } from './may.ts'
 import type { Principal } from './principal.ts'
 import type { Act } from './table.ts'
-import { reachTransaction, type TransactionPlace } from './transactions.ts'
+import { mayWriteTransaction, type TransactionWriteAct } from './transactions.ts'
 
 /*
  * What an answer's `may` says. Each right is decided by the function that the handler of its call asks, so that what is granted here is not
@@ -137,14 +137,11 @@ const transactionSteps = {
   send: ['change', 'send'],
   delete: ['delete', 'delete'],
   addAffirmation: ['addAffirmation', 'save'],
-} as const satisfies Record<TransactionRight, readonly [Parameters<typeof reachTransaction>[1], FilerAct]>
+} as const satisfies Record<TransactionRight, readonly [TransactionWriteAct, FilerAct]>
 
-export function rightsToTransaction(
-  caller: Caller,
-  row: TransactionPlace & { readonly status: TransactionStatus },
-): TransactionRight[] {
+export function rightsToTransaction(caller: Caller, standing: TransactionStanding): TransactionRight[] {
   return transactionRights.filter((right) => {
     const [act, step] = transactionSteps[right]
-    return statusAfter(row.status, step) !== undefined && reachTransaction(caller, act, row) !== undefined
+    return statusAfter(standing.status, step) !== undefined && mayWriteTransaction(caller, act, standing)
   })
 }

@@ -155,21 +155,35 @@ export const policy = {
   removeFromCategory: { call: 'deleteCategoryParticipant', isAccessa: true, may: ownOrAdmin },
   // An agreement binds the pharmacy: owners alone sign it.
   signAgreement: { call: 'signAgreement', may: { Owner: 'own' } },
-  listTransactions: { call: 'getTransactions', may: ownersOrStaff },
+  // Which ones, `reachTransaction` says: a person may have filed a transaction, own its pharmacy, or be named on it.
+  listTransactions: {
+    call: 'getTransactions',
+    may: { ...everybody('self'), Permanence: 'any', AdminAQPP: 'any' },
+  },
   readTransaction: { call: 'getTransaction', may: ownersOrStaff },
+  readFiledTransaction: { call: 'getTransaction', may: everybody('self') },
+  readNamedTransaction: { call: 'getTransaction', may: everybody('self') },
+  // Of a pharmacy that one owns.
   createTransaction: { call: 'postTransaction', may: { Owner: 'own' } },
   changeTransaction: { call: 'patchTransaction', may: { Owner: 'own' } },
   deleteTransaction: { call: 'deleteTransaction', may: { Owner: 'own' } },
-  // An opening has no pharmacy yet: it is theirs who began it, while they own one somewhere.
-  readOpening: { call: 'getTransaction', may: { ...ownersOrStaff, Owner: 'self' } },
-  createOpening: { call: 'postTransaction', may: { Owner: 'self' } },
-  changeOpening: { call: 'patchTransaction', may: { Owner: 'self' } },
-  deleteOpening: { call: 'deleteTransaction', may: { Owner: 'self' } },
-  // Sworn by who fills in the form; read by who reads it.
   addAffirmation: { call: 'postAffirmation', may: { Owner: 'own' } },
-  addAffirmationToOpening: { call: 'postAffirmation', may: { Owner: 'self' } },
-  readAffirmation: { call: 'getAffirmation', may: ownersOrStaff },
-  readAffirmationOfOpening: { call: 'getAffirmation', may: { ...ownersOrStaff, Owner: 'self' } },
+  // Of a pharmacy to come: an opening, or the purchase of another's.
+  createAcquisition: { call: 'postTransaction', may: { Owner: 'self' } },
+  changeAcquisition: { call: 'patchTransaction', may: { Owner: 'self' } },
+  deleteAcquisition: { call: 'deleteTransaction', may: { Owner: 'self' } },
+  addAffirmationToAcquisition: { call: 'postAffirmation', may: { Owner: 'self' } },
+  // Begun by the administration for somebody who may own nothing yet.
+  createForPerson: { call: 'postTransaction', may: { AdminAQPP: 'any' } },
+  changeBegunForOneself: { call: 'patchTransaction', may: everybody('self') },
+  deleteBegunForOneself: { call: 'deleteTransaction', may: everybody('self') },
+  addAffirmationToBegunForOneself: { call: 'postAffirmation', may: everybody('self') },
+  // By whoever reads the form as a whole, and by the owner who swears.
+  readAffirmationForm: { call: 'getAffirmationForm', may: ownersOrStaff },
+  readOwnAffirmationForm: { call: 'getAffirmationForm', may: everybody('self') },
+  // By its owner and by who files the form.
+  readOwnAffirmation: { call: 'getAffirmation', may: everybody('self') },
+  readAffirmation: { call: 'getAffirmation', may: { AdminAQPP: 'any' } },
   sendRequest: { call: 'postRequest', may: everybody('self') },
   attachDocument: { call: 'postRequestFile', may: everybody('self') },
   readRequest: {

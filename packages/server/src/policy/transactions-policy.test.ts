@@ -9,16 +9,30 @@ import {
   type TestApi,
 } from '../../tests/support/test-api.ts'
 import { newId } from '../database/ids.ts'
-import { transaction } from '../database/schema.ts'
+import { transaction, transactionOwner } from '../database/schema.ts'
 import type { Act } from './table.ts'
 
-/** `begun` is an opening that the caller began; `opening` somebody else's. */
-const records = ['own', 'foreign', 'begun', 'opening', 'absent'] as const
+/**
+ * `own` and `foreign` lie at a pharmacy whose owner files them. The caller has `filed` an opening, is the filer of one that the
+ * administration has `begun` for them, and is `named` on a form that was sent elsewhere. `opening` is somebody else's.
+ */
+const records = [
+  'own',
+  'ownSent',
+  'foreign',
+  'foreignSent',
+  'filed',
+  'begun',
+  'named',
+  'opening',
+  'absent',
+] as const
 type RecordName = (typeof records)[number]
 
 let api: TestApi
 let home: string
 let elsewhere: string
+let colleague: string
 let stranger: string
 let contactOf: ReadonlyMap<Who, string>
 
@@ -27,6 +41,8 @@ beforeAll(async () => {
   const { db } = api.database
   home = await addPharmacy(db)
   elsewhere = await addPharmacy(db)
+  colleague = await addContact(db)
+  await addEmployment(db, colleague, home, { type: employmentTypes.Owner })
   stranger = await addContact(db)
   await addEmployment(db, stranger, elsewhere, { type: employmentTypes.Owner })
   contactOf = await addCallers(db, home)
@@ -34,86 +50,143 @@ beforeAll(async () => {
 
 afterAll(() => api.close())
 
-/** A fresh draft for each case: what one writes doesn't stand in the next one's way. */
-async function draftFor(record: RecordName, who: Who): Promise<string> {
+const isSent = (record: RecordName) => record.endsWith('Sent') || record === 'named'
+
+/** A fresh form for each case: what one writes doesn't stand in the next one's way. */
+async function formFor(record: RecordName, who: Who): Promise<string> {
   if (record === 'absent') return newId()
-  const isOpening = record === 'begun' || record === 'opening'
-  const createdBy = (record === 'begun' && contactOf.get(who)) || stranger
-  const place = record === 'own' ? home : elsewhere
-  const draft = isOpening
-    ? { type: 'opening' as const, pharmacyId: null }
-    : { type: 'move' as const, pharmacyId: place }
-  const [row] = await api.database.db
+  const { db } = api.database
+  const caller = contactOf.get(who) ?? stranger
+  const filers = { own: colleague, ownSent: colleague, filed: caller, begun: caller } as const
+  const pharmacies = { own: home, ownSent: home, filed: null, begun: null, opening: null } as const
+  const pharmacyId = record in pharmacies ? pharmacies[record as keyof typeof pharmacies] : elsewhere
+  const [row] = await db
     .insert(transaction)
-    .values({ ...draft, createdBy })
+    .values({
+      type: pharmacyId === null ? 'opening' : 'move',
+      pharmacyId,
+      createdBy: record in filers ? filers[record as keyof typeof filers] : stranger,
+      isBegunForFiler: record === 'begun',
+      ...(isSent(record) ? { status: 'submitted', sentAt: new Date() } : {}),
+    })
     .returning({ id: transaction.id })
-  if (!row) throw new Error('No draft was added.')
+  if (!row) throw new Error('No form was added.')
+  if (record === 'named') {
+    const person = { firstName: 'Ève', lastName: 'Roy', contactId: caller, transactionId: row.id }
+    await db.insert(transactionOwner).values({ ...person, position: 0, isResponder: false, change: 'stays' })
+  }
   return row.id
 }
 
-/** Whether the table lets somebody do something to a record. */
-function mayReach([atPharmacy, opening]: readonly [Act, Act], who: Who, record: RecordName): boolean {
-  if (record === 'absent') return false
-  const isOpening = record === 'begun' || record === 'opening'
-  const how = reachOf(isOpening ? opening : atPharmacy, who)
-  return how === 'any' || (how === 'own' && record === 'own') || (how === 'self' && record === 'begun')
+/** Whether the table lets somebody read a form. */
+function mayRead(who: Who, record: RecordName): boolean {
+  const how = reachOf('readTransaction', who)
+  switch (record) {
+    case 'own':
+      return how === 'own'
+    case 'ownSent':
+      return how !== undefined
+    case 'foreignSent':
+      return how === 'any'
+    case 'filed':
+    case 'begun':
+      return reachOf('readFiledTransaction', who) === 'self'
+    case 'named':
+      return how === 'any' || reachOf('readNamedTransaction', who) === 'self'
+    case 'foreign':
+    case 'opening':
+    case 'absent':
+      return false
+  }
 }
 
-const read = ['readTransaction', 'readOpening'] as const
+type WriteActs = readonly [ofOwnPharmacy: Act, acquisition: Act, begunForOneself: Act]
+
+function mayWrite([ofOwnPharmacy, acquisition, begunForOneself]: WriteActs, who: Who, record: RecordName) {
+  if (record === 'own' || record === 'ownSent') return reachOf(ofOwnPharmacy, who) === 'own'
+  if (record === 'filed') return reachOf(acquisition, who) === 'self'
+  return record === 'begun' && reachOf(begunForOneself, who) === 'self'
+}
 
 const writes = [
-  ['PATCH', ['changeTransaction', 'changeOpening'], '?step=approve'],
-  ['DELETE', ['deleteTransaction', 'deleteOpening'], ''],
+  ['PATCH', ['changeTransaction', 'changeAcquisition', 'changeBegunForOneself'], '?step=approve'],
+  ['DELETE', ['deleteTransaction', 'deleteAcquisition', 'deleteBegunForOneself'], ''],
 ] as const
 
 const cases = callers.flatMap((who) => records.map((record) => [who, record] as const))
 const absent = { errors: [{ status: '404', code: '3404', detail: 'Nothing was found at this address.' }] }
 
 test.each(cases)('getTransaction as %s, %s', async (who, record) => {
-  const id = await draftFor(record, who)
+  const id = await formFor(record, who)
   const { status, body } = await api.call(contactOf.get(who), 'GET', `transactions/${id}`)
   if (who === 'nobody') expect(status).toBe(401)
-  else expect(status).toBe(mayReach(read, who, record) ? 200 : 404)
+  else expect(status).toBe(mayRead(who, record) ? 200 : 404)
   if (status === 404) expect(body).toEqual(absent)
 })
 
 test.each(
   writes.flatMap(([method, acts, query]) => cases.map((one) => [method, ...one, acts, query] as const)),
 )('%s of a transaction as %s, %s', async (method, who, record, acts, query) => {
-  const id = await draftFor(record, who)
+  const id = await formFor(record, who)
   const { status, body } = await api.call(contactOf.get(who), method, `transactions/${id}${query}`, {
     headers: { 'if-match': '"1"' },
     ...(method === 'PATCH' ? { body: { approve: { isCorrect: true } } } : {}),
   })
-  // An empty form is refused for what it lacks, to who may send it.
-  const done = method === 'PATCH' ? 400 : 204
+  // An empty form is refused for what it lacks, to who may send it; one that was sent stands as sending asks for.
+  const written = method === 'PATCH' ? (isSent(record) ? 200 : 400) : isSent(record) ? 400 : 204
   if (who === 'nobody') expect(status).toBe(401)
-  else if (mayReach(acts, who, record)) expect(status).toBe(done)
-  else expect(status).toBe(mayReach(read, who, record) ? 403 : 404)
+  else if (mayWrite(acts, who, record)) expect(status).toBe(written)
+  else expect(status).toBe(mayRead(who, record) ? 403 : 404)
   if (status === 404) expect(body).toEqual(absent)
 })
 
+const beginnings = ['own', 'foreign', 'purchase', 'purchaseOfAbsent', 'opening', 'absent'] as const
+
+test.each(callers.flatMap((who) => beginnings.map((what) => [who, what] as const)))(
+  'postTransaction as %s, %s',
+  async (who, what) => {
+    const body = {
+      own: { type: 'move', pharmacyId: home },
+      foreign: { type: 'move', pharmacyId: elsewhere },
+      purchase: { type: 'purchase', pharmacyId: elsewhere },
+      purchaseOfAbsent: { type: 'purchase', pharmacyId: newId() },
+      opening: { type: 'opening', pharmacyId: null },
+      absent: { type: 'move', pharmacyId: newId() },
+    }[what]
+    const { status } = await api.call(contactOf.get(who), 'POST', 'transactions', { body })
+    if (who === 'nobody') expect(status).toBe(401)
+    // The administration begins one for somebody, whom this body doesn't name.
+    else if (reachOf('createForPerson', who) === 'any') expect(status).toBe(400)
+    else if (reachOf('createAcquisition', who) === undefined) expect(status).toBe(403)
+    else expect(status).toBe(['own', 'purchase', 'opening'].includes(what) ? 201 : 400)
+  },
+)
+
 test.each(
-  callers.flatMap((who) => (['own', 'foreign', 'begun', 'absent'] as const).map((at) => [who, at] as const)),
-)('postTransaction as %s, %s', async (who, at) => {
-  const pharmacyId = { own: home, foreign: elsewhere, begun: null, absent: newId() }[at]
-  const body = { type: at === 'begun' ? 'opening' : 'move', pharmacyId }
-  const { status } = await api.call(contactOf.get(who), 'POST', 'transactions', { body })
+  callers.flatMap((who) => (['opening', 'purchase', 'move'] as const).map((type) => [who, type] as const)),
+)('postTransaction for somebody else as %s, %s', async (who, type) => {
+  const person = await addContact(api.database.db)
+  const body = { type, pharmacyId: type === 'opening' ? null : elsewhere, contactId: person }
+  const { status, body: form } = await api.call(contactOf.get(who), 'POST', 'transactions', { body })
   if (who === 'nobody') expect(status).toBe(401)
-  else if (!mayReach(['createTransaction', 'createOpening'], who, 'begun')) expect(status).toBe(403)
-  else expect(status).toBe(at === 'own' || at === 'begun' ? 201 : 400)
+  else if (reachOf('createForPerson', who) === 'any') expect(status).toBe(type === 'move' ? 400 : 201)
+  else expect(status).toBe(reachOf('createAcquisition', who) === undefined ? 403 : 400)
+  if (status !== 201) return
+  const theirs = await api.call(person, 'GET', `transactions/${form.id}`)
+  expect(theirs.body.may).toEqual(['change', 'send', 'delete', 'addAffirmation'])
 })
 
 test.each(callers)('getTransactions as %s', async (who) => {
-  const own = await draftFor('own', who)
-  const foreign = await draftFor('foreign', who)
-  const begun = await draftFor('begun', who)
-  const { status, body } = await api.call(contactOf.get(who), 'GET', 'transactions?pageSize=3')
-  const how = reachOf('listTransactions', who)
-  if (who === 'nobody') expect(status).toBe(401)
-  else if (how === undefined) expect(status).toBe(403)
-  else {
-    const ids = body.items.map(({ id }: { id: string }) => id)
-    expect(ids.slice(0, 2)).toEqual(how === 'any' ? [begun, foreign] : [begun, own])
-  }
+  const ids = new Map<string, RecordName>()
+  for (const record of records) ids.set(await formFor(record, who), record)
+  const { status, body } = await api.call(contactOf.get(who), 'GET', 'transactions?pageSize=9')
+  if (who === 'nobody') return expect(status).toBe(401)
+  const listed = body.items.flatMap(({ id }: { id: string }) => ids.get(id) ?? [])
+  expect(listed.toSorted()).toEqual(records.filter((record) => isListed(who, record)).toSorted())
 })
+
+/** Staff are listed what was sent, and what the administration has begun; their own they reach by its address. */
+function isListed(who: Who, record: RecordName): boolean {
+  if (reachOf('listTransactions', who) !== 'any') return mayRead(who, record)
+  return isSent(record) || record === 'begun'
+}

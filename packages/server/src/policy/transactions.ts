@@ -1,62 +1,127 @@
-import type { TransactionStatus } from '@officine/api/constants'
-import { statusAfter } from '../records/transaction-form.ts'
+import type { TransactionType } from '@officine/api/constants'
+import type { TransactionStanding } from '../records/transaction-standing.ts'
 import { type Caller, may, reach } from './may.ts'
 import type { Act, Reach } from './table.ts'
 
-/** What says whose a transaction is; neither ever changes. */
-export interface TransactionPlace {
-  /** An opening has none yet. */
-  readonly pharmacyId: string | null
-  readonly createdBy: string
-}
+/** How somebody reaches a transaction. `named`: type, pharmacy, dates and status, and what is about them. */
+export type TransactionReach = Reach | 'named'
 
-const acts = {
-  read: ['readTransaction', 'readOpening'],
-  change: ['changeTransaction', 'changeOpening'],
-  delete: ['deleteTransaction', 'deleteOpening'],
-  addAffirmation: ['addAffirmation', 'addAffirmationToOpening'],
-  readAffirmation: ['readAffirmation', 'readAffirmationOfOpening'],
-} as const satisfies Record<string, readonly [Act, Act]>
+const writeActs = {
+  change: ['changeTransaction', 'changeAcquisition', 'changeBegunForOneself'],
+  delete: ['deleteTransaction', 'deleteAcquisition', 'deleteBegunForOneself'],
+  addAffirmation: ['addAffirmation', 'addAffirmationToAcquisition', 'addAffirmationToBegunForOneself'],
+} as const satisfies Record<string, readonly [Act, Act, Act]>
 
-/** How somebody reaches a transaction: by its pharmacy, or, when it opens one, as who began it. */
+export type TransactionWriteAct = keyof typeof writeActs
+
+/** Those that make somebody an owner who need not own the pharmacy before. */
+const acquisitions: ReadonlySet<TransactionType> = new Set(['opening', 'purchase'])
+
+export const isAcquisition = (type: TransactionType): boolean => acquisitions.has(type)
+
+/** A draft is read by who files it and, while they own the pharmacy, by its owners; what was sent by those who owned it then. */
 export function reachTransaction(
   caller: Caller,
-  act: keyof typeof acts,
-  { pharmacyId, createdBy }: TransactionPlace,
-): Reach | undefined {
-  const [atPharmacy, opening] = acts[act]
-  return pharmacyId === null
-    ? reach(caller, opening, { contactId: createdBy })
-    : reach(caller, atPharmacy, { pharmacyId })
+  standing: TransactionStanding,
+): TransactionReach | undefined {
+  const { createdBy, sentAt, filerOwns, ownedWhenSent, isBegunForFiler, namedAs } = standing
+  if (may(caller, 'readFiledTransaction', { contactId: createdBy })) return 'self'
+  const isOfOwners = sentAt === null ? filerOwns : ownedWhenSent
+  if (isOfOwners && reach(caller, 'readTransaction', atPharmacy(standing)) === 'own') return 'own'
+  const isOfStaff = sentAt !== null || isBegunForFiler
+  if (isOfStaff && reach(caller, 'readTransaction') === 'any') return 'any'
+  const isNamed = sentAt !== null && namedAs !== null
+  return isNamed && may(caller, 'readNamedTransaction', caller) ? 'named' : undefined
 }
 
-/** The pharmacies whose transactions somebody may list; `any` for staff, nothing for who may list none. */
-export function listedPharmacies(caller: Caller): 'any' | readonly string[] | undefined {
+/** Whether somebody may fill in, send or delete a transaction, as far as its status lets anybody. */
+export function mayWriteTransaction(
+  caller: Caller,
+  act: TransactionWriteAct,
+  standing: TransactionStanding,
+): boolean {
+  const { type, createdBy: contactId, filerOwns, isBegunForFiler } = standing
+  const [ofOwnPharmacy, acquisition, begunForOneself] = writeActs[act]
+  return (
+    (filerOwns && may(caller, ofOwnPharmacy, atPharmacy(standing))) ||
+    (isAcquisition(type) && may(caller, acquisition, { contactId })) ||
+    (isBegunForFiler && may(caller, begunForOneself, { contactId }))
+  )
+}
+
+const atPharmacy = ({ pharmacyId }: TransactionStanding) => (pharmacyId === null ? {} : { pharmacyId })
+
+/** The pharmacies whose transactions somebody may list beside those that they filed or are named on; `any` for staff. */
+export function listedPharmacies(caller: Caller): 'any' | readonly string[] {
   if (reach(caller, 'listTransactions') === 'any') return 'any'
-  const own = caller.rights
+  return caller.rights
     .flatMap(({ pharmacyId }) => pharmacyId ?? [])
-    .filter((pharmacyId) => may(caller, 'listTransactions', { pharmacyId }))
-  return own.length > 0 ? own : undefined
+    .filter((pharmacyId) => may(caller, 'readTransaction', { pharmacyId }))
 }
 
 /**
  * Whether somebody sees mobile, sex and birth date of an owner on a form: the person, and the association's administration. Of
  * somebody whom the form alone names, those who fill it in see what they typed.
  */
-export function seesPrivateFields(caller: Caller, how: Reach, ownerContactId: string | null): boolean {
+export function seesPrivateFields(
+  caller: Caller,
+  how: TransactionReach,
+  ownerContactId: string | null,
+): boolean {
   if (caller.rights.some(({ role }) => role === 'AdminAQPP')) return true
-  return ownerContactId === null ? how !== 'any' : ownerContactId === caller.contactId
+  return ownerContactId === null ? how === 'self' || how === 'own' : ownerContactId === caller.contactId
+}
+
+interface FormOwner {
+  readonly id: string
+  readonly hasLeft: boolean
+  readonly change: 'joins' | 'stays' | 'leaves'
 }
 
 /**
- * Whether those who run a pharmacy are told no more than the name of an owner on a form: of who has left it, once the form was sent.
- * Until then it is theirs to fill in.
+ * Whether the reader gets no more than the name of an owner on a form: a buyer of those who leave, whom the form names of the others, and
+ * those who run a pharmacy of who has left it since the form was sent.
  */
-export function hidesFormerOwner(
+export function hidesOwner(
   caller: Caller,
-  form: { readonly status: TransactionStatus },
-  owner: { readonly contactId: string | null; readonly hasLeft: boolean },
+  how: TransactionReach,
+  standing: TransactionStanding,
+  { id, hasLeft, change }: FormOwner,
 ): boolean {
-  const isSent = statusAfter(form.status, 'save') === undefined
-  return owner.hasLeft && isSent && owner.contactId !== caller.contactId && !may(caller, 'readContact')
+  const { type, sentAt, status, filerOwns, namedAs } = standing
+  if (id === namedAs || how === 'any') return false
+  if (how === 'named') return true
+  const isBuyer = type === 'purchase' && !filerOwns
+  const isSent = sentAt !== null && status !== 'returned'
+  return (isBuyer && change === 'leaves') || (isSent && hasLeft && !may(caller, 'readContact'))
 }
+
+/** Whether somebody may read the affirmation of an owner: that owner, who files the form, the administration. */
+export function mayReadAffirmation(
+  caller: Caller,
+  how: TransactionReach,
+  standing: TransactionStanding,
+  owner: FormOwner,
+): boolean {
+  if (hidesOwner(caller, how, standing, owner)) return false
+  return may(caller, 'readAffirmation') || may(caller, 'readOwnAffirmation', swornBy(caller, standing, owner))
+}
+
+/** Whether somebody may print what an owner has to swear: whoever reads that owner's entry. */
+export function mayReadAffirmationForm(
+  caller: Caller,
+  how: TransactionReach,
+  standing: TransactionStanding,
+  owner: FormOwner,
+): boolean {
+  if (hidesOwner(caller, how, standing, owner)) return false
+  return (
+    may(caller, 'readAffirmationForm', atPharmacy(standing)) ||
+    may(caller, 'readOwnAffirmationForm', swornBy(caller, standing, owner))
+  )
+}
+
+/** Whose an affirmation is: its owner's, and with all others of the form its filer's. */
+const swornBy = (caller: Caller, { namedAs, createdBy }: TransactionStanding, { id }: FormOwner) => ({
+  contactId: id === namedAs ? caller.contactId : createdBy,
+})

@@ -1,12 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
-import { transaction, transactionOwner } from '../database/schema.ts'
+import { transaction } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
 import { addFile, type FileRow, type NewFile } from './stored-files.ts'
+import { swornTo } from './sworn-content.ts'
 import { statusAfter } from './transaction-form.ts'
+import { ownersOf } from './transaction-owners.ts'
 
 export type AddedAffirmation =
-  | { outcome: 'added'; file: FileRow; isNew: boolean }
+  | { outcome: 'added'; file: FileRow; isNew: boolean; version: number }
   /** No such form, or no such owner on it. */
   | { outcome: 'absent' }
   /** The form was sent. */
@@ -25,25 +27,16 @@ export async function addAffirmation(
     actor,
   }: { transactionId: string; ownerId: string; file: NewFile; actor: Actor },
 ): Promise<AddedAffirmation> {
-  const [form] = await tx
-    .select({ status: transaction.status })
-    .from(transaction)
-    .where(eq(transaction.id, transactionId))
-    .for('update')
-  const [owner] = await tx
-    .select({ id: transactionOwner.id })
-    .from(transactionOwner)
-    .where(and(eq(transactionOwner.id, ownerId), eq(transactionOwner.transactionId, transactionId)))
-  if (!form || !owner) return { outcome: 'absent' }
+  const [form] = await tx.select().from(transaction).where(eq(transaction.id, transactionId)).for('update')
+  const owners = form ? await ownersOf(tx, transactionId) : []
+  if (!form || !owners.some(({ id }) => id === ownerId)) return { outcome: 'absent' }
   if (statusAfter(form.status, 'save') === undefined) return { outcome: 'notDraft' }
-  const added = await addFile(tx, { transactionOwnerId: ownerId }, file, actor)
-  if (added.isNew) {
-    await tx
-      .update(transaction)
-      .set({ version: sql`${transaction.version} + 1` })
-      .where(eq(transaction.id, transactionId))
-    const record = { recordType: 'transaction', recordId: transactionId }
-    await appendAudit(tx, { actor, action: 'transaction.addAffirmation', ...record, fields: ['owners'] })
-  }
-  return { outcome: 'added', ...added }
+  const content = { ...file, swornTo: swornTo({ ...form, owners }) }
+  const added = await addFile(tx, { transactionOwnerId: ownerId }, content, actor)
+  if (!added.isNew) return { outcome: 'added', ...added, version: form.version }
+  const version = form.version + 1
+  await tx.update(transaction).set({ version }).where(eq(transaction.id, transactionId))
+  const record = { recordType: 'transaction', recordId: transactionId }
+  await appendAudit(tx, { actor, action: 'transaction.addAffirmation', ...record, fields: ['owners'] })
+  return { outcome: 'added', ...added, version }
 }

@@ -4,11 +4,11 @@ import type { TransactionType } from '@officine/api/constants'
 import type { Violation } from '@officine/api/rules'
 import { eq, sql } from 'drizzle-orm'
 import { inTransaction, type Queryable } from '../database/database.ts'
-import { transaction, transactionEvent } from '../database/schema.ts'
+import { pharmacy, transaction, transactionEvent } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
 import { preparedOnce } from './prepared.ts'
 import { brokenOwners, type HidesFrom, ownersDifference, saveOwners } from './save-transaction-owners.ts'
-import { dissociatesEverybody, type FilerAct, obstacles, statusAfter } from './transaction-form.ts'
+import { changesBroken, dissociatesEverybody, type FilerAct, statusAfter } from './transaction-form.ts'
 import { presentOwners, proposeOwners } from './transaction-owners.ts'
 import { getTransaction, type TransactionRow } from './transactions.ts'
 
@@ -34,26 +34,31 @@ export type Broken = { outcome: 'broken'; violations: readonly Violation[] }
 /** The form itself, of which nobody else writes until the transaction of the database ends. */
 export type LockedTransaction = typeof transaction.$inferSelect
 
-/** Where owners stay as a rule, those who own the pharmacy are proposed. */
-const typesOfPresentOwners: ReadonlySet<TransactionType> = new Set(['association', 'move'])
+interface NewTransaction extends Change {
+  readonly type: TransactionType
+  readonly pharmacyId: string | null
+  /** For whom the administration begins it. */
+  readonly filer?: string | undefined
+}
 
 export async function createTransaction(
   db: Queryable,
-  { type, pharmacyId, actor, today }: Change & { type: TransactionType; pharmacyId: string | null },
+  { type, pharmacyId, filer, actor, today }: NewTransaction,
 ): Promise<TransactionRow> {
-  const createdBy = actor.contactId
+  const createdBy = filer ?? actor.contactId
   if (createdBy === null) throw new Error('Nobody begins a transaction.')
+  const isBegunForFiler = filer !== undefined
   return inTransaction(db, async (tx) => {
     const [row] = await tx
       .insert(transaction)
-      .values({ type, pharmacyId, createdBy })
+      .values({ type, pharmacyId, createdBy, isBegunForFiler })
       .returning({ id: transaction.id })
     if (!row) throw new Error('No transaction was added.')
     const transactionId = row.id
-    await tx.insert(transactionEvent).values({ transactionId, status: 'draft', by: createdBy })
-    if (pharmacyId !== null && typesOfPresentOwners.has(type)) {
-      await proposeOwners(tx, { transactionId, pharmacyId, today })
-    }
+    await tx
+      .insert(transactionEvent)
+      .values({ transactionId, status: 'draft', by: isBegunForFiler ? null : createdBy })
+    if (pharmacyId !== null) await proposeOwners(tx, { transactionId, type, pharmacyId, today })
     await audit(tx, actor, 'transaction.create', transactionId, ['type', 'pharmacyId'])
     return formOf(tx, transactionId)
   })
@@ -95,11 +100,12 @@ export async function saveStep(
   }
   if (ownersStep) {
     const present = await presentOwners(tx, row.pharmacyId, write.today)
-    if (dissociatesEverybody(row.type, owners, present)) {
+    const { next } = ownersStep
+    if (dissociatesEverybody(row.type, next, present)) {
       const violation = { pointer: '/owners', rule: 'someOwnerRemains', parameters: {} }
       return { outcome: 'broken', violations: [violation] }
     }
-    const violations = await brokenOwners(tx, owners, ownersStep)
+    const violations = [...changesBroken(next, present), ...(await brokenOwners(tx, owners, ownersStep))]
     if (violations.length > 0) return { outcome: 'broken', violations }
     if (newOwners) {
       await saveOwners(tx, row.id, ownersStep)
@@ -115,18 +121,24 @@ export async function sendTransaction(
   row: LockedTransaction,
   write: TransactionWrite,
 ): Promise<Written | Stale | NotDraft | Broken> {
-  const form = await formOf(tx, row.id)
-  if (statusAfter(row.status, 'send') === undefined) return { outcome: 'written', form }
+  if (statusAfter(row.status, 'send') === undefined) {
+    return { outcome: 'written', form: await formOf(tx, row.id) }
+  }
   const refusal = await refusalOf(tx, row, write, 'send')
   if (refusal) return refusal
-  const present = await presentOwners(tx, row.pharmacyId, write.today)
-  const violations = obstacles(plainForm(form), present)
+  // Two forms of a pharmacy are sent one after the other: the second one meets the first.
+  if (row.pharmacyId !== null) await lockPharmacy(tx, row.pharmacyId)
+  const { obstacles: violations } = await formOf(tx, row.id)
   if (violations.length > 0) return { outcome: 'broken', violations }
   const [status, sentAt] = ['submitted', new Date()] as const
   await save(tx, row, write, 'transaction.send', { status, sentAt })
   const event = { transactionId: row.id, status, at: sentAt, by: write.actor.contactId }
   await tx.insert(transactionEvent).values(event)
   return { outcome: 'written', form: await formOf(tx, row.id) }
+}
+
+async function lockPharmacy(tx: Queryable, id: string): Promise<void> {
+  await tx.select({ id: pharmacy.id }).from(pharmacy).where(eq(pharmacy.id, id)).for('no key update')
 }
 
 export async function deleteTransaction(
@@ -181,15 +193,4 @@ async function formOf(tx: Queryable, id: string): Promise<TransactionRow> {
   const form = await getTransaction(tx, id)
   if (!form) throw new Error('A transaction vanished while it was written.')
   return form
-}
-
-/** The form as its rules see it: no more than what a step holds. */
-function plainForm({ owners, ...form }: TransactionRow): Parameters<typeof obstacles>[0] {
-  return {
-    ...form,
-    owners: owners.map(({ id, transactionId, position, affirmation, hasLeft, ...entry }) => ({
-      ...entry,
-      isSworn: affirmation?.state === 'clean',
-    })),
-  }
 }

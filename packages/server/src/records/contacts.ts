@@ -57,6 +57,10 @@ export async function pharmaciesOfContact(
   return found.flatMap(({ pharmacyId }) => pharmacyId ?? [])
 }
 
+export async function contactExists(db: Queryable, id: string): Promise<boolean> {
+  return (await db.$count(contact, eq(contact.id, id))) > 0
+}
+
 /** Makes those who write a person, or where they work, take turns. False when there is no such person. */
 export async function lockContact(db: Queryable, contactId: string): Promise<boolean> {
   const found = await db

@@ -32,6 +32,10 @@ export async function pharmacyWithAssociates(
   return row
 }
 
+export async function pharmacyExists(db: Queryable, id: string): Promise<boolean> {
+  return (await db.$count(pharmacy, eq(pharmacy.id, id))) > 0
+}
+
 export async function getPharmacy(db: Queryable, id: string): Promise<PharmacyRow | undefined> {
   const [row] = await oneById(db).execute({ id })
   return row

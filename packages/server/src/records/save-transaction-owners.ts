@@ -5,12 +5,16 @@ import type { Queryable } from '../database/database.ts'
 import { contact, transactionOwner } from '../database/schema.ts'
 import { type OwnerRow, ownersOf } from './transaction-owners.ts'
 
-/** Whether the writer doesn't see mobile, sex and birth date of a known person. */
-export type HidesFrom = (contactId: string | null) => boolean
+/** The fields of an owner that the writer does not see. */
+export type HidesFrom = (
+  owner: OwnerRow,
+) => readonly (keyof OwnerRow & keyof Omit<TransactionOwnerEntry, 'id'>)[]
 
 /** What a step of owners changes of those whom the form has. */
 export interface OwnersDifference {
   readonly rows: readonly OwnerRow[]
+  /** The owners as they will stand: what the writer can't see is as it was. */
+  readonly next: readonly ReturnType<typeof nextOf>['values'][]
   readonly dropped: readonly OwnerRow[]
   readonly changed: readonly ReturnType<typeof nextOf>[]
   readonly isEmpty: boolean
@@ -26,16 +30,26 @@ export async function ownersDifference(
   const next = entries.map((entry, position) => nextOf(entry, position, rows, hides))
   const dropped = rows.filter(({ id }) => next.every(({ row }) => row?.id !== id))
   const changed = next.filter(({ row, values }) => !row || !isSame(row, values))
-  return { rows, dropped, changed, isEmpty: dropped.length + changed.length === 0 }
+  const values = next.map((one) => one.values)
+  return { rows, next: values, dropped, changed, isEmpty: dropped.length + changed.length === 0 }
 }
 
 /** What is wrong with the owners of a step. */
 export async function brokenOwners(
   tx: Queryable,
   entries: readonly TransactionOwnerEntry[],
-  { rows }: OwnersDifference,
+  { rows, next }: OwnersDifference,
 ): Promise<readonly Violation[]> {
-  return [...unknownOwners(entries, rows), ...(await unknownPeople(tx, entries))]
+  return [...unknownOwners(entries, rows), ...(await unknownPeople(tx, next)), ...numbersTwice(next)]
+}
+
+/** The struct has looked at what was sent; a number that the writer does not see may be the same as one that they typed. */
+function numbersTwice(
+  owners: readonly Pick<TransactionOwnerEntry, 'practiceNumber'>[],
+): readonly Violation[] {
+  const numbers = owners.flatMap(({ practiceNumber }) => practiceNumber ?? [])
+  if (new Set(numbers).size === numbers.length) return []
+  return [{ pointer: '/owners', rule: 'ownerTwice', parameters: {} }]
 }
 
 export async function saveOwners(
@@ -79,17 +93,21 @@ export async function newPeopleIn(
     ({ contactId, practiceNumber }) =>
       contactId !== null &&
       contactId !== writer &&
-      !rows.some((row) => row.contactId === contactId && row.practiceNumber === practiceNumber),
+      // Who sees no number sends none.
+      !rows.some(
+        (row) =>
+          row.contactId === contactId && (practiceNumber === null || row.practiceNumber === practiceNumber),
+      ),
   )
 }
 
 /**
  * A contact is somebody, and has the practice number that the association knows: so nobody is there twice under two numbers. Somebody
- * who doesn't exist is refused as somebody with another number is. Whoever has none gets the one that is typed.
+ * who doesn't exist is refused as somebody with another number is. Whoever has none can only leave: pharmacists alone own.
  */
 export async function unknownPeople(
   tx: Queryable,
-  entries: readonly TransactionOwnerEntry[],
+  entries: readonly Pick<TransactionOwnerEntry, 'contactId' | 'practiceNumber'>[],
 ): Promise<readonly Violation[]> {
   const contactIds = entries.flatMap(({ contactId }) => contactId ?? [])
   if (contactIds.length === 0) return []
@@ -100,8 +118,7 @@ export async function unknownPeople(
   const numberOf = new Map(people.map(({ id, practiceNumber }) => [id, practiceNumber]))
   return entries.flatMap(({ contactId, practiceNumber }, index) => {
     if (contactId === null) return []
-    const number = numberOf.get(contactId)
-    return number === null || number === practiceNumber ? [] : [invalid(index, 'practiceNumber')]
+    return numberOf.get(contactId) === practiceNumber ? [] : [invalid(index, 'practiceNumber')]
   })
 }
 
@@ -117,23 +134,22 @@ function nextOf(
   rows: readonly OwnerRow[],
   hides: HidesFrom,
 ) {
-  const row = rows.find((one) => one.id === id && isSamePerson(one, entry))
+  const row = rows.find((one) => one.id === id && isSamePerson(one, entry, hides(one)))
   // What the writer can't see they can't have meant to empty.
-  const unseen = row && row.contactId !== null && hides(row.contactId) ? row : undefined
-  const values = {
-    ...entry,
-    position,
-    mobile: entry.mobile ?? unseen?.mobile ?? null,
-    sex: entry.sex ?? unseen?.sex ?? null,
-    birthdate: entry.birthdate ?? unseen?.birthdate ?? null,
-  }
-  return { row, values }
+  const unseen = (row ? hides(row) : []).filter((field) => entry[field] === null)
+  const stored = Object.fromEntries(unseen.map((field) => [field, row?.[field]]))
+  return { row, values: { ...entry, ...stored, position } }
 }
 
 /** Who becomes somebody else is a new owner: an affirmation, and what others may not see, are one person's. */
-function isSamePerson(row: OwnerRow, entry: Omit<TransactionOwnerEntry, 'id'>): boolean {
+function isSamePerson(
+  row: OwnerRow,
+  entry: Omit<TransactionOwnerEntry, 'id'>,
+  hidden: ReturnType<HidesFrom>,
+): boolean {
+  const isUnseen = entry.practiceNumber === null && hidden.includes('practiceNumber')
   return (
-    (row.practiceNumber === null || row.practiceNumber === entry.practiceNumber) &&
+    (isUnseen || row.practiceNumber === null || row.practiceNumber === entry.practiceNumber) &&
     (row.contactId === null || row.contactId === entry.contactId)
   )
 }

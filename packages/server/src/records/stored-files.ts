@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/database.ts'
-import { storedFile, transactionOwner } from '../database/schema.ts'
+import { type SwornTo, storedFile, transactionOwner } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
 
 /** A file that is in the store and waits for its row. */
@@ -11,6 +11,8 @@ export type NewFile = {
   sha256: string
   storageKey: string
   state: 'waiting' | 'clean'
+  /** Of an affirmation. */
+  swornTo?: SwornTo
 }
 
 /** What a file belongs to. */

@@ -14,8 +14,8 @@ test.each<[TransactionStatus, (TransactionStatus | 'gone' | undefined)[]]>([
 })
 
 const present = [
-  { contactId: 'a', practiceNumber: '1' },
-  { contactId: 'b', practiceNumber: null },
+  { contactId: 'a', practiceNumber: '1', firstName: 'Ève', lastName: 'Roy' },
+  { contactId: 'b', practiceNumber: null, firstName: 'Luc', lastName: 'Côté' },
 ]
 const entry = (
   contactId: string | null,

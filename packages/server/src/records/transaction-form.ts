@@ -32,13 +32,16 @@ export function statusAfter(
 export interface PresentOwner {
   readonly contactId: string
   readonly practiceNumber: string | null
+  readonly firstName: string
+  readonly lastName: string
 }
 
-type FormOwner = Omit<TransactionOwnerEntry, 'id' | 'practiceNumber'> & {
-  readonly practiceNumber: string | null
-  /** Whether their sworn affirmation was received and found clean. */
-  readonly isSworn: boolean
+type FormOwner = Omit<TransactionOwnerEntry, 'id'> & {
+  /** The newest sworn affirmation; `waiting` until its scan, `outdated` once the form says something else. A refused one is missing. */
+  readonly affirmation: 'missing' | 'waiting' | 'outdated' | 'clean'
 }
+
+type OwnerChange = Pick<FormOwner, 'contactId' | 'practiceNumber' | 'change'>
 
 export interface Form {
   readonly type: TransactionType
@@ -54,40 +57,75 @@ export interface Form {
  */
 export function obstacles(form: Form, present: readonly PresentOwner[]): readonly Violation[] {
   const { address, details, areOwnersSaved } = form
-  const owners = areOwnersSaved ? form.owners.map(({ isSworn, ...entry }) => entry) : null
+  const owners = areOwnersSaved ? form.owners.map(({ affirmation, ...entry }) => entry) : null
   const saved = Object.entries({ address, details, owners })
   const missing = saved.flatMap(([step, value]) => (value === null ? [broken('stepsIncomplete', step)] : []))
   const filled = Object.fromEntries(saved.filter(([, value]) => value !== null))
   return [
     ...missing,
     ...(check(filled, TransactionStep).violations ?? []),
-    ...(owners ? ownersBroken(form, present) : []),
+    ...(owners ? [...ownersBroken(form, present), ...unsworn(form)] : []),
   ]
 }
 
 function ownersBroken({ type, owners }: Form, present: readonly PresentOwner[]): readonly Violation[] {
-  const unsworn = owners.flatMap(({ change, isSworn }, index) =>
-    change === 'leaves' || isSworn ? [] : [broken('affirmationMissing', `owners/${index}/affirmation`)],
-  )
-  return dissociatesEverybody(type, owners, present)
-    ? [broken('someOwnerRemains', 'owners'), ...unsworn]
-    : unsworn
+  const onForm = present.flatMap((person) => {
+    const entries = owners.filter((owner) => isSamePerson(owner, person))
+    if (entries.length === 1) return []
+    const name = `${person.firstName} ${person.lastName}`
+    return [
+      entries.length === 0
+        ? { ...broken('ownerNotOnForm', 'owners'), parameters: { person: name } }
+        : broken('ownerTwice', 'owners'),
+    ]
+  })
+  const dissociated = dissociatesEverybody(type, owners, present)
+    ? [broken('someOwnerRemains', 'owners')]
+    : []
+  return [...dissociated, ...onForm, ...changesBroken(owners, present)]
 }
+
+/** Who owns the pharmacy stays or leaves; who does not can only join. */
+export function changesBroken(
+  owners: readonly OwnerChange[],
+  present: readonly PresentOwner[],
+): readonly Violation[] {
+  return owners.flatMap((owner, index) => {
+    const owns = present.some((person) => isSamePerson(owner, person))
+    if (owns !== (owner.change === 'joins')) return []
+    return [broken(owns ? 'alreadyOwner' : 'notOwner', `owners/${index}/change`)]
+  })
+}
+
+const affirmationRules = {
+  missing: 'affirmationMissing',
+  waiting: 'affirmationWaiting',
+  outdated: 'affirmationOutdated',
+} as const
+
+const unsworn = ({ owners }: Form): readonly Violation[] =>
+  owners.flatMap(({ change, affirmation }, index) =>
+    change === 'leaves' || affirmation === 'clean'
+      ? []
+      : [broken(affirmationRules[affirmation], `owners/${index}/affirmation`)],
+  )
 
 /** Specification 5: an association or dissociation can't dissociate all the associates that there are. */
 export function dissociatesEverybody(
   type: TransactionType,
-  owners: readonly Pick<FormOwner, 'contactId' | 'practiceNumber' | 'change'>[],
+  owners: readonly OwnerChange[],
   present: readonly PresentOwner[],
 ): boolean {
   if (type !== 'association' || present.length === 0) return false
   const leaving = owners.filter(({ change }) => change === 'leaves')
-  const leaves = ({ contactId, practiceNumber }: PresentOwner) =>
-    leaving.some(
-      (owner) =>
-        owner.contactId === contactId || (practiceNumber !== null && owner.practiceNumber === practiceNumber),
-    )
-  return present.every(leaves)
+  return present.every((person) => leaving.some((owner) => isSamePerson(owner, person)))
+}
+
+function isSamePerson(
+  owner: Pick<FormOwner, 'contactId' | 'practiceNumber'>,
+  { contactId, practiceNumber }: PresentOwner,
+): boolean {
+  return owner.contactId === contactId || (practiceNumber !== null && owner.practiceNumber === practiceNumber)
 }
 
 const broken = (rule: string, at: string): Violation => ({ pointer: `/${at}`, rule, parameters: {} })

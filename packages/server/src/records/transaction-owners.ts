@@ -1,4 +1,4 @@
-import { employmentTypes, greetings } from '@officine/api/constants'
+import { employmentTypes, greetings, type TransactionType } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/database.ts'
@@ -24,6 +24,7 @@ const ownersByTransaction = preparedOnce((db) => {
       mediaType: storedFile.mediaType,
       state: storedFile.state,
       createdAt: storedFile.createdAt,
+      swornTo: storedFile.swornTo,
     })
     .from(storedFile)
     .innerJoin(transactionOwner, eq(transactionOwner.id, storedFile.transactionOwnerId))
@@ -41,6 +42,7 @@ const ownersByTransaction = preparedOnce((db) => {
         mediaType: affirmation.mediaType,
         state: affirmation.state,
         createdAt: affirmation.createdAt,
+        swornTo: affirmation.swornTo,
       },
     })
     .from(transactionOwner)
@@ -96,22 +98,25 @@ export async function presentOwners(db: Queryable, pharmacyId: string | null, to
 }
 
 /**
- * Proposes those who own the pharmacy as owners who stay. Mobile, sex and birth date are left to who knows them: co-owners
- * may not see each other's.
+ * Proposes those who own the pharmacy: a purchase makes them leave, the others keep them. Mobile, sex and birth date are left to
+ * who knows them: co-owners may not see each other's.
  */
 export async function proposeOwners(
   tx: Transaction,
-  { transactionId, pharmacyId, today }: { transactionId: string; pharmacyId: string; today: string },
+  form: { transactionId: string; type: TransactionType; pharmacyId: string; today: string },
 ): Promise<void> {
+  const { transactionId, type, pharmacyId, today } = form
   const owners = await currentOwners(tx, pharmacyId, today)
   if (owners.length === 0) return
+  const isSold = type === 'purchase'
   await tx.insert(transactionOwner).values(
-    owners.map((owner, position) => ({
+    owners.map(({ isResponder, ...owner }, position) => ({
       ...owner,
       greeting: greetings.find((known) => known === owner.greeting) ?? null,
       transactionId,
       position,
-      change: 'stays' as const,
+      isResponder: isResponder && !isSold,
+      change: isSold ? ('leaves' as const) : ('stays' as const),
     })),
   )
 }

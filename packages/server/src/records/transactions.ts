@@ -1,17 +1,20 @@
 import type { TransactionStatus, TransactionType } from '@officine/api/constants'
-import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { contact, pharmacy, transaction, transactionEvent, transactionOwner } from '../database/schema.ts'
 import { createCounts } from './counts.ts'
 import type { PageOf, PageRequest } from './page.ts'
 import { preparedOnce } from './prepared.ts'
+import { obstaclesOf } from './transaction-obstacles.ts'
 import { ownersOf } from './transaction-owners.ts'
+import { dayOfSending, filer, namedAs, ownerOn } from './transaction-standing.ts'
 
 /** Names alone: a person may have left since, and then nobody is named. */
 const nameOfPerson = sql<string | null>`${contact.firstName} || ' ' || ${contact.lastName}`
 
 const summaryFields = {
   id: transaction.id,
+  number: transaction.number,
   version: transaction.version,
   type: transaction.type,
   status: transaction.status,
@@ -23,8 +26,8 @@ const summaryFields = {
 }
 
 export type TransactionList = PageRequest & {
-  /** Whose are listed: every one, or those of some pharmacies with the openings of one person. */
-  reachable: 'any' | { pharmacyIds: readonly string[]; openingsOf: string }
+  /** Which ones: all that were sent, or those that a person may read, some as an owner of pharmacies. */
+  reachable: 'any' | { pharmacyIds: readonly string[]; reader: string; today: string }
   pharmacyIds?: readonly string[] | undefined
   types?: readonly TransactionType[] | undefined
   statuses?: readonly TransactionStatus[] | undefined
@@ -55,10 +58,16 @@ export async function listTransactions(db: Queryable, list: TransactionList) {
 }
 
 function reachable(whose: TransactionList['reachable']): SQL | undefined {
-  if (whose === 'any') return undefined
+  if (whose === 'any') return or(isNotNull(transaction.sentAt), eq(transaction.isBegunForFiler, true))
+  const { pharmacyIds, reader, today } = whose
+  const isSent = isNotNull(transaction.sentAt)
   return or(
-    inArray(transaction.pharmacyId, [...whose.pharmacyIds]),
-    and(isNull(transaction.pharmacyId), eq(transaction.createdBy, whose.openingsOf)),
+    eq(transaction.createdBy, reader),
+    and(
+      inArray(transaction.pharmacyId, [...pharmacyIds]),
+      or(and(not(isSent), ownerOn(filer, sql`${today}::date`)), and(isSent, ownerOn(reader, dayOfSending))),
+    ),
+    and(isSent, isNotNull(namedAs(reader))),
   )
 }
 
@@ -85,7 +94,8 @@ const oneById = preparedOnce((db) =>
 export async function getTransaction(db: Queryable, id: string) {
   const [row] = await oneById(db).execute({ id })
   if (!row) return undefined
-  return { ...row, owners: await ownersOf(db, id), history: await historyOf(db, id) }
+  const form = { ...row, owners: await ownersOf(db, id), history: await historyOf(db, id) }
+  return { ...form, obstacles: await obstaclesOf(db, form) }
 }
 
 export type TransactionRow = NonNullable<Awaited<ReturnType<typeof getTransaction>>>
@@ -107,19 +117,6 @@ const historyByTransaction = preparedOnce((db) =>
 
 async function historyOf(db: Queryable, transactionId: string) {
   return historyByTransaction(db).execute({ transactionId })
-}
-
-/** What says whose a transaction is, and how far it has come. */
-export async function placeOfTransaction(db: Queryable, id: string) {
-  const [row] = await db
-    .select({
-      pharmacyId: transaction.pharmacyId,
-      createdBy: transaction.createdBy,
-      status: transaction.status,
-    })
-    .from(transaction)
-    .where(eq(transaction.id, id))
-  return row
 }
 
 /** Whether somebody is an owner on a transaction. */

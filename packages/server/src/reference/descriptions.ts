@@ -180,7 +180,8 @@ export const descriptions: Readonly<Record<string, CallDescription>> = {
   getTransaction: { summary: 'Read a transaction' },
   postTransaction: {
     summary: 'Begin a transaction',
-    description: 'An opening has no pharmacy; the others are about one that the caller owns.',
+    description:
+      'An opening has no pharmacy; the others are about one that the caller owns, a purchase also about somebody else’s. The administration begins an opening or a purchase for the person of `contactId`, who then files it.',
   },
   patchTransaction: {
     summary: 'Save a step of a transaction, or send it',
@@ -191,9 +192,15 @@ export const descriptions: Readonly<Record<string, CallDescription>> = {
       'stepMissing',
       'stepsIncomplete',
       'affirmationMissing',
+      'affirmationWaiting',
+      'affirmationOutdated',
       'respondingOwner',
       'someOwnerRemains',
       'ownerTwice',
+      'ownerNotOnForm',
+      'alreadyOwner',
+      'notOwner',
+      'anotherTransaction',
     ],
   },
   deleteTransaction: {
@@ -214,6 +221,12 @@ export const descriptions: Readonly<Record<string, CallDescription>> = {
       'fileInfected',
       'notDraft',
     ],
+  },
+  getAffirmationForm: {
+    summary: 'Print what an owner has to swear',
+    description:
+      'A PDF in French, with the names, the pharmacy, the number and the effective date of the form, and the block of the commissioner for oaths. Nobody who leaves swears.',
+    refuses: ['stepsIncomplete'],
   },
   getAffirmation: {
     summary: 'Download a sworn affirmation',

@@ -160,7 +160,7 @@ const headersNamed = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 
 function refusalsOf(call: Call, described: CallDescription): Readonly<Record<string, Reference>> {
-  const statuses = refusedStatusesOf(call)
+  const statuses = refusedStatusesOf(call, described)
   return Object.fromEntries(
     statusesOfRefusals
       .filter((status) => statuses.has(status))
@@ -168,11 +168,11 @@ function refusalsOf(call: Call, described: CallDescription): Readonly<Record<str
   )
 }
 
-function refusedStatusesOf(call: Call): ReadonlySet<RefusedStatus> {
+function refusedStatusesOf(call: Call, { refuses = [] }: CallDescription): ReadonlySet<RefusedStatus> {
   const isWrite = call.method !== 'GET'
   return new Set<RefusedStatus>([
     ...usual,
-    ...(isWrite || call.query ? [400 as const] : []),
+    ...(isWrite || call.query || refuses.length > 0 ? [400 as const] : []),
     ...(call.auth === 'none' ? [] : [401 as const, 403 as const]),
     ...(isWrite && call.versioned ? [409 as const] : []),
     ...(isWrite ? [413 as const, 415 as const] : []),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { answerTransaction } from '../calls/transaction-answer.ts'
 import { transaction } from '../database/schema.ts'
+import { standingOf } from '../records/transaction-standing.ts'
 import { getTransaction } from '../records/transactions.ts'
 import { seedDatabase } from './seed-database.ts'
 
@@ -59,8 +60,12 @@ describe('a transaction', () => {
     const caller = { contactId: '', rights: [{ role: 'AdminAQPP' as const, pharmacyId: null }] }
     for (const { id } of ids) {
       const row = await getTransaction(database.db, id)
-      if (!row || !getTransactionCall.response) throw new Error('A transaction is missing.')
-      const { violations } = check(answerTransaction(row, caller, 'any'), getTransactionCall.response)
+      const standing = await standingOf(database.db, id, caller.contactId)
+      if (!row || !standing || !getTransactionCall.response) throw new Error('A transaction is missing.')
+      const { violations } = check(
+        answerTransaction(row, { caller, how: 'any', standing }),
+        getTransactionCall.response,
+      )
       expect([id, violations]).toEqual([id, undefined])
     }
   })

@@ -17,7 +17,7 @@ import {
   invitationOnce,
   ticketOnce,
 } from './rules/secrets.ts'
-import { sentOnce, sentOrDeleted, swornAsSent } from './rules/transactions.ts'
+import { oneSentForm, sentOnce, sentOrDeleted, swornAsSent } from './rules/transactions.ts'
 
 /** The rules that two requests could break together; each is held by the database. */
 export const races: readonly Race[] = [
@@ -32,6 +32,7 @@ export const races: readonly Race[] = [
   requestCreatedOnce,
   transactionCreatedOnce,
   sentOnce,
+  oneSentForm,
   sentOrDeleted,
   swornAsSent,
   invitationOnce,

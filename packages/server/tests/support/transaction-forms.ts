@@ -29,6 +29,10 @@ export const owner = (overrides: object = {}) => ({
   ...overrides,
 })
 
+/** The owners of a form as a step sends them. */
+export const entriesOf = (owners: readonly { readonly affirmation: unknown }[]) =>
+  owners.map(({ affirmation, ...entry }) => entry)
+
 /** The calls about one form, as somebody. */
 export function formCalls(api: TestApi) {
   const save = async (as: string, id: string, step: string, content: unknown, version: number) =>
@@ -55,10 +59,10 @@ export function formCalls(api: TestApi) {
       api.call(as, 'DELETE', `transactions/${id}`, { headers: { 'if-match': `"${version}"` } }),
     /** A purchase with every step saved and sworn: ready to be sent. */
     ready: async (as: string, pharmacyId: string) => {
-      const { id } = (await create(as, 'purchase', pharmacyId)).body
+      const { id, owners } = (await create(as, 'purchase', pharmacyId)).body
       await save(as, id, 'address', address, 1)
       await save(as, id, 'details', details(), 2)
-      const { body } = await save(as, id, 'owners', [owner()], 3)
+      const { body } = await save(as, id, 'owners', [owner(), ...entriesOf(owners)], 3)
       const ownerId: string = body.owners[0].id
       await swear(ownerId)
       return { id: String(id), version: Number(body.version), ownerId }

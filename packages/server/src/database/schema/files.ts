@@ -1,5 +1,6 @@
+import type { SwornContent } from '@officine/api/calls'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './columns.ts'
 import { contact } from './people.ts'
 import { transactionOwner } from './transactions.ts'
@@ -21,6 +22,9 @@ export const request = pgTable(
   (table) => [index('request_contact').on(table.contactId, table.createdAt)],
 )
 
+/** What an affirmation swears to, as hashes: the owners of the form, the name of the pharmacy, the effective date. */
+export type SwornTo = Readonly<Record<SwornContent, string>>
+
 /** A file that somebody sent; its bytes lie in the store under `storageKey`, which tells nothing of it. */
 export const storedFile = pgTable(
   'stored_file',
@@ -39,6 +43,8 @@ export const storedFile = pgTable(
     /** Handed out only when clean. */
     state: text('state').$type<'waiting' | 'clean' | 'refused'>().notNull(),
     uploadedBy: text('uploaded_by').notNull(),
+    /** Of an affirmation: hashes of what it swears to. */
+    swornTo: jsonb('sworn_to').$type<SwornTo>(),
     createdAt: createdAt(),
     scannedAt: instant('scanned_at'),
   },

@@ -11,11 +11,15 @@ export const transaction = pgTable(
   'transaction',
   {
     id: id(),
+    /** What people quote. */
+    number: integer('number').generatedAlwaysAsIdentity().unique(),
     /** An opening has none yet. */
     pharmacyId: text('pharmacy_id').references(() => pharmacy.id),
     type: text('type').$type<TransactionType>().notNull(),
     status: text('status').$type<TransactionStatus>().notNull().default('draft'),
+    /** Who files it: whoever began it, or for whom the administration did. */
     createdBy: text('created_by').notNull(),
+    isBegunForFiler: boolean('is_begun_for_filer').notNull().default(false),
     createdAt: createdAt(),
     sentAt: instant('sent_at'),
     /** When something of it was last saved. */
@@ -55,7 +59,8 @@ export const transactionOwner = pgTable(
     lastName: text('last_name').notNull(),
     /** Null for a proposed owner of whom it is not known. */
     practiceNumber: text('practice_number'),
-    email: text('email').notNull(),
+    /** Null for who leaves and of whom it is not known. */
+    email: text('email'),
     phone: text('phone'),
     extension: text('extension'),
     mobile: text('mobile'),

@@ -1,5 +1,5 @@
 import { addDays, todayInQuebec } from '@officine/api/rules'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../../src/database/database.ts'
 import { newId } from '../../../src/database/ids.ts'
 import { storedFile, transaction, transactionEvent, transactionOwner } from '../../../src/database/schema.ts'
@@ -8,11 +8,13 @@ import type { Request } from '../arena.ts'
 import { type Race, rivals, unlessEqual, unlessWritten } from '../race.ts'
 import { addOwnedPharmacy, countAudited } from '../records.ts'
 
-/** A purchase with every step saved and sworn, its owners among the pharmacy's two. */
-async function addReadyForm(db: Database) {
-  const { pharmacyId, owner, coowner } = await addOwnedPharmacy(db)
+type OwnedPharmacy = Awaited<ReturnType<typeof addOwnedPharmacy>>
+
+/** A purchase with every step saved and sworn: the pharmacy's two owners leave, and somebody joins. */
+async function addReadyForm(db: Database, place?: OwnedPharmacy) {
+  const { pharmacyId, owner, coowner } = place ?? (await addOwnedPharmacy(db))
   const [transactionId, ownerId] = [newId(), newId()]
-  const place = {
+  const street = {
     street: '1, rue Principale',
     unit: null,
     city: 'Laval',
@@ -25,13 +27,22 @@ async function addReadyForm(db: Database) {
   await db.insert(transaction).values({
     ...{ id: transactionId, pharmacyId, type: 'purchase', createdBy: owner.contactId },
     ...{ effectiveDate, areOwnersSaved: true },
-    address: { companyName: 'Pharmacie Roy', address: { ...place, province: 'QC' }, ...reached },
+    address: { companyName: 'Pharmacie Roy', address: { ...street, province: 'QC' }, ...reached },
     details: { ...details, effectiveDate },
   })
   await db.insert(transactionEvent).values({ transactionId, status: 'draft', by: owner.contactId })
   const named = { firstName: 'Ève', lastName: 'Roy', practiceNumber: '123456', email: 'eve@exemple.test' }
   const joins = { position: 0, isResponder: true, change: 'joins' } as const
   await db.insert(transactionOwner).values({ ...named, ...joins, id: ownerId, transactionId })
+  const leaves = { isResponder: false, change: 'leaves', practiceNumber: null, transactionId } as const
+  await db.insert(transactionOwner).values(
+    [owner, coowner].map(({ contactId }, index) => ({
+      ...named,
+      ...leaves,
+      contactId,
+      position: index + 1,
+    })),
+  )
   const file = {
     name: 'a.pdf',
     size: 1_000,
@@ -64,6 +75,31 @@ export const sentOnce: Race = {
         'steps of history',
         await db.$count(transactionEvent, eq(transactionEvent.transactionId, id)),
         2,
+      )
+    )
+  },
+}
+
+export const oneSentForm: Race = {
+  rule: 'a pharmacy has one transaction under way',
+  async attempt({ db, race }) {
+    const place = await addOwnedPharmacy(db)
+    const forms = [await addReadyForm(db, place), await addReadyForm(db, place)]
+    const answers = await race(
+      Array.from({ length: rivals }, (_, i) => {
+        const form = forms[i % 2]
+        return approval(form?.people[Math.floor(i / 2) % 2], form?.transactionId ?? '')
+      }),
+    )
+    return (
+      unlessWritten(answers, rivals / 2, ['400 2046']) ??
+      unlessEqual(
+        'forms that were sent',
+        await db.$count(
+          transaction,
+          and(eq(transaction.pharmacyId, place.pharmacyId), eq(transaction.status, 'submitted')),
+        ),
+        1,
       )
     )
   },

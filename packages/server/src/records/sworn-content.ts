@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { type SwornContent, swornContents } from '@officine/api/calls'
+import type { SwornTo } from '../database/schema.ts'
+
+/** The part of a form that its affirmations swear to. */
+interface SwornForm {
+  readonly address: { readonly companyName: string } | null
+  readonly effectiveDate: string | null
+  readonly owners: readonly {
+    readonly practiceNumber: string | null
+    readonly firstName: string
+    readonly lastName: string
+    readonly change: string
+  }[]
+}
+
+/** Hashes, so that a file repeats no name. */
+export function swornTo({ address, effectiveDate, owners }: SwornForm): SwornTo {
+  const people = owners.map(({ practiceNumber, firstName, lastName, change }) =>
+    JSON.stringify([practiceNumber, firstName, lastName, change]),
+  )
+  return {
+    owners: hash(people.sort().join()),
+    companyName: hash(address?.companyName ?? ''),
+    effectiveDate: hash(effectiveDate ?? ''),
+  }
+}
+
+/** What has changed since an affirmation came in; nothing of one from before this was recorded. */
+export function changedSince(sworn: SwornTo | null, form: SwornForm): SwornContent[] {
+  if (sworn === null) return []
+  const now = swornTo(form)
+  return swornContents.filter((content) => sworn[content] !== now[content])
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex')

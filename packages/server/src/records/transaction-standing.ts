@@ -1,0 +1,80 @@
+import { employmentTypes, type TransactionStatus, type TransactionType } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
+import { homeTimeZone } from '@officine/i18n/locale'
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+import { contact, employment, transaction, transactionOwner } from '../database/schema.ts'
+import { preparedOnce } from './prepared.ts'
+
+/** A transaction as it stands to one person. */
+export interface TransactionStanding {
+  /** An opening has none yet. */
+  readonly pharmacyId: string | null
+  readonly type: TransactionType
+  readonly status: TransactionStatus
+  /** Null until it was sent once. */
+  readonly sentAt: Date | null
+  /** Who files it. */
+  readonly createdBy: string
+  /** The administration has begun it for who files it. */
+  readonly isBegunForFiler: boolean
+  /** Whether who files it owns the pharmacy today. */
+  readonly filerOwns: boolean
+  /** Whether the person owned the pharmacy on the day on which it was sent. */
+  readonly ownedWhenSent: boolean
+  /** The owner on the form who the person is. */
+  readonly namedAs: string | null
+}
+
+// Columns of the form are written out: a query of one table would name them without it, and mean those of the inner table.
+
+/** Who files a transaction. */
+export const filer = sql`"transaction"."created_by"`
+
+/** Whether somebody owned the pharmacy of a transaction on a day. */
+export const ownerOn = (person: SQLWrapper | string, day: SQL) => sql<boolean>`exists (
+  select 1 from ${employment} e
+  where e.pharmacy_id = "transaction"."pharmacy_id" and e.contact_id = ${person}
+    and e.type = ${sql.raw(String(employmentTypes.Owner))} and e.validation_status = 1
+    and (e.start_date is null or e.start_date <= ${day}) and (e.end_date is null or e.end_date > ${day})
+)`
+
+export const dayOfSending = sql`("transaction"."sent_at" at time zone ${sql.raw(`'${homeTimeZone}'`)})::date`
+
+/** The owner on a form who somebody is: by the record, or by the practice number that was typed. */
+export const namedAs = (person: SQLWrapper | string) => sql<string | null>`(
+  select o.id from ${transactionOwner} o
+  where o.transaction_id = "transaction"."id" and (
+    o.contact_id = ${person}
+    or (o.contact_id is null and o.practice_number = (select c.practice_number from ${contact} c where c.id = ${person}))
+  )
+  order by o.position limit 1
+)`
+
+const standingById = preparedOnce((db) =>
+  db
+    .select({
+      pharmacyId: transaction.pharmacyId,
+      type: transaction.type,
+      status: transaction.status,
+      sentAt: transaction.sentAt,
+      createdBy: transaction.createdBy,
+      isBegunForFiler: transaction.isBegunForFiler,
+      filerOwns: ownerOn(filer, sql`${sql.placeholder('today')}::date`),
+      ownedWhenSent: ownerOn(sql.placeholder('reader'), dayOfSending),
+      namedAs: namedAs(sql.placeholder('reader')),
+    })
+    .from(transaction)
+    .where(eq(transaction.id, sql.placeholder('id')))
+    .prepare('transaction_standing'),
+)
+
+/** A transaction as it stands to somebody: what the policy has to know of both. */
+export async function standingOf(
+  db: Queryable,
+  id: string,
+  reader: string,
+): Promise<TransactionStanding | undefined> {
+  const [row] = await standingById(db).execute({ id, reader, today: todayInQuebec() })
+  return row
+}
