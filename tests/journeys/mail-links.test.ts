@@ -28,6 +28,7 @@ const recipients: Readonly<Record<TemplateName, readonly (Role | 'nobody')[]>> =
   declarationSoonDue: ['Owner', 'Employee', 'Mandator'],
   declarationSigned: ['Owner', 'Employee', 'Mandator'],
   draftExpires: ['Owner', 'Basic'],
+  transactionSent: ['Owner', 'Basic'],
   requestReceived: ['Owner', 'Basic'],
   requestArrived: ['AdminAQPP'],
   fileRefused: ['Owner', 'Basic'],

@@ -2,7 +2,7 @@ import { array, coerce, enums, nullable, object, optional, type Struct, string }
 import { transactionStatuses, transactionTypes } from '../constants.ts'
 import { line, size, word } from '../rules/index.ts'
 import { pageOf, pagingQuery } from '../structs/paging.ts'
-import { Affirmation, Transaction, TransactionStep, TransactionSummary } from '../structs/transaction.ts'
+import { Affirmation, ListedTransaction, Transaction, TransactionStep } from '../structs/transaction.ts'
 import { anyMediaType, defineCall } from './define-call.ts'
 
 /** A parameter that may be repeated: once it is text, several times a list. */
@@ -10,6 +10,7 @@ function repeated<T extends string, S>(item: Struct<T, S>) {
   return optional(coerce(size(array(item), 0, 100), string(), (text) => [text]))
 }
 
+/** What waits for its reader first, the newest first; for staff what was sent and waits, the longest waiting first. */
 export const getTransactions = defineCall({
   method: 'GET',
   path: 'transactions',
@@ -20,7 +21,7 @@ export const getTransactions = defineCall({
     status: repeated(enums(transactionStatuses)),
     ...pagingQuery,
   }),
-  response: pageOf(TransactionSummary),
+  response: pageOf(ListedTransaction),
 })
 
 export const getTransaction = defineCall({

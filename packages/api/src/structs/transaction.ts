@@ -1,6 +1,7 @@
 import {
   array,
   boolean,
+  enums,
   type Infer,
   integer,
   literal,
@@ -176,8 +177,19 @@ export const TransactionSummary = object({
   createdAt: instant(),
   sentAt: nullable(instant()),
   effectiveDate: nullable(calendarDate()),
+  may: mayOf(transactionRights),
 })
 export type TransactionSummary = Infer<typeof TransactionSummary>
+
+/** A transaction in a list. */
+export const ListedTransaction = object({
+  ...TransactionSummary.schema,
+  /** In their order. */
+  savedSteps: array(enums(['address', 'details', 'owners'])),
+  /** Why it was returned, while it is. */
+  returnReason: nullable(string()),
+})
+export type ListedTransaction = Infer<typeof ListedTransaction>
 
 /** What keeps a form from being sent: the error that sending it would return. */
 export const TransactionObstacle = object({
@@ -214,6 +226,5 @@ export const Transaction = object({
   ),
   /** For who may send it; empty once it was sent. */
   obstacles: array(TransactionObstacle),
-  may: mayOf(transactionRights),
 })
 export type Transaction = Infer<typeof Transaction>

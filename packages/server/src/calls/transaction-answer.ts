@@ -1,4 +1,5 @@
 import type {
+  ListedTransaction,
   Transaction,
   TransactionObstacle,
   TransactionOwner,
@@ -8,20 +9,45 @@ import type { Violation } from '@officine/api/rules'
 import { detailOf, type Reading } from '../api/failure.ts'
 import { rightsToTransaction } from '../policy/granted-rights.ts'
 import type { Caller } from '../policy/may.ts'
-import { hidesOwner, seesPrivateFields, type TransactionReach } from '../policy/transactions.ts'
+import {
+  hidesOwner,
+  reachTransaction,
+  seesPrivateFields,
+  type TransactionReach,
+} from '../policy/transactions.ts'
 import { changedSince } from '../records/sworn-content.ts'
 import type { OwnerRow } from '../records/transaction-owners.ts'
 import type { TransactionStanding } from '../records/transaction-standing.ts'
-import type { TransactionRow, TransactionSummaryRow } from '../records/transactions.ts'
+import type { ListedTransactionRow, TransactionRow } from '../records/transactions.ts'
 import { answerStoredFile } from './file-answer.ts'
 
-export function answerTransactionSummary(row: TransactionSummaryRow): TransactionSummary {
+/** A transaction of a list, as its reader may read it. */
+export function answerListedTransaction(row: ListedTransactionRow, caller: Caller): ListedTransaction {
+  const how = reachTransaction(caller, row)
+  const saved = { address: row.hasAddress, details: row.hasDetails, owners: row.areOwnersSaved }
+  return {
+    ...summaryOf(row, rightsToTransaction(caller, row)),
+    savedSteps: steps.filter((step) => saved[step]),
+    returnReason: how === 'named' ? null : row.returnReason,
+  }
+}
+
+const steps = ['address', 'details', 'owners'] as const
+
+type SummaryRow = Pick<
+  TransactionRow,
+  'id' | 'number' | 'version' | 'type' | 'status' | 'pharmacyId' | 'pharmacyName' | 'effectiveDate'
+> &
+  Pick<TransactionRow, 'createdAt' | 'sentAt'>
+
+function summaryOf(row: SummaryRow, may: TransactionSummary['may']): TransactionSummary {
   const { id, number, version, type, status, pharmacyId, pharmacyName, effectiveDate } = row
   return {
     ...{ id, number, version, type, status, pharmacyId, pharmacyName },
     createdAt: row.createdAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
     effectiveDate,
+    may,
   }
 }
 
@@ -38,7 +64,7 @@ export function answerTransaction(row: TransactionRow, reader: TransactionReader
   const may = rightsToTransaction(reader.caller, { ...reader.standing, status, sentAt })
   const isWhole = reader.how !== 'named'
   return {
-    ...answerTransactionSummary(row),
+    ...summaryOf(row, may),
     createdBy: row.creatorName ?? '',
     address: isWhole ? row.address : null,
     details: isWhole ? row.details : null,
@@ -50,7 +76,6 @@ export function answerTransaction(row: TransactionRow, reader: TransactionReader
       reason: isWhole ? reason : null,
     })),
     obstacles: may.includes('send') ? row.obstacles.map(answerObstacle) : [],
-    may,
   }
 }
 

@@ -11,7 +11,7 @@ import {
   formCalls,
   owner,
 } from '../../tests/support/transaction-forms.ts'
-import { employment, transaction } from '../database/schema.ts'
+import { contact, employment, outgoingMail, transaction } from '../database/schema.ts'
 
 let api: TestApi
 let calls: ReturnType<typeof formCalls>
@@ -40,6 +40,23 @@ describe('sending', () => {
       { status: 'draft' },
       { status: 'submitted', at: body.sentAt, by: 'Chloé Gagné' },
     ])
+  })
+
+  test('is told to the other owners by mail, once', async () => {
+    const coowner = await addCoowner(api, pharmacyId)
+    const { id, version } = await calls.ready(me, pharmacyId)
+    const { number } = (await calls.send(me, id, version)).body
+    await calls.send(me, id, version)
+    const mails = await api.database.db
+      .select()
+      .from(outgoingMail)
+      .where(eq(outgoingMail.template, 'transactionSent'))
+    const [row] = await api.database.db.select().from(contact).where(eq(contact.id, coowner))
+    expect(mails.map(({ recipientAddress }) => recipientAddress)).toEqual([row?.email])
+    expect(mails[0]?.parameters).toMatchObject({
+      ...{ sender: 'Chloé Gagné', type: 'purchase', pharmacy: 'Pharmacie du Vieux-Port' },
+      number: String(number),
+    })
   })
 
   test('names every step that is not complete', async () => {

@@ -24,7 +24,13 @@ import {
   owner,
 } from '../../tests/support/transaction-forms.ts'
 import { today } from '../api/today.ts'
-import { auditEntry, employment, transaction, transactionOwner } from '../database/schema.ts'
+import {
+  auditEntry,
+  employment,
+  transaction,
+  transactionEvent,
+  transactionOwner,
+} from '../database/schema.ts'
 
 let api: TestApi
 let calls: ReturnType<typeof formCalls>
@@ -332,16 +338,71 @@ describe('the list', () => {
     expect(await idsOf(await addContact(api.database.db))).toEqual([])
   })
 
+  test('begins with what waits for its reader, and says how far each is and why it came back', async () => {
+    const { db } = api.database
+    const setStatus = (id: string, status: 'returned' | 'accepted', reason: string | null) => {
+      const event = { transactionId: id, status, reason }
+      return Promise.all([
+        db.update(transaction).set({ status, effectiveDate: '2026-01-01' }).where(eq(transaction.id, id)),
+        db.insert(transactionEvent).values(event),
+      ])
+    }
+    const send = async () => {
+      const { id, version } = await calls.ready(me, pharmacyId)
+      expect((await calls.send(me, id, version)).status).toBe(200)
+      return id
+    }
+    const accepted = await send()
+    await setStatus(accepted, 'accepted', null)
+    const returned = await send()
+    await setStatus(returned, 'returned', 'Il manque une date.')
+    const draft = (await calls.create(me, 'move', pharmacyId)).body.id
+    await calls.save(me, draft, 'address', address, 1)
+    const sent = await send()
+    const { items } = (await api.call(me, 'GET', 'transactions')).body
+    expect(items).toMatchObject([
+      { id: draft, savedSteps: ['address'], returnReason: null },
+      { id: returned, savedSteps: ['address', 'details', 'owners'], returnReason: 'Il manque une date.' },
+      { id: sent, may: [] },
+      { id: accepted, may: [] },
+    ])
+    expect(items[0].may).toEqual(['change', 'send', 'delete', 'addAffirmation'])
+    expect(items[1].may).toEqual(['change', 'send', 'addAffirmation'])
+    expect(
+      violationsOf({ items, pageNumber: 1, pageSize: 15, totalCount: 4 }, getTransactions.response),
+    ).toBe(undefined)
+  })
+
+  test('of staff begins with what waits longest', async () => {
+    const others = await Promise.all([addFiler(api), addFiler(api), addFiler(api)])
+    const ids: string[] = []
+    for (const filer of others) {
+      const { id, version } = await calls.ready(filer.me, filer.pharmacyId)
+      await calls.send(filer.me, id, version)
+      ids.push(id)
+    }
+    const [first, second, third] = ids
+    const set = (id: string | undefined, values: object) =>
+      api.database.db
+        .update(transaction)
+        .set(values)
+        .where(eq(transaction.id, id ?? ''))
+    await set(first, { status: 'returned' })
+    await set(third, { sentAt: new Date('2026-03-01T12:00:00Z') })
+    const query = others.map((filer) => `pharmacyIds=${filer.pharmacyId}`).join('&')
+    expect(await idsOf(await staffOf('AdminAQPP'), `?${query}`)).toEqual([third, second, first])
+  })
+
   test('is filtered by type and status, each as often as wanted, and pages', async () => {
     const move = (await calls.create(me, 'move', pharmacyId)).body.id
     const purchase = (await calls.ready(me, pharmacyId)).id
     await calls.send(me, purchase, 4)
     expect(await idsOf(me, '?types=move')).toEqual([move])
-    expect(await idsOf(me, '?types=move&types=purchase')).toEqual([purchase, move])
+    expect(await idsOf(me, '?types=move&types=purchase')).toEqual([move, purchase])
     expect(await idsOf(me, '?status=submitted')).toEqual([purchase])
     expect(await idsOf(me, '?status=submitted&types=move')).toEqual([])
     const { body } = await api.call(me, 'GET', 'transactions?pageNumber=2&pageSize=1')
-    expect(body).toMatchObject({ items: [{ id: move }], pageNumber: 2, pageSize: 1, totalCount: 2 })
+    expect(body).toMatchObject({ items: [{ id: purchase }], pageNumber: 2, pageSize: 1, totalCount: 2 })
     expect((await api.call(me, 'GET', 'transactions?status=lost')).status).toBe(400)
   })
 })

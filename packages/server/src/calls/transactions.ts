@@ -10,6 +10,7 @@ import { forbidden, notFound, refused, stale, violated } from '../api/failure.ts
 import { type CallContext, serve, serveCreation } from '../api/serve.ts'
 import { today } from '../api/today.ts'
 import type { Queryable } from '../database/database.ts'
+import { mailOfSending } from '../mail/transaction-mails.ts'
 import { may } from '../policy/may.ts'
 import type { Principal } from '../policy/principal.ts'
 import {
@@ -39,8 +40,8 @@ import { listTransactions, getTransaction as readForm } from '../records/transac
 import { countWrongNumbers } from './search-limits.ts'
 import { auditStaffReading } from './staff-reading.ts'
 import {
+  answerListedTransaction,
   answerTransaction,
-  answerTransactionSummary,
   hiddenFields,
   readingOfTransaction,
   type TransactionReader,
@@ -60,14 +61,15 @@ type Context = Pick<CallContext, 'db' | 'user' | 'requestId' | 'seenVersion'> & 
 
 /** Staff see all that were sent; others those that they filed, owned the pharmacy of, or are named on. */
 export const serveTransactions = serve(getTransactions, async ({ db, user, query }) => {
-  const listed = listedPharmacies(user)
   const { status: statuses, pageNumber, pageSize, ...rest } = query
   const found = await listTransactions(db, {
     ...rest,
     ...{ statuses, pageNumber, pageSize },
-    reachable: listed === 'any' ? listed : { pharmacyIds: listed, reader: user.contactId, today: today() },
+    reader: user.contactId,
+    today: today(),
+    pharmaciesOfReader: listedPharmacies(user),
   })
-  const items = found.items.map(answerTransactionSummary)
+  const items = found.items.map((row) => answerListedTransaction(row, user))
   return { items, pageNumber, pageSize, totalCount: found.totalCount }
 })
 
@@ -144,6 +146,7 @@ export const servePatchTransaction = serve(
       ? await sendTransaction(db, row, write)
       : await saveStep(db, row, steps, { ...write, hides })
     if (result.outcome !== 'written') throw failureOf(result, reader)
+    if (result.sends) await mailOfSending(db, result.form, context.user)
     return answerTransaction(result.form, reader)
   },
   async ({ db, user, path, body }) => {

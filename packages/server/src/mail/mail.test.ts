@@ -50,6 +50,9 @@ const parameters = {
   from: 'person',
   uid: 'request',
   inviter: 'Ève Roy',
+  sender: 'Ann & Bob',
+  effectiveOn: '5 janvier 2027',
+  number: '4217',
 }
 
 /** What chooses between sentences. */

@@ -74,6 +74,11 @@ export const templates = {
   declarationSigned: { parameters: ['signedOn', 'version', 'terms'], path: () => '/profile' },
   /** To who began a transaction and does not go on with it. It leads home until the portal has a screen for transactions. */
   draftExpires: { parameters: ['type', 'hasPharmacy', 'pharmacy', 'expiresOn'], path: () => '/' },
+  /** To the owners of a pharmacy of which somebody else has sent a form. It leads home until the portal has a screen for transactions. */
+  transactionSent: {
+    parameters: ['sender', 'type', 'pharmacy', 'effectiveOn', 'number'],
+    path: () => '/',
+  },
   /** To whoever sent a request to the association. */
   requestReceived: { parameters: ['reference'], path: () => '/' },
   /** To the association. */

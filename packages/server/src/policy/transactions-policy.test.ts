@@ -177,6 +177,7 @@ test.each(
 })
 
 test.each(callers)('getTransactions as %s', async (who) => {
+  await api.database.db.delete(transaction)
   const ids = new Map<string, RecordName>()
   for (const record of records) ids.set(await formFor(record, who), record)
   const { status, body } = await api.call(contactOf.get(who), 'GET', 'transactions?pageSize=9')

@@ -23,7 +23,8 @@ export type TransactionWrite = Change & {
   version: number
 }
 
-export type Written = { outcome: 'written'; form: TransactionRow }
+/** `sends`: it was this very write that sent the form. */
+export type Written = { outcome: 'written'; form: TransactionRow; sends?: true }
 /** Somebody wrote since: what stands now. */
 export type Stale = { outcome: 'stale'; current: TransactionRow }
 /** The version is right, but the form was sent. */
@@ -134,7 +135,7 @@ export async function sendTransaction(
   await save(tx, row, write, 'transaction.send', { status, sentAt })
   const event = { transactionId: row.id, status, at: sentAt, by: write.actor.contactId }
   await tx.insert(transactionEvent).values(event)
-  return { outcome: 'written', form: await formOf(tx, row.id) }
+  return { outcome: 'written', form: await formOf(tx, row.id), sends: true }
 }
 
 async function lockPharmacy(tx: Queryable, id: string): Promise<void> {

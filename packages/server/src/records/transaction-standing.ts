@@ -42,28 +42,38 @@ export const ownerOn = (person: SQLWrapper | string, day: SQL) => sql<boolean>`e
 export const dayOfSending = sql`("transaction"."sent_at" at time zone ${sql.raw(`'${homeTimeZone}'`)})::date`
 
 /** The owner on a form who somebody is: by the record, or by the practice number that was typed. */
-export const namedAs = (person: SQLWrapper | string) => sql<string | null>`(
+const namedAs = (person: SQLWrapper | string) => sql<string | null>`(
   select o.id from ${transactionOwner} o
-  where o.transaction_id = "transaction"."id" and (
-    o.contact_id = ${person}
-    or (o.contact_id is null and o.practice_number = (select c.practice_number from ${contact} c where c.id = ${person}))
-  )
+  where o.transaction_id = "transaction"."id" and ${isPerson(person)}
   order by o.position limit 1
 )`
 
+/** The transactions that name somebody, as one set for all of a list. */
+export const transactionsNaming = (person: string) => sql`"transaction"."id" in (
+  select o.transaction_id from ${transactionOwner} o where ${isPerson(person)}
+)`
+
+const isPerson = (person: SQLWrapper | string) => sql`(
+  o.contact_id = ${person}
+  or (o.contact_id is null and o.practice_number = (select c.practice_number from ${contact} c where c.id = ${person}))
+)`
+
+/** Columns of a query of transactions that say how each stands to its reader. */
+export const standingFields = (reader: SQLWrapper | string, today: SQL) => ({
+  pharmacyId: transaction.pharmacyId,
+  type: transaction.type,
+  status: transaction.status,
+  sentAt: transaction.sentAt,
+  createdBy: transaction.createdBy,
+  isBegunForFiler: transaction.isBegunForFiler,
+  filerOwns: ownerOn(filer, today),
+  ownedWhenSent: ownerOn(reader, dayOfSending),
+  namedAs: namedAs(reader),
+})
+
 const standingById = preparedOnce((db) =>
   db
-    .select({
-      pharmacyId: transaction.pharmacyId,
-      type: transaction.type,
-      status: transaction.status,
-      sentAt: transaction.sentAt,
-      createdBy: transaction.createdBy,
-      isBegunForFiler: transaction.isBegunForFiler,
-      filerOwns: ownerOn(filer, sql`${sql.placeholder('today')}::date`),
-      ownedWhenSent: ownerOn(sql.placeholder('reader'), dayOfSending),
-      namedAs: namedAs(sql.placeholder('reader')),
-    })
+    .select(standingFields(sql.placeholder('reader'), sql`${sql.placeholder('today')}::date`))
     .from(transaction)
     .where(eq(transaction.id, sql.placeholder('id')))
     .prepare('transaction_standing'),

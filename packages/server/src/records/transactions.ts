@@ -7,7 +7,7 @@ import type { PageOf, PageRequest } from './page.ts'
 import { preparedOnce } from './prepared.ts'
 import { obstaclesOf } from './transaction-obstacles.ts'
 import { ownersOf } from './transaction-owners.ts'
-import { dayOfSending, filer, namedAs, ownerOn } from './transaction-standing.ts'
+import { dayOfSending, filer, ownerOn, standingFields, transactionsNaming } from './transaction-standing.ts'
 
 /** Names alone: a person may have left since, and then nobody is named. */
 const nameOfPerson = sql<string | null>`${contact.firstName} || ' ' || ${contact.lastName}`
@@ -25,53 +25,78 @@ const summaryFields = {
   effectiveDate: transaction.effectiveDate,
 }
 
-export type TransactionList = PageRequest & {
-  /** Which ones: all that were sent, or those that a person may read, some as an owner of pharmacies. */
-  reachable: 'any' | { pharmacyIds: readonly string[]; reader: string; today: string }
-  pharmacyIds?: readonly string[] | undefined
-  types?: readonly TransactionType[] | undefined
-  statuses?: readonly TransactionStatus[] | undefined
+export interface TransactionList extends PageRequest {
+  readonly reader: string
+  /** `YYYY-MM-DD`, where the association lives. */
+  readonly today: string
+  /** The pharmacies of which the reader is an owner; `any` for staff, who read all that were sent. */
+  readonly pharmaciesOfReader: 'any' | readonly string[]
+  readonly pharmacyIds?: readonly string[] | undefined
+  readonly types?: readonly TransactionType[] | undefined
+  readonly statuses?: readonly TransactionStatus[] | undefined
 }
 
 const counts = createCounts()
 
-/** The newest first. */
+/** What waits for its reader first, the newest first; for staff what was sent and waits, the longest waiting first. */
 export async function listTransactions(db: Queryable, list: TransactionList) {
-  const { pageNumber, pageSize, pharmacyIds, types, statuses } = list
+  const { reader, today, pageNumber, pageSize, pharmaciesOfReader, pharmacyIds, types, statuses } = list
   const where = and(
-    reachable(list.reachable),
+    isReadable(list),
     pharmacyIds && inArray(transaction.pharmacyId, [...pharmacyIds]),
     types && inArray(transaction.type, [...types]),
     statuses && inArray(transaction.status, [...statuses]),
   )
+  const order = pharmaciesOfReader === 'any' ? orderOfStaff : orderOfMember
   const items = await db
-    .select(summaryFields)
+    .select({
+      ...summaryFields,
+      ...standingFields(reader, sql`${today}::date`),
+      hasAddress: sql<boolean>`${transaction.address} is not null`,
+      hasDetails: sql<boolean>`${transaction.details} is not null`,
+      areOwnersSaved: transaction.areOwnersSaved,
+      returnReason,
+    })
     .from(transaction)
     .leftJoin(pharmacy, eq(pharmacy.id, transaction.pharmacyId))
     .where(where)
-    .orderBy(desc(transaction.createdAt), desc(transaction.id))
+    .orderBy(...order, desc(transaction.createdAt), desc(transaction.id))
     .limit(pageSize)
     .offset((pageNumber - 1) * pageSize)
-  const wanted = JSON.stringify([list.reachable, pharmacyIds, types, statuses])
+  const wanted = JSON.stringify([reader, pharmaciesOfReader, pharmacyIds, types, statuses])
   const totalCount = await counts(wanted, () => db.$count(transaction, where))
   return { items, totalCount } satisfies PageOf<(typeof items)[number]>
 }
 
-function reachable(whose: TransactionList['reachable']): SQL | undefined {
-  if (whose === 'any') return or(isNotNull(transaction.sentAt), eq(transaction.isBegunForFiler, true))
-  const { pharmacyIds, reader, today } = whose
+const waitsForAssociation = inArray(transaction.status, ['submitted', 'inReview'])
+const waitsForFiler = inArray(transaction.status, ['draft', 'returned'])
+
+const orderOfMember = [desc(waitsForFiler), desc(waitsForAssociation)]
+const orderOfStaff = [
+  desc(waitsForAssociation),
+  asc(sql`case when ${waitsForAssociation} then ${transaction.sentAt} end`),
+]
+
+/** Why the association has returned a form, while it is returned. */
+const returnReason = sql<string | null>`case when ${transaction.status} = 'returned' then (
+  select e.reason from ${transactionEvent} e
+  where e.transaction_id = "transaction"."id" and e.status = 'returned' order by e.at desc limit 1
+) end`
+
+function isReadable({ reader, today, pharmaciesOfReader }: TransactionList): SQL | undefined {
   const isSent = isNotNull(transaction.sentAt)
+  if (pharmaciesOfReader === 'any') return or(isSent, eq(transaction.isBegunForFiler, true))
   return or(
     eq(transaction.createdBy, reader),
     and(
-      inArray(transaction.pharmacyId, [...pharmacyIds]),
+      inArray(transaction.pharmacyId, [...pharmaciesOfReader]),
       or(and(not(isSent), ownerOn(filer, sql`${today}::date`)), and(isSent, ownerOn(reader, dayOfSending))),
     ),
-    and(isSent, isNotNull(namedAs(reader))),
+    and(isSent, transactionsNaming(reader)),
   )
 }
 
-export type TransactionSummaryRow = Awaited<ReturnType<typeof listTransactions>>['items'][number]
+export type ListedTransactionRow = Awaited<ReturnType<typeof listTransactions>>['items'][number]
 
 const oneById = preparedOnce((db) =>
   db

@@ -176,7 +176,11 @@ export const descriptions: Readonly<Record<string, CallDescription>> = {
     description: 'Approvals and declarations can’t be dismissed: they go when they are done.',
     refuses: ['notDismissible'],
   },
-  getTransactions: { summary: 'List transactions', description: 'Parameters that repeat are alternatives.' },
+  getTransactions: {
+    summary: 'List transactions',
+    description:
+      'What waits for its reader first, the newest first; for staff what was sent and waits, the longest waiting first. Parameters that repeat are alternatives.',
+  },
   getTransaction: { summary: 'Read a transaction' },
   postTransaction: {
     summary: 'Begin a transaction',

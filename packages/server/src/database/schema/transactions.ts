@@ -73,6 +73,8 @@ export const transactionOwner = pgTable(
   (table) => [
     index('transaction_owner_transaction').on(table.transactionId, table.position),
     uniqueIndex('transaction_owner_once').on(table.transactionId, table.practiceNumber),
+    index('transaction_owner_contact').on(table.contactId),
+    index('transaction_owner_number').on(table.practiceNumber),
   ],
 )
 

@@ -1,0 +1,2 @@
+CREATE INDEX "transaction_owner_contact" ON "transaction_owner" USING btree ("contact_id");--> statement-breakpoint
+CREATE INDEX "transaction_owner_number" ON "transaction_owner" USING btree ("practice_number");
