@@ -91,7 +91,7 @@ export function hidesOwner(
   const { type, sentAt, status, filerOwns, namedAs } = standing
   if (id === namedAs || how === 'any') return false
   if (how === 'named') return true
-  const isBuyer = type === 'purchase' && !filerOwns
+  const isBuyer = how === 'self' && type === 'purchase' && !filerOwns
   const isSent = sentAt !== null && status !== 'returned'
   return (isBuyer && change === 'leaves') || (isSent && hasLeft && !may(caller, 'readContact'))
 }
