@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectSound } from '../support/axe.ts'
 import { elementTextsIn } from '../support/element-texts.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { addressOf, signIn, signInAt } from '../support/people.ts'
+import { addressOf, ownPharmacyLink, signIn, signInAt } from '../support/people.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
@@ -56,10 +56,7 @@ test('a page shows the notices that belong on it, and puts them away', async ({
   const gone: string[] = []
   await remind(page, gone)
   await signIn(page, house, 'owner')
-  await page
-    .getByRole('link', { name: french.pattern('home.pharmacies.view') })
-    .first()
-    .click()
+  await ownPharmacyLink(page).click()
   const choice = page.getByRole('navigation', { name: french.text('shell.pharmacies.own') })
   const current = choice.getByRole('link', { name: 'Pharmacie du Vieux-Marché' })
   await expect(current).toHaveAttribute('aria-current', 'page')

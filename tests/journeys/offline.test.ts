@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readStorage } from '../support/browser-storage.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { signIn } from '../support/people.ts'
+import { ownPharmacyLink, signIn } from '../support/people.ts'
 import { workerIsReady } from '../support/service-worker.ts'
 import { textsIn } from '../support/texts.ts'
 
@@ -27,7 +27,7 @@ test.describe('what was read', () => {
       .getByRole('link', { name: french.text('shell.home'), exact: true })
       .first()
       .click()
-    await openFirstPharmacy(page)
+    await ownPharmacyLink(page).click()
     await expect(page.getByText(french.text('pharmacies.fields.address'), { exact: true })).toBeVisible()
     // It is asked for beside the record, and may come after it.
     await expect(
@@ -51,7 +51,7 @@ test.describe('what was read', () => {
     await expect(later.locator('.home-pharmacies ofc-card')).toHaveCount(2)
     await expect(later.getByText(asOf)).toHaveCount(1)
     expect(await later.locator('.home-pharmacies > *').count()).toBe(2)
-    await openFirstPharmacy(later)
+    await ownPharmacyLink(later).click()
     await expect(later.getByText(french.text('pharmacies.fields.address'), { exact: true })).toBeVisible()
     await expect(later.getByText(asOf)).toHaveCount(1)
     await expect(
@@ -84,13 +84,6 @@ test.describe('what was read', () => {
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(french.text('shell.account.profile'))
   })
 })
-
-/** Once both are there: the second one may come first. */
-async function openFirstPharmacy(page: Page): Promise<void> {
-  const links = page.getByRole('link', { name: french.pattern('home.pharmacies.view') })
-  await expect(links).toHaveCount(2)
-  await links.first().click()
-}
 
 async function places(page: Page): Promise<string[]> {
   return (await readStorage(page)).map(({ place }) => place)
@@ -128,10 +121,7 @@ test('the browser keeps nothing personal in clear, and nothing at all after sign
   page,
 }) => {
   await signIn(page, house, 'owner')
-  await page
-    .getByRole('link', { name: french.pattern('home.pharmacies.view') })
-    .first()
-    .click()
+  await ownPharmacyLink(page).click()
   await expect(page.getByText(french.text('pharmacies.fields.address'), { exact: true })).toBeVisible()
   const kept = async (place: string) => (await readStorage(page)).filter((one) => one.place.startsWith(place))
   await expect.poll(async () => (await kept('indexedDB/officine-sealed/answers')).length).toBeGreaterThan(2)

@@ -3,7 +3,7 @@ import type { Account } from '../support/accounts.ts'
 import { expectSound } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { House } from '../support/house.ts'
-import { addressOf, matrixOnly, type Speech, signIn, twinIn } from '../support/people.ts'
+import { addressOf, matrixOnly, ownPharmacyLink, type Speech, signIn, twinIn } from '../support/people.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
@@ -55,7 +55,7 @@ function wordsIn(speech: Speech) {
 type Words = ReturnType<typeof wordsIn>
 
 async function firstPharmacy(page: Page, speech: Speech = 'fr-CA'): Promise<string> {
-  const link = page.getByRole('link', { name: textsIn(speech).pattern('home.pharmacies.view') }).first()
+  const link = ownPharmacyLink(page, speech)
   return ((await link.getAttribute('href')) ?? '').split('/').at(-1) ?? ''
 }
 

@@ -3,7 +3,7 @@ import { readStorage } from '../support/browser-storage.ts'
 import { elementTextsIn } from '../support/element-texts.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { House } from '../support/house.ts'
-import { addressOf, type Speech, signIn, twinIn } from '../support/people.ts'
+import { addressOf, ownPharmacyLink, type Speech, signIn, twinIn } from '../support/people.ts'
 import { textsIn } from '../support/texts.ts'
 
 function wordsIn(speech: Speech) {
@@ -24,7 +24,6 @@ function wordsIn(speech: Speech) {
           { from: /8:00\sa\.m\./, to: /9:00\sp\.m\./ },
         ]
   return {
-    view: pattern('home.pharmacies.view'),
     hours: text('pharmacyEdit.hours.label'),
     holidays: text('pharmacies.sections.holidays'),
     editHours: text('pharmacyEdit.edit_section', { section: text('pharmacies.sections.hours') }),
@@ -72,7 +71,7 @@ function wordsIn(speech: Speech) {
 const sectionOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
 async function openEdit(page: Page, house: House, speech: Speech, hash: string): Promise<string> {
-  const link = page.getByRole('link', { name: wordsIn(speech).view }).first()
+  const link = ownPharmacyLink(page, speech)
   const path = `/pharmacies/${((await link.getAttribute('href')) ?? '').split('/').at(-1)}`
   await page.goto(addressOf(house, `${path}/edit${hash}`, speech))
   await page.getByRole('heading', { level: 1 }).waitFor()

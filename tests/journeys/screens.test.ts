@@ -5,7 +5,7 @@ import { callerAs } from '../support/caller.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { House } from '../support/house.ts'
 import { resetLink } from '../support/outbox.ts'
-import { addressOf, matrixOnly, type Speech, signIn, twinIn } from '../support/people.ts'
+import { addressOf, matrixOnly, ownPharmacyLink, type Speech, signIn, twinIn } from '../support/people.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
@@ -224,18 +224,12 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   test(`every screen of an owner is sound, in ${speech}`, twinIn(speech), async ({ house, browser }) => {
     const page = await (await browser.newContext({ locale: speech })).newPage()
     await signIn(page, house, 'owner', speech)
-    await page
-      .getByRole('link', { name: textsIn(speech).pattern('home.pharmacies.view') })
-      .first()
-      .waitFor()
+    await ownPharmacyLink(page, speech).waitFor()
     await expectSound(page, `home-owner-${speech}`)
     await page.getByRole('button', { name: textsIn(speech).start('shell.account.open') }).click()
     await expectSound(page, `account-menu-${speech}`)
     await page.keyboard.press('Escape')
-    await page
-      .getByRole('link', { name: textsIn(speech).pattern('home.pharmacies.view') })
-      .first()
-      .click()
+    await ownPharmacyLink(page, speech).click()
     await page.getByRole('heading', { level: 2 }).first().waitFor()
     await expectSound(page, `pharmacy-${speech}`)
     await page.goto(addressOf(house, '/pharmacies', speech))
@@ -408,10 +402,7 @@ test('a French page shows and loads nothing in English', async ({ sharedHouse: h
     if (/en-CA|\.en[.-]/.test(new URL(request.url()).pathname)) english.push(request.url())
   })
   await signIn(page, house, 'owner')
-  await page
-    .getByRole('link', { name: french.pattern('home.pharmacies.view') })
-    .first()
-    .click()
+  await ownPharmacyLink(page).click()
   await page.getByRole('heading', { level: 2 }).first().waitFor()
   expect(english).toEqual([])
 })

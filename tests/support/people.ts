@@ -43,3 +43,9 @@ export async function signIn(page: Page, house: House, account: Account, speech:
   await page.goto(addressOf(house, '/', speech))
   await page.getByRole('heading', { level: 1, name: textsIn(speech).pattern('home.title') }).waitFor()
 }
+
+/** The link on home to the record of one's own pharmacy, of several the one of that name, whichever was loaded first. */
+export function ownPharmacyLink(page: Page, speech: Speech = 'fr-CA', name = 'Vieux-Marché') {
+  const view = textsIn(speech).pattern('home.pharmacies.view')
+  return page.getByRole('link', { name: new RegExp(`${view.source}.*${name}`) })
+}
