@@ -67,7 +67,14 @@ const pageOfTests = (framework) => `<!doctype html>
       const frame = requestAnimationFrame
       const later = setTimeout
       // Kept from before the tests put clocks of their own in place.
-      window.inputSettled = () => new Promise((done) => frame(() => frame(() => later(done))))
+      let released = 0
+      addEventListener('keyup', () => { released += 1 }, true)
+      window.inputSettled = async (keys = 0) => {
+        // Those that went to the browser's own bars never come.
+        for (let waited = 0; released < keys && waited < 15; waited++) await new Promise((done) => frame(done))
+        await new Promise((done) => frame(() => frame(() => later(done))))
+        return released
+      }
       // Firefox would open the system's own chooser, which nobody closes; Chromium's is the driver's.
       if (navigator.userAgent.includes('Firefox')) {
         addEventListener('click', (event) => event.composedPath()[0].type === 'file' && event.preventDefault(), true)

@@ -1,7 +1,7 @@
 import type { BrowserLauncher } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { findProgram } from './find-program.ts'
-import { SETTLED } from './settled.ts'
+import { settled } from './settled.ts'
 
 type Page = Awaited<ReturnType<NonNullable<NonNullable<Parameters<typeof chromeLauncher>[0]>['createPage']>>>
 
@@ -40,8 +40,9 @@ function eachInATabOfItsOwn(launcher: ReturnType<typeof chromeLauncher>) {
 /** The commands go on once the page has heard what they sent. */
 function withSettledInput(page: Page): Page {
   const { keyboard, mouse } = page
-  const settled = async () => {
-    await page.evaluate(SETTLED)
+  let released = 0
+  const heard = async (keys = 0) => {
+    released = Number((await page.evaluate(settled(released + keys))) ?? 0)
   }
   const goTo = page.goto.bind(page)
   page.goto = async (url, options) => {
@@ -55,11 +56,11 @@ function withSettledInput(page: Page): Page {
   const click = mouse.click.bind(mouse)
   const down = mouse.down.bind(mouse)
   const up = mouse.up.bind(mouse)
-  keyboard.type = (text) => type(text).then(settled)
-  keyboard.press = (key) => press(key === 'Space' ? ' ' : key).then(settled)
-  mouse.move = (x, y) => move(x, y).then(settled)
-  mouse.click = (x, y, options) => click(x, y, options).then(settled)
-  mouse.down = (options) => down(options).then(settled)
-  mouse.up = (options) => up(options).then(settled)
+  keyboard.type = (text) => type(text).then(() => heard([...text].length))
+  keyboard.press = (key) => press(key === 'Space' ? ' ' : key).then(() => heard(1))
+  mouse.move = (x, y) => move(x, y).then(() => heard())
+  mouse.click = (x, y, options) => click(x, y, options).then(() => heard())
+  mouse.down = (options) => down(options).then(() => heard())
+  mouse.up = (options) => up(options).then(() => heard())
   return page
 }

@@ -1,4 +1,4 @@
-import { SETTLED } from './settled.ts'
+import { settled } from './settled.ts'
 import type { WebDriverSession } from './web-driver.ts'
 import { SCREEN } from './webkit-servers.ts'
 
@@ -33,6 +33,8 @@ type Button = keyof typeof buttons
 /** What the test commands need of a page, spoken in WebDriver: keyboard, mouse and the size of the view. */
 export class WebDriverPage {
   readonly #driver: WebDriverSession
+  /** How many keys the page had heard released last. */
+  #released = 0
 
   constructor(driver: WebDriverSession) {
     this.#driver = driver
@@ -79,17 +81,18 @@ export class WebDriverPage {
     return this.#driver.evaluate('[innerWidth, innerHeight]')
   }
 
-  async #keys(actions: readonly object[]) {
-    await this.#perform({ type: 'key', id: 'keyboard', actions })
+  async #keys(actions: readonly { readonly type: string }[]) {
+    const released = actions.filter(({ type }) => type === 'keyUp').length
+    await this.#perform({ type: 'key', id: 'keyboard', actions }, released)
   }
 
   async #pointer(actions: readonly object[]) {
     await this.#perform({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions })
   }
 
-  async #perform(source: object) {
+  async #perform(source: object, released = 0) {
     await this.#driver.perform(source)
-    await this.#driver.evaluate(SETTLED)
+    this.#released = (await this.#driver.evaluate<number | null>(settled(this.#released + released))) ?? 0
   }
 }
 
