@@ -199,7 +199,7 @@ export const TransactionObstacle = object({
   pointer: string(),
   /** The name of the person whom it is about and whom the form does not have. */
   person: nullable(string()),
-  /** The other transaction of the pharmacy, for who may read it. */
+  /** The other transaction of the pharmacy. */
   transactionId: nullable(string()),
 })
 export type TransactionObstacle = Infer<typeof TransactionObstacle>

@@ -81,7 +81,7 @@ export class WebDriverPage {
     return this.#driver.evaluate('[innerWidth, innerHeight]')
   }
 
-  async #keys(actions: readonly { readonly type: string }[]) {
+  async #keys(actions: readonly { readonly type: string; readonly value: string }[]) {
     const released = actions.filter(({ type }) => type === 'keyUp').length
     await this.#perform({ type: 'key', id: 'keyboard', actions }, released)
   }
