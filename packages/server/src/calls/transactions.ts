@@ -76,11 +76,11 @@ export const serveTransactions = serve(getTransactions, async ({ db, user, query
 export const serveTransaction = serve(getTransaction, async (context) => {
   const { db, path } = context
   // Before anything else of it is read: a foreign form takes as long as an absent one.
-  const reading = await readerOf(context)
-  const row = reading && (await readForm(db, path.transactionId))
+  const reader = await readerOf(context)
+  const row = reader && (await readForm(db, path.transactionId))
   if (!row) throw notFound()
-  await auditStaffReading(context, reading.how, readingOfTransaction(row))
-  return answerTransaction(row, reading)
+  await auditStaffReading(context, reader.how, readingOfTransaction(row))
+  return answerTransaction(row, reader)
 })
 
 /** What somebody has to do with a transaction; nothing of one that they may not read. */
@@ -98,9 +98,9 @@ export const serveCreateTransaction = serveCreation(postTransaction, {
     const { type, pharmacyId, contactId } = body
     const actor = { contactId: user.contactId, requestId }
     const row = await createTransaction(db, { type, pharmacyId, filer: contactId, actor, today: today() })
-    const reading = await readerOf({ db, user, path: { transactionId: row.id } })
-    if (!reading) throw new Error('A transaction that was begun can be read.')
-    return answerTransaction(row, reading)
+    const reader = await readerOf({ db, user, path: { transactionId: row.id } })
+    if (!reader) throw new Error('A transaction that was begun can be read.')
+    return answerTransaction(row, reader)
   },
 })
 

@@ -2,6 +2,7 @@ import type { TransactionType } from '@officine/api/constants'
 import { formatDate, type Locale, thePharmacy } from '@officine/i18n/locale'
 import type { Issuer } from './issuer.ts'
 import { body, drawLetterhead, drawRule, letter, small } from './letterhead.ts'
+import { drawNumberedList } from './numbered-list.ts'
 import { fitted, type Paper, type Part, printPaper, write } from './paper.ts'
 import { documentTexts } from './texts.ts'
 
@@ -110,16 +111,7 @@ function drawPoints(
   const lettering = { ...body, size }
   let y = top
   y += write(paper, root, 'P', lead, { ...whole, y }, lettering) + 8
-  const list = paper.struct('L')
-  root.add(list)
-  const indent = 20
-  for (const [index, sentence] of sentences.entries()) {
-    const item = paper.struct('LI')
-    list.add(item)
-    write(paper, item, 'Lbl', `${index + 1}.`, { x: margin, y, width: indent }, lettering)
-    const box = { x: margin + indent, y, width: whole.width - indent }
-    y += write(paper, item, 'LBody', sentence, box, lettering) + 6
-  }
+  y += drawNumberedList(paper, root, sentences, y, { lettering, gap: 6 })
   return y - top
 }
 

@@ -2,6 +2,7 @@ import { formatDate, type Locale } from '@officine/i18n/locale'
 import { declarationPoints } from './declaration-points.ts'
 import type { Issuer } from './issuer.ts'
 import { body, drawLetterhead, drawRule, letter, small } from './letterhead.ts'
+import { drawNumberedList } from './numbered-list.ts'
 import { colours, decorate, fitted, type Paper, type Part, printPaper, write } from './paper.ts'
 import { documentTexts } from './texts.ts'
 
@@ -42,7 +43,7 @@ export function printDeclaration(
     y += write(paper, root, 'H1', title, { ...whole, y }, { weight: 'bold', size: 25 }) + 14
     const { lead, points } = declarationPoints(termsVersion, issuer.associationName, language)
     y += write(paper, root, 'P', lead, { ...whole, y }, { ...body, weight: 'semibold' }) + 10
-    y += drawPoints(paper, root, points, y) + 12
+    y += drawNumberedList(paper, root, points, y, { lettering: body, gap: 8 }) + 12
     y += drawSignature(paper, root, { t, name, date, practiceNumber: declaration.practiceNumber }, y) + 22
     drawRule(paper, margin, y, whole.width)
     y += 12
@@ -56,21 +57,6 @@ export function printDeclaration(
     )
     write(paper, root, 'P', t('documents.declaration.copy'), { ...whole, y: y + 2 }, small)
   })
-}
-
-function drawPoints(paper: Paper, root: Part, points: readonly string[], top: number): number {
-  const list = paper.struct('L')
-  root.add(list)
-  const indent = 20
-  let y = top
-  for (const [index, point] of points.entries()) {
-    const item = paper.struct('LI')
-    list.add(item)
-    write(paper, item, 'Lbl', `${index + 1}.`, { x: margin, y, width: indent }, body)
-    const box = { x: margin + indent, y, width: whole.width - indent }
-    y += write(paper, item, 'LBody', point, box, body) + 8
-  }
-  return y - top
 }
 
 interface Signature {
