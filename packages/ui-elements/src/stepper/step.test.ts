@@ -10,6 +10,11 @@ describe('the steps of a stepper', () => {
     expect(stateOf({ label: 'x', hasError: true }, 3, 3)).to.equal('current')
   })
 
+  it('stay done after the current one, where somebody has gone back', () => {
+    expect(stateOf({ label: 'x', isDone: true }, 4, 2)).to.equal('done')
+    expect(stateOf({ label: 'x', isDone: true }, 2, 2)).to.equal('current')
+  })
+
   it('fill the line more with each step, from nothing to the whole', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 20 }), fc.integer({ min: -3, max: 25 }), (count, current) => {

@@ -6,6 +6,8 @@ export interface Step {
   readonly href?: string | undefined
   /** Something in it has to be mended. */
   readonly hasError?: boolean | undefined
+  /** It is done although it comes after the current one: somebody has gone back. */
+  readonly isDone?: boolean | undefined
 }
 
 export type StepState = 'done' | 'current' | 'upcoming' | 'error'
@@ -14,7 +16,7 @@ export type StepState = 'done' | 'current' | 'upcoming' | 'error'
 export function stateOf(step: Step, position: number, current: number): StepState {
   if (position === current) return 'current'
   if (step.hasError) return 'error'
-  return position < current ? 'done' : 'upcoming'
+  return position < current || step.isDone ? 'done' : 'upcoming'
 }
 
 /** How much of the line is filled, in percent: none at the first step, all at the last. */

@@ -29,7 +29,7 @@ export class OfcStepper extends OfcElement {
   static override readonly dictionaries = [texts]
   static override styles = [hostStyles, unseenStyles, styles]
 
-  /** The steps in their order: `label`, and `href` and `hasError` if need be. As an attribute, JSON. */
+  /** The steps in their order: `label`, and `href`, `hasError` and `isDone` if need be. As an attribute, JSON. */
   @property({ type: Array }) steps: readonly Step[] = []
 
   /** The number of the current step, from 1; one more than there are when all is done. */
