@@ -180,6 +180,7 @@ export const notificationTypes = {
   UpdatePharmacy: 3,
   UpdateUser: 4,
   EmploymentWaitingApproval: 5,
+  Transaction: 6,
 } as const
 
 /** Specification 7: `GET userinfo` is asked with this version. */

@@ -70,7 +70,7 @@ async function indexesOf(client: Client): Promise<{ name: string; definition: st
 async function copyRows(client: Client, table: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns
-     where table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
+     where table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO' order by ordinal_position`,
     [table],
   )
   const names = rows.map(({ name }) => name)

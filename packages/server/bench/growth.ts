@@ -110,7 +110,7 @@ function fresh(db: Database, requests: Requests): Requests {
   }
 }
 
-async function staffHeaders(db: Database, { url, identityUrl }: Served): Promise<Owner['headers']> {
+export async function staffHeaders(db: Database, { url, identityUrl }: Served): Promise<Owner['headers']> {
   const [found] = await db
     .select({ contactId: employment.contactId })
     .from(employment)

@@ -8,6 +8,7 @@ import { measureGrowth } from './growth.ts'
 import { type House, openHouse } from './house.ts'
 import { measureReads } from './reads.ts'
 import { measureSignIns } from './sign-ins.ts'
+import { measureTransactions } from './transactions.ts'
 import { quick, type Turns, usual } from './turns.ts'
 import { measureUploads } from './uploads.ts'
 import { measureWrites } from './writes.ts'
@@ -22,6 +23,7 @@ const parts: Readonly<Record<string, (house: House, turns: Turns) => Promise<Fig
   uploads: measureUploads,
   absence: measureAbsence,
   growth: measureGrowth,
+  transactions: measureTransactions,
 }
 
 const { values: options, positionals: asked } = parseArgs({

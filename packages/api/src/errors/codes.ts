@@ -18,3 +18,6 @@ export const invitationCodes = { invalid: '2030', expired: '2031', used: '2032' 
 
 /** Why the link of a mail confirms no address; `taken` when the address is somebody's since. */
 export const emailLinkCodes = { invalid: '2026', expired: '2027', used: '2028', taken: '2022' } as const
+
+/** What keeps a transaction from being sent for a few minutes only. */
+export const affirmationWaitingCode = '2017'

@@ -1,5 +1,6 @@
 import {
   addingCodes,
+  affirmationWaitingCode,
   alreadyDecidedCode,
   declarationOverdueCode,
   emailLinkCodes,
@@ -84,7 +85,7 @@ export const details = {
   notDraft: { code: '2014', detail: 'The transaction was already sent.' },
   stepsIncomplete: { code: '2015', detail: 'A step is not complete.' },
   affirmationMissing: { code: '2016', detail: 'An affirmation is missing.' },
-  affirmationWaiting: { code: '2017', detail: 'An affirmation is being verified.' },
+  affirmationWaiting: { code: affirmationWaitingCode, detail: 'An affirmation is being verified.' },
   ownerNotOnForm: { code: '2018', detail: 'An owner of the pharmacy is not on the form.' },
   alreadyOwner: { code: '2019', detail: 'The person already owns the pharmacy.' },
   notOwner: { code: '2045', detail: 'The person does not own the pharmacy.' },

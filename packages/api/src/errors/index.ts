@@ -1,6 +1,7 @@
 export * from './api-error.ts'
 export {
   addingCodes,
+  affirmationWaitingCode,
   alreadyDecidedCode,
   emailLinkCodes,
   invitationAnsweredCode,

@@ -2,7 +2,16 @@ import { array, defaulted, type Struct } from 'superstruct'
 import { word } from '../rules/index.ts'
 
 /** What the signed-in person may do where it is tied to no record. */
-export const userRights = ['requestLink', 'changeContact', 'signDeclaration'] as const
+export const userRights = [
+  'requestLink',
+  'changeContact',
+  'signDeclaration',
+  /** There are transactions that the person may read, or may begin. */
+  'readTransactions',
+  'beginTransaction',
+  /** To begin one for somebody, who then files it. */
+  'beginTransactionForPerson',
+] as const
 export type UserRight = (typeof userRights)[number]
 
 export const pharmacyRights = [

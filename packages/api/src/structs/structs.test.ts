@@ -88,6 +88,13 @@ describe('the owners of a transaction', () => {
     expect(broken(owner('1', 'stays', true), owner(null, 'joins'))).toBe('required')
   })
 
+  test('have an e-mail unless they leave, or are known to the association', () => {
+    const joining = { ...owner('1', 'joins', true), email: null }
+    expect(broken(joining)).toBe('required')
+    expect(broken({ ...joining, contactId: 'known' })).toBeUndefined()
+    expect(broken(owner('2', 'stays', true), { ...joining, change: 'leaves' })).toBeUndefined()
+  })
+
   test('are each there once', () => {
     expect(broken(owner('1', 'stays', true), owner('1', 'joins'))).toBe('ownerTwice')
   })

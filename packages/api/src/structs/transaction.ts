@@ -96,18 +96,23 @@ export type SwornContent = (typeof swornContents)[number]
 export const OwnerAffirmation = object({ ...StoredFile.schema, changedSince: array(word(swornContents)) })
 export type OwnerAffirmation = Infer<typeof OwnerAffirmation>
 
-const neededUnlessLeaving = (member: 'practiceNumber' | 'email') =>
-  ruleAt<TransactionOwnerEntry>(
-    member,
-    'required',
-    {},
-    (entry) => entry[member] !== null || entry.change === 'leaves',
-  )
+const neededUnlessLeaving = ruleAt<TransactionOwnerEntry>(
+  'practiceNumber',
+  'required',
+  {},
+  ({ practiceNumber, change }) => practiceNumber !== null || change === 'leaves',
+)
+
+/** The association has the e-mail of a person whom it knows. */
+const neededOfUnknown = ruleAt<TransactionOwnerEntry>(
+  'email',
+  'required',
+  {},
+  ({ email, contactId, change }) => email !== null || contactId !== null || change === 'leaves',
+)
 
 /** An owner as a form sends them; `id` when the transaction knows them already. Only pharmacists own a pharmacy. */
-export const TransactionOwnerEntry = neededUnlessLeaving('practiceNumber')(
-  neededUnlessLeaving('email')(ownerEntry),
-)
+export const TransactionOwnerEntry = neededUnlessLeaving(neededOfUnknown(ownerEntry))
 
 /**
  * An owner as the form stands. Mobile, sex and birth date are null for whoever may not see them: a known person's go to
@@ -199,13 +204,31 @@ export const TransactionObstacle = object({
   pointer: string(),
   /** The name of the person whom it is about and whom the form does not have. */
   person: nullable(string()),
-  /** The other transaction of the pharmacy. */
+  /** The other transaction of the pharmacy, for who may read it. */
   transactionId: nullable(string()),
 })
 export type TransactionObstacle = Infer<typeof TransactionObstacle>
 
+/** The pharmacy's record as it stands today, which the form would change. */
+export const PharmacyOfTransaction = object({
+  companyName: string(),
+  ramqNumber: string(),
+  address: Address,
+  banner: nullable(line(80)),
+  /** What follows is null for a buyer, who finds the rest by search. */
+  phone: nullable(phone(string())),
+  extension: nullable(extension()),
+  fax: nullable(fax(string())),
+  email: nullable(email(line(254))),
+  locationCategory: nullable(word(locationCategories)),
+  neq: nullable(string()),
+})
+export type PharmacyOfTransaction = Infer<typeof PharmacyOfTransaction>
+
 export const Transaction = object({
   ...TransactionSummary.schema,
+  /** Null for an opening, and for whom the form names and who reads no more. */
+  pharmacy: nullable(PharmacyOfTransaction),
   /** Their name. */
   createdBy: string(),
   address: nullable(TransactionAddress),

@@ -9,6 +9,7 @@ import {
   mayReadAffirmationForm,
   mayWriteTransaction,
   reachTransaction,
+  readerOfForms,
 } from '../policy/transactions.ts'
 import { addAffirmation } from '../records/affirmations.ts'
 import { fileOfTransaction } from '../records/stored-files.ts'
@@ -63,7 +64,7 @@ export const serveGetAffirmationForm = serveFile(getAffirmationForm, async ({ us
   const { db, documents, path } = context
   const standing = user && (await standingOf(db, path.transactionId, user.contactId))
   const how = standing && reachTransaction(user, standing)
-  const form = how && (await getTransaction(db, path.transactionId))
+  const form = how && (await getTransaction(db, path.transactionId, readerOfForms(user)))
   const owner = form?.owners.find(({ id }) => id === path.ownerId)
   if (!form || !owner || !mayReadAffirmationForm(user, how, standing, owner)) throw notFound()
   const { number, type, address, details, owners } = form

@@ -4,6 +4,7 @@ import { forbidden, refused } from '../api/failure.ts'
 import { type CallContext, serve } from '../api/serve.ts'
 import { today } from '../api/today.ts'
 import { violatedConstraint } from '../database/violated-constraint.ts'
+import { tellOfClosedForms } from '../mail/closed-forms.ts'
 import { mailOfTie } from '../mail/employment-mails.ts'
 import { recipientOf } from '../mail/recipient.ts'
 import { sendMail } from '../mail/send.ts'
@@ -48,6 +49,7 @@ export const servePutEmployee = serve(putEmployee, async (context) => {
     today: today(),
   })
   await tell(context, row, written)
+  await tellOfClosedForms(db, row, written, today())
   // An invitation that was sent made it a version newer.
   return answerEmployee((await getEmployment(db, path.pharmacyId, row.id)) ?? written, user)
 })

@@ -1,4 +1,5 @@
-import { type EmploymentType, employmentTypes } from '@officine/api/constants'
+import { type EmploymentType, employmentTypes, notificationTypes } from '@officine/api/constants'
+import { addDays } from '@officine/api/rules'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -8,8 +9,9 @@ import {
   startTestApi,
   type TestApi,
 } from '../../tests/support/test-api.ts'
+import { formCalls } from '../../tests/support/transaction-forms.ts'
 import { today } from '../api/today.ts'
-import { auditEntry } from '../database/schema.ts'
+import { auditEntry, contact, notification, outgoingMail } from '../database/schema.ts'
 
 let api: TestApi
 let pharmacyId: string
@@ -39,6 +41,12 @@ async function end(as: string, tie: string, version?: number) {
   const path = `pharmacies/${pharmacyId}/employees/${tie}`
   const seen = version ?? (await api.call(admin, 'GET', path)).body.version
   return await api.call(as, 'DELETE', path, { headers: { 'if-match': `"${seen}"` } })
+}
+
+async function change(tie: string, body: object) {
+  const path = `pharmacies/${pharmacyId}/employees/${tie}`
+  const { version } = (await api.call(admin, 'GET', path)).body
+  return await api.call(admin, 'PUT', path, { body, headers: { 'if-match': `"${version}"` } })
 }
 
 const { Employee, Mandator, DelegatedResponsible, Owner } = employmentTypes
@@ -97,6 +105,54 @@ describe('who ends what', () => {
     expect((await end(owner.contactId, mandator.tie)).status).toBe(403)
     expect((await end(owner.contactId, other.tie)).status).toBe(204)
     expect((await end(admin, mandator.tie)).status).toBe(204)
+  })
+})
+
+describe('an owner who leaves', () => {
+  async function drafts() {
+    const owner = await join(Owner)
+    await join(Owner)
+    const elsewhere = await addPharmacy(api.database.db)
+    await addEmployment(api.database.db, owner.contactId, elsewhere, { type: Owner })
+    const begin = async (type: string) =>
+      (await formCalls(api).create(owner.contactId, type, pharmacyId)).body.id
+    const move = await begin('move')
+    await begin('purchase')
+    return { ...owner, move }
+  }
+
+  const toldOf = async (contactId: string) => {
+    const { db } = api.database
+    const notices = await db.select().from(notification).where(eq(notification.contactId, contactId))
+    const [person] = await db.select().from(contact).where(eq(contact.id, contactId))
+    const mails = await db
+      .select()
+      .from(outgoingMail)
+      .where(eq(outgoingMail.recipientAddress, person?.email ?? ''))
+    return {
+      notices: notices.filter(({ type }) => type === notificationTypes.Transaction),
+      mails: mails.filter(({ template }) => template === 'transactionClosed'),
+    }
+  }
+
+  test.each([
+    ['is ended', (tie: string) => end(admin, tie)],
+    ['gets another permission', (tie: string) => change(tie, { type: Employee })],
+    ['gets an end that is over', (tie: string) => change(tie, { endDate: '2026-01-05' })],
+  ])('and %s is told which forms that closes: a purchase stays open', async (_, leave) => {
+    const { contactId, tie, move } = await drafts()
+    expect((await leave(tie)).status).toBeLessThan(300)
+    const { notices, mails } = await toldOf(contactId)
+    expect(notices).toMatchObject([{ subjectId: move, pharmacyId, kind: 1 }])
+    expect(mails).toMatchObject([
+      { parameters: { type: 'move', transactionId: move, pharmacy: 'Pharmacie du Vieux-Port' } },
+    ])
+  })
+
+  test('on a day to come is told nothing yet', async () => {
+    const { contactId, tie } = await drafts()
+    expect((await change(tie, { endDate: addDays(today(), 1) })).status).toBe(200)
+    expect(await toldOf(contactId)).toEqual({ notices: [], mails: [] })
   })
 })
 

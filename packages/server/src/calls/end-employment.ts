@@ -3,6 +3,7 @@ import { validationStatuses } from '@officine/api/constants'
 import { forbidden } from '../api/failure.ts'
 import { serve } from '../api/serve.ts'
 import { today } from '../api/today.ts'
+import { tellOfClosedForms } from '../mail/closed-forms.ts'
 import { mayEnd, maySeeForEnd } from '../policy/employment-change.ts'
 import { changeEmployment } from '../records/decide-employment.ts'
 import { isOver } from './employment-answer.ts'
@@ -26,5 +27,5 @@ export const serveDeleteEmployee = serve(deleteEmployee, async (context) => {
     actor: { contactId: user.contactId, requestId },
     today: today(),
   })
-  writtenOf(ended, user)
+  await tellOfClosedForms(db, row, writtenOf(ended, user), today())
 })

@@ -68,7 +68,9 @@ function historyOf(states: PharmacyRow['sections']): Pharmacy['sections'] {
   }
 }
 
-function answerAddress(row: FoundPharmacy | PharmacyRow): PharmacySummary['address'] {
+type PlacedRow = Pick<PharmacyRow, 'street' | 'unit' | 'city' | 'province' | 'postalCode'>
+
+export function answerAddress(row: PlacedRow): PharmacySummary['address'] {
   const { street, unit, city, province, postalCode } = row
   return { street, unit, city, province, postalCode }
 }

@@ -1,5 +1,6 @@
 import type {
   ListedTransaction,
+  PharmacyOfTransaction,
   Transaction,
   TransactionObstacle,
   TransactionOwner,
@@ -8,7 +9,7 @@ import type {
 import type { Violation } from '@officine/api/rules'
 import { detailOf, type Reading } from '../api/failure.ts'
 import { rightsToTransaction } from '../policy/granted-rights.ts'
-import type { Caller } from '../policy/may.ts'
+import { type Caller, may } from '../policy/may.ts'
 import {
   hidesOwner,
   reachTransaction,
@@ -20,6 +21,7 @@ import type { OwnerRow } from '../records/transaction-owners.ts'
 import type { TransactionStanding } from '../records/transaction-standing.ts'
 import type { ListedTransactionRow, TransactionRow } from '../records/transactions.ts'
 import { answerStoredFile } from './file-answer.ts'
+import { answerAddress } from './pharmacy-answer.ts'
 
 /** A transaction of a list, as its reader may read it. */
 export function answerListedTransaction(row: ListedTransactionRow, caller: Caller): ListedTransaction {
@@ -61,10 +63,11 @@ export interface TransactionReader {
 /** A form as somebody who reaches it may read it. */
 export function answerTransaction(row: TransactionRow, reader: TransactionReader): Transaction {
   const { status, sentAt } = row
-  const may = rightsToTransaction(reader.caller, { ...reader.standing, status, sentAt })
+  const rights = rightsToTransaction(reader.caller, { ...reader.standing, status, sentAt })
   const isWhole = reader.how !== 'named'
   return {
-    ...summaryOf(row, may),
+    ...summaryOf(row, rights),
+    pharmacy: isWhole ? answerPharmacy(row, reader.caller) : null,
     createdBy: row.creatorName ?? '',
     address: isWhole ? row.address : null,
     details: isWhole ? row.details : null,
@@ -75,7 +78,26 @@ export function answerTransaction(row: TransactionRow, reader: TransactionReader
       at: at.toISOString(),
       reason: isWhole ? reason : null,
     })),
-    obstacles: may.includes('send') ? row.obstacles.map(answerObstacle) : [],
+    obstacles: rights.includes('send') ? row.obstacles.map(answerObstacle) : [],
+  }
+}
+
+const ofRecordReaders = {
+  ...{ phone: null, extension: null, fax: null, email: null },
+  ...{ locationCategory: null, neq: null },
+}
+
+/** A buyer, who may not read the record, is given what a search finds. */
+function answerPharmacy(
+  { pharmacyId, pharmacy }: TransactionRow,
+  caller: Caller,
+): PharmacyOfTransaction | null {
+  if (pharmacyId === null || pharmacy === null) return null
+  const { companyName, ramqNumber, banner, street, unit, city, province, postalCode, ...rest } = pharmacy
+  return {
+    ...{ companyName, ramqNumber, banner },
+    address: answerAddress({ street, unit, city, province, postalCode }),
+    ...(may(caller, 'readPharmacy', { pharmacyId }) ? rest : ofRecordReaders),
   }
 }
 

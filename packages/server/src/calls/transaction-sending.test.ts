@@ -1,6 +1,13 @@
+import { employmentTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../tests/support/test-api.ts'
+import {
+  addContact,
+  addEmployment,
+  addPharmacy,
+  startTestApi,
+  type TestApi,
+} from '../../tests/support/test-api.ts'
 import {
   addCoowner,
   addFiler,
@@ -9,9 +16,10 @@ import {
   entriesOf,
   errorsOf,
   formCalls,
+  nextPracticeNumber,
   owner,
 } from '../../tests/support/transaction-forms.ts'
-import { contact, employment, outgoingMail, transaction } from '../database/schema.ts'
+import { contact, employment, notification, outgoingMail, transaction } from '../database/schema.ts'
 
 let api: TestApi
 let calls: ReturnType<typeof formCalls>
@@ -29,6 +37,12 @@ beforeEach(async () => {
   ;({ pharmacyId, me, practiceNumber } = await addFiler(api))
 })
 
+/** What somebody is notified of transactions. */
+const noticesOf = async (who: string) =>
+  (await api.call(who, 'GET', 'userinfo?version=2.0')).body.notifications.filter(
+    ({ type }: { type: number }) => type === notificationTypes.Transaction,
+  )
+
 describe('sending', () => {
   test('submits the form, with its date and its event', async () => {
     const { id, version } = await calls.ready(me, pharmacyId)
@@ -42,7 +56,7 @@ describe('sending', () => {
     ])
   })
 
-  test('is told to the other owners by mail, once', async () => {
+  test('is told to the other owners by mail and by a notice, once', async () => {
     const coowner = await addCoowner(api, pharmacyId)
     const { id, version } = await calls.ready(me, pharmacyId)
     const { number } = (await calls.send(me, id, version)).body
@@ -55,8 +69,22 @@ describe('sending', () => {
     expect(mails.map(({ recipientAddress }) => recipientAddress)).toEqual([row?.email])
     expect(mails[0]?.parameters).toMatchObject({
       ...{ sender: 'Chloé Gagné', type: 'purchase', pharmacy: 'Pharmacie du Vieux-Port' },
-      number: String(number),
+      ...{ number: String(number), transactionId: id },
     })
+    expect(await noticesOf(coowner)).toMatchObject([
+      { kind: notificationKinds.InformationNotice, subjectId: id, pharmacyId },
+    ])
+    expect(await noticesOf(me)).toEqual([])
+  })
+
+  test('is told to the filer where a co-owner does it', async () => {
+    const coowner = await addCoowner(api, pharmacyId)
+    const { id, version } = await calls.ready(me, pharmacyId)
+    await calls.send(coowner, id, version)
+    expect(await noticesOf(me)).toMatchObject([
+      { kind: notificationKinds.InformationNotice, subjectId: id, pharmacyId },
+    ])
+    expect(await noticesOf(coowner)).toEqual([])
   })
 
   test('names every step that is not complete', async () => {
@@ -115,6 +143,19 @@ describe('sending', () => {
     // It has taken effect.
     await setFirst({ effectiveDate: '2026-01-01' })
     expect((await calls.send(me, second.id, second.version)).status).toBe(200)
+  })
+
+  test('is refused a buyer while another form is under way, which is not named to them', async () => {
+    const { db } = api.database
+    const first = await calls.ready(me, pharmacyId)
+    const buyer = await addContact(db, { practiceNumber: nextPracticeNumber() })
+    await addEmployment(db, buyer, await addPharmacy(db), { type: employmentTypes.Owner })
+    const second = await calls.ready(buyer, pharmacyId)
+    await calls.send(me, first.id, first.version)
+    const another = { code: '2046', pointer: '', transactionId: null }
+    expect((await calls.read(buyer, second.id)).obstacles).toMatchObject([another])
+    const stale = await calls.save(buyer, second.id, 'details', details('2028-01-01'), 1)
+    expect(stale.body.meta.current.obstacles).toMatchObject([another])
   })
 
   test('of two forms of a pharmacy at once happens to one', async () => {
@@ -196,6 +237,31 @@ describe('sending', () => {
     expect((await calls.remove(me, id, version + 1)).status).toBe(400)
     await calls.save(me, id, 'address', { ...address, companyName: 'Autre' }, version + 1)
     expect((await calls.send(me, id, version + 2)).body).toMatchObject({ status: 'submitted' })
+  })
+})
+
+describe('a reminder of a refused affirmation', () => {
+  const remind = async (id: string) => {
+    const notice = { contactId: me, subjectId: id, pharmacyId }
+    const { Reminder } = notificationKinds
+    await api.database.db
+      .insert(notification)
+      .values({ ...notice, kind: Reminder, type: notificationTypes.Transaction })
+    expect(await noticesOf(me)).toHaveLength(1)
+  }
+
+  test('goes when the form is sent', async () => {
+    const { id, version } = await calls.ready(me, pharmacyId)
+    await remind(id)
+    await calls.send(me, id, version)
+    expect(await noticesOf(me)).toEqual([])
+  })
+
+  test('goes with the draft', async () => {
+    const { id, version } = await calls.ready(me, pharmacyId)
+    await remind(id)
+    await calls.remove(me, id, version)
+    expect(await noticesOf(me)).toEqual([])
   })
 })
 

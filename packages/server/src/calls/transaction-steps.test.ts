@@ -125,6 +125,17 @@ describe('a step', () => {
     expect(errorsOf(body)).toEqual([error])
   })
 
+  test('of owners takes somebody whom the association knows without their e-mail, and sends them', async () => {
+    const { id } = (await calls.create(me, 'association', pharmacyId)).body
+    const known = { contactId: me, practiceNumber, change: 'stays', email: null }
+    await calls.save(me, id, 'address', address, 1)
+    await calls.save(me, id, 'details', details(), 2)
+    const saved = await calls.save(me, id, 'owners', [owner(known), owner({ isResponder: false })], 3)
+    expect(saved.body.owners).toMatchObject([{ contactId: me, email: null }, { contactId: null }])
+    for (const { id: ownerId } of saved.body.owners) await calls.swear(ownerId)
+    expect((await calls.send(me, id, 4)).status).toBe(200)
+  })
+
   test('does not dissociate everybody, also when somebody joins; a purchase may', async () => {
     const leaving = () => owner({ contactId: me, practiceNumber, change: 'leaves', isResponder: false })
     const association = (await calls.create(me, 'association', pharmacyId)).body

@@ -27,6 +27,7 @@ import { today } from '../api/today.ts'
 import {
   auditEntry,
   employment,
+  pharmacy,
   transaction,
   transactionEvent,
   transactionOwner,
@@ -274,6 +275,34 @@ describe('what others may read', () => {
     const { status, body } = await calls.save(buyer, id, 'owners', [owner(), twice, ...entriesOf(owners)], 1)
     expect(status).toBe(400)
     expect(errorsOf(body)).toEqual([['The same associate was added twice.', '/owners']])
+  })
+
+  test('of the pharmacy’s record, as it is today: a buyer reads what a search finds, whom a form names nothing', async () => {
+    const { db } = api.database
+    await db
+      .update(pharmacy)
+      .set({ phone: '+15145550100', email: 'labo@exemple.ca', locationCategory: 'clinic', neq: '1143920115' })
+      .where(eq(pharmacy.id, pharmacyId))
+    const record = (await api.call(me, 'GET', `pharmacies/${pharmacyId}`)).body
+    const { companyName, ramqNumber, address, banner } = record
+    const { phone, extension, fax, email, locationCategory, neq } = record
+    const found = { companyName, ramqNumber, address, banner }
+    const whole = { ...found, phone, extension, fax, email, locationCategory, neq }
+    const { id, version, ownerId } = await calls.ready(me, pharmacyId)
+    expect((await calls.read(me, id)).pharmacy).toEqual(whole)
+    const joining = await addContact(db)
+    await db.update(transactionOwner).set({ contactId: joining }).where(eq(transactionOwner.id, ownerId))
+    await calls.send(me, id, version)
+    expect((await calls.read(await staffOf('Permanence'), id)).pharmacy).toEqual(whole)
+    expect((await calls.read(joining, id)).pharmacy).toBeNull()
+    const buyer = await addContact(db)
+    await addEmployment(db, buyer, await addPharmacy(db), { type: employmentTypes.Owner })
+    const purchase = (await calls.create(buyer, 'purchase', pharmacyId)).body
+    expect(purchase.pharmacy).toEqual({
+      ...found,
+      ...{ phone: null, extension: null, fax: null, email: null, locationCategory: null, neq: null },
+    })
+    expect((await calls.create(me, 'opening', null)).body.pharmacy).toBeNull()
   })
 
   test('of what the administration begins for somebody: that person fills it in and sends it', async () => {

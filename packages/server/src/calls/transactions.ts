@@ -10,7 +10,7 @@ import { forbidden, notFound, refused, stale, violated } from '../api/failure.ts
 import { type CallContext, serve, serveCreation } from '../api/serve.ts'
 import { today } from '../api/today.ts'
 import type { Queryable } from '../database/database.ts'
-import { mailOfSending } from '../mail/transaction-mails.ts'
+import { tellOfSending } from '../mail/transaction-mails.ts'
 import { may } from '../policy/may.ts'
 import type { Principal } from '../policy/principal.ts'
 import {
@@ -18,6 +18,7 @@ import {
   listedPharmacies,
   mayWriteTransaction,
   reachTransaction,
+  readerOfForms,
   type TransactionWriteAct,
 } from '../policy/transactions.ts'
 import {
@@ -77,7 +78,7 @@ export const serveTransaction = serve(getTransaction, async (context) => {
   const { db, path } = context
   // Before anything else of it is read: a foreign form takes as long as an absent one.
   const reader = await readerOf(context)
-  const row = reader && (await readForm(db, path.transactionId))
+  const row = reader && (await readForm(db, path.transactionId, readerOfForms(context.user)))
   if (!row) throw notFound()
   await auditStaffReading(context, reader.how, readingOfTransaction(row))
   return answerTransaction(row, reader)
@@ -97,7 +98,8 @@ export const serveCreateTransaction = serveCreation(postTransaction, {
   async handle({ db, user, requestId, body }) {
     const { type, pharmacyId, contactId } = body
     const actor = { contactId: user.contactId, requestId }
-    const row = await createTransaction(db, { type, pharmacyId, filer: contactId, actor, today: today() })
+    const write = { actor, reader: readerOfForms(user), today: today() }
+    const row = await createTransaction(db, { type, pharmacyId, filer: contactId, ...write })
     const reader = await readerOf({ db, user, path: { transactionId: row.id } })
     if (!reader) throw new Error('A transaction that was begun can be read.')
     return answerTransaction(row, reader)
@@ -146,7 +148,7 @@ export const servePatchTransaction = serve(
       ? await sendTransaction(db, row, write)
       : await saveStep(db, row, steps, { ...write, hides })
     if (result.outcome !== 'written') throw failureOf(result, reader)
-    if (result.sends) await mailOfSending(db, result.form, context.user)
+    if (result.sends) await tellOfSending(db, result.form, context.user)
     return answerTransaction(result.form, reader)
   },
   async ({ db, user, path, body }) => {
@@ -187,7 +189,7 @@ async function locked(
 function writeOf({ user, requestId, seenVersion }: Context) {
   if (seenVersion === undefined) throw refused('ifMatchMissing')
   const actor = { contactId: user.contactId, requestId }
-  return { version: seenVersion, actor, today: today() }
+  return { version: seenVersion, actor, reader: readerOfForms(user), today: today() }
 }
 
 function failureOf(result: Stale | NotDraft | Broken, reader: TransactionReader) {

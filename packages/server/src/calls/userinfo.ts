@@ -4,12 +4,12 @@ import { serve } from '../api/serve.ts'
 import { today } from '../api/today.ts'
 import { rightsAtOwnPharmacies, rightsAtPharmacy, rightsOfUser } from '../policy/granted-rights.ts'
 import { employmentsOfContact } from '../records/employments.ts'
-import { type NotificationRow, notificationsOf } from '../records/notifications.ts'
+import { type NotificationRow, userinfoOf } from '../records/userinfo.ts'
 import { jobFieldOf, notificationKindOf, notificationTypeOf } from './codes.ts'
 import { answerEmployment, answerOwnEmployment } from './employment-answer.ts'
 
 export const serveUserinfo = serve(getUserinfo, async ({ db, user }) => {
-  const notifications = await notificationsOf(db, user.contactId, today())
+  const { notifications, readsTransactions } = await userinfoOf(db, user.contactId, today())
   const { contactId, firstName, lastName, lastDeclarationSignedAt: signedAt } = user
   return {
     contactId,
@@ -26,7 +26,7 @@ export const serveUserinfo = serve(getUserinfo, async ({ db, user }) => {
     isDesynchronized: user.desynchronizedAt !== null && user.desynchronizedAt.getTime() > user.iat * 1000,
     draftSecret: user.draftSecret,
     notifications: notifications.map(answerNotification),
-    may: rightsOfUser(user),
+    may: rightsOfUser(user, readsTransactions),
     pharmacies: rightsAtOwnPharmacies(user),
     mayAnywhere: rightsAtPharmacy(user),
   }

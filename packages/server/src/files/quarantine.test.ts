@@ -3,7 +3,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { requestIdentifiers } from '@officine/api/constants'
+import { notificationKinds, notificationTypes, requestIdentifiers } from '@officine/api/constants'
 import { details } from '@officine/api/errors'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ import { testSettings } from '../../tests/support/test-app.ts'
 import { createTestLog } from '../../tests/support/test-log.ts'
 import { addFiler, formCalls } from '../../tests/support/transaction-forms.ts'
 import { newId } from '../database/ids.ts'
-import { auditEntry, outgoingMail, storedFile } from '../database/schema.ts'
+import { auditEntry, notification, outgoingMail, storedFile } from '../database/schema.ts'
 import { ScanAway } from './clamd.ts'
 import { createFolderStore } from './folder-store.ts'
 import { rescan } from './rescan.ts'
@@ -141,6 +141,47 @@ describe('while the scanner is away', () => {
     await scanAgain()
     const { owners, version } = await formCalls(api).read(filer.me, form.id)
     expect([owners[0].affirmation.state, version]).toEqual(['refused', body.transactionVersion + 1])
+  })
+
+  test('an affirmation that is refused later reminds the filer, until it is received again', async () => {
+    isScannerAway = true
+    const filer = await addFiler(api)
+    const form = await formCalls(api).ready(filer.me, filer.pharmacyId)
+    const address = `transactions/${form.id}/owners/${form.ownerId}/files`
+    const swear = (content = pdf()) => api.call(filer.me, 'POST', address, sent({ content }))
+    await swear(pdf('% infected\n'))
+    isScannerAway = false
+    await scanAgain()
+    const { db } = api.database
+    const reminders = async () =>
+      (await db.select().from(notification).where(eq(notification.contactId, filer.me))).map(
+        ({ kind, type, subjectId, dismissedAt }) => [kind, type, subjectId, dismissedAt === null],
+      )
+    const { Reminder } = notificationKinds
+    const { Transaction } = notificationTypes
+    expect(await reminders()).toEqual([[Reminder, Transaction, form.id, true]])
+    const mails = await db.select().from(outgoingMail).where(eq(outgoingMail.template, 'affirmationRefused'))
+    const ofForm = mails.filter(({ parameters }) => parameters.transactionId === form.id)
+    expect(ofForm).toMatchObject([{ parameters: { file: 'acte.pdf', owner: 'Ève Roy', type: 'purchase' } }])
+    isScannerAway = true
+    await swear()
+    expect(await reminders()).toEqual([[Reminder, Transaction, form.id, true]])
+    isScannerAway = false
+    await scanAgain()
+    expect(await reminders()).toEqual([[Reminder, Transaction, form.id, false]])
+  })
+
+  test('of an affirmation after which another came nobody is reminded', async () => {
+    isScannerAway = true
+    const filer = await addFiler(api)
+    const form = await formCalls(api).ready(filer.me, filer.pharmacyId)
+    const address = `transactions/${form.id}/owners/${form.ownerId}/files`
+    await api.call(filer.me, 'POST', address, sent({ content: pdf('% infected\n') }))
+    await api.call(filer.me, 'POST', address, sent({ content: pdf() }))
+    isScannerAway = false
+    await scanAgain()
+    const { db } = api.database
+    expect(await db.select().from(notification).where(eq(notification.contactId, filer.me))).toEqual([])
   })
 
   test('two processes that scan the same files write down once what they found', async () => {

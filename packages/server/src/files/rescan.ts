@@ -5,8 +5,11 @@ import { storedFile, transaction, transactionOwner } from '../database/schema.ts
 import type { Log } from '../log.ts'
 import { recipientOf } from '../mail/recipient.ts'
 import { sendMail } from '../mail/send.ts'
+import { tellOfRefusal } from '../mail/transaction-mails.ts'
+import { resolveRefusals } from '../records/affirmations.ts'
 import { appendAudit } from '../records/audit.ts'
 import { markScanned } from '../records/stored-files.ts'
+import { ownersOf } from '../records/transaction-owners.ts'
 import { ScanAway } from './clamd.ts'
 import type { Files } from './files.ts'
 import { FileAbsent, type FileStore } from './store.ts'
@@ -80,7 +83,7 @@ async function scanOldest({ db, files, log, onWritten }: RescanOptions, left: st
     return true
   }
   if ((await scan(content)) === 'clean') {
-    await markScanned(db, file.id, 'clean')
+    await db.transaction((tx) => accept(tx, file))
     return true
   }
   if (!(await db.transaction((tx) => refuse(tx, file)))) return true
@@ -90,26 +93,46 @@ async function scanOldest({ db, files, log, onWritten }: RescanOptions, left: st
   return true
 }
 
+type ScannedFile = typeof storedFile.$inferSelect
+
+async function accept(tx: Transaction, file: ScannedFile): Promise<void> {
+  const form = await lockFormOf(tx, file)
+  if (!(await markScanned(tx, file.id, 'clean'))) return
+  if (form) await resolveRefusals(tx, form.id)
+}
+
 /** False when another process was first. */
-async function refuse(tx: Transaction, file: typeof storedFile.$inferSelect): Promise<boolean> {
-  // Before the file, in the order of an upload.
-  const form = file.transactionOwnerId === null ? undefined : await lockFormOf(tx, file.transactionOwnerId)
+async function refuse(tx: Transaction, file: ScannedFile): Promise<boolean> {
+  const form = await lockFormOf(tx, file)
   if (!(await markScanned(tx, file.id, 'refused'))) return false
-  // Whoever has read the form before saw an affirmation on its way.
-  if (form) {
-    const version = form.version + 1
-    await tx.update(transaction).set({ version }).where(eq(transaction.id, form.id))
-  }
   const actor = { contactId: null, requestId: null }
   await appendAudit(tx, { actor, action: 'file.refuse', recordType: 'file', recordId: file.id })
+  const isFilerTold = form !== undefined && (await refuseAffirmation(tx, form, file))
+  if (isFilerTold && form.createdBy === file.uploadedBy) return true
   const sender = await recipientOf(tx, file.uploadedBy)
   if (sender) await sendMail(tx, 'fileRefused', { file: file.name }, [sender])
   return true
 }
 
-async function lockFormOf(tx: Transaction, transactionOwnerId: string) {
+/** Whether its filer is told: nobody misses an affirmation after which a newer one came. */
+async function refuseAffirmation(tx: Transaction, form: LockedForm, file: ScannedFile): Promise<boolean> {
+  // Whoever has read the form before saw an affirmation on its way.
+  const version = form.version + 1
+  await tx.update(transaction).set({ version }).where(eq(transaction.id, form.id))
+  const owner = (await ownersOf(tx, form.id)).find(({ affirmation }) => affirmation?.id === file.id)
+  if (!owner) return false
+  const name = `${owner.firstName} ${owner.lastName}`
+  await tellOfRefusal(tx, { transactionId: form.id, file: file.name, owner: name })
+  return true
+}
+
+type LockedForm = NonNullable<Awaited<ReturnType<typeof lockFormOf>>>
+
+/** The form that an affirmation is of; before the file, in the order of an upload. */
+async function lockFormOf(tx: Transaction, { transactionOwnerId }: ScannedFile) {
+  if (transactionOwnerId === null) return undefined
   const [form] = await tx
-    .select({ id: transaction.id, version: transaction.version })
+    .select({ id: transaction.id, version: transaction.version, createdBy: transaction.createdBy })
     .from(transaction)
     .innerJoin(transactionOwner, eq(transactionOwner.transactionId, transaction.id))
     .where(eq(transactionOwner.id, transactionOwnerId))

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import { contact, pharmacy, transaction } from '../database/schema.ts'
 import { sendMail } from '../mail/send.ts'
 import { appendAudit } from '../records/audit.ts'
+import { removeTransactionNotifications } from '../records/notifications.ts'
 import { draftNoticeDays, keptSince } from '../retention.ts'
 import type { JobContext } from './job.ts'
 
@@ -68,7 +69,7 @@ async function tell(tx: Transaction, id: string, now: Date): Promise<void> {
   const { type, pharmacyName, creator } = draft
   const expiresOn = formatDate(calendarDateOf(after(now, draftNoticeDays)), creator.language)
   const hasPharmacy = pharmacyName === null ? 'no' : 'yes'
-  const parameters = { type, hasPharmacy, pharmacy: pharmacyName ?? '', expiresOn }
+  const parameters = { type, hasPharmacy, pharmacy: pharmacyName ?? '', expiresOn, transactionId: id }
   await sendMail(tx, 'draftExpires', parameters, [creator])
   await audit(tx, 'transaction.tellExpiry', id, ['expiryToldAt'])
 }
@@ -76,6 +77,7 @@ async function tell(tx: Transaction, id: string, now: Date): Promise<void> {
 /** The affirmations lose their owner with it, and the sweep of files takes them. */
 async function remove(tx: Transaction, id: string): Promise<void> {
   await tx.delete(transaction).where(eq(transaction.id, id))
+  await removeTransactionNotifications(tx, id)
   await audit(tx, 'transaction.expire', id, [])
 }
 

@@ -1,4 +1,5 @@
-import { jobFields, type TransactionType } from '@officine/api/constants'
+import { employmentTypes, jobFields, notificationTypes, type TransactionType } from '@officine/api/constants'
+import { calendarDateOf } from '@officine/i18n/locale'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobContext } from '../../tests/support/job-context.ts'
@@ -9,7 +10,9 @@ import {
   account,
   auditEntry,
   contact,
+  employment,
   idempotencyKey,
+  notification,
   oidcPayload,
   oneTimeToken,
   outgoingMail,
@@ -66,6 +69,7 @@ describe('a draft that nobody goes on with', () => {
       hasPharmacy: 'yes',
       pharmacy: 'Pharmacie Roy',
       expiresOn: '5\u00a0décembre\u00a02026',
+      transactionId: id,
     })
     expect(await run(daysAgo(-13))).toMatchObject({ drafts: 0 })
     expect(await run(daysAgo(-14))).toMatchObject({ drafts: 1 })
@@ -116,6 +120,31 @@ describe('a draft that nobody goes on with', () => {
     const runs = await Promise.all([run(daysAgo(-14)), run(daysAgo(-14))])
     expect(runs.reduce((sum, one) => sum + Number(one.drafts), 0)).toBe(1)
   })
+})
+
+test('a form is closed by the end of its filer’s ownership, who is told of it once', async () => {
+  const { db } = database
+  const pharmacyId = await addPharmacy(db)
+  const form = { pharmacyId, type: 'move' as const }
+  const id = await draft(now, form)
+  await draft(now, { ...form, status: 'submitted' })
+  await draft(now, { ...form, isBegunForFiler: true })
+  const owner = { type: employmentTypes.Owner, validationStatus: 1, contactId: creator }
+  await db.insert(employment).values([
+    { ...owner, pharmacyId, endDate: calendarDateOf(now) },
+    { ...owner, pharmacyId: await addPharmacy(db) },
+  ])
+  expect(await run(daysAgo(1))).toMatchObject({ formsClosed: 0 })
+  expect(await run()).toMatchObject({ formsClosed: 1 })
+  expect(await run(daysAgo(-1))).toMatchObject({ formsClosed: 0 })
+  const [mail] = await mails()
+  expect([mail?.template, mail?.parameters.transactionId]).toEqual(['transactionClosed', id])
+  const notices = await db.select().from(notification).where(eq(notification.contactId, creator))
+  expect(notices).toMatchObject([{ subjectId: id, pharmacyId, type: notificationTypes.Transaction }])
+  // A deleted draft takes its notification along.
+  await run(daysAgo(-76))
+  await run(daysAgo(-90))
+  expect(await db.select().from(notification).where(eq(notification.subjectId, id))).toEqual([])
 })
 
 test('what was sent or returned is no draft and stays', async () => {

@@ -4,10 +4,14 @@ import { sweepThrottle } from '../identity/login-throttle.ts'
 import { sweepExpired } from '../identity/sessions.ts'
 import { type Kept, keptSince } from '../retention.ts'
 import { sweepIdempotencyKeys, sweepRateLimits } from '../sweep.ts'
+import { tellOfClosedForms } from './closed-forms.ts'
 import { expireDrafts } from './drafts.ts'
 import { type Job, type JobContext, type Summary, withoutOptions } from './job.ts'
 
-/** Ends what has a time of its own: drafts, secrets, sessions, keys, counts, mails that nobody takes. */
+/**
+ * Ends what has a time of its own: drafts, secrets, sessions, keys, counts, mails that nobody takes. Tells of forms that the end of an
+ * ownership has closed.
+ */
 export const expire: Job<Readonly<Record<never, never>>> = {
   summary:
     'Deletes drafts that nobody goes on with, after a mail, and secrets, sessions, counts and mails that are over.',
@@ -20,8 +24,10 @@ export const expire: Job<Readonly<Record<never, never>>> = {
 async function run(context: JobContext): Promise<Summary> {
   const { db } = context
   const drafts = await expireDrafts(context)
+  const closedForms = await tellOfClosedForms(context)
   return {
     ...drafts,
+    ...closedForms,
     tokens: await expireTokens(context),
     mails: await giveUpMails(context),
     sessions: await sweepExpired(db),

@@ -53,6 +53,8 @@ const parameters = {
   sender: 'Ann & Bob',
   effectiveOn: '5 janvier 2027',
   number: '4217',
+  transactionId: 't1',
+  owner: 'Ann & Bob',
 }
 
 /** What chooses between sentences. */

@@ -1,3 +1,7 @@
+/** A mail that the release before queued does not say which transaction. */
+const transactionPath = ({ transactionId }: Readonly<Record<string, string>>): string =>
+  transactionId === undefined ? '/transactions' : `/transactions/${transactionId}`
+
 /** What a mail can be about: the names of its texts, what fills them, and the screen that it leads to. */
 export const templates = {
   /** To owners and delegates: somebody asks to be linked to the pharmacy. */
@@ -72,12 +76,25 @@ export const templates = {
   declarationSoonDue: { parameters: ['dueOn'], path: () => '/' },
   /** To who has just signed it: what they declared, and where its copy is. */
   declarationSigned: { parameters: ['signedOn', 'version', 'terms'], path: () => '/profile' },
-  /** To who began a transaction and does not go on with it. It leads home until the portal has a screen for transactions. */
-  draftExpires: { parameters: ['type', 'hasPharmacy', 'pharmacy', 'expiresOn'], path: () => '/' },
-  /** To the owners of a pharmacy of which somebody else has sent a form. It leads home until the portal has a screen for transactions. */
+  /** To who began a transaction and does not go on with it. */
+  draftExpires: {
+    parameters: ['type', 'hasPharmacy', 'pharmacy', 'expiresOn', 'transactionId'],
+    path: transactionPath,
+  },
+  /** To the owners of a pharmacy, and to who files the form, of which somebody else has sent it. */
   transactionSent: {
-    parameters: ['sender', 'type', 'pharmacy', 'effectiveOn', 'number'],
-    path: () => '/',
+    parameters: ['sender', 'type', 'pharmacy', 'effectiveOn', 'number', 'transactionId'],
+    path: transactionPath,
+  },
+  /** To who files a form of which a later scan refused an affirmation. */
+  affirmationRefused: {
+    parameters: ['file', 'owner', 'type', 'hasPharmacy', 'pharmacy', 'number', 'transactionId'],
+    path: (parameters) => `${transactionPath(parameters)}/edit?step=affirmations`,
+  },
+  /** To who files a form that they may no longer send: they have ceased to own the pharmacy. */
+  transactionClosed: {
+    parameters: ['type', 'hasPharmacy', 'pharmacy', 'number', 'transactionId'],
+    path: transactionPath,
   },
   /** To whoever sent a request to the association. */
   requestReceived: { parameters: ['reference'], path: () => '/' },

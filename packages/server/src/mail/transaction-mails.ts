@@ -1,6 +1,9 @@
 import { formatDate } from '@officine/i18n/locale'
+import { eq } from 'drizzle-orm'
 import { today } from '../api/today.ts'
 import type { Queryable } from '../database/database.ts'
+import { pharmacy, transaction } from '../database/schema.ts'
+import { notifyOfTransaction } from '../records/notifications.ts'
 import { presentOwners } from '../records/transaction-owners.ts'
 import type { TransactionRow } from '../records/transactions.ts'
 import { recipientOf } from './recipient.ts'
@@ -13,20 +16,75 @@ interface Sender {
 }
 
 /** Tells the owners of a pharmacy, and who files the form, that somebody else has sent it. */
-export async function mailOfSending(
+export async function tellOfSending(
   db: Queryable,
-  { number, type, pharmacyId, pharmacyName, effectiveDate, createdBy }: TransactionRow,
+  form: TransactionRow,
   { contactId, firstName, lastName }: Sender,
 ): Promise<void> {
+  const { id, number, type, pharmacyId, pharmacyName, effectiveDate, createdBy } = form
   if (pharmacyName === null || effectiveDate === null) return
   const owners = await presentOwners(db, pharmacyId, today())
   const others = new Set([createdBy, ...owners.map((owner) => owner.contactId)])
   others.delete(contactId)
+  await notifyOfTransaction(db, [...others], 'InformationNotice', form)
   for (const other of others) {
     const recipient = await recipientOf(db, other)
     if (!recipient) continue
     const effectiveOn = formatDate(effectiveDate, localeFor(recipient.language))
-    const facts = { type, number: String(number), pharmacy: pharmacyName, effectiveOn }
+    const facts = { type, number: String(number), pharmacy: pharmacyName, effectiveOn, transactionId: id }
     await sendMail(db, 'transactionSent', { ...facts, sender: `${firstName} ${lastName}` }, [recipient])
   }
 }
+
+interface RefusedAffirmation {
+  readonly transactionId: string
+  /** The name of the file. */
+  readonly file: string
+  /** The name of who has sworn it. */
+  readonly owner: string
+}
+
+/** Tells who files a form that an affirmation of it was refused. */
+export async function tellOfRefusal(
+  db: Queryable,
+  { transactionId, file, owner }: RefusedAffirmation,
+): Promise<void> {
+  const form = await formToName(db, transactionId)
+  if (!form) return
+  await notifyOfTransaction(db, [form.createdBy], 'Reminder', form)
+  const filer = await recipientOf(db, form.createdBy)
+  if (filer) await sendMail(db, 'affirmationRefused', { ...namesOf(form), file, owner }, [filer])
+}
+
+/** Tells who files a form that nobody sends it any more. */
+export async function tellOfClosing(db: Queryable, transactionId: string): Promise<void> {
+  const form = await formToName(db, transactionId)
+  if (!form) return
+  await notifyOfTransaction(db, [form.createdBy], 'InformationNotice', form)
+  const filer = await recipientOf(db, form.createdBy)
+  if (filer) await sendMail(db, 'transactionClosed', namesOf(form), [filer])
+}
+
+/** A form, with what mails call it. */
+async function formToName(db: Queryable, id: string) {
+  const [form] = await db
+    .select({
+      id: transaction.id,
+      number: transaction.number,
+      type: transaction.type,
+      pharmacyId: transaction.pharmacyId,
+      pharmacyName: pharmacy.companyName,
+      createdBy: transaction.createdBy,
+    })
+    .from(transaction)
+    .leftJoin(pharmacy, eq(pharmacy.id, transaction.pharmacyId))
+    .where(eq(transaction.id, id))
+  return form
+}
+
+type NamedForm = Pick<TransactionRow, 'id' | 'number' | 'type' | 'pharmacyName'>
+
+const namesOf = ({ id, number, type, pharmacyName }: NamedForm) => ({
+  ...{ type, number: String(number), transactionId: id },
+  ...{ hasPharmacy: pharmacyName === null ? 'no' : 'yes', pharmacy: pharmacyName ?? '' },
+})

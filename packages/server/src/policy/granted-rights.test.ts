@@ -6,6 +6,7 @@ import {
   transactionRights,
   userRights,
 } from '@officine/api/structs'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { typeOfRole } from '../../tests/support/callers.ts'
 import { sent } from '../../tests/support/multipart.ts'
@@ -337,11 +338,27 @@ describe.concurrent('of the signed-in person', () => {
       path: `declarations/${await addDeclaration(api.database.db, id)}/sign`,
       body: { accepted: true },
     }),
+    readTransactions: () => ({ method: 'GET', path: 'transactions' }),
+    beginTransaction: () => ({
+      method: 'POST',
+      path: 'transactions',
+      body: { type: 'opening', pharmacyId: null },
+    }),
+    beginTransactionForPerson: async () => ({
+      method: 'POST',
+      path: 'transactions',
+      body: { type: 'opening', pharmacyId: null, contactId: await addContact(api.database.db) },
+    }),
   }
 
-  /** The call takes their request too; the specification opens the screen to fewer. */
+  /**
+   * The call takes their request too; the specification opens the screen to fewer. Who has no transaction to read is given an
+   * empty list.
+   */
   const isOfferedToFewer = (right: Right, role: Role) =>
-    right === 'requestLink' && (role === 'Owner' || role === 'Mandator')
+    right === 'requestLink'
+      ? role === 'Owner' || role === 'Mandator'
+      : right === 'readTransactions' && role !== 'Owner' && !isStaff(role)
 
   test.each(roles)('%s', async (role) => {
     await tryEach(
@@ -353,6 +370,33 @@ describe.concurrent('of the signed-in person', () => {
         return { caller, may, trial: (right) => trials[right](caller) }
       },
     )
+  })
+
+  const reads = async (caller: string) =>
+    (await api.call(caller, 'GET', 'userinfo?version=2.0')).body.may.includes('readTransactions')
+
+  test('a transaction that was sent is read by whom it names, by record or by number', async () => {
+    const { db } = api.database
+    const known = await addContact(db)
+    const numbered = await addContact(db, { practiceNumber: '512345' })
+    const filer = await addContact(db)
+    const [form] = await db
+      .insert(transaction)
+      .values({ type: 'opening', createdBy: filer, isBegunForFiler: true })
+      .returning({ id: transaction.id })
+    const id = form?.id ?? ''
+    const person = { firstName: 'Ève', lastName: 'Roy', isResponder: true, change: 'joins' as const }
+    await db.insert(transactionOwner).values([
+      { ...person, transactionId: id, position: 0, contactId: known },
+      { ...person, transactionId: id, position: 1, practiceNumber: '512345' },
+    ])
+    const everybody = [filer, known, numbered, await addContact(db)]
+    expect(await Promise.all(everybody.map(reads))).toEqual([true, false, false, false])
+    await db
+      .update(transaction)
+      .set({ status: 'submitted', sentAt: new Date() })
+      .where(eq(transaction.id, id))
+    expect(await Promise.all(everybody.map(reads))).toEqual([true, true, true, false])
   })
 })
 

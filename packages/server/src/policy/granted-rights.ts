@@ -17,7 +17,7 @@ import { type FilerAct, statusAfter } from '../records/transaction-form.ts'
 import type { TransactionStanding } from '../records/transaction-standing.ts'
 import { type EmploymentState, mayChange, mayChangeDelegates, mayEnd, mayGive } from './employment-change.ts'
 import { maySendInvitationAgain } from './invitations.ts'
-import { type Caller, may } from './may.ts'
+import { type Caller, may, reach } from './may.ts'
 import type { Principal } from './principal.ts'
 import type { Act } from './table.ts'
 import { mayWriteTransaction, type TransactionWriteAct } from './transactions.ts'
@@ -60,12 +60,24 @@ export function rightsAtOwnPharmacies(caller: Caller): { id: string; may: Pharma
 /** Specification 2: to whom the screen of a request is open, in community pharmacy. The call itself takes owners' and mandators' too. */
 const requestersByRole: ReadonlySet<Role> = new Set(['Basic', 'Employee', 'Delegate'])
 
-/** What is tied to no record. */
-export function rightsOfUser(user: User): UserRight[] {
+/** What is tied to no record; `readsTransactions`: they file one, or are named on one that was sent. */
+export function rightsOfUser(user: User, readsTransactions: boolean): UserRight[] {
   const { contactId } = user
-  return userRights.filter((right) =>
-    right === 'requestLink' ? isOfferedRequest(user) : may(user, right, { contactId }),
-  )
+  const begins = may(user, 'createAcquisition', { contactId })
+  return userRights.filter((right) => {
+    switch (right) {
+      case 'requestLink':
+        return isOfferedRequest(user)
+      case 'readTransactions':
+        return begins || readsTransactions || reach(user, 'listTransactions') === 'any'
+      case 'beginTransaction':
+        return begins
+      case 'beginTransactionForPerson':
+        return may(user, 'createForPerson')
+      default:
+        return may(user, right, { contactId })
+    }
+  })
 }
 
 type User = Pick<Principal, 'contactId' | 'rights' | 'jobField'>

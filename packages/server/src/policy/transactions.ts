@@ -1,4 +1,5 @@
 import type { TransactionType } from '@officine/api/constants'
+import type { FormReader } from '../records/transaction-obstacles.ts'
 import type { TransactionStanding } from '../records/transaction-standing.ts'
 import { type Caller, may, reach } from './may.ts'
 import type { Act, Reach } from './table.ts'
@@ -33,6 +34,12 @@ export function reachTransaction(
   const isNamed = sentAt !== null && namedAs !== null
   return isNamed && may(caller, 'readNamedTransaction', caller) ? 'named' : undefined
 }
+
+/** Somebody as a form is read for them. */
+export const readerOfForms = (caller: Caller): FormReader => ({
+  contactId: caller.contactId,
+  mayRead: (standing) => reachTransaction(caller, standing) !== undefined,
+})
 
 /** Whether somebody may fill in, send or delete a transaction, as far as its status lets anybody. */
 export function mayWriteTransaction(

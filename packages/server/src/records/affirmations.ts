@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { transaction } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
+import { resolveTransactionReminder } from './notifications.ts'
 import { addFile, type FileRow, type NewFile } from './stored-files.ts'
 import { swornTo } from './sworn-content.ts'
 import { statusAfter } from './transaction-form.ts'
@@ -33,10 +34,18 @@ export async function addAffirmation(
   if (statusAfter(form.status, 'save') === undefined) return { outcome: 'notDraft' }
   const content = { ...file, swornTo: swornTo({ ...form, owners }) }
   const added = await addFile(tx, { transactionOwnerId: ownerId }, content, actor)
+  if (added.file.state === 'clean') await resolveRefusals(tx, transactionId)
   if (!added.isNew) return { outcome: 'added', ...added, version: form.version }
   const version = form.version + 1
   await tx.update(transaction).set({ version }).where(eq(transaction.id, transactionId))
   const record = { recordType: 'transaction', recordId: transactionId }
   await appendAudit(tx, { actor, action: 'transaction.addAffirmation', ...record, fields: ['owners'] })
   return { outcome: 'added', ...added, version }
+}
+
+/** The reminder of a form's refused affirmations goes once none is the newest of its owner. */
+export async function resolveRefusals(tx: Transaction, transactionId: string): Promise<void> {
+  const owners = await ownersOf(tx, transactionId)
+  if (owners.some(({ affirmation }) => affirmation?.state === 'refused')) return
+  await resolveTransactionReminder(tx, transactionId)
 }

@@ -6,14 +6,18 @@ import { eq, sql } from 'drizzle-orm'
 import { inTransaction, type Queryable } from '../database/database.ts'
 import { pharmacy, transaction, transactionEvent } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
+import { removeTransactionNotifications, resolveTransactionReminder } from './notifications.ts'
 import { preparedOnce } from './prepared.ts'
 import { brokenOwners, type HidesFrom, ownersDifference, saveOwners } from './save-transaction-owners.ts'
 import { changesBroken, dissociatesEverybody, type FilerAct, statusAfter } from './transaction-form.ts'
+import type { FormReader } from './transaction-obstacles.ts'
 import { presentOwners, proposeOwners } from './transaction-owners.ts'
 import { getTransaction, type TransactionRow } from './transactions.ts'
 
 type Change = {
   actor: Actor
+  /** Who reads the form that is written. */
+  reader: FormReader
   /** `YYYY-MM-DD`, where the association lives. */
   today: string
 }
@@ -44,7 +48,7 @@ interface NewTransaction extends Change {
 
 export async function createTransaction(
   db: Queryable,
-  { type, pharmacyId, filer, actor, today }: NewTransaction,
+  { type, pharmacyId, filer, actor, reader, today }: NewTransaction,
 ): Promise<TransactionRow> {
   const createdBy = filer ?? actor.contactId
   if (createdBy === null) throw new Error('Nobody begins a transaction.')
@@ -61,7 +65,7 @@ export async function createTransaction(
       .values({ transactionId, status: 'draft', by: isBegunForFiler ? null : createdBy })
     if (pharmacyId !== null) await proposeOwners(tx, { transactionId, type, pharmacyId, today })
     await audit(tx, actor, 'transaction.create', transactionId, ['type', 'pharmacyId'])
-    return formOf(tx, transactionId)
+    return formOf(tx, transactionId, reader)
   })
 }
 
@@ -93,7 +97,7 @@ export async function saveStep(
   const newOwners = ownersStep && !(ownersStep.isEmpty && row.areOwnersSaved)
   const refusal = await refusalOf(tx, row, write, 'save')
   if (refusal && (newAddress || newDetails || newOwners)) return refusal
-  if (refusal) return { outcome: 'written', form: await formOf(tx, row.id) }
+  if (refusal) return { outcome: 'written', form: await formOf(tx, row.id, write.reader) }
   if (newAddress) await save(tx, row, write, 'transaction.saveAddress', { address })
   if (newDetails) {
     const { effectiveDate } = details
@@ -113,7 +117,7 @@ export async function saveStep(
       await save(tx, row, write, 'transaction.saveOwners', { areOwnersSaved: true }, ['owners'])
     }
   }
-  return { outcome: 'written', form: await formOf(tx, row.id) }
+  return { outcome: 'written', form: await formOf(tx, row.id, write.reader) }
 }
 
 /** Sends the form to the association, once: a form that was sent is answered as it stands. */
@@ -123,19 +127,20 @@ export async function sendTransaction(
   write: TransactionWrite,
 ): Promise<Written | Stale | NotDraft | Broken> {
   if (statusAfter(row.status, 'send') === undefined) {
-    return { outcome: 'written', form: await formOf(tx, row.id) }
+    return { outcome: 'written', form: await formOf(tx, row.id, write.reader) }
   }
   const refusal = await refusalOf(tx, row, write, 'send')
   if (refusal) return refusal
   // Two forms of a pharmacy are sent one after the other: the second one meets the first.
   if (row.pharmacyId !== null) await lockPharmacy(tx, row.pharmacyId)
-  const { obstacles: violations } = await formOf(tx, row.id)
+  const { obstacles: violations } = await formOf(tx, row.id, write.reader)
   if (violations.length > 0) return { outcome: 'broken', violations }
   const [status, sentAt] = ['submitted', new Date()] as const
   await save(tx, row, write, 'transaction.send', { status, sentAt })
   const event = { transactionId: row.id, status, at: sentAt, by: write.actor.contactId }
   await tx.insert(transactionEvent).values(event)
-  return { outcome: 'written', form: await formOf(tx, row.id), sends: true }
+  await resolveTransactionReminder(tx, row.id)
+  return { outcome: 'written', form: await formOf(tx, row.id, write.reader), sends: true }
 }
 
 async function lockPharmacy(tx: Queryable, id: string): Promise<void> {
@@ -150,6 +155,7 @@ export async function deleteTransaction(
   const refusal = await refusalOf(tx, row, write, 'delete')
   if (refusal) return refusal
   await tx.delete(transaction).where(eq(transaction.id, row.id))
+  await removeTransactionNotifications(tx, row.id)
   await audit(tx, write.actor, 'transaction.delete', row.id)
   return { outcome: 'deleted' }
 }
@@ -158,10 +164,10 @@ export async function deleteTransaction(
 async function refusalOf(
   tx: Queryable,
   row: LockedTransaction,
-  { version }: TransactionWrite,
+  { version, reader }: TransactionWrite,
   act: FilerAct,
 ): Promise<Stale | NotDraft | undefined> {
-  if (row.version !== version) return { outcome: 'stale', current: await formOf(tx, row.id) }
+  if (row.version !== version) return { outcome: 'stale', current: await formOf(tx, row.id, reader) }
   return statusAfter(row.status, act) === undefined ? { outcome: 'notDraft' } : undefined
 }
 
@@ -190,8 +196,8 @@ async function audit(
   await appendAudit(tx, { actor, action, recordType: 'transaction', recordId, fields })
 }
 
-async function formOf(tx: Queryable, id: string): Promise<TransactionRow> {
-  const form = await getTransaction(tx, id)
+async function formOf(tx: Queryable, id: string, reader: FormReader): Promise<TransactionRow> {
+  const form = await getTransaction(tx, id, reader)
   if (!form) throw new Error('A transaction vanished while it was written.')
   return form
 }

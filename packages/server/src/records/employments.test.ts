@@ -7,8 +7,9 @@ import { auditEntry, contact, employment } from '../database/schema.ts'
 import { addEmployment, requestEmployment } from './create-employment.ts'
 import { approveEmployment, changeEmployment, refuseEmployment } from './decide-employment.ts'
 import { getEmployment, listEmployments } from './employments.ts'
-import { dismissNotification, type NotificationRow, notificationsOf } from './notifications.ts'
+import { dismissNotification } from './notifications.ts'
 import { principalOf } from './people.ts'
+import { type NotificationRow, userinfoOf } from './userinfo.ts'
 
 const today = '2026-11-21'
 const { Owner, DelegatedResponsible, Employee } = employmentTypes
@@ -24,6 +25,9 @@ beforeEach(async () => {
   ownerId = (await addEmployed(database.db, pharmacyId, Owner)).contactId
 })
 afterAll(() => database.close())
+
+const notificationsOf = async (...of: Parameters<typeof userinfoOf>) =>
+  (await userinfoOf(...of)).notifications
 
 const isApproval = ({ type }: NotificationRow) => type === 5
 const actor = (contactId: string) => ({ contactId, requestId: 'request-1' })

@@ -1,72 +1,8 @@
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
-import { and, asc, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
-import { contact, notification, pharmacy } from '../database/schema.ts'
-import { request, waitsForReader } from './approvals.ts'
+import { notification } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
-import { preparedOnce } from './prepared.ts'
-
-export type NotificationRow = {
-  id: string
-  kind: number
-  type: number
-  pharmacyId: string | null
-  pharmacyName: string | null
-  subjectId: string | null
-  /** Whose request waits for the reader's answer; nobody else's name is told. */
-  subjectName: string | null
-  createdAt: Date
-  dueAt: Date | null
-}
-
-const requester = alias(contact, 'requester')
-
-const ofContact = preparedOnce((db) =>
-  db
-    .select({
-      id: notification.id,
-      kind: notification.kind,
-      type: notification.type,
-      pharmacyId: notification.pharmacyId,
-      pharmacyName: pharmacy.companyName,
-      subjectId: notification.subjectId,
-      subjectName: sql<
-        string | null
-      >`nullif(concat_ws(' ', ${requester.firstName}, ${requester.lastName}), '')`,
-      createdAt: notification.createdAt,
-      dueAt: notification.dueAt,
-    })
-    .from(notification)
-    .leftJoin(pharmacy, eq(pharmacy.id, notification.pharmacyId))
-    .leftJoin(
-      request,
-      and(
-        eq(notification.type, notificationTypes.EmploymentWaitingApproval),
-        eq(request.id, notification.subjectId),
-      ),
-    )
-    .leftJoin(requester, eq(requester.id, request.contactId))
-    .where(
-      and(
-        eq(notification.contactId, sql.placeholder('contactId')),
-        isNull(notification.dismissedAt),
-        or(ne(notification.type, notificationTypes.EmploymentWaitingApproval), waitsForReader(db)),
-      ),
-    )
-    .orderBy(desc(notification.createdAt), asc(notification.id))
-    .limit(100)
-    .prepare('notifications_of'),
-)
-
-/** What a person has still to know or to do, the newest first. */
-export async function notificationsOf(
-  db: Queryable,
-  contactId: string,
-  today: string,
-): Promise<NotificationRow[]> {
-  return ofContact(db).execute({ contactId, today })
-}
 
 /** Tells a person that something of their employment changed: approved, refused, another permission. */
 export async function tellOfEmployment(
@@ -87,6 +23,52 @@ export async function tellOfEmployment(
       type: notificationTypes.UpdateEmployment,
     })
     .onConflictDoNothing()
+}
+
+const ofTransaction = (transactionId: string): SQL | undefined =>
+  and(eq(notification.type, notificationTypes.Transaction), eq(notification.subjectId, transactionId))
+
+/** Notifies people of a transaction. The newest notification of it takes the place of one that they have not put away. */
+export async function notifyOfTransaction(
+  db: Queryable,
+  contactIds: readonly string[],
+  kind: 'InformationNotice' | 'Reminder',
+  { id, pharmacyId }: { readonly id: string; readonly pharmacyId: string | null },
+): Promise<void> {
+  if (contactIds.length === 0) return
+  const notice = {
+    kind: notificationKinds[kind],
+    type: notificationTypes.Transaction,
+    subjectId: id,
+    pharmacyId,
+  }
+  await db
+    .insert(notification)
+    .values(contactIds.map((contactId) => ({ contactId, ...notice })))
+    .onConflictDoUpdate({
+      target: [notification.subjectId, notification.contactId, notification.type],
+      targetWhere: sql`dismissed_at is null and subject_id is not null`,
+      set: { kind: notice.kind, createdAt: sql`now()` },
+    })
+}
+
+/** What the reminder of a transaction asks for is done. */
+export async function resolveTransactionReminder(db: Queryable, transactionId: string): Promise<void> {
+  await db
+    .update(notification)
+    .set({ dismissedAt: sql`now()` })
+    .where(
+      and(
+        ofTransaction(transactionId),
+        eq(notification.kind, notificationKinds.Reminder),
+        isNull(notification.dismissedAt),
+      ),
+    )
+}
+
+/** A transaction that is deleted leaves nothing to read about it. */
+export async function removeTransactionNotifications(db: Queryable, transactionId: string): Promise<void> {
+  await db.delete(notification).where(ofTransaction(transactionId))
 }
 
 /** Puts a notification of one's own away. Approvals and declarations stay until they are answered. */

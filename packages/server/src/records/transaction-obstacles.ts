@@ -1,32 +1,49 @@
 import { todayInQuebec, type Violation } from '@officine/api/rules'
-import { and, eq, gt, inArray, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { transaction } from '../database/schema.ts'
 import { changedSince } from './sworn-content.ts'
 import { type Form, obstacles, statusAfter } from './transaction-form.ts'
 import { type OwnerRow, presentOwners } from './transaction-owners.ts'
+import { standingFields, type TransactionStanding } from './transaction-standing.ts'
 
 type FormRow = Omit<Form, 'owners'> &
   Pick<typeof transaction.$inferSelect, 'pharmacyId' | 'status' | 'effectiveDate'> & {
     readonly owners: readonly OwnerRow[]
   }
 
+/** For whom a form is read. */
+export interface FormReader {
+  readonly contactId: string
+  /** Whether they may read a transaction. */
+  readonly mayRead: (standing: TransactionStanding) => boolean
+}
+
 /** What keeps a form from being sent, as it stands today; nothing of one that was sent. */
-export async function obstaclesOf(db: Queryable, form: FormRow): Promise<readonly Violation[]> {
+export async function obstaclesOf(
+  db: Queryable,
+  form: FormRow,
+  reader: FormReader,
+): Promise<readonly Violation[]> {
   if (statusAfter(form.status, 'send') === undefined) return []
   const today = todayInQuebec()
   const present = await presentOwners(db, form.pharmacyId, today)
-  const other = form.pharmacyId === null ? undefined : await underWay(db, form.pharmacyId, today)
-  return [
-    ...(other ? [{ pointer: '', rule: 'anotherTransaction', parameters: { transactionId: other.id } }] : []),
-    ...obstacles(plainForm(form), present),
-  ]
+  const other = form.pharmacyId === null ? [] : await underWay(db, form.pharmacyId, today, reader)
+  return [...other, ...obstacles(plainForm(form), present)]
 }
 
-/** The transaction of a pharmacy that was sent, and was neither returned nor took effect; there is one at most. */
-async function underWay(db: Queryable, pharmacyId: string, today: string) {
-  const [row] = await db
-    .select({ id: transaction.id })
+/**
+ * The transaction of a pharmacy that was sent, and was neither returned nor took effect; there is one at most. It is named to
+ * its own readers alone.
+ */
+async function underWay(
+  db: Queryable,
+  pharmacyId: string,
+  today: string,
+  { contactId, mayRead }: FormReader,
+): Promise<readonly Violation[]> {
+  const rows = await db
+    .select({ id: transaction.id, ...standingFields(contactId, sql`${today}::date`) })
     .from(transaction)
     .where(
       and(
@@ -38,7 +55,11 @@ async function underWay(db: Queryable, pharmacyId: string, today: string) {
       ),
     )
     .limit(1)
-  return row
+  return rows.map(({ id, ...standing }) => ({
+    pointer: '',
+    rule: 'anotherTransaction',
+    parameters: mayRead(standing) ? { transactionId: id } : {},
+  }))
 }
 
 /** The form as its rules read it: no more than what a step holds. */

@@ -1,7 +1,7 @@
 import { employmentTypes, type TransactionStatus, type TransactionType } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
 import { homeTimeZone } from '@officine/i18n/locale'
-import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { eq, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { contact, employment, transaction, transactionOwner } from '../database/schema.ts'
 import { preparedOnce } from './prepared.ts'
@@ -41,8 +41,10 @@ export const ownerOn = (person: SQLWrapper | string, day: SQL) => sql<boolean>`e
 
 export const dayOfSending = sql`("transaction"."sent_at" at time zone ${sql.raw(`'${homeTimeZone}'`)})::date`
 
+type Person = SQLWrapper | Placeholder | string
+
 /** The owner on a form who somebody is: by the record, or by the practice number that was typed. */
-const namedAs = (person: SQLWrapper | string) => sql<string | null>`(
+const namedAs = (person: Person) => sql<string | null>`(
   select o.id from ${transactionOwner} o
   where o.transaction_id = "transaction"."id" and ${isPerson(person)}
   order by o.position limit 1
@@ -53,7 +55,16 @@ export const transactionsNaming = (person: string) => sql`"transaction"."id" in 
   select o.transaction_id from ${transactionOwner} o where ${isPerson(person)}
 )`
 
-const isPerson = (person: SQLWrapper | string) => sql`(
+/** Whether somebody files a transaction, or one that was sent names them. */
+export const readsSomeTransaction = (person: Placeholder) => sql<boolean>`(
+  exists (select 1 from ${transaction} t where t.created_by = ${person})
+  or exists (
+    select 1 from ${transactionOwner} o join ${transaction} t on t.id = o.transaction_id
+    where t.sent_at is not null and ${isPerson(person)}
+  )
+)`
+
+const isPerson = (person: Person) => sql`(
   o.contact_id = ${person}
   or (o.contact_id is null and o.practice_number = (select c.practice_number from ${contact} c where c.id = ${person}))
 )`

@@ -5,7 +5,7 @@ import { contact, pharmacy, transaction, transactionEvent, transactionOwner } fr
 import { createCounts } from './counts.ts'
 import type { PageOf, PageRequest } from './page.ts'
 import { preparedOnce } from './prepared.ts'
-import { obstaclesOf } from './transaction-obstacles.ts'
+import { type FormReader, obstaclesOf } from './transaction-obstacles.ts'
 import { ownersOf } from './transaction-owners.ts'
 import { dayOfSending, filer, ownerOn, standingFields, transactionsNaming } from './transaction-standing.ts'
 
@@ -63,7 +63,9 @@ export async function listTransactions(db: Queryable, list: TransactionList) {
     .orderBy(...order, desc(transaction.createdAt), desc(transaction.id))
     .limit(pageSize)
     .offset((pageNumber - 1) * pageSize)
-  const wanted = JSON.stringify([reader, pharmaciesOfReader, pharmacyIds, types, statuses])
+  // Staff all count the same.
+  const whose = pharmaciesOfReader === 'any' ? null : [reader, pharmaciesOfReader]
+  const wanted = JSON.stringify([whose, pharmacyIds, types, statuses])
   const totalCount = await counts(wanted, () => db.$count(transaction, where))
   return { items, totalCount } satisfies PageOf<(typeof items)[number]>
 }
@@ -72,9 +74,9 @@ const waitsForAssociation = inArray(transaction.status, ['submitted', 'inReview'
 const waitsForFiler = inArray(transaction.status, ['draft', 'returned'])
 
 const orderOfMember = [desc(waitsForFiler), desc(waitsForAssociation)]
+/** Null, and last, for what does not wait. An index, `transaction_queue`, has these words. */
 const orderOfStaff = [
-  desc(waitsForAssociation),
-  asc(sql`case when ${waitsForAssociation} then ${transaction.sentAt} end`),
+  asc(sql`(case when ${transaction.status} in ('submitted', 'inReview') then ${transaction.sentAt} end)`),
 ]
 
 /** Why the association has returned a form, while it is returned. */
@@ -104,6 +106,22 @@ const oneById = preparedOnce((db) =>
       ...summaryFields,
       createdBy: transaction.createdBy,
       creatorName: nameOfPerson,
+      pharmacy: {
+        companyName: pharmacy.companyName,
+        ramqNumber: pharmacy.ramqNumber,
+        banner: pharmacy.banner,
+        street: pharmacy.street,
+        unit: pharmacy.unit,
+        city: pharmacy.city,
+        province: pharmacy.province,
+        postalCode: pharmacy.postalCode,
+        phone: pharmacy.phone,
+        extension: pharmacy.extension,
+        fax: pharmacy.fax,
+        email: pharmacy.email,
+        locationCategory: pharmacy.locationCategory,
+        neq: pharmacy.neq,
+      },
       address: transaction.address,
       details: transaction.details,
       areOwnersSaved: transaction.areOwnersSaved,
@@ -115,12 +133,12 @@ const oneById = preparedOnce((db) =>
     .prepare('transaction_by_id'),
 )
 
-/** A form with all that it holds. */
-export async function getTransaction(db: Queryable, id: string) {
+/** A form with all that it holds, and what keeps its reader from sending it. */
+export async function getTransaction(db: Queryable, id: string, reader: FormReader) {
   const [row] = await oneById(db).execute({ id })
   if (!row) return undefined
   const form = { ...row, owners: await ownersOf(db, id), history: await historyOf(db, id) }
-  return { ...form, obstacles: await obstaclesOf(db, form) }
+  return { ...form, obstacles: await obstaclesOf(db, form, reader) }
 }
 
 export type TransactionRow = NonNullable<Awaited<ReturnType<typeof getTransaction>>>
@@ -142,6 +160,15 @@ const historyByTransaction = preparedOnce((db) =>
 
 async function historyOf(db: Queryable, transactionId: string) {
   return historyByTransaction(db).execute({ transactionId })
+}
+
+/** The forms that somebody files and has not sent, or has to send again, as they stand to them. */
+export async function unsentFormsOf(db: Queryable, filerId: string, today: string) {
+  return db
+    .select({ id: transaction.id, ...standingFields(filerId, sql`${today}::date`) })
+    .from(transaction)
+    .where(and(eq(transaction.createdBy, filerId), waitsForFiler))
+    .orderBy(asc(transaction.id))
 }
 
 /** Whether somebody is an owner on a transaction. */

@@ -1,6 +1,6 @@
 import { employmentTypes, notificationTypes } from '@officine/api/constants'
 import { overlappedByNightBefore } from '@officine/api/opening-hours'
-import { and, eq, isNull, max, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import {
@@ -172,7 +172,7 @@ describe('the accounts', () => {
     expect(await typesOf('accessa')).toEqual([Employee])
   })
 
-  test('the owner has a request to answer and a draft to finish', async () => {
+  test('the owner has a request to answer, a draft to finish, and forms in every other state', async () => {
     const { id } = await personOf('owner')
     const asked = await database.db
       .select({ lastName: contact.lastName, status: employment.validationStatus })
@@ -181,8 +181,22 @@ describe('the accounts', () => {
       .innerJoin(contact, eq(contact.id, employment.contactId))
       .where(and(eq(notification.contactId, id), isNull(notification.dismissedAt)))
     expect(asked).toEqual([{ lastName: 'Haddad', status: 0 }])
-    const drafts = await database.db.select().from(transaction).where(eq(transaction.createdBy, id))
-    expect(drafts.map(({ status }) => status)).toEqual(['draft'])
+    const forms = await database.db.select().from(transaction).where(eq(transaction.createdBy, id))
+    const statuses = ['accepted', 'accepted', 'draft', 'inReview', 'returned']
+    expect(forms.map(({ status }) => status).sort()).toEqual(statuses)
+    const past = forms.filter(({ status }) => status === 'accepted')
+    expect(past.map(({ type }) => type).sort()).toEqual(['move', 'opening'])
+    expect(past.every(({ effectiveDate }) => (effectiveDate ?? '') < '2026-11-21')).toBe(true)
+  })
+
+  test('the administration finds a dozen forms that wait, and no pharmacy has two under way', async () => {
+    const waits = inArray(transaction.status, ['submitted', 'inReview'])
+    expect(await database.db.$count(transaction, waits)).toBe(12)
+    const { rows: twice } = await database.db.execute(sql`
+      select t.pharmacy_id from transaction t where t.pharmacy_id is not null and (
+        t.status in ('submitted', 'inReview') or t.status = 'accepted' and t.effective_date > '2026-11-21'
+      ) group by 1 having count(*) > 1`)
+    expect(twice).toEqual([])
   })
 
   test('the newcomer is asked whether a record is up to date, which was confirmed over a year ago', async () => {

@@ -26,6 +26,7 @@ import { programmeCategories, takePartInAccessa } from './accessa.ts'
 import { swearAffirmations } from './affirmation-files.ts'
 import { bulkInsert } from './bulk-insert.ts'
 import { makeDemonstration, namedPharmacies } from './demonstration.ts'
+import { addDemonstrationForms } from './demonstration-forms.ts'
 import { inviteEmployees } from './invitations.ts'
 import { demonstrationPassword, type NamedPeople } from './named-accounts.ts'
 import { confirmFiles, declare, fileTransactions } from './paperwork.ts'
@@ -74,6 +75,7 @@ export async function seedDatabase(db: Database, options: SeedOptions): Promise<
   confirmFiles(world, people)
   confirmRecords(world, people)
   inviteEmployees(world, people)
+  addDemonstrationForms(world, people, seed)
   const accounts = await accountsOf(people)
 
   const filled = await db.transaction(async (tx) => {

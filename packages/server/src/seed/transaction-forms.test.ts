@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { answerTransaction } from '../calls/transaction-answer.ts'
 import { transaction } from '../database/schema.ts'
+import { readerOfForms } from '../policy/transactions.ts'
 import { standingOf } from '../records/transaction-standing.ts'
 import { getTransaction } from '../records/transactions.ts'
 import { seedDatabase } from './seed-database.ts'
@@ -59,7 +60,7 @@ describe('a transaction', () => {
     const ids = await database.db.select({ id: transaction.id }).from(transaction)
     const caller = { contactId: '', rights: [{ role: 'AdminAQPP' as const, pharmacyId: null }] }
     for (const { id } of ids) {
-      const row = await getTransaction(database.db, id)
+      const row = await getTransaction(database.db, id, readerOfForms(caller))
       const standing = await standingOf(database.db, id, caller.contactId)
       if (!row || !standing || !getTransactionCall.response) throw new Error('A transaction is missing.')
       const { violations } = check(

@@ -132,11 +132,17 @@ function addOwner(
   })
 }
 
-function addHistory({ random, transactionEvents }: World, form: SeedTransaction): void {
+/** The events on the way to a form's status, from one that it has reached already. */
+export function addHistory(
+  { random, transactionEvents }: World,
+  form: SeedTransaction,
+  from?: TransactionStatus,
+): void {
   const { id, createdBy, createdAt, status = 'draft' } = form
   if (id === undefined || createdAt === undefined) throw new Error('A seeded transaction has its id and day.')
   const begun = Date.parse(createdAt)
-  for (const [reached, days] of ways[status]) {
+  const way = ways[status]
+  for (const [reached, days] of way.slice(way.findIndex(([reached]) => reached === from) + 1)) {
     const isOwners = reached === 'draft' || reached === 'submitted'
     transactionEvents.push({
       id: random.id(),

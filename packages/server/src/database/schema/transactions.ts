@@ -38,6 +38,15 @@ export const transaction = pgTable(
     index('transaction_pharmacy').on(table.pharmacyId, table.createdAt),
     index('transaction_creator').on(table.createdBy),
     index('transaction_newest').on(table.createdAt, table.id),
+    // The order in which staff read, `orderOfStaff`, and what they filter by: what does not fit is passed over in the index.
+    index('transaction_queue').on(
+      sql`(case when ${table.status} in ('submitted', 'inReview') then ${table.sentAt} end)`,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+      table.status,
+      table.type,
+    ),
+    index('transaction_status').on(table.status, table.type),
     check(
       'transaction_status',
       sql`${table.status} in ('draft', 'submitted', 'inReview', 'accepted', 'returned')`,

@@ -1,0 +1,82 @@
+import { transactionTypes } from '@officine/api/constants'
+import { sql } from 'drizzle-orm'
+import type { Figure } from '../../../scripts/figures.ts'
+import { type Database, openDatabase } from '../src/database/database.ts'
+import { migrateDatabase } from '../src/database/migrate.ts'
+import { seedDatabase } from '../src/seed/seed-database.ts'
+import { staffHeaders } from './growth.ts'
+import { type House, seed } from './house.ts'
+import { type Load, loadInTurns } from './load.ts'
+import type { Turns } from './turns.ts'
+
+const few = 200
+const many = 20_000
+const connections = 4
+
+/** The list as staff read it, filtered, over few forms and over many, in turns. */
+export async function measureTransactions(house: House, turns: Turns): Promise<Figure[]> {
+  const [usual, grown] = [await openForms(house, few), await openForms(house, many)]
+  try {
+    const { small, large } = await loadInTurns({ small: usual.load, large: grown.load }, turns)
+    const ratio = large.p99 / Math.max(1, small.p99)
+    const errors = small.errors + large.errors
+    return [
+      {
+        what: `list of ${many} transactions for staff, filtered`,
+        measured: `p99 ${small.p99} → ${large.p99} ms (p50 ${small.p50} → ${large.p50}), ${ratio.toFixed(2)} times, ${errors} errors`,
+        bar: `p99 ≤ 80 ms, ≤ 2 times that of ${few}`,
+        holds: large.p99 <= 80 && ratio <= 2 && errors === 0,
+        data: { small, large },
+      },
+    ]
+  } finally {
+    await usual.close()
+    await grown.close()
+  }
+}
+
+/** A server on a database with so many forms. */
+async function openForms(house: House, count: number): Promise<{ load: Load; close: () => Promise<void> }> {
+  const url = new URL(house.databaseUrl)
+  url.pathname = `/officine_${count}_forms`
+  await house.database.db.execute(sql.raw(`create database officine_${count}_forms`))
+  await migrateDatabase(url.href)
+  const { db, close } = openDatabase(url.href)
+  await seedDatabase(db, { seed, pharmacies: 400 })
+  await copyForms(db, count)
+  const server = await house.serve(url.href)
+  const headers = await staffHeaders(db, server)
+  const requests = async () =>
+    filters().map((query) => [{ path: `/api/aqpp/transactions?${query}`, headers }])
+  return { load: { url: server.url, requests, connections }, close }
+}
+
+/** Each type alone and two together, of what waits, was accepted or returned, with its first pages. */
+function filters(): readonly string[] {
+  const types = transactionTypes.flatMap((type, index) => [
+    `types=${type}`,
+    `types=${type}&types=${transactionTypes[(index + 1) % transactionTypes.length]}`,
+  ])
+  const statuses = ['status=submitted&status=inReview', 'status=accepted', 'status=returned']
+  return types.flatMap((type) =>
+    statuses.flatMap((status) => [1, 2, 5].map((page) => `${type}&${status}&pageNumber=${page}`)),
+  )
+}
+
+/** Copies the forms that were sent, with their owners, until there are so many; each an hour older than the one before. */
+async function copyForms(db: Database, count: number): Promise<void> {
+  await db.execute(sql`set statement_timeout = 0`)
+  await db.execute(sql`
+    with sent as (select count(*)::int as total from transaction where sent_at is not null)
+    insert into transaction (id, pharmacy_id, type, status, created_by, created_at, sent_at, effective_date, address, details, are_owners_saved)
+    select t.id || '-' || n, t.pharmacy_id, t.type, t.status, t.created_by, t.created_at - n * interval '1 hour',
+      t.sent_at - n * interval '1 hour', t.effective_date, t.address, t.details, t.are_owners_saved
+    from transaction t, sent, generate_series(1, ${count}::int / sent.total) n
+    where t.sent_at is not null order by n, t.id limit ${count} - (select total from sent)`)
+  await db.execute(sql`
+    insert into transaction_owner (id, transaction_id, position, contact_id, first_name, last_name, practice_number, email, is_responder, change)
+    select o.id || '-' || split_part(t.id, '-', 6), t.id, o.position, o.contact_id, o.first_name, o.last_name, o.practice_number, o.email, o.is_responder, o.change
+    from transaction t join transaction_owner o on o.transaction_id = left(t.id, 36)
+    where length(t.id) > 36`)
+  await db.execute(sql`vacuum analyze`)
+}

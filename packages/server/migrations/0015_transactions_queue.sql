@@ -1,0 +1,2 @@
+CREATE INDEX "transaction_queue" ON "transaction" USING btree ((case when "status" in ('submitted', 'inReview') then "sent_at" end),"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"status","type");--> statement-breakpoint
+CREATE INDEX "transaction_status" ON "transaction" USING btree ("status","type");

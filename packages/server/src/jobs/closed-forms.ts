@@ -1,0 +1,49 @@
+import { employmentTypes, notificationTypes } from '@officine/api/constants'
+import { calendarDateOf } from '@officine/i18n/locale'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+import { formsClosedBy } from '../mail/closed-forms.ts'
+import { tellOfClosing } from '../mail/transaction-mails.ts'
+import type { JobContext } from './job.ts'
+
+/** Days for which an end of an ownership is looked at: a run may fail for a while. */
+const daysLookedBack = 30
+
+/** Tells those whose ownership has ended on a day that was set before which of their forms that has closed, once. */
+export async function tellOfClosedForms({ db, now }: JobContext): Promise<{ formsClosed: number }> {
+  const today = calendarDateOf(now)
+  let formsClosed = 0
+  for (const { contactId, pharmacyId, endDate } of await endedOwnerships(db, today)) {
+    await db.transaction(async (tx) => {
+      for (const id of await formsClosedBy(tx, { contactId, pharmacyId }, today)) {
+        if (await wasTold(tx, contactId, id, endDate)) continue
+        await tellOfClosing(tx, id)
+        formsClosed++
+      }
+    })
+  }
+  return { formsClosed }
+}
+
+type EndedOwnership = { contactId: string; pharmacyId: string; endDate: string }
+
+async function endedOwnerships(db: Queryable, today: string): Promise<readonly EndedOwnership[]> {
+  const { rows } = await db.execute<EndedOwnership>(sql`
+    select e.contact_id as "contactId", e.pharmacy_id as "pharmacyId", e.end_date::text as "endDate"
+    from employment e
+    where e.type = ${employmentTypes.Owner} and e.validation_status = 1
+      and e.end_date <= ${today}::date and e.end_date > ${today}::date - ${daysLookedBack}::int
+      and exists (
+        select 1 from transaction t where t.created_by = e.contact_id and t.status in ('draft', 'returned')
+      )
+    order by e.id`)
+  return rows
+}
+
+async function wasTold(tx: Queryable, contactId: string, id: string, since: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from notification n
+    where n.contact_id = ${contactId} and n.subject_id = ${id} and n.type = ${notificationTypes.Transaction}
+      and n.created_at >= ${since}::date`)
+  return rows.length > 0
+}
