@@ -25,6 +25,11 @@ const composed = [
   /^profile\.(consents|fields|greetings|languages|sections|sexes)\./,
   /^pharmacies\.(sections|fields|locationCategories|services|areaUnits|area|lacks)\./,
   /^statements\.(pharmacy|employees)\./,
+  /^transactions\.(type|titled|status)\./,
+  /^steps\.(names|headings|address|comments)\./,
+  /^owners\.(change|refused|fields|greetings|sexes)\./,
+  /^owners\.search\.problem\./,
+  /^steps\.affirmations\.(owner|detail)\./,
 ]
 
 /** Faults of the catalogues: keys, parameters, typography, texts that nothing shows. */

@@ -17,6 +17,8 @@ const guarded: Readonly<Record<string, { roles: readonly Role[]; jobFields?: rea
     roles: ['Employee', 'Delegate', 'Basic'],
     jobFields: [jobFields.CommunityPharmacy],
   },
+  '/transactions': { roles: ['Owner', 'AdminAQPP', 'Permanence'] },
+  '/transactions/create': { roles: ['Owner', 'AdminAQPP'] },
   '/profile/edit': { roles: ['Owner', 'Delegate', 'Mandator', 'AdminAQPP', 'Employee', 'Basic'] },
 }
 

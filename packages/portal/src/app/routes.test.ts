@@ -34,11 +34,12 @@ describe('the route table', () => {
     expect(findRoute(routes, '/pharmacies/a%20b')?.parameters).toEqual({ pharmacyId: 'a b' })
   })
 
-  it('fills the height of the window with the pages of the profile alone', () => {
+  it('fills the height of the window with the pages that have a bar at its foot', () => {
     expect(pathsOf(({ fillsHeight }) => fillsHeight)).toEqual([
       '/profile',
       '/profile/edit',
       '/profile/password',
+      '/transactions/:transactionId/edit',
     ])
   })
 

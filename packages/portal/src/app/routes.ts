@@ -6,6 +6,7 @@ import { homeRoutes } from '../features/home/routes.ts'
 import { pharmaciesRoutes } from '../features/pharmacies/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { signupRoutes } from '../features/signup/routes.ts'
+import { transactionsRoutes } from '../features/transactions/routes.ts'
 import type { RouteDefinition } from '../navigation/index.ts'
 import { authRoutes } from './auth/routes.ts'
 
@@ -15,6 +16,7 @@ export const routes: readonly RouteDefinition[] = [
   ...employmentRoutes,
   ...pharmaciesRoutes,
   ...employeesRoutes,
+  ...transactionsRoutes,
   ...profileRoutes,
   ...emailConfirmationRoutes,
   ...declarationRoutes,

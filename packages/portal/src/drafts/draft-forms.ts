@@ -13,6 +13,7 @@ export const draftForms = [
   'pharmacy-section',
   'profile',
   'signup',
+  'transaction-step',
 ] as const
 
 export type DraftForm = (typeof draftForms)[number]

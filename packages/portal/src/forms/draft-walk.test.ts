@@ -81,6 +81,17 @@ const samples: Readonly<Record<(typeof draftForms)[number], Sample>> = {
     typed: { firstName: 'Léa-Rose', password: 'Officine-2026!', termsAccepted: true, consents },
     secrets: ['password'],
   },
+  'transaction-step': {
+    base: { owners: [{ id: '1', lastName: 'Roy', birthdate: '', isResponder: true, change: 'stays' }] },
+    typed: {
+      owners: [
+        { id: '1', lastName: 'Roy', birthdate: '', isResponder: false, change: 'leaves' },
+        // Not a whole date yet: it comes back as it was typed.
+        { id: 'new-1', lastName: 'Haddad', birthdate: '1980-0', isResponder: true, change: 'joins' },
+      ],
+    },
+    version: 3,
+  },
 }
 
 const key = await deriveKey('AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8')

@@ -35,6 +35,11 @@ interface Options<Values extends object, Body, Result> {
   readonly submit: (body: Body, sending: Sending) => Promise<Result>
   /** @param changed The names of the fields that were sent with another answer than the record had. */
   readonly onSent: (result: Result, changed: readonly string[]) => void
+  /**
+   * What a submit does with a record in which nothing was changed; without it the form says that nothing was. `send`: what is
+   * proposed is confirmed by sending it as it is.
+   */
+  readonly onUnchanged?: 'send' | (() => void)
   /** A failure that the form's page shows in its own way; the rest is shown by the form. */
   readonly onFailed?: (error: ApiError) => void
   /** `false` for a search alone: otherwise the person is asked before leaving with changes that were not sent. */

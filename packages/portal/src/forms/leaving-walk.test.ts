@@ -15,13 +15,18 @@ test('every form asks before leaving, but for searches', () => {
   const silent = forms.filter(([, text]) => text.includes('asksBeforeLeaving: false'))
   expect(silent.map(([file]) => file).sort()).toEqual([
     '../features/employees/new/person-search-form.tsx',
+    '../features/transactions/edit/owners/add-owner-dialog.tsx',
     '../lists/list-tools.tsx',
     '../parts/pharmacy-search/pharmacy-search-form.tsx',
   ])
   for (const [file, text] of silent) expect(text, file).toContain('searchLabel=')
 })
 
-test('every form keeps a draft, but for the one that has secrets alone', () => {
+test('every form keeps a draft, but for those with secrets or nothing typed, and a search within a form', () => {
   const unkept = forms.filter(([, text]) => text.includes(' useForm({') && !text.includes('draft: {'))
-  expect(unkept.map(([file]) => file)).toEqual(['../features/profile/password-form.tsx'])
+  expect(unkept.map(([file]) => file)).toEqual([
+    '../features/profile/password-form.tsx',
+    '../features/transactions/create/chosen-step.tsx',
+    '../features/transactions/edit/owners/add-owner-dialog.tsx',
+  ])
 })

@@ -45,13 +45,16 @@ export function useSending<Values extends object, Body, Result>({
   screen,
   onSent,
 }: Sending<Values, Body, Result>) {
-  const { editing, struct, secrets = [] } = options
+  const { editing, struct, onUnchanged, secrets = [] } = options
+  const sendsUnchanged = onUnchanged === 'send'
   /** Refuses a second submit until `state.isSending` is rendered. */
   const isLocked = useRef(false)
 
   const submit = async () => {
     if (isLocked.current || state.isSending) return
-    if (editing && state.changed.length === 0) return dispatch({ type: 'unchanged' })
+    if (editing && state.changed.length === 0 && !sendsUnchanged) {
+      return onUnchanged ? onUnchanged() : dispatch({ type: 'unchanged' })
+    }
     const { unreadable, others } = flawsIn(controlsIn(screen.current))
     const errors = {
       ...others,
@@ -85,7 +88,7 @@ export function useSending<Values extends object, Body, Result>({
   const send = async (save: Save<Values>) => {
     const { values, base, version = 0 } = save.snapshot
     // Theirs were taken in all fields; or the save had arrived, and its response was lost.
-    if (editing && isSame(values, base)) {
+    if (editing && isSame(values, base) && !sendsUnchanged) {
       return sent(latestRecord(editing.resource, editing.record), save)
     }
     const checked = check(toBody(values), struct)
@@ -119,7 +122,8 @@ export function useSending<Values extends object, Body, Result>({
       // What was typed since stays on screen, and is not sent.
       const rebased = (editing && rebase(stale.snapshot, editing)) ?? onScreen
       if (rebased.conflicts.length > 0) return dispatch({ type: 'conflicted', conflict: rebased })
-      if (stale.triesLeft === 0 && !isSame(rebased.values, rebased.base)) throw stale.error
+      if (stale.triesLeft === 0 && (sendsUnchanged || !isSame(rebased.values, rebased.base)))
+        throw stale.error
       dispatch({ type: 'rebased', snapshot: onScreen })
       await send({ ...stale, snapshot: rebased })
     })

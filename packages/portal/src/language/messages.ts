@@ -7,8 +7,8 @@ import { commonNamespaces, type Namespace } from './namespaces.ts'
 /** Each file of texts is a chunk of its own, compiled by the build; a French page never asks for an English one. */
 const files = import.meta.glob<Messages>(
   [
-    '../../../../locales/*/{auth,confirmation,declaration,drafts,employees,employment,error-details,forms,home,notice-banners,notices,occupations,opening-hours,pharmacies,pharmacy-edit,pharmacy-search,profile,requests,signup,statements}.json',
-    '../../../../locales/*/employees-*.json',
+    '../../../../locales/*/{auth,confirmation,declaration,drafts,employees,employment,error-details,forms,home,notice-banners,notices,occupations,opening-hours,pharmacies,pharmacy-edit,pharmacy-search,profile,requests,signup,statements,transactions}.json',
+    '../../../../locales/*/{employees,transaction}-*.json',
     '../../../../locales/en-CA/{errors,shell}.json',
   ],
   { import: 'default' },

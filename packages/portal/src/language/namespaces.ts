@@ -22,6 +22,10 @@ import type requests from '../../../../locales/fr-CA/requests.json'
 import type shell from '../../../../locales/fr-CA/shell.json'
 import type signup from '../../../../locales/fr-CA/signup.json'
 import type statements from '../../../../locales/fr-CA/statements.json'
+import type transactionDetails from '../../../../locales/fr-CA/transaction-details.json'
+import type transactionOwners from '../../../../locales/fr-CA/transaction-owners.json'
+import type transactionSteps from '../../../../locales/fr-CA/transaction-steps.json'
+import type transactions from '../../../../locales/fr-CA/transactions.json'
 
 /** The portal's texts by file; French is the catalogue that types are read from. */
 interface Catalogue {
@@ -49,6 +53,10 @@ interface Catalogue {
   readonly shell: typeof shell
   readonly signup: typeof signup
   readonly statements: typeof statements
+  readonly 'transaction-details': typeof transactionDetails
+  readonly 'transaction-owners': typeof transactionOwners
+  readonly 'transaction-steps': typeof transactionSteps
+  readonly transactions: typeof transactions
 }
 
 /** One file of texts; a route names those that it needs. */

@@ -22,6 +22,13 @@ export function NavigationItems() {
           </Link>
         </li>
       ) : undefined}
+      {person?.may.includes('readTransactions') ? (
+        <li>
+          <Link to="/transactions" section="/transactions">
+            {t('shell.transactions')}
+          </Link>
+        </li>
+      ) : undefined}
     </ul>
   )
 }

@@ -1,5 +1,5 @@
 import { calendarDateOf } from '@officine/i18n/locale'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Page, useQuery } from '../../navigation/index.ts'
@@ -12,11 +12,16 @@ import { expectedOf, isTold } from './expected.ts'
 import { NoPharmacy } from './first-link.tsx'
 import { OwnPharmacies } from './home-pharmacies.tsx'
 import { leadOf } from './lead.ts'
+import { mayHaveUnsentForms } from './may-have-unsent-forms.ts'
 import { NoticeList } from './notice-list.tsx'
 import { standingOf } from './standing.ts'
 import './home.css'
 
 const OwnRequests = lazy(() => import('./own-requests.tsx'))
+/** Home stands without it: where its code can't be fetched, nothing shows. */
+const UnsentTransactions = lazy(() =>
+  import('./unsent-transactions.tsx').catch(() => ({ default: () => null })),
+)
 
 /** What is expected of the person, then what is going on. */
 export default function HomePage() {
@@ -31,7 +36,9 @@ export default function HomePage() {
       ? standingOf(employments.data, notifications, calendarDateOf(new Date()))
       : undefined
   const opened = useQuery().has('welcome') && employments.status === 'ready' ? employments.data : undefined
-  const day = { toAnswer: tasks.length, standing, mayRequest: userinfo.may.includes('requestLink'), opened }
+  const [waitingForms, setWaitingForms] = useState(0)
+  const toAnswer = tasks.length + waitingForms
+  const day = { toAnswer, standing, mayRequest: userinfo.may.includes('requestLink'), opened }
   return (
     <Page
       title="home.title"
@@ -41,6 +48,11 @@ export default function HomePage() {
     >
       <div className="home-stack">
         <NoticeList title={t('home.to_do.title')} items={tasks} isFirst />
+        {mayHaveUnsentForms(userinfo) && (
+          <Suspense>
+            <UnsentTransactions isFirst={tasks.length === 0} onCounted={setWaitingForms} />
+          </Suspense>
+        )}
         <Drafts />
         <ResourceView of={employments} skeleton={<RowSkeletons count={3} />}>
           {() =>
@@ -58,7 +70,7 @@ export default function HomePage() {
                 {standing.pharmacyIds.length > 0 ? (
                   <OwnPharmacies {...standing} />
                 ) : (
-                  <NoPharmacy isWaiting={standing.waiting.length > 0} isFirst={tasks.length === 0} />
+                  <NoPharmacy isWaiting={standing.waiting.length > 0} isFirst={toAnswer === 0} />
                 )}
               </div>
             )

@@ -3,6 +3,7 @@ import { preloadResource, readResource } from '../../data/index.ts'
 import type { RouteDefinition } from '../../navigation/index.ts'
 import { currentPharmacyIds, ownEmployments, pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
 import { userinfoResource } from '../../session/index.ts'
+import { mayHaveUnsentForms } from './may-have-unsent-forms.ts'
 
 export const homeRoutes: readonly RouteDefinition[] = [
   {
@@ -18,7 +19,10 @@ export const homeRoutes: readonly RouteDefinition[] = [
 /** Home's answers all at once, instead of one after the other: whose pharmacies they are, userinfo says too. */
 async function preloadHome(): Promise<void> {
   preloadResource(ownEmployments)
-  const { employments } = await readResource(userinfoResource)
-  for (const id of currentPharmacyIds(employments, calendarDateOf(new Date())))
+  const person = await readResource(userinfoResource)
+  for (const id of currentPharmacyIds(person.employments, calendarDateOf(new Date())))
     preloadResource(pharmacyOf(id))
+  if (!mayHaveUnsentForms(person)) return
+  const { unsentForms } = await import('./unsent-transactions.tsx')
+  preloadResource(unsentForms)
 }

@@ -1,6 +1,7 @@
 import type { Pharmacy } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { lazy, Suspense } from 'react'
 import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Page, useLateScrollPosition } from '../../navigation/index.ts'
@@ -25,6 +26,11 @@ import { SectionNavigation } from './section-navigation.tsx'
 import { Services } from './services.tsx'
 import { useIsWhole } from './use-is-whole.ts'
 import './pharmacies.css'
+
+/** The record stands without it: where its code can't be fetched, nothing shows. */
+const TransactionUnderWay = lazy(() =>
+  import('./transaction-under-way.tsx').catch(() => ({ default: () => null })),
+)
 
 interface PharmacyPageProps {
   readonly pharmacyId: string
@@ -53,12 +59,18 @@ export default function PharmacyPage({ pharmacyId }: PharmacyPageProps) {
 function Record({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const isWhole = useIsWhole()
   const shown = useResource(pharmacyOf(pharmacy.id))
+  const mayFollow = useUserinfo().may.includes('readTransactions') && pharmacy.may.includes('change')
   useLateScrollPosition()
   return (
     <div className="pharmacy-record">
       <SectionNavigation />
       <div className="pharmacy-sections">
         <Actions pharmacy={pharmacy} />
+        {mayFollow && (
+          <Suspense>
+            <TransactionUnderWay pharmacyId={pharmacy.id} />
+          </Suspense>
+        )}
         <UpToDateStatement subject="pharmacy" pharmacyId={pharmacy.id} of={shown} />
         <RecordState pharmacy={pharmacy} />
         <Printed />

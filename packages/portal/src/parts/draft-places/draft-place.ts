@@ -32,6 +32,14 @@ const places: Readonly<Record<LeftForm, PlaceOf>> = {
   'new-person': (person, record) => toPeople(person, record, '/new?new=1'),
   'pharmacy-section': toSection,
   profile: ({ contactId }, record) => (record === contactId ? '/profile/edit' : undefined),
+  'transaction-step': toTransactionStep,
+}
+
+/** The record is the transaction and the step: `42/owners`. What it is not the person's to change any more, its own page tells. */
+function toTransactionStep({ may }: Userinfo, record: string): string | undefined {
+  if (!may.includes('readTransactions')) return undefined
+  const [transactionId = '', step = ''] = record.split('/')
+  return `/transactions/${encodeURIComponent(transactionId)}/edit?${new URLSearchParams({ step })}`
 }
 
 function toDeclaration({ notifications }: Userinfo, declarationId: string): string | undefined {
@@ -117,6 +125,7 @@ export function pharmacyOfDraft({ form, record }: NamedDraft, person: Userinfo):
   switch (form) {
     case 'declaration':
     case 'profile':
+    case 'transaction-step':
     case 'unknown':
       return undefined
     case 'link-refusal':

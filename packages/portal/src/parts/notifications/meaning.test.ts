@@ -10,21 +10,31 @@ import { employmentAs, person, personWith } from '../../session/testing/person.t
 import { meaningOf, type NoticeName } from './meaning.ts'
 
 const { InformationNotice, ApprovalRequest, Reminder } = notificationKinds
-const { MandatoryDeclaration, UpdateEmployment, UpdatePharmacy, UpdateUser, EmploymentWaitingApproval } =
-  notificationTypes
+const {
+  MandatoryDeclaration,
+  UpdateEmployment,
+  UpdatePharmacy,
+  UpdateUser,
+  EmploymentWaitingApproval,
+  Transaction,
+} = notificationTypes
 
 const personAs = (type: EmploymentType, accountId: string | null = '7'): Userinfo =>
   personWith([employmentAs(type, { accountId })])
 
-const owner = personAs(employmentTypes.Owner)
+const owner = personWith([employmentAs(employmentTypes.Owner, { accountId: '7' })], {
+  may: ['readTransactions'],
+})
 
 function notification(kind: number, type: number, more: Partial<Notification> = {}): Notification {
   const codes = { kind, type } as Pick<Notification, 'kind' | 'type'>
-  return { id: '1', createdAt: '2026-11-19T10:00:00Z', pharmacyId: '7', ...codes, ...more }
+  const about = { pharmacyId: '7', subjectId: '42' }
+  return { id: '1', createdAt: '2026-11-19T10:00:00Z', ...about, ...codes, ...more }
 }
 
 const requests = '/pharmacies/7/employees#requests'
 const people = '/pharmacies/7/employees#statement'
+const affirmations = '/transactions/42/edit?step=affirmations'
 
 /** Each kind of each type: what it is, where it leads an owner, and whether they may put it away. */
 const matrix: readonly (readonly [number, number, NoticeName, string, boolean])[] = [
@@ -43,6 +53,9 @@ const matrix: readonly (readonly [number, number, NoticeName, string, boolean])[
   [Reminder, UpdateUser, 'UpdateUser.Reminder', '/profile#statement', true],
   [ApprovalRequest, UpdateUser, 'UpdateUser.Reminder', '/profile#statement', false],
   [InformationNotice, UpdateUser, 'UpdateUser.InformationNotice', '/profile', true],
+  [Reminder, Transaction, 'Transaction.Reminder', affirmations, true],
+  [ApprovalRequest, Transaction, 'Transaction.Reminder', affirmations, false],
+  [InformationNotice, Transaction, 'Transaction.InformationNotice', '/transactions/42', true],
 ]
 
 describe('what a notification means to an owner', () => {
@@ -60,6 +73,8 @@ describe('what a notification means to an owner', () => {
     expect(isTask(ApprovalRequest, EmploymentWaitingApproval)).toBe(true)
     expect(isTask(Reminder, UpdatePharmacy)).toBe(true)
     expect(isTask(InformationNotice, UpdatePharmacy)).toBe(false)
+    expect(isTask(Reminder, Transaction)).toBe(true)
+    expect(isTask(InformationNotice, Transaction)).toBe(false)
   })
 })
 
@@ -126,12 +141,24 @@ describe('where somebody may no longer go, nothing leads', () => {
     expect(placesFor(who)).toEqual([undefined, undefined, undefined, undefined])
   })
 
+  test('a transaction leads nowhere for whom none is left to read, nor where none is named', () => {
+    const reminder = notification(Reminder, Transaction)
+    expect(meaningOf(reminder, person)).toMatchObject({
+      place: undefined,
+      isTask: false,
+      isDismissible: true,
+    })
+    expect(meaningOf({ ...reminder, subjectId: undefined }, owner).place).toBeUndefined()
+  })
+
   test('one’s own file stays one’s own', () => {
     expect(meaningOf(notification(Reminder, UpdateUser), person).place).toBe('/profile#statement')
   })
 })
 
 test('an id that is no part of an address is written as one', () => {
+  const notice = notification(InformationNotice, Transaction, { subjectId: 'a/b' })
+  expect(meaningOf(notice, owner).place).toBe('/transactions/a%2Fb')
   const who = personAs(employmentTypes.Owner, 'a/b')
   expect(meaningOf(notification(Reminder, UpdatePharmacy, { pharmacyId: 'a/b' }), who).place).toBe(
     '/pharmacies/a%2Fb#statement',

@@ -8,7 +8,7 @@ import type { IconName } from '../layout/icon.tsx'
 export type NoticeName =
   | 'MandatoryDeclaration'
   | 'EmploymentWaitingApproval'
-  | `${'UpdateEmployment' | 'UpdatePharmacy' | 'UpdateUser'}.${'Reminder' | 'InformationNotice'}`
+  | `${'UpdateEmployment' | 'UpdatePharmacy' | 'UpdateUser' | 'Transaction'}.${'Reminder' | 'InformationNotice'}`
   | 'Unknown'
 
 /** What a notification means to one person. */
@@ -26,7 +26,7 @@ export interface Meaning {
 /** Codes of a newer server read as a plain notice. */
 export function meaningOf(notification: Notification, person: Userinfo): Meaning {
   const name = nameOf(notification)
-  const place = placeOf(name, notification.pharmacyId, person)
+  const place = placeOf(name, notification, person)
   return {
     name,
     icon: icons[name],
@@ -54,6 +54,8 @@ function nameOf({ kind, type }: Pick<Notification, 'kind' | 'type'>): NoticeName
       return `UpdatePharmacy.${suffix}`
     case notificationTypes.UpdateUser:
       return `UpdateUser.${suffix}`
+    case notificationTypes.Transaction:
+      return `Transaction.${suffix}`
     default:
       return 'Unknown'
   }
@@ -68,10 +70,16 @@ const icons: Readonly<Record<NoticeName, IconName>> = {
   'UpdatePharmacy.InformationNotice': 'store',
   'UpdateUser.Reminder': 'clock',
   'UpdateUser.InformationNotice': 'clock',
+  'Transaction.Reminder': 'mail',
+  'Transaction.InformationNotice': 'store',
   Unknown: 'mail',
 }
 
-function placeOf(name: NoticeName, pharmacyId: string | undefined, person: Userinfo): string | undefined {
+function placeOf(
+  name: NoticeName,
+  { pharmacyId, subjectId }: Pick<Notification, 'pharmacyId' | 'subjectId'>,
+  person: Userinfo,
+): string | undefined {
   switch (name) {
     case 'MandatoryDeclaration':
       return declarationPath
@@ -79,9 +87,19 @@ function placeOf(name: NoticeName, pharmacyId: string | undefined, person: Useri
       return '/profile#statement'
     case 'UpdateUser.InformationNotice':
       return '/profile'
+    case 'Transaction.Reminder':
+    case 'Transaction.InformationNotice':
+      return subjectId === undefined ? undefined : placeOfTransaction(name, subjectId, person)
     default:
       return pharmacyId === undefined ? undefined : placeAt(name, pharmacyId, person)
   }
+}
+
+/** Of whom it is the business no more, its page says. What a reminder asks for is a sworn affirmation. */
+function placeOfTransaction(name: NoticeName, subjectId: string, { may }: Userinfo): string | undefined {
+  if (!may.includes('readTransactions')) return undefined
+  const address = `/transactions/${encodeURIComponent(subjectId)}`
+  return name === 'Transaction.Reminder' ? `${address}/edit?step=affirmations` : address
 }
 
 /** At a pharmacy, as far as the person's links reach today. */

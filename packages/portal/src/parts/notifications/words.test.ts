@@ -69,8 +69,9 @@ describe('a row of what is expected', () => {
 })
 
 test('every kind of every type has its words', () => {
+  const reader: typeof owner = { ...owner, may: ['readTransactions'] }
   for (const kind of Object.values(notificationKinds)) {
-    for (const type of Object.values(notificationTypes)) words({ kind, type })
+    for (const type of Object.values(notificationTypes)) words({ kind, type, subjectId: '42' }, reader)
   }
   expect(missing).toEqual([])
 })

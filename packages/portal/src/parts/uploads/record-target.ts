@@ -9,15 +9,20 @@ export type UploadTarget = (part: UploadPart & { readonly signal: AbortSignal })
 /** Creates the record that files belong to, or finds it, and gives the way to send files there. */
 export type OpenRecord = (options: { readonly idempotencyKey: string }) => Promise<UploadTarget>
 
-type UploadCall<Path extends string> = Call<Path, undefined, undefined, StoredFile> &
+type UploadCall<Path extends string, Response extends StoredFile> = Call<
+  Path,
+  undefined,
+  undefined,
+  Response
+> &
   TraitsOf<{ readonly method: 'POST'; readonly upload: UploadKind }>
 
 /** The target of a record's files: `uploadTo(postRequestFile, { requestId })`. */
-export function uploadTo<Path extends string>(
-  call: UploadCall<Path>,
+export function uploadTo<Path extends string, Response extends StoredFile>(
+  call: UploadCall<Path, Response>,
   path: Readonly<Record<PathParameters<Path>, string>>,
 ): UploadTarget {
-  const anyCall: UploadCall<string> = call
+  const anyCall: UploadCall<string, Response> = call
   // Which parameters an input has follows from its path, which is known by the caller alone.
   return (part) => send(anyCall, { path, ...part } as CallInput<string, undefined, undefined, typeof anyCall>)
 }

@@ -40,6 +40,13 @@ const rightsOfRole: Readonly<Record<Role, readonly PharmacyRight[]>> = {
   Basic: [],
 }
 
+/** Of somebody whom no transaction names. */
+const transactionRightsOf: Readonly<Partial<Record<Role, readonly UserRight[]>>> = {
+  Owner: ['readTransactions', 'beginTransaction'],
+  AdminAQPP: ['readTransactions', 'beginTransactionForPerson'],
+  Permanence: ['readTransactions'],
+}
+
 /** Somebody of community pharmacy with these employments, and with the rights that the server grants them. */
 export function personWith(employments: Employment[], changes: Partial<Userinfo> = {}): Userinfo {
   const today = calendarDateOf(new Date())
@@ -57,6 +64,7 @@ export function personWith(employments: Employment[], changes: Partial<Userinfo>
   const may: UserRight[] = [
     ...(requests ? (['requestLink'] as const) : []),
     ...(roles.some((role) => role !== 'Permanence') ? (['changeContact'] as const) : []),
+    ...roles.flatMap((role) => transactionRightsOf[role] ?? []),
   ]
   return {
     contactId: '1',

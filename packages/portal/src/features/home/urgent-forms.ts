@@ -1,0 +1,32 @@
+import type { ListedTransaction } from '@officine/api/calls'
+import { addDays, type CalendarDate } from '@officine/i18n/locale'
+import { lastDayToSend } from '../../parts/transactions/transaction-fact.ts'
+
+/** A draft is near its date when so many days are left to send it. */
+const nearDays = 21
+
+const mostShown = 3
+
+type Form = Pick<ListedTransaction, 'status' | 'effectiveDate' | 'may'>
+
+/** The few forms that home shows: returned ones first, then those whose date comes near, then other drafts. */
+export function urgentForms<Item extends Form>(forms: readonly Item[], today: CalendarDate): readonly Item[] {
+  return forms
+    .filter(({ may }) => may.includes('change'))
+    .sort((a, b) => weightOf(a, today).localeCompare(weightOf(b, today)))
+    .slice(0, mostShown)
+}
+
+/** Whether a form waits for the person: it was returned, or has to be sent soon. */
+export function waitsForAnswer(form: Form, today: CalendarDate): boolean {
+  return form.may.includes('change') && weightOf(form, today) !== weightOfRest
+}
+
+const weightOfRest = '3'
+
+/** What weighs the same stays in the server's order, the newest first. */
+function weightOf({ status, effectiveDate }: Form, today: CalendarDate): string {
+  if (status === 'returned') return '1'
+  const isNear = effectiveDate !== null && lastDayToSend(effectiveDate) <= addDays(today, nearDays)
+  return isNear ? `2 ${effectiveDate}` : weightOfRest
+}

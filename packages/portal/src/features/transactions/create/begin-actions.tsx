@@ -1,0 +1,83 @@
+import type { ListedTransaction } from '@officine/api/calls'
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import type { OfcAlert as AlertElement } from '@officine/ui-elements/alert/alert.js'
+import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useLanguage } from '../../../language/index.ts'
+import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
+import { LinkButton } from '../../../parts/layout/link-button.tsx'
+import { transactionTitle } from '../transaction-texts.ts'
+import { addressOfEdit } from '../transactions.ts'
+import type { Begin, Beginning } from './use-begin.ts'
+
+const loadTakeOverDialog = () => import('./take-over-dialog.tsx')
+const TakeOverDialog = lazy(loadTakeOverDialog)
+
+interface BeginActionsProps {
+  readonly begin: Begin
+  /** What is chosen now. */
+  readonly chosen: Partial<Beginning>
+  readonly form: { readonly isSending: boolean; submit(): Promise<void> }
+  /** The words of the button. */
+  readonly action: string
+}
+
+/** The button that begins a form or, in its place, the draft that there is already. */
+export function BeginActions({ begin, chosen, form, action }: BeginActionsProps) {
+  const { replaced, takeOver } = begin
+  const draft = begin.offeredFor(chosen)
+  useCodeAhead(...(replaced ? [loadTakeOverDialog] : []))
+  const beginAnother = () => {
+    begin.decline()
+    void form.submit()
+  }
+  return (
+    <>
+      {draft ? (
+        <DraftOffer draft={draft} isSending={form.isSending} onDeclined={beginAnother} />
+      ) : (
+        <div className="row-actions">
+          <OfcButton type="submit" variant="filled" loading={form.isSending}>
+            {action}
+          </OfcButton>
+        </div>
+      )}
+      {replaced && takeOver && (
+        <Suspense>
+          <TakeOverDialog replaced={replaced} beginning={takeOver} onClosed={begin.closeTakeOver} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface DraftOfferProps {
+  readonly draft: ListedTransaction
+  readonly isSending: boolean
+  readonly onDeclined: () => void
+}
+
+/** Stands in the place of the button that was pressed, and takes its focus. */
+function DraftOffer({ draft, isSending, onDeclined }: DraftOfferProps) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const alert = useRef<AlertElement>(null)
+  useEffect(() => alert.current?.focus(), [draft.id])
+  return (
+    <OfcAlert ref={alert} tabIndex={-1} severity="info" heading={t('transactions.create.draft.title')}>
+      <p>
+        {t('transactions.create.draft.text', {
+          title: transactionTitle(language, draft),
+          date: formatDate(calendarDateOf(draft.createdAt), locale),
+        })}
+      </p>
+      <LinkButton slot="actions" to={addressOfEdit(draft.id)} variant="filled">
+        {t('transactions.create.draft.resume')}
+      </LinkButton>
+      <OfcButton slot="actions" variant="plain" loading={isSending} onClick={onDeclined}>
+        {t('transactions.create.draft.another')}
+      </OfcButton>
+    </OfcAlert>
+  )
+}

@@ -1,0 +1,153 @@
+import { isCurrent, type Transaction, type Userinfo } from '@officine/api/calls'
+import { employmentTypes, type TransactionType, transactionTypes } from '@officine/api/constants'
+import { ruleAt, word } from '@officine/api/rules'
+import { calendarDateOf } from '@officine/i18n/locale'
+import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
+import { useMemo } from 'react'
+import { object, optional, string } from 'superstruct'
+import { Form, useForm } from '../../../forms/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { go, useQuery } from '../../../navigation/index.ts'
+import { useUserinfo } from '../../../session/index.ts'
+import { usePharmacyNames } from '../pharmacy-names.ts'
+import { BeginActions } from './begin-actions.tsx'
+import { addressOfCreate, otherPharmacy, parametersIn } from './create-steps.ts'
+import { type Beginning, type BeginOptions, type Next, useBegin } from './use-begin.ts'
+
+interface ChoiceValues {
+  readonly type: string
+  readonly pharmacyId: string
+  /** Of a purchase: it can be anybody's. */
+  readonly bought: string
+}
+
+interface Choice {
+  readonly type: TransactionType
+  readonly pharmacyId?: string | undefined
+  readonly bought?: string | undefined
+}
+
+const needs = (member: 'pharmacyId' | 'bought', types: readonly TransactionType[]) =>
+  ruleAt<Choice>(member, 'required', {}, (choice) => !types.includes(choice.type) || Boolean(choice[member]))
+
+const Choice = needs('pharmacyId', ['association', 'move'])(
+  needs('bought', ['purchase'])(
+    object({ type: word(transactionTypes), pharmacyId: optional(string()), bought: optional(string()) }),
+  ),
+)
+
+/** What the administration can begin for somebody. */
+const typesForPerson = ['opening', 'purchase'] as const satisfies readonly TransactionType[]
+
+/** Which transaction, and of which pharmacy. */
+export function ChoiceForm(options: BeginOptions) {
+  const { replaced, contactId } = options
+  const { t } = useLanguage()
+  const parameters = parametersIn(useQuery())
+  const person = useUserinfo()
+  const ownedIds = contactId === undefined ? ownedBy(person) : []
+  const begin = useBegin(options)
+  const form = useForm<ChoiceValues, Choice, Next>({
+    initial: initialValues(ownedIds, replaced, parameters.type),
+    labels: {
+      type: t('transactions.create.type'),
+      pharmacyId: t('transactions.create.pharmacy'),
+      bought: t('transactions.create.bought'),
+    },
+    struct: Choice,
+    // It is two answers, and sends nothing that could be lost.
+    asksBeforeLeaving: false,
+    submit: async (choice, { idempotencyKey }) =>
+      leadsToSearch(choice) ? { name: 'search' } : begin.begin(beginningOf(choice), idempotencyKey),
+    onSent: (next) => {
+      if (next.name === 'search') void goToSearch()
+      else begin.follow(next)
+    },
+  })
+  const goToSearch = async () => {
+    const place = { ...parameters, type: 'purchase' } as const
+    // Back finds what was chosen here.
+    await go(addressOfCreate({ ...place, pharmacy: undefined }), { replace: true })
+    await go(addressOfCreate({ ...place, pharmacy: otherPharmacy }))
+  }
+  const types = contactId === undefined ? transactionTypes : typesForPerson
+  const typeOptions = useMemo(
+    () =>
+      types.map((value) => ({
+        value,
+        label: t(`transactions.type.${value}`),
+        hint: t('transactions.create.when', { type: value }),
+      })),
+    [t, types],
+  )
+  const type = types.find((one) => one === form.values.type)
+  const choice = { ...form.values, type: type ?? 'opening' }
+  return (
+    <Form form={form} className="guided">
+      <OfcRadioGroup {...form.field('type')} options={typeOptions} />
+      <PharmacyQuestion type={type} ownedIds={ownedIds} form={form} />
+      <BeginActions begin={begin} chosen={beginningOf(choice)} form={form} action={actionText()} />
+    </Form>
+  )
+
+  function actionText(): string {
+    if (type && leadsToSearch(choice)) return t('transactions.create.search')
+    return t(replaced ? 'transactions.create.continue' : 'transactions.create.begin')
+  }
+}
+
+interface PharmacyQuestionProps {
+  readonly type: TransactionType | undefined
+  readonly ownedIds: readonly string[]
+  readonly form: ReturnType<typeof useForm<ChoiceValues, Choice, Next>>
+}
+
+/** An opening has no pharmacy yet; who owns none searches for the one that is bought. */
+function PharmacyQuestion({ type, ownedIds, form }: PharmacyQuestionProps) {
+  const { t } = useLanguage()
+  const owned = usePharmacyNames(ownedIds)
+  if (type === undefined || type === 'opening' || owned.length === 0) return null
+  const options = owned.map(({ id, name, city }) => ({ value: id, label: name, hint: city }))
+  if (type !== 'purchase') return <OfcRadioGroup {...form.field('pharmacyId')} required options={options} />
+  const other = { value: otherPharmacy, label: t('transactions.create.other_pharmacy') }
+  return <OfcRadioGroup {...form.field('bought')} required options={[other, ...options]} />
+}
+
+/** The pharmacies that somebody owns today: a transaction of another one is not theirs to begin. */
+function ownedBy({ employments }: Userinfo): readonly string[] {
+  const today = calendarDateOf(new Date())
+  const owned = employments.filter((one) => one.type === employmentTypes.Owner && isCurrent(one, today))
+  return [...new Set(owned.flatMap(({ accountId }) => accountId ?? []))]
+}
+
+/** What was chosen before; the only pharmacy is chosen already. */
+function initialValues(
+  ownedIds: readonly string[],
+  replaced: Transaction | undefined,
+  type: TransactionType | undefined,
+): ChoiceValues {
+  const [only = '', ...others] = ownedIds
+  const before = ownedIds.find((id) => id === replaced?.pharmacyId)
+  const isSearched = ownedIds.length === 0 || type === 'purchase'
+  const bought = replaced?.type === 'purchase' ? (before ?? otherPharmacy) : ''
+  return {
+    type: type ?? replaced?.type ?? '',
+    pharmacyId: before ?? (others.length === 0 ? only : ''),
+    bought: isSearched ? otherPharmacy : bought,
+  }
+}
+
+const leadsToSearch = ({ type, bought }: Pick<Choice, 'type' | 'bought'>): boolean =>
+  type === 'purchase' && bought === otherPharmacy
+
+function beginningOf({ type, pharmacyId, bought }: Choice): Beginning {
+  switch (type) {
+    case 'opening':
+      return { type, pharmacyId: null }
+    case 'purchase':
+      return { type, pharmacyId: bought ?? null }
+    case 'association':
+    case 'move':
+      return { type, pharmacyId: pharmacyId ?? null }
+  }
+}

@@ -1,0 +1,100 @@
+import type { PharmacySummary } from '@officine/api/calls'
+import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { object, string } from 'superstruct'
+import { Form, useForm } from '../../../forms/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { listPlace } from '../../../lists/list-query.ts'
+import { useListResource } from '../../../lists/use-list.ts'
+import { Page, useQuery } from '../../../navigation/index.ts'
+import { LinkButton } from '../../../parts/layout/link-button.tsx'
+import { WayBack } from '../../../parts/layout/way-back.tsx'
+import { PharmacyWords } from '../../../parts/pharmacy-search/search-results.tsx'
+import { ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
+import { useUserinfo } from '../../../session/index.ts'
+import { BeginActions } from './begin-actions.tsx'
+import { addressOfChosen, otherPharmacy, pharmacies } from './create-steps.ts'
+import { type BeginOptions, useBegin } from './use-begin.ts'
+
+interface ChosenStepProps extends BeginOptions {
+  readonly pharmacyId: string
+}
+
+/** The pharmacy that was found, and its purchase. */
+export function ChosenStep({ pharmacyId, ...options }: ChosenStepProps) {
+  const { t } = useLanguage()
+  const { contactId } = useUserinfo()
+  const { query, resource } = useListResource(pharmacies)
+  const current = { parameters: useQuery(), state: undefined }
+  const back = addressOfChosen(listPlace(pharmacies, query, contactId, current).to, otherPharmacy)
+  return (
+    <Page
+      title="transactions.create.chosen_title"
+      above={<WayBack to={back}>{t('transactions.create.other_choice')}</WayBack>}
+    >
+      <div className="guided">
+        <ResourceView of={resource} skeleton={<RowSkeletons count={1} />}>
+          {({ items }) => (
+            <Chosen pharmacy={items.find(({ id }) => id === pharmacyId)} back={back} {...options} />
+          )}
+        </ResourceView>
+      </div>
+    </Page>
+  )
+}
+
+interface ChosenProps extends BeginOptions {
+  readonly pharmacy: PharmacySummary | undefined
+  readonly back: string
+}
+
+function Chosen({ pharmacy, back, ...options }: ChosenProps) {
+  const { t } = useLanguage()
+  if (!pharmacy) {
+    return (
+      <OfcAlert severity="info">
+        {t('transactions.create.chosen_gone')}
+        <LinkButton slot="actions" to={back}>
+          {t('transactions.create.other_choice')}
+        </LinkButton>
+      </OfcAlert>
+    )
+  }
+  return (
+    <>
+      <OfcCard padding="none">
+        <h2 slot="header" className="visually-hidden">
+          {t('transactions.create.chosen')}
+        </h2>
+        <div className="row">
+          <PharmacyWords pharmacy={pharmacy} />
+        </div>
+      </OfcCard>
+      <PurchaseForm key={pharmacy.id} pharmacyId={pharmacy.id} {...options} />
+    </>
+  )
+}
+
+/** Nothing to fill in: the purchase of this pharmacy is begun. */
+function PurchaseForm({ pharmacyId, ...options }: ChosenStepProps) {
+  const { t } = useLanguage()
+  const begin = useBegin(options)
+  const form = useForm({
+    initial: { pharmacyId },
+    labels: { pharmacyId: '' },
+    struct: object({ pharmacyId: string() }),
+    submit: (body, { idempotencyKey }) => begin.begin({ type: 'purchase', ...body }, idempotencyKey),
+    onSent: begin.follow,
+  })
+  return (
+    <Form form={form} className="guided">
+      <p>{t('transactions.create.chosen_next')}</p>
+      <BeginActions
+        begin={begin}
+        chosen={{ type: 'purchase', pharmacyId }}
+        form={form}
+        action={t(options.replaced ? 'transactions.create.continue' : 'transactions.create.begin')}
+      />
+    </Form>
+  )
+}

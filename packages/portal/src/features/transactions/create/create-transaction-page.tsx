@@ -1,0 +1,55 @@
+import { useResource } from '../../../data/index.ts'
+import { Page, useQuery } from '../../../navigation/index.ts'
+import { RefusedPage, ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
+import { useUserinfo } from '../../../session/index.ts'
+import { transactionOf } from '../transactions.ts'
+import { ChoiceStep } from './choice-step.tsx'
+import { ChosenStep } from './chosen-step.tsx'
+import { beginsForPerson, parametersIn, stepOf } from './create-steps.ts'
+import { PersonStep } from './person-step.tsx'
+import { SearchStep } from './search-step.tsx'
+import type { BeginOptions } from './use-begin.ts'
+import './create.css'
+
+/** From the type of a transaction to its form; in the place of a draft, where the address names one. */
+export default function CreateTransactionPage() {
+  const { from } = parametersIn(useQuery())
+  return from === undefined ? <Steps /> : <StepsFrom transactionId={from} />
+}
+
+/** Only a draft gives way to another form: what was sent once stays. */
+function StepsFrom({ transactionId }: { readonly transactionId: string }) {
+  const draft = useResource(transactionOf(transactionId))
+  if (draft.status === 'ready') {
+    const isReplaced = draft.data.status === 'draft' && draft.data.may.includes('delete')
+    return <Steps replaced={isReplaced ? draft.data : undefined} />
+  }
+  return (
+    <RefusedPage of={draft}>
+      <Page title="transactions.create.replace_title">
+        <ResourceView of={draft} skeleton={<RowSkeletons count={4} />}>
+          {() => null}
+        </ResourceView>
+      </Page>
+    </RefusedPage>
+  )
+}
+
+function Steps({ replaced }: Pick<BeginOptions, 'replaced'>) {
+  const query = useQuery()
+  const isForPerson = beginsForPerson(useUserinfo())
+  const step = stepOf(query, isForPerson)
+  const contactId = isForPerson ? parametersIn(query).contact : undefined
+  switch (step.name) {
+    case 'person':
+      return <PersonStep key="person" />
+    case 'choice':
+      return <ChoiceStep key="choice" replaced={replaced} contactId={contactId} />
+    case 'search':
+      return <SearchStep key="search" />
+    case 'chosen':
+      return (
+        <ChosenStep key="chosen" pharmacyId={step.pharmacyId} replaced={replaced} contactId={contactId} />
+      )
+  }
+}

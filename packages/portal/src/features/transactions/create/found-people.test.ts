@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { termsOf } from './found-people.ts'
+
+test.each([
+  ['Tremblay', { lastname: 'Tremblay' }],
+  ['Geneviève  Tremblay', { firstname: 'Geneviève', lastname: 'Tremblay' }],
+  ['Anne de la Sablonnière', { firstname: 'Anne', lastname: 'de la Sablonnière' }],
+  ['Tremblay, Geneviève', { firstname: 'Geneviève', lastname: 'Tremblay' }],
+  [' roy@officine.test ', { email: 'roy@officine.test' }],
+  ['204 518', { practiceNumber: '204518' }],
+])('« %s » is read as what it is', (text, terms) => {
+  expect(termsOf(text)).toEqual(terms)
+})

@@ -1,0 +1,33 @@
+import { searchContacts } from '@officine/api/calls'
+import { resource } from '../../../data/index.ts'
+import { defineList } from '../../../lists/list-query.ts'
+import { createPath } from './create-steps.ts'
+
+/** The people whom a search finds. What names them stands beside the address. */
+export const people = defineList({
+  path: createPath,
+  prefix: 'people',
+  search: { person: 'entry' },
+  isSearchOnly: true,
+  resource: ({ person = '', page }) =>
+    resource(searchContacts, { query: { ...termsOf(person), pageNumber: page } }),
+})
+
+interface PersonTerms {
+  readonly email?: string
+  readonly practiceNumber?: string
+  readonly firstname?: string
+  readonly lastname?: string
+}
+
+/** What one line says of a person: an e-mail, a practice number, a last name, or a first name and a last name. */
+export function termsOf(text: string): PersonTerms {
+  const line = text.trim()
+  if (line.includes('@')) return { email: line }
+  const digits = line.replace(/[\s-]/g, '')
+  if (/^\d+$/.test(digits)) return { practiceNumber: digits.slice(0, 10) }
+  const [last = '', first] = line.split(/\s*,\s*/)
+  if (first) return { firstname: first, lastname: last }
+  const [name = '', ...others] = last.split(/\s+/)
+  return others.length === 0 ? { lastname: name } : { firstname: name, lastname: others.join(' ') }
+}

@@ -1,0 +1,66 @@
+import type { FoundContact } from '@officine/api/calls'
+import { useLanguage } from '../../../language/index.ts'
+import { ListRows } from '../../../lists/list-rows.tsx'
+import { ListSearch } from '../../../lists/list-tools.tsx'
+import { ListView } from '../../../lists/list-view.tsx'
+import { useList } from '../../../lists/use-list.ts'
+import { Page } from '../../../navigation/index.ts'
+import { LinkButton } from '../../../parts/layout/link-button.tsx'
+import { WayBack } from '../../../parts/layout/way-back.tsx'
+import { addressOfTransactions } from '../transactions.ts'
+import { addressOfCreate } from './create-steps.ts'
+import { people } from './found-people.ts'
+
+/** For whom the administration begins a form. */
+export function PersonStep() {
+  const { t } = useLanguage()
+  const list = useList(people)
+  return (
+    <Page
+      title="transactions.create.person_title"
+      lead={t('transactions.create.person_lead')}
+      above={<WayBack to={addressOfTransactions}>{t('transactions.title')}</WayBack>}
+    >
+      <ListSearch
+        list={list}
+        name="person"
+        label={t('transactions.create.person_search')}
+        landmark={t('transactions.create.person_landmark')}
+        submit={t('transactions.create.person_submit')}
+      />
+      {list.isWanted && (
+        <ListView
+          list={list}
+          id="people"
+          title={t('transactions.create.people')}
+          count={(count) => t('transactions.create.people_count', { count })}
+          empty={t('transactions.create.people_none')}
+          pages={t('transactions.create.people_pages')}
+        >
+          <ListRows list={list}>{(contact) => <Person contact={contact} />}</ListRows>
+        </ListView>
+      )}
+    </Page>
+  )
+}
+
+function Person({ contact }: { readonly contact: FoundContact }) {
+  const { t } = useLanguage()
+  const { id, firstName, lastName, practiceNumber, maskedEmail } = contact
+  const name = `${firstName} ${lastName}`
+  const number = practiceNumber && t('transactions.create.practice_number', { number: practiceNumber })
+  return (
+    <>
+      <div className="row-words">
+        <h3 className="row-title">{name}</h3>
+        <p className="row-detail">{[number, maskedEmail].filter(Boolean).join(' · ')}</p>
+      </div>
+      <LinkButton
+        to={addressOfCreate({ contact: id })}
+        label={t('transactions.create.choose_person', { name, email: maskedEmail })}
+      >
+        {t('transactions.create.choose')}
+      </LinkButton>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { getTransaction, type Transaction } from '@officine/api/calls'
+import { toast } from '@officine/ui-elements/toast/toast.js'
+import { useState } from 'react'
+import { makeStale, newIdempotencyKey } from '../../../data/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { go } from '../../../navigation/index.ts'
+import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx'
+import { earliestEffectiveDate, transactionTitle } from '../transaction-texts.ts'
+import { addressOfEdit, beginTransaction } from '../transactions.ts'
+import { keepsDate, takeOver, wireWith } from './take-over.ts'
+import type { Beginning } from './use-begin.ts'
+
+interface TakeOverDialogProps {
+  readonly replaced: Transaction
+  readonly beginning: Beginning
+  readonly onClosed: () => void
+}
+
+/** Asks before a form comes in the place of a draft, and says what follows into it and what does not. */
+export default function TakeOverDialog({ replaced, beginning, onClosed }: TakeOverDialogProps) {
+  const language = useLanguage()
+  const { t } = language
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const earliest = earliestEffectiveDate()
+  const isDateLost = replaced.details !== null && !keepsDate(replaced, earliest)
+  const comments = isDateLost ? replaced.details?.comments : null
+  const confirm = async () => {
+    const begin = () => beginTransaction.run({ body: beginning, idempotencyKey })
+    const { id, isOldLeft } = await takeOver(replaced.id, earliest, wireWith(begin))
+    // It was read before its last step was saved.
+    makeStale([getTransaction])
+    if (isOldLeft) toast({ severity: 'warning', message: t('transactions.create.take_over.old_left') })
+    void go(addressOfEdit(id), { replace: true })
+  }
+  return (
+    <ConfirmDialog
+      heading={t('transactions.create.take_over.title')}
+      action={t('transactions.create.take_over.confirm')}
+      cancel={t('transactions.create.take_over.cancel')}
+      onConfirm={confirm}
+      onClosed={onClosed}
+    >
+      <p>
+        {t('transactions.create.take_over.old', {
+          title: transactionTitle(language, replaced),
+          number: String(replaced.number),
+        })}
+      </p>
+      <p>{t(isDateLost ? 'transactions.create.take_over.people' : 'transactions.create.take_over.text')}</p>
+      {comments && <p>{t('transactions.create.take_over.comments', { comments })}</p>}
+      {replaced.owners.some(({ affirmation }) => affirmation !== null) && (
+        <p>{t('transactions.create.take_over.affirmations')}</p>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Transaction, TransactionDetails, TransactionOwnerEntry } from '@officine/api/calls'
+import { ApiError, type ErrorKind } from '@officine/api/errors'
+import { expect, test } from 'vitest'
+import { anOwner, aTransaction } from '../testing.ts'
+import { takeOver, type Wire } from './take-over.ts'
+
+const earliest = '2026-12-06'
+
+const details = {
+  effectiveDate: '2027-01-15',
+  banner: 'Riveraine',
+  locationCategory: null,
+  neq: '1234567890',
+  comments: 'Avant l’inventaire.',
+} as const
+
+const thomas = anOwner({
+  ...{ id: 'o9', contactId: '9', firstName: 'Thomas', lastName: 'Roy', practiceNumber: '204519' },
+  ...{ isResponder: false, change: 'joins' },
+})
+
+const old = aTransaction({ id: 'old', type: 'association', details, owners: [anOwner(), thomas] })
+const begun = aTransaction({ id: 'new', type: 'purchase', owners: [anOwner({ change: 'leaves' })] })
+
+interface World {
+  readonly old?: Transaction
+  readonly begun?: Transaction
+  readonly refusal?: ErrorKind
+  readonly isOldChanged?: boolean
+}
+
+/** Takes over an old draft, and tells what was saved and removed. */
+async function takingOver(world: World = {}) {
+  const forms: Record<string, Transaction> = { old: world.old ?? old, new: world.begun ?? begun }
+  const saved: { details?: TransactionDetails; owners?: TransactionOwnerEntry[] } = {}
+  const removed: string[] = []
+  const save = (form: Transaction): Transaction => {
+    if (world.refusal) throw new ApiError({ kind: world.refusal, scope: 'transactions' })
+    return { ...form, version: form.version + 1 }
+  }
+  const wire: Wire = {
+    read: async (id) => forms[id] ?? begun,
+    begin: async () => begun,
+    async saveDetails(form, body) {
+      saved.details = body
+      return save(form)
+    },
+    async saveOwners(form, body) {
+      saved.owners = body
+      return save(form)
+    },
+    async remove({ id }) {
+      if (!world.isOldChanged) removed.push(id)
+      return !world.isOldChanged
+    },
+  }
+  const outcome = takeOver('old', earliest, wire)
+  return { outcome, saved, removed }
+}
+
+test('the date, the comments and who joins follow, and the old draft is deleted', async () => {
+  const { outcome, saved, removed } = await takingOver()
+  expect(await outcome).toEqual({ id: 'new', isOldLeft: false })
+  expect(saved.details).toEqual({ ...details, banner: null, neq: null })
+  expect(saved.owners?.map(({ lastName, change, isResponder }) => [lastName, change, isResponder])).toEqual([
+    ['Tremblay', 'leaves', true],
+    // Of those who will own it, somebody has to answer for the pharmacy.
+    ['Roy', 'joins', true],
+  ])
+  expect(removed).toEqual(['old'])
+})
+
+test('a date that has come too near stays behind, and who owns the pharmacy already does not join it', async () => {
+  const { outcome, saved } = await takingOver({
+    old: { ...old, details: { ...details, effectiveDate: '2026-12-05' } },
+    begun: { ...begun, owners: [anOwner(), { ...thomas, change: 'stays' }] },
+  })
+  await outcome
+  expect(saved).toEqual({})
+})
+
+test('what the server refuses is left to be filled in', async () => {
+  const { outcome, removed } = await takingOver({ refusal: 'badRequest' })
+  expect(await outcome).toEqual({ id: 'new', isOldLeft: false })
+  expect(removed).toEqual(['old'])
+})
+
+test('nothing is deleted while the server can’t be reached', async () => {
+  const { outcome, removed } = await takingOver({ refusal: 'noConnection' })
+  await expect(outcome).rejects.toMatchObject({ kind: 'noConnection' })
+  expect(removed).toEqual([])
+})
+
+test('a second try saves nothing twice', async () => {
+  const { outcome, saved } = await takingOver({ begun: { ...begun, details, areOwnersSaved: true } })
+  await outcome
+  expect(saved).toEqual({})
+})
+
+test('an old draft that somebody has changed since stays', async () => {
+  const { outcome } = await takingOver({ isOldChanged: true })
+  expect(await outcome).toEqual({ id: 'new', isOldLeft: true })
+})

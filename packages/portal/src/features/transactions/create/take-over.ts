@@ -1,0 +1,110 @@
+import type { Transaction, TransactionDetails, TransactionOwnerEntry } from '@officine/api/calls'
+import { ApiError } from '@officine/api/errors'
+import type { CalendarDate } from '@officine/i18n/locale'
+import { refetchResource } from '../../../data/index.ts'
+import { deleteDraft } from '../delete-draft.ts'
+import { saveStep, transactionOf } from '../transactions.ts'
+
+/** How a new form takes over what an earlier draft holds; a test stands in for it. */
+export interface Wire {
+  readonly read: (id: string) => Promise<Transaction>
+  /** Under one key: a second try gives the same form. */
+  readonly begin: () => Promise<Transaction>
+  readonly saveDetails: (form: Transaction, details: TransactionDetails) => Promise<Transaction>
+  readonly saveOwners: (form: Transaction, owners: TransactionOwnerEntry[]) => Promise<Transaction>
+  /** Whether it is gone. */
+  readonly remove: (draft: Transaction) => Promise<boolean>
+}
+
+export const wireWith = (begin: Wire['begin']): Wire => ({
+  begin,
+  read: (id) => refetchResource(transactionOf(id)),
+  saveDetails: ({ id, version }, details) =>
+    saveStep.run({ path: { transactionId: id }, query: { step: 'details' }, body: { details }, version }),
+  saveOwners: ({ id, version }, owners) =>
+    saveStep.run({ path: { transactionId: id }, query: { step: 'owners' }, body: { owners }, version }),
+  remove: async (draft) => (await deleteDraft(draft)).type === 'done',
+})
+
+interface TakenOver {
+  readonly id: string
+  /** The earlier draft stands still: somebody has changed it since. */
+  readonly isOldLeft: boolean
+}
+
+/**
+ * Begins a form in the place of a draft, with what of it still fits. What the server refuses is left to be filled in; where it can't
+ * be reached the draft stays, and a second try goes on.
+ * @throws {ApiError}
+ */
+export async function takeOver(
+  oldId: string,
+  earliest: CalendarDate,
+  { read, begin, saveDetails, saveOwners, remove }: Wire,
+): Promise<TakenOver> {
+  const old = await read(oldId)
+  const { id } = await begin()
+  // As an earlier try may have left it.
+  let form = await read(id)
+  const details = detailsFor(form, old, earliest)
+  if (details && !form.details) form = await orAsItStands(form, saveDetails(form, details))
+  const owners = ownersFor(form, old)
+  if (owners && !form.areOwnersSaved) form = await orAsItStands(form, saveOwners(form, owners))
+  // The new form stands: what happens to the old one is no reason not to go on.
+  const isGone = await remove(old).catch(() => false)
+  return { id, isOldLeft: !isGone }
+}
+
+async function orAsItStands(form: Transaction, saved: Promise<Transaction>): Promise<Transaction> {
+  try {
+    return await saved
+  } catch (error) {
+    if (!(error instanceof ApiError && error.kind === 'badRequest')) throw error
+    return form
+  }
+}
+
+/** Whether the date of a draft, and with it its comments, can be saved in a new form. */
+export function keepsDate({ details }: Pick<Transaction, 'details'>, earliest: CalendarDate): boolean {
+  return details !== null && details.effectiveDate >= earliest
+}
+
+/** The date and the comments; the rest as the new form's pharmacy has it today. */
+function detailsFor(
+  { pharmacy }: Transaction,
+  old: Transaction,
+  earliest: CalendarDate,
+): TransactionDetails | undefined {
+  if (old.details === null || !keepsDate(old, earliest)) return undefined
+  const { effectiveDate, comments } = old.details
+  const { banner = null, locationCategory = null, neq = null } = pharmacy ?? {}
+  return { effectiveDate, comments, banner, locationCategory, neq }
+}
+
+/** Who was to join, beside the owners that the new form proposes; nothing where nobody was. */
+function ownersFor(form: Transaction, old: Transaction): TransactionOwnerEntry[] | undefined {
+  const joining = old.owners.filter(
+    (owner) => owner.change === 'joins' && !form.owners.some((other) => isSamePerson(owner, other)),
+  )
+  if (joining.length === 0) return undefined
+  const proposed = form.owners.map(({ affirmation: _, ...entry }) => entry)
+  const added = joining.map(({ id: _, affirmation: __, ...entry }) => entry)
+  return withResponder([...proposed, ...added])
+}
+
+type Person = Pick<TransactionOwnerEntry, 'contactId' | 'practiceNumber'>
+
+function isSamePerson(one: Person, other: Person): boolean {
+  return (
+    (one.contactId !== null && one.contactId === other.contactId) ||
+    (one.practiceNumber !== null && one.practiceNumber === other.practiceNumber)
+  )
+}
+
+/** Of those who will own the pharmacy, one answers for it: the first where nobody was named. The person confirms it in that step. */
+function withResponder(owners: TransactionOwnerEntry[]): TransactionOwnerEntry[] {
+  const remains = ({ change }: TransactionOwnerEntry) => change !== 'leaves'
+  if (owners.some((owner) => remains(owner) && owner.isResponder)) return owners
+  const first = owners.findIndex(remains)
+  return owners.map((owner, index) => (index === first ? { ...owner, isResponder: true } : owner))
+}

@@ -1,0 +1,42 @@
+import { ApiError, type ErrorKind } from '@officine/api/errors'
+import { expect, test } from 'vitest'
+import { type Draft, deleteDraft } from './delete-draft.ts'
+
+const seen: Draft = { id: 't1', version: 3, status: 'draft' }
+
+/** Deletes a draft that stands like this by now, or is gone. */
+async function deleting(current: Draft | undefined, refusal?: ErrorKind) {
+  const forgotten: string[] = []
+  const removed: number[] = []
+  const outcome = await deleteDraft(seen, {
+    async remove({ version }) {
+      removed.push(version)
+      if (refusal) throw new ApiError({ kind: refusal, scope: 'transactions' })
+    },
+    read: async () => current,
+    async forgetTyped(id) {
+      forgotten.push(id)
+    },
+  })
+  return { outcome, removed, forgotten }
+}
+
+test('a draft is deleted at the version that was seen, with what was typed into it on this device', async () => {
+  const { outcome, removed, forgotten } = await deleting(undefined)
+  expect(outcome.type).toBe('done')
+  expect(removed).toEqual([3])
+  expect(forgotten).toEqual(['t1'])
+})
+
+test('one that was sent or filled in elsewhere since stays', async () => {
+  const current: Draft = { ...seen, version: 4, status: 'submitted' }
+  const { outcome, removed, forgotten } = await deleting(current, 'conflict')
+  expect(outcome).toMatchObject({ type: 'overtaken', current })
+  expect(removed).toEqual([3])
+  expect(forgotten).toEqual([])
+})
+
+test('one that is gone already is as it was asked to be', async () => {
+  const { outcome } = await deleting(undefined, 'notFound')
+  expect(outcome.type).toBe('done')
+})

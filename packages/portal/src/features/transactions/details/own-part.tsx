@@ -1,0 +1,35 @@
+import type { Transaction } from '@officine/api/calls'
+import { calendarDateOf } from '@officine/i18n/locale'
+import { useLanguage } from '../../../language/index.ts'
+import { useUserinfo } from '../../../session/index.ts'
+import { AffirmationLine } from '../form-summary/affirmations-summary.tsx'
+import { OwnerLine } from '../form-summary/owners-summary.tsx'
+import { ownsAfterwards } from '../form-summary/ownership.ts'
+import { SummarySection } from '../form-summary/summary-section.tsx'
+import { shownStatus } from '../transaction-texts.ts'
+import { ownEntry } from './reader.ts'
+import '../form-summary/form-summary.css'
+
+/** What a form says of a person whom it names and who reads no more of it. */
+export function OwnPart({ form }: { readonly form: Transaction }) {
+  const { t } = useLanguage()
+  const own = ownEntry(form, useUserinfo().contactId)
+  if (!own) return null
+  const isToCome = shownStatus(form, calendarDateOf(new Date())) !== 'inForce'
+  return (
+    <div className="summary">
+      <SummarySection title={t('transaction.sections.own_entry')}>
+        <ul className="summary-lines">
+          <OwnerLine owner={own} isToCome={isToCome} obstacles={[]} />
+        </ul>
+      </SummarySection>
+      {ownsAfterwards(own) && (
+        <SummarySection title={t('transaction.sections.own_affirmation')}>
+          <ul className="summary-lines">
+            <AffirmationLine form={form} owner={own} obstacles={[]} />
+          </ul>
+        </SummarySection>
+      )}
+    </div>
+  )
+}

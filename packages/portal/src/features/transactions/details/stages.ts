@@ -1,0 +1,70 @@
+import type { Transaction } from '@officine/api/calls'
+import type { CalendarDate } from '@officine/i18n/locale'
+import { type ShownStatus, shownStatus } from '../transaction-texts.ts'
+
+type StatusChange = Pick<Transaction['history'][number], 'at' | 'by'>
+
+/** A piece of a transaction's way. */
+export interface Stage {
+  /** The status that it is or leads to; how the association decides is not known before. */
+  readonly name: ShownStatus | 'decision'
+  /** How much of it lies behind. */
+  readonly fill: 'empty' | 'half' | 'full' | 'returned'
+  readonly isCurrent: boolean
+  /** When and by whom it came about, where it did. */
+  readonly event?: StatusChange | undefined
+}
+
+type StageForm = Pick<Transaction, 'status' | 'effectiveDate' | 'history' | 'createdAt' | 'createdBy'>
+
+/** Sent, under review, decided, in force: of a form that was returned and sent again, the last time. */
+export function stagesOf(form: StageForm, today: CalendarDate): readonly Stage[] {
+  const status = shownStatus(form, today)
+  const { history } = form
+  const round = history.slice(Math.max(lastIndexOf(history, 'submitted'), 0))
+  const eventOf = (name: ShownStatus) => round.find((event) => event.status === name)
+  return [sentStage(), reviewStage(), decisionStage(), effectStage()]
+
+  function sentStage(): Stage {
+    if (status === 'draft') {
+      const event = { at: form.createdAt, by: form.createdBy }
+      return { name: 'draft', fill: 'half', isCurrent: true, event }
+    }
+    return { name: 'submitted', ...progress('submitted', []), event: eventOf('submitted') }
+  }
+
+  function reviewStage(): Stage {
+    return {
+      name: 'inReview',
+      ...progress('inReview', ['draft', 'submitted']),
+      event: eventOf('inReview'),
+    }
+  }
+
+  function decisionStage(): Stage {
+    switch (status) {
+      case 'returned':
+        return { name: 'returned', fill: 'returned', isCurrent: true, event: eventOf('returned') }
+      case 'accepted':
+      case 'inForce':
+        return { name: 'accepted', ...progress('accepted', []), event: eventOf('accepted') }
+      default:
+        return { name: 'decision', fill: 'empty', isCurrent: false }
+    }
+  }
+
+  function effectStage(): Stage {
+    const isCurrent = status === 'inForce'
+    return { name: 'inForce', fill: isCurrent ? 'full' : 'empty', isCurrent }
+  }
+
+  /** The present one is half full. */
+  function progress(name: ShownStatus, before: readonly ShownStatus[]): Pick<Stage, 'fill' | 'isCurrent'> {
+    if (status === name) return { fill: 'half', isCurrent: true }
+    return { fill: before.includes(status) ? 'empty' : 'full', isCurrent: false }
+  }
+}
+
+function lastIndexOf(history: Transaction['history'], status: ShownStatus): number {
+  return history.findLastIndex((event) => event.status === status)
+}

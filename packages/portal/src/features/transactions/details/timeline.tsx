@@ -1,0 +1,53 @@
+import type { Transaction } from '@officine/api/calls'
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { type Language, useLanguage } from '../../../language/index.ts'
+import { instantText } from '../transaction-texts.ts'
+import { type Stage, stagesOf } from './stages.ts'
+import './timeline.css'
+
+/** Where a transaction is on its way: four pieces of a line that fills, upright on a phone. */
+export function Timeline({ form }: { readonly form: Transaction }) {
+  const language = useLanguage()
+  const { t } = language
+  return (
+    <ol className="timeline" aria-label={t('transaction.timeline')}>
+      {stagesOf(form, calendarDateOf(new Date())).map((stage) => (
+        <li
+          key={stage.name}
+          className="timeline-stage"
+          data-fill={stage.fill}
+          aria-current={stage.isCurrent ? 'step' : undefined}
+        >
+          <p className="timeline-name">
+            {stage.name === 'decision' ? t('transaction.decision') : t(`transactions.status.${stage.name}`)}
+          </p>
+          {factsOf(language, stage, form).map((fact) => (
+            <p key={fact} className="note">
+              {fact}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** When it came about and through whom, or what is known of it before. */
+function factsOf(language: Language, stage: Stage, { effectiveDate }: Transaction): readonly string[] {
+  const { t, locale } = language
+  const { name, fill, event } = stage
+  if (name === 'inForce') return [effectText()]
+  if (fill === 'empty') return [t('transaction.upcoming')]
+  if (!event) return []
+  const by = event.by ?? t('transaction.association')
+  if (name !== 'draft') return [instantText(language, event.at), by]
+  return [t('transaction.begun_on', { date: formatDate(calendarDateOf(event.at), locale) }), by]
+
+  function effectText(): string {
+    if (effectiveDate === null) return t('transaction.effective.unknown')
+    const date = formatDate(effectiveDate, locale)
+    return fill === 'full'
+      ? t('transaction.effective.since', { date })
+      : t('transaction.effective.planned', { date })
+  }
+}

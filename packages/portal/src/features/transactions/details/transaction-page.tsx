@@ -1,0 +1,106 @@
+import type { Transaction } from '@officine/api/calls'
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { useRef } from 'react'
+import { useResource } from '../../../data/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { Page } from '../../../navigation/index.ts'
+import { Icon } from '../../../parts/layout/icon.tsx'
+import { LinkButton } from '../../../parts/layout/link-button.tsx'
+import { WayBack } from '../../../parts/layout/way-back.tsx'
+import { RefusedPage, ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
+import { FormSummary } from '../form-summary/form-summary.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+import { transactionTitle } from '../transaction-texts.ts'
+import { addressOfEdit, addressOfTransactions, transactionOf } from '../transactions.ts'
+import { History } from './history.tsx'
+import { Notices } from './notices.tsx'
+import { OwnPart } from './own-part.tsx'
+import { isNamedAlone } from './reader.ts'
+import { Timeline } from './timeline.tsx'
+import { useOpenOnPaper } from './use-open-on-paper.ts'
+import './details.css'
+
+interface TransactionPageProps {
+  readonly transactionId: string
+}
+
+/** One transaction: where it stands, and its form as far as the reader may see it. */
+export default function TransactionPage({ transactionId }: TransactionPageProps) {
+  const language = useLanguage()
+  const transaction = useResource(transactionOf(transactionId))
+  const known = transaction.status === 'ready' ? transaction.data : undefined
+  return (
+    <RefusedPage of={transaction}>
+      <Page
+        title={known ? 'transaction.titled' : 'transactions.title'}
+        values={{ title: known ? transactionTitle(language, known) : '' }}
+        lead={known ? <Lead form={known} /> : '\u00a0'}
+        above={<WayBack to={addressOfTransactions}>{language.t('transactions.title')}</WayBack>}
+      >
+        <ResourceView of={transaction} skeleton={<RowSkeletons count={5} />}>
+          {(form) => <TransactionDetails form={form} />}
+        </ResourceView>
+      </Page>
+    </RefusedPage>
+  )
+}
+
+interface FormProps {
+  readonly form: Transaction
+}
+
+function Lead({ form }: FormProps) {
+  const { t } = useLanguage()
+  const { createdBy: name, sentAt } = form
+  const number = String(form.number)
+  return (
+    <span className="transaction-lead">
+      <StatusBadge of={form} />
+      {name === ''
+        ? t('transaction.number', { number })
+        : t(sentAt === null ? 'transaction.begun' : 'transaction.filed', { number, name })}
+    </span>
+  )
+}
+
+function TransactionDetails({ form }: FormProps) {
+  const { t, locale } = useLanguage()
+  const details = useRef<HTMLDivElement>(null)
+  useOpenOnPaper(details)
+  return (
+    <div className="transaction" ref={details}>
+      <Actions form={form} />
+      <Timeline form={form} />
+      <Notices form={form} />
+      <section aria-labelledby="transaction-form">
+        <h2 id="transaction-form" className="transaction-heading">
+          {t('transaction.form')}
+        </h2>
+        {isNamedAlone(form) ? <OwnPart form={form} /> : <FormSummary form={form} />}
+      </section>
+      <History history={form.history} />
+      <p className="note transaction-printed">
+        {t('pharmacies.printed', { date: formatDate(calendarDateOf(new Date()), locale) })}
+      </p>
+    </div>
+  )
+}
+
+function Actions({ form: { id, may, status } }: FormProps) {
+  const { t } = useLanguage()
+  return (
+    <div className="page-actions">
+      {may.includes('change') && (
+        <LinkButton to={addressOfEdit(id)} variant="filled">
+          {t(status === 'returned' ? 'transaction.correct' : 'transaction.resume')}
+        </LinkButton>
+      )}
+      {/* An installed portal has no menu of the browser to print by. */}
+      <OfcButton variant="plain" onClick={() => print()}>
+        <Icon name="printer" slot="start" />
+        {t('pharmacies.print')}
+      </OfcButton>
+    </div>
+  )
+}

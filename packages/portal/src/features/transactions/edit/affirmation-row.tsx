@@ -1,0 +1,147 @@
+import {
+  getAffirmationForm,
+  getTransaction,
+  getTransactions,
+  getUserinfo,
+  postAffirmation,
+  type Transaction,
+} from '@officine/api/calls'
+import { OfcBadge } from '@officine/ui-elements/react/badge.js'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { lazy, Suspense, useState } from 'react'
+import { makeStale, send } from '../../../data/index.ts'
+import { FailureAlert } from '../../../failures/index.ts'
+import { useAttempt } from '../../../failures/use-attempt.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { Icon, type IconName } from '../../../parts/layout/icon.tsx'
+import { saveFile } from '../../../parts/save-file.ts'
+import { uploadTo } from '../../../parts/uploads/record-target.ts'
+import {
+  type AffirmationState,
+  affirmationState,
+  affirmationTones,
+} from '../form-summary/affirmation-state.ts'
+import { instantText } from '../transaction-texts.ts'
+
+const loadFileUploads = async () => ({
+  default: (await import('../../../parts/uploads/file-uploads.tsx')).FileUploads,
+})
+const FileUploads = lazy(loadFileUploads)
+
+type Owner = Transaction['owners'][number]
+
+const icons = {
+  missing: 'pencil',
+  outdated: 'alert',
+  received: 'check',
+  refused: 'alert',
+  unseen: 'check',
+  verifying: 'hourglass',
+} as const satisfies Readonly<Record<AffirmationState, IconName>>
+
+interface AffirmationRowProps {
+  readonly owner: Owner
+  readonly form: Transaction
+}
+
+/** One owner: the form to sign, what came in of it, and the place to upload it. */
+export function AffirmationRow({ owner, form }: AffirmationRowProps) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const { affirmation } = owner
+  const name = `${owner.firstName} ${owner.lastName}`
+  const state = affirmationState(owner, form)
+  const [isReplacing, setReplacing] = useState(false)
+  const mayUpload = form.may.includes('addAffirmation')
+  const isOpen = mayUpload && (isReplacing || (state !== 'received' && state !== 'verifying'))
+  const onReceived = () => {
+    setReplacing(false)
+    makeStale([getTransaction, getTransactions, getUserinfo])
+  }
+  return (
+    <li className="affirmation" data-state={state}>
+      <div className="affirmation-person">
+        <h3 className="row-title">{name}</h3>
+        <p className="row-detail">{t(`steps.affirmations.owner.${owner.change}`)}</p>
+      </div>
+      <div className="affirmation-file">
+        <p className="affirmation-state">
+          <OfcBadge tone={affirmationTones[state]}>
+            <Icon name={icons[state]} slot="start" />
+            {t(`transaction.affirmation.${state}`)}
+          </OfcBadge>
+          {affirmation && <span className="affirmation-name">{affirmation.name}</span>}
+        </p>
+        {affirmation && (
+          <p className="row-detail">
+            {t(`steps.affirmations.detail.${state}`, {
+              at: instantText(language, affirmation.uploadedAt),
+              changes: new Intl.ListFormat(locale).format(
+                affirmation.changedSince.map((content) => t(`transaction.sworn.${content}`)),
+              ),
+            })}
+          </p>
+        )}
+        {isOpen && (
+          <Suspense>
+            <FileUploads
+              // A new list for each affirmation: the one that came in is told above.
+              key={affirmation?.id}
+              label={t('steps.affirmations.file', { name })}
+              kind="affirmation"
+              maxFiles={1}
+              required
+              openRecord={async () =>
+                uploadTo(postAffirmation, { transactionId: form.id, ownerId: owner.id })
+              }
+              onReceived={onReceived}
+            />
+          </Suspense>
+        )}
+      </div>
+      <div className="affirmation-actions">
+        <FormToSign owner={owner} form={form} />
+        {mayUpload && !isOpen && (
+          <OfcButton
+            variant="plain"
+            label={t('steps.affirmations.replace_named', { name })}
+            onClick={() => setReplacing(true)}
+          >
+            {t('steps.affirmations.replace')}
+          </OfcButton>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Downloads what an owner has to sign. */
+function FormToSign({ owner, form }: AffirmationRowProps) {
+  const { t } = useLanguage()
+  const name = `${owner.firstName} ${owner.lastName}`
+  const { attempt, isRunning, failure } = useAttempt(async () => {
+    const path = { transactionId: form.id, ownerId: owner.id }
+    const file = await send(getAffirmationForm, { path })
+    saveFile(file.name, file.content)
+  })
+  return (
+    <>
+      <OfcButton
+        variant="plain"
+        label={t('steps.affirmations.form_named', { name })}
+        loading={isRunning}
+        onClick={() => void attempt()}
+      >
+        <Icon name="download" slot="start" />
+        {t('steps.affirmations.form')}
+      </OfcButton>
+      {failure && (
+        <FailureAlert
+          error={failure}
+          heading={t('steps.affirmations.form_failed')}
+          retry={() => void attempt()}
+        />
+      )}
+    </>
+  )
+}

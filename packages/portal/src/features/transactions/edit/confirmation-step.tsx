@@ -1,0 +1,37 @@
+import { formatDate } from '@officine/i18n/locale'
+import { useLanguage } from '../../../language/index.ts'
+import { Done, NextSteps } from '../../../parts/layout/done.tsx'
+import { LinkButton } from '../../../parts/layout/link-button.tsx'
+import { transactionTitle } from '../transaction-texts.ts'
+import { addressOfTransaction, addressOfTransactions } from '../transactions.ts'
+import type { StepProps } from './step-form.tsx'
+
+/** The form is sent: the number to quote, what happens now, and a copy to keep. */
+export default function ConfirmationStep({ form }: StepProps) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const { id, number, effectiveDate } = form
+  const date = effectiveDate ? formatDate(effectiveDate, locale) : ''
+  return (
+    <div className="step-fields">
+      <Done>
+        {t('steps.confirmation.sent', { title: transactionTitle(language, form) })}
+        <strong>{t('steps.confirmation.number', { number: String(number) })}</strong>
+      </Done>
+      <NextSteps
+        title={t('steps.confirmation.next')}
+        steps={[
+          t('steps.confirmation.told'),
+          t('steps.confirmation.studied'),
+          t('steps.confirmation.effect', { date }),
+        ]}
+      />
+      <div className="row-actions">
+        <LinkButton to={addressOfTransaction(id)} variant="filled">
+          {t('steps.confirmation.copy')}
+        </LinkButton>
+        <LinkButton to={addressOfTransactions}>{t('steps.confirmation.list')}</LinkButton>
+      </div>
+    </div>
+  )
+}

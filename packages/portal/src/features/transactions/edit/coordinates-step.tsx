@@ -1,0 +1,114 @@
+import type { Transaction } from '@officine/api/calls'
+import { TransactionAddress } from '@officine/api/structs'
+import { OfcAddressField } from '@officine/ui-elements/react/address-field.js'
+import { OfcPhoneField } from '@officine/ui-elements/react/phone-field.js'
+import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
+import { object } from 'superstruct'
+import { type Language, useLanguage } from '../../../language/index.ts'
+import { phoneText } from '../../../language/phone-text.ts'
+import { addressLabels } from '../../../parts/address/address-labels.ts'
+import { useAddressLookup } from '../../../parts/address/use-address-lookup.ts'
+import { addressLine, postalCodeText } from '../../../parts/texts/address-text.ts'
+import { StepForm, type StepProps, useStepForm } from './step-form.tsx'
+import { useTodayHint } from './today-hint.ts'
+
+/** Where the pharmacy is, or will be, and how it is reached; proposed as its record has it today. */
+export default function CoordinatesStep({ form: transaction }: StepProps) {
+  const language = useLanguage()
+  const { t } = language
+  const lookup = useAddressLookup()
+  const { pharmacy } = transaction
+  const form = useStepForm({
+    step: 'coordinates',
+    transaction,
+    toValues: coordinatesOf,
+    struct: CoordinatesBody,
+    labels: coordinatesLabels(t),
+  })
+  const today = pharmacy ? valuesOf(pharmacy) : undefined
+  const hintOf = useTodayHint({ today, values: form.values })
+  const number = (answer: string) => phoneText(language, answer)
+  return (
+    <StepForm step="coordinates" transaction={transaction} form={form}>
+      <OfcTextField
+        {...form.field('address.companyName')}
+        hint={hintOf('address.companyName')}
+        autocomplete="off"
+      />
+      <OfcAddressField
+        {...form.address(addressNames)}
+        label={t(`steps.address.${transaction.type}`)}
+        hint={addressHint()}
+        lookup={lookup}
+        autocomplete="off"
+      />
+      <div className="step-phones">
+        <OfcPhoneField
+          {...form.field('address.phone', { extension: 'address.extension' })}
+          hint={hintOf('address.phone', number)}
+          autocomplete="off"
+        />
+        <OfcPhoneField
+          {...form.field('address.fax')}
+          kind="fax"
+          hint={hintOf('address.fax', number)}
+          autocomplete="off"
+        />
+      </div>
+      <OfcTextField
+        {...form.field('address.email')}
+        type="email"
+        hint={hintOf('address.email')}
+        autocomplete="off"
+      />
+    </StepForm>
+  )
+
+  /** One hint for the five parts. */
+  function addressHint(): string {
+    const isSame = Object.values(addressNames).every((path) => hintOf(path) === '')
+    if (!pharmacy || isSame) return ''
+    const answer = `${addressLine(pharmacy.address)} ${postalCodeText(pharmacy.address)}`
+    return t('steps.today', { answer })
+  }
+}
+
+/** Where the parts of the address stand in the form. */
+const addressNames = {
+  street: 'address.address.street',
+  unit: 'address.address.unit',
+  city: 'address.address.city',
+  province: 'address.address.province',
+  postalCode: 'address.address.postalCode',
+} as const
+
+const CoordinatesBody = object({ address: TransactionAddress })
+
+function coordinatesOf({ address, pharmacy }: Pick<Transaction, 'address' | 'pharmacy'>) {
+  return valuesOf(address ?? pharmacy ?? undefined)
+}
+
+function valuesOf(from: TransactionAddress | undefined) {
+  const { street = '', unit = '', city = '', province = 'QC', postalCode = '' } = from?.address ?? {}
+  return {
+    address: {
+      companyName: from?.companyName ?? '',
+      address: { street, unit: unit ?? '', city, province, postalCode },
+      phone: from?.phone ?? '',
+      extension: from?.extension ?? '',
+      fax: from?.fax ?? '',
+      email: from?.email ?? '',
+    },
+  }
+}
+
+function coordinatesLabels(t: Language['t']) {
+  return {
+    'address.companyName': t('pharmacies.fields.companyName'),
+    ...addressLabels(t, addressNames),
+    'address.phone': t('pharmacies.fields.phone'),
+    'address.extension': t('pharmacies.fields.extension'),
+    'address.fax': t('pharmacies.fields.fax'),
+    'address.email': t('pharmacies.fields.email'),
+  } as const
+}

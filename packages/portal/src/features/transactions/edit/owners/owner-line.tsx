@@ -1,0 +1,143 @@
+import type { OfcRadioGroup as RadioGroupElement } from '@officine/ui-elements/radio-group/radio-group.js'
+import { OfcBadge } from '@officine/ui-elements/react/badge.js'
+import { OfcMenu } from '@officine/ui-elements/react/menu.js'
+import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
+import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
+import { memo, useMemo } from 'react'
+import { useLanguage } from '../../../../language/index.ts'
+import { Icon } from '../../../../parts/layout/icon.tsx'
+import { isNameAlone, nameOf, type OwnerChange, type OwnerRow } from './owner-rows.ts'
+import { menuId, type OwnerActs } from './use-owner-acts.ts'
+
+interface OwnerLineProps {
+  readonly row: OwnerRow
+  readonly at: number
+  /** Whether the person's fields stand below. */
+  readonly isOpen: boolean
+  /** Why the choice does not hold. */
+  readonly error: string
+  /** The server does not take the change as it is: any other can be chosen. */
+  readonly isDisputed: boolean
+  readonly acts: OwnerActs
+}
+
+/** A person, what the transaction makes of them, and a picture of it. Redrawn for its own answers alone. */
+export const OwnerLine = memo(function OwnerLine(props: OwnerLineProps) {
+  const { t } = useLanguage()
+  const { row, at, isOpen, error, isDisputed, acts } = props
+  const { id, practiceNumber, change } = row
+  const name = nameOf(row) || t('owners.new_person')
+  const about = [
+    change === 'joins' ? '' : t('owners.owner_today'),
+    practiceNumber.trim() && t('owners.number', { number: practiceNumber.trim() }),
+  ]
+  const nameId = `owner-name-${id}`
+  return (
+    // Where the row is closed, the summary of errors leads here: the fields that it names are not on screen.
+    <fieldset
+      className="owner-line"
+      aria-labelledby={nameId}
+      tabIndex={-1}
+      data-control={hasChoice(row, isDisputed) ? 'choice' : 'badge'}
+      {...(isOpen ? {} : { name: `owners.${at}` })}
+    >
+      <span className="owner-initials" aria-hidden="true">
+        {initialsOf(row)}
+      </span>
+      <div className="owner-words">
+        <h3 id={nameId} className="row-title">
+          {name}
+        </h3>
+        <p className="row-detail">{about.filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className="owner-change">
+        <Change {...props} name={name} />
+      </div>
+      <span className="owner-lane" aria-hidden="true" />
+      <div className="owner-menu">
+        {change === 'joins' && !isOpen && (
+          <OfcMenu
+            id={menuId(id)}
+            label={t('owners.menu', { name })}
+            variant="plain"
+            onSelect={({ value }) => (value === 'remove' ? acts.remove(id) : acts.correct(id))}
+          >
+            <span slot="trigger" aria-hidden="true">
+              ⋯
+            </span>
+            <OfcMenuItem value="correct">{t('owners.correct')}</OfcMenuItem>
+            <OfcMenuItem value="remove" tone="danger">
+              {t('owners.remove')}
+            </OfcMenuItem>
+          </OfcMenu>
+        )}
+      </div>
+      {error && (
+        <p className="owner-error" role="alert">
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+})
+
+const ofPresentOwners = ['stays', 'leaves'] as const
+const allChanges = ['stays', 'leaves', 'joins'] as const
+
+/** Present owners stay or leave; who was added joins. */
+function Change({ row, at, isDisputed, acts, name }: OwnerLineProps & { readonly name: string }) {
+  const { t } = useLanguage()
+  const options = useMemo(
+    () =>
+      (isDisputed ? allChanges : ofPresentOwners).map((value) => ({
+        value,
+        label: t(`owners.change.${value}`),
+      })),
+    [t, isDisputed],
+  )
+  const { id, change } = row
+  if (!hasChoice(row, isDisputed)) return <ChangeBadge change={change} />
+  const choose = (group: RadioGroupElement) => {
+    const chosen = allChanges.find((one) => one === group.value)
+    if (!chosen || !acts.choose(id, chosen)) void takeBack(group, change)
+  }
+  return (
+    <OfcRadioGroup
+      className="owner-choice"
+      name={`owners.${at}.change`}
+      aria-label={t('owners.change_of', { name })}
+      options={options}
+      value={change}
+      noOptionalMark
+      onInput={({ target }) => choose(target)}
+    />
+  )
+}
+
+/** Who was added joins, and what becomes of somebody known by name alone is given. */
+function hasChoice(row: OwnerRow, isDisputed: boolean): boolean {
+  return isDisputed || (row.change !== 'joins' && !isNameAlone(row))
+}
+
+function ChangeBadge({ change }: Pick<OwnerRow, 'change'>) {
+  const { t } = useLanguage()
+  if (change !== 'joins') return <OfcBadge>{t(`owners.change.${change}`)}</OfcBadge>
+  return (
+    <OfcBadge tone="green">
+      <Icon name="person" slot="start" />
+      {t('owners.change.joins')}
+    </OfcBadge>
+  )
+}
+
+/** Shows the choice that holds again, and has the focus on it. */
+async function takeBack(group: RadioGroupElement, change: OwnerChange): Promise<void> {
+  group.value = change
+  await group.updateComplete
+  group.focus()
+}
+
+function initialsOf({ firstName, lastName }: OwnerRow): string {
+  return [firstName, lastName].map((name) => name.trim().charAt(0).toUpperCase()).join('')
+}

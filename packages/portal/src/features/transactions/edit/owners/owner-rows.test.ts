@@ -1,0 +1,141 @@
+import { check } from '@officine/api/rules'
+import { describe, expect, it } from 'vitest'
+import { merge } from '../../../../forms/conflicts/merge.ts'
+import { anOwner, aTransaction } from '../../testing.ts'
+import {
+  isNameAlone,
+  isOnForm,
+  isUntouched,
+  knownOwner,
+  matchedOwners,
+  missingMember,
+  newOwner,
+  type OwnerRow,
+  OwnersBody,
+  ownerLabels,
+  ownersBody,
+  ownersOf,
+  withOwner,
+} from './owner-rows.ts'
+
+const form = aTransaction({
+  owners: [anOwner(), anOwner({ id: 'o2', contactId: '2', lastName: 'Roy', practiceNumber: '201377' })],
+})
+const values = ownersOf(form)
+const byHand = newOwner({
+  firstName: ' Karim',
+  lastName: 'Haddad ',
+  practiceNumber: '209846',
+  email: 'karim@exemple.test',
+  isResponder: true,
+})
+
+const rulesBroken = (owners: readonly OwnerRow[]) =>
+  check(ownersBody({ owners }), OwnersBody).violations?.map(({ pointer, rule }) => `${pointer} ${rule}`)
+
+describe('the owners of a form', () => {
+  it('are sent as they came, without their affirmations', () => {
+    const entries = form.owners.map(({ affirmation: _, ...entry }) => entry)
+    expect(check(ownersBody(values), OwnersBody).value).toEqual({ owners: entries })
+  })
+
+  it('are sent without an id when the server does not have them yet, with nulls for blanks', () => {
+    expect(check(ownersBody({ owners: [byHand] }), OwnersBody).value).toEqual({
+      owners: [
+        {
+          contactId: null,
+          firstName: 'Karim',
+          lastName: 'Haddad',
+          practiceNumber: '209846',
+          email: 'karim@exemple.test',
+          phone: null,
+          extension: null,
+          mobile: null,
+          greeting: null,
+          sex: null,
+          birthdate: null,
+          isResponder: true,
+          change: 'joins',
+        },
+      ],
+    })
+  })
+
+  it('need names, number and e-mail where the association does not know them', () => {
+    const responder = newOwner({ isResponder: true })
+    expect(rulesBroken([responder])).toEqual(['/owners/0/firstName required', '/owners/0/lastName required'])
+    const named = { ...byHand, practiceNumber: '', email: '' }
+    expect(rulesBroken([named])).toEqual(['/owners/0/email required', '/owners/0/practiceNumber required'])
+  })
+
+  it('are changed by two people at once, each their own row', () => {
+    const [first, second] = values.owners
+    const mine = { owners: [first, { ...second, change: 'leaves' }, byHand] }
+    const theirs = { owners: [{ ...first, isResponder: false }, second] }
+    expect(merge<unknown>(values, mine, theirs)).toEqual({
+      conflicts: [],
+      values: { owners: [theirs.owners[0], mine.owners[1], byHand] },
+    })
+  })
+
+  it('are not doubled by a merge when the answer to their save was lost', () => {
+    const mine = { owners: [...values.owners, byHand] }
+    const saved = { ...byHand, id: 'o3', firstName: 'Karim', lastName: 'Haddad' }
+    const theirs = { owners: [...values.owners, saved] }
+    const matched = matchedOwners({ base: values, mine, theirs })
+    expect(merge(matched.base, matched.mine, matched.theirs).values.owners.map(({ id }) => id)).toEqual([
+      'o1',
+      'o2',
+      'o3',
+    ])
+  })
+})
+
+describe('adding a person', () => {
+  it('makes them respond where nobody else owns the pharmacy afterwards', () => {
+    const leaving = values.owners.map((row): OwnerRow => ({ ...row, isResponder: false, change: 'leaves' }))
+    const person = newOwner()
+    expect(withOwner(leaving, person).at(-1)?.isResponder).toBe(true)
+    expect(withOwner(values.owners, person).at(-1)?.isResponder).toBe(false)
+  })
+
+  it('finds out that they are on the form, by contact or by practice number', () => {
+    expect(isOnForm(values.owners, { id: '2', practiceNumber: null })).toBe(true)
+    expect(isOnForm([byHand], { id: '9', practiceNumber: '209846' })).toBe(true)
+    expect(isOnForm([{ ...byHand, practiceNumber: '' }], { id: '9', practiceNumber: null })).toBe(false)
+  })
+
+  it('takes name and number of a known person as they are on record', () => {
+    const known = knownOwner({ id: '9', firstName: 'Sophie', lastName: 'Nguyen', practiceNumber: '211402' })
+    expect(known).toMatchObject({ contactId: '9', practiceNumber: '211402', change: 'joins' })
+    expect(missingMember(known)).toBeUndefined()
+    expect(isUntouched(known)).toBe(false)
+  })
+
+  it('by hand lacks the first answer that is blank', () => {
+    expect(missingMember(newOwner())).toBe('firstName')
+    expect(missingMember({ ...byHand, email: ' ' })).toBe('email')
+    expect(missingMember(byHand)).toBeUndefined()
+  })
+
+  it('by hand is not begun twice while nothing is written', () => {
+    expect(isUntouched(newOwner())).toBe(true)
+    expect(isUntouched(newOwner({ lastName: 'R' }))).toBe(false)
+  })
+})
+
+it('a present owner is known by name alone to a buyer', () => {
+  const [seller] = ownersOf({
+    owners: [anOwner({ change: 'leaves', practiceNumber: null, email: null, isResponder: false })],
+  }).owners
+  expect(seller && isNameAlone(seller)).toBe(true)
+  expect(values.owners.some(isNameAlone)).toBe(false)
+})
+
+it('each label names its person', () => {
+  const t = (key: string, texts: object = {}) => [key, ...Object.values(texts)].join(' ')
+  const labels: Readonly<Record<string, string>> = ownerLabels(t, ['Geneviève Tremblay', ''])
+  expect(labels['owners.0.email']).toContain('Geneviève Tremblay')
+  expect(labels['owners.1.email']).toContain('owners.new_person')
+  expect(labels['owners.0.id']).toBeUndefined()
+})

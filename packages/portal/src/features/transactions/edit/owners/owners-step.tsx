@@ -1,0 +1,159 @@
+import type { Transaction } from '@officine/api/calls'
+import { type CalendarDate, formatDate } from '@officine/i18n/locale'
+import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { useLanguage } from '../../../../language/index.ts'
+import { useCodeAhead } from '../../../../parts/hooks/use-code-ahead.ts'
+import { useUserinfo } from '../../../../session/index.ts'
+import { StepForm, type StepProps } from '../step-form.tsx'
+import { AddSelf } from './add-self.tsx'
+import { OwnerLine } from './owner-line.tsx'
+import { knownOwner, nameOf, type OwnerRow } from './owner-rows.ts'
+import { obstacleOf } from './owners-result.ts'
+import { PersonFields } from './person-fields.tsx'
+import { Responders } from './responders.tsx'
+import { ResultSentence } from './result-sentence.tsx'
+import { useOpenRows } from './use-open-rows.ts'
+import { addButtonId, useOwnerActs } from './use-owner-acts.ts'
+import { useOwnersForm } from './use-owners-form.ts'
+import './owners.css'
+
+const loadAddDialog = () => import('./add-owner-dialog.tsx')
+const AddOwnerDialog = lazy(loadAddDialog)
+
+/** Who owns the pharmacy today and afterwards, and who responds for it. */
+export default function OwnersStep({ form: transaction }: StepProps) {
+  const { t } = useLanguage()
+  const { type, details } = transaction
+  const effectiveDate = details?.effectiveDate
+  const form = useOwnersForm(transaction)
+  const { owners } = form.values
+  const openRows = useOpenRows(form)
+  const { acts, refusedLeave } = useOwnerActs(form, openRows, type)
+  const [isAdding, setAdding] = useState(false)
+  const maySearch = useMaySearch()
+  const missing = missingOwners(transaction, owners)
+  const shownRows = useDeferredValue(owners)
+  useCodeAhead(...(maySearch ? [loadAddDialog] : []))
+
+  const errorOf = ({ id }: OwnerRow, at: number): string =>
+    refusedLeave?.id === id
+      ? t(`owners.refused.${refusedLeave.reason}`)
+      : form.field(`owners.${at}.change`).error
+  const changeOf = (name: string) => {
+    if (!missing.includes(name)) return 'joins'
+    return type === 'purchase' ? 'leaves' : 'stays'
+  }
+
+  return (
+    <>
+      <StepForm step="owners" transaction={transaction} form={form}>
+        <div className="owners">
+          <MissingOwners names={missing} />
+          <div className="owners-card">
+            <ResultSentence
+              rows={shownRows}
+              openIds={openRows.ids}
+              type={type}
+              effectiveDate={effectiveDate}
+              isRefused={form.problems.length > 0}
+            />
+            {owners.length > 0 && <Head type={type} effectiveDate={effectiveDate} />}
+            {owners.length > 0 && (
+              <ul className="owners-rows" aria-label={t('owners.label')}>
+                {owners.map((row, at) => (
+                  <li key={row.id} className="owner" data-change={row.change}>
+                    <OwnerLine
+                      row={row}
+                      at={at}
+                      isOpen={openRows.ids.has(row.id)}
+                      error={errorOf(row, at)}
+                      isDisputed={form.field(`owners.${at}.change`).error !== ''}
+                      acts={acts}
+                    />
+                    {openRows.ids.has(row.id) && <PersonFields form={form} at={at} acts={acts} />}
+                  </li>
+                ))}
+              </ul>
+            )}
+            <fieldset className="owners-add" aria-label={t('owners.add')} {...placeOfProblems(owners)}>
+              <OfcButton id={addButtonId} onClick={() => (maySearch ? setAdding(true) : acts.addByHand())}>
+                {t('owners.add')}
+              </OfcButton>
+              {(type === 'opening' || type === 'purchase') && <AddSelf rows={owners} onAdd={acts.add} />}
+            </fieldset>
+          </div>
+          <Responders form={form} />
+        </div>
+      </StepForm>
+      {isAdding && (
+        <Suspense>
+          <AddOwnerDialog
+            rows={owners}
+            onChosen={(contact) => {
+              setAdding(false)
+              acts.add({ ...knownOwner(contact), change: changeOf(nameOf(contact)) })
+            }}
+            onByHand={(answers) => {
+              setAdding(false)
+              acts.addByHand(answers)
+            }}
+            onClosed={() => setAdding(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Whether the person may search for others: at one of their pharmacies, or as the administration. */
+function useMaySearch(): boolean {
+  const { pharmacies, mayAnywhere } = useUserinfo()
+  return [...pharmacies.flatMap(({ may }) => may), ...mayAnywhere].includes('addPeople')
+}
+
+/** The summary of errors leads here from what is wrong with the list, unless it leads to who responds. */
+function placeOfProblems(owners: readonly OwnerRow[]) {
+  return obstacleOf(owners)?.kind === 'noResponder' ? {} : { name: 'owners', tabIndex: -1 }
+}
+
+/** Who owns the pharmacy today and is not on the form: they became an owner after it was begun. */
+function missingOwners({ obstacles }: Transaction, owners: readonly OwnerRow[]): readonly string[] {
+  const onForm = new Set(owners.map(nameOf))
+  return obstacles.flatMap(({ person }) => (person === null || onForm.has(person) ? [] : [person]))
+}
+
+function MissingOwners({ names }: { readonly names: readonly string[] }) {
+  const { t, locale } = useLanguage()
+  if (names.length === 0) return null
+  return (
+    <OfcAlert severity="warning">
+      {t('owners.missing', { count: names.length, names: new Intl.ListFormat(locale).format(names) })}
+    </OfcAlert>
+  )
+}
+
+interface HeadProps {
+  readonly type: Transaction['type']
+  readonly effectiveDate: CalendarDate | undefined
+}
+
+/** Names the columns for the eye: each line says the same in words. */
+function Head({ type, effectiveDate }: HeadProps) {
+  const { t, locale } = useLanguage()
+  return (
+    <div className="owners-head" aria-hidden="true">
+      <span className="owners-head-person">{t('owners.person')}</span>
+      <span className="owners-head-change">{t('owners.in_this', { type })}</span>
+      <span className="owners-head-dates">
+        <span>{t('owners.today')}</span>
+        <strong>
+          {effectiveDate === undefined
+            ? t('owners.in_effect')
+            : t('owners.from', { date: formatDate(effectiveDate, locale) })}
+        </strong>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import { greetings, sexes } from '@officine/api/constants'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcDateInput } from '@officine/ui-elements/react/date-input.js'
+import { OfcPhoneField } from '@officine/ui-elements/react/phone-field.js'
+import { OfcSelect } from '@officine/ui-elements/react/select.js'
+import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
+import { useMemo } from 'react'
+import type { FormOf } from '../../../../forms/index.ts'
+import { useLanguage } from '../../../../language/index.ts'
+import { nameOf, type OwnersValues } from './owner-rows.ts'
+import type { OwnerActs } from './use-owner-acts.ts'
+
+interface PersonFieldsProps {
+  readonly form: FormOf<OwnersValues>
+  readonly at: number
+  readonly acts: OwnerActs
+}
+
+/** The fields of a person, in place below their line. */
+export function PersonFields({ form, at, acts }: PersonFieldsProps) {
+  const { t } = useLanguage()
+  const row = form.values.owners[at]
+  if (!row) return null
+  const { id, contactId, change } = row
+  const name = nameOf(row) || t('owners.new_person')
+  return (
+    <div className="owner-fields">
+      <p className="note">{t(contactId === '' ? 'owners.needed' : 'owners.known')}</p>
+      {contactId === '' ? <UnknownPerson form={form} at={at} /> : <KnownPerson form={form} at={at} />}
+      <div className="owner-fields-actions">
+        <OfcButton label={t('owners.done_named', { name })} onClick={() => acts.finish(id)}>
+          {t('owners.done')}
+        </OfcButton>
+        {change === 'joins' && (
+          <OfcButton
+            variant="plain"
+            tone="danger"
+            label={t('owners.remove_named', { name })}
+            onClick={() => acts.remove(id)}
+          >
+            {t('owners.remove')}
+          </OfcButton>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type FieldsProps = Omit<PersonFieldsProps, 'acts'>
+
+/** Name and number of a known person are those on record: only how they are reached can be written here. */
+function KnownPerson({ form, at }: FieldsProps) {
+  const { t } = useLanguage()
+  const number = form.field(`owners.${at}.practiceNumber`)
+  const isNumberWrong = number.error !== '' || number.value === ''
+  return (
+    <>
+      {isNumberWrong && (
+        <OfcTextField
+          {...number}
+          className="owner-number"
+          label={t('owners.fields.practiceNumber')}
+          hint={t('owners.number_on_record')}
+          readonly
+        />
+      )}
+      <OfcTextField
+        {...form.field(`owners.${at}.email`)}
+        className="owner-email"
+        label={t('owners.fields.email')}
+        type="email"
+        required={false}
+        autocomplete="off"
+      />
+      <Phone form={form} at={at} />
+    </>
+  )
+}
+
+function UnknownPerson({ form, at }: FieldsProps) {
+  const { t } = useLanguage()
+  // The same lists at every letter: with new ones the elements would draw their answers anew.
+  const greetingOptions = useMemo(
+    () => greetings.map((value) => ({ value, label: t(`owners.greetings.${value}`) })),
+    [t],
+  )
+  const sexOptions = useMemo(() => sexes.map((value) => ({ value, label: t(`owners.sexes.${value}`) })), [t])
+  return (
+    <>
+      <div className="pair">
+        <OfcTextField
+          {...form.field(`owners.${at}.firstName`)}
+          label={t('owners.fields.firstName')}
+          required
+          autocomplete="off"
+        />
+        <OfcTextField
+          {...form.field(`owners.${at}.lastName`)}
+          label={t('owners.fields.lastName')}
+          required
+          autocomplete="off"
+        />
+      </div>
+      <OfcTextField
+        {...form.field(`owners.${at}.practiceNumber`)}
+        className="owner-number"
+        label={t('owners.fields.practiceNumber')}
+        hint={t('owners.number_hint')}
+        inputMode="numeric"
+        required
+        autocomplete="off"
+      />
+      <OfcTextField
+        {...form.field(`owners.${at}.email`)}
+        className="owner-email"
+        label={t('owners.fields.email')}
+        hint={t('owners.email_hint')}
+        type="email"
+        required
+        autocomplete="off"
+      />
+      <Phone form={form} at={at} />
+      <OfcPhoneField
+        {...form.field(`owners.${at}.mobile`)}
+        className="owner-mobile"
+        label={t('owners.fields.mobile')}
+        kind="mobile"
+        autocomplete="off"
+      />
+      <div className="owner-choices">
+        <OfcSelect
+          {...form.field(`owners.${at}.greeting`)}
+          label={t('owners.fields.greeting')}
+          options={greetingOptions}
+        />
+        <OfcSelect {...form.field(`owners.${at}.sex`)} label={t('owners.fields.sex')} options={sexOptions} />
+      </div>
+      <OfcDateInput
+        {...form.field(`owners.${at}.birthdate`)}
+        className="owner-birthdate"
+        label={t('owners.fields.birthdate')}
+        autocomplete="off"
+      />
+    </>
+  )
+}
+
+/** With the extension that is typed after the number. */
+function Phone({ form, at }: FieldsProps) {
+  const { t } = useLanguage()
+  return (
+    <OfcPhoneField
+      {...form.field(`owners.${at}.phone`, { extension: `owners.${at}.extension` })}
+      className="owner-phone"
+      label={t('owners.fields.phone')}
+      hint={t('owners.phone_hint')}
+      autocomplete="off"
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
+import type { FormOf } from '../../../../forms/index.ts'
+import { useLanguage } from '../../../../language/index.ts'
+import { nameOf, type OwnersValues } from './owner-rows.ts'
+import { obstacleOf, ownsAfterwards } from './owners-result.ts'
+
+/** Who responds for the pharmacy, among those who will own it. */
+export function Responders({ form }: { readonly form: FormOf<OwnersValues> }) {
+  const { t } = useLanguage()
+  const { owners } = form.values
+  if (!owners.some(ownsAfterwards)) return null
+  // The summary of errors leads here where nobody responds.
+  const place = obstacleOf(owners)?.kind === 'noResponder' ? { name: 'owners', tabIndex: -1 } : {}
+  return (
+    <fieldset className="owners-responders" aria-describedby="owners-responders-hint" {...place}>
+      <legend>{t('owners.responders.title')}</legend>
+      <p id="owners-responders-hint" className="note">
+        {t('owners.responders.hint')}
+      </p>
+      <div className="owners-responders-list">
+        {owners.map(
+          (row, at) =>
+            ownsAfterwards(row) && (
+              <OfcCheckbox
+                key={row.id}
+                {...form.field(`owners.${at}.isResponder`)}
+                label={nameOf(row) || t('owners.new_person')}
+                noOptionalMark
+              />
+            ),
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,134 @@
+import type { Transaction } from '@officine/api/calls'
+import { useRef, useState } from 'react'
+import type { FormOf } from '../../../../forms/index.ts'
+import { currentLanguage } from '../../../../language/index.ts'
+import { offerUndo } from '../../../../parts/undo/undo.ts'
+import {
+  type editedMembers,
+  isSamePerson,
+  isUntouched,
+  missingMember,
+  nameOf,
+  newOwner,
+  type OwnerChange,
+  type OwnerRow,
+  type OwnersValues,
+  withOwner,
+} from './owner-rows.ts'
+import { type LeaveRefusal, leaveRefusal } from './owners-result.ts'
+import { useFocusAfterDrawing } from './use-focus-after-drawing.ts'
+import { type OpenRows, wrongMember } from './use-open-rows.ts'
+
+/** What can be done with the people of the form; the same functions at each drawing. */
+export interface OwnerActs {
+  /** @returns Whether the choice holds; else why not stands at the row. */
+  readonly choose: (id: string, change: OwnerChange) => boolean
+  readonly add: (row: OwnerRow) => void
+  /** Opens the fields of somebody whom no search finds, with what is known of them. */
+  readonly addByHand: (answers?: Partial<OwnerRow>) => void
+  readonly correct: (id: string) => void
+  /** Closes the fields of a person, or leads to the first that is blank or wrong. */
+  readonly finish: (id: string) => void
+  readonly remove: (id: string) => void
+}
+
+interface RefusedLeave {
+  readonly id: string
+  readonly reason: LeaveRefusal
+}
+
+export const addButtonId = 'owner-add'
+export const menuId = (id: string) => `owner-menu-${id}`
+
+export function useOwnerActs(form: FormOf<OwnersValues>, openRows: OpenRows, type: Transaction['type']) {
+  const [refusedLeave, setRefusedLeave] = useState<RefusedLeave>()
+  const focusSoon = useFocusAfterDrawing()
+  const latest = useRef({ form, openRows, type })
+  latest.current = { form, openRows, type }
+  const [acts] = useState((): OwnerActs => {
+    const rows = () => latest.current.form.values.owners
+    const placeOf = (id: string) => rows().findIndex((row) => row.id === id)
+    const put = (owners: readonly OwnerRow[]) => {
+      setRefusedLeave(undefined)
+      latest.current.form.set('owners', owners)
+    }
+    const field = (id: string, member: (typeof editedMembers)[number] | 'change') =>
+      latest.current.form.inner.control(`owners.${placeOf(id)}.${member}`)
+    const focusRow = (id: string) =>
+      focusSoon(() => document.getElementById(menuId(id)) ?? field(id, 'change'))
+    const focusFirstField = (id: string) =>
+      focusSoon(() => {
+        const row = rows()[placeOf(id)]
+        const first = (row && missingMember(row)) ?? (row?.contactId ? 'email' : 'firstName')
+        return field(id, first)
+      })
+
+    return {
+      choose(id, change) {
+        const at = placeOf(id)
+        const row = rows()[at]
+        if (!row) return false
+        const reason = change === 'leaves' ? leaveRefusal(latest.current.type, rows(), id) : undefined
+        setRefusedLeave(reason && { id, reason })
+        if (reason) return false
+        latest.current.form.set(`owners.${at}.change`, change)
+        if (change === 'leaves' && row.isResponder) latest.current.form.set(`owners.${at}.isResponder`, false)
+        // The choice gives way to a badge and a menu.
+        if (change === 'joins') focusRow(id)
+        return true
+      },
+
+      add(row) {
+        if (rows().some((other) => isSamePerson(row, other))) return
+        put(withOwner(rows(), row))
+        focusSoon(() => document.getElementById(addButtonId))
+      },
+
+      addByHand(answers) {
+        const untouched = answers ? undefined : rows().find(isUntouched)
+        const row = untouched ?? newOwner(answers)
+        if (!untouched) put(withOwner(rows(), row))
+        latest.current.openRows.open(row.id)
+        focusFirstField(row.id)
+      },
+
+      correct(id) {
+        latest.current.openRows.open(id)
+        focusFirstField(id)
+      },
+
+      finish(id) {
+        const at = placeOf(id)
+        const row = rows()[at]
+        const member = (row && missingMember(row)) ?? wrongMember(latest.current.form, at)
+        if (member) return focusSoon(() => field(id, member))
+        latest.current.openRows.close(id)
+        focusRow(id)
+      },
+
+      remove(id) {
+        const at = placeOf(id)
+        const row = rows()[at]
+        if (!row) return
+        const next = rows().find((other, place) => place > at && other.change === 'joins')
+        put(rows().filter((other) => other !== row))
+        focusSoon(() => document.getElementById(next ? menuId(next.id) : addButtonId))
+        if (isUntouched(row)) return
+        void offerUndo({
+          message: removedText(row),
+          act: () => {},
+          undo: () => {
+            put(rows().toSpliced(at, 0, row))
+            focusRow(id)
+          },
+        })
+      },
+    }
+  })
+  return { acts, refusedLeave }
+}
+
+function removedText(row: OwnerRow): string {
+  const { t } = currentLanguage()
+  return t('owners.removed', { name: nameOf(row) || t('owners.new_person') })
+}

@@ -1,0 +1,43 @@
+import type { Transaction } from '@officine/api/calls'
+import { startTransition, useEffect, useMemo, useState } from 'react'
+import type { FormOf } from '../../../../forms/index.ts'
+import { useLanguage } from '../../../../language/index.ts'
+import { useStepForm } from '../step-form.tsx'
+import {
+  matchedOwners,
+  nameOf,
+  OwnersBody,
+  type OwnersValues,
+  ownerLabels,
+  ownersBody,
+  ownersOf,
+  ownerTexts,
+} from './owner-rows.ts'
+
+/** The form of the owners step. Its labels name the people, who are added and named as it is filled. */
+export function useOwnersForm(transaction: Transaction): FormOf<OwnersValues> {
+  const { t } = useLanguage()
+  const [names, setNames] = useState(() => namesIn(ownersOf(transaction)))
+  const [labels, texts] = useMemo(
+    () => [ownerLabels(t, names), ownerTexts(t, names.length)] as const,
+    [t, names],
+  )
+  const form = useStepForm({
+    step: 'owners',
+    transaction,
+    toValues: ownersOf,
+    struct: OwnersBody,
+    toBody: ownersBody,
+    comparable: matchedOwners,
+    labels,
+    texts,
+  })
+  const current = namesIn(form.values)
+  useEffect(() => {
+    // Typing goes before: the labels are read once something is wrong.
+    startTransition(() => setNames(current))
+  }, [current.join('\n')])
+  return form
+}
+
+const namesIn = ({ owners }: OwnersValues): readonly string[] => owners.map(nameOf)

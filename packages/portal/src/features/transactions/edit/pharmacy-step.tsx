@@ -1,0 +1,51 @@
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import { useLanguage } from '../../../language/index.ts'
+import { type Fact, Facts } from '../../../parts/layout/facts.tsx'
+import { LinkButton } from '../../../parts/layout/link-button.tsx'
+import { addressLine, postalCodeText } from '../../../parts/texts/address-text.ts'
+import { useUserinfo } from '../../../session/index.ts'
+import { addressOfEdit } from '../transactions.ts'
+import { StepBar, type StepProps } from './step-form.tsx'
+
+/** Which pharmacy the form is about, as it was chosen. Another one, or another type, is another form. */
+export default function PharmacyStep({ form }: StepProps) {
+  const { t, locale } = useLanguage()
+  const { id, number, type, pharmacy, createdAt, status } = form
+  const mayBegin = useUserinfo().may.includes('beginTransaction')
+  const facts: readonly Fact[] = [
+    { term: t('steps.pharmacy.type'), value: t(`transactions.type.${type}`) },
+    ...(pharmacy
+      ? [
+          { term: t('steps.pharmacy.name'), value: pharmacy.companyName },
+          {
+            term: t('pharmacies.fields.address'),
+            value: `${addressLine(pharmacy.address)} ${postalCodeText(pharmacy.address)}`,
+          },
+          { term: t('pharmacies.fields.ramqNumber'), value: pharmacy.ramqNumber },
+        ]
+      : []),
+    { term: t('steps.pharmacy.number'), value: String(number) },
+    { term: t('steps.pharmacy.begun'), value: formatDate(calendarDateOf(createdAt), locale) },
+  ]
+  return (
+    <div className="step-form">
+      <div className="step-fields">
+        <Facts facts={facts} />
+        {type === 'opening' && <OfcAlert severity="info">{t('steps.pharmacy.opening')}</OfcAlert>}
+        {status === 'draft' && mayBegin && (
+          <div>
+            <LinkButton to={`/transactions/create?${new URLSearchParams({ from: id })}`} variant="outlined">
+              {t('steps.pharmacy.other')}
+            </LinkButton>
+          </div>
+        )}
+      </div>
+      <StepBar step="pharmacy" transaction={form} status={t('steps.pharmacy.kept')}>
+        <LinkButton to={addressOfEdit(id, 'coordinates')} variant="filled">
+          {t('steps.continue')}
+        </LinkButton>
+      </StepBar>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Transaction } from '@officine/api/calls'
+import { getTransaction, getTransactions, getUserinfo, patchTransaction } from '@officine/api/calls'
+import { accepted } from '@officine/api/rules'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
+import { object } from 'superstruct'
+import { mutation } from '../../../data/index.ts'
+import { cacheRecord } from '../../../data/versioned-record.ts'
+import { Form, useForm } from '../../../forms/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { go } from '../../../navigation/index.ts'
+import { LinkButton } from '../../../parts/layout/link-button.tsx'
+import { FormSummary } from '../form-summary/form-summary.tsx'
+import { addressOfEdit, transactionOf } from '../transactions.ts'
+import { addressOfObstacle, Obstacles } from './obstacles.tsx'
+import { StepBar, type StepProps } from './step-form.tsx'
+
+/** A form that somebody has changed since it was read is read again before it is sent. */
+const sendForm = mutation(patchTransaction, {
+  makesStale: () => [getTransactions, getTransaction, getUserinfo],
+})
+
+const Acknowledgement = object({ isCorrect: accepted() })
+
+/** The whole form as the association will read it, what is left to do before it is sent, and the sending. */
+export default function ReviewStep({ form: transaction }: StepProps) {
+  const { t } = useLanguage()
+  const { id, version, obstacles } = transaction
+  const [first] = obstacles
+  const form = useForm({
+    draft: { name: `transaction-step/${id}/review` },
+    initial: { isCorrect: false },
+    labels: { isCorrect: t('steps.review.acknowledgement') },
+    struct: Acknowledgement,
+    submit: () =>
+      sendForm.run({
+        path: { transactionId: id },
+        query: { step: 'approve' },
+        body: { approve: { isCorrect: true } },
+        version,
+      }),
+    onSent: (sent: Transaction) => {
+      cacheRecord(transactionOf(id), sent)
+      void go(addressOfEdit(id, 'confirmation'), { replace: true })
+    },
+  })
+  return (
+    <Form form={form} className="step-form">
+      <div className="step-fields step-fields-wide">
+        <Obstacles form={transaction} />
+        <FormSummary form={transaction} edit={(step) => addressOfEdit(id, step)} obstacles={obstacles} />
+        <OfcCheckbox
+          {...form.field('isCorrect')}
+          label={t('steps.review.acknowledgement')}
+          hint={t('steps.review.after')}
+          required
+        />
+      </div>
+      <StepBar
+        step="review"
+        transaction={transaction}
+        status={t('steps.review.status', { count: obstacles.length })}
+      >
+        {first ? (
+          <LinkButton to={addressOfObstacle(transaction, first)} variant="filled">
+            {t('steps.review.first')}
+          </LinkButton>
+        ) : (
+          <OfcButton type="submit" variant="filled" loading={form.isSending}>
+            {t('steps.review.send')}
+          </OfcButton>
+        )}
+      </StepBar>
+    </Form>
+  )
+}

@@ -1,0 +1,135 @@
+import type { Transaction, TransactionStep } from '@officine/api/calls'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import type { ReactNode } from 'react'
+import type { Struct } from 'superstruct'
+import { useMutation } from '../../../data/index.ts'
+import {
+  type Editing,
+  Form,
+  type FormOf,
+  type FormOptions,
+  midSentence,
+  useForm,
+  withNulls,
+} from '../../../forms/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { go } from '../../../navigation/index.ts'
+import { Icon } from '../../../parts/layout/icon.tsx'
+import { LinkButton } from '../../../parts/layout/link-button.tsx'
+import { addressOfEdit, saveStep, transactionOf } from '../transactions.ts'
+import { useLinkedField } from './linked-field.ts'
+import { isDone, nextStep, previousStep, type Step } from './steps.ts'
+import '../../../parts/layout/save-bar.css'
+
+/** The member of a form that a step saves, and the step's name in the call. */
+const saved = { coordinates: 'address', information: 'details', owners: 'owners' } as const
+
+type SavedStep = keyof typeof saved
+
+export interface StepProps {
+  readonly form: Transaction
+}
+
+interface StepFormOptions<Values extends object, Body extends TransactionStep>
+  extends Pick<FormOptions<Values, Body, Transaction>, 'labels' | 'texts'> {
+  readonly step: SavedStep
+  readonly transaction: Transaction
+  readonly toValues: (transaction: Transaction) => Values
+  readonly struct: Struct<Body, unknown>
+  /** `withNulls` without it. It must not throw. */
+  readonly toBody?: (values: Values) => unknown
+  readonly comparable?: Editing<Values, Transaction>['comparable']
+}
+
+/**
+ * The form of one step. What is proposed is saved by going on too; a step that was saved and is as it was leads on without a call.
+ * Somebody who saves another step meanwhile is merged without a question.
+ */
+export function useStepForm<Values extends object, Body extends TransactionStep>({
+  step,
+  transaction,
+  toValues,
+  toBody = withNulls,
+  comparable,
+  ...rules
+}: StepFormOptions<Values, Body>): FormOf<Values> {
+  const { run } = useMutation(saveStep)
+  const { id } = transaction
+  const goOn = () => void go(addressOfEdit(id, nextStep(step)))
+  const form = useForm<Values, Body, Transaction>({
+    ...rules,
+    draft: { name: `transaction-step/${id}/${step}` },
+    editing: {
+      record: transaction,
+      resource: transactionOf(id),
+      toValues,
+      ...(comparable && { comparable }),
+    },
+    toBody,
+    onUnchanged: isDone(transaction, step) ? goOn : 'send',
+    submit: (body, { version }) =>
+      run({ path: { transactionId: id }, query: { step: saved[step] }, body, version }),
+    onSent: goOn,
+  })
+  useLinkedField(form)
+  return form
+}
+
+interface StepFormProps<Values extends object> {
+  readonly step: SavedStep
+  readonly transaction: Transaction
+  readonly form: FormOf<Values>
+  /** The fields. */
+  readonly children: ReactNode
+}
+
+/** The fields of a step, and its way on. */
+export function StepForm<Values extends object>({
+  step,
+  transaction,
+  form,
+  children,
+}: StepFormProps<Values>) {
+  const { t } = useLanguage()
+  const changes = form.changes.map(({ label }) => midSentence(label)).filter(Boolean)
+  const next = t('steps.next', { next: midSentence(t(`steps.headings.${nextStep(step)}`)) })
+  return (
+    <Form form={form} className="step-form">
+      <div className="step-fields">{children}</div>
+      <StepBar step={step} transaction={transaction} status={changes.length > 0 ? t('steps.unsaved') : next}>
+        <OfcButton type="submit" variant="filled" loading={form.isSending}>
+          {t('steps.continue')}
+        </OfcButton>
+      </StepBar>
+    </Form>
+  )
+}
+
+interface StepBarProps {
+  readonly step: Step
+  readonly transaction: Transaction
+  /** What was saved, or what comes next. */
+  readonly status: string
+  /** The way on. */
+  readonly children: ReactNode
+}
+
+/** The ways back and on, at the foot of the window. */
+export function StepBar({ step, transaction, status, children }: StepBarProps) {
+  const { t } = useLanguage()
+  const previous = previousStep(step)
+  return (
+    <div className="save-bar step-bar">
+      <p className="save-bar-changes" role="status">
+        {status}
+      </p>
+      {previous && (
+        <LinkButton to={addressOfEdit(transaction.id, previous)} variant="plain">
+          <Icon name="arrowLeft" slot="start" />
+          {t('steps.previous')}
+        </LinkButton>
+      )}
+      {children}
+    </div>
+  )
+}

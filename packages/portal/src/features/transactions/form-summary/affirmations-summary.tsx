@@ -1,0 +1,115 @@
+import type { Transaction } from '@officine/api/calls'
+import { calendarDateOf, formatDate, formatFileSize } from '@officine/i18n/locale'
+import { OfcBadge } from '@officine/ui-elements/react/badge.js'
+import { type Language, useLanguage } from '../../../language/index.ts'
+import { Icon } from '../../../parts/layout/icon.tsx'
+import { type AffirmationState, affirmationState, affirmationTones } from './affirmation-state.ts'
+import { ObstacleLines } from './obstacle-lines.tsx'
+import { type Obstacles, obstaclesAt } from './obstacles-of.ts'
+import { OpenAffirmation } from './open-affirmation.tsx'
+import { type Owner, ownerName, ownsAfterwards } from './ownership.ts'
+import { SummarySection } from './summary-section.tsx'
+
+interface AffirmationsSummaryProps {
+  readonly form: Transaction
+  readonly edit: string | undefined
+  readonly obstacles: Obstacles
+}
+
+/** The affirmation of each owner who stays or joins. */
+export function AffirmationsSummary({ form, edit, obstacles }: AffirmationsSummaryProps) {
+  const { t } = useLanguage()
+  const sworn = form.owners.flatMap((owner, index) => (ownsAfterwards(owner) ? [{ owner, index }] : []))
+  const received = sworn.filter(({ owner }) => hasCome(affirmationState(owner, form))).length
+  return (
+    <SummarySection
+      title={t('transaction.sections.affirmations')}
+      note={
+        form.areOwnersSaved
+          ? t('transaction.affirmations_received', { received, total: sworn.length })
+          : t('transaction.affirmations_later')
+      }
+      edit={edit}
+    >
+      {form.areOwnersSaved && (
+        <ul className="summary-lines">
+          {sworn.map(({ owner, index }) => (
+            <AffirmationLine
+              key={owner.id}
+              form={form}
+              owner={owner}
+              obstacles={obstaclesAt(obstacles, [`/owners/${index}/affirmation`])}
+            />
+          ))}
+        </ul>
+      )}
+    </SummarySection>
+  )
+}
+
+const hasCome = (state: AffirmationState) =>
+  state === 'received' || state === 'verifying' || state === 'unseen'
+
+const stateTexts = {
+  missing: 'transaction.affirmation.missing',
+  outdated: 'transaction.affirmation.outdated',
+  received: 'transaction.affirmation.received',
+  refused: 'transaction.affirmation.refused',
+  unseen: 'transaction.affirmation.unseen',
+  verifying: 'transaction.affirmation.verifying',
+} as const satisfies Readonly<Record<AffirmationState, string>>
+
+interface AffirmationLineProps {
+  readonly form: Transaction
+  readonly owner: Owner
+  readonly obstacles: Obstacles
+}
+
+/** Whose it is, how it stands, and the file. */
+export function AffirmationLine({ form, owner, obstacles }: AffirmationLineProps) {
+  const language = useLanguage()
+  const { t } = language
+  const { affirmation } = owner
+  const name = ownerName(owner)
+  const state = affirmationState(owner, form)
+  const isRefused = state === 'refused' || obstacles.length > 0
+  return (
+    <li className="summary-line summary-affirmation" data-mark={isRefused ? 'obstacle' : undefined}>
+      <div>
+        <p className="summary-name">{name}</p>
+        <p className="summary-state">
+          <OfcBadge tone={affirmationTones[state]}>
+            {state === 'received' && <Icon name="check" slot="start" />}
+            {t(stateTexts[state])}
+          </OfcBadge>
+          {affirmation && <span className="note">{fileText(language, affirmation)}</span>}
+        </p>
+        {state === 'outdated' && <p className="note">{changedText(language, owner)}</p>}
+        <ObstacleLines obstacles={obstacles} />
+      </div>
+      {affirmation?.state === 'clean' && (
+        <OpenAffirmation transactionId={form.id} ownerId={owner.id} fileId={affirmation.id} name={name} />
+      )}
+    </li>
+  )
+}
+
+function fileText({ t, locale }: Language, file: NonNullable<Owner['affirmation']>): string {
+  return t('transaction.affirmation.file', {
+    date: formatDate(calendarDateOf(file.uploadedAt), locale),
+    name: file.name,
+    size: formatFileSize(file.size, locale),
+  })
+}
+
+const contentTexts = {
+  owners: 'transaction.sworn.owners',
+  companyName: 'transaction.sworn.companyName',
+  effectiveDate: 'transaction.sworn.effectiveDate',
+} as const
+
+/** Why it has to be sworn again. */
+function changedText({ t, locale }: Language, { affirmation }: Owner): string {
+  const contents = affirmation?.changedSince.map((content) => t(contentTexts[content])) ?? []
+  return t('transaction.affirmation.changed', { changes: new Intl.ListFormat(locale).format(contents) })
+}

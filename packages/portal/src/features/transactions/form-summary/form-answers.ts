@@ -1,0 +1,52 @@
+import type { PharmacyOfTransaction, Transaction } from '@officine/api/calls'
+import type { Language } from '../../../language/index.ts'
+import { phoneText } from '../../../language/phone-text.ts'
+import { addressLine, postalCodeText } from '../../../parts/texts/address-text.ts'
+import type { Answers } from './what-changes.ts'
+
+type Texts = Pick<Language, 't' | 'find' | 'locale'>
+
+export const coordinates = ['companyName', 'address', 'phone', 'fax', 'email'] as const
+export type Coordinate = (typeof coordinates)[number]
+
+/** How the answers of the step read, of the form or of the record. */
+export function coordinateAnswers(
+  language: Texts,
+  { companyName, address, phone, extension, fax, email }: NonNullable<Transaction['address']>,
+): Answers<Coordinate> {
+  return {
+    companyName,
+    address: `${addressLine(address)} (${address.province}) ${postalCodeText(address)}`,
+    phone: phoneWithExtension(),
+    fax: fax === null ? '' : phoneText(language, fax),
+    email: email ?? '',
+  }
+
+  function phoneWithExtension(): string {
+    if (phone === null) return ''
+    const text = phoneText(language, phone)
+    return extension ? language.t('pharmacies.phone_with_extension', { phone: text, extension }) : text
+  }
+}
+
+export const informations = ['banner', 'locationCategory', 'neq'] as const
+export type Information = (typeof informations)[number]
+
+/** Those that the record has too: the effective date and the comments are the form's own. */
+export function informationAnswers(
+  { find }: Texts,
+  {
+    banner,
+    locationCategory,
+    neq,
+  }: Pick<PharmacyOfTransaction | NonNullable<Transaction['details']>, Information>,
+): Answers<Information> {
+  return {
+    banner: banner ?? '',
+    // A category that a newer server knows has no words yet.
+    locationCategory: locationCategory
+      ? (find(`pharmacies.locationCategories.${locationCategory}`) ?? '')
+      : '',
+    neq: neq ?? '',
+  }
+}

@@ -1,0 +1,177 @@
+import type { PharmacyOfTransaction, Transaction } from '@officine/api/calls'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { currentLanguage, loadMessages, speak } from '../../../language/index.ts'
+import { anOwner, aTransaction } from '../testing.ts'
+import { FormSummary } from './form-summary.tsx'
+
+const place = {
+  companyName: 'Pharmacie du Vieux-Marché',
+  address: {
+    street: '225, rue Saint-Paul Est',
+    unit: null,
+    city: 'Montréal',
+    province: 'QC',
+    postalCode: 'H2Y 1G9',
+  },
+  phone: '+15145550117',
+  extension: null,
+  fax: null,
+  email: 'labo.21018@pharmacies.test',
+} as const
+
+const record: PharmacyOfTransaction = {
+  ...place,
+  ramqNumber: '21018',
+  banner: 'Boréalis Santé',
+  locationCategory: 'neighbourhood',
+  neq: null,
+}
+
+const details = {
+  effectiveDate: '2027-01-15',
+  banner: 'Boréalis Santé',
+  locationCategory: 'neighbourhood',
+  neq: null,
+  comments: null,
+} as const
+
+const filled: Partial<Transaction> = {
+  pharmacy: record,
+  address: { ...place, phone: '+15145550188' },
+  details,
+  effectiveDate: '2027-01-15',
+  areOwnersSaved: true,
+  owners: [
+    anOwner(),
+    anOwner({ id: 'o2', firstName: 'Karim', lastName: 'Haddad', isResponder: false, change: 'joins' }),
+    anOwner({ id: 'o3', firstName: 'Luc', lastName: 'Roy', isResponder: false, change: 'leaves' }),
+  ],
+}
+
+/** The parts of a form, in their order. */
+function draw(form: Partial<Transaction>, props: object = {}): readonly string[] {
+  const markup = renderToStaticMarkup(
+    createElement(FormSummary, { form: aTransaction({ ...filled, ...form }), ...props }),
+  )
+  return markup.replaceAll('&#x27;', "'").split('<section').slice(1)
+}
+
+const deletions = (markup = '') => [...markup.matchAll(/<del>(.*?)<\/del>/g)].map(([, text]) => text)
+const insertions = (markup = '') => [...markup.matchAll(/<ins>(.*?)<\/ins>/g)].map(([, text]) => text)
+
+beforeAll(async () => {
+  vi.setSystemTime('2026-11-23T15:00:00Z')
+  vi.stubGlobal('location', new URL('https://portal.example/'))
+  vi.stubGlobal('document', { documentElement: { lang: '' } })
+  await loadMessages('fr-CA', ['transactions', 'transaction-details', 'pharmacies', 'forms', 'error-details'])
+  speak('fr-CA')
+})
+
+const phoneBefore = '514\u00a0555\u20110117'
+const phoneNow = '514\u00a0555\u20110188'
+
+describe('what changes', () => {
+  test('stands below the struck out answer of today, the rest is folded away', () => {
+    const { t } = currentLanguage()
+    const [, coordinates, information] = draw({})
+    expect(deletions(coordinates)).toEqual([phoneBefore])
+    expect(insertions(coordinates)).toEqual([phoneNow])
+    expect(coordinates).toContain(t('transaction.changes', { count: 1 }))
+    expect(coordinates).toContain(t('transaction.unchanged', { count: 4 }))
+    expect(information).toContain(t('transaction.unchanged_record'))
+  })
+
+  test('is not known to a buyer, of whom the record hides it', () => {
+    const hidden = { ...record, phone: null, email: null, locationCategory: null }
+    const [, coordinates] = draw({ type: 'purchase', pharmacy: hidden })
+    expect(deletions(coordinates)).toEqual([])
+    expect(coordinates).toContain(phoneNow)
+  })
+
+  test('is the record’s once the form has taken effect', () => {
+    const [, coordinates] = draw({ status: 'accepted', effectiveDate: '2026-11-23' })
+    expect(deletions(coordinates)).toEqual([])
+    expect(coordinates).not.toContain('<details')
+  })
+})
+
+describe('owners', () => {
+  test('are told by name from the effective date on, with who responds', () => {
+    const owners = draw({})[3]
+    expect(owners).toContain('Geneviève Tremblay et Karim Haddad.')
+    expect(owners).toContain(
+      currentLanguage().t('transaction.responders', { count: 1, names: 'Geneviève Tremblay' }),
+    )
+  })
+
+  test('who join have an edge, who leave have none', () => {
+    const marks = (draw({})[3] ?? '')
+      .split('<li')
+      .slice(1)
+      .map((line) => /data-mark="(\w+)"/.exec(line)?.[1])
+    expect(marks).toEqual([undefined, 'change', undefined])
+  })
+
+  test('who leave swear nothing', () => {
+    const affirmations = draw({})[4]
+    expect(affirmations).toContain('Karim Haddad')
+    expect(affirmations).not.toContain('Luc Roy')
+  })
+})
+
+describe('an affirmation', () => {
+  const file = {
+    id: 'f1',
+    name: 'affirmation.pdf',
+    size: 1_258_291,
+    mediaType: 'application/pdf',
+    state: 'clean',
+    uploadedAt: '2026-11-19T15:00:00Z',
+    changedSince: [],
+  } as const satisfies Transaction['owners'][number]['affirmation']
+
+  const drawOne = (
+    affirmation: Transaction['owners'][number]['affirmation'],
+    status: Transaction['status'] = 'draft',
+  ) => draw({ status, owners: [anOwner({ affirmation })] })[4] ?? ''
+
+  test('that is clean can be opened', () => {
+    expect(drawOne(file)).toContain('<ofc-button')
+    expect(drawOne(file)).toContain('affirmation.pdf, 1,2\u00a0Mo')
+    expect(drawOne({ ...file, state: 'waiting' })).not.toContain('<ofc-button')
+  })
+
+  test('says what has changed since it was sworn', () => {
+    const drawn = drawOne({ ...file, changedSince: ['owners', 'effectiveDate'] })
+    expect(drawn).toContain('les propriétaires et la date d’effet')
+  })
+
+  test('that is not there is missing from a draft, and came with what was sent', () => {
+    const { t } = currentLanguage()
+    expect(drawOne(null)).toContain(t('transaction.affirmation.missing'))
+    expect(drawOne(null, 'submitted')).toContain(t('transaction.affirmation.unseen'))
+  })
+})
+
+test('an obstacle stands at its answer', () => {
+  const tooSoon = { code: '1', detail: 'date is too soon', pointer: '/details/effectiveDate' }
+  const obstacles = [{ ...tooSoon, person: null, transactionId: null }]
+  const [, coordinates, information] = draw({}, { obstacles })
+  expect(coordinates).not.toContain('summary-obstacle')
+  expect(information).toMatch(/data-mark="obstacle"><dt>Date d’effet<\/dt>.*summary-obstacle/)
+})
+
+test('each part has its way back, whose name says the part', () => {
+  const parts = draw({}, { edit: (step: string) => `/transactions/t1/edit?step=${step}` })
+  expect(parts.map((part) => /href="([^"]*)"/.exec(part)?.[1]?.split('step=')[1])).toEqual([
+    'pharmacy',
+    'coordinates',
+    'information',
+    'owners',
+    'affirmations',
+  ])
+  expect(parts[1]).toContain(`(${currentLanguage().t('pharmacies.sections.coordinates')})`)
+  expect(draw({}).join('')).not.toContain('<a ')
+})

@@ -1,0 +1,66 @@
+import type { Transaction } from '@officine/api/calls'
+import { calendarDateOf } from '@officine/i18n/locale'
+import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
+import { useLanguage, useTexts } from '../../../language/index.ts'
+import { addressLine } from '../../../parts/texts/address-text.ts'
+import type { Step } from '../edit/steps.ts'
+import { shownStatus } from '../transaction-texts.ts'
+import { AffirmationsSummary } from './affirmations-summary.tsx'
+import { CoordinatesSummary } from './coordinates-summary.tsx'
+import { InformationSummary } from './information-summary.tsx'
+import type { Obstacles } from './obstacles-of.ts'
+import { OwnersSummary } from './owners-summary.tsx'
+import { SummarySection } from './summary-section.tsx'
+import { recordToChange } from './what-changes.ts'
+import './form-summary.css'
+
+interface FormSummaryProps {
+  readonly form: Transaction
+  /** The address where a step is changed; nothing where it can't be. */
+  readonly edit?: (step: Step) => string | undefined
+  /** What keeps it from being sent; each shows at its answer. */
+  readonly obstacles?: Obstacles
+}
+
+const noWay = () => undefined
+const none: Obstacles = []
+
+/** The whole form as the association reads it, with what it changes of the pharmacy's record. */
+export function FormSummary({ form, edit = noWay, obstacles = none }: FormSummaryProps) {
+  const areTextsHere = useTexts(['transaction-details'])
+  useTexts(obstacles.length > 0 ? ['error-details'] : [])
+  if (!areTextsHere) return <OfcSkeleton lines={6} />
+  const today = calendarDateOf(new Date())
+  const record = recordToChange(form, today)
+  const isToCome = shownStatus(form, today) !== 'inForce'
+  return (
+    <div className="summary">
+      <PharmacySummary form={form} edit={edit('pharmacy')} />
+      <CoordinatesSummary form={form} record={record} edit={edit('coordinates')} obstacles={obstacles} />
+      <InformationSummary form={form} record={record} edit={edit('information')} obstacles={obstacles} />
+      <OwnersSummary form={form} isToCome={isToCome} edit={edit('owners')} obstacles={obstacles} />
+      <AffirmationsSummary form={form} edit={edit('affirmations')} obstacles={obstacles} />
+    </div>
+  )
+}
+
+interface PharmacySummaryProps {
+  readonly form: Transaction
+  readonly edit: string | undefined
+}
+
+/** Which pharmacy it is about, as it stands today. */
+function PharmacySummary({ form: { pharmacy, pharmacyName }, edit }: PharmacySummaryProps) {
+  const { t } = useLanguage()
+  const note = pharmacy
+    ? `${t('transaction.ramq', { number: pharmacy.ramqNumber })} · ${addressLine(pharmacy.address)}`
+    : undefined
+  return (
+    <SummarySection title={t('pharmacies.title')} edit={edit}>
+      <div>
+        <p>{pharmacyName ?? t('transaction.new_pharmacy')}</p>
+        {note && <p className="note">{note}</p>}
+      </div>
+    </SummarySection>
+  )
+}

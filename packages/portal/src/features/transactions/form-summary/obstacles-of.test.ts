@@ -1,0 +1,30 @@
+import type { TransactionObstacle } from '@officine/api/calls'
+import { expect, test } from 'vitest'
+import { obstaclesAt, obstaclesOfStep } from './obstacles-of.ts'
+
+const obstacleAt = (pointer: string): TransactionObstacle => ({
+  code: '1',
+  detail: 'value is required',
+  pointer,
+  person: null,
+  transactionId: null,
+})
+
+const postalCode = obstacleAt('/address/address/postalCode')
+const address = obstacleAt('/address')
+const first = obstacleAt('/owners/1/email')
+const tenth = obstacleAt('/owners/10/email')
+const all = [postalCode, address, first, tenth]
+
+test('a part of an address stands at the address', () => {
+  expect(obstaclesAt(all, ['/address/address'])).toEqual([postalCode])
+})
+
+test('the second owner has not the obstacles of the eleventh', () => {
+  expect(obstaclesAt(all, ['/owners/1'])).toEqual([first])
+})
+
+test('a step has those that stand at none of its fields', () => {
+  expect(obstaclesOfStep(all, 'coordinates', ['/address/address'])).toEqual([address])
+  expect(obstaclesOfStep(all, 'owners', ['/owners/1', '/owners/10'])).toEqual([])
+})

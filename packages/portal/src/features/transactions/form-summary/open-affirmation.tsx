@@ -1,0 +1,48 @@
+import { getAffirmation } from '@officine/api/calls'
+import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { send } from '../../../data/index.ts'
+import { FailureAlert } from '../../../failures/index.ts'
+import { useAttempt } from '../../../failures/use-attempt.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { saveFile } from '../../../parts/save-file.ts'
+
+interface OpenAffirmationProps {
+  readonly transactionId: string
+  readonly ownerId: string
+  readonly fileId: string
+  /** Whose affirmation it is. */
+  readonly name: string
+}
+
+/** Downloads an affirmation that came in. The server alone knows whether its reader may open it. */
+export function OpenAffirmation({ transactionId, ownerId, fileId, name }: OpenAffirmationProps) {
+  const { t } = useLanguage()
+  const { attempt, isRunning, failure } = useAttempt(async () => {
+    const file = await send(getAffirmation, { path: { transactionId, ownerId, fileId } })
+    saveFile(file.name, file.content)
+  })
+  const isRefused = failure?.kind === 'notFound' || failure?.kind === 'forbidden'
+  return (
+    <>
+      <OfcButton
+        variant="plain"
+        label={t('transaction.open_of', { name })}
+        loading={isRunning}
+        onClick={() => void attempt()}
+      >
+        {t('transaction.open')}
+      </OfcButton>
+      {isRefused && (
+        <OfcAlert className="summary-failure" heading={t('transaction.open_refused')}>
+          {t('transaction.open_refused_text')}
+        </OfcAlert>
+      )}
+      {failure && !isRefused && (
+        <div className="summary-failure">
+          <FailureAlert error={failure} heading={t('transaction.open_failed')} retry={() => void attempt()} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Transaction } from '@officine/api/calls'
+import { calendarDateOf } from '@officine/i18n/locale'
+import { type Language, useLanguage } from '../../../language/index.ts'
+import { phoneText } from '../../../language/phone-text.ts'
+import { stepOf } from '../edit/steps.ts'
+import { ObstacleLines } from './obstacle-lines.tsx'
+import { type Obstacles, obstaclesAt, obstaclesOfStep } from './obstacles-of.ts'
+import { type Owner, ownerName, ownershipText } from './ownership.ts'
+import { SummarySection } from './summary-section.tsx'
+
+interface OwnersSummaryProps {
+  readonly form: Transaction
+  /** Whether the form is still to take effect, so that who joins is marked. */
+  readonly isToCome: boolean
+  readonly edit: string | undefined
+  readonly obstacles: Obstacles
+}
+
+/** Who owns the pharmacy afterwards, and what becomes of each person. */
+export function OwnersSummary({ form, isToCome, edit, obstacles }: OwnersSummaryProps) {
+  const language = useLanguage()
+  const { t } = language
+  const { areOwnersSaved, owners } = form
+  // Those of an affirmation stand at the affirmation.
+  const ofOwners = obstacles.filter((obstacle) => stepOf(obstacle) === 'owners')
+  return (
+    <SummarySection
+      title={t('pharmacies.sections.associates')}
+      note={areOwnersSaved ? undefined : t('transaction.unfilled')}
+      edit={edit}
+      obstacles={obstaclesOfStep(ofOwners, 'owners', owners.map(pointerOf))}
+    >
+      {areOwnersSaved && (
+        <>
+          <p className="summary-ownership">{ownershipText(language, form, calendarDateOf(new Date()))}</p>
+          <ul className="summary-lines">
+            {owners.map((owner, index) => (
+              <OwnerLine
+                key={owner.id}
+                owner={owner}
+                isToCome={isToCome}
+                obstacles={obstaclesAt(ofOwners, [pointerOf(owner, index)])}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </SummarySection>
+  )
+}
+
+const pointerOf = (_: Owner, index: number) => `/owners/${index}`
+
+const changeTexts = {
+  joins: 'transaction.change.joins',
+  stays: 'transaction.change.stays',
+  leaves: 'transaction.change.leaves',
+} as const
+
+interface OwnerLineProps {
+  readonly owner: Owner
+  readonly isToCome: boolean
+  readonly obstacles: Obstacles
+}
+
+/** A person, and what becomes of them. */
+export function OwnerLine({ owner, isToCome, obstacles }: OwnerLineProps) {
+  const language = useLanguage()
+  const { change } = owner
+  const changeMark = isToCome && change === 'joins' ? 'change' : undefined
+  return (
+    <li className="summary-line summary-person" data-mark={obstacles.length > 0 ? 'obstacle' : changeMark}>
+      <div>
+        <p className="summary-name">{ownerName(owner)}</p>
+        {detailsOf(language, owner).map((detail) => (
+          <p key={detail} className="note">
+            {detail}
+          </p>
+        ))}
+        <ObstacleLines obstacles={obstacles} />
+      </div>
+      <p className="summary-change" data-change={change}>
+        {language.t(changeTexts[change])}
+      </p>
+    </li>
+  )
+}
+
+/** Of somebody whom the association does not know yet, also how they are reached. */
+function detailsOf(language: Language, owner: Owner): readonly string[] {
+  const { t } = language
+  const { practiceNumber, contactId, email, phone, extension, change, isResponder } = owner
+  const number = practiceNumber && t('transaction.practice_number', { number: practiceNumber })
+  const responds = isResponder && change !== 'leaves' && t('pharmacies.responder')
+  const reached = contactId === null ? [email, phone && phoneOf(phone)] : []
+  return [[number, responds].filter(Boolean).join(' · '), reached.filter(Boolean).join(' · ')].filter(Boolean)
+
+  function phoneOf(number: string): string {
+    const text = phoneText(language, number)
+    return extension ? t('pharmacies.phone_with_extension', { phone: text, extension }) : text
+  }
+}

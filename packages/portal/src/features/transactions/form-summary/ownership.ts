@@ -1,0 +1,39 @@
+import type { Transaction } from '@officine/api/calls'
+import { type CalendarDate, formatDate } from '@officine/i18n/locale'
+import type { Language } from '../../../language/index.ts'
+import { shownStatus } from '../transaction-texts.ts'
+
+export type Owner = Transaction['owners'][number]
+
+export const ownerName = ({ firstName, lastName }: Pick<Owner, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`
+
+export const ownsAfterwards = ({ change }: Pick<Owner, 'change'>): boolean => change !== 'leaves'
+
+type Owned = Pick<Transaction, 'status' | 'effectiveDate' | 'owners'>
+
+/** Who owns the pharmacy from the effective date on, and who responds for it. */
+export function ownershipText(
+  { t, locale }: Pick<Language, 't' | 'locale'>,
+  form: Owned,
+  today: CalendarDate,
+) {
+  const remaining = form.owners.filter(ownsAfterwards)
+  if (remaining.length === 0) return t('transaction.ownership.nobody')
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const owners = list.format(remaining.map(ownerName))
+  const responders = remaining.filter(({ isResponder }) => isResponder).map(ownerName)
+  return `${ownersText()} ${t('transaction.responders', {
+    count: responders.length,
+    names: list.format(responders),
+  })}`
+
+  function ownersText(): string {
+    const { effectiveDate } = form
+    if (effectiveDate === null) return t('transaction.ownership.undated', { owners })
+    const date = formatDate(effectiveDate, locale)
+    return shownStatus(form, today) === 'inForce'
+      ? t('transaction.ownership.since', { date, owners })
+      : t('transaction.ownership.from', { date, owners })
+  }
+}

@@ -1,0 +1,52 @@
+import type { PharmacyOfTransaction, Transaction } from '@officine/api/calls'
+import type { CalendarDate } from '@officine/i18n/locale'
+import { shownStatus } from '../transaction-texts.ts'
+
+/** The answers of a part of a form as they read, `''` where there is none. */
+export type Answers<Key extends string> = Readonly<Record<Key, string>>
+
+/** An answer of the form beside the one of the pharmacy's record. */
+export interface Answer<Key extends string> {
+  readonly key: Key
+  readonly now: string
+  /** As the record has it today; undefined where there is nothing to compare with. */
+  readonly before: string | undefined
+}
+
+/** The record that a form would change; nothing for an opening, or once the form has taken effect. */
+export function recordToChange(form: Transaction, today: CalendarDate): PharmacyOfTransaction | null {
+  return shownStatus(form, today) === 'inForce' ? null : form.pharmacy
+}
+
+const ofRecordReaders = ['phone', 'fax', 'email', 'locationCategory', 'neq'] as const
+
+/** What the record says. A buyer is not given all of it: where none of these is there, they are unknown and not blank. */
+export function knownAnswers<Key extends string>(
+  record: PharmacyOfTransaction,
+  answers: Answers<Key>,
+): Partial<Answers<Key>> {
+  if (ofRecordReaders.some((member) => record[member] !== null)) return answers
+  const known: Partial<Record<Key, string>> = { ...answers }
+  for (const member of ofRecordReaders) if (isKeyOf(answers, member)) delete known[member]
+  return known
+}
+
+/** @param before The record's answers, as far as they are known. */
+export function compareAnswers<Key extends string>(
+  keys: readonly Key[],
+  now: Answers<Key>,
+  before: Partial<Answers<Key>> = {},
+): readonly Answer<Key>[] {
+  return keys.map((key) => ({ key, now: now[key], before: before[key] }))
+}
+
+export function isChanged({ before, now }: Pick<Answer<string>, 'before' | 'now'>): boolean {
+  return before !== undefined && before !== now
+}
+
+/** The record has the same; an answer without anything to compare it with is not unchanged. */
+export function isUnchanged({ before, now }: Pick<Answer<string>, 'before' | 'now'>): boolean {
+  return before === now
+}
+
+const isKeyOf = <Key extends string>(answers: Answers<Key>, key: string): key is Key => key in answers

@@ -1,0 +1,48 @@
+import type { ListedTransaction } from '@officine/api/calls'
+import { toast } from '@officine/ui-elements/toast/toast.js'
+import { useLanguage } from '../../../language/index.ts'
+import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx'
+import { deleteDraft } from '../delete-draft.ts'
+import { transactionTitle } from '../transaction-texts.ts'
+
+interface DeleteDraftDialogProps {
+  readonly draft: ListedTransaction
+  readonly onClosed: () => void
+  /** Its row goes from the list, and the focus needs another place. */
+  readonly onDeleted: () => void
+}
+
+/** Asks before a draft is deleted, and names what goes with it. */
+export default function DeleteDraftDialog({ draft, onClosed, onDeleted }: DeleteDraftDialogProps) {
+  const language = useLanguage()
+  const { t } = language
+  const words = { title: transactionTitle(language, draft), number: String(draft.number) }
+  const confirm = async () => {
+    const outcome = await deleteDraft(draft)
+    onClosed()
+    if (outcome.type === 'done') {
+      onDeleted()
+      toast({ severity: 'success', message: t('transactions.deletion.done') })
+      return
+    }
+    const isSent = outcome.current?.status !== 'draft'
+    toast({
+      severity: 'warning',
+      message: t(isSent ? 'transactions.deletion.sent' : 'transactions.deletion.changed'),
+    })
+  }
+  return (
+    <ConfirmDialog
+      heading={t('transactions.deletion.title')}
+      action={t('transactions.deletion.confirm')}
+      tone="danger"
+      keep={t('transactions.deletion.keep')}
+      failed={t('transactions.deletion.failed')}
+      onConfirm={confirm}
+      onClosed={onClosed}
+    >
+      <p>{t('transactions.deletion.named', words)}</p>
+      <p>{t('transactions.deletion.lost')}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ListedTransaction } from '@officine/api/calls'
+import { transactionStatuses, transactionTypes } from '@officine/api/constants'
+import { useLanguage } from '../../../language/index.ts'
+import { FilterMenu, FilterMenus } from '../../../lists/filter-menu.tsx'
+import type { QueryOf } from '../../../lists/list-query.ts'
+import { ListFilter } from '../../../lists/list-tools.tsx'
+import type { List } from '../../../lists/use-list.ts'
+import { useUserinfo } from '../../../session/index.ts'
+import { usePharmacyNames } from '../pharmacy-names.ts'
+import type { transactions } from './transaction-list.ts'
+
+interface TransactionFiltersProps {
+  readonly list: List<ListedTransaction, QueryOf<typeof transactions>>
+  /** Staff read those of every pharmacy: none is theirs. */
+  readonly isStaff: boolean
+}
+
+export function TransactionFilters({ list, isStaff }: TransactionFiltersProps) {
+  const { t } = useLanguage()
+  const { types = [], status = [] } = list.query
+  return (
+    <FilterMenus>
+      {!isStaff && <PharmacyFilter list={list} />}
+      <FilterMenu summary={t('transactions.filter.types', { count: types.length })}>
+        <ListFilter
+          list={list}
+          name="types"
+          label={t('transactions.filter.types_label')}
+          options={[
+            [undefined, t('transactions.filter.all_types')],
+            ...transactionTypes.map((type) => [type, t(`transactions.type.${type}`)] as const),
+          ]}
+        />
+      </FilterMenu>
+      <FilterMenu summary={t('transactions.filter.status', { count: status.length })}>
+        <ListFilter
+          list={list}
+          name="status"
+          label={t('transactions.filter.status_label')}
+          options={[
+            [undefined, t('transactions.filter.all_status')],
+            ...transactionStatuses.map((one) => [one, t(`transactions.status.${one}`)] as const),
+          ]}
+        />
+      </FilterMenu>
+    </FilterMenus>
+  )
+}
+
+/** By the person's own pharmacies, where there are several. */
+function PharmacyFilter({ list }: Pick<TransactionFiltersProps, 'list'>) {
+  const { t } = useLanguage()
+  const { pharmacies } = useUserinfo()
+  const hasSeveral = pharmacies.length > 1
+  const named = usePharmacyNames(hasSeveral ? pharmacies.map(({ id }) => id) : [])
+  if (!hasSeveral) return null
+  const { pharmacyIds = [] } = list.query
+  return (
+    <FilterMenu summary={t('transactions.filter.pharmacies', { count: pharmacyIds.length })}>
+      <ListFilter
+        list={list}
+        name="pharmacyIds"
+        label={t('transactions.filter.pharmacies_label')}
+        options={[
+          [undefined, t('transactions.filter.all_pharmacies')],
+          ...named.map(({ id, name }) => [id, name] as const),
+        ]}
+      />
+    </FilterMenu>
+  )
+}

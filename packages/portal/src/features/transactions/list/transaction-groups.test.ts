@@ -1,0 +1,47 @@
+import type { ListedTransaction } from '@officine/api/calls'
+import { expect, test } from 'vitest'
+import { groupsOf } from './transaction-groups.ts'
+
+type Listed = Pick<ListedTransaction, 'id' | 'status' | 'may'>
+
+const listed = (id: string, status: Listed['status'], may: Listed['may'] = []): Listed => ({
+  id,
+  status,
+  may,
+})
+
+const groupsAs = (isStaff: boolean, items: readonly Listed[]) =>
+  groupsOf(items, isStaff).map(({ title, items: rows }) => `${title}: ${rows.map(({ id }) => id).join()}`)
+
+test('what the reader may change comes first, then what the association has, then the rest', () => {
+  const items = [
+    listed('1', 'returned', ['change', 'send']),
+    listed('2', 'draft', ['change', 'delete']),
+    listed('3', 'inReview'),
+    listed('4', 'submitted'),
+    listed('5', 'accepted'),
+  ]
+  expect(groupsAs(false, items)).toEqual([
+    'transactions.groups.reader: 1,2',
+    'transactions.groups.association: 3,4',
+    'transactions.groups.done: 5',
+  ])
+})
+
+test('a returned form that somebody else has to correct does not wait for its reader, and is not done', () => {
+  expect(groupsAs(false, [listed('1', 'returned')])).toEqual(['transactions.groups.other_filer: 1'])
+})
+
+test('staff see first what waits for the association, in the order of the server', () => {
+  const items = [
+    listed('1', 'submitted'),
+    listed('2', 'accepted'),
+    listed('3', 'draft'),
+    listed('4', 'returned'),
+  ]
+  expect(groupsAs(true, items)).toEqual([
+    'transactions.groups.association_answers: 1',
+    'transactions.groups.pharmacies: 3,4',
+    'transactions.groups.done: 2',
+  ])
+})

@@ -1,0 +1,49 @@
+import type { ListedTransaction } from '@officine/api/calls'
+import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { useLanguage } from '../../../language/index.ts'
+import type { TransactionGroup } from './transaction-groups.ts'
+import { dateColumns, TransactionRow } from './transaction-row.tsx'
+
+interface TransactionRowsProps {
+  readonly groups: readonly TransactionGroup<ListedTransaction>[]
+  readonly isBusy: boolean
+  readonly onDelete: (draft: ListedTransaction) => void
+}
+
+/** The rows of a page, by who has to act. */
+export function TransactionRows({ groups, isBusy, onDelete }: TransactionRowsProps) {
+  const { t } = useLanguage()
+  const rows = groups.flatMap(({ items }) => items)
+  const first = rows.find(({ status, may }) => status === 'returned' && may.includes('change'))
+  return (
+    <OfcCard padding="none">
+      <div className="transaction-groups">
+        {/* Each date has its term beside it. */}
+        <div className="transaction-heads" aria-hidden="true">
+          <span>{t('transactions.columns.transaction')}</span>
+          <span>{t('transactions.columns.status')}</span>
+          {dateColumns.map(([name, term]) => (
+            <span key={name}>{t(term)}</span>
+          ))}
+        </div>
+        {groups.map(({ waiting, title, items }) => (
+          <section key={waiting} className="transaction-group" aria-labelledby={`transactions-${waiting}`}>
+            <h3 id={`transactions-${waiting}`} className="transaction-group-title">
+              {t(title)}
+            </h3>
+            <ul className="transaction-list" aria-busy={isBusy}>
+              {items.map((transaction) => (
+                <TransactionRow
+                  key={transaction.id}
+                  transaction={transaction}
+                  isFirst={transaction === first}
+                  onDelete={onDelete}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </OfcCard>
+  )
+}

@@ -1,0 +1,25 @@
+import { useResource } from '../../data/index.ts'
+import { useLanguage } from '../../language/index.ts'
+import { ownEmployments } from '../../parts/pharmacies/own-pharmacies.ts'
+
+interface NamedPharmacy {
+  readonly id: string
+  /** A number until the name is here. */
+  readonly name: string
+  readonly city: string | undefined
+}
+
+/** Pharmacies of the person by their names, which the person's own employments have. */
+export function usePharmacyNames(ids: readonly string[]): readonly NamedPharmacy[] {
+  const { t } = useLanguage()
+  const employments = useResource(ownEmployments, { isWanted: ids.length > 0 })
+  const known = employments.status === 'ready' ? employments.data : []
+  return ids.map((id, index) => {
+    const employment = known.find(({ accountId }) => accountId === id)
+    return {
+      id,
+      name: employment?.pharmacyName || t('shell.pharmacies.unnamed', { number: index + 1 }),
+      city: employment?.pharmacyCity ?? undefined,
+    }
+  })
+}

@@ -1,0 +1,55 @@
+import { preloadResource } from '../../data/index.ts'
+import { presets, type RouteDefinition } from '../../navigation/index.ts'
+import { addressOfTransactions } from '../../parts/transactions/transaction-address.ts'
+
+const ofOneTransaction = {
+  // Who may read it is asked of the record: a role would tell a stranger that it exists.
+  preload: ({ transactionId = '' }) => void preloadTransaction(transactionId).catch(() => {}),
+} as const satisfies Partial<RouteDefinition>
+
+/** The calls of transactions are no part of the first page. */
+async function preloadTransaction(transactionId: string): Promise<void> {
+  const { transactionOf } = await import('./transactions.ts')
+  preloadResource(transactionOf(transactionId))
+}
+
+export const transactionsRoutes: readonly RouteDefinition[] = [
+  {
+    path: addressOfTransactions,
+    title: 'transactions.title',
+    load: () => import('./list/transactions-page.tsx'),
+    messages: ['transactions', 'forms'],
+    guard: { may: ['readTransactions'] },
+  },
+  {
+    path: '/transactions/create',
+    title: 'transactions.create.title',
+    load: () => import('./create/create-transaction-page.tsx'),
+    messages: ['transactions', 'pharmacy-search', 'forms'],
+    guard: { may: ['beginTransaction', 'beginTransactionForPerson'] },
+  },
+  {
+    path: '/transactions/:transactionId',
+    title: 'transactions.title',
+    load: () => import('./details/transaction-page.tsx'),
+    messages: ['transactions', 'transaction-details', 'pharmacies', 'forms'],
+    ...ofOneTransaction,
+  },
+  {
+    ...presets.fillsHeight,
+    path: '/transactions/:transactionId/edit',
+    title: 'steps.title',
+    load: () => import('./edit/edit-transaction-page.tsx'),
+    messages: [
+      'transactions',
+      'transaction-steps',
+      'transaction-owners',
+      'transaction-details',
+      'pharmacies',
+      'forms',
+      'error-details',
+    ],
+    layout: 'edit',
+    ...ofOneTransaction,
+  },
+]

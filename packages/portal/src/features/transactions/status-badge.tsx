@@ -1,0 +1,30 @@
+import type { TransactionSummary } from '@officine/api/calls'
+import { calendarDateOf } from '@officine/i18n/locale'
+import { OfcBadge } from '@officine/ui-elements/react/badge.js'
+import { useLanguage } from '../../language/index.ts'
+import { Icon, type IconName } from '../../parts/layout/icon.tsx'
+import { type ShownStatus, shownStatus } from './transaction-texts.ts'
+
+type Tone = 'neutral' | 'green' | 'amber' | 'red' | 'blue'
+
+const looks: Readonly<Record<ShownStatus, readonly [Tone, IconName]>> = {
+  draft: ['amber', 'pencil'],
+  submitted: ['blue', 'mail'],
+  inReview: ['blue', 'hourglass'],
+  returned: ['red', 'alert'],
+  accepted: ['green', 'check'],
+  inForce: ['green', 'badgeCheck'],
+}
+
+/** Where a transaction stands, as a word in a tint. */
+export function StatusBadge({ of }: { readonly of: Pick<TransactionSummary, 'status' | 'effectiveDate'> }) {
+  const { t } = useLanguage()
+  const status = shownStatus(of, calendarDateOf(new Date()))
+  const [tone, icon] = looks[status]
+  return (
+    <OfcBadge tone={tone}>
+      <Icon name={icon} slot="start" />
+      {t(`transactions.status.${status}`)}
+    </OfcBadge>
+  )
+}

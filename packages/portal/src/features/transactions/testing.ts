@@ -1,0 +1,51 @@
+import type { Transaction } from '@officine/api/calls'
+
+/** A draft as it was just begun, with what a test is about. */
+export function aTransaction(changes: Partial<Transaction> = {}): Transaction {
+  return {
+    id: 't1',
+    number: 1042,
+    version: 1,
+    type: 'move',
+    status: 'draft',
+    pharmacyId: '12',
+    pharmacyName: 'Pharmacie du Vieux-Marché',
+    pharmacy: null,
+    createdAt: '2026-11-18T15:00:00Z',
+    sentAt: null,
+    effectiveDate: null,
+    may: ['change', 'send', 'delete', 'addAffirmation'],
+    createdBy: 'Geneviève Tremblay',
+    address: null,
+    details: null,
+    owners: [],
+    areOwnersSaved: false,
+    history: [],
+    obstacles: [],
+    ...changes,
+  }
+}
+
+type Owner = Transaction['owners'][number]
+
+/** An owner who stays, with what a test is about. */
+export function anOwner(changes: Partial<Owner> = {}): Owner {
+  return {
+    id: 'o1',
+    contactId: '1',
+    firstName: 'Geneviève',
+    lastName: 'Tremblay',
+    practiceNumber: '204518',
+    email: 'owner@officine.test',
+    phone: null,
+    extension: null,
+    mobile: null,
+    greeting: null,
+    sex: null,
+    birthdate: null,
+    isResponder: true,
+    change: 'stays',
+    affirmation: null,
+    ...changes,
+  }
+}

@@ -1,0 +1,43 @@
+import type { TransactionSummary } from '@officine/api/calls'
+import { effectiveDateLeadDays, type TransactionStatus } from '@officine/api/constants'
+import {
+  addDays,
+  type CalendarDate,
+  calendarDateOf,
+  formatDate,
+  formatTime,
+  thePharmacy,
+  timeOf,
+} from '@officine/i18n/locale'
+import type { Language } from '../../language/index.ts'
+
+type Named = Pick<TransactionSummary, 'type' | 'pharmacyName'>
+
+/** What the transaction is, as its page is called: « Achat de la Pharmacie du Vieux-Marché ». */
+export function transactionTitle(
+  { t, locale }: Pick<Language, 't' | 'locale'>,
+  { type, pharmacyName }: Named,
+): string {
+  if (pharmacyName === null) return t(`transactions.type.${type}`)
+  return t(`transactions.titled.${type}`, { thePharmacy: thePharmacy(pharmacyName, locale) })
+}
+
+/** A status as its reader sees it: an accepted transaction is in force from its effective date on. */
+export type ShownStatus = TransactionStatus | 'inForce'
+
+export function shownStatus(
+  { status, effectiveDate }: Pick<TransactionSummary, 'status' | 'effectiveDate'>,
+  today: CalendarDate,
+): ShownStatus {
+  return status === 'accepted' && effectiveDate !== null && effectiveDate <= today ? 'inForce' : status
+}
+
+/** The earliest effective date of a form that is sent today. */
+export function earliestEffectiveDate(now = new Date()): CalendarDate {
+  return addDays(calendarDateOf(now), effectiveDateLeadDays)
+}
+
+/** An instant as its day and time: « 23 novembre 2026, 23 h 04 ». */
+export function instantText({ locale }: Pick<Language, 'locale'>, instant: string): string {
+  return `${formatDate(calendarDateOf(instant), locale)}, ${formatTime(timeOf(instant), locale)}`
+}

@@ -1,0 +1,33 @@
+import {
+  deleteTransaction,
+  getTransaction,
+  getTransactions,
+  getUserinfo,
+  patchTransaction,
+  postTransaction,
+  type Transaction,
+} from '@officine/api/calls'
+import { mutation, type Resource, resource } from '../../data/index.ts'
+import { addressOfTransaction } from '../../parts/transactions/transaction-address.ts'
+
+export { addressOfTransaction, addressOfTransactions } from '../../parts/transactions/transaction-address.ts'
+
+export function transactionOf(transactionId: string): Resource<Transaction> {
+  return resource(getTransaction, { path: { transactionId } })
+}
+
+/** Userinfo too: whether there are transactions to read, and what is expected of whom. */
+const makesStale = () => [getTransactions, getTransaction, getUserinfo]
+
+export const beginTransaction = mutation(postTransaction, { makesStale })
+
+/** Saves one step, or sends the form. The answer is the form as it stands then, so that it is not read again. */
+export const saveStep = mutation(patchTransaction, { makesStale: () => [getTransactions] })
+
+export const removeTransaction = mutation(deleteTransaction, { makesStale })
+
+/** @param step The first one that is not done without it. */
+export function addressOfEdit(transactionId: string, step?: string): string {
+  const address = `${addressOfTransaction(transactionId)}/edit`
+  return step ? `${address}?${new URLSearchParams({ step })}` : address
+}

@@ -1,0 +1,41 @@
+import { createTranslate } from '@officine/i18n/messages'
+import { expect, test } from 'vitest'
+import texts from '../../../../../locales/fr-CA/transactions.json'
+import { lastDayToSend, nextFact } from './transaction-fact.ts'
+
+const today = '2026-11-22'
+const language = {
+  locale: 'fr-CA',
+  t: createTranslate<string>('fr-CA', texts, (problem) => {
+    throw new Error(problem)
+  }),
+} as const
+
+const factOf = (changes: Partial<Parameters<typeof nextFact>[1]>) =>
+  nextFact(
+    language,
+    { status: 'draft', effectiveDate: null, sentAt: null, returnReason: null, ...changes },
+    today,
+  )?.replaceAll('\u00a0', ' ')
+
+test('a form is sent two weeks before it takes effect', () => {
+  expect(lastDayToSend('2027-01-15')).toBe('2027-01-01')
+})
+
+test('a draft says until when it can be sent, or that its date has come too near', () => {
+  expect(factOf({})).toBeUndefined()
+  expect(factOf({ effectiveDate: '2027-01-15' })).toBe('À envoyer d’ici le 1er janvier 2027.')
+  expect(factOf({ effectiveDate: '2026-12-06' })).toBe('À envoyer d’ici le 22 novembre 2026.')
+  expect(factOf({ effectiveDate: '2026-12-05' })).toBe(
+    'La date d’effet est trop proche : choisissez-en une autre.',
+  )
+})
+
+test('a returned form says why, and one that was accepted from when on', () => {
+  expect(factOf({ status: 'returned', returnReason: 'Le numéro est à corriger.' })).toBe(
+    'Le numéro est à corriger.',
+  )
+  expect(factOf({ status: 'inReview', sentAt: '2026-11-12T15:00:00Z' })).toBe('Envoyée le 12 novembre 2026.')
+  expect(factOf({ status: 'accepted', effectiveDate: '2027-02-01' })).toBe('Prend effet le 1er février 2027.')
+  expect(factOf({ status: 'accepted', effectiveDate: today })).toBeUndefined()
+})

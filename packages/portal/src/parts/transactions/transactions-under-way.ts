@@ -1,0 +1,26 @@
+import { getTransactions, type ListedTransaction } from '@officine/api/calls'
+import type { CalendarDate } from '@officine/i18n/locale'
+import { resource } from '../../data/index.ts'
+
+/** The forms of a pharmacy that were sent and not returned; those that have taken effect too. */
+export function sentTransactionsOf(pharmacyId: string) {
+  return resource(getTransactions, {
+    query: { pharmacyIds: [pharmacyId], status: ['submitted', 'inReview', 'accepted'] },
+  })
+}
+
+/** Sent, and not in force yet: a pharmacy has one at most. */
+export function isUnderWay(
+  { status, effectiveDate }: Pick<ListedTransaction, 'status' | 'effectiveDate'>,
+  today: CalendarDate,
+): boolean {
+  switch (status) {
+    case 'submitted':
+    case 'inReview':
+      return true
+    case 'accepted':
+      return effectiveDate !== null && effectiveDate > today
+    default:
+      return false
+  }
+}
