@@ -12,6 +12,7 @@ import { measurePeopleList } from './people-list.ts'
 import { measureScreens } from './screens.ts'
 import { measureSecondVisit } from './second-visit.ts'
 import { measureStartUp } from './start-up.ts'
+import { measureTransactions } from './transactions.ts'
 import { measureWeight } from './weight.ts'
 
 // `pnpm bench` measures everything; `pnpm bench weight paint` only what is named.
@@ -23,6 +24,7 @@ const inHouse = {
   editing: measureEditing,
   'address-lookup': measureAddressLookup,
   employees: measurePeopleList,
+  transactions: measureTransactions,
   screens: measureScreens,
   lighthouse: measureLighthouse,
 } as const

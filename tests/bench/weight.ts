@@ -79,9 +79,9 @@ export async function measureWeight(house: House): Promise<Figure[]> {
 
 const assets = fileURLToPath(new URL('../../packages/portal/dist/assets', import.meta.url))
 
-/** Each page's own chunk, as the build has compressed it, the largest first. */
+/** The own chunk of each page, and of each step of one, as the build has compressed it, the largest first. */
 async function screenChunks(): Promise<{ readonly name: string; readonly size: number }[]> {
-  const names = (await readdir(assets)).filter((name) => /(?<!^first)-page-[\w-]+\.js\.br$/.test(name))
+  const names = (await readdir(assets)).filter((name) => /(?<!^first)-(page|step)-[\w-]+\.js\.br$/.test(name))
   const chunks = names.map(async (name) => ({
     name: name.replace(/-[\w-]{8}\.js\.br$/, ''),
     size: (await stat(join(assets, name))).size,

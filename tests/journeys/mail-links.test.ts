@@ -7,6 +7,7 @@ import { type Template, type TemplateName, templates } from '../../packages/serv
 const portal = fileURLToPath(new URL('../../packages/portal/', import.meta.url))
 const origin = 'https://portal.example'
 const pharmacyId = '12'
+const transactionId = '7'
 
 /** Who gets each mail that leads to the portal: their role at the pharmacy 12, or somebody without an account. */
 const recipients: Readonly<Record<TemplateName, readonly (Role | 'nobody')[]>> = {
@@ -29,6 +30,8 @@ const recipients: Readonly<Record<TemplateName, readonly (Role | 'nobody')[]>> =
   declarationSigned: ['Owner', 'Employee', 'Mandator'],
   draftExpires: ['Owner', 'Basic'],
   transactionSent: ['Owner', 'Basic'],
+  affirmationRefused: ['Owner', 'Basic'],
+  transactionClosed: ['Owner', 'Employee', 'Basic'],
   requestReceived: ['Owner', 'Basic'],
   requestArrived: ['AdminAQPP'],
   fileRefused: ['Owner', 'Basic'],
@@ -38,7 +41,7 @@ test('each link of each mail leads to a page that its recipient may open', async
   const { resolve, routes, person, employmentAs, typeOfRole } = await portalModules()
   for (const [name, template] of Object.entries<Template>(templates)) {
     if (template.at === 'identity') continue
-    const path = template.path({ pharmacyId, token: 'token' })
+    const path = template.path({ pharmacyId, transactionId, token: 'token' })
     for (const recipient of recipients[name as TemplateName]) {
       const type = recipient === 'nobody' ? undefined : typeOfRole[recipient]
       const resolution = resolve(routes, new URL(path, origin), {

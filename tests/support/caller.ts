@@ -12,7 +12,19 @@ interface CallOptions {
 /** Somebody's own session, to make the calls with that have no screen yet, or that a journey is not about. */
 export interface Caller {
   readonly contactId: string
-  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: CallOptions): Promise<APIResponse>
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    options?: CallOptions,
+  ): Promise<APIResponse>
+  /** Sends a file in the field that uploads have. */
+  upload(path: string, file: UploadedFile): Promise<APIResponse>
+}
+
+interface UploadedFile {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
 }
 
 /** Signs somebody in, and calls the member API as their portal does; the page has shown nothing yet. */
@@ -24,8 +36,10 @@ export async function callerAs(page: Page, house: House, account: Account): Prom
       headers: { ...headers, authorization },
       ...(data ? { data } : {}),
     })
+  const upload: Caller['upload'] = (path, File1) =>
+    page.request.post(`${house.url}/api/aqpp/${path}`, { headers: { authorization }, multipart: { File1 } })
   const { contactId } = await (await call('GET', 'userinfo?version=2.0')).json()
-  return { contactId, call }
+  return { contactId, call, upload }
 }
 
 interface Invited {

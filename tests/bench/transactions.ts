@@ -1,0 +1,119 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { type Figure, median } from '../../scripts/figures.ts'
+import { type Caller, callerAs } from '../support/caller.ts'
+import type { House } from '../support/house.ts'
+import { textsIn } from '../support/texts.ts'
+import { beginForm, newOwner, pharmacyNamed, saveStep } from '../support/transaction-form.ts'
+import { openBrowser, signIn } from './browser.ts'
+import { slowDown, slowProcessor } from './slow.ts'
+import { typeIn } from './typing.ts'
+
+const french = textsIn('fr-CA')
+
+const runs = 7
+
+/** The steps of a transaction: letters among ten owners, and what a step costs beyond its bare call. */
+export async function measureTransactions(house: House): Promise<Figure[]> {
+  const browser = await openBrowser()
+  try {
+    const context = await browser.newContext({ locale: 'fr-CA', viewport: { width: 1280, height: 900 } })
+    const page = await signIn(context, house)
+    const owner = await callerAs(page, house, 'owner')
+    const pharmacyId = await pharmacyNamed(owner, 'Vieux-Marché')
+    return [
+      await measureTyping(page, context, house, owner, pharmacyId),
+      await measureSaving(page, context, house, owner, pharmacyId),
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Ten people, of whom the last one’s fields are open. */
+async function measureTyping(
+  page: Page,
+  context: BrowserContext,
+  house: House,
+  owner: Caller,
+  pharmacyId: string,
+): Promise<Figure> {
+  const form = await beginForm(owner, { type: 'association', pharmacyId })
+  const proposed = form.owners.map(({ affirmation, ...entry }) => entry)
+  const joining = Array.from({ length: 9 - proposed.length }, (_, index) => newOwner(index))
+  await saveStep(owner, form, 'owners', [...proposed, ...joining])
+  await page.goto(`${house.url}/transactions/${form.id}/edit?step=owners`)
+  await page.getByRole('button', { name: french.text('owners.add'), exact: true }).click()
+  await page.getByRole('button', { name: french.text('owners.search.by_hand') }).click()
+  const fields = page.locator('.owners').getByRole('textbox')
+  await fields.first().waitFor()
+  await page.waitForTimeout(1_000)
+  const session = await slowProcessor(page, context)
+  const { tasks } = await typeIn(page, fields)
+  await session.detach()
+  const longest = Math.max(0, ...tasks)
+  return {
+    what: 'typing in the owners step with 10 owners, 4× CPU: tasks over 50 ms',
+    measured: `${tasks.length}${longest ? `, the longest ${Math.round(longest)} ms` : ''}`,
+    bar: '0',
+    holds: tasks.length === 0,
+    data: tasks,
+  }
+}
+
+/** From the press on « Continuer » to the next step, beside a call of the same size from the same page. */
+async function measureSaving(
+  page: Page,
+  context: BrowserContext,
+  house: House,
+  owner: Caller,
+  pharmacyId: string,
+): Promise<Figure> {
+  const form = await beginForm(owner, { type: 'move', pharmacyId })
+  const step = (name: string) => `${house.url}/transactions/${form.id}/edit?step=${name}`
+  await page.goto(step('coordinates'))
+  const name = page.getByLabel(french.start('pharmacies.fields.companyName'))
+  await name.waitFor()
+  const session = await slowDown(page, context)
+  const [whole, bare]: [number[], number[]] = [[], []]
+  for (let run = 0; run < runs; run++) {
+    await name.fill(`Pharmacie du Port ${run}`)
+    await page.waitForTimeout(500)
+    const call = page.waitForRequest((request) => request.method() === 'PATCH')
+    const pressed = Date.now()
+    await page.getByRole('button', { name: french.text('steps.continue'), exact: true }).click()
+    await page.getByLabel(french.start('steps.effective_date')).waitFor()
+    whole.push(Date.now() - pressed)
+    const request = await call
+    bare.push(await repeat(page, request.url(), request.postData() ?? '', await request.allHeaders()))
+    await page.getByRole('link', { name: french.text('steps.previous'), exact: true }).click()
+    await name.waitFor()
+  }
+  await session.detach()
+  const added = median(whole) - median(bare)
+  return {
+    what: 'a step’s save, slow 4G, 4× CPU: press to the next step, beyond a bare PATCH of the same size',
+    measured: `${Math.round(added)} ms (${Math.round(median(whole))} to ${Math.round(median(bare))})`,
+    bar: '≤ 300 ms',
+    holds: added <= 300,
+    data: { whole, bare },
+  }
+}
+
+/** The same bytes once more: as they stand already they change nothing, whatever the version. */
+async function repeat(
+  page: Page,
+  url: string,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<number> {
+  const sent = ['authorization', 'content-type', 'if-match', 'accept-language']
+  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => sent.includes(name)))
+  return page.evaluate(
+    async ({ url, body, headers }) => {
+      const begun = performance.now()
+      await (await fetch(url, { method: 'PATCH', body, headers })).json()
+      return performance.now() - begun
+    },
+    { url, body, headers: kept },
+  )
+}

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { type Caller, callerAs } from '../support/caller.ts'
+import { signIn } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
+import { filledOpening } from '../support/transaction-form.ts'
+import { expect, type FaultyHouse, test } from './fixtures.ts'
+import { type FaultKind, faultKinds } from './kinds.ts'
+
+const { text, pattern } = textsIn('fr-CA')
+
+/** The call that sends a form. */
+const sending = { method: 'PATCH', path: /^\/api\/aqpp\/transactions\/[^/]+$/ }
+
+/** Sends a form under a fault, tries again after its end, and finds it sent once. */
+async function sendUnder(page: Page, faulty: FaultyHouse, owner: Caller, kind: FaultKind): Promise<void> {
+  const { id } = await filledOpening(owner)
+  await page.goto(`${faulty.house.url}/transactions/${id}/edit?step=review`)
+  await page.getByRole('checkbox', { name: pattern('steps.review.acknowledgement') }).check()
+  const broken = faulty.way.break(sending, kind.fault)
+  await page.getByRole('button', { name: text('steps.review.send'), exact: true }).click()
+  const alert = page.getByRole('alert').filter({ hasText: kind.says['fr-CA'] })
+  await expect(alert.getByText(kind.says['fr-CA'], { exact: true })).toBeVisible({ timeout: 40_000 })
+  broken.mend()
+  await alert.getByRole('button', { name: text('shell.retry') }).click()
+  await expect(
+    page.getByRole('heading', { level: 2, name: text('steps.headings.confirmation'), exact: true }),
+  ).toBeVisible()
+  const form = await (await owner.call('GET', `transactions/${id}`)).json()
+  const statuses = form.history.map(({ status }: { readonly status: string }) => status)
+  expect(statuses).toEqual(['draft', 'submitted'])
+}
+
+test('a transaction that could not be sent says why, keeps what was filled in, and is sent once', async ({
+  faulty,
+  page,
+}) => {
+  test.setTimeout(400_000)
+  const owner = await callerAs(page, faulty.house, 'owner')
+  await signIn(page, faulty.house, 'owner')
+  for (const kind of faultKinds) await test.step(kind.name, () => sendUnder(page, faulty, owner, kind))
+})

@@ -1,0 +1,157 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectSound } from '../support/axe.ts'
+import { expect, test } from '../support/fixtures.ts'
+import type { House } from '../support/house.ts'
+import { addressOf, type Speech, signIn, twinIn } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
+import { affirmation, effectiveDate } from '../support/transaction-form.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+
+/** A button of the page, or a link that looks like one. */
+const buttonOf = (within: Page | Locator, name: string | RegExp) =>
+  within
+    .getByRole('button', { name, exact: true })
+    .or(within.getByRole('link', { name, exact: true }))
+    .first()
+
+async function press(button: Locator): Promise<void> {
+  await button.focus()
+  await button.press('Enter')
+}
+
+/** Begins a transaction of one's own pharmacy from the list, and gives the address of its first step. */
+async function begin(
+  page: Page,
+  house: House,
+  speech: Speech,
+  type: 'move' | 'association',
+  pharmacy: string,
+) {
+  const { text } = textsIn(speech)
+  await page.goto(addressOf(house, '/transactions', speech))
+  await press(buttonOf(page, text('transactions.begin')))
+  await page.getByRole('heading', { level: 1, name: text('transactions.create.title') }).waitFor()
+  await page.getByRole('radio', { name: text(`transactions.type.${type}`) }).check()
+  await page.getByRole('radio', { name: new RegExp(pharmacy) }).check()
+  await press(buttonOf(page, text('transactions.create.begin')))
+}
+
+async function goOn(page: Page, speech: Speech): Promise<void> {
+  await press(buttonOf(page, textsIn(speech).text('steps.continue')))
+}
+
+for (const speech of ['fr-CA', 'en-CA'] as const) {
+  const { text, pattern, start } = textsIn(speech)
+
+  test(
+    `an owner moves a pharmacy: seven steps, one sending, and its page, in ${speech}`,
+    twinIn(speech),
+    async ({ house, page }) => {
+      await signIn(page, house, 'owner', speech)
+      await begin(page, house, speech, 'move', 'Vieux-Marché')
+
+      await expect(heading(page, text('steps.headings.coordinates'))).toBeVisible()
+      await expectSound(page, `transaction-coordinates-${speech}`)
+      await page.getByLabel(start('forms.address.street')).fill('1200, chemin de Chambly')
+      await goOn(page, speech)
+
+      await expect(heading(page, text('steps.headings.information'))).toBeFocused()
+      await goOn(page, speech)
+      await expect(page.locator('ofc-error-summary')).toBeFocused()
+      await expectSound(page, `transaction-information-${speech}`)
+      await page.getByLabel(start('steps.effective_date')).fill(effectiveDate)
+      await goOn(page, speech)
+
+      await expect(heading(page, text('steps.headings.owners'))).toBeFocused()
+      await expectSound(page, `transaction-owners-${speech}`)
+      await goOn(page, speech)
+
+      await expect(heading(page, text('steps.headings.affirmations'))).toBeFocused()
+      await expectSound(page, `transaction-affirmations-${speech}`)
+      await goOn(page, speech)
+      await expect(heading(page, text('steps.headings.review'))).toBeFocused()
+      await expect(page.getByText(text('steps.review.obstacles', { count: 2 })).first()).toBeVisible()
+      await expectSound(page, `transaction-obstacles-${speech}`)
+      await press(buttonOf(page, text('steps.review.first')))
+
+      await expect(heading(page, text('steps.headings.affirmations'))).toBeVisible()
+      const dropzones = page.locator('ofc-file-dropzone input[type=file]')
+      const received = page.getByText(text('transaction.affirmation.received'), { exact: true })
+      for (const count of [1, 2]) {
+        await dropzones.first().setInputFiles(affirmation)
+        await expect(received).toHaveCount(count)
+      }
+      await goOn(page, speech)
+
+      await expect(page.getByText(text('steps.review.obstacles', { count: 0 })).first()).toBeVisible()
+      const send = buttonOf(page, text('steps.review.send'))
+      await press(send)
+      await expect(page.locator('ofc-error-summary')).toBeFocused()
+      await page.getByRole('checkbox', { name: pattern('steps.review.acknowledgement') }).check()
+      await expectSound(page, `transaction-review-${speech}`)
+      await press(send)
+
+      await expect(heading(page, text('steps.headings.confirmation'))).toBeVisible()
+      await expect(page.getByText(pattern('steps.confirmation.number'))).toBeVisible()
+      await expectSound(page, `transaction-confirmation-${speech}`)
+      await press(buttonOf(page, text('steps.confirmation.copy')))
+      await expect(page.getByText(text('transactions.status.submitted')).first()).toBeVisible()
+      await expect(page.getByText('1200, chemin de Chambly').first()).toBeVisible()
+      await expectSound(page, `transaction-page-${speech}`)
+      await page.goto(addressOf(house, '/transactions', speech))
+      await expect(
+        page.locator('ofc-badge', { hasText: text('transactions.status.submitted') }).first(),
+      ).toBeVisible()
+      await expectSound(page, `transactions-${speech}`)
+    },
+  )
+}
+
+const french = textsIn('fr-CA')
+
+test('a draft goes on at its first unfinished step, on another device too', async ({
+  house,
+  page,
+  browser,
+}) => {
+  const { text, pattern } = french
+  await signIn(page, house, 'owner')
+  await begin(page, house, 'fr-CA', 'move', 'Vieux-Marché')
+  await expect(heading(page, text('steps.headings.coordinates'))).toBeVisible()
+  await goOn(page, 'fr-CA')
+  await expect(heading(page, text('steps.headings.information'))).toBeFocused()
+
+  const phone = await (await browser.newContext({ viewport: { width: 320, height: 640 } })).newPage()
+  await signIn(phone, house, 'owner')
+  await phone.goto(addressOf(house, '/transactions'))
+  const row = phone
+    .getByRole('listitem')
+    .filter({ hasText: text('transactions.type.move') })
+    .first()
+  await press(buttonOf(row, pattern('transactions.resume_named')))
+  await expect(heading(phone, text('steps.headings.information'))).toBeVisible()
+})
+
+test('two owners who fill in one form at once lose nothing', async ({ house, page, browser }) => {
+  const { text, start } = french
+  await signIn(page, house, 'owner')
+  await begin(page, house, 'fr-CA', 'move', 'Vieux-Marché')
+  await expect(heading(page, text('steps.headings.coordinates'))).toBeVisible()
+  await page.getByLabel(start('pharmacies.fields.companyName')).fill('Pharmacie du Port')
+
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, house, 'coowner')
+  await other.goto(`${page.url().split('?')[0]}?step=information`)
+  await other.getByLabel(start('steps.effective_date')).fill(effectiveDate)
+  await goOn(other, 'fr-CA')
+  await expect(heading(other, text('steps.headings.owners'))).toBeFocused()
+
+  await goOn(page, 'fr-CA')
+  await expect(heading(page, text('steps.headings.information'))).toBeFocused()
+  await expect(page.getByLabel(start('steps.effective_date'))).not.toHaveValue('')
+  await page.goto(`${page.url().split('?')[0]}?step=coordinates`)
+  await expect(page.getByLabel(start('pharmacies.fields.companyName'))).toHaveValue('Pharmacie du Port')
+})

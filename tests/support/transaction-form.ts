@@ -1,0 +1,102 @@
+import { addDays, calendarDateOf } from '@officine/i18n/locale'
+import type { Caller } from './caller.ts'
+
+/** Far enough ahead on whatever day the tests run. */
+export const effectiveDate = addDays(calendarDateOf(new Date()), 40)
+
+/** A signed affirmation as a scanner makes it. */
+export const affirmation = {
+  name: 'affirmation.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.7\n%${'x'.repeat(400)}\nstartxref\n9\n%%EOF\n`),
+}
+
+interface BegunForm {
+  readonly id: string
+  readonly version: number
+  readonly owners: readonly Readonly<Record<string, unknown>>[]
+}
+
+/** The caller's pharmacy of that name, or nothing. */
+export async function pharmacyNamed(caller: Caller, name: string): Promise<string> {
+  const employments: { accountId: string; pharmacyName: string }[] = await (
+    await caller.call('GET', 'user/employments')
+  ).json()
+  const found = employments.find(({ pharmacyName }) => pharmacyName.includes(name))
+  if (!found) throw new Error(`${name} is no pharmacy of theirs.`)
+  return found.accountId
+}
+
+/** Begins a form as its filer's portal does. */
+export async function beginForm(
+  caller: Caller,
+  body: { readonly type: string; readonly pharmacyId: string | null },
+): Promise<BegunForm> {
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const answer = await caller.call('POST', 'transactions', { data: body, headers })
+  if (!answer.ok()) throw new Error(`Beginning a form was answered with ${answer.status()}.`)
+  return answer.json()
+}
+
+/** Saves one step of a form, and gives the form as it stands then. */
+export async function saveStep(
+  caller: Caller,
+  { id, version }: Pick<BegunForm, 'id' | 'version'>,
+  step: 'address' | 'details' | 'owners',
+  value: object,
+): Promise<BegunForm> {
+  const headers = { 'if-match': `"${version}"` }
+  const data = { [step]: value }
+  const answer = await caller.call('PATCH', `transactions/${id}?step=${step}`, { data, headers })
+  if (!answer.ok()) throw new Error(`${step} was answered with ${answer.status()}: ${await answer.text()}`)
+  return answer.json()
+}
+
+/** Somebody who joins the owners and whom the association does not know, under a number of their own. */
+export function newOwner(index: number) {
+  return {
+    contactId: null,
+    firstName: 'Anne',
+    lastName: `Nouvelle-${'abcdefghijklmnop'.charAt(index)}`,
+    practiceNumber: String(990_000 + index),
+    email: `anne.${index}@exemple.test`,
+    phone: null,
+    extension: null,
+    mobile: null,
+    greeting: null,
+    sex: null,
+    birthdate: null,
+    isResponder: false,
+    change: 'joins',
+  }
+}
+
+/** An opening that is filled in and sworn, and not sent: of the caller alone. */
+export async function filledOpening(caller: Caller): Promise<BegunForm> {
+  const person = await (await caller.call('GET', `contacts/${caller.contactId}`)).json()
+  const { firstName, lastName, practiceNumber } = person
+  const begun = await beginForm(caller, { type: 'opening', pharmacyId: null })
+  const placed = await saveStep(caller, begun, 'address', {
+    companyName: 'Pharmacie du Port',
+    address: {
+      street: '1, rue du Port',
+      unit: null,
+      city: 'Montréal',
+      province: 'QC',
+      postalCode: 'H2Y 1N5',
+    },
+    phone: null,
+    extension: null,
+    fax: null,
+    email: null,
+  })
+  const details = { effectiveDate, banner: null, locationCategory: null, neq: null, comments: null }
+  const dated = await saveStep(caller, placed, 'details', details)
+  const self = { ...newOwner(0), contactId: caller.contactId, firstName, lastName, practiceNumber }
+  const owned = await saveStep(caller, dated, 'owners', [{ ...self, email: null, isResponder: true }])
+  for (const { id } of owned.owners) {
+    const answer = await caller.upload(`transactions/${begun.id}/owners/${id}/files`, affirmation)
+    if (!answer.ok()) throw new Error(`The affirmation was answered with ${answer.status()}.`)
+  }
+  return (await caller.call('GET', `transactions/${begun.id}`)).json()
+}
