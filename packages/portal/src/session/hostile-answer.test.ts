@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { second, staleStateAgeInSeconds } from './limits.ts'
 import type { SignInProblem } from './sign-in-problem.ts'
 import {
@@ -13,7 +13,23 @@ import {
 } from './testing/hostile-provider.ts'
 import { visitProvider } from './testing/visit.ts'
 
-vi.mock(import('./limits.ts'), async (original) => ({ ...(await original()), protocolPatience: 1_000 }))
+/** How long an answer is waited for (ms): short where none comes, ample where a busy machine has to read one. */
+const waiting = vi.hoisted(() => ({ patience: 1_000 }))
+
+vi.mock(import('./limits.ts'), async (original) => ({
+  ...(await original()),
+  get protocolPatience() {
+    return waiting.patience
+  },
+}))
+
+const waitFor = (problem: SignInProblem) => {
+  waiting.patience = problem === 'networkTimeout' ? 1_000 : 10_000
+}
+
+afterEach(() => {
+  waiting.patience = 1_000
+})
 
 const visit = visitProvider()
 
@@ -44,6 +60,7 @@ describe('an answer of the token endpoint', () => {
     ['never begins', 'networkTimeout', silent],
     ['begins and never ends', 'networkTimeout', endless],
   ])('that %s is refused', async (_, problem, token) => {
+    waitFor(problem)
     visit.provider.behaviour = { token }
     await visit.expectRefused(() => visit.signIn(), problem)
   })
@@ -123,6 +140,7 @@ describe('a discovery document', () => {
     ['breaks off', 'unreachable', reset],
     ['begins and never ends', 'networkTimeout', endless],
   ])('that %s is refused', async (_, problem, discovery) => {
+    waitFor(problem)
     visit.provider.behaviour = { discovery }
     await visit.expectRefused(() => visit.signIn(), problem)
   })
