@@ -4,25 +4,27 @@ import { type Caller, callerAs } from '../support/caller.ts'
 import type { House } from '../support/house.ts'
 import { textsIn } from '../support/texts.ts'
 import { beginForm, newOwner, pharmacyNamed, saveStep } from '../support/transaction-form.ts'
-import { openBrowser, signIn } from './browser.ts'
+import { openBrowser } from './browser.ts'
 import { slowDown, slowProcessor } from './slow.ts'
+import { measurePresses } from './transaction-presses.ts'
 import { typeIn } from './typing.ts'
 
 const french = textsIn('fr-CA')
 
 const runs = 7
 
-/** The steps of a transaction: letters among ten owners, and what a step costs beyond its bare call. */
+/** Filling in a transaction: letters among ten owners, a step beyond its bare call, presses of the keyboard. */
 export async function measureTransactions(house: House): Promise<Figure[]> {
   const browser = await openBrowser()
   try {
     const context = await browser.newContext({ locale: 'fr-CA', viewport: { width: 1280, height: 900 } })
-    const page = await signIn(context, house)
+    const page = await context.newPage()
     const owner = await callerAs(page, house, 'owner')
     const pharmacyId = await pharmacyNamed(owner, 'Vieux-Marché')
     return [
       await measureTyping(page, context, house, owner, pharmacyId),
       await measureSaving(page, context, house, owner, pharmacyId),
+      await measurePresses(browser, house),
     ]
   } finally {
     await browser.close()
@@ -79,10 +81,12 @@ async function measureSaving(
     await name.fill(`Pharmacie du Port ${run}`)
     await page.waitForTimeout(500)
     const call = page.waitForRequest((request) => request.method() === 'PATCH')
-    const pressed = Date.now()
+    await watchNextStep(page)
     await page.getByRole('button', { name: french.text('steps.continue'), exact: true }).click()
     await page.getByLabel(french.start('steps.effective_date')).waitFor()
-    whole.push(Date.now() - pressed)
+    whole.push(
+      await page.evaluate(() => (window as unknown as { tillNextStep: Promise<number> }).tillNextStep),
+    )
     const request = await call
     bare.push(await repeat(page, request.url(), request.postData() ?? '', await request.allHeaders()))
     await page.getByRole('link', { name: french.text('steps.previous'), exact: true }).click()
@@ -97,6 +101,23 @@ async function measureSaving(
     holds: added <= 300,
     data: { whole, bare },
   }
+}
+
+/** Times the next press, from its event to the frame in which the next step’s first field can be typed in. */
+async function watchNextStep(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const tillNextStep = new Promise<number>((resolve) => {
+      const watch = ({ timeStamp }: Event) => {
+        const look = () => {
+          const isShown = document.querySelector('ofc-date-input')?.shadowRoot?.querySelector('input')
+          requestAnimationFrame(isShown ? () => resolve(performance.now() - timeStamp) : look)
+        }
+        look()
+      }
+      addEventListener('click', watch, { capture: true, once: true })
+    })
+    Object.assign(window, { tillNextStep })
+  })
 }
 
 /** The same bytes once more: as they stand already they change nothing, whatever the version. */

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { type Caller, callerAs } from '../support/caller.ts'
-import { signIn } from '../support/people.ts'
 import { textsIn } from '../support/texts.ts'
 import { filledOpening } from '../support/transaction-form.ts'
 import { expect, type FaultyHouse, test } from './fixtures.ts'
@@ -36,6 +35,5 @@ test('a transaction that could not be sent says why, keeps what was filled in, a
 }) => {
   test.setTimeout(400_000)
   const owner = await callerAs(page, faulty.house, 'owner')
-  await signIn(page, faulty.house, 'owner')
   for (const kind of faultKinds) await test.step(kind.name, () => sendUnder(page, faulty, owner, kind))
 })

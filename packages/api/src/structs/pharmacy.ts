@@ -166,6 +166,10 @@ const SectionHistory = object({
 })
 export type SectionHistory = Infer<typeof SectionHistory>
 
+/** Where the sworn affirmation of an owner lies: the parameters of `getAffirmation`. */
+export const AffirmationAddress = object({ transactionId: string(), ownerId: string(), fileId: string() })
+export type AffirmationAddress = Infer<typeof AffirmationAddress>
+
 /**
  * An owner. An employee or a mandator is told the name alone; mobile, greeting, sex and birth date go to the person and to
  * the association's administration alone.
@@ -184,6 +188,8 @@ export const Associate = object({
   birthdate: optional(nullable(calendarDate())),
   /** Who answers for the pharmacy. */
   isResponder: optional(boolean()),
+  /** Of the last transaction of the pharmacy that took effect; for who may open it. */
+  affirmation: optional(AffirmationAddress),
 })
 export type Associate = Infer<typeof Associate>
 

@@ -58,6 +58,10 @@ export type ContactRight = (typeof contactRights)[number]
 export const transactionRights = ['change', 'send', 'delete', 'addAffirmation'] as const
 export type TransactionRight = (typeof transactionRights)[number]
 
+/** `read`: to open the file, once its scan found it clean. */
+export const affirmationRights = ['read'] as const
+export type AffirmationRight = (typeof affirmationRights)[number]
+
 /** What the reader of a record may do with it, by right and as the record stands. A record that was stored without it grants nothing. */
 export function mayOf<const Words extends readonly string[]>(words: Words): Struct<Words[number][], unknown> {
   return defaulted(array(word(words)), () => [])

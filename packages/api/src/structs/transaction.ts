@@ -42,7 +42,7 @@ import {
 } from '../rules/index.ts'
 import { StoredFile } from './file.ts'
 import { Address } from './pharmacy.ts'
-import { mayOf, transactionRights } from './rights.ts'
+import { affirmationRights, mayOf, transactionRights } from './rights.ts'
 
 /** Where the pharmacy is, or will be. */
 export const TransactionAddress = object({
@@ -93,7 +93,11 @@ export const swornContents = ['owners', 'companyName', 'effectiveDate'] as const
 export type SwornContent = (typeof swornContents)[number]
 
 /** The newest affirmation of an owner. What has changed on the form since has to be sworn to again. */
-export const OwnerAffirmation = object({ ...StoredFile.schema, changedSince: array(word(swornContents)) })
+export const OwnerAffirmation = object({
+  ...StoredFile.schema,
+  changedSince: array(word(swornContents)),
+  may: mayOf(affirmationRights),
+})
 export type OwnerAffirmation = Infer<typeof OwnerAffirmation>
 
 const neededUnlessLeaving = ruleAt<TransactionOwnerEntry>(

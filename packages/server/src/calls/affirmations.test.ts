@@ -52,7 +52,10 @@ test('an affirmation stands at its owner, and raises the form’s version', asyn
   expect([status, body.state]).toEqual([201, 'clean'])
   const { owners, version } = await read()
   const { transactionVersion, ...file } = body
-  expect([owners[0].affirmation, version]).toEqual([{ ...file, changedSince: [] }, form.version + 1])
+  expect([owners[0].affirmation, version]).toEqual([
+    { ...file, changedSince: [], may: ['read'] },
+    form.version + 1,
+  ])
   expect(transactionVersion).toBe(version)
   const stale = await approve(form.version)
   expect(stale.status).toBe(409)
@@ -181,11 +184,24 @@ test('the filer, its owner and the administration read it, and nobody else; the 
     statuses.push((await api.call(who, 'GET', `${path()}/${body.id}`)).status)
   }
   expect(statuses).toEqual([200, 200, 404, 404, 200])
+  const granted = []
+  for (const who of [me, sworn, coowner, ...people]) {
+    const { owners } = (await api.call(who, 'GET', `transactions/${form.id}`)).body
+    granted.push(owners[0].affirmation.may)
+  }
+  expect(granted).toEqual([['read'], ['read'], [], [], ['read']])
   const entries = await db.select().from(auditEntry).where(eq(auditEntry.recordId, body.id))
   expect(entries.map(({ actorId, action }) => [actorId, action])).toEqual([
     [me, 'file.add'],
     [people[1], 'file.read'],
   ])
+})
+
+test('one that waits for its scan is opened by nobody, and says so', async () => {
+  const { body } = await swear()
+  await api.database.db.update(storedFile).set({ state: 'waiting' }).where(eq(storedFile.id, body.id))
+  expect((await read()).owners[0].affirmation).toMatchObject({ state: 'waiting', may: [] })
+  expect((await api.call(me, 'GET', `${path()}/${body.id}`)).status).toBe(404)
 })
 
 test('of an owner who was taken off, or of another form, there is none', async () => {

@@ -109,9 +109,7 @@ async function answer(context: Context, row: PharmacyRow): Promise<Pharmacy> {
 function answerOf({ user }: Context, row: PharmacyRow, associates: readonly AssociateRow[]): Pharmacy {
   const maySeeDetails = may(user, 'readAssociates', { pharmacyId: row.id })
   const answers = associates.map((associate) =>
-    maySeeDetails
-      ? answerAssociate(associate, may(user, 'readWholeContact', { contactId: associate.contactId }))
-      : answerAssociateName(associate),
+    maySeeDetails ? answerAssociate(associate, user) : answerAssociateName(associate),
   )
   return answerPharmacy(row, answers, rightsAtPharmacy(user, row.id))
 }

@@ -1,6 +1,8 @@
 import type { Associate, Pharmacy, PharmacyRight, PharmacySummary, SectionHistory } from '@officine/api/calls'
 import { calendarDateOf } from '@officine/i18n/locale'
 import type { Reading } from '../api/failure.ts'
+import { type Caller, may } from '../policy/may.ts'
+import { mayReadAssociateAffirmation } from '../policy/transactions.ts'
 import type { AssociateRow } from '../records/associates.ts'
 import type { PharmacyRow } from '../records/pharmacies.ts'
 import type { FoundPharmacy } from '../records/search-pharmacies.ts'
@@ -42,13 +44,23 @@ export const answerAssociateName = ({ contactId, firstName, lastName }: Associat
   lastName,
 })
 
-export function answerAssociate(row: AssociateRow, seesPersonal: boolean): Associate {
-  const { practiceNumber, email, phone, extension, isResponder } = row
+export function answerAssociate(row: AssociateRow, caller: Caller): Associate {
+  const { contactId, practiceNumber, email, phone, extension, isResponder } = row
   return {
     ...answerAssociateName(row),
     ...{ practiceNumber, email, phone, extension, isResponder },
-    ...(seesPersonal ? row.personal : {}),
+    ...(may(caller, 'readWholeContact', { contactId }) ? row.personal : {}),
+    ...answerAffirmation(row, caller),
   }
+}
+
+function answerAffirmation(
+  { contactId, affirmation }: AssociateRow,
+  caller: Caller,
+): Pick<Associate, 'affirmation'> {
+  if (affirmation === null) return {}
+  const { filedBy, ...address } = affirmation
+  return mayReadAssociateAffirmation(caller, { contactId, filedBy }) ? { affirmation: address } : {}
 }
 
 const unknown: SectionHistory = { changedAt: null, changedBy: null, confirmedOn: null }

@@ -8,7 +8,7 @@ import type {
 } from '@officine/api/calls'
 import type { Violation } from '@officine/api/rules'
 import { detailOf, type Reading } from '../api/failure.ts'
-import { rightsToTransaction } from '../policy/granted-rights.ts'
+import { rightsToAffirmation, rightsToTransaction } from '../policy/granted-rights.ts'
 import { type Caller, may } from '../policy/may.ts'
 import {
   hidesOwner,
@@ -133,7 +133,11 @@ function answerOwner(form: TransactionRow, row: OwnerRow, reader: TransactionRea
     ...hidden,
     affirmation: isHidden
       ? null
-      : { ...answerStoredFile(affirmation), changedSince: changedSince(affirmation.swornTo, form) },
+      : {
+          ...answerStoredFile(affirmation),
+          changedSince: changedSince(affirmation.swornTo, form),
+          may: rightsToAffirmation(caller, how, standing, row),
+        },
   }
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { notificationKinds, notificationTypes, requestIdentifiers } from '@officine/api/constants'
 import { details } from '@officine/api/errors'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mintToken } from '../../tests/support/mint-token.ts'
 import { sent } from '../../tests/support/multipart.ts'
@@ -13,9 +13,9 @@ import { pdf } from '../../tests/support/sample-files.ts'
 import { addContact, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
 import { testSettings } from '../../tests/support/test-app.ts'
 import { createTestLog } from '../../tests/support/test-log.ts'
-import { addFiler, formCalls } from '../../tests/support/transaction-forms.ts'
+import { addCoowner, addFiler, entriesOf, formCalls, owner } from '../../tests/support/transaction-forms.ts'
 import { newId } from '../database/ids.ts'
-import { auditEntry, notification, outgoingMail, storedFile } from '../database/schema.ts'
+import { auditEntry, contact, notification, outgoingMail, storedFile } from '../database/schema.ts'
 import { ScanAway } from './clamd.ts'
 import { createFolderStore } from './folder-store.ts'
 import { rescan } from './rescan.ts'
@@ -101,7 +101,10 @@ describe('while the scanner is away', () => {
     expect([status, body.state]).toEqual([201, 'waiting'])
     const { owners, version } = await formCalls(api).read(filer.me, form.id)
     const { transactionVersion, ...file } = body
-    expect([owners[0].affirmation, transactionVersion]).toEqual([{ ...file, changedSince: [] }, version])
+    expect([owners[0].affirmation, transactionVersion]).toEqual([
+      { ...file, changedSince: [], may: [] },
+      version,
+    ])
   })
 
   test('sending again makes no second one, and counts once the scanner is back', async () => {
@@ -169,6 +172,102 @@ describe('while the scanner is away', () => {
     isScannerAway = false
     await scanAgain()
     expect(await reminders()).toEqual([[Reminder, Transaction, form.id, false]])
+  })
+
+  describe('nobody misses an affirmation of who swears nothing', () => {
+    /** An association of which a newcomer, taken off again, or an owner, who leaves, is to swear. */
+    async function begun() {
+      const filer = await addFiler(api)
+      await addCoowner(api, filer.pharmacyId)
+      const { create, save } = formCalls(api)
+      const { id, owners } = (await create(filer.me, 'association', filer.pharmacyId)).body
+      const entries = [owner({ isResponder: false }), ...entriesOf(owners)]
+      const { body } = await save(filer.me, id, 'owners', entries, 1)
+      const stays: { id: string; contactId: string | null }[] = body.owners
+      const leaving = stays.find(({ contactId }) => contactId !== null && contactId !== filer.me)
+      return { me: filer.me, id, newcomerId: stays[0]?.id, leavingId: leaving?.id }
+    }
+
+    const refusedFor = async (as: string, id: string, ownerId: string | undefined) => {
+      isScannerAway = true
+      const content = pdf('% infected\n')
+      await api.call(as, 'POST', `transactions/${id}/owners/${ownerId}/files`, sent({ content }))
+      isScannerAway = false
+      await scanAgain()
+    }
+
+    const waiting = async (contactId: string) => {
+      const rows = await api.database.db
+        .select()
+        .from(notification)
+        .where(and(eq(notification.contactId, contactId), isNull(notification.dismissedAt)))
+      return rows.length
+    }
+
+    const saveOwners = async (as: string, id: string, change: (owners: Entry[]) => unknown[]) => {
+      const { owners, version } = await formCalls(api).read(as, id)
+      const { status } = await formCalls(api).save(as, id, 'owners', change(entriesOf(owners)), version)
+      expect(status).toBe(200)
+    }
+    type Entry = { id?: string }
+
+    const leaves = (id: string | undefined) => (owners: Entry[]) =>
+      owners.map((entry) => (entry.id === id ? { ...entry, change: 'leaves' } : entry))
+
+    test('the reminder goes once they are taken off the form', async () => {
+      const form = await begun()
+      await refusedFor(form.me, form.id, form.newcomerId)
+      expect(await waiting(form.me)).toBe(1)
+      await saveOwners(form.me, form.id, (owners) => owners.filter(({ id }) => id !== form.newcomerId))
+      expect(await waiting(form.me)).toBe(0)
+    })
+
+    test('the reminder goes once they leave', async () => {
+      const form = await begun()
+      await refusedFor(form.me, form.id, form.leavingId)
+      expect(await waiting(form.me)).toBe(1)
+      await saveOwners(form.me, form.id, leaves(form.leavingId))
+      expect(await waiting(form.me)).toBe(0)
+    })
+
+    test('the reminder stays while another one was refused', async () => {
+      const form = await begun()
+      await refusedFor(form.me, form.id, form.newcomerId)
+      await refusedFor(form.me, form.id, form.leavingId)
+      await saveOwners(form.me, form.id, leaves(form.leavingId))
+      expect(await waiting(form.me)).toBe(1)
+    })
+
+    test('the filer is not reminded of an affirmation of who leaves', async () => {
+      const form = await begun()
+      await saveOwners(form.me, form.id, leaves(form.leavingId))
+      await refusedFor(form.me, form.id, form.leavingId)
+      expect(await waiting(form.me)).toBe(0)
+    })
+  })
+
+  test('a co-owner who has sent the refused affirmation is mailed the way to the form too, and the filer alone is reminded', async () => {
+    const { db } = api.database
+    isScannerAway = true
+    const filer = await addFiler(api)
+    const coowner = await addCoowner(api, filer.pharmacyId)
+    const form = await formCalls(api).ready(filer.me, filer.pharmacyId)
+    const address = `transactions/${form.id}/owners/${form.ownerId}/files`
+    await api.call(coowner, 'POST', address, sent({ content: pdf('% infected\n') }))
+    isScannerAway = false
+    await scanAgain()
+    const mails = (await db.select().from(outgoingMail)).filter(
+      ({ parameters }) => parameters.transactionId === form.id,
+    )
+    const people = await db
+      .select()
+      .from(contact)
+      .where(inArray(contact.id, [filer.me, coowner]))
+    expect(mails.map(({ template, recipientAddress }) => [template, recipientAddress]).toSorted()).toEqual(
+      people.map(({ email }) => ['affirmationRefused', email]).toSorted(),
+    )
+    const reminded = await db.select().from(notification).where(eq(notification.subjectId, form.id))
+    expect(reminded.map(({ contactId }) => contactId)).toEqual([filer.me])
   })
 
   test('of an affirmation after which another came nobody is reminded', async () => {

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 import { recipientOf } from '../mail/recipient.ts'
 import { sendMail } from '../mail/send.ts'
 import { tellOfRefusal } from '../mail/transaction-mails.ts'
-import { resolveRefusals } from '../records/affirmations.ts'
+import { hasToSwear, resolveRefusals } from '../records/affirmations.ts'
 import { appendAudit } from '../records/audit.ts'
 import { markScanned } from '../records/stored-files.ts'
 import { ownersOf } from '../records/transaction-owners.ts'
@@ -107,22 +107,22 @@ async function refuse(tx: Transaction, file: ScannedFile): Promise<boolean> {
   if (!(await markScanned(tx, file.id, 'refused'))) return false
   const actor = { contactId: null, requestId: null }
   await appendAudit(tx, { actor, action: 'file.refuse', recordType: 'file', recordId: file.id })
-  const isFilerTold = form !== undefined && (await refuseAffirmation(tx, form, file))
-  if (isFilerTold && form.createdBy === file.uploadedBy) return true
+  if (form && (await refuseAffirmation(tx, form, file))) return true
   const sender = await recipientOf(tx, file.uploadedBy)
   if (sender) await sendMail(tx, 'fileRefused', { file: file.name }, [sender])
   return true
 }
 
-/** Whether its filer is told: nobody misses an affirmation after which a newer one came. */
+/** Whether its filer and its sender are told: nobody misses an affirmation of who leaves, or after which a newer one came. */
 async function refuseAffirmation(tx: Transaction, form: LockedForm, file: ScannedFile): Promise<boolean> {
   // Whoever has read the form before saw an affirmation on its way.
   const version = form.version + 1
   await tx.update(transaction).set({ version }).where(eq(transaction.id, form.id))
   const owner = (await ownersOf(tx, form.id)).find(({ affirmation }) => affirmation?.id === file.id)
-  if (!owner) return false
+  if (!owner || !hasToSwear(owner)) return false
   const name = `${owner.firstName} ${owner.lastName}`
-  await tellOfRefusal(tx, { transactionId: form.id, file: file.name, owner: name })
+  const { name: fileName, uploadedBy } = file
+  await tellOfRefusal(tx, { transactionId: form.id, file: fileName, owner: name, uploadedBy })
   return true
 }
 
@@ -132,7 +132,7 @@ type LockedForm = NonNullable<Awaited<ReturnType<typeof lockFormOf>>>
 async function lockFormOf(tx: Transaction, { transactionOwnerId }: ScannedFile) {
   if (transactionOwnerId === null) return undefined
   const [form] = await tx
-    .select({ id: transaction.id, version: transaction.version, createdBy: transaction.createdBy })
+    .select({ id: transaction.id, version: transaction.version })
     .from(transaction)
     .innerJoin(transactionOwner, eq(transactionOwner.transactionId, transaction.id))
     .where(eq(transactionOwner.id, transactionOwnerId))

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { employmentTypes } from '@officine/api/constants'
+import { employmentTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobContext } from '../../tests/support/job-context.ts'
@@ -156,6 +156,30 @@ describe('what was kept for its whole time goes, what is younger stays', () => {
     const left = (await db.select({ id: transaction.id }).from(transaction)).map(({ id }) => id)
     expect(left.sort()).toEqual(stay.sort())
     expect(await db.$count(transactionEvent)).toBe(2)
+  })
+
+  test('notices of transactions with them, and of no other', async () => {
+    const { db } = database
+    await db.delete(notification)
+    await db.delete(transaction)
+    const closed = async (at: Date) => {
+      const id = newId()
+      const form = { id, pharmacyId, type: 'move', status: 'accepted', createdBy: person } as const
+      await db.insert(transaction).values({ ...form, createdAt: at, changedAt: at, sentAt: at })
+      return id
+    }
+    const [old, young] = [await closed(over('closedTransactions')), await closed(now)]
+    const notice = { contactId: person, kind: notificationKinds.InformationNotice }
+    const { Transaction, UpdateEmployment } = notificationTypes
+    await db.insert(notification).values([
+      { ...notice, type: Transaction, subjectId: old },
+      { ...notice, type: Transaction, subjectId: young },
+      { ...notice, type: UpdateEmployment, subjectId: newId() },
+    ])
+    expect(await run()).toMatchObject({ closedTransactions: 1 })
+    const left = (await db.select().from(notification)).map(({ type, subjectId }) => [type, subjectId])
+    expect(left).toHaveLength(2)
+    expect(left).toContainEqual([Transaction, young])
   })
 
   test('tax receipts, seven whole years after theirs', async () => {

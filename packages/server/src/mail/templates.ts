@@ -86,7 +86,7 @@ export const templates = {
     parameters: ['sender', 'type', 'pharmacy', 'effectiveOn', 'number', 'transactionId'],
     path: transactionPath,
   },
-  /** To who files a form of which a later scan refused an affirmation. */
+  /** To who files a form of which a later scan refused an affirmation, and to who has sent it. */
   affirmationRefused: {
     parameters: ['file', 'owner', 'type', 'hasPharmacy', 'pharmacy', 'number', 'transactionId'],
     path: (parameters) => `${transactionPath(parameters)}/edit?step=affirmations`,

@@ -1,5 +1,5 @@
 import { formatDate } from '@officine/i18n/locale'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { today } from '../api/today.ts'
 import type { Queryable } from '../database/database.ts'
 import { pharmacy, transaction } from '../database/schema.ts'
@@ -22,7 +22,7 @@ export async function tellOfSending(
   { contactId, firstName, lastName }: Sender,
 ): Promise<void> {
   const { id, number, type, pharmacyId, pharmacyName, effectiveDate, createdBy } = form
-  if (pharmacyName === null || effectiveDate === null) return
+  if (pharmacyId === null || pharmacyName === null || effectiveDate === null) return
   const owners = await presentOwners(db, pharmacyId, today())
   const others = new Set([createdBy, ...owners.map((owner) => owner.contactId)])
   others.delete(contactId)
@@ -42,18 +42,21 @@ interface RefusedAffirmation {
   readonly file: string
   /** The name of who has sworn it. */
   readonly owner: string
+  readonly uploadedBy: string
 }
 
-/** Tells who files a form that an affirmation of it was refused. */
+/** Tells who files a form, and who has sent the file, that an affirmation of it was refused. */
 export async function tellOfRefusal(
   db: Queryable,
-  { transactionId, file, owner }: RefusedAffirmation,
+  { transactionId, file, owner, uploadedBy }: RefusedAffirmation,
 ): Promise<void> {
   const form = await formToName(db, transactionId)
   if (!form) return
   await notifyOfTransaction(db, [form.createdBy], 'Reminder', form)
-  const filer = await recipientOf(db, form.createdBy)
-  if (filer) await sendMail(db, 'affirmationRefused', { ...namesOf(form), file, owner }, [filer])
+  for (const contactId of new Set([form.createdBy, uploadedBy])) {
+    const recipient = await recipientOf(db, contactId)
+    if (recipient) await sendMail(db, 'affirmationRefused', { ...namesOf(form), file, owner }, [recipient])
+  }
 }
 
 /** Tells who files a form that nobody sends it any more. */
@@ -73,7 +76,9 @@ async function formToName(db: Queryable, id: string) {
       number: transaction.number,
       type: transaction.type,
       pharmacyId: transaction.pharmacyId,
-      pharmacyName: pharmacy.companyName,
+      pharmacyName: sql<
+        string | null
+      >`coalesce(${pharmacy.companyName}, ${transaction.address} ->> 'companyName')`,
       createdBy: transaction.createdBy,
     })
     .from(transaction)

@@ -125,25 +125,38 @@ test.each(callers.flatMap((who) => people.map((person) => [who, person] as const
   },
 )
 
-/** `begun` is an opening that the caller began; `opening` somebody else's. */
 /**
- * The caller has `filed` an opening and is the owner who has `sworn` on a form that was sent elsewhere. `own` and `ownSent` are of a
- * colleague who owns the pharmacy.
+ * `opening` is somebody else's. The caller has `filed` an opening, `bought` (begun the purchase of) another's pharmacy, and is the owner
+ * who has `sworn` on a form that was sent elsewhere. `own` and `ownSent` are of a colleague who owns the pharmacy, which somebody
+ * else is `buying`.
  */
-const forms = ['own', 'ownSent', 'foreignSent', 'filed', 'sworn', 'opening', 'mismatched', 'absent'] as const
+const forms = [
+  'own',
+  'ownSent',
+  'foreignSent',
+  'filed',
+  'bought',
+  'buying',
+  'buyingSent',
+  'sworn',
+  'opening',
+  'mismatched',
+  'absent',
+] as const
 type FormName = (typeof forms)[number]
 const formCases = callers.flatMap((who) => forms.map((record) => [who, record] as const))
 
 interface NewForm {
   readonly pharmacyId: string | null
   readonly createdBy: string
+  readonly type?: 'purchase'
   readonly isSent?: boolean
   readonly owner?: string | undefined
 }
 
-async function addForm({ pharmacyId, createdBy, isSent = false, owner }: NewForm) {
+async function addForm({ pharmacyId, createdBy, isSent = false, owner, ...rest }: NewForm) {
   const { db } = api.database
-  const type = pharmacyId === null ? 'opening' : 'move'
+  const type = rest.type ?? (pharmacyId === null ? 'opening' : 'move')
   const [form] = await db
     .insert(transaction)
     .values({ type, pharmacyId, createdBy, ...(isSent ? { status: 'submitted', sentAt: new Date() } : {}) })
@@ -170,6 +183,13 @@ async function formFor(record: FormName, who: Who) {
       return await addForm({ pharmacyId: elsewhere, createdBy: stranger, isSent: true })
     case 'filed':
       return await addForm({ pharmacyId: null, createdBy: caller })
+    case 'bought':
+      return await addForm({ pharmacyId: elsewhere, type: 'purchase', createdBy: caller })
+    case 'buying':
+    case 'buyingSent': {
+      const isSent = record === 'buyingSent'
+      return await addForm({ pharmacyId: home, type: 'purchase', createdBy: stranger, isSent })
+    }
     case 'sworn':
       return await addForm({ pharmacyId: elsewhere, createdBy: stranger, isSent: true, owner: caller })
     case 'opening':
@@ -182,8 +202,8 @@ async function formFor(record: FormName, who: Who) {
 }
 
 function readsAffirmation(who: Who, record: FormName): boolean {
-  const isSent = record === 'ownSent' || record === 'foreignSent' || record === 'sworn'
-  const isTheirs = record === 'filed' || record === 'sworn'
+  const isSent = record.endsWith('Sent') || record === 'sworn'
+  const isTheirs = record === 'filed' || record === 'bought' || record === 'sworn'
   return (
     (isSent && reachOf('readAffirmation', who) === 'any') ||
     (isTheirs && reachOf('readOwnAffirmation', who) === 'self')
@@ -198,13 +218,22 @@ test.each(formCases)('getAffirmation as %s, %s', async (who, record) => {
   if (status === 404) expect(body).toEqual(absent)
 })
 
+test.each(formCases)('what the form grants of an affirmation as %s, %s', async (who, record) => {
+  const { transactionId, ownerId } = await formFor(record, who)
+  const { status, body } = await api.call(contactOf.get(who), 'GET', `transactions/${transactionId}`)
+  if (status !== 200) return
+  const owners: { id: string; affirmation: { may: string[] } | null }[] = body.owners
+  const granted = owners.find(({ id }) => id === ownerId)?.affirmation?.may ?? []
+  expect(granted).toEqual(readsAffirmation(who, record) ? ['read'] : [])
+})
+
 /** An empty form has nothing to swear to yet, which is told to who may print it. */
 function printsAffirmation(who: Who, record: FormName): boolean {
   const how = reachOf('readAffirmationForm', who)
   if (record === 'own') return how === 'own'
-  if (record === 'ownSent') return how !== undefined
+  if (record === 'ownSent' || record === 'buyingSent') return how !== undefined
   if (record === 'foreignSent') return how === 'any'
-  const isTheirs = record === 'filed' || record === 'sworn'
+  const isTheirs = record === 'filed' || record === 'bought' || record === 'sworn'
   return isTheirs && (how === 'any' || reachOf('readOwnAffirmationForm', who) === 'self')
 }
 
@@ -218,15 +247,16 @@ test.each(formCases)('getAffirmationForm as %s, %s', async (who, record) => {
 
 function addsAffirmation(who: Who, record: FormName): boolean {
   if (record === 'own') return reachOf('addAffirmation', who) === 'own'
-  return record === 'filed' && reachOf('addAffirmationToAcquisition', who) === 'self'
+  const isAcquisition = record === 'filed' || record === 'bought'
+  return isAcquisition && reachOf('addAffirmationToAcquisition', who) === 'self'
 }
 
 function readsForm(who: Who, record: FormName): boolean {
   const how = reachOf('readTransaction', who)
   if (record === 'own') return how === 'own'
-  if (record === 'ownSent') return how !== undefined
+  if (record === 'ownSent' || record === 'buyingSent') return how !== undefined
   if (record === 'foreignSent') return how === 'any'
-  return record === 'filed' || record === 'sworn'
+  return record === 'filed' || record === 'bought' || record === 'sworn'
 }
 
 test.each(formCases)('postAffirmation as %s, %s', async (who, record) => {

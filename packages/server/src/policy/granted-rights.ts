@@ -1,5 +1,7 @@
 import { employmentTypes, jobFields, type Role, validationStatuses } from '@officine/api/constants'
 import {
+  type AffirmationRight,
+  affirmationRights,
   type ContactRight,
   contactRights,
   type EmploymentRight,
@@ -20,7 +22,13 @@ import { maySendInvitationAgain } from './invitations.ts'
 import { type Caller, may, reach } from './may.ts'
 import type { Principal } from './principal.ts'
 import type { Act } from './table.ts'
-import { mayWriteTransaction, type TransactionWriteAct } from './transactions.ts'
+import {
+  type FormOwner,
+  mayReadAffirmation,
+  mayWriteTransaction,
+  type TransactionReach,
+  type TransactionWriteAct,
+} from './transactions.ts'
 
 /*
  * What an answer's `may` says. Each right is decided by the function that the handler of its call asks, so that what is granted here is not
@@ -156,4 +164,15 @@ export function rightsToTransaction(caller: Caller, standing: TransactionStandin
     const [act, step] = transactionSteps[right]
     return statusAfter(standing.status, step) !== undefined && mayWriteTransaction(caller, act, standing)
   })
+}
+
+/** Of the affirmation of an owner on a form that somebody reaches so. Until it was found clean nobody opens it. */
+export function rightsToAffirmation(
+  caller: Caller,
+  how: TransactionReach,
+  standing: TransactionStanding,
+  owner: FormOwner & { readonly affirmation: { readonly state: string } | null },
+): AffirmationRight[] {
+  const isOpen = owner.affirmation?.state === 'clean' && mayReadAffirmation(caller, how, standing, owner)
+  return affirmationRights.filter(() => isOpen)
 }

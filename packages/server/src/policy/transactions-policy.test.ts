@@ -1,4 +1,5 @@
 import { employmentTypes } from '@officine/api/constants'
+import { addDays, todayInQuebec } from '@officine/api/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCallers, callers, reachOf, type Who } from '../../tests/support/callers.ts'
 import {
@@ -13,8 +14,10 @@ import { transaction, transactionOwner } from '../database/schema.ts'
 import type { Act } from './table.ts'
 
 /**
- * `own` and `foreign` lie at a pharmacy whose owner files them. The caller has `filed` an opening, is the filer of one that the
- * administration has `begun` for them, and is `named` on a form that was sent elsewhere. `opening` is somebody else's.
+ * `own` and `foreign` lie at a pharmacy whose owner files them. The caller has `filed` an opening, `bought` (begun the purchase of)
+ * another's pharmacy, is the filer of one that the administration has `begun` for them, and is `named` on a form that was sent
+ * elsewhere. They own the pharmacy no more of what they have `filedBefore`, and of what was sent while they did (`ownedBeforeSent`).
+ * At home somebody else is `buying`, and who files a `closed` form owns it no more. `opening` and `begunForOther` are somebody else's.
  */
 const records = [
   'own',
@@ -22,16 +25,29 @@ const records = [
   'foreign',
   'foreignSent',
   'filed',
+  'bought',
+  'boughtSent',
   'begun',
   'named',
+  'filedBefore',
+  'ownedBeforeSent',
+  'buying',
+  'buyingSent',
+  'closed',
   'opening',
+  'begunForOther',
   'absent',
 ] as const
 type RecordName = (typeof records)[number]
 
+const day = 86_400_000
+const untilLately = { startDate: '2020-01-01', endDate: addDays(todayInQuebec(), -10) }
+
 let api: TestApi
 let home: string
 let elsewhere: string
+/** Everybody owned it until lately. */
+let sold: string
 let colleague: string
 let stranger: string
 let contactOf: ReadonlyMap<Who, string>
@@ -46,28 +62,69 @@ beforeAll(async () => {
   stranger = await addContact(db)
   await addEmployment(db, stranger, elsewhere, { type: employmentTypes.Owner })
   contactOf = await addCallers(db, home)
+  sold = await addPharmacy(db)
+  for (const contactId of [...contactOf.values(), stranger]) {
+    await addEmployment(db, contactId, sold, { type: employmentTypes.Owner, ...untilLately })
+  }
 })
 
 afterAll(() => api.close())
 
 const isSent = (record: RecordName) => record.endsWith('Sent') || record === 'named'
 
+interface NewForm {
+  readonly pharmacyId: string | null
+  readonly type?: 'opening' | 'move' | 'purchase'
+  readonly createdBy: string
+  readonly isBegunForFiler?: true
+}
+
+/** Each record but what is absent. */
+function valuesOf(record: Exclude<RecordName, 'absent'>, caller: string): NewForm {
+  switch (record) {
+    case 'own':
+    case 'ownSent':
+      return { pharmacyId: home, createdBy: colleague }
+    case 'foreign':
+    case 'foreignSent':
+    case 'named':
+      return { pharmacyId: elsewhere, createdBy: stranger }
+    case 'filed':
+      return { pharmacyId: null, createdBy: caller }
+    case 'bought':
+    case 'boughtSent':
+      return { pharmacyId: elsewhere, type: 'purchase', createdBy: caller }
+    case 'begun':
+      return { pharmacyId: null, createdBy: caller, isBegunForFiler: true }
+    case 'filedBefore':
+      return { pharmacyId: sold, createdBy: caller }
+    case 'ownedBeforeSent':
+      return { pharmacyId: sold, createdBy: stranger }
+    case 'buying':
+    case 'buyingSent':
+      return { pharmacyId: home, type: 'purchase', createdBy: stranger }
+    case 'closed':
+      return { pharmacyId: home, createdBy: stranger }
+    case 'opening':
+      return { pharmacyId: null, createdBy: stranger }
+    case 'begunForOther':
+      return { pharmacyId: null, createdBy: stranger, isBegunForFiler: true }
+  }
+}
+
 /** A fresh form for each case: what one writes doesn't stand in the next one's way. */
 async function formFor(record: RecordName, who: Who): Promise<string> {
   if (record === 'absent') return newId()
   const { db } = api.database
   const caller = contactOf.get(who) ?? stranger
-  const filers = { own: colleague, ownSent: colleague, filed: caller, begun: caller } as const
-  const pharmacies = { own: home, ownSent: home, filed: null, begun: null, opening: null } as const
-  const pharmacyId = record in pharmacies ? pharmacies[record as keyof typeof pharmacies] : elsewhere
+  const values = valuesOf(record, caller)
   const [row] = await db
     .insert(transaction)
     .values({
-      type: pharmacyId === null ? 'opening' : 'move',
-      pharmacyId,
-      createdBy: record in filers ? filers[record as keyof typeof filers] : stranger,
-      isBegunForFiler: record === 'begun',
-      ...(isSent(record) ? { status: 'submitted', sentAt: new Date() } : {}),
+      type: values.pharmacyId === null ? 'opening' : 'move',
+      ...values,
+      // While those who owned the pharmacy that was sold still did.
+      ...(isSent(record) ? { status: 'submitted', sentAt: new Date(Date.now() - 30 * day) } : {}),
     })
     .returning({ id: transaction.id })
   if (!row) throw new Error('No form was added.')
@@ -85,15 +142,23 @@ function mayRead(who: Who, record: RecordName): boolean {
     case 'own':
       return how === 'own'
     case 'ownSent':
+    case 'buyingSent':
       return how !== undefined
     case 'foreignSent':
+    case 'ownedBeforeSent':
+    case 'begunForOther':
       return how === 'any'
     case 'filed':
+    case 'bought':
+    case 'boughtSent':
     case 'begun':
+    case 'filedBefore':
       return reachOf('readFiledTransaction', who) === 'self'
     case 'named':
       return how === 'any' || reachOf('readNamedTransaction', who) === 'self'
     case 'foreign':
+    case 'buying':
+    case 'closed':
     case 'opening':
     case 'absent':
       return false
@@ -104,7 +169,9 @@ type WriteActs = readonly [ofOwnPharmacy: Act, acquisition: Act, begunForOneself
 
 function mayWrite([ofOwnPharmacy, acquisition, begunForOneself]: WriteActs, who: Who, record: RecordName) {
   if (record === 'own' || record === 'ownSent') return reachOf(ofOwnPharmacy, who) === 'own'
-  if (record === 'filed') return reachOf(acquisition, who) === 'self'
+  if (record === 'filed' || record === 'bought' || record === 'boughtSent') {
+    return reachOf(acquisition, who) === 'self'
+  }
   return record === 'begun' && reachOf(begunForOneself, who) === 'self'
 }
 
@@ -180,7 +247,7 @@ test.each(callers)('getTransactions as %s', async (who) => {
   await api.database.db.delete(transaction)
   const ids = new Map<string, RecordName>()
   for (const record of records) ids.set(await formFor(record, who), record)
-  const { status, body } = await api.call(contactOf.get(who), 'GET', 'transactions?pageSize=9')
+  const { status, body } = await api.call(contactOf.get(who), 'GET', 'transactions?pageSize=50')
   if (who === 'nobody') return expect(status).toBe(401)
   const listed = body.items.flatMap(({ id }: { id: string }) => ids.get(id) ?? [])
   expect(listed.toSorted()).toEqual(records.filter((record) => isListed(who, record)).toSorted())
@@ -189,5 +256,5 @@ test.each(callers)('getTransactions as %s', async (who) => {
 /** Staff are listed what was sent, and what the administration has begun; their own they reach by its address. */
 function isListed(who: Who, record: RecordName): boolean {
   if (reachOf('listTransactions', who) !== 'any') return mayRead(who, record)
-  return isSent(record) || record === 'begun'
+  return isSent(record) || record === 'begun' || record === 'begunForOther'
 }

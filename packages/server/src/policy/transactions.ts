@@ -79,7 +79,7 @@ export function seesPrivateFields(
   return ownerContactId === null ? how === 'self' || how === 'own' : ownerContactId === caller.contactId
 }
 
-interface FormOwner {
+export interface FormOwner {
   readonly id: string
   readonly hasLeft: boolean
   readonly change: 'joins' | 'stays' | 'leaves'
@@ -112,6 +112,17 @@ export function mayReadAffirmation(
 ): boolean {
   if (hidesOwner(caller, how, standing, owner)) return false
   return may(caller, 'readAffirmation') || may(caller, 'readOwnAffirmation', swornBy(caller, standing, owner))
+}
+
+/** Whether somebody may read the affirmation of an owner of a pharmacy, from a form that took effect: as on that form. */
+export function mayReadAssociateAffirmation(
+  caller: Caller,
+  { contactId, filedBy }: { readonly contactId: string; readonly filedBy: string },
+): boolean {
+  const isTheirs = [contactId, filedBy].some((person) =>
+    may(caller, 'readOwnAffirmation', { contactId: person }),
+  )
+  return isTheirs || may(caller, 'readAffirmation')
 }
 
 /** Whether somebody may print what an owner has to swear: whoever reads that owner's entry. */

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '../database/database.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
 import { transaction } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
 import { resolveTransactionReminder } from './notifications.ts'
 import { addFile, type FileRow, type NewFile } from './stored-files.ts'
 import { swornTo } from './sworn-content.ts'
 import { statusAfter } from './transaction-form.ts'
-import { ownersOf } from './transaction-owners.ts'
+import { type OwnerRow, ownersOf } from './transaction-owners.ts'
 
 export type AddedAffirmation =
   | { outcome: 'added'; file: FileRow; isNew: boolean; version: number }
@@ -43,9 +43,12 @@ export async function addAffirmation(
   return { outcome: 'added', ...added, version }
 }
 
-/** The reminder of a form's refused affirmations goes once none is the newest of its owner. */
-export async function resolveRefusals(tx: Transaction, transactionId: string): Promise<void> {
+/** Who leaves swears nothing. */
+export const hasToSwear = ({ change }: Pick<OwnerRow, 'change'>): boolean => change !== 'leaves'
+
+/** The reminder of a form's refused affirmations goes once none is the newest of an owner who has to swear. */
+export async function resolveRefusals(tx: Queryable, transactionId: string): Promise<void> {
   const owners = await ownersOf(tx, transactionId)
-  if (owners.some(({ affirmation }) => affirmation?.state === 'refused')) return
+  if (owners.some((owner) => hasToSwear(owner) && owner.affirmation?.state === 'refused')) return
   await resolveTransactionReminder(tx, transactionId)
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AssociateChange } from '@officine/api/calls'
+import type { AffirmationAddress, AssociateChange } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
 import { normalizeEmail } from '@officine/api/rules'
 import { eq, sql } from 'drizzle-orm'
@@ -19,12 +19,32 @@ interface FoundAssociate {
   /** How they are reached: by what is theirs, and what this pharmacy keeps instead. */
   readonly own: Details
   readonly here: Here
+  /** What they swore on the last transaction of the pharmacy that took effect. */
+  readonly affirmation: SwornAffirmation | null
+}
+
+interface SwornAffirmation extends AffirmationAddress {
+  /** Who files the transaction. */
+  readonly filedBy: string
 }
 
 type PersonalFields = Pick<typeof contact.$inferSelect, 'mobile' | 'greeting' | 'sex' | 'birthdate'>
 
 /** A current owner, with how the pharmacy reaches them. */
 export interface AssociateRow extends FoundAssociate, Details {}
+
+/** Of an owner `c` by an employment `e`. The newest file of an owner on a form is the one that counts. */
+const affirmation = sql`(
+  select json_build_object('transactionId', t.id, 'ownerId', o.id, 'fileId', f.id, 'filedBy', t.created_by)
+  from transaction t join transaction_owner o on o.transaction_id = t.id
+  cross join lateral (
+    select f.id, f.state from stored_file f where f.transaction_owner_id = o.id order by f.created_at desc, f.id desc limit 1
+  ) f
+  where t.pharmacy_id = e.pharmacy_id and t.status = 'accepted' and t.effective_date <= ${sql.placeholder('today')}::date
+    and o.change <> 'leaves' and f.state = 'clean'
+    and (o.contact_id = c.id or (o.contact_id is null and o.practice_number = c.practice_number))
+  order by t.effective_date desc, t.sent_at desc, t.id desc limit 1
+)`
 
 /** The current owners by name, as a column of a query about `pharmacy`; `today` is a parameter. */
 export const associatesColumn = sql<AssociateRow[]>`(
@@ -33,7 +53,8 @@ export const associatesColumn = sql<AssociateRow[]>`(
     'practiceNumber', c.practice_number, 'isResponder', e.is_responder,
     'personal', json_build_object('mobile', c.mobile, 'greeting', c.greeting, 'sex', c.sex, 'birthdate', c.birthdate),
     'own', json_build_object('email', c.email, 'phone', c.phone, 'extension', c.extension),
-    'here', json_build_object('email', e.contact_email, 'phone', e.contact_phone, 'extension', e.contact_extension)
+    'here', json_build_object('email', e.contact_email, 'phone', e.contact_phone, 'extension', e.contact_extension),
+    'affirmation', ${affirmation}
   ) order by c.last_name, c.first_name, c.id), '[]')
   from employment e join contact c on c.id = e.contact_id
   where e.pharmacy_id = ${pharmacy}.id and e.type = ${sql.raw(String(employmentTypes.Owner))} and e.validation_status = 1

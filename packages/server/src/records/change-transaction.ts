@@ -5,6 +5,7 @@ import type { Violation } from '@officine/api/rules'
 import { eq, sql } from 'drizzle-orm'
 import { inTransaction, type Queryable } from '../database/database.ts'
 import { pharmacy, transaction, transactionEvent } from '../database/schema.ts'
+import { resolveRefusals } from './affirmations.ts'
 import { type Actor, appendAudit } from './audit.ts'
 import { removeTransactionNotifications, resolveTransactionReminder } from './notifications.ts'
 import { preparedOnce } from './prepared.ts'
@@ -114,6 +115,7 @@ export async function saveStep(
     if (violations.length > 0) return { outcome: 'broken', violations }
     if (newOwners) {
       await saveOwners(tx, row.id, ownersStep)
+      await resolveRefusals(tx, row.id)
       await save(tx, row, write, 'transaction.saveOwners', { areOwnersSaved: true }, ['owners'])
     }
   }

@@ -1,7 +1,7 @@
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
-import { notification } from '../database/schema.ts'
+import { notification, transaction } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
 
 /** Tells a person that something of their employment changed: approved, refused, another permission. */
@@ -69,6 +69,17 @@ export async function resolveTransactionReminder(db: Queryable, transactionId: s
 /** A transaction that is deleted leaves nothing to read about it. */
 export async function removeTransactionNotifications(db: Queryable, transactionId: string): Promise<void> {
   await db.delete(notification).where(ofTransaction(transactionId))
+}
+
+/** Removes the notifications of transactions that are there no more. */
+export async function removeNotificationsOfGoneTransactions(db: Queryable): Promise<void> {
+  const exists = db
+    .select({ id: transaction.id })
+    .from(transaction)
+    .where(eq(transaction.id, notification.subjectId))
+  await db
+    .delete(notification)
+    .where(and(eq(notification.type, notificationTypes.Transaction), notExists(exists)))
 }
 
 /** Puts a notification of one's own away. Approvals and declarations stay until they are answered. */

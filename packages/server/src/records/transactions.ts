@@ -19,7 +19,10 @@ const summaryFields = {
   type: transaction.type,
   status: transaction.status,
   pharmacyId: transaction.pharmacyId,
-  pharmacyName: pharmacy.companyName,
+  /** Of an opening, what its form calls the pharmacy. */
+  pharmacyName: sql<
+    string | null
+  >`coalesce(${pharmacy.companyName}, ${transaction.address} ->> 'companyName')`,
   createdAt: transaction.createdAt,
   sentAt: transaction.sentAt,
   effectiveDate: transaction.effectiveDate,
@@ -73,7 +76,12 @@ export async function listTransactions(db: Queryable, list: TransactionList) {
 const waitsForAssociation = inArray(transaction.status, ['submitted', 'inReview'])
 const waitsForFiler = inArray(transaction.status, ['draft', 'returned'])
 
-const orderOfMember = [desc(waitsForFiler), desc(waitsForAssociation)]
+/** What came back before what was not sent yet. */
+const orderOfMember = [
+  desc(eq(transaction.status, 'returned')),
+  desc(waitsForFiler),
+  desc(waitsForAssociation),
+]
 /** Null, and last, for what does not wait. An index, `transaction_queue`, has these words. */
 const orderOfStaff = [
   asc(sql`(case when ${transaction.status} in ('submitted', 'inReview') then ${transaction.sentAt} end)`),

@@ -10,6 +10,9 @@ import type { World } from './world.ts'
 
 type SeedTransaction = World['transactions'][number]
 
+/** A move is seeded without the fax of its new address. */
+const reasonOfMove = 'Il manque le télécopieur de la nouvelle adresse.'
+
 /**
  * The forms that the demonstration shows: those of the owner in every state, and a queue of a dozen for the administration. They are
  * drawn from numbers of their own, so that nothing else of the seed shifts.
@@ -23,6 +26,15 @@ export function addDemonstrationForms(world: World, people: NamedPeople, seed: s
   fillTransactionForms(own)
   swearAffirmations(own)
   world.transactions.push(...own.transactions)
+  fitReasonsOfMoves(world)
+}
+
+/** Nothing is sold by a move: it goes back for what its own form can lack. */
+function fitReasonsOfMoves({ transactions, transactionEvents }: World): void {
+  const moves = new Set(transactions.filter(({ type }) => type === 'move').map(({ id }) => id))
+  for (const event of transactionEvents) {
+    if (event.status === 'returned' && moves.has(event.transactionId)) event.reason = reasonOfMove
+  }
 }
 
 /** What waited for hundreds of days was answered: it took effect since, or went back. */

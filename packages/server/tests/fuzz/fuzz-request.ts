@@ -1,5 +1,6 @@
 import type { Call } from '@officine/api/calls'
 import type { Random } from '../../src/seed/random.ts'
+import { fitBody } from './fit-body.ts'
 import type { Person, World } from './read-world.ts'
 import { uploadedFile } from './uploaded-file.ts'
 import { validValue } from './valid-values.ts'
@@ -34,7 +35,11 @@ export function validRequest(call: Call, world: World, random: Random): FuzzRequ
   const segments = call.path
     .split('/')
     .map((part) => (part.startsWith(':') ? (ids[part.slice(1)] ?? random.id()) : part))
-  const { query, body } = inStep(queryOf(call, random, idsOf), bodyOf(call, random, idsOf))
+  const made = bodyOf(call, random, idsOf)
+  const { query, body } = inStep(
+    queryOf(call, random, idsOf),
+    fitted(call, made, { caller, ids, world, random }),
+  )
   return {
     call,
     caller,
@@ -93,6 +98,11 @@ function bodyOf(call: Call, random: Random, idsOf: (member: string) => readonly 
   if (!call.body) return { headers: {} }
   const value = validValue(call.body, { name: keyOf(call), random, idsOf }) ?? {}
   return { body: { kind: 'json', value }, headers: { 'content-type': 'application/json' } }
+}
+
+function fitted(call: Call, made: MadeBody, sender: Parameters<typeof fitBody>[2]): MadeBody {
+  if (made.body?.kind !== 'json') return made
+  return { ...made, body: { kind: 'json', value: fitBody(call, made.body.value, sender) } }
 }
 
 /** Where the query names the member that the body carries (`step=owners`), the body carries it, and it alone. */

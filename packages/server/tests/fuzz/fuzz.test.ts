@@ -1,3 +1,5 @@
+import { deleteEmployee, patchTransaction, putEmployee } from '@officine/api/calls'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { servedCalls } from '../../src/calls/index.ts'
 import { seedDatabase } from '../../src/seed/seed-database.ts'
@@ -51,6 +53,25 @@ test('the same seed sends the same', async () => {
   const world = await readWorld(database.db)
   expect(requestAt('tests', 7, world)).toEqual(requestAt('tests', 7, world))
   expect(requestAt('tests', 7, world)).not.toEqual(requestAt('other', 7, world))
+})
+
+test('each step of a form is saved, the owners as they stand too, and employments end whose people file drafts', async () => {
+  const world = await readWorld(database.db)
+  const requests = Array.from({ length: 4_000 }, (_, index) => requestAt('tests', index, world))
+  const saves = requests.filter(({ call, method }) => call === patchTransaction && method === call.method)
+  const bodies = saves.flatMap(({ body }) => (body?.kind === 'json' ? [JSON.stringify(body.value)] : []))
+  for (const step of ['address', 'details', 'owners', 'approve']) {
+    expect(bodies.filter((body) => body.startsWith(`{"${step}":`)).length).toBeGreaterThan(10)
+  }
+  expect(bodies.filter((body) => body.startsWith('{"owners":[{"id":')).length).toBeGreaterThan(5)
+  const { rows } = await database.db.execute<{ id: string }>(sql`
+    select e.id from employment e join transaction t on t.created_by = e.contact_id
+    where t.status in ('draft', 'returned') and e.end_date is null`)
+  const filers = new Set(rows.map(({ id }) => id))
+  for (const call of [putEmployee, deleteEmployee]) {
+    const ended = requests.filter((one) => one.call === call && filers.has(one.path.split('/').at(-1) ?? ''))
+    expect(ended.length).toBeGreaterThan(5)
+  }
 })
 
 test('every parameter of a path is known by a record, so that each call is met with one', () => {

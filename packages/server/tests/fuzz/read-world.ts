@@ -9,6 +9,7 @@ export interface Person {
   /** What they are called in a report: `Owner 2`. */
   readonly name: string
   readonly pharmacyIds: readonly string[]
+  readonly isStaff: boolean
 }
 
 /** The ids that lead to one record, by the names that paths give them. */
@@ -26,6 +27,8 @@ export interface World {
   ): { readonly ids: RecordIds; readonly isNear: boolean }
   /** Ids for a member of a body or a query, by its name; none where it names no record. */
   idsNamed(member: string, near: RecordIds, caller: Person | undefined): readonly string[]
+  /** The owners of a transaction that was not sent, as its step saves them. */
+  ownersOf(transactionId: string): readonly Readonly<Record<string, unknown>>[]
 }
 
 /** How many people of each role. */
@@ -39,6 +42,11 @@ const recordQueries = [
   sql`select id as "contactId" from contact order by id desc limit ${most}`,
   sql`select id as "employeeId", pharmacy_id as "pharmacyId", contact_id as "contactId" from employment
       where pharmacy_id is not null order by end_date is not null, id desc limit ${most * 3}`,
+  // Whose end closes the forms that they file: so few that each counts as many.
+  sql`select e.id as "employeeId", e.pharmacy_id as "pharmacyId", e.contact_id as "contactId" from employment e
+        cross join generate_series(1, 20)
+      where e.pharmacy_id is not null and e.end_date is null and exists (select 1 from transaction t where t.created_by = e.contact_id and t.status in ('draft', 'returned'))
+      order by e.id desc limit ${most}`,
   sql`select c.id as "categoryId", p.id as "pharmacyId" from programme_category c, pharmacy p order by p.id, c.id limit ${most}`,
   sql`select p.id as "participantId", e.category_id as "categoryId", e.pharmacy_id as "pharmacyId"
       from programme_participant p join programme_enrolment e on e.id = p.enrolment_id where p.removed_at is null limit ${most}`,
@@ -69,6 +77,7 @@ export const recordNames: readonly string[] = recordQueries.flatMap((query) =>
 export async function readWorld(db: Database): Promise<World> {
   const people = await readPeople(db)
   const secrets = await mailSecrets(db)
+  const ownersByForm = await readFormOwners(db)
   const records: RecordIds[] = []
   for (const query of recordQueries) {
     const { rows } = await db.execute<Record<string, string | null>>(query)
@@ -104,6 +113,7 @@ export async function readWorld(db: Database): Promise<World> {
       const own = name === 'contactId' && caller ? Array.from({ length: 20 }, () => caller.contactId) : []
       return [...own, ...found].slice(0, 50)
     },
+    ownersOf: (transactionId) => ownersByForm.get(transactionId) ?? [],
   }
 }
 
@@ -118,9 +128,23 @@ async function mailSecrets(db: Database): Promise<Readonly<Record<string, readon
 
 const isKnown = (entry: [string, string | null]): entry is [string, string] => entry[1] !== null
 
+async function readFormOwners(db: Database) {
+  const { rows } = await db.execute<{ id: string; owners: Readonly<Record<string, unknown>>[] }>(sql`
+    select t.id, json_agg(json_build_object(
+      'id', o.id, 'contactId', o.contact_id, 'firstName', o.first_name, 'lastName', o.last_name,
+      'practiceNumber', o.practice_number, 'email', o.email, 'phone', o.phone, 'extension', o.extension, 'mobile', null,
+      'greeting', o.greeting, 'sex', null, 'birthdate', null, 'isResponder', o.is_responder, 'change', o.change
+    ) order by o.position) as owners
+    from transaction t join transaction_owner o on o.transaction_id = t.id
+    where t.status in ('draft', 'returned') group by t.id order by t.id desc limit ${most}`)
+  return new Map(rows.map(({ id, owners }) => [id, owners]))
+}
+
+/** Staff reach every record; of transactions they write none. */
 const isNear = (ids: RecordIds, caller: Person | undefined) =>
   caller !== undefined &&
-  (ids.contactId === caller.contactId ||
+  ((caller.isStaff && ids.transactionId === undefined) ||
+    ids.contactId === caller.contactId ||
     (ids.pharmacyId !== undefined && caller.pharmacyIds.includes(ids.pharmacyId)))
 
 async function readPeople(db: Database): Promise<Person[]> {
@@ -129,11 +153,16 @@ async function readPeople(db: Database): Promise<Person[]> {
       coalesce(array_agg(e.pharmacy_id) filter (where e.pharmacy_id is not null), '{}') as "pharmacyIds"
     from contact c left join account a on a.contact_id = c.id
       left join employment e on e.contact_id = c.id and e.validation_status = 1 and e.end_date is null
-    group by c.id order by count(a.id) desc, count(e.id) desc, c.id`)
+    group by c.id order by count(a.id) desc, exists (
+      select 1 from transaction t where t.created_by = c.id and t.status in ('draft', 'returned')
+    ) desc, count(e.id) desc, c.id`)
   return Object.entries(roleCodes).flatMap(([role, code]) =>
     rows
       .filter(({ type }) => (type ?? roleCodes.Basic) === code)
       .slice(0, peopleOfRole)
-      .map(({ contactId, pharmacyIds }, at) => ({ contactId, pharmacyIds, name: `${role} ${at + 1}` })),
+      .map(({ contactId, pharmacyIds }, at) => ({
+        ...{ contactId, pharmacyIds, name: `${role} ${at + 1}` },
+        isStaff: role === 'Permanence' || role === 'AdminAQPP',
+      })),
   )
 }

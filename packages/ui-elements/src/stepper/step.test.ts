@@ -13,6 +13,7 @@ describe('the steps of a stepper', () => {
   it('stay done after the current one, where somebody has gone back', () => {
     expect(stateOf({ label: 'x', isDone: true }, 4, 2)).to.equal('done')
     expect(stateOf({ label: 'x', isDone: true }, 2, 2)).to.equal('current')
+    expect(stateOf({ label: 'x', isDone: false }, 1, 2)).to.equal('upcoming')
   })
 
   it('fill the line more with each step, from nothing to the whole', () => {

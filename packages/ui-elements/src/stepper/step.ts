@@ -6,7 +6,7 @@ export interface Step {
   readonly href?: string | undefined
   /** Something in it has to be mended. */
   readonly hasError?: boolean | undefined
-  /** It is done although it comes after the current one: somebody has gone back. */
+  /** Whether it is done, where its place does not tell: a later one, after somebody has gone back; or an earlier one that was passed over. */
   readonly isDone?: boolean | undefined
 }
 
@@ -16,7 +16,7 @@ export type StepState = 'done' | 'current' | 'upcoming' | 'error'
 export function stateOf(step: Step, position: number, current: number): StepState {
   if (position === current) return 'current'
   if (step.hasError) return 'error'
-  return position < current || step.isDone ? 'done' : 'upcoming'
+  return (step.isDone ?? position < current) ? 'done' : 'upcoming'
 }
 
 /** How much of the line is filled, in percent: none at the first step, all at the last. */

@@ -76,7 +76,7 @@ export class OfcStepper extends OfcElement {
   }
 
   #renderControl(step: Step, position: number, state: StepState, content: TemplateResult) {
-    const canGo = state === 'done' || state === 'error'
+    const canGo = position < this.current || state === 'done' || state === 'error'
     if (canGo && step.href !== undefined)
       return html`<a class="control" href=${step.href} @click=${this.#select(position)}>${content}</a>`
     if (canGo && this.clickable)

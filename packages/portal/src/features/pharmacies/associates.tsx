@@ -1,9 +1,15 @@
 import type { Associate, Pharmacy } from '@officine/api/calls'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
+import { lazy, Suspense } from 'react'
 import { useLanguage } from '../../language/index.ts'
 import { Facts } from '../../parts/layout/facts.tsx'
 import { MailLink, PhoneLink } from './contact-links.tsx'
 import { Section } from './record-section.tsx'
+
+/** For the few who may open one. The record stands without it: where its code can't be fetched, nothing shows. */
+const AssociateAffirmation = lazy(() =>
+  import('./associate-affirmation.tsx').catch(() => ({ default: () => null })),
+)
 
 /** The owners: who they are, and, for those who may know it, how to reach them and who answers for the pharmacy. */
 export function Associates({ pharmacy }: { readonly pharmacy: Pharmacy }) {
@@ -26,7 +32,7 @@ export function Associates({ pharmacy }: { readonly pharmacy: Pharmacy }) {
 
 function Owner({ associate }: { readonly associate: Associate }) {
   const { t } = useLanguage()
-  const { firstName, lastName, practiceNumber, email, phone, extension, isResponder } = associate
+  const { firstName, lastName, practiceNumber, email, phone, extension, isResponder, affirmation } = associate
   // Who is told the name alone is not shown that there is more.
   const isKnown = email !== undefined
   return (
@@ -46,6 +52,11 @@ function Owner({ associate }: { readonly associate: Associate }) {
             },
           ]}
         />
+      )}
+      {affirmation && (
+        <Suspense>
+          <AssociateAffirmation affirmation={affirmation} name={`${firstName} ${lastName}`} />
+        </Suspense>
       )}
     </li>
   )

@@ -31,11 +31,19 @@ test('a draft says until when it can be sent, or that its date has come too near
   )
 })
 
+test.each([
+  ['2026-11-22T15:00:00Z', 'Envoyée aujourd’hui.'],
+  ['2026-11-21T15:00:00Z', 'Envoyée hier.'],
+  ['2026-11-12T15:00:00Z', 'Envoyée il y a 10 jours.'],
+])('a form that was sent at %s says since when it waits', (sentAt, fact) => {
+  expect(factOf({ status: 'inReview', sentAt })).toBe(fact)
+})
+
 test('a returned form says why, and one that was accepted from when on', () => {
   expect(factOf({ status: 'returned', returnReason: 'Le numéro est à corriger.' })).toBe(
     'Le numéro est à corriger.',
   )
-  expect(factOf({ status: 'inReview', sentAt: '2026-11-12T15:00:00Z' })).toBe('Envoyée le 12 novembre 2026.')
-  expect(factOf({ status: 'accepted', effectiveDate: '2027-02-01' })).toBe('Prend effet le 1er février 2027.')
+  expect(factOf({ status: 'accepted', effectiveDate: '2027-02-01' })).toBe('En vigueur dans 71 jours.')
+  expect(factOf({ status: 'accepted', effectiveDate: '2026-11-23' })).toBe('En vigueur demain.')
   expect(factOf({ status: 'accepted', effectiveDate: today })).toBeUndefined()
 })

@@ -10,6 +10,13 @@ export function lastDayToSend(effectiveDate: CalendarDate): CalendarDate {
   return addDays(effectiveDate, -effectiveDateLeadDays)
 }
 
+const dayMilliseconds = 86_400_000
+
+/** How many days a calendar day lies before another. */
+function daysBetween(first: CalendarDate, last: CalendarDate): number {
+  return (Date.parse(last) - Date.parse(first)) / dayMilliseconds
+}
+
 /** What comes next of a transaction, in a sentence; nothing for a draft without a date, and for what is in force. */
 export function nextFact(
   { t, locale }: Pick<Language, 't' | 'locale'>,
@@ -28,9 +35,9 @@ export function nextFact(
     case 'submitted':
     case 'inReview':
       if (sentAt === null) return undefined
-      return t('transactions.fact.sent', { date: formatDate(calendarDateOf(sentAt), locale) })
+      return t('transactions.fact.sent', { days: daysBetween(calendarDateOf(sentAt), today) })
     case 'accepted':
       if (effectiveDate === null || effectiveDate <= today) return undefined
-      return t('transactions.fact.takes_effect', { date: formatDate(effectiveDate, locale) })
+      return t('transactions.fact.takes_effect', { days: daysBetween(today, effectiveDate) })
   }
 }

@@ -1,11 +1,16 @@
 import { getTransactions, type ListedTransaction } from '@officine/api/calls'
+import { maximumPageSize } from '@officine/api/constants'
 import type { CalendarDate } from '@officine/i18n/locale'
 import { resource } from '../../data/index.ts'
 
 /** The forms of a pharmacy that were sent and not returned; those that have taken effect too. */
 export function sentTransactionsOf(pharmacyId: string) {
   return resource(getTransactions, {
-    query: { pharmacyIds: [pharmacyId], status: ['submitted', 'inReview', 'accepted'] },
+    query: {
+      pharmacyIds: [pharmacyId],
+      status: ['submitted', 'inReview', 'accepted'],
+      pageSize: maximumPageSize,
+    },
   })
 }
 

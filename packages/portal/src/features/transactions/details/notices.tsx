@@ -36,10 +36,10 @@ function Returned({ form: { id, history, may } }: NoticeProps) {
   const mayCorrect = may.includes('change')
   return (
     <OfcAlert severity="warning" heading={t('transaction.returned.title')}>
-      {reason && <p className="transaction-reason">{reason}</p>}
+      {reason && <blockquote className="transaction-reason transaction-quote">{reason}</blockquote>}
       {mayCorrect && <p>{t('transaction.returned.correct')}</p>}
       {mayCorrect && (
-        <LinkButton slot="actions" to={addressOfEdit(id)}>
+        <LinkButton slot="actions" to={addressOfEdit(id)} variant="filled">
           {t('transaction.correct')}
         </LinkButton>
       )}

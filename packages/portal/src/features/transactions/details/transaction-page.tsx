@@ -70,13 +70,18 @@ function TransactionDetails({ form }: FormProps) {
   useOpenOnPaper(details)
   return (
     <div className="transaction" ref={details}>
-      <Actions form={form} />
-      <Timeline form={form} />
       <Notices form={form} />
+      <Resume form={form} />
+      <Timeline form={form} />
       <section aria-labelledby="transaction-form">
-        <h2 id="transaction-form" className="transaction-heading">
-          {t('transaction.form')}
-        </h2>
+        <div className="transaction-heading">
+          <h2 id="transaction-form">{t('transaction.form')}</h2>
+          {/* An installed portal has no menu of the browser to print by. */}
+          <OfcButton variant="plain" onClick={() => print()}>
+            <Icon name="printer" slot="start" />
+            {t('pharmacies.print')}
+          </OfcButton>
+        </div>
         {isNamedAlone(form) ? <OwnPart form={form} /> : <FormSummary form={form} />}
       </section>
       <History history={form.history} />
@@ -87,20 +92,15 @@ function TransactionDetails({ form }: FormProps) {
   )
 }
 
-function Actions({ form: { id, may, status } }: FormProps) {
+/** The way on with a draft; with what was returned it stands beside the reason. */
+function Resume({ form: { id, may, status } }: FormProps) {
   const { t } = useLanguage()
+  if (status !== 'draft' || !may.includes('change')) return null
   return (
     <div className="page-actions">
-      {may.includes('change') && (
-        <LinkButton to={addressOfEdit(id)} variant="filled">
-          {t(status === 'returned' ? 'transaction.correct' : 'transaction.resume')}
-        </LinkButton>
-      )}
-      {/* An installed portal has no menu of the browser to print by. */}
-      <OfcButton variant="plain" onClick={() => print()}>
-        <Icon name="printer" slot="start" />
-        {t('pharmacies.print')}
-      </OfcButton>
+      <LinkButton to={addressOfEdit(id)} variant="filled">
+        {t('transaction.resume')}
+      </LinkButton>
     </div>
   )
 }

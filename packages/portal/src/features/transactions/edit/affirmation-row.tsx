@@ -8,7 +8,7 @@ import {
 } from '@officine/api/calls'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { makeStale, send } from '../../../data/index.ts'
 import { FailureAlert } from '../../../failures/index.ts'
 import { useAttempt } from '../../../failures/use-attempt.ts'
@@ -54,7 +54,9 @@ export function AffirmationRow({ owner, form }: AffirmationRowProps) {
   const [isReplacing, setReplacing] = useState(false)
   const mayUpload = form.may.includes('addAffirmation')
   const isOpen = mayUpload && (isReplacing || (state !== 'received' && state !== 'verifying'))
+  const { ref: stateRef, keepFocus } = useFocusOnReceived(affirmation?.id)
   const onReceived = () => {
+    keepFocus()
     setReplacing(false)
     makeStale([getTransaction, getTransactions, getUserinfo])
   }
@@ -63,9 +65,10 @@ export function AffirmationRow({ owner, form }: AffirmationRowProps) {
       <div className="affirmation-person">
         <h3 className="row-title">{name}</h3>
         <p className="row-detail">{t(`steps.affirmations.owner.${owner.change}`)}</p>
+        <FormToSign owner={owner} form={form} />
       </div>
       <div className="affirmation-file">
-        <p className="affirmation-state">
+        <p className="affirmation-state" tabIndex={-1} ref={stateRef}>
           <OfcBadge tone={affirmationTones[state]}>
             <Icon name={icons[state]} slot="start" />
             {t(`transaction.affirmation.${state}`)}
@@ -99,20 +102,35 @@ export function AffirmationRow({ owner, form }: AffirmationRowProps) {
           </Suspense>
         )}
       </div>
-      <div className="affirmation-actions">
-        <FormToSign owner={owner} form={form} />
-        {mayUpload && !isOpen && (
-          <OfcButton
-            variant="plain"
-            label={t('steps.affirmations.replace_named', { name })}
-            onClick={() => setReplacing(true)}
-          >
-            {t('steps.affirmations.replace')}
-          </OfcButton>
-        )}
-      </div>
+      {mayUpload && !isOpen && (
+        <OfcButton
+          variant="plain"
+          label={t('steps.affirmations.replace_named', { name })}
+          onClick={() => {
+            setReplacing(true)
+            // The button goes.
+            stateRef.current?.focus()
+          }}
+        >
+          {t('steps.affirmations.replace')}
+        </OfcButton>
+      )}
     </li>
   )
+}
+
+/** The drop zone goes with the file that it has received: its focus passes to what is said of that file. */
+function useFocusOnReceived(fileId: string | undefined) {
+  const ref = useRef<HTMLParagraphElement>(null)
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    if (hadFocus.current) ref.current?.focus()
+    hadFocus.current = false
+  }, [fileId])
+  const keepFocus = () => {
+    hadFocus.current = ref.current?.closest('li')?.contains(document.activeElement) ?? false
+  }
+  return { ref, keepFocus }
 }
 
 /** Downloads what an owner has to sign. */

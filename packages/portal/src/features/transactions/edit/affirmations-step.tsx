@@ -35,12 +35,15 @@ export default function AffirmationsStep({ form }: StepProps) {
           </>
         ) : (
           <>
-            <p className="affirmations-count" role="status">
-              {t('steps.affirmations.count', {
-                received: owners.length - missing.length,
-                total: owners.length,
-              })}
-            </p>
+            <div>
+              <p role="status">
+                {t('steps.affirmations.count', {
+                  received: owners.length - missing.length,
+                  total: owners.length,
+                })}
+              </p>
+              {missing.length > 0 && <p className="note">{t('steps.affirmations.later')}</p>}
+            </div>
             <ol className="affirmations-how">
               <li>{t('steps.affirmations.print')}</li>
               <li>{t('steps.affirmations.sign')}</li>

@@ -2,6 +2,7 @@ import { formatDate } from '@officine/i18n/locale'
 import { useLanguage } from '../../../language/index.ts'
 import { Done, NextSteps } from '../../../parts/layout/done.tsx'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
+import { useUserinfo } from '../../../session/index.ts'
 import { transactionTitle } from '../transaction-texts.ts'
 import { addressOfTransaction, addressOfTransactions } from '../transactions.ts'
 import type { StepProps } from './step-form.tsx'
@@ -10,18 +11,20 @@ import type { StepProps } from './step-form.tsx'
 export default function ConfirmationStep({ form }: StepProps) {
   const language = useLanguage()
   const { t, locale } = language
-  const { id, number, effectiveDate } = form
+  const { id, number, effectiveDate, owners } = form
+  const { contactId } = useUserinfo()
+  const hasOthers = owners.some((owner) => owner.change !== 'joins' && owner.contactId !== contactId)
   const date = effectiveDate ? formatDate(effectiveDate, locale) : ''
   return (
     <div className="step-fields">
       <Done>
-        {t('steps.confirmation.sent', { title: transactionTitle(language, form) })}
+        {transactionTitle(language, form)}
         <strong>{t('steps.confirmation.number', { number: String(number) })}</strong>
       </Done>
       <NextSteps
         title={t('steps.confirmation.next')}
         steps={[
-          t('steps.confirmation.told'),
+          ...(hasOthers ? [t('steps.confirmation.told')] : []),
           t('steps.confirmation.studied'),
           t('steps.confirmation.effect', { date }),
         ]}

@@ -26,7 +26,7 @@ export default function CoordinatesStep({ form: transaction }: StepProps) {
     labels: coordinatesLabels(t),
   })
   const today = pharmacy ? valuesOf(pharmacy) : undefined
-  const hintOf = useTodayHint({ today, values: form.values })
+  const hintOf = useTodayHint({ today, values: form.values, type: transaction.type })
   const number = (answer: string) => phoneText(language, answer)
   return (
     <StepForm step="coordinates" transaction={transaction} form={form}>

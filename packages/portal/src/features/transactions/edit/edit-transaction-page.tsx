@@ -1,28 +1,38 @@
 import type { Transaction } from '@officine/api/calls'
-import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { OfcStepper } from '@officine/ui-elements/react/stepper.js'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { type ResourceState, useResource } from '../../../data/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go, localized, Page, useArrival, useQuery } from '../../../navigation/index.ts'
-import { LinkButton } from '../../../parts/layout/link-button.tsx'
+import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
 import { WayBack } from '../../../parts/layout/way-back.tsx'
 import { RefusedPage, ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
 import { transactionTitle } from '../transaction-texts.ts'
 import { addressOfEdit, addressOfTransaction, addressOfTransactions, transactionOf } from '../transactions.ts'
-import { firstUnfinished, isDone, isStep, isWrong, numberOf, type Step, steps } from './steps.ts'
+import { Closed, IsClosed, isClosedFor, isGone, withoutError } from './closed.tsx'
+import { firstUnfinished, isDone, isStep, isWrong, nextStep, numberOf, type Step, steps } from './steps.ts'
 import './edit.css'
 
 /** Each step is a chunk of its own. */
+const loads = {
+  pharmacy: () => import('./pharmacy-step.tsx'),
+  coordinates: () => import('./coordinates-step.tsx'),
+  information: () => import('./information-step.tsx'),
+  owners: () => import('./owners/owners-step.tsx'),
+  affirmations: () => import('./affirmations-step.tsx'),
+  review: () => import('./review-step.tsx'),
+  confirmation: () => import('./confirmation-step.tsx'),
+}
+
 const stepForms = {
-  pharmacy: lazy(() => import('./pharmacy-step.tsx')),
-  coordinates: lazy(() => import('./coordinates-step.tsx')),
-  information: lazy(() => import('./information-step.tsx')),
-  owners: lazy(() => import('./owners/owners-step.tsx')),
-  affirmations: lazy(() => import('./affirmations-step.tsx')),
-  review: lazy(() => import('./review-step.tsx')),
-  confirmation: lazy(() => import('./confirmation-step.tsx')),
+  pharmacy: lazy(loads.pharmacy),
+  coordinates: lazy(loads.coordinates),
+  information: lazy(loads.information),
+  owners: lazy(loads.owners),
+  affirmations: lazy(loads.affirmations),
+  review: lazy(loads.review),
+  confirmation: lazy(loads.confirmation),
 }
 
 interface EditTransactionPageProps {
@@ -54,18 +64,23 @@ function EditedForm({ form, state }: EditedFormProps) {
   const step = useStep(form)
   const title = transactionTitle(language, form)
   useRedirect(form, step)
+  const isClosed = isClosedFor(state)
   return (
     <Page
       title="steps.titled"
       values={{ title }}
-      lead={language.t('steps.lead', { type: form.type })}
+      {...(isDone(form, 'review') ? {} : { lead: language.t('steps.lead', { type: form.type }) })}
       above={<BackToList />}
     >
       <Steps form={form} current={step} />
-      <Closed form={form} state={state} step={step} />
+      {isClosed && step !== 'confirmation' && <Closed form={form} isGone={isGone(state)} />}
       <StepFrame key={step} step={step}>
-        <ResourceView of={state} skeleton={null}>
-          {(data) => <CurrentStep form={data} step={step} />}
+        <ResourceView of={isClosed ? withoutError(state) : state} skeleton={null}>
+          {(data) => (
+            <IsClosed value={isClosed}>
+              <CurrentStep form={data} step={step} />
+            </IsClosed>
+          )}
         </ResourceView>
       </StepFrame>
     </Page>
@@ -74,6 +89,7 @@ function EditedForm({ form, state }: EditedFormProps) {
 
 function CurrentStep({ form, step }: { readonly form: Transaction; readonly step: Step }) {
   const StepForm = stepForms[step]
+  useCodeAhead(loads[nextStep(step)])
   return <StepForm form={form} />
 }
 
@@ -120,25 +136,6 @@ function Steps({ form, current }: { readonly form: Transaction; readonly current
         void go(addressOfEdit(form.id, steps[event.step - 1]))
       }}
     />
-  )
-}
-
-/** Said above what was typed, which stays to be read and copied. */
-function Closed({ form, state, step }: EditedFormProps & { readonly step: Step }) {
-  const { t } = useLanguage()
-  const isGone =
-    state.status === 'ready' && (state.error?.kind === 'notFound' || state.error?.kind === 'forbidden')
-  if (step === 'confirmation' || (!isGone && form.may.includes('change'))) return null
-  const isSent = form.status !== 'draft' && form.status !== 'returned'
-  return (
-    <OfcAlert severity="warning" heading={t(isSent ? 'steps.sent_meanwhile' : 'steps.closed')}>
-      {t('steps.closed_text')}
-      {!isGone && (
-        <LinkButton slot="actions" to={addressOfTransaction(form.id)}>
-          {t('steps.to_transaction')}
-        </LinkButton>
-      )}
-    </OfcAlert>
   )
 }
 

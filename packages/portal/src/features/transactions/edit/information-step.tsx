@@ -30,7 +30,7 @@ export default function InformationStep({ form: transaction }: StepProps) {
   })
   const earliest = earliestEffectiveDate()
   const today = pharmacy ? informationOf({ details: null, pharmacy }) : undefined
-  const hintOf = useTodayHint({ today, values: form.values })
+  const hintOf = useTodayHint({ today, values: form.values, type: transaction.type })
   const categories = useMemo(
     () => locationCategories.map((value) => ({ value, label: t(`pharmacies.locationCategories.${value}`) })),
     [t],
@@ -46,16 +46,15 @@ export default function InformationStep({ form: transaction }: StepProps) {
           })}
         </OfcAlert>
       )}
-      <div className="step-date">
-        <OfcDateInput
-          {...form.field('details.effectiveDate')}
-          min={earliest}
-          hint={t('steps.effective_date_hint', {
-            earliest: formatDate(earliest, locale),
-            days: effectiveDateLeadDays,
-          })}
-        />
-      </div>
+      <OfcDateInput
+        {...form.field('details.effectiveDate')}
+        className="step-date"
+        min={earliest}
+        hint={t('steps.effective_date_hint', {
+          earliest: formatDate(earliest, locale),
+          days: effectiveDateLeadDays,
+        })}
+      />
       <OfcCombobox
         {...form.field('details.banner')}
         options={bannerOptions}
@@ -70,14 +69,13 @@ export default function InformationStep({ form: transaction }: StepProps) {
           (value) => categories.find((category) => category.value === value)?.label ?? value,
         )}
       />
-      <div className="step-neq">
-        <OfcTextField
-          {...form.field('details.neq')}
-          inputMode="numeric"
-          hint={hintOf('details.neq') || t('steps.neq_hint')}
-          autocomplete="off"
-        />
-      </div>
+      <OfcTextField
+        {...form.field('details.neq')}
+        className="step-neq"
+        inputMode="numeric"
+        hint={hintOf('details.neq') || t('steps.neq_hint')}
+        autocomplete="off"
+      />
       <OfcTextarea
         {...form.field('details.comments')}
         hint={t(`steps.comments.${type}`)}

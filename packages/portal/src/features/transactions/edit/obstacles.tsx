@@ -1,10 +1,13 @@
 import type { Transaction, TransactionObstacle } from '@officine/api/calls'
+import { midSentence } from '../../../forms/index.ts'
 import { detailText } from '../../../language/error-text.ts'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { Link } from '../../../navigation/index.ts'
 import { Icon } from '../../../parts/layout/icon.tsx'
+import { affirmationState } from '../form-summary/affirmation-state.ts'
+import { ownerName } from '../form-summary/ownership.ts'
 import { addressOfEdit, addressOfTransaction } from '../transactions.ts'
-import { stepOf } from './steps.ts'
+import { isDone, stepOf } from './steps.ts'
 
 /** What keeps a form from being sent, each with the way to where it is mended; or that nothing does. */
 export function Obstacles({ form }: { readonly form: Transaction }) {
@@ -46,15 +49,19 @@ export function addressOfObstacle({ id }: Transaction, obstacle: TransactionObst
   return addressOfEdit(id, stepOf(obstacle)) + (isField ? `#${field}` : '')
 }
 
-/** The sentence of an obstacle, with the person whom it is about. */
-function obstacleText(
-  language: Language,
-  { owners }: Transaction,
-  { detail, pointer, person }: TransactionObstacle,
-): string {
-  const text = detailText(language, detail)
-  const [, part, index] = pointer.split('/')
-  const owner = part === 'owners' && index ? owners[Number(index)] : undefined
-  const name = person ?? (owner && `${owner.firstName} ${owner.lastName}`)
-  return name ? language.t('steps.review.obstacle_of', { name, text }) : text
+/** The sentence of an obstacle, with the person or the step that it is about. */
+function obstacleText(language: Language, form: Transaction, obstacle: TransactionObstacle): string {
+  const { t } = language
+  const step = stepOf(obstacle)
+  const [, part, index] = obstacle.pointer.split('/')
+  const owner = part === 'owners' && index ? form.owners[Number(index)] : undefined
+  if (owner && step === 'affirmations') {
+    return t('steps.review.affirmation', { name: ownerName(owner), state: affirmationState(owner, form) })
+  }
+  if (step !== 'review' && !isDone(form, step)) {
+    return t('steps.review.unfilled', { step: t(`steps.names.${step}`) })
+  }
+  const text = detailText(language, obstacle.detail)
+  const name = obstacle.person ?? (owner && ownerName(owner))
+  return name ? t('steps.review.obstacle_of', { name, text: midSentence(text) }) : text
 }

@@ -30,7 +30,7 @@ export default function ReviewStep({ form: transaction }: StepProps) {
   const form = useForm({
     draft: { name: `transaction-step/${id}/review` },
     initial: { isCorrect: false },
-    labels: { isCorrect: t('steps.review.acknowledgement') },
+    labels: { isCorrect: t('steps.review.acknowledgement_named') },
     struct: Acknowledgement,
     submit: () =>
       sendForm.run({
@@ -46,8 +46,9 @@ export default function ReviewStep({ form: transaction }: StepProps) {
   })
   return (
     <Form form={form} className="step-form">
-      <div className="step-fields step-fields-wide">
+      <div className="step-fields">
         <Obstacles form={transaction} />
+        <p>{t('steps.review.lead', { marks: transaction.pharmacy ? 'some' : 'none' })}</p>
         <FormSummary form={transaction} edit={(step) => addressOfEdit(id, step)} obstacles={obstacles} />
         <OfcCheckbox
           {...form.field('isCorrect')}

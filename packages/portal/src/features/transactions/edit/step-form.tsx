@@ -1,8 +1,9 @@
 import type { Transaction, TransactionStep } from '@officine/api/calls'
+import { ApiError } from '@officine/api/errors'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import type { Struct } from 'superstruct'
-import { useMutation } from '../../../data/index.ts'
+import { refetchResource, useMutation } from '../../../data/index.ts'
 import {
   type Editing,
   Form,
@@ -17,6 +18,7 @@ import { go } from '../../../navigation/index.ts'
 import { Icon } from '../../../parts/layout/icon.tsx'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { addressOfEdit, saveStep, transactionOf } from '../transactions.ts'
+import { closedId, IsClosed } from './closed.tsx'
 import { useLinkedField } from './linked-field.ts'
 import { isDone, nextStep, previousStep, type Step } from './steps.ts'
 import '../../../parts/layout/save-bar.css'
@@ -56,6 +58,12 @@ export function useStepForm<Values extends object, Body extends TransactionStep>
   const { run } = useMutation(saveStep)
   const { id } = transaction
   const goOn = () => void go(addressOfEdit(id, nextStep(step)))
+  /** Whether the form can still be filled in is then known, and said by the page. */
+  const readAnew = async (error: unknown): Promise<never> => {
+    const isRefused = error instanceof ApiError && error.kind !== 'conflict' && !error.mayPass
+    if (isRefused) await refetchResource(transactionOf(id)).catch(() => {})
+    throw error
+  }
   const form = useForm<Values, Body, Transaction>({
     ...rules,
     draft: { name: `transaction-step/${id}/${step}` },
@@ -68,7 +76,7 @@ export function useStepForm<Values extends object, Body extends TransactionStep>
     toBody,
     onUnchanged: isDone(transaction, step) ? goOn : 'send',
     submit: (body, { version }) =>
-      run({ path: { transactionId: id }, query: { step: saved[step] }, body, version }),
+      run({ path: { transactionId: id }, query: { step: saved[step] }, body, version }).catch(readAnew),
     onSent: goOn,
   })
   useLinkedField(form)
@@ -91,18 +99,36 @@ export function StepForm<Values extends object>({
   children,
 }: StepFormProps<Values>) {
   const { t } = useLanguage()
-  const changes = form.changes.map(({ label }) => midSentence(label)).filter(Boolean)
-  const next = t('steps.next', { next: midSentence(t(`steps.headings.${nextStep(step)}`)) })
+  const isClosed = useClosedStep(form)
+  // That the form is closed is said above it, and why.
+  const shown = isClosed ? { ...form, failure: undefined } : form
   return (
-    <Form form={form} className="step-form">
+    <Form form={shown} className="step-form">
       <div className="step-fields">{children}</div>
-      <StepBar step={step} transaction={transaction} status={changes.length > 0 ? t('steps.unsaved') : next}>
-        <OfcButton type="submit" variant="filled" loading={form.isSending}>
-          {t('steps.continue')}
-        </OfcButton>
+      <StepBar step={step} transaction={transaction} status={isClosed ? t('steps.unsaved_closed') : status()}>
+        {!isClosed && (
+          <OfcButton type="submit" variant="filled" loading={form.isSending}>
+            {t('steps.continue')}
+          </OfcButton>
+        )}
       </StepBar>
     </Form>
   )
+
+  function status(): string {
+    if (form.changes.length > 0) return t('steps.unsaved')
+    return t('steps.next', { next: midSentence(t(`steps.headings.${nextStep(step)}`)) })
+  }
+}
+
+/** Whether the step can no longer be saved. Who has just pressed to save it is led to why not. */
+function useClosedStep<Values extends object>({ failure }: FormOf<Values>): boolean {
+  const isClosed = useContext(IsClosed)
+  const isRefused = isClosed && failure !== undefined
+  useEffect(() => {
+    if (isRefused) document.getElementById(closedId)?.focus()
+  }, [isRefused])
+  return isClosed
 }
 
 interface StepBarProps {

@@ -11,6 +11,7 @@ const clean = {
   state: 'clean',
   uploadedAt: '2026-11-20T15:00:00Z',
   changedSince: [],
+  may: ['read'],
 } as const satisfies Transaction['owners'][number]['affirmation']
 
 const address = {

@@ -4,7 +4,6 @@ import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { Icon } from '../../../parts/layout/icon.tsx'
 import { type AffirmationState, affirmationState, affirmationTones } from './affirmation-state.ts'
-import { ObstacleLines } from './obstacle-lines.tsx'
 import { type Obstacles, obstaclesAt } from './obstacles-of.ts'
 import { OpenAffirmation } from './open-affirmation.tsx'
 import { type Owner, ownerName, ownsAfterwards } from './ownership.ts'
@@ -72,9 +71,10 @@ export function AffirmationLine({ form, owner, obstacles }: AffirmationLineProps
   const { affirmation } = owner
   const name = ownerName(owner)
   const state = affirmationState(owner, form)
-  const isRefused = state === 'refused' || obstacles.length > 0
+  // Its state says what is missing; verification only takes time.
+  const isObstacle = state === 'refused' || (obstacles.length > 0 && state !== 'verifying')
   return (
-    <li className="summary-line summary-affirmation" data-mark={isRefused ? 'obstacle' : undefined}>
+    <li className="summary-line summary-affirmation" data-mark={isObstacle ? 'obstacle' : undefined}>
       <div>
         <p className="summary-name">{name}</p>
         <p className="summary-state">
@@ -85,9 +85,8 @@ export function AffirmationLine({ form, owner, obstacles }: AffirmationLineProps
           {affirmation && <span className="note">{fileText(language, affirmation)}</span>}
         </p>
         {state === 'outdated' && <p className="note">{changedText(language, owner)}</p>}
-        <ObstacleLines obstacles={obstacles} />
       </div>
-      {affirmation?.state === 'clean' && (
+      {affirmation?.may.includes('read') && (
         <OpenAffirmation transactionId={form.id} ownerId={owner.id} fileId={affirmation.id} name={name} />
       )}
     </li>

@@ -53,7 +53,7 @@ export function CoordinatesSummary({ form, record, edit, obstacles }: StepSummar
   }
 
   function noteText(): string | undefined {
-    if (form.address === null) return t('transaction.unfilled')
+    if (form.address === null) return ofStep.length > 0 ? undefined : t('transaction.unfilled')
     return record ? t('transaction.changes', { count: answers.filter(isChanged).length }) : undefined
   }
 }

@@ -130,6 +130,7 @@ describe('an affirmation', () => {
     state: 'clean',
     uploadedAt: '2026-11-19T15:00:00Z',
     changedSince: [],
+    may: ['read'],
   } as const satisfies Transaction['owners'][number]['affirmation']
 
   const drawOne = (
@@ -140,7 +141,13 @@ describe('an affirmation', () => {
   test('that is clean can be opened', () => {
     expect(drawOne(file)).toContain('<ofc-button')
     expect(drawOne(file)).toContain('affirmation.pdf, 1,2\u00a0Mo')
-    expect(drawOne({ ...file, state: 'waiting' })).not.toContain('<ofc-button')
+    expect(drawOne({ ...file, state: 'waiting', may: [] })).not.toContain('<ofc-button')
+  })
+
+  test('that its reader may not open has no button', () => {
+    const drawn = drawOne({ ...file, may: [] }, 'submitted')
+    expect(drawn).toContain('affirmation.pdf')
+    expect(drawn).not.toContain('<ofc-button')
   })
 
   test('says what has changed since it was sworn', () => {
@@ -174,4 +181,12 @@ test('each part has its way back, whose name says the part', () => {
   ])
   expect(parts[1]).toContain(`(${currentLanguage().t('pharmacies.sections.coordinates')})`)
   expect(draw({}).join('')).not.toContain('<a ')
+})
+
+test('a step that has to be filled in says so once', () => {
+  const missing = { code: '2015', detail: 'A step is not complete.', pointer: '/details' }
+  const obstacles = [{ ...missing, person: null, transactionId: null }]
+  const [, , information] = draw({ details: null }, { obstacles })
+  expect(information).toContain('summary-obstacle')
+  expect(information).not.toContain('Pas encore rempli')
 })

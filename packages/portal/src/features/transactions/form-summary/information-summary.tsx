@@ -59,7 +59,7 @@ export function InformationSummary({ form, record, edit, obstacles }: StepSummar
   }
 
   function noteText(): string | undefined {
-    if (details === null) return t('transaction.unfilled')
+    if (details === null) return ofStep.length > 0 ? undefined : t('transaction.unfilled')
     if (!record) return undefined
     const count = ofRecord.filter(isChanged).length
     return count === 0 ? t('transaction.unchanged_record') : t('transaction.changes', { count })

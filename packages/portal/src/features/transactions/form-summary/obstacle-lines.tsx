@@ -1,4 +1,5 @@
 import type { TransactionObstacle } from '@officine/api/calls'
+import { midSentence } from '../../../forms/changes-text.ts'
 import { detailText, type Language, useLanguage } from '../../../language/index.ts'
 import { Icon } from '../../../parts/layout/icon.tsx'
 import type { Obstacles } from './obstacles-of.ts'
@@ -16,5 +17,5 @@ export function ObstacleLines({ obstacles }: { readonly obstacles: Obstacles }) 
 
 function obstacleText({ t, find }: Language, { detail, person }: TransactionObstacle): string {
   const text = detailText({ find }, detail)
-  return person === null ? text : t('transaction.obstacle_of', { name: person, text })
+  return person === null ? text : t('transaction.obstacle_of', { name: person, text: midSentence(text) })
 }

@@ -1,11 +1,9 @@
-import { getAffirmation } from '@officine/api/calls'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { send } from '../../../data/index.ts'
 import { FailureAlert } from '../../../failures/index.ts'
 import { useAttempt } from '../../../failures/use-attempt.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { saveFile } from '../../../parts/save-file.ts'
+import { downloadAffirmation } from '../../../parts/affirmations/download-affirmation.ts'
 
 interface OpenAffirmationProps {
   readonly transactionId: string
@@ -18,10 +16,9 @@ interface OpenAffirmationProps {
 /** Downloads an affirmation that came in. The server alone knows whether its reader may open it. */
 export function OpenAffirmation({ transactionId, ownerId, fileId, name }: OpenAffirmationProps) {
   const { t } = useLanguage()
-  const { attempt, isRunning, failure } = useAttempt(async () => {
-    const file = await send(getAffirmation, { path: { transactionId, ownerId, fileId } })
-    saveFile(file.name, file.content)
-  })
+  const { attempt, isRunning, failure } = useAttempt(() =>
+    downloadAffirmation({ transactionId, ownerId, fileId }),
+  )
   const isRefused = failure?.kind === 'notFound' || failure?.kind === 'forbidden'
   return (
     <>

@@ -23,12 +23,13 @@ export function OwnersSummary({ form, isToCome, edit, obstacles }: OwnersSummary
   const { areOwnersSaved, owners } = form
   // Those of an affirmation stand at the affirmation.
   const ofOwners = obstacles.filter((obstacle) => stepOf(obstacle) === 'owners')
+  const ofStep = obstaclesOfStep(ofOwners, 'owners', owners.map(pointerOf))
   return (
     <SummarySection
       title={t('pharmacies.sections.associates')}
-      note={areOwnersSaved ? undefined : t('transaction.unfilled')}
+      note={areOwnersSaved || ofStep.length > 0 ? undefined : t('transaction.unfilled')}
       edit={edit}
-      obstacles={obstaclesOfStep(ofOwners, 'owners', owners.map(pointerOf))}
+      obstacles={ofStep}
     >
       {areOwnersSaved && (
         <>

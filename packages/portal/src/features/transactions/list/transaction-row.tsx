@@ -24,7 +24,7 @@ interface TransactionRowProps {
 export function TransactionRow({ transaction, isFirst, onDelete }: TransactionRowProps) {
   const language = useLanguage()
   const { t } = language
-  const { id, type, pharmacyName, may } = transaction
+  const { id, number, type, pharmacyName, may } = transaction
   const title = transactionTitle(language, transaction)
   const mayChange = may.includes('change')
   const mayDelete = may.includes('delete')
@@ -35,7 +35,8 @@ export function TransactionRow({ transaction, isFirst, onDelete }: TransactionRo
         <h4 className="row-title">
           <Link to={addressOfTransaction(id)}>{t(`transactions.type.${type}`)}</Link>
         </h4>
-        {pharmacyName && <p className="row-detail">{pharmacyName}</p>}
+        {/* Openings have no pharmacy yet, and no other name. */}
+        <p className="row-detail">{pharmacyName ?? t('transactions.number', { number: String(number) })}</p>
       </div>
       <State of={transaction} />
       <Dates of={transaction} />

@@ -16,7 +16,7 @@ export function TransactionRows({ groups, isBusy, onDelete }: TransactionRowsPro
   const rows = groups.flatMap(({ items }) => items)
   const first = rows.find(({ status, may }) => status === 'returned' && may.includes('change'))
   return (
-    <OfcCard padding="none">
+    <OfcCard padding="none" className="transaction-card">
       <div className="transaction-groups">
         {/* Each date has its term beside it. */}
         <div className="transaction-heads" aria-hidden="true">

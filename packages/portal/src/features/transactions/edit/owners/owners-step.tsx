@@ -2,7 +2,7 @@ import type { Transaction } from '@officine/api/calls'
 import { type CalendarDate, formatDate } from '@officine/i18n/locale'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLanguage } from '../../../../language/index.ts'
 import { useCodeAhead } from '../../../../parts/hooks/use-code-ahead.ts'
 import { useUserinfo } from '../../../../session/index.ts'
@@ -34,13 +34,8 @@ export default function OwnersStep({ form: transaction }: StepProps) {
   const [isAdding, setAdding] = useState(false)
   const maySearch = useMaySearch()
   const missing = missingOwners(transaction, owners)
-  const shownRows = useDeferredValue(owners)
   useCodeAhead(...(maySearch ? [loadAddDialog] : []))
 
-  const errorOf = ({ id }: OwnerRow, at: number): string =>
-    refusedLeave?.id === id
-      ? t(`owners.refused.${refusedLeave.reason}`)
-      : form.field(`owners.${at}.change`).error
   const changeOf = (name: string) => {
     if (!missing.includes(name)) return 'joins'
     return type === 'purchase' ? 'leaves' : 'stays'
@@ -53,7 +48,7 @@ export default function OwnersStep({ form: transaction }: StepProps) {
           <MissingOwners names={missing} />
           <div className="owners-card">
             <ResultSentence
-              rows={shownRows}
+              rows={owners}
               openIds={openRows.ids}
               type={type}
               effectiveDate={effectiveDate}
@@ -62,19 +57,25 @@ export default function OwnersStep({ form: transaction }: StepProps) {
             {owners.length > 0 && <Head type={type} effectiveDate={effectiveDate} />}
             {owners.length > 0 && (
               <ul className="owners-rows" aria-label={t('owners.label')}>
-                {owners.map((row, at) => (
-                  <li key={row.id} className="owner" data-change={row.change}>
-                    <OwnerLine
-                      row={row}
-                      at={at}
-                      isOpen={openRows.ids.has(row.id)}
-                      error={errorOf(row, at)}
-                      isDisputed={form.field(`owners.${at}.change`).error !== ''}
-                      acts={acts}
-                    />
-                    {openRows.ids.has(row.id) && <PersonFields form={form} at={at} acts={acts} />}
-                  </li>
-                ))}
+                {owners.map((row, at) => {
+                  const isOpen = openRows.ids.has(row.id)
+                  const dispute = form.field(`owners.${at}.change`).error
+                  const refusal =
+                    refusedLeave?.id === row.id ? t(`owners.refused.${refusedLeave.reason}`) : dispute
+                  return (
+                    <li key={row.id} className="owner" data-change={row.change}>
+                      <OwnerLine
+                        row={row}
+                        at={at}
+                        isOpen={isOpen}
+                        error={refusal}
+                        isDisputed={dispute !== ''}
+                        acts={acts}
+                      />
+                      {isOpen && <PersonFields form={form} at={at} acts={acts} />}
+                    </li>
+                  )
+                })}
               </ul>
             )}
             <fieldset className="owners-add" aria-label={t('owners.add')} {...placeOfProblems(owners)}>

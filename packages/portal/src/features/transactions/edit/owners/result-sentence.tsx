@@ -1,6 +1,6 @@
 import type { TransactionType } from '@officine/api/constants'
 import { addDays, type CalendarDate, formatDate } from '@officine/i18n/locale'
-import { createElement, Fragment, memo, type ReactNode } from 'react'
+import { createElement, Fragment, memo, type ReactNode, useDeferredValue } from 'react'
 import { type Language, useLanguage } from '../../../../language/index.ts'
 import { Icon } from '../../../../parts/layout/icon.tsx'
 import type { OwnerRow } from './owner-rows.ts'
@@ -16,8 +16,12 @@ interface ResultSentenceProps {
   readonly isRefused: boolean
 }
 
-/** Who will own the pharmacy, who responds for it and who leaves; or what stands against it. */
-export const ResultSentence = memo(function ResultSentence(props: ResultSentenceProps) {
+/** Who will own the pharmacy, who responds for it and who leaves; or what stands against it. Typing goes before it. */
+export function ResultSentence(props: ResultSentenceProps) {
+  return <Result {...props} rows={useDeferredValue(props.rows)} />
+}
+
+const Result = memo(function Result(props: ResultSentenceProps) {
   const language = useLanguage()
   const { rows, openIds, type, isRefused } = props
   const result = resultOf(rows, openIds)

@@ -38,8 +38,8 @@ export function wrongMember(
   form: FormOf<OwnersValues>,
   at: number,
 ): (typeof editedMembers)[number] | undefined {
-  if (form.problems.length === 0) return undefined
-  return editedMembers.find((member) => form.field(`owners.${at}.${member}`).error !== '')
+  const wrong = form.problems.map(({ field }) => field)
+  return editedMembers.find((member) => wrong.includes(`owners.${at}.${member}`))
 }
 
 /** The row of the field that an address names: `#owners.2.email`. */

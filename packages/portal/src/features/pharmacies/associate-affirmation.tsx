@@ -1,0 +1,43 @@
+import type { AffirmationAddress } from '@officine/api/structs'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import type { ReactNode } from 'react'
+import { FailureAlert } from '../../failures/index.ts'
+import { useAttempt } from '../../failures/use-attempt.ts'
+import { useLanguage } from '../../language/index.ts'
+import { downloadAffirmation } from '../../parts/affirmations/download-affirmation.ts'
+import { Icon } from '../../parts/layout/icon.tsx'
+import './associate-affirmation.css'
+
+interface AssociateAffirmationProps {
+  readonly affirmation: AffirmationAddress
+  /** Whose affirmation it is. */
+  readonly name: string
+}
+
+/** Downloads what an owner has sworn. */
+export default function AssociateAffirmation({ affirmation, name }: AssociateAffirmationProps): ReactNode {
+  const { t } = useLanguage()
+  const { attempt, isRunning, failure } = useAttempt(() => downloadAffirmation(affirmation))
+  return (
+    <>
+      <OfcButton
+        className="pharmacy-affirmation"
+        variant="plain"
+        size="small"
+        label={t('pharmacies.affirmation_of', { name })}
+        loading={isRunning}
+        onClick={() => void attempt()}
+      >
+        <Icon name="download" slot="start" />
+        {t('pharmacies.affirmation')}
+      </OfcButton>
+      {failure && (
+        <FailureAlert
+          error={failure}
+          heading={t('pharmacies.affirmation_failed')}
+          retry={() => void attempt()}
+        />
+      )}
+    </>
+  )
+}

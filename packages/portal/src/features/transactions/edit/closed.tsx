@@ -1,0 +1,59 @@
+import type { Transaction } from '@officine/api/calls'
+import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import { createContext } from 'react'
+import type { ResourceState } from '../../../data/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { LinkButton } from '../../../parts/layout/link-button.tsx'
+import { addressOfTransaction } from '../transactions.ts'
+
+/** What takes the focus of whoever could not save a step any more. */
+export const closedId = 'transaction-closed'
+
+/** Whether the step on screen can no longer be saved. */
+export const IsClosed = createContext(false)
+
+/** The form was deleted, or its reader has no access to it any more. */
+export function isGone(state: ResourceState<Transaction>): boolean {
+  const { kind } = (state.status !== 'loading' && state.error) || {}
+  return kind === 'notFound' || kind === 'forbidden'
+}
+
+/** Whether what was typed can be read and copied, and no longer saved. */
+export function isClosedFor(state: ResourceState<Transaction>): boolean {
+  return isGone(state) || (state.status === 'ready' && !state.data.may.includes('change'))
+}
+
+/** The form as it was known last: that it can't be read anew is said by `Closed`. */
+export function withoutError(state: ResourceState<Transaction>): ResourceState<Transaction> {
+  if (state.status !== 'ready') return state
+  const { error: _, ...known } = state
+  return known
+}
+
+interface ClosedProps {
+  readonly form: Transaction
+  readonly isGone: boolean
+}
+
+/** Said above what was typed, which stays to be read and copied. */
+export function Closed({ form, isGone }: ClosedProps) {
+  const { t } = useLanguage()
+  const isSent = form.status !== 'draft' && form.status !== 'returned'
+  return (
+    <OfcAlert
+      id={closedId}
+      className="transaction-closed"
+      tabIndex={-1}
+      severity="warning"
+      heading={t(isSent ? 'steps.sent_meanwhile' : 'steps.closed')}
+    >
+      {isGone && <p>{t('steps.gone_text')}</p>}
+      <p>{t('steps.closed_text')}</p>
+      {!isGone && (
+        <LinkButton slot="actions" to={addressOfTransaction(form.id)}>
+          {t('steps.to_transaction')}
+        </LinkButton>
+      )}
+    </OfcAlert>
+  )
+}

@@ -1,0 +1,10 @@
+import { getAffirmation } from '@officine/api/calls'
+import type { AffirmationAddress } from '@officine/api/structs'
+import { send } from '../../data/index.ts'
+import { saveFile } from '../save-file.ts'
+
+/** Downloads an affirmation that came in. */
+export async function downloadAffirmation(path: AffirmationAddress): Promise<void> {
+  const file = await send(getAffirmation, { path })
+  saveFile(file.name, file.content)
+}

@@ -1,0 +1,148 @@
+import { employmentTypes } from '@officine/api/constants'
+import { addDays, todayInQuebec } from '@officine/api/rules'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sent } from '../../tests/support/multipart.ts'
+import { pdf } from '../../tests/support/sample-files.ts'
+import { addContact, addEmployment, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
+import { addCoowner, addFiler, entriesOf, formCalls } from '../../tests/support/transaction-forms.ts'
+import { storedFile, transaction, transactionOwner } from '../database/schema.ts'
+
+// The affirmation of an associate on the record of a pharmacy: the newest that took effect.
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+
+afterAll(() => api.close())
+
+const db = () => api.database.db
+
+/** A pharmacy of two owners, one of whom files an association on which both have sworn. */
+async function addSworn(status: 'accepted' | 'submitted' = 'accepted', effectiveDate = todayInQuebec()) {
+  const { me, pharmacyId } = await addFiler(api)
+  const coowner = await addCoowner(api, pharmacyId)
+  const form = await fileSworn(me, pharmacyId)
+  await db().update(transaction).set({ status, effectiveDate }).where(eq(transaction.id, form.id))
+  return { me, pharmacyId, coowner, form }
+}
+
+async function fileSworn(as: string, pharmacyId: string) {
+  const { create, save } = formCalls(api)
+  const { id, owners } = (await create(as, 'association', pharmacyId)).body
+  const { body } = await save(as, id, 'owners', entriesOf(owners), 1)
+  const sworn = new Map<string, { ownerId: string; fileId: string }>()
+  for (const owner of body.owners) {
+    const path = `transactions/${id}/owners/${owner.id}/files`
+    const file = (await api.call(as, 'POST', path, sent({ content: pdf() }))).body
+    sworn.set(owner.contactId, { ownerId: owner.id, fileId: file.id })
+  }
+  await db().update(transaction).set({ sentAt: new Date() }).where(eq(transaction.id, id))
+  return { id: String(id), sworn }
+}
+
+/** The affirmations that the record gives somebody, by whose they are. */
+async function given(as: string, pharmacyId: string) {
+  const { body } = await api.call(as, 'GET', `pharmacies/${pharmacyId}`)
+  const associates: { contactId: string; affirmation?: object }[] = body.associates
+  return new Map(
+    associates.flatMap(({ contactId, affirmation }) =>
+      affirmation === undefined ? [] : [[contactId, affirmation] as const],
+    ),
+  )
+}
+
+const addressOf = (affirmation: object) => {
+  const { transactionId, ownerId, fileId } = affirmation as Record<string, string>
+  return `transactions/${transactionId}/owners/${ownerId}/files/${fileId}`
+}
+
+test('who filed the form and the administration are given all, each other owner their own', async () => {
+  const { me, pharmacyId, coowner, form } = await addSworn()
+  const admin = await addContact(db())
+  await addEmployment(db(), admin, null, { type: employmentTypes.AdminAQPP })
+  const own = { transactionId: form.id, ...form.sworn.get(me) }
+  const theirs = { transactionId: form.id, ...form.sworn.get(coowner) }
+  const all = new Map([
+    [me, own],
+    [coowner, theirs],
+  ])
+  expect(await given(me, pharmacyId)).toEqual(all)
+  expect(await given(admin, pharmacyId)).toEqual(all)
+  expect(await given(coowner, pharmacyId)).toEqual(new Map([[coowner, theirs]]))
+})
+
+test.each(['DelegatedResponsible', 'Employee', 'Mandator', 'Permanence'] as const)(
+  'a %s is given none',
+  async (type) => {
+    const { pharmacyId } = await addSworn()
+    const reader = await addContact(db())
+    await addEmployment(db(), reader, type === 'Permanence' ? null : pharmacyId, {
+      type: employmentTypes[type],
+    })
+    expect(await given(reader, pharmacyId)).toEqual(new Map())
+  },
+)
+
+test('what is given can be opened, and the others not', async () => {
+  const { me, pharmacyId, coowner } = await addSworn()
+  const all = await given(me, pharmacyId)
+  const open = async (as: string, whose: string) =>
+    (await api.call(as, 'GET', addressOf(all.get(whose) ?? {}))).status
+  expect([await open(me, me), await open(me, coowner)]).toEqual([200, 200])
+  expect([await open(coowner, coowner), await open(coowner, me)]).toEqual([200, 404])
+})
+
+test('one counts once its form was accepted and took effect', async () => {
+  const waiting = await addSworn('submitted')
+  expect(await given(waiting.me, waiting.pharmacyId)).toEqual(new Map())
+  const early = await addSworn('accepted', addDays(todayInQuebec(), 1))
+  expect(await given(early.me, early.pharmacyId)).toEqual(new Map())
+})
+
+test('the newest form that took effect gives it, to its own readers alone', async () => {
+  const { me, pharmacyId, coowner, form } = await addSworn('accepted', addDays(todayInQuebec(), -30))
+  const later = await fileSworn(coowner, pharmacyId)
+  const effectiveDate = todayInQuebec()
+  await db()
+    .update(transaction)
+    .set({ status: 'accepted', effectiveDate })
+    .where(eq(transaction.id, later.id))
+  const newest = (whose: string) => [whose, { transactionId: later.id, ...later.sworn.get(whose) }] as const
+  expect(await given(coowner, pharmacyId)).toEqual(new Map([newest(me), newest(coowner)]))
+  // The filer of the earlier form reads the later one of the other owner no more.
+  expect(await given(me, pharmacyId)).toEqual(new Map([newest(me)]))
+  expect(later.id).not.toBe(form.id)
+})
+
+test('somebody known by the practice number alone is found; who leaves and what is not clean give none', async () => {
+  const { me, pharmacyId, coowner, form } = await addSworn()
+  const mine = form.sworn.get(me)
+  const theirs = form.sworn.get(coowner)
+  await db()
+    .update(transactionOwner)
+    .set({ contactId: null })
+    .where(eq(transactionOwner.id, mine?.ownerId ?? ''))
+  expect((await given(me, pharmacyId)).get(me)).toMatchObject({ fileId: mine?.fileId })
+  await db()
+    .update(storedFile)
+    .set({ state: 'refused' })
+    .where(eq(storedFile.id, mine?.fileId ?? ''))
+  await db()
+    .update(transactionOwner)
+    .set({ change: 'leaves' })
+    .where(eq(transactionOwner.id, theirs?.ownerId ?? ''))
+  expect(await given(me, pharmacyId)).toEqual(new Map())
+})
+
+test('a change of the record gives them too', async () => {
+  const { me, pharmacyId, form } = await addSworn()
+  const { body } = await api.call(me, 'PUT', `pharmacies/${pharmacyId}`, {
+    body: { website: 'https://exemple.ca' },
+    headers: { 'if-match': '"1"' },
+  })
+  const own = body.associates.find(({ contactId }: { contactId: string }) => contactId === me)
+  expect(own.affirmation).toEqual({ transactionId: form.id, ...form.sworn.get(me) })
+})

@@ -1,0 +1,63 @@
+import type { Call } from '@officine/api/calls'
+import { patchTransaction, postTransaction } from '@officine/api/calls'
+import type { Random } from '../../src/seed/random.ts'
+import type { Person, World } from './read-world.ts'
+
+interface Sender {
+  readonly caller: Person | undefined
+  readonly ids: Readonly<Record<string, string>>
+  readonly world: World
+  readonly random: Random
+}
+
+/** Fits a valid body to what its struct doesn't know: often a change of one member, and what the records and the caller allow. */
+export function fitBody(call: Call, value: unknown, sender: Sender): unknown {
+  if (!isRecord(value)) return value
+  if (call === postTransaction) return fitBeginning(value, sender)
+  if (call === patchTransaction) return fitOwners(oneOf(value, sender), sender)
+  return isChange(call) && sender.random.chance(0.5) ? oneMemberOf(call, value, sender) : value
+}
+
+/** Only an opening has no pharmacy, and only the administration names somebody else, who files the form. */
+function fitBeginning(
+  { contactId, ...form }: Readonly<Record<string, unknown>>,
+  { caller, world, random }: Sender,
+): unknown {
+  const { type, pharmacyId } = form
+  const near = world.idsNamed('pharmacyId', {}, caller)
+  const named = pharmacyId ?? (near.length > 0 ? random.pick(near) : random.id())
+  const begun = { ...form, pharmacyId: type === 'opening' ? null : named }
+  if (!caller?.isStaff) return begun
+  return { ...begun, contactId: random.pick(world.people).contactId }
+}
+
+/** The owners of the form as they stand, now and then in another order or with another one who answers. */
+function fitOwners(step: Readonly<Record<string, unknown>>, { ids, world, random }: Sender): unknown {
+  const owners = world.ownersOf(ids.transactionId ?? '')
+  if (!('owners' in step) || owners.length === 0 || random.chance(0.3)) return step
+  const answering = random.between(0, owners.length - 1)
+  const entries = owners.map((owner, at) => ({ ...owner, isResponder: at === answering }))
+  return { ...step, owners: random.chance(0.3) ? entries.toReversed() : entries }
+}
+
+function oneOf(value: Readonly<Record<string, unknown>>, { random }: Sender) {
+  const members = Object.entries(value)
+  return members.length === 0 ? value : Object.fromEntries([random.pick(members)])
+}
+
+const isChange = ({ method }: Call) => method === 'PUT' || method === 'PATCH'
+
+function oneMemberOf(
+  { body }: Call,
+  value: Readonly<Record<string, unknown>>,
+  { random }: Sender,
+): Readonly<Record<string, unknown>> {
+  const fitting = Object.entries(value)
+    .map(([name, one]) => ({ [name]: one }))
+    .filter((one) => body?.is(one))
+  return fitting.length === 0 ? value : random.pick(fitting)
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

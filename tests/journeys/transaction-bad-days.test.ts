@@ -1,0 +1,231 @@
+import type { Browser, Page } from '@playwright/test'
+import { expectSound } from '../support/axe.ts'
+import { type Caller, callerAs } from '../support/caller.ts'
+import { elementTextsIn } from '../support/element-texts.ts'
+import { expect, test } from '../support/fixtures.ts'
+import type { House } from '../support/house.ts'
+import { addressOf, fillSignIn, signIn } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
+import {
+  affirmation,
+  beginForm,
+  effectiveDate,
+  filledOpening,
+  newOwner,
+  pharmacyNamed,
+  saveStep,
+} from '../support/transaction-form.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const { text, pattern, start } = textsIn('fr-CA')
+
+const heading = (page: Page, step: 'information' | 'owners' | 'affirmations') =>
+  page.getByRole('heading', { level: 2, name: text(`steps.headings.${step}`), exact: true })
+
+const comments = (page: Page) => page.getByLabel(start('steps.comments'))
+
+const onward = (page: Page) => page.getByRole('button', { name: text('steps.continue'), exact: true })
+
+const closed = (page: Page) => page.locator('ofc-alert', { hasText: text('steps.closed_text') })
+
+const details = { effectiveDate, banner: null, locationCategory: null, neq: null, comments: null }
+
+/** Opens a step of a form and waits for its fields. */
+async function openStep(page: Page, house: House, id: string, step: string): Promise<void> {
+  await page.goto(addressOf(house, `/transactions/${id}/edit?step=${step}`))
+  await page.locator('.step-bar').waitFor()
+}
+
+/** Somebody else's session, to change a form with behind the page. */
+async function callerOf(browser: Browser, house: House, account: 'owner' | 'coowner' | 'admin') {
+  return callerAs(await (await browser.newContext()).newPage(), house, account)
+}
+
+async function formNow(caller: Caller, id: string) {
+  return (await caller.call('GET', `transactions/${id}`)).json()
+}
+
+test('a form that is deleted elsewhere says so, and what was typed stays to be copied', async ({
+  house,
+  page,
+  browser,
+}) => {
+  const owner = await callerOf(browser, house, 'owner')
+  const form = await filledOpening(owner)
+  await signIn(page, house, 'owner')
+  await openStep(page, house, form.id, 'information')
+  await comments(page).fill('À ne pas perdre')
+  const headers = { 'if-match': `"${form.version}"` }
+  expect((await owner.call('DELETE', `transactions/${form.id}`, { headers })).ok()).toBe(true)
+
+  await onward(page).click()
+  await expect(closed(page)).toBeFocused()
+  await expect(closed(page)).toContainText(text('steps.gone_text'))
+  await expect(comments(page)).toHaveValue('À ne pas perdre')
+  await expect(onward(page)).toHaveCount(0)
+  await expectSound(page, 'transaction-deleted')
+})
+
+test('a form that is sent elsewhere says so, keeps what was typed and leads to the transaction', async ({
+  house,
+  page,
+  browser,
+}) => {
+  const owner = await callerOf(browser, house, 'owner')
+  const form = await filledOpening(owner)
+  await signIn(page, house, 'owner')
+  await openStep(page, house, form.id, 'information')
+  await comments(page).fill('À ne pas perdre')
+  const sending = { data: { approve: { isCorrect: true } }, headers: { 'if-match': `"${form.version}"` } }
+  expect((await owner.call('PATCH', `transactions/${form.id}?step=approve`, sending)).ok()).toBe(true)
+
+  await onward(page).click()
+  await expect(closed(page)).toBeFocused()
+  await expect(closed(page).getByRole('link', { name: text('steps.to_transaction') })).toBeVisible()
+  await expect(comments(page)).toHaveValue('À ne pas perdre')
+  await expectSound(page, 'transaction-sent-elsewhere')
+})
+
+test('an owner who loses the pharmacy while filling in can read and copy what they typed', async ({
+  house,
+  page,
+  browser,
+}) => {
+  const owner = await callerOf(browser, house, 'owner')
+  const pharmacyId = await pharmacyNamed(owner, 'Vieux-Marché')
+  const { id } = await beginForm(owner, { type: 'move', pharmacyId })
+  await signIn(page, house, 'owner')
+  await openStep(page, house, id, 'information')
+  await comments(page).fill('À ne pas perdre')
+
+  const admin = await callerOf(browser, house, 'admin')
+  const owners: { items: { id: string; contactId: string; version: number }[] } = await (
+    await admin.call('GET', `pharmacies/${pharmacyId}/employees?filter=onlyOwners`)
+  ).json()
+  const employment = owners.items.find(({ contactId }) => contactId === owner.contactId)
+  const path = `pharmacies/${pharmacyId}/employees/${employment?.id}`
+  const ended = await admin.call('DELETE', path, { headers: { 'if-match': `"${employment?.version}"` } })
+  expect(ended.ok()).toBe(true)
+
+  await page.getByLabel(start('steps.effective_date')).fill(effectiveDate)
+  await onward(page).click()
+  await expect(closed(page)).toBeFocused()
+  await expect(comments(page)).toHaveValue('À ne pas perdre')
+})
+
+test('the same field changed elsewhere is asked, another step or another person is not', async ({
+  house,
+  page,
+  browser,
+}) => {
+  const owner = await callerOf(browser, house, 'owner')
+  const pharmacyId = await pharmacyNamed(owner, 'Vieux-Marché')
+  const begun = await beginForm(owner, { type: 'association', pharmacyId })
+  const { id } = await saveStep(owner, begun, 'details', details)
+  const coowner = await callerOf(browser, house, 'coowner')
+  await signIn(page, house, 'owner')
+
+  await openStep(page, house, id, 'information')
+  await comments(page).fill('Le mien')
+  await saveStep(coowner, await formNow(coowner, id), 'details', { ...details, comments: 'Le leur' })
+  await onward(page).click()
+  await expect(page.getByRole('dialog', { name: text('conflicts.title') })).toBeVisible()
+  await page.getByRole('radio', { name: pattern('conflicts.mine', { answer: 'Le mien' }) }).check()
+  await expectSound(page, 'transaction-conflict')
+  await page.getByRole('button', { name: text('conflicts.send') }).click()
+  await expect(heading(page, 'owners')).toBeFocused()
+  expect((await formNow(coowner, id)).details.comments).toBe('Le mien')
+
+  const responder = page.getByRole('checkbox')
+  await expect(responder).toHaveCount(2)
+  for (const checkbox of await responder.all()) await checkbox.check()
+  const proposed = begun.owners.map(({ affirmation: _, ...entry }) => entry)
+  await saveStep(coowner, await formNow(coowner, id), 'owners', [...proposed, newOwner(0)])
+  await onward(page).click()
+  await expect(heading(page, 'affirmations')).toBeFocused()
+  const { owners } = await formNow(coowner, id)
+  expect(owners).toHaveLength(3)
+  const responders = owners.filter(({ isResponder }: { readonly isResponder: boolean }) => isResponder)
+  expect(responders).toHaveLength(2)
+})
+
+test('without a network a step says why it is not saved, keeps what was typed, and goes on', async ({
+  house,
+  page,
+  context,
+  browser,
+}) => {
+  const owner = await callerOf(browser, house, 'owner')
+  const { id } = await filledOpening(owner)
+  await signIn(page, house, 'owner')
+  await openStep(page, house, id, 'information')
+  await comments(page).fill('À ne pas perdre')
+  await context.setOffline(true)
+  await onward(page).click()
+  await expect(page.locator('ofc-alert', { hasText: text('forms.failure.kept') })).toBeFocused()
+  await expect(comments(page)).toHaveValue('À ne pas perdre')
+  await context.setOffline(false)
+  await onward(page).dblclick()
+  await expect(heading(page, 'owners')).toBeFocused()
+  expect((await formNow(owner, id)).details.comments).toBe('À ne pas perdre')
+})
+
+test('a session that ended in mid-step comes back to that step with what was typed', async ({
+  house,
+  page,
+  context,
+  browser,
+}) => {
+  const owner = await callerOf(browser, house, 'owner')
+  const { id } = await filledOpening(owner)
+  await signIn(page, house, 'owner')
+  await openStep(page, house, id, 'information')
+  await comments(page).fill('À ne pas perdre')
+  await context.clearCookies()
+  const gone = { errors: [{ status: '401', code: '7002', detail: 'No such token.' }] }
+  await page.route('**/api/aqpp/transactions/*?step=*', (route) => route.fulfill({ status: 401, json: gone }))
+  await page.route('**/token', (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant' } }))
+
+  await onward(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: text('auth.expired.title') })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: text('auth.login.again') }).click()
+  await fillSignIn(page, 'owner')
+  await expect(comments(page)).toHaveValue('À ne pas perdre')
+  await onward(page).click()
+  await expect(heading(page, 'owners')).toBeFocused()
+})
+
+test('an empty affirmation says so, one that is cut goes out again, and the focus stays in its row', async ({
+  house,
+  page,
+  browser,
+}) => {
+  const owner = await callerOf(browser, house, 'owner')
+  const { id } = await filledOpening(owner)
+  await signIn(page, house, 'owner')
+  await openStep(page, house, id, 'affirmations')
+  const state = page.locator('.affirmation-state')
+  await page.getByRole('button', { name: pattern('steps.affirmations.replace_named') }).press('Enter')
+  await expect(state).toBeFocused()
+  const dropzone = page.locator('ofc-file-dropzone').getByRole('button').first()
+  await dropzone.waitFor()
+  await page.keyboard.press('Tab')
+  const give = async (file: typeof affirmation) => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.keyboard.press('Enter')
+    await (await chooser).setFiles(file)
+  }
+  await give({ ...affirmation, buffer: Buffer.alloc(0) })
+  await expect(page.getByText(elementTextsIn('fr-CA').fileDropzone.empty)).toBeVisible()
+  await expectSound(page, 'transaction-affirmation-empty')
+
+  let tries = 0
+  await page.route('**/owners/*/files', (route) => (tries++ === 0 ? route.abort() : route.continue()))
+  await dropzone.focus()
+  await give({ ...affirmation, name: 'numérisée.pdf' })
+  await expect(state).toContainText('numérisée.pdf', { timeout: 30_000 })
+  await expect(state).toBeFocused()
+  expect(tries).toBe(2)
+})
