@@ -21,7 +21,7 @@ const parts = {
 
 /** What only other screens use of what the first page's indexes name. */
 const unused =
-  /\/(api\/dist\/calls\/(?!contacts|define-call|employees|index|notifications|pharmacies|userinfo)|portal\/src\/(data\/act|session\/sign-in-problem)\.)/
+  /\/(api\/dist\/calls\/(?!contacts|define-call|employees|index|notifications|pharmacies|userinfo)|api\/dist\/structs\/transaction|portal\/src\/(data\/act|session\/sign-in-problem)\.)/
 
 /** What has light-dark(), popovers and top-level await. */
 const browsers = ['chrome125', 'firefox128', 'safari18']
@@ -57,6 +57,10 @@ export default defineConfig({
       {
         find: /^@formatjs\/icu-messageformat-parser$/,
         replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+      },
+      {
+        find: /^\.\/(mutationCache|infiniteQueryBehavior)\.js$/,
+        replacement: here('build/unused-queries.ts'),
       },
       // What this stands in for is in React by now.
       { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
@@ -94,6 +98,12 @@ export default defineConfig({
               ],
               unused,
             ),
+            // What home's card of transactions and their list share.
+            {
+              name: 'transaction-list',
+              test: /\/(api\/dist\/(calls\/list-transactions|structs\/transaction-summary)|portal\/src\/parts\/transactions\/transaction-fact)\./,
+              includeDependenciesRecursively: false,
+            },
             // What three screens or more share, in two chunks: each small one is a name that home must know to fetch it ahead.
             {
               name: 'controls',

@@ -33,6 +33,7 @@ import {
   postReminder,
   putEmployee,
 } from './employees.ts'
+import { getTransactions } from './list-transactions.ts'
 import { deleteNotification } from './notifications.ts'
 import { postPassword } from './password.ts'
 import { getPharmacy, getStatements, postStatement, putPharmacy, searchPharmacies } from './pharmacies.ts'
@@ -43,7 +44,6 @@ import {
   getAffirmation,
   getAffirmationForm,
   getTransaction,
-  getTransactions,
   patchTransaction,
   postAffirmation,
   postTransaction,
@@ -60,6 +60,7 @@ export type * from '../structs/pharmacy.ts'
 export type * from '../structs/rights.ts'
 export type * from '../structs/transaction.ts'
 export { swornContents, TransactionStep } from '../structs/transaction.ts'
+export type * from '../structs/transaction-summary.ts'
 export type { Notification, Userinfo } from '../structs/userinfo.ts'
 export * from './accessa.ts'
 export * from './contacts.ts'
@@ -67,6 +68,7 @@ export * from './declarations.ts'
 export * from './define-call.ts'
 export * from './documents.ts'
 export * from './employees.ts'
+export * from './list-transactions.ts'
 export * from './notifications.ts'
 export * from './password.ts'
 export * from './pharmacies.ts'

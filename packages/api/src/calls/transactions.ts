@@ -1,28 +1,8 @@
-import { array, coerce, enums, nullable, object, optional, type Struct, string } from 'superstruct'
-import { transactionStatuses, transactionTypes } from '../constants.ts'
-import { line, size, word } from '../rules/index.ts'
-import { pageOf, pagingQuery } from '../structs/paging.ts'
-import { Affirmation, ListedTransaction, Transaction, TransactionStep } from '../structs/transaction.ts'
+import { enums, nullable, object, optional } from 'superstruct'
+import { transactionTypes } from '../constants.ts'
+import { line, word } from '../rules/index.ts'
+import { Affirmation, Transaction, TransactionStep } from '../structs/transaction.ts'
 import { anyMediaType, defineCall } from './define-call.ts'
-
-/** A parameter that may be repeated: once it is text, several times a list. */
-function repeated<T extends string, S>(item: Struct<T, S>) {
-  return optional(coerce(size(array(item), 0, 100), string(), (text) => [text]))
-}
-
-/** What waits for its reader first, the newest first; for staff what was sent and waits, the longest waiting first. */
-export const getTransactions = defineCall({
-  method: 'GET',
-  path: 'transactions',
-  auth: 'bearer',
-  query: object({
-    pharmacyIds: repeated(line(64)),
-    types: repeated(enums(transactionTypes)),
-    status: repeated(enums(transactionStatuses)),
-    ...pagingQuery,
-  }),
-  response: pageOf(ListedTransaction),
-})
 
 export const getTransaction = defineCall({
   method: 'GET',

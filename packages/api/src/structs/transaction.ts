@@ -1,7 +1,6 @@
 import {
   array,
   boolean,
-  enums,
   type Infer,
   integer,
   literal,
@@ -17,7 +16,6 @@ import {
   locationCategories,
   sexes,
   transactionStatuses,
-  transactionTypes,
 } from '../constants.ts'
 import {
   beforeToday,
@@ -42,7 +40,8 @@ import {
 } from '../rules/index.ts'
 import { StoredFile } from './file.ts'
 import { Address } from './pharmacy.ts'
-import { affirmationRights, mayOf, transactionRights } from './rights.ts'
+import { affirmationRights, mayOf } from './rights.ts'
+import { TransactionSummary } from './transaction-summary.ts'
 
 /** Where the pharmacy is, or will be. */
 export const TransactionAddress = object({
@@ -172,33 +171,6 @@ export const TransactionStep = partial(
   }),
 )
 export type TransactionStep = Infer<typeof TransactionStep>
-
-export const TransactionSummary = object({
-  id: string(),
-  /** What people quote, and what stands on the affirmations. */
-  number: integer(),
-  version: integer(),
-  type: word(transactionTypes),
-  status: word(transactionStatuses),
-  /** An opening has no pharmacy yet. */
-  pharmacyId: nullable(string()),
-  pharmacyName: nullable(string()),
-  createdAt: instant(),
-  sentAt: nullable(instant()),
-  effectiveDate: nullable(calendarDate()),
-  may: mayOf(transactionRights),
-})
-export type TransactionSummary = Infer<typeof TransactionSummary>
-
-/** A transaction in a list. */
-export const ListedTransaction = object({
-  ...TransactionSummary.schema,
-  /** In their order. */
-  savedSteps: array(enums(['address', 'details', 'owners'])),
-  /** Why it was returned, while it is. */
-  returnReason: nullable(string()),
-})
-export type ListedTransaction = Infer<typeof ListedTransaction>
 
 /** What keeps a form from being sent: the error that sending it would return. */
 export const TransactionObstacle = object({

@@ -24,6 +24,7 @@ import type signup from '../../../../locales/fr-CA/signup.json'
 import type statements from '../../../../locales/fr-CA/statements.json'
 import type transactionDetails from '../../../../locales/fr-CA/transaction-details.json'
 import type transactionOwners from '../../../../locales/fr-CA/transaction-owners.json'
+import type transactionRows from '../../../../locales/fr-CA/transaction-rows.json'
 import type transactionSteps from '../../../../locales/fr-CA/transaction-steps.json'
 import type transactions from '../../../../locales/fr-CA/transactions.json'
 
@@ -55,6 +56,7 @@ interface Catalogue {
   readonly statements: typeof statements
   readonly 'transaction-details': typeof transactionDetails
   readonly 'transaction-owners': typeof transactionOwners
+  readonly 'transaction-rows': typeof transactionRows
   readonly 'transaction-steps': typeof transactionSteps
   readonly transactions: typeof transactions
 }

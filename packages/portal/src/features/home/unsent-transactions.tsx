@@ -16,7 +16,7 @@ export const unsentForms = resource(getTransactions, {
   query: { status: ['draft', 'returned'], pageSize: maximumPageSize },
 })
 
-const texts = ['transactions'] as const
+const texts = ['transaction-rows'] as const
 
 interface UnsentTransactionsProps {
   /** Nothing above asks for more: what was returned has the filled button of the page. */

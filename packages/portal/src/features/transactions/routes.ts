@@ -18,21 +18,21 @@ export const transactionsRoutes: readonly RouteDefinition[] = [
     path: addressOfTransactions,
     title: 'transactions.title',
     load: () => import('./list/transactions-page.tsx'),
-    messages: ['transactions', 'forms'],
+    messages: ['transactions', 'transaction-rows', 'forms'],
     guard: { may: ['readTransactions'] },
   },
   {
     path: '/transactions/create',
     title: 'transactions.create.title',
     load: () => import('./create/create-transaction-page.tsx'),
-    messages: ['transactions', 'pharmacy-search', 'forms'],
+    messages: ['transactions', 'transaction-rows', 'pharmacy-search', 'forms'],
     guard: { may: ['beginTransaction', 'beginTransactionForPerson'] },
   },
   {
     path: '/transactions/:transactionId',
     title: 'transactions.title',
     load: () => import('./details/transaction-page.tsx'),
-    messages: ['transactions', 'transaction-details', 'pharmacies', 'forms'],
+    messages: ['transactions', 'transaction-rows', 'transaction-details', 'pharmacies', 'forms'],
     ...ofOneTransaction,
   },
   {
@@ -42,6 +42,7 @@ export const transactionsRoutes: readonly RouteDefinition[] = [
     load: () => import('./edit/edit-transaction-page.tsx'),
     messages: [
       'transactions',
+      'transaction-rows',
       'transaction-steps',
       'transaction-owners',
       'transaction-details',

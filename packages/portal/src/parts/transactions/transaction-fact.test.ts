@@ -1,12 +1,13 @@
 import { createTranslate } from '@officine/i18n/messages'
 import { expect, test } from 'vitest'
-import texts from '../../../../../locales/fr-CA/transactions.json'
+import rows from '../../../../../locales/fr-CA/transaction-rows.json'
+import list from '../../../../../locales/fr-CA/transactions.json'
 import { lastDayToSend, nextFact } from './transaction-fact.ts'
 
 const today = '2026-11-22'
 const language = {
   locale: 'fr-CA',
-  t: createTranslate<string>('fr-CA', texts, (problem) => {
+  t: createTranslate<string>('fr-CA', { ...rows, ...list }, (problem) => {
     throw new Error(problem)
   }),
 } as const

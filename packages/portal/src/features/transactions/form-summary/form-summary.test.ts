@@ -65,7 +65,14 @@ beforeAll(async () => {
   vi.setSystemTime('2026-11-23T15:00:00Z')
   vi.stubGlobal('location', new URL('https://portal.example/'))
   vi.stubGlobal('document', { documentElement: { lang: '' } })
-  await loadMessages('fr-CA', ['transactions', 'transaction-details', 'pharmacies', 'forms', 'error-details'])
+  await loadMessages('fr-CA', [
+    'transactions',
+    'transaction-rows',
+    'transaction-details',
+    'pharmacies',
+    'forms',
+    'error-details',
+  ])
   speak('fr-CA')
 })
 

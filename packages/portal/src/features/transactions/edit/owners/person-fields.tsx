@@ -4,11 +4,17 @@ import { OfcDateInput } from '@officine/ui-elements/react/date-input.js'
 import { OfcPhoneField } from '@officine/ui-elements/react/phone-field.js'
 import { OfcSelect } from '@officine/ui-elements/react/select.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { FormOf } from '../../../../forms/index.ts'
 import { useLanguage } from '../../../../language/index.ts'
 import { nameOf, type OwnersValues } from './owner-rows.ts'
 import type { OwnerActs } from './use-owner-acts.ts'
+
+// A letter draws its own field, and none of the others.
+const TextField = memo(OfcTextField)
+const PhoneField = memo(OfcPhoneField)
+const Select = memo(OfcSelect)
+const DateInput = memo(OfcDateInput)
 
 interface PersonFieldsProps {
   readonly form: FormOf<OwnersValues>
@@ -56,7 +62,7 @@ function KnownPerson({ form, at }: FieldsProps) {
   return (
     <>
       {isNumberWrong && (
-        <OfcTextField
+        <TextField
           {...number}
           className="owner-number"
           label={t('owners.fields.practiceNumber')}
@@ -64,7 +70,7 @@ function KnownPerson({ form, at }: FieldsProps) {
           readonly
         />
       )}
-      <OfcTextField
+      <TextField
         {...form.field(`owners.${at}.email`)}
         className="owner-email"
         label={t('owners.fields.email')}
@@ -88,20 +94,20 @@ function UnknownPerson({ form, at }: FieldsProps) {
   return (
     <>
       <div className="pair">
-        <OfcTextField
+        <TextField
           {...form.field(`owners.${at}.firstName`)}
           label={t('owners.fields.firstName')}
           required
           autocomplete="off"
         />
-        <OfcTextField
+        <TextField
           {...form.field(`owners.${at}.lastName`)}
           label={t('owners.fields.lastName')}
           required
           autocomplete="off"
         />
       </div>
-      <OfcTextField
+      <TextField
         {...form.field(`owners.${at}.practiceNumber`)}
         className="owner-number"
         label={t('owners.fields.practiceNumber')}
@@ -110,7 +116,7 @@ function UnknownPerson({ form, at }: FieldsProps) {
         required
         autocomplete="off"
       />
-      <OfcTextField
+      <TextField
         {...form.field(`owners.${at}.email`)}
         className="owner-email"
         label={t('owners.fields.email')}
@@ -120,7 +126,7 @@ function UnknownPerson({ form, at }: FieldsProps) {
         autocomplete="off"
       />
       <Phone form={form} at={at} />
-      <OfcPhoneField
+      <PhoneField
         {...form.field(`owners.${at}.mobile`)}
         className="owner-mobile"
         label={t('owners.fields.mobile')}
@@ -128,14 +134,14 @@ function UnknownPerson({ form, at }: FieldsProps) {
         autocomplete="off"
       />
       <div className="owner-choices">
-        <OfcSelect
+        <Select
           {...form.field(`owners.${at}.greeting`)}
           label={t('owners.fields.greeting')}
           options={greetingOptions}
         />
-        <OfcSelect {...form.field(`owners.${at}.sex`)} label={t('owners.fields.sex')} options={sexOptions} />
+        <Select {...form.field(`owners.${at}.sex`)} label={t('owners.fields.sex')} options={sexOptions} />
       </div>
-      <OfcDateInput
+      <DateInput
         {...form.field(`owners.${at}.birthdate`)}
         className="owner-birthdate"
         label={t('owners.fields.birthdate')}
@@ -149,7 +155,7 @@ function UnknownPerson({ form, at }: FieldsProps) {
 function Phone({ form, at }: FieldsProps) {
   const { t } = useLanguage()
   return (
-    <OfcPhoneField
+    <PhoneField
       {...form.field(`owners.${at}.phone`, { extension: `owners.${at}.extension` })}
       className="owner-phone"
       label={t('owners.fields.phone')}

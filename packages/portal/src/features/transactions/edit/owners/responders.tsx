@@ -1,8 +1,12 @@
 import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
+import { memo } from 'react'
 import type { FormOf } from '../../../../forms/index.ts'
 import { useLanguage } from '../../../../language/index.ts'
 import { nameOf, type OwnersValues } from './owner-rows.ts'
 import { obstacleOf, ownsAfterwards } from './owners-result.ts'
+
+// A letter in somebody’s name draws the box of that person alone.
+const Checkbox = memo(OfcCheckbox)
 
 /** Who responds for the pharmacy, among those who will own it. */
 export function Responders({ form }: { readonly form: FormOf<OwnersValues> }) {
@@ -21,7 +25,7 @@ export function Responders({ form }: { readonly form: FormOf<OwnersValues> }) {
         {owners.map(
           (row, at) =>
             ownsAfterwards(row) && (
-              <OfcCheckbox
+              <Checkbox
                 key={row.id}
                 {...form.field(`owners.${at}.isResponder`)}
                 label={nameOf(row) || t('owners.new_person')}

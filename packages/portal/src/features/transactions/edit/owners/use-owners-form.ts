@@ -33,10 +33,11 @@ export function useOwnersForm(transaction: Transaction): FormOf<OwnersValues> {
     texts,
   })
   const current = namesIn(form.values)
+  const areRead = form.problems.length > 0 || form.inner.conflict !== undefined
   useEffect(() => {
-    // Typing goes before: the labels are read once something is wrong.
-    startTransition(() => setNames(current))
-  }, [current.join('\n')])
+    // Labels are read once something is wrong or in conflict, and typing goes before.
+    if (areRead || current.length !== names.length) startTransition(() => setNames(current))
+  }, [areRead, current.join('\n')])
   return form
 }
 

@@ -1,0 +1,31 @@
+import { array, enums, type Infer, integer, nullable, object, string } from 'superstruct'
+import { transactionStatuses, transactionTypes } from '../constants.ts'
+import { calendarDate, instant, word } from '../rules/index.ts'
+import { mayOf, transactionRights } from './rights.ts'
+
+export const TransactionSummary = object({
+  id: string(),
+  /** What people quote, and what stands on the affirmations. */
+  number: integer(),
+  version: integer(),
+  type: word(transactionTypes),
+  status: word(transactionStatuses),
+  /** An opening has no pharmacy yet. */
+  pharmacyId: nullable(string()),
+  pharmacyName: nullable(string()),
+  createdAt: instant(),
+  sentAt: nullable(instant()),
+  effectiveDate: nullable(calendarDate()),
+  may: mayOf(transactionRights),
+})
+export type TransactionSummary = Infer<typeof TransactionSummary>
+
+/** A transaction in a list. */
+export const ListedTransaction = object({
+  ...TransactionSummary.schema,
+  /** In their order. */
+  savedSteps: array(enums(['address', 'details', 'owners'])),
+  /** Why it was returned, while it is. */
+  returnReason: nullable(string()),
+})
+export type ListedTransaction = Infer<typeof ListedTransaction>
