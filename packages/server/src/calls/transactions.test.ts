@@ -369,7 +369,7 @@ describe('the list', () => {
     expect(await idsOf(await addContact(api.database.db))).toEqual([])
   })
 
-  test('begins with what waits for its reader, and says how far each is and why it came back', async () => {
+  test('begins with what came back, then what was not sent, and says how far each is and why it came back', async () => {
     const { db } = api.database
     const setStatus = (id: string, status: 'returned' | 'accepted', reason: string | null) => {
       const event = { transactionId: id, status, reason }
@@ -392,13 +392,13 @@ describe('the list', () => {
     const sent = await send()
     const { items } = (await api.call(me, 'GET', 'transactions')).body
     expect(items).toMatchObject([
-      { id: draft, savedSteps: ['address'], returnReason: null },
       { id: returned, savedSteps: ['address', 'details', 'owners'], returnReason: 'Il manque une date.' },
+      { id: draft, savedSteps: ['address'], returnReason: null },
       { id: sent, may: [] },
       { id: accepted, may: [] },
     ])
-    expect(items[0].may).toEqual(['change', 'send', 'delete', 'addAffirmation'])
-    expect(items[1].may).toEqual(['change', 'send', 'addAffirmation'])
+    expect(items[0].may).toEqual(['change', 'send', 'addAffirmation'])
+    expect(items[1].may).toEqual(['change', 'send', 'delete', 'addAffirmation'])
     expect(
       violationsOf({ items, pageNumber: 1, pageSize: 15, totalCount: 4 }, getTransactions.response),
     ).toBe(undefined)
