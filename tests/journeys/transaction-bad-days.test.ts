@@ -212,18 +212,20 @@ test('an empty affirmation says so, one that is cut goes out again, and the focu
   const dropzone = page.locator('ofc-file-dropzone').getByRole('button').first()
   await dropzone.waitFor()
   await page.keyboard.press('Tab')
-  const give = async (file: typeof affirmation) => {
-    const chooser = page.waitForEvent('filechooser')
-    await page.keyboard.press('Enter')
-    await (await chooser).setFiles(file)
-  }
+  await expect(dropzone).toBeFocused()
+  // The browser may open its own chooser before it was told that the test takes it.
+  const give = async (file: typeof affirmation) =>
+    expect(async () => {
+      const chooser = page.waitForEvent('filechooser', { timeout: 3_000 })
+      await dropzone.press('Enter')
+      await (await chooser).setFiles(file)
+    }).toPass()
   await give({ ...affirmation, buffer: Buffer.alloc(0) })
   await expect(page.getByText(elementTextsIn('fr-CA').fileDropzone.empty)).toBeVisible()
   await expectSound(page, 'transaction-affirmation-empty')
 
   let tries = 0
   await page.route('**/owners/*/files', (route) => (tries++ === 0 ? route.abort() : route.continue()))
-  await dropzone.focus()
   await give({ ...affirmation, name: 'numérisée.pdf' })
   await expect(state).toContainText('numérisée.pdf', { timeout: 30_000 })
   await expect(state).toBeFocused()

@@ -127,11 +127,13 @@ test('a draft goes on at its first unfinished step, on another device too', asyn
   const phone = await (await browser.newContext({ viewport: { width: 320, height: 640 } })).newPage()
   await signIn(phone, house, 'owner')
   await phone.goto(addressOf(house, '/transactions'))
+  const resume = pattern('transactions.resume_named')
+  // What came back of the same kind stands before it.
   const row = phone
     .getByRole('listitem')
-    .filter({ hasText: text('transactions.type.move') })
+    .filter({ hasText: text('transactions.type.move'), has: buttonOf(phone, resume) })
     .first()
-  await press(buttonOf(row, pattern('transactions.resume_named')))
+  await press(buttonOf(row, resume))
   await expect(heading(phone, text('steps.headings.information'))).toBeVisible()
 })
 
