@@ -73,9 +73,9 @@ test('a browser that keeps nothing is told so, in place of a blank page', async 
     })
   })
   await page.goto(house.url)
-  await expect(page.getByRole('alert')).toHaveText(french.pattern('shell.storage'))
+  await expect(page.getByRole('alert')).toHaveText(french.pattern('page.storage'))
   await page.goto(`${house.url}/en-CA`)
-  await expect(page.getByRole('alert')).toHaveText(english.pattern('shell.storage'))
+  await expect(page.getByRole('alert')).toHaveText(english.pattern('page.storage'))
 })
 
 /** As the record looks after another tab signed in with another account. */

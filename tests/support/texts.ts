@@ -5,11 +5,12 @@ import type { Locale } from '@officine/i18n/locale'
 import { createTranslate, type MessageValues, type Translate } from '@officine/i18n/messages'
 import type documents from '../../locales/fr-CA/documents.json'
 import type mail from '../../locales/fr-CA/mail.json'
+import type page from '../../locales/fr-CA/page.json'
 import type signin from '../../locales/fr-CA/signin.json'
 import type { MessageKey as PortalKey } from '../../packages/portal/src/language/namespaces.ts'
 
 /** The key of a text in `locales/`. */
-type MessageKey = PortalKey | (keyof (typeof documents & typeof mail & typeof signin) & string)
+type MessageKey = PortalKey | (keyof (typeof documents & typeof mail & typeof page & typeof signin) & string)
 
 /** The values of a pattern's parameters: what is shown, or a pattern of it. */
 type PatternValues = Readonly<Record<string, MessageValues[string] | RegExp>>

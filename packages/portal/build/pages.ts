@@ -59,13 +59,16 @@ export function localizedPages(options: PagesOptions): Plugin {
 }
 
 async function translate(html: string, locale: string, folder: string): Promise<string> {
-  const texts: Record<string, string> = JSON.parse(
-    await readFile(path.join(folder, locale, 'shell.json'), 'utf8'),
-  )
+  const texts: Record<string, string> = {}
+  // `page.json` has what no script of the portal says.
+  for (const name of ['shell', 'page'])
+    Object.assign(texts, JSON.parse(await readFile(path.join(folder, locale, `${name}.json`), 'utf8')))
   return html.replaceAll(/\{\{([\w.]+)\}\}/g, (_, key: string) => {
     const text = texts[key]
     if (text === undefined)
-      throw new Error(`index.html asks for "${key}", which ${locale}/shell.json has not.`)
+      throw new Error(
+        `index.html asks for "${key}", which neither shell.json nor page.json of ${locale} has.`,
+      )
     return text
   })
 }

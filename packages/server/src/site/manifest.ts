@@ -26,7 +26,7 @@ export function renderManifest(locale: Locale, { productName, ...names }: Names)
     id: '/',
     name: productName,
     short_name: productName,
-    description: t('shell.manifest.description', { association: associationNameIn(locale, names) }),
+    description: t('page.description', { association: associationNameIn(locale, names) }),
     lang: locale,
     dir: 'ltr',
     start_url: locale === 'fr-CA' ? '/' : `/${locale}`,
@@ -46,7 +46,5 @@ export function renderManifest(locale: Locale, { productName, ...names }: Names)
 }
 
 function textsIn(locale: Locale): Messages {
-  return JSON.parse(
-    readFileSync(new URL(`../../../../locales/${locale}/shell.json`, import.meta.url), 'utf8'),
-  )
+  return JSON.parse(readFileSync(new URL(`../../../../locales/${locale}/page.json`, import.meta.url), 'utf8'))
 }

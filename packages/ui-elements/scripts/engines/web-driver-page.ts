@@ -26,6 +26,9 @@ const keyCodes: Readonly<Record<string, string>> = {
   F10: '\uE03A',
 }
 
+/** A select of WebKit leaves the letters unheard that come before it is laid out; a person types into what they see. */
+const LAY_OUT = 'document.documentElement.offsetHeight'
+
 const buttons = { left: 0, middle: 1, right: 2 }
 
 type Button = keyof typeof buttons
@@ -83,6 +86,7 @@ export class WebDriverPage {
 
   async #keys(actions: readonly { readonly type: string; readonly value: string }[]) {
     const released = actions.filter(({ type }) => type === 'keyUp').length
+    await this.#driver.evaluate(LAY_OUT)
     await this.#perform({ type: 'key', id: 'keyboard', actions }, released)
   }
 

@@ -22,6 +22,12 @@ describe('the rows in the page', () => {
         const grown = grownTo(windowAround(from, count), to, count)
         expect(to >= grown.start && to < grown.end).to.equal(true)
       }),
+      {
+        examples: [
+          [{ count: 200, from: 100, to: 100 - CHUNK / 2 - CHUNK }],
+          [{ count: 200, from: 100, to: 100 + CHUNK / 2 + CHUNK }],
+        ],
+      },
     )
   })
 })

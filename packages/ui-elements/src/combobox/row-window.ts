@@ -16,7 +16,7 @@ export function windowAround(index: number, count: number): RowWindow {
 /** A window that has come to hold a row; it only grows, so that nothing moves under the pointer. */
 export function grownTo(rows: RowWindow, index: number, count: number): RowWindow {
   // A leap, such as from the last row to the first, begins anew.
-  if (index < rows.start - CHUNK || index > rows.end + CHUNK) return windowAround(index, count)
+  if (index < rows.start - CHUNK || index >= rows.end + CHUNK) return windowAround(index, count)
   return {
     start: index < rows.start ? Math.max(0, rows.start - CHUNK) : rows.start,
     end: index >= rows.end ? Math.min(count, rows.end + CHUNK) : rows.end,
