@@ -20,6 +20,8 @@ async function typeSomething(page: Page): Promise<void> {
   await link(page, 'to the long page').click()
   await expect(shown(page)).toHaveText(french.text('shell.pharmacies'))
   await page.goBack()
+  await expect(shown(page)).toHaveText(french.text('shell.navigation'))
+  await expect(shown(page)).toBeFocused()
   await field(page).fill('typed')
   await expect(field(page)).toBeFocused()
 }

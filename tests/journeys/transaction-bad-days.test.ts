@@ -221,7 +221,8 @@ test('an empty affirmation says so, one that is cut goes out again, and the focu
       await (await chooser).setFiles(file)
     }).toPass()
   await give({ ...affirmation, buffer: Buffer.alloc(0) })
-  await expect(page.getByText(elementTextsIn('fr-CA').fileDropzone.empty)).toBeVisible()
+  // In its row: it is announced beside, for a moment.
+  await expect(page.getByText(elementTextsIn('fr-CA').fileDropzone.empty, { exact: true })).toBeVisible()
   await expectSound(page, 'transaction-affirmation-empty')
 
   let tries = 0
