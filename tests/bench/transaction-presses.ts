@@ -16,7 +16,7 @@ const limit = 40
 export async function measurePresses(browser: Browser, house: House): Promise<Figure> {
   const context = await browser.newContext({ locale: 'fr-CA', viewport: { width: 1280, height: 900 } })
   const page = await signIn(context, house)
-  // Choosers are caught from the start: the press can be quicker than the browser learns that somebody waits for one.
+  // Playwright intercepts file choosers only while somebody listens; a listener added just before the press can be too late.
   page.on('filechooser', () => {})
   const counts: Record<string, number> = {}
   let presses = 0

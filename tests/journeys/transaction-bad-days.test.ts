@@ -221,7 +221,7 @@ test('an empty affirmation says so, one that is cut goes out again, and the focu
       await (await chooser).setFiles(file)
     }).toPass()
   await give({ ...affirmation, buffer: Buffer.alloc(0) })
-  // In its row: it is announced beside, for a moment.
+  // The whole text is the one in the row; the live region says it inside a longer sentence.
   await expect(page.getByText(elementTextsIn('fr-CA').fileDropzone.empty, { exact: true })).toBeVisible()
   await expectSound(page, 'transaction-affirmation-empty')
 

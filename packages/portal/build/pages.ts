@@ -60,7 +60,7 @@ export function localizedPages(options: PagesOptions): Plugin {
 
 async function translate(html: string, locale: string, folder: string): Promise<string> {
   const texts: Record<string, string> = {}
-  // `page.json` has what no script of the portal says.
+  // `page.json` has the texts that only the HTML and the manifest show; `shell.json` goes into the scripts too.
   for (const name of ['shell', 'page'])
     Object.assign(texts, JSON.parse(await readFile(path.join(folder, locale, `${name}.json`), 'utf8')))
   return html.replaceAll(/\{\{([\w.]+)\}\}/g, (_, key: string) => {

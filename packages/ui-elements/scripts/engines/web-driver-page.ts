@@ -26,7 +26,7 @@ const keyCodes: Readonly<Record<string, string>> = {
   F10: '\uE03A',
 }
 
-/** A select of WebKit leaves the letters unheard that come before it is laid out; a person types into what they see. */
+/** Forces a layout: WebKit ignores letters typed into a select that it has not laid out yet. */
 const LAY_OUT = 'document.documentElement.offsetHeight'
 
 const buttons = { left: 0, middle: 1, right: 2 }
