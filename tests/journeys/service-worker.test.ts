@@ -41,6 +41,13 @@ async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: french.start('shell.account.open') }).click()
 }
 
+/** Does what reloads a page, and waits for the page that comes: a press before that is lost with the one that goes. */
+async function reloadedBy(page: Page, act: () => Promise<void>): Promise<void> {
+  const isReloaded = page.waitForEvent('domcontentloaded')
+  await act()
+  await isReloaded
+}
+
 async function expectRelease(page: Page, release: string): Promise<void> {
   await openMenu(page)
   await expect(page.getByText(french.text('shell.account.release', { release }))).toBeVisible()
@@ -117,7 +124,7 @@ test('a new version is taken when the person says so, and never over what somebo
     await writer.getByRole('button', { name: update.dismiss }).click()
     await expect(newVersion(writer)).toBeHidden()
 
-    await reload(page).click()
+    await reloadedBy(page, () => reload(page).click())
     await expectRelease(page, '1.39.0')
     await expect(newVersion(page)).toHaveCount(0)
 
@@ -137,7 +144,9 @@ test('a new version is taken when the person says so, and never over what somebo
     await writer.getByRole('button', { name: french.text('shell.leave.stay') }).click()
     await expect(mobile).toHaveValue('418 555-0199')
     await reload(writer).click()
-    await writer.getByRole('button', { name: french.text('shell.leave.go') }).click()
+    await reloadedBy(writer, () =>
+      writer.getByRole('button', { name: french.text('shell.leave.go') }).click(),
+    )
     await expectRelease(writer, '1.39.0')
   } finally {
     await rm(release, { recursive: true })
@@ -159,10 +168,10 @@ test('the operator can take the worker out of every browser, and no typed text g
     .click()
   await writer.getByRole('button', { name: french.start('employees.refuse.confirm') }).click()
   await reason(writer).fill('Nous ne connaissons pas')
-  const isReloaded = page.waitForEvent('domcontentloaded')
-  await house.deploy({ SERVICE_WORKER: 'off' })
-  await lookForNewVersion(page)
-  await isReloaded
+  await reloadedBy(page, async () => {
+    await house.deploy({ SERVICE_WORKER: 'off' })
+    await lookForNewVersion(page)
+  })
   await expect(heading(page, hello['fr-CA'])).toBeVisible()
   await expect(reason(writer)).toHaveValue('Nous ne connaissons pas')
   const left = () =>
