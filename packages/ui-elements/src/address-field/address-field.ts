@@ -52,7 +52,7 @@ export class OfcAddressField extends AddressControl {
   /** What browsers may fill in: a prefix such as `shipping` or `section-work billing`, or `off`. */
   @property() autocomplete: string | undefined
 
-  override focus(options?: FocusOptions): void {
+  protected override takeFocus(options?: FocusOptions): void {
     this.#part(this.wrongPart ?? 'street')?.focus(options)
   }
 

@@ -52,7 +52,7 @@ export class OfcCheckboxGroup extends OptionControl {
     this.valueChanged()
   }
 
-  override focus(options?: FocusOptions): void {
+  protected override takeFocus(options?: FocusOptions): void {
     focusChoice(this.renderRoot, options)
   }
 

@@ -74,3 +74,42 @@ describe('the language of an element', () => {
     expect(seen(element)).to.equal('Hello, 2 seen')
   })
 })
+
+describe('an element that is focused before it is drawn', () => {
+  let comes = () => {}
+  const late = new Promise<{ texts: { label: string } }>((resolve) => {
+    comes = () => resolve({ texts: { label: 'Send' } })
+  })
+  const labels = defineTexts({ label: 'Envoyer' }, () => late)
+
+  class Sender extends OfcElement {
+    static override dictionaries = [labels]
+    static override shadowRootOptions = { ...OfcElement.shadowRootOptions, delegatesFocus: true }
+    override render() {
+      return html`<button>${this.texts(labels).label}</button>`
+    }
+  }
+  define('test-sender', Sender)
+
+  const begin = () => {
+    const elements = [document.createElement('test-sender'), document.createElement('test-sender')] as const
+    for (const element of elements) element.lang = 'en-CA'
+    document.body.append(...elements)
+    return elements
+  }
+  afterEach(() => document.body.replaceChildren())
+
+  it('takes the focus once it is, unless the person has moved it meanwhile', async () => {
+    const [first, second] = begin()
+    const elsewhere = document.body.appendChild(document.createElement('input'))
+    first.focus()
+    await settled()
+    expect(document.activeElement).to.equal(document.body)
+    elsewhere.focus()
+    second.focus()
+    comes()
+    await settled()
+    expect(first.shadowRoot?.querySelector('button')).not.to.equal(null)
+    expect(document.activeElement).to.equal(second)
+  })
+})

@@ -64,6 +64,19 @@ export abstract class OfcElement extends LitElement {
     unfollowLanguage(this)
   }
 
+  /** Takes the focus; before it is drawn, once it is, unless the person has moved it meanwhile. */
+  override focus(options?: FocusOptions): void {
+    const before = document.activeElement
+    const take = () => document.activeElement === before && this.takeFocus(options)
+    if (this.hasUpdated) take()
+    else void this.updateComplete.then(take)
+  }
+
+  /** Gives the focus to what takes it in the element as it is drawn. */
+  protected takeFocus(options?: FocusOptions): void {
+    super.focus(options)
+  }
+
   /** @internal Called when the element is connected and by the page's one language observer. */
   languageChanged(language: string): void {
     if (language === this.#language) return

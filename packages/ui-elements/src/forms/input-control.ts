@@ -35,10 +35,10 @@ export abstract class InputControl extends FormControl {
   /** Stands in the empty field. A hint is better: it stays. */
   @property() placeholder: string | undefined
 
-  override focus(options?: FocusOptions): void {
+  protected override takeFocus(options?: FocusOptions): void {
     const native = this.#native?.input
     if (native) native.focus(options)
-    else super.focus(options)
+    else super.takeFocus(options)
   }
 
   /** Selects all the text. */

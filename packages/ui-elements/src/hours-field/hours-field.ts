@@ -55,7 +55,7 @@ export class OfcHoursField extends HoursControl {
   })
 
   /** Focuses what is to be mended or answered first. */
-  override focus(options?: FocusOptions): void {
+  protected override takeFocus(options?: FocusOptions): void {
     const [fault] = this.faults
     if (fault) focusFault(this.renderRoot, fault, options)
     else focusState(this.renderRoot, this.#days[0] ?? 0, options)

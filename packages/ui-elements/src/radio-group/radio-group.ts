@@ -23,7 +23,7 @@ export class OfcRadioGroup extends SingleChoice {
   /** Puts the answers beside one another while there is room. */
   @property({ type: Boolean, reflect: true }) inline = false
 
-  override focus(options?: FocusOptions): void {
+  protected override takeFocus(options?: FocusOptions): void {
     focusChoice(this.renderRoot, options)
   }
 
