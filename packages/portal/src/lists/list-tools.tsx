@@ -6,7 +6,7 @@ import type { DraftName } from '../drafts/index.ts'
 import { Form, useForm } from '../forms/index.ts'
 import { useLanguage } from '../language/index.ts'
 import { followLink, localized } from '../navigation/index.ts'
-import { Icon } from '../parts/layout/icon.tsx'
+import { ToolIcon } from '../parts/layout/tool-icon.tsx'
 import type { BaseQuery } from './list-query.ts'
 import type { List } from './use-list.ts'
 
@@ -91,7 +91,7 @@ function SearchForm<Item, Query extends BaseQuery>(props: ListSearchProps<Item, 
       <div className="list-search">
         <OfcTextField {...form.field('search')} type="search" autocomplete="off" noOptionalMark />
         <OfcButton type="submit">
-          <Icon name="search" slot="start" />
+          <ToolIcon name="search" slot="start" />
           {submit}
         </OfcButton>
       </div>

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { loadMessages, speak } from '../../language/index.ts'
 import { employmentAs, person, personWith } from '../../session/testing/person.ts'
-import { NoPharmacy } from './first-link.tsx'
+import NoPharmacy from './first-link.tsx'
 
 let visitor: Userinfo
 
@@ -22,7 +22,7 @@ vi.mock('../../parts/layout/link-button.tsx', () => ({
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } })
-  await loadMessages('fr-CA', ['home'])
+  await loadMessages('fr-CA', ['home', 'requests'])
   speak('fr-CA')
 })
 

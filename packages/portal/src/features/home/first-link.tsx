@@ -1,8 +1,11 @@
 import { OfcCard } from '@officine/ui-elements/react/card.js'
-import { useLanguage } from '../../language/index.ts'
+import { useLanguage, useTexts } from '../../language/index.ts'
 import { Icon } from '../../parts/layout/icon.tsx'
 import { LinkButton } from '../../parts/layout/link-button.tsx'
+import { RowSkeletons } from '../../parts/resources/resource-view.tsx'
 import { useUserinfo } from '../../session/index.ts'
+
+const textsOfNoPharmacy = ['requests'] as const
 
 interface NoPharmacyProps {
   readonly isWaiting: boolean
@@ -11,9 +14,10 @@ interface NoPharmacyProps {
 }
 
 /** For a person without a pharmacy: what that means and what to do. */
-export function NoPharmacy({ isWaiting, isFirst }: NoPharmacyProps) {
+export default function NoPharmacy({ isWaiting, isFirst }: NoPharmacyProps) {
   const { t } = useLanguage()
   const userinfo = useUserinfo()
+  if (!useTexts(textsOfNoPharmacy)) return <RowSkeletons count={1} />
   const variant = isFirst && !isWaiting ? 'filled' : 'outlined'
   if (userinfo.mayAnywhere.includes('read')) {
     return (

@@ -1,15 +1,15 @@
 import { calendarDateOf } from '@officine/i18n/locale'
 import { lazy, Suspense, useState } from 'react'
 import { useResource } from '../../data/index.ts'
-import { useLanguage } from '../../language/index.ts'
+import { useLanguage, useTexts } from '../../language/index.ts'
 import { Page, useQuery } from '../../navigation/index.ts'
+import { useCodeAhead } from '../../parts/hooks/use-code-ahead.ts'
 import { useNotPutAway } from '../../parts/notifications/put-away.ts'
 import { ownEmployments } from '../../parts/pharmacies/own-pharmacies.ts'
 import { ResourceView, RowSkeletons } from '../../parts/resources/resource-view.tsx'
 import { useUserinfo } from '../../session/index.ts'
 import { Drafts } from './drafts.tsx'
 import { expectedOf, isTold } from './expected.ts'
-import { NoPharmacy } from './first-link.tsx'
 import { OwnPharmacies } from './home-pharmacies.tsx'
 import { leadOf } from './lead.ts'
 import { mayHaveUnsentForms } from './may-have-unsent-forms.ts'
@@ -18,6 +18,8 @@ import { standingOf } from './standing.ts'
 import './home.css'
 
 const OwnRequests = lazy(() => import('./own-requests.tsx'))
+const loadNoPharmacy = () => import('./first-link.tsx')
+const NoPharmacy = lazy(loadNoPharmacy)
 /** Home stands without it: where its code can't be fetched, nothing shows. */
 const UnsentTransactions = lazy(() =>
   import('./unsent-transactions.tsx').catch(() => ({ default: () => null })),
@@ -37,6 +39,10 @@ export default function HomePage() {
       : undefined
   const opened = useQuery().has('welcome') && employments.status === 'ready' ? employments.data : undefined
   const [waitingForms, setWaitingForms] = useState(0)
+  // While the links are read, the code and texts for who has none are on their way.
+  const hasPharmacy = userinfo.employments.some(({ accountId }) => accountId !== null)
+  useCodeAhead(...(hasPharmacy ? [] : [loadNoPharmacy]))
+  useTexts(hasPharmacy ? [] : ['requests'])
   const toAnswer = tasks.length + waitingForms
   const day = { toAnswer, standing, mayRequest: userinfo.may.includes('requestLink'), opened }
   return (
@@ -70,7 +76,9 @@ export default function HomePage() {
                 {standing.pharmacyIds.length > 0 ? (
                   <OwnPharmacies {...standing} />
                 ) : (
-                  <NoPharmacy isWaiting={standing.waiting.length > 0} isFirst={toAnswer === 0} />
+                  <Suspense fallback={<RowSkeletons count={1} />}>
+                    <NoPharmacy isWaiting={standing.waiting.length > 0} isFirst={toAnswer === 0} />
+                  </Suspense>
                 )}
               </div>
             )

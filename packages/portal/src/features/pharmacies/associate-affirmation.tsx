@@ -5,7 +5,7 @@ import { FailureAlert } from '../../failures/index.ts'
 import { useAttempt } from '../../failures/use-attempt.ts'
 import { useLanguage } from '../../language/index.ts'
 import { downloadAffirmation } from '../../parts/affirmations/download-affirmation.ts'
-import { Icon } from '../../parts/layout/icon.tsx'
+import { ToolIcon } from '../../parts/layout/tool-icon.tsx'
 import './associate-affirmation.css'
 
 interface AssociateAffirmationProps {
@@ -28,7 +28,7 @@ export default function AssociateAffirmation({ affirmation, name }: AssociateAff
         loading={isRunning}
         onClick={() => void attempt()}
       >
-        <Icon name="download" slot="start" />
+        <ToolIcon name="download" slot="start" />
         {t('pharmacies.affirmation')}
       </OfcButton>
       {failure && (

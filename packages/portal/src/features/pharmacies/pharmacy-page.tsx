@@ -5,8 +5,8 @@ import { lazy, Suspense } from 'react'
 import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Page, useLateScrollPosition } from '../../navigation/index.ts'
-import { Icon } from '../../parts/layout/icon.tsx'
 import { LinkButton } from '../../parts/layout/link-button.tsx'
+import { ToolIcon } from '../../parts/layout/tool-icon.tsx'
 import { WayBack } from '../../parts/layout/way-back.tsx'
 import { LeaveButton } from '../../parts/leaving/leave-button.tsx'
 import { currentPharmacyIds, pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
@@ -107,7 +107,7 @@ function Actions({ pharmacy }: { readonly pharmacy: Pharmacy }) {
       )}
       {/* An installed portal has no menu of the browser to print by. */}
       <OfcButton variant="plain" onClick={() => print()}>
-        <Icon name="printer" slot="start" />
+        <ToolIcon name="printer" slot="start" />
         {t('pharmacies.print')}
       </OfcButton>
       <LeaveButton pharmacy={pharmacy} />

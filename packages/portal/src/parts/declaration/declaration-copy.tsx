@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { send } from '../../data/index.ts'
 import { FailureAlert } from '../../failures/index.ts'
 import { useAttempt } from '../../failures/use-attempt.ts'
-import { Icon } from '../layout/icon.tsx'
+import { ToolIcon } from '../layout/tool-icon.tsx'
 import { saveFile } from '../save-file.ts'
 
 interface DeclarationCopyProps {
@@ -25,7 +25,7 @@ export function DeclarationCopy({ declarationId, failed, children }: Declaration
     <>
       <div>
         <OfcButton loading={isRunning} onClick={() => void attempt()}>
-          <Icon name="download" slot="start" />
+          <ToolIcon name="download" slot="start" />
           {children}
         </OfcButton>
       </div>

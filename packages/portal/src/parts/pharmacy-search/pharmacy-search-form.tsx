@@ -5,7 +5,7 @@ import { object, optional, string } from 'superstruct'
 import type { DraftName } from '../../drafts/index.ts'
 import { Form, useForm } from '../../forms/index.ts'
 import { useLanguage } from '../../language/index.ts'
-import { Icon } from '../layout/icon.tsx'
+import { ToolIcon } from '../layout/tool-icon.tsx'
 import type { PharmacyList } from './pharmacy-list.ts'
 import '../search.css'
 
@@ -56,7 +56,7 @@ export function SearchForm({ list, draft }: SearchFormProps) {
         />
       </div>
       <OfcButton type="submit" variant={isWanted ? 'outlined' : 'filled'}>
-        <Icon name="search" slot="start" />
+        <ToolIcon name="search" slot="start" />
         {t('pharmacy_search.submit')}
       </OfcButton>
     </Form>

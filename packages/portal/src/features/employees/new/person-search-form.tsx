@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { Form, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go } from '../../../navigation/index.ts'
-import { Icon } from '../../../parts/layout/icon.tsx'
+import { ToolIcon } from '../../../parts/layout/tool-icon.tsx'
 import { useUserinfo } from '../../../session/index.ts'
 import { AskedTerms, askedOf, searchValues, termsIn } from './asked-person.ts'
 import { type AskedPerson, placeOfStep } from './new-link-steps.ts'
@@ -49,7 +49,7 @@ export function SearchForm({ pharmacyId, asked }: SearchFormProps) {
       <OfcRadioGroup {...form.field('by')} options={ways} />
       {termFields()}
       <OfcButton type="submit" variant={asked ? 'outlined' : 'filled'}>
-        <Icon name="search" slot="start" />
+        <ToolIcon name="search" slot="start" />
         {t('add.search.submit')}
       </OfcButton>
     </Form>

@@ -5,7 +5,7 @@ import { FailureAlert } from '../../../failures/index.ts'
 import { useAttempt } from '../../../failures/use-attempt.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
-import { Icon } from '../../../parts/layout/icon.tsx'
+import { ToolIcon } from '../../../parts/layout/tool-icon.tsx'
 import type { PeopleQuery } from './people-list.ts'
 
 const loadExportProgress = () => import('./export-progress.tsx')
@@ -40,7 +40,7 @@ export function ExportButton({ exporting, isPart, count }: ExportButtonProps) {
   const { t } = useLanguage()
   return (
     <OfcButton loading={exporting.isRunning} onClick={exporting.attempt}>
-      <Icon name="download" slot="start" />
+      <ToolIcon name="download" slot="start" />
       {t(isPart ? 'employees.export.part' : 'employees.export.all', { count })}
     </OfcButton>
   )

@@ -5,8 +5,8 @@ import { useRef } from 'react'
 import { useResource } from '../../../data/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
-import { Icon } from '../../../parts/layout/icon.tsx'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
+import { ToolIcon } from '../../../parts/layout/tool-icon.tsx'
 import { WayBack } from '../../../parts/layout/way-back.tsx'
 import { RefusedPage, ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
 import { FormSummary } from '../form-summary/form-summary.tsx'
@@ -78,7 +78,7 @@ function TransactionDetails({ form }: FormProps) {
           <h2 id="transaction-form">{t('transaction.form')}</h2>
           {/* An installed portal has no menu of the browser to print by. */}
           <OfcButton variant="plain" onClick={() => print()}>
-            <Icon name="printer" slot="start" />
+            <ToolIcon name="printer" slot="start" />
             {t('pharmacies.print')}
           </OfcButton>
         </div>

@@ -14,6 +14,7 @@ import { FailureAlert } from '../../../failures/index.ts'
 import { useAttempt } from '../../../failures/use-attempt.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Icon, type IconName } from '../../../parts/layout/icon.tsx'
+import { ToolIcon } from '../../../parts/layout/tool-icon.tsx'
 import { saveFile } from '../../../parts/save-file.ts'
 import { uploadTo } from '../../../parts/uploads/record-target.ts'
 import {
@@ -150,7 +151,7 @@ function FormToSign({ owner, form }: AffirmationRowProps) {
         loading={isRunning}
         onClick={() => void attempt()}
       >
-        <Icon name="download" slot="start" />
+        <ToolIcon name="download" slot="start" />
         {t('steps.affirmations.form')}
       </OfcButton>
       {failure && (

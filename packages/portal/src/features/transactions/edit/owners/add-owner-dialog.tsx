@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { object, optional } from 'superstruct'
 import { Form, useForm } from '../../../../forms/index.ts'
 import { useLanguage } from '../../../../language/index.ts'
-import { Icon } from '../../../../parts/layout/icon.tsx'
+import { ToolIcon } from '../../../../parts/layout/tool-icon.tsx'
 import { FoundPeople } from './found-people.tsx'
 import type { OwnerRow } from './owner-rows.ts'
 import { answersIn, type PersonTerms, readSearch, type SearchProblem } from './person-search.ts'
@@ -91,7 +91,7 @@ function PersonSearch({ hasSearched, onSearch }: PersonSearchProps) {
         noOptionalMark
       />
       <OfcButton type="submit" variant={hasSearched ? 'outlined' : 'filled'}>
-        <Icon name="search" slot="start" />
+        <ToolIcon name="search" slot="start" />
         {t('owners.search.submit')}
       </OfcButton>
     </Form>
