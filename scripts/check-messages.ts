@@ -30,6 +30,8 @@ const composed = [
   /^owners\.(change|refused|fields|greetings|sexes)\./,
   /^owners\.search\.problem\./,
   /^steps\.affirmations\.(owner|detail)\./,
+  /^decision\.choice\./,
+  /^decision\.happens\.(invited|prepares|lastDay|leavesTeam|access|record|opens)$/,
 ]
 
 /** Faults of the catalogues: keys, parameters, typography, texts that nothing shows. */

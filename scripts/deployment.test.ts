@@ -158,8 +158,9 @@ test('each process of the house is shut in: nothing to write but its data, no ri
     equal(service.init, true, name)
     deepEqual(service.cap_drop, ['ALL'], name)
     deepEqual(service.security_opt, ['no-new-privileges:true'], name)
-    const [program, script = ''] = service.command ?? service.entrypoint ?? JSON.parse(last('CMD'))
+    const [program, ...words] = service.command ?? service.entrypoint ?? JSON.parse(last('CMD'))
     equal(program, 'node')
+    const script = words.find((word: string) => !word.startsWith('-')) ?? ''
     ok(existsSync(join(root, script)), script)
   }
 })

@@ -24,6 +24,7 @@ test('with each setting of the environment set otherwise: a sign-in, a call and 
     ADDRESS_LOOKUP_URL: 'https://adresses.example/AddressComplete',
     ADDRESS_LOOKUP_KEY: 'AB12-CD34',
     PHARMACIST_FINDER_URL: 'https://trouver.example/pharmacien',
+    ORDER_ROLL_URL: 'https://ordre.example/tableau',
     REQUEST_CHAPTER_ID: '31',
     REQUEST_CATEGORY_ID: '4',
     REQUEST_SUBJECT_ID: '159',
@@ -72,6 +73,7 @@ test('with each setting of the environment set otherwise: a sign-in, a call and 
   expect(JSON.parse((await page.locator('#settings').textContent()) ?? '')).toMatchObject({
     addressLookupUrl: 'https://adresses.example/AddressComplete',
     addressLookupKey: 'AB12-CD34',
+    orderRollUrl: 'https://ordre.example/tableau',
     associationPhone: '5142540676',
     associationEmail: 'membres@association.example',
     associationHours: hours,

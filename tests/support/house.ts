@@ -53,6 +53,14 @@ export class House {
     return this.#server?.output() ?? ''
   }
 
+  /** For what no page and no call does. */
+  get databaseUrl(): string {
+    const { database } = this.#data
+    if (!database)
+      throw new Error('This house brings up a database of its own, whose address it does not know.')
+    return database.url
+  }
+
   async start(settings: Readonly<Record<string, string>> = {}): Promise<void> {
     this.#server = await this.#startServer({
       OFFICINE_DEMONSTRATION: '1',

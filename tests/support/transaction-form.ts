@@ -94,9 +94,60 @@ export async function filledOpening(caller: Caller): Promise<BegunForm> {
   const dated = await saveStep(caller, placed, 'details', details)
   const self = { ...newOwner(0), contactId: caller.contactId, firstName, lastName, practiceNumber }
   const owned = await saveStep(caller, dated, 'owners', [{ ...self, email: null, isResponder: true }])
-  for (const { id } of owned.owners) {
-    const answer = await caller.upload(`transactions/${begun.id}/owners/${id}/files`, affirmation)
+  return swornForm(caller, owned)
+}
+
+/** Signs for everybody who owns the pharmacy afterwards, and gives the form as it stands then. */
+async function swornForm(caller: Caller, { id, owners }: BegunForm): Promise<BegunForm> {
+  for (const owner of owners.filter(({ change }) => change !== 'leaves')) {
+    const answer = await caller.upload(`transactions/${id}/owners/${owner.id}/files`, affirmation)
     if (!answer.ok()) throw new Error(`The affirmation was answered with ${answer.status()}.`)
   }
-  return (await caller.call('GET', `transactions/${begun.id}`)).json()
+  return (await caller.call('GET', `transactions/${id}`)).json()
+}
+
+/** A purchase of the caller's pharmacy that was sent: those who own it leave, these join, and of its record changes its place alone. */
+export async function sentPurchase(
+  caller: Caller,
+  pharmacyId: string,
+  joining: readonly object[],
+  place?: { readonly street: string; readonly city: string; readonly postalCode: string },
+): Promise<BegunForm> {
+  const begun = await beginForm(caller, { type: 'purchase', pharmacyId })
+  const { companyName, address, phone, extension, fax, email, ...record } = await (
+    await caller.call('GET', `pharmacies/${pharmacyId}`)
+  ).json()
+  const coordinates = { companyName, address: { ...address, ...place }, phone, extension, fax, email }
+  const placed = await saveStep(caller, begun, 'address', coordinates)
+  const { banner, locationCategory, neq } = record
+  const details = { effectiveDate, banner, locationCategory, neq, comments: null }
+  const dated = await saveStep(caller, placed, 'details', details)
+  const present = begun.owners.map(({ affirmation: _, ...entry }) => entry)
+  const owned = await saveStep(caller, dated, 'owners', [...present, ...joining])
+  return sendForm(caller, await swornForm(caller, owned))
+}
+
+/** Sends a form that is whole, and gives it as it stands then. */
+export async function sendForm(
+  caller: Caller,
+  { id, version }: Pick<BegunForm, 'id' | 'version'>,
+): Promise<BegunForm> {
+  const sending = { data: { approve: { isCorrect: true } }, headers: { 'if-match': `"${version}"` } }
+  const answer = await caller.call('PATCH', `transactions/${id}?step=approve`, sending)
+  if (!answer.ok())
+    throw new Error(`The sending was answered with ${answer.status()}: ${await answer.text()}`)
+  return answer.json()
+}
+
+/** Takes a form into review as the association's portal does. */
+export async function takeIntoReview(
+  caller: Caller,
+  { id, version }: Pick<BegunForm, 'id' | 'version'>,
+): Promise<void> {
+  const nothing = { reason: null, rollChecks: [], pharmacyVersion: null, keptFields: [] }
+  const answer = await caller.call('POST', `transactions/${id}/decisions`, {
+    data: { decision: 'inReview', ...nothing, ramqNumber: null, region: null },
+    headers: { 'if-match': `"${version}"` },
+  })
+  if (!answer.ok()) throw new Error(`The review was answered with ${answer.status()}: ${await answer.text()}`)
 }

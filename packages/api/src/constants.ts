@@ -1,5 +1,14 @@
 /** The constants of the business (specification 3, 6, 7 and 9), each stated here alone. */
 
+export {
+  type Region,
+  regions,
+  type TransactionDecisionWord,
+  type TransactionRecordField,
+  transactionDecisions,
+  transactionRecordFields,
+} from './decision-words.ts'
+
 /** Role codes; an employment's `type` is one of them, and `Basic` is never stored. */
 export const roleCodes = {
   Owner: 468160004,
@@ -149,7 +158,15 @@ export type Service = (typeof services)[number]
 export const transactionTypes = ['opening', 'purchase', 'association', 'move'] as const
 export type TransactionType = (typeof transactionTypes)[number]
 
-export const transactionStatuses = ['draft', 'submitted', 'inReview', 'accepted', 'returned'] as const
+/** `withdrawn`: it was sent, and has no effect any more. */
+export const transactionStatuses = [
+  'draft',
+  'submitted',
+  'inReview',
+  'accepted',
+  'returned',
+  'withdrawn',
+] as const
 export type TransactionStatus = (typeof transactionStatuses)[number]
 
 export const transactionSteps = ['address', 'details', 'owners', 'approve'] as const

@@ -23,6 +23,8 @@ export const Settings = type({
   addressLookupKey: nullable(string()),
   /** The public site where anybody finds a pharmacist; a link in the shell. */
   pharmacistFinderUrl: nullable(string()),
+  /** The roll of the Order of pharmacists, which the association looks through before it accepts an owner. */
+  orderRollUrl: optional(string()),
   productName: string(),
   associationName: string(),
   /** In English, where it has another name there. */

@@ -8,7 +8,7 @@ declare module 'autocannon' {
     readonly setupClient: (client: { setRequests(requests: unknown): void }) => void
   }
 
-  interface Result {
+  export interface Result {
     readonly requests: { readonly average: number }
     /** Milliseconds. */
     readonly latency: { readonly p50: number; readonly p99: number }
@@ -16,5 +16,10 @@ declare module 'autocannon' {
     readonly non2xx: number
   }
 
-  export default function autocannon(options: Options): Promise<Result>
+  /** A load that goes on; `stop` ends it before its time. */
+  interface Run extends Promise<Result> {
+    stop(): void
+  }
+
+  export default function autocannon(options: Options): Run
 }

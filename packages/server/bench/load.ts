@@ -1,4 +1,4 @@
-import autocannon from 'autocannon'
+import autocannon, { type Result } from 'autocannon'
 import { median } from '../../../scripts/figures.ts'
 
 /** What is asked again and again; `setUp` and `onAnswer` serve what changes from one request to the next. */
@@ -31,11 +31,22 @@ export interface Measured {
 }
 
 /** Loads a server for some seconds with as many requests as it answers. */
-async function load({ url, requests, connections = 20 }: Load, seconds: number): Promise<Measured> {
-  const groups = await requests()
+async function load(one: Load, seconds: number): Promise<Measured> {
+  return measuredOf(await begin(one, await one.requests(), seconds))
+}
+
+/** Loads a server until something else has come to its end. */
+export async function loadWhile(one: Load, work: Promise<unknown>): Promise<Measured> {
+  const running = begin(one, await one.requests(), 3_600)
+  await work
+  running.stop()
+  return measuredOf(await running)
+}
+
+function begin({ url, connections = 20 }: Load, groups: readonly (readonly Asked[])[], seconds: number) {
   let client = 0
   const dealt = (index: number) => groups.filter((_, at) => at % connections === index % connections).flat()
-  const result = await autocannon({
+  return autocannon({
     url,
     connections,
     duration: seconds,
@@ -43,13 +54,14 @@ async function load({ url, requests, connections = 20 }: Load, seconds: number):
       one.setRequests(dealt(client++).map(prepared))
     },
   })
-  return {
-    rate: result.requests.average,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-    errors: result.errors + result.non2xx,
-  }
 }
+
+const measuredOf = ({ requests, latency, errors, non2xx }: Result): Measured => ({
+  rate: requests.average,
+  p50: latency.p50,
+  p99: latency.p99,
+  errors: errors + non2xx,
+})
 
 function prepared({ next, onAnswer, ...request }: Asked) {
   return {

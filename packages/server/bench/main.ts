@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Figure, printTable } from '../../../scripts/figures.ts'
 import { measureAbsence } from './absence.ts'
+import { measureEffects } from './effects.ts'
 import { measureGrowth } from './growth.ts'
 import { type House, openHouse } from './house.ts'
 import { measureReads } from './reads.ts'
@@ -24,6 +25,7 @@ const parts: Readonly<Record<string, (house: House, turns: Turns) => Promise<Fig
   absence: measureAbsence,
   growth: measureGrowth,
   transactions: measureTransactions,
+  effects: measureEffects,
 }
 
 const { values: options, positionals: asked } = parseArgs({

@@ -71,6 +71,10 @@ describe('the configuration', () => {
       'PHARMACIST_FINDER_URL is no address: write one that begins with http:// or https:// and names a host.',
     ],
     [
+      { ORDER_ROLL_URL: 'ftp://tableau.example' },
+      'ORDER_ROLL_URL is no address: write one that begins with http:// or https:// and names a host.',
+    ],
+    [
       { SMTP_URL: 'http://a.ca' },
       'SMTP_URL is no address: write one that begins with smtp:// or smtps:// and names a host.',
     ],

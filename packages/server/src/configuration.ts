@@ -42,6 +42,8 @@ export interface Configuration {
   readonly clamdUrl?: string
   /** Who is told of requests that members send; nobody without it. */
   readonly requestsEmail?: string
+  /** In how many days the association promises to answer a transaction; without it, it promises none. */
+  readonly transactionAnswerDays?: number
   /** What the association files requests under. */
   readonly requestIdentifiers: RequestIdentifiers
   readonly demonstration: boolean
@@ -62,6 +64,8 @@ export interface Configuration {
   readonly addressLookupUrl?: string
   readonly addressLookupKey?: string
   readonly pharmacistFinderUrl?: string
+  /** The roll of the Order of pharmacists. */
+  readonly orderRollUrl?: string
   readonly productName: string
   readonly associationName: string
   readonly associationNameEnglish: string
@@ -96,6 +100,7 @@ export function readConfiguration(environment: Environment): Configuration {
   const portalUrl = originOf(text('PORTAL_URL'), 'PORTAL_URL', `http://localhost:${port}`)
   const identityUrl = originOf(text('IDENTITY_URL'), 'IDENTITY_URL', `http://localhost:${identityPort}`)
   const identifierOf = (name: string) => numberOf(text(name), name, { least: 1, usual: 1 })
+  const answerDays = text('TRANSACTION_ANSWER_DAYS')
   const demonstration =
     oneOf(text('OFFICINE_DEMONSTRATION'), 'OFFICINE_DEMONSTRATION', ['0', '1'], '0') === '1'
   const isLookupSet = text('ADDRESS_LOOKUP_URL') !== undefined || text('ADDRESS_LOOKUP_KEY') !== undefined
@@ -135,6 +140,15 @@ export function readConfiguration(environment: Environment): Configuration {
       'requestsEmail',
       text('REQUESTS_EMAIL') ?? (demonstration ? 'demandes@officine.test' : undefined),
     ),
+    ...(answerDays === undefined
+      ? {}
+      : {
+          transactionAnswerDays: numberOf(answerDays, 'TRANSACTION_ANSWER_DAYS', {
+            least: 1,
+            most: 365,
+            usual: 10,
+          }),
+        }),
     requestIdentifiers: {
       chapterId: identifierOf('REQUEST_CHAPTER_ID'),
       categoryId: identifierOf('REQUEST_CATEGORY_ID'),
@@ -152,6 +166,7 @@ export function readConfiguration(environment: Environment): Configuration {
     organizationId: wordOf(text('ORGANIZATION_ID'), 'ORGANIZATION_ID', ''),
     ...addressLookup,
     ...optional('pharmacistFinderUrl', urlOf(text('PHARMACIST_FINDER_URL'), 'PHARMACIST_FINDER_URL', web)),
+    ...optional('orderRollUrl', urlOf(text('ORDER_ROLL_URL'), 'ORDER_ROLL_URL', web)),
     productName: text('PRODUCT_NAME') ?? 'Officine',
     associationName: text('ASSOCIATION_NAME') ?? 'Association des propriétaires de pharmacie',
     associationNameEnglish:

@@ -14,6 +14,7 @@ import { createDocuments } from './documents/documents.ts'
 import { openFiles } from './files/open-files.ts'
 import { startRescanning } from './files/rescan.ts'
 import { createIdentity, createTokenCheck } from './identity/index.ts'
+import { startApplying } from './jobs/apply-transactions.ts'
 import { closeApp, closeServer, listenApp, listenServer } from './listen.ts'
 import type { Log } from './log.ts'
 import { addOutbox } from './mail/outbox.ts'
@@ -167,6 +168,7 @@ async function startPortal(
   })
   addReference(app, configuration)
   if (configuration.demonstration) {
+    stops.push(startApplying(db, log))
     addAddressComplete(app)
     addOutbox(app, outboxFolder(configuration), readMailTexts(defaultLocale))
   }

@@ -46,7 +46,9 @@ import {
   getTransaction,
   patchTransaction,
   postAffirmation,
+  postDecision,
   postTransaction,
+  postWithdrawal,
 } from './transactions.ts'
 import { getOwnEmployments, getUserinfo } from './userinfo.ts'
 
@@ -60,6 +62,7 @@ export type * from '../structs/pharmacy.ts'
 export type * from '../structs/rights.ts'
 export type * from '../structs/transaction.ts'
 export { swornContents, TransactionStep } from '../structs/transaction.ts'
+export type * from '../structs/transaction-decision.ts'
 export type * from '../structs/transaction-summary.ts'
 export type { Notification, Userinfo } from '../structs/userinfo.ts'
 export * from './accessa.ts'
@@ -124,6 +127,8 @@ export const calls = {
   postTransaction,
   patchTransaction,
   deleteTransaction,
+  postDecision,
+  postWithdrawal,
   postAffirmation,
   getAffirmation,
   getAffirmationForm,

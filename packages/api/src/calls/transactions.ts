@@ -2,6 +2,7 @@ import { enums, nullable, object, optional } from 'superstruct'
 import { transactionTypes } from '../constants.ts'
 import { line, word } from '../rules/index.ts'
 import { Affirmation, Transaction, TransactionStep } from '../structs/transaction.ts'
+import { TransactionDecision, TransactionWithdrawal } from '../structs/transaction-decision.ts'
 import { anyMediaType, defineCall } from './define-call.ts'
 
 export const getTransaction = defineCall({
@@ -43,6 +44,26 @@ export const deleteTransaction = defineCall({
   method: 'DELETE',
   path: 'transactions/:transactionId',
   auth: 'bearer',
+  versioned: true,
+})
+
+/** The association's answer to a form that was sent. */
+export const postDecision = defineCall({
+  method: 'POST',
+  path: 'transactions/:transactionId/decisions',
+  auth: 'bearer',
+  body: TransactionDecision,
+  response: Transaction,
+  versioned: true,
+})
+
+/** An owner asks the association to withdraw a form that was sent; asked again, the newest reason counts. */
+export const postWithdrawal = defineCall({
+  method: 'POST',
+  path: 'transactions/:transactionId/withdrawals',
+  auth: 'bearer',
+  body: TransactionWithdrawal,
+  response: Transaction,
   versioned: true,
 })
 

@@ -36,6 +36,8 @@ export const beforeToday = rule<string>('dateBeforeToday', {}, (date) => date < 
 
 export const afterToday = rule<string>('dateAfterToday', {}, (date) => date > todayInQuebec())
 
+export const notAfterToday = rule<string>('dateNotAfterToday', {}, (date) => date <= todayInQuebec())
+
 /** Before a day, `YYYY-MM-DD`. */
 export const before = (day: string) => rule<string>('dateBefore', { date: day }, (date) => date < day)
 

@@ -14,6 +14,7 @@ export const ruleParameters = {
   dateAfter: ['date'],
   dateBeforeToday: [],
   dateAfterToday: [],
+  dateNotAfterToday: [],
   daysAhead: ['days'],
   maxLength: ['max'],
   minLength: ['min'],

@@ -162,6 +162,8 @@ export type PharmacySummary = Infer<typeof PharmacySummary>
 const SectionHistory = object({
   changedAt: nullable(instant()),
   changedBy: nullable(string()),
+  /** The number of the transaction that changed it, in the place of a person. */
+  changedByTransaction: optional(integer()),
   confirmedOn: nullable(calendarDate()),
 })
 export type SectionHistory = Infer<typeof SectionHistory>

@@ -55,7 +55,19 @@ export const contactRights = [
 ] as const
 export type ContactRight = (typeof contactRights)[number]
 
-export const transactionRights = ['change', 'send', 'delete', 'addAffirmation'] as const
+export const transactionRights = [
+  'change',
+  'send',
+  'delete',
+  'addAffirmation',
+  /** Of what was sent: to ask the association to withdraw it. */
+  'askWithdrawal',
+  /** The association's decisions. */
+  'review',
+  'accept',
+  'return',
+  'withdraw',
+] as const
 export type TransactionRight = (typeof transactionRights)[number]
 
 /** `read`: to open the file, once its scan found it clean. */

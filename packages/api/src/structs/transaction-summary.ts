@@ -1,4 +1,4 @@
-import { array, enums, type Infer, integer, nullable, object, string } from 'superstruct'
+import { array, boolean, enums, type Infer, integer, nullable, object, string } from 'superstruct'
 import { transactionStatuses, transactionTypes } from '../constants.ts'
 import { calendarDate, instant, word } from '../rules/index.ts'
 import { mayOf, transactionRights } from './rights.ts'
@@ -16,6 +16,12 @@ export const TransactionSummary = object({
   createdAt: instant(),
   sentAt: nullable(instant()),
   effectiveDate: nullable(calendarDate()),
+  /** When it took effect. */
+  appliedAt: nullable(instant()),
+  /** It was accepted, and something keeps it from taking effect: the association is told what. */
+  isBlocked: boolean(),
+  /** The day by which the association promises to answer; null where it promises none, or has answered. */
+  answerBy: nullable(calendarDate()),
   may: mayOf(transactionRights),
 })
 export type TransactionSummary = Infer<typeof TransactionSummary>

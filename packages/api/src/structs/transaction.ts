@@ -15,6 +15,7 @@ import {
   greetings,
   locationCategories,
   sexes,
+  transactionRecordFields,
   transactionStatuses,
 } from '../constants.ts'
 import {
@@ -41,6 +42,7 @@ import {
 import { StoredFile } from './file.ts'
 import { Address } from './pharmacy.ts'
 import { affirmationRights, mayOf } from './rights.ts'
+import { TransactionAcceptance } from './transaction-decision.ts'
 import { TransactionSummary } from './transaction-summary.ts'
 
 /** Where the pharmacy is, or will be. */
@@ -207,8 +209,15 @@ export const Transaction = object({
   pharmacy: nullable(PharmacyOfTransaction),
   /** Their name. */
   createdBy: string(),
+  /** Whether who files it may still correct and send it, as far as its status lets them. */
+  filerMayChange: boolean(),
   address: nullable(TransactionAddress),
   details: nullable(object({ ...TransactionDetails.schema, effectiveDate: calendarDate() })),
+  /**
+   * What the record will have otherwise once a form that was sent takes effect: what it changed at its sending, without what is kept as
+   * somebody changed it since. Null otherwise, and for a buyer.
+   */
+  recordChanges: nullable(array(word(transactionRecordFields))),
   owners: array(TransactionOwner),
   /** Whether the owners were saved, and not only proposed from who owns the pharmacy. */
   areOwnersSaved: boolean(),
@@ -223,7 +232,11 @@ export const Transaction = object({
       reason: nullable(string()),
     }),
   ),
-  /** For who may send it; empty once it was sent. */
+  /** For who may send it; for the association, what keeps it from accepting or from taking effect. */
   obstacles: array(TransactionObstacle),
+  /** That an owner asks for its withdrawal; null for whom the form names. */
+  withdrawal: nullable(object({ askedAt: instant(), by: nullable(string()), reason: string() })),
+  /** For the association alone. */
+  acceptance: nullable(TransactionAcceptance),
 })
 export type Transaction = Infer<typeof Transaction>

@@ -9,8 +9,8 @@ import {
   optional,
   string,
 } from 'superstruct'
-import { jobFields, notificationKinds, notificationTypes } from '../constants.ts'
-import { calendarDate, code, instant } from '../rules/index.ts'
+import { jobFields, notificationKinds, notificationTypes, transactionStatuses } from '../constants.ts'
+import { calendarDate, code, instant, word } from '../rules/index.ts'
 import { Employment } from './employment.ts'
 import { mayOf, pharmacyRights, userRights } from './rights.ts'
 
@@ -22,6 +22,8 @@ export const Notification = object({
   pharmacyName: optional(string()),
   /** The record that it is about; for an approval, the employment. */
   subjectId: optional(string()),
+  /** How the transaction that it is about stands by now. */
+  transactionStatus: optional(word([...transactionStatuses, 'inForce'])),
   /** The person that it is about, to those who may know them. */
   subjectName: optional(string()),
   createdAt: instant(),

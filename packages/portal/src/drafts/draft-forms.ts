@@ -13,7 +13,9 @@ export const draftForms = [
   'pharmacy-section',
   'profile',
   'signup',
+  'transaction-decision',
   'transaction-step',
+  'transaction-withdrawal',
 ] as const
 
 export type DraftForm = (typeof draftForms)[number]

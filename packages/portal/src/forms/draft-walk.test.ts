@@ -81,6 +81,21 @@ const samples: Readonly<Record<(typeof draftForms)[number], Sample>> = {
     typed: { firstName: 'Léa-Rose', password: 'Officine-2026!', termsAccepted: true, consents },
     secrets: ['password'],
   },
+  'transaction-decision': {
+    base: {
+      decision: '',
+      reason: '',
+      rollChecks: [{ ownerId: '7', isChecked: false, checkedOn: '' }],
+      choices: { phone: '' },
+    },
+    typed: {
+      decision: 'accepted',
+      reason: 'Le numéro de pratique ne concorde pas.\n',
+      // Not a whole date yet: it comes back as it was typed.
+      rollChecks: [{ ownerId: '7', isChecked: true, checkedOn: '2026-1' }],
+      choices: { phone: 'record' },
+    },
+  },
   'transaction-step': {
     base: { owners: [{ id: '1', lastName: 'Roy', birthdate: '', isResponder: true, change: 'stays' }] },
     typed: {
@@ -92,6 +107,7 @@ const samples: Readonly<Record<(typeof draftForms)[number], Sample>> = {
     },
     version: 3,
   },
+  'transaction-withdrawal': { base: { reason: '' }, typed: { reason: 'La vente n’a pas lieu.\u00a0' } },
 }
 
 const key = await deriveKey('AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8')

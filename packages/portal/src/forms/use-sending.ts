@@ -55,11 +55,14 @@ export function useSending<Values extends object, Body, Result>({
     if (editing && state.changed.length === 0 && !sendsUnchanged) {
       return onUnchanged ? onUnchanged() : dispatch({ type: 'unchanged' })
     }
-    const { unreadable, others } = flawsIn(controlsIn(screen.current))
+    const controls = controlsIn(screen.current)
+    const { unreadable, others } = flawsIn(controls)
+    // What is asked no more may stay as it was typed: the body has nothing of it, or the struct refuses it.
+    const unread = Object.entries(stillUnread(state)).filter(([field]) => controls.has(field))
     const errors = {
       ...others,
       ...wrongIn(state.values, toBody, struct),
-      ...stillUnread(state),
+      ...Object.fromEntries(unread),
       ...unreadable,
     }
     if (Object.keys(errors).length > 0) return dispatch({ type: 'refused', errors })

@@ -22,6 +22,7 @@ import type requests from '../../../../locales/fr-CA/requests.json'
 import type shell from '../../../../locales/fr-CA/shell.json'
 import type signup from '../../../../locales/fr-CA/signup.json'
 import type statements from '../../../../locales/fr-CA/statements.json'
+import type transactionDecision from '../../../../locales/fr-CA/transaction-decision.json'
 import type transactionDetails from '../../../../locales/fr-CA/transaction-details.json'
 import type transactionOwners from '../../../../locales/fr-CA/transaction-owners.json'
 import type transactionRows from '../../../../locales/fr-CA/transaction-rows.json'
@@ -54,6 +55,7 @@ interface Catalogue {
   readonly shell: typeof shell
   readonly signup: typeof signup
   readonly statements: typeof statements
+  readonly 'transaction-decision': typeof transactionDecision
   readonly 'transaction-details': typeof transactionDetails
   readonly 'transaction-owners': typeof transactionOwners
   readonly 'transaction-rows': typeof transactionRows

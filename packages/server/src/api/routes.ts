@@ -3,6 +3,7 @@ import { negotiateLocale } from '@officine/i18n/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { againAfterDeadlock } from '../database/deadlock.ts'
+import { isOfRemovedPharmacy } from '../database/removed-pharmacy.ts'
 import type { Documents } from '../documents/documents.ts'
 import type { Files } from '../files/files.ts'
 import { waitsForSignature } from '../policy/declaration.ts'
@@ -10,7 +11,7 @@ import { isStaff } from '../policy/may.ts'
 import type { Principal } from '../policy/principal.ts'
 import { appendAudit } from '../records/audit.ts'
 import type { Authenticate } from './authenticate.ts'
-import { CallFailure, declarationOverdue } from './failure.ts'
+import { CallFailure, declarationOverdue, notFound } from './failure.ts'
 import { createOnce, type Earlier, earlierAnswer, type KeyedRequest } from './idempotency.ts'
 import { type ReadRequest, readRequest } from './read-request.ts'
 import { longestUpload } from './request-body.ts'
@@ -116,6 +117,7 @@ async function handle(
     const done = await againAfterDeadlock(write)
     return 'earlier' in done ? await repeat(done.earlier) : done.created
   } catch (error) {
+    if (isOfRemovedPharmacy(error)) throw notFound()
     await auditShown(db, caller.user, caller.requestId, error)
     throw error
   }

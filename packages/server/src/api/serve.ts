@@ -13,6 +13,8 @@ export interface House extends AssociationNames {
   readonly requestsEmail?: string
   /** What the association files requests under. */
   readonly requestIdentifiers: RequestIdentifiers
+  /** In how many days it promises to answer a transaction; without it, it promises none. */
+  readonly transactionAnswerDays?: number
 }
 
 /** What a handler is given: everything was validated and the caller is known. */

@@ -29,7 +29,7 @@ export const servePostAffirmation = serveUpload(
     if (!standing || !reachTransaction(user, standing)) throw notFound()
     if (!(await ownerOfTransaction(db, path))) throw notFound()
     if (!mayWriteTransaction(user, 'addAffirmation', standing)) throw forbidden()
-    if (statusAfter(standing.status, 'save') === undefined) throw refused('notDraft')
+    if (statusAfter(standing, 'save') === undefined) throw refused('notDraft')
   },
   async ({ db, user, path, requestId, file }) => {
     const actor = { contactId: user.contactId, requestId }

@@ -25,7 +25,9 @@ async function addSworn(status: 'accepted' | 'submitted' = 'accepted', effective
   const { me, pharmacyId } = await addFiler(api)
   const coowner = await addCoowner(api, pharmacyId)
   const form = await fileSworn(me, pharmacyId)
-  await db().update(transaction).set({ status, effectiveDate }).where(eq(transaction.id, form.id))
+  const isDue = status === 'accepted' && effectiveDate <= todayInQuebec()
+  const appliedAt = isDue ? new Date() : null
+  await db().update(transaction).set({ status, effectiveDate, appliedAt }).where(eq(transaction.id, form.id))
   return { me, pharmacyId, coowner, form }
 }
 
@@ -108,7 +110,7 @@ test('the newest form that took effect gives it, to its own readers alone', asyn
   const effectiveDate = todayInQuebec()
   await db()
     .update(transaction)
-    .set({ status: 'accepted', effectiveDate })
+    .set({ status: 'accepted', effectiveDate, appliedAt: new Date() })
     .where(eq(transaction.id, later.id))
   const newest = (whose: string) => [whose, { transactionId: later.id, ...later.sworn.get(whose) }] as const
   expect(await given(coowner, pharmacyId)).toEqual(new Map([newest(me), newest(coowner)]))

@@ -15,6 +15,7 @@ import { serveGetAffirmation, serveGetAffirmationForm, servePostAffirmation } fr
 import { serveEmailConfirmation, servePutContact } from './change-contact.ts'
 import { servePutEmployee } from './change-employee.ts'
 import { serveGetContact, serveSearchContacts } from './contacts.ts'
+import { servePostDecision, servePostWithdrawal } from './decisions.ts'
 import { serveDeclarationDocument, serveGetDeclaration, serveSignDeclaration } from './declarations.ts'
 import { serveGetEmployee, serveGetEmployees } from './employees.ts'
 import { serveDeleteEmployee } from './end-employment.ts'
@@ -85,6 +86,8 @@ export const servedCalls: readonly ServedCall[] = [
   serveCreateTransaction,
   servePatchTransaction,
   serveDeleteTransaction,
+  servePostDecision,
+  servePostWithdrawal,
   servePostAffirmation,
   serveGetAffirmation,
   serveGetAffirmationForm,

@@ -6,12 +6,15 @@ import type {
   TransactionOwner,
   TransactionSummary,
 } from '@officine/api/calls'
-import type { Violation } from '@officine/api/rules'
+import { type TransactionStatus, transactionDecisions } from '@officine/api/constants'
+import { addDays, type Violation } from '@officine/api/rules'
+import { type CalendarDate, calendarDateOf } from '@officine/i18n/locale'
 import { detailOf, type Reading } from '../api/failure.ts'
 import { rightsToAffirmation, rightsToTransaction } from '../policy/granted-rights.ts'
 import { type Caller, may } from '../policy/may.ts'
 import {
   hidesOwner,
+  mayFilerChange,
   reachTransaction,
   seesPrivateFields,
   type TransactionReach,
@@ -20,15 +23,20 @@ import { changedSince } from '../records/sworn-content.ts'
 import type { OwnerRow } from '../records/transaction-owners.ts'
 import type { TransactionStanding } from '../records/transaction-standing.ts'
 import type { ListedTransactionRow, TransactionRow } from '../records/transactions.ts'
+import { answerAcceptance, answerRecordChanges } from './acceptance-answer.ts'
 import { answerStoredFile } from './file-answer.ts'
 import { answerAddress } from './pharmacy-answer.ts'
 
 /** A transaction of a list, as its reader may read it. */
-export function answerListedTransaction(row: ListedTransactionRow, caller: Caller): ListedTransaction {
+export function answerListedTransaction(
+  row: ListedTransactionRow,
+  caller: Caller,
+  answerDays: number | undefined,
+): ListedTransaction {
   const how = reachTransaction(caller, row)
   const saved = { address: row.hasAddress, details: row.hasDetails, owners: row.areOwnersSaved }
   return {
-    ...summaryOf(row, rightsToTransaction(caller, row)),
+    ...summaryOf(row, rightsToTransaction(caller, row), answerDays),
     savedSteps: steps.filter((step) => saved[step]),
     returnReason: how === 'named' ? null : row.returnReason,
   }
@@ -40,17 +48,30 @@ type SummaryRow = Pick<
   TransactionRow,
   'id' | 'number' | 'version' | 'type' | 'status' | 'pharmacyId' | 'pharmacyName' | 'effectiveDate'
 > &
-  Pick<TransactionRow, 'createdAt' | 'sentAt'>
+  Pick<TransactionRow, 'createdAt' | 'sentAt' | 'appliedAt' | 'isBlocked'>
 
-function summaryOf(row: SummaryRow, may: TransactionSummary['may']): TransactionSummary {
+function summaryOf(
+  row: SummaryRow,
+  may: TransactionSummary['may'],
+  answerDays: number | undefined,
+): TransactionSummary {
   const { id, number, version, type, status, pharmacyId, pharmacyName, effectiveDate } = row
   return {
     ...{ id, number, version, type, status, pharmacyId, pharmacyName },
     createdAt: row.createdAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
     effectiveDate,
+    appliedAt: row.appliedAt?.toISOString() ?? null,
+    isBlocked: row.isBlocked,
+    answerBy: answerBy(row, answerDays),
     may,
   }
+}
+
+/** The association promises an answer where it is told in how many days it gives one. */
+function answerBy({ status, sentAt }: SummaryRow, days: number | undefined): CalendarDate | null {
+  const isWaiting = status === 'submitted' || status === 'inReview'
+  return isWaiting && sentAt !== null && days !== undefined ? addDays(calendarDateOf(sentAt), days) : null
 }
 
 /** Who reads a transaction, and what they have to do with it. */
@@ -58,28 +79,45 @@ export interface TransactionReader {
   readonly caller: Caller
   readonly how: TransactionReach
   readonly standing: TransactionStanding
+  readonly answerDays: number | undefined
 }
 
 /** A form as somebody who reaches it may read it. */
 export function answerTransaction(row: TransactionRow, reader: TransactionReader): Transaction {
-  const { status, sentAt } = row
-  const rights = rightsToTransaction(reader.caller, { ...reader.standing, status, sentAt })
+  const { status, sentAt, appliedAt } = row
+  const isApplied = appliedAt !== null
+  const rights = rightsToTransaction(reader.caller, { ...reader.standing, status, isApplied, sentAt })
+  const decides = rights.includes('accept') || rights.includes('withdraw')
   const isWhole = reader.how !== 'named'
   return {
-    ...summaryOf(row, rights),
+    ...summaryOf(row, rights, reader.answerDays),
     pharmacy: isWhole ? answerPharmacy(row, reader.caller) : null,
     createdBy: row.creatorName ?? '',
+    filerMayChange: mayFilerChange(reader.standing),
     address: isWhole ? row.address : null,
     details: isWhole ? row.details : null,
+    recordChanges: isWhole ? answerRecordChanges(row, reader.caller) : null,
     areOwnersSaved: row.areOwnersSaved,
     owners: row.owners.map((owner) => answerOwner(row, owner, reader)),
-    history: row.history.map(({ at, reason, ...event }) => ({
+    history: row.history.map(({ at, reason, by, ...event }) => ({
       ...event,
       at: at.toISOString(),
+      // The association answers as one: who of it did is its own to know.
+      by: isDecision(event.status) && reader.how !== 'any' ? null : by,
       reason: isWhole ? reason : null,
     })),
-    obstacles: rights.includes('send') ? row.obstacles.map(answerObstacle) : [],
+    obstacles: rights.includes('send') || decides ? row.obstacles.map(answerObstacle) : [],
+    withdrawal: isWhole ? answerWithdrawal(row) : null,
+    acceptance: decides ? answerAcceptance(row) : null,
   }
+}
+
+const isDecision = (status: TransactionStatus) => transactionDecisions.some((one) => one === status)
+
+function answerWithdrawal(row: TransactionRow): Transaction['withdrawal'] {
+  const { withdrawalAskedAt, withdrawalAskedBy, withdrawalReason } = row
+  if (withdrawalAskedAt === null || withdrawalReason === null) return null
+  return { askedAt: withdrawalAskedAt.toISOString(), by: withdrawalAskedBy, reason: withdrawalReason }
 }
 
 const ofRecordReaders = {
@@ -124,7 +162,7 @@ export function hiddenFields(
 }
 
 function answerOwner(form: TransactionRow, row: OwnerRow, reader: TransactionReader): TransactionOwner {
-  const { transactionId, position, hasLeft, affirmation, ...owner } = row
+  const { transactionId, position, hasLeft, affirmation, rollCheckedOn, ...owner } = row
   const hidden = Object.fromEntries(hiddenFields(row, reader).map((field) => [field, null]))
   const { caller, how, standing } = reader
   const isHidden = affirmation === null || hidesOwner(caller, how, standing, row)

@@ -141,7 +141,7 @@ describe('sending', () => {
     await setFirst({ status: 'accepted' })
     expect((await calls.send(me, second.id, second.version)).status).toBe(400)
     // It has taken effect.
-    await setFirst({ effectiveDate: '2026-01-01' })
+    await setFirst({ appliedAt: new Date() })
     expect((await calls.send(me, second.id, second.version)).status).toBe(200)
   })
 

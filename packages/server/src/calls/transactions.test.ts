@@ -261,8 +261,11 @@ describe('what others may read', () => {
     expect(leaving).toMatchObject({ contactId: me, practiceNumber, email: expect.stringContaining('@') })
     await calls.swear(joining?.id ?? '')
     expect((await calls.send(buyer, body.id, saved.body.version)).body).toMatchObject({ status: 'submitted' })
-    // Who owned the pharmacy when it was sent reads it then.
-    expect((await calls.read(coowner, body.id)).owners[2]).toMatchObject({ contactId: me, practiceNumber })
+    // Who owned the pharmacy when it was sent reads it then, and what it makes of the record, which the buyer does not see.
+    const theirs = await calls.read(coowner, body.id)
+    expect(theirs.owners[2]).toMatchObject({ contactId: me, practiceNumber })
+    expect(theirs.recordChanges).toContain('companyName')
+    expect((await calls.read(buyer, body.id)).recordChanges).toBeNull()
   })
 
   test('of a present owner, a number that a buyer types is nobody new’s', async () => {
@@ -374,7 +377,14 @@ describe('the list', () => {
     const setStatus = (id: string, status: 'returned' | 'accepted', reason: string | null) => {
       const event = { transactionId: id, status, reason }
       return Promise.all([
-        db.update(transaction).set({ status, effectiveDate: '2026-01-01' }).where(eq(transaction.id, id)),
+        db
+          .update(transaction)
+          .set({
+            status,
+            effectiveDate: '2026-01-01',
+            ...(status === 'accepted' ? { appliedAt: new Date() } : {}),
+          })
+          .where(eq(transaction.id, id)),
         db.insert(transactionEvent).values(event),
       ])
     }
@@ -394,7 +404,7 @@ describe('the list', () => {
     expect(items).toMatchObject([
       { id: returned, savedSteps: ['address', 'details', 'owners'], returnReason: 'Il manque une date.' },
       { id: draft, savedSteps: ['address'], returnReason: null },
-      { id: sent, may: [] },
+      { id: sent, may: ['askWithdrawal'] },
       { id: accepted, may: [] },
     ])
     expect(items[0].may).toEqual(['change', 'send', 'addAffirmation'])
@@ -404,7 +414,7 @@ describe('the list', () => {
     ).toBe(undefined)
   })
 
-  test('of staff begins with what waits longest', async () => {
+  test('of staff begins with what waits longest, be it that it can’t take effect', async () => {
     const others = await Promise.all([addFiler(api), addFiler(api), addFiler(api)])
     const ids: string[] = []
     for (const filer of others) {
@@ -418,10 +428,12 @@ describe('the list', () => {
         .update(transaction)
         .set(values)
         .where(eq(transaction.id, id ?? ''))
-    await set(first, { status: 'returned' })
+    const blocked = { status: 'accepted', blockedAt: new Date() }
+    await set(first, { ...blocked, sentAt: new Date('2026-02-01T12:00:00Z') })
+    await set(second, { status: 'returned' })
     await set(third, { sentAt: new Date('2026-03-01T12:00:00Z') })
     const query = others.map((filer) => `pharmacyIds=${filer.pharmacyId}`).join('&')
-    expect(await idsOf(await staffOf('AdminAQPP'), `?${query}`)).toEqual([third, second, first])
+    expect(await idsOf(await staffOf('AdminAQPP'), `?${query}`)).toEqual([first, third, second])
   })
 
   test('is filtered by type and status, each as often as wanted, and pages', async () => {

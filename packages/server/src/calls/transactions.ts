@@ -6,8 +6,8 @@ import {
   postTransaction,
 } from '@officine/api/calls'
 import type { TransactionType } from '@officine/api/constants'
-import { forbidden, notFound, refused, stale, violated } from '../api/failure.ts'
-import { type CallContext, serve, serveCreation } from '../api/serve.ts'
+import { forbidden, notFound, refused } from '../api/failure.ts'
+import { serve, serveCreation } from '../api/serve.ts'
 import { today } from '../api/today.ts'
 import type { Queryable } from '../database/database.ts'
 import { tellOfSending } from '../mail/transaction-mails.ts'
@@ -17,27 +17,21 @@ import {
   isAcquisition,
   listedPharmacies,
   mayWriteTransaction,
-  reachTransaction,
   readerOfForms,
-  type TransactionWriteAct,
 } from '../policy/transactions.ts'
 import {
-  type Broken,
   createTransaction,
   deleteTransaction as deleteDraft,
-  type LockedTransaction,
-  lockTransaction,
-  type NotDraft,
-  type Stale,
   saveStep,
   sendTransaction,
 } from '../records/change-transaction.ts'
 import { contactExists } from '../records/contacts.ts'
-import { pharmacyExists } from '../records/pharmacies.ts'
+import { isPharmacyOpen } from '../records/pharmacies.ts'
 import { newPeopleIn, unknownPeople } from '../records/save-transaction-owners.ts'
 import type { OwnerRow } from '../records/transaction-owners.ts'
 import { standingOf } from '../records/transaction-standing.ts'
 import { listTransactions, getTransaction as readForm } from '../records/transactions.ts'
+import { failureOf, lockedTransaction, readerOf, writeOf } from './reachable-transaction.ts'
 import { countWrongNumbers } from './search-limits.ts'
 import { auditStaffReading } from './staff-reading.ts'
 import {
@@ -45,7 +39,6 @@ import {
   answerTransaction,
   hiddenFields,
   readingOfTransaction,
-  type TransactionReader,
 } from './transaction-answer.ts'
 
 interface NewTransaction {
@@ -56,12 +49,8 @@ interface NewTransaction {
   readonly contactId?: string | undefined
 }
 
-type Context = Pick<CallContext, 'db' | 'user' | 'requestId' | 'seenVersion'> & {
-  readonly path: { readonly transactionId: string }
-}
-
 /** Staff see all that were sent; others those that they filed, owned the pharmacy of, or are named on. */
-export const serveTransactions = serve(getTransactions, async ({ db, user, query }) => {
+export const serveTransactions = serve(getTransactions, async ({ db, user, query, house }) => {
   const { status: statuses, pageNumber, pageSize, ...rest } = query
   const found = await listTransactions(db, {
     ...rest,
@@ -70,7 +59,7 @@ export const serveTransactions = serve(getTransactions, async ({ db, user, query
     today: today(),
     pharmaciesOfReader: listedPharmacies(user),
   })
-  const items = found.items.map((row) => answerListedTransaction(row, user))
+  const items = found.items.map((row) => answerListedTransaction(row, user, house.transactionAnswerDays))
   return { items, pageNumber, pageSize, totalCount: found.totalCount }
 })
 
@@ -84,23 +73,16 @@ export const serveTransaction = serve(getTransaction, async (context) => {
   return answerTransaction(row, reader)
 })
 
-/** What somebody has to do with a transaction; nothing of one that they may not read. */
-async function readerOf({ db, user, path }: Pick<Context, 'db' | 'user' | 'path'>) {
-  const standing = await standingOf(db, path.transactionId, user.contactId)
-  const how = standing && reachTransaction(user, standing)
-  return how && { caller: user, how, standing }
-}
-
 export const serveCreateTransaction = serveCreation(postTransaction, {
   async authorize({ db, user, body }) {
     await mayBegin(db, user, body)
   },
-  async handle({ db, user, requestId, body }) {
+  async handle({ db, user, requestId, body, house }) {
     const { type, pharmacyId, contactId } = body
     const actor = { contactId: user.contactId, requestId }
     const write = { actor, reader: readerOfForms(user), today: today() }
     const row = await createTransaction(db, { type, pharmacyId, filer: contactId, ...write })
-    const reader = await readerOf({ db, user, path: { transactionId: row.id } })
+    const reader = await readerOf({ db, user, house, path: { transactionId: row.id } })
     if (!reader) throw new Error('A transaction that was begun can be read.')
     return answerTransaction(row, reader)
   },
@@ -127,7 +109,7 @@ async function mayBegin(db: Queryable, user: Principal, body: NewTransaction): P
   }
   if (pharmacyId === null || may(user, 'createTransaction', { pharmacyId })) return
   // Of somebody else's pharmacy nobody is told more than of one that doesn't exist; a buyer has found it by search.
-  const isFound = type === 'purchase' && (await pharmacyExists(db, pharmacyId))
+  const isFound = type === 'purchase' && (await isPharmacyOpen(db, pharmacyId))
   if (!isFound) throw refused('invalid', '/pharmacyId')
 }
 
@@ -135,7 +117,9 @@ export const servePatchTransaction = serve(
   patchTransaction,
   async (context) => {
     const { db, query, body } = context
-    const { row, reader } = await locked(context, 'change')
+    const { row, reader } = await lockedTransaction(context, (standing) =>
+      mayWriteTransaction(context.user, 'change', standing),
+    )
     const { approve, ...steps } = body
     // A step saves its own member and no other.
     const members = Object.keys(body)
@@ -163,42 +147,9 @@ export const servePatchTransaction = serve(
 )
 
 export const serveDeleteTransaction = serve(deleteTransaction, async (context) => {
-  const { row, reader } = await locked(context, 'delete')
+  const { row, reader } = await lockedTransaction(context, (standing) =>
+    mayWriteTransaction(context.user, 'delete', standing),
+  )
   const result = await deleteDraft(context.db, row, writeOf(context))
   if (result.outcome !== 'deleted') throw failureOf(result, reader)
 })
-
-/**
- * A form to write, locked.
- * @throws {CallFailure} 404 for one that is foreign or absent; 403 for who may read it and no more.
- */
-async function locked(
-  context: Context,
-  act: TransactionWriteAct,
-): Promise<{ row: LockedTransaction; reader: TransactionReader }> {
-  const { db, user, path } = context
-  if (!(await readerOf(context))) throw notFound()
-  const row = await lockTransaction(db, path.transactionId)
-  // As it stands now that nobody else writes it.
-  const reader = row && (await readerOf(context))
-  if (!reader) throw notFound()
-  if (!mayWriteTransaction(user, act, reader.standing)) throw forbidden()
-  return { row, reader }
-}
-
-function writeOf({ user, requestId, seenVersion }: Context) {
-  if (seenVersion === undefined) throw refused('ifMatchMissing')
-  const actor = { contactId: user.contactId, requestId }
-  return { version: seenVersion, actor, reader: readerOfForms(user), today: today() }
-}
-
-function failureOf(result: Stale | NotDraft | Broken, reader: TransactionReader) {
-  switch (result.outcome) {
-    case 'stale':
-      return stale(answerTransaction(result.current, reader), readingOfTransaction(result.current))
-    case 'notDraft':
-      return refused('notDraft')
-    case 'broken':
-      return violated(result.violations)
-  }
-}

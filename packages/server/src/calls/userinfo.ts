@@ -46,6 +46,7 @@ function answerNotification(row: NotificationRow): Notification {
     ...(row.pharmacyId === null ? {} : { pharmacyId: row.pharmacyId }),
     ...(row.pharmacyName === null ? {} : { pharmacyName: row.pharmacyName }),
     ...(row.subjectId === null ? {} : { subjectId: row.subjectId }),
+    ...(row.transactionStatus === null ? {} : { transactionStatus: row.transactionStatus }),
     ...(row.subjectName === null ? {} : { subjectName: row.subjectName }),
     ...(row.dueAt === null ? {} : { dueAt: row.dueAt.toISOString() }),
   }

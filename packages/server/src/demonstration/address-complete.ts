@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { municipalities } from '../seed/data/municipalities.ts'
+import { municipalities } from '../places/municipalities.ts'
 import { streets } from '../seed/data/streets.ts'
 
 /** Where the demonstration's look-up of addresses stands, and the key that it takes. */

@@ -1,3 +1,4 @@
+import { applyTransactionsJob } from './apply-transactions.ts'
 import { expire } from './expire.ts'
 import { inviteAdministrator, invitePermanence } from './invite-staff.ts'
 import type { Job, JobContext, RawOptions, Summary } from './job.ts'
@@ -34,6 +35,7 @@ export const jobs: ReadonlyMap<string, NamedJob> = new Map([
   ['remind', named(remind)],
   ['ministry-export', named(ministryExport)],
   ['expire', named(expire)],
+  ['apply-transactions', named(applyTransactionsJob)],
   ['retention', named(retentionJob)],
   ['roll-keys', named(rollKeys)],
   ['invite-administrator', named(inviteAdministrator)],

@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { employmentTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
+import {
+  employmentTypes,
+  notificationKinds,
+  notificationTypes,
+  type TransactionStatus,
+} from '@officine/api/constants'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobContext } from '../../tests/support/job-context.ts'
@@ -13,6 +18,7 @@ import {
   declaration,
   employment,
   notification,
+  plannedEmployment,
   request,
   statement,
   storedFile,
@@ -136,26 +142,38 @@ describe('what was kept for its whole time goes, what is younger stays', () => {
     expect(files.sort()).toEqual([young, null].sort())
   })
 
-  test('transactions that were accepted or returned, with their history', async () => {
+  test('transactions that took effect, were returned or withdrawn, with their history; none that still has to', async () => {
     const { db } = database
-    const closed = async (status: 'accepted' | 'submitted', at: Date) => {
+    const closed = async (status: TransactionStatus, at: Date, isApplied = false) => {
       const id = newId()
-      const times = { createdAt: at, changedAt: at, sentAt: at }
+      const times = { createdAt: at, changedAt: at, sentAt: at, appliedAt: isApplied ? at : null }
       await db
         .insert(transaction)
         .values({ id, pharmacyId, type: 'move', status, createdBy: person, ...times })
       await db.insert(transactionEvent).values({ transactionId: id, status, at, by: person })
       return id
     }
-    await closed('accepted', over('closedTransactions'))
+    const old = over('closedTransactions')
+    await closed('accepted', old, true)
+    await closed('returned', old)
+    await closed('withdrawn', old)
+    const toCome = await closed('accepted', old)
+    const planned = { pharmacyId, contactId: person, type: employmentTypes.Owner, validationStatus: 1 }
+    const [begun] = await db.insert(employment).values(planned).returning({ id: employment.id })
+    await db
+      .insert(plannedEmployment)
+      .values({ transactionId: toCome, employmentId: begun?.id ?? '', kind: 'begins' })
     const stay = [
-      await closed('accepted', within('closedTransactions')),
-      await closed('submitted', over('closedTransactions')),
+      toCome,
+      await closed('accepted', within('closedTransactions'), true),
+      await closed('submitted', old),
     ]
-    expect(await run()).toMatchObject({ closedTransactions: 1 })
+    expect(await run()).toMatchObject({ closedTransactions: 3 })
     const left = (await db.select({ id: transaction.id }).from(transaction)).map(({ id }) => id)
     expect(left.sort()).toEqual(stay.sort())
-    expect(await db.$count(transactionEvent)).toBe(2)
+    expect(await db.$count(transactionEvent)).toBe(3)
+    expect(await db.$count(plannedEmployment)).toBe(1)
+    await db.delete(employment).where(eq(employment.id, begun?.id ?? ''))
   })
 
   test('notices of transactions with them, and of no other', async () => {
@@ -165,7 +183,8 @@ describe('what was kept for its whole time goes, what is younger stays', () => {
     const closed = async (at: Date) => {
       const id = newId()
       const form = { id, pharmacyId, type: 'move', status: 'accepted', createdBy: person } as const
-      await db.insert(transaction).values({ ...form, createdAt: at, changedAt: at, sentAt: at })
+      const times = { createdAt: at, changedAt: at, sentAt: at, appliedAt: at }
+      await db.insert(transaction).values({ ...form, ...times })
       return id
     }
     const [old, young] = [await closed(over('closedTransactions')), await closed(now)]

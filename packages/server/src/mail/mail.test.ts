@@ -29,6 +29,7 @@ const parameters = {
   city: 'Lévis',
   pharmacyId: 'p1',
   reason: 'Non.',
+  corrects: 'reader',
   reference: 'r-1',
   file: 'Permis.pdf',
   email: 'n•••@exemple.test',
@@ -55,6 +56,9 @@ const parameters = {
   number: '4217',
   transactionId: 't1',
   owner: 'Ann & Bob',
+  asker: 'Ann & Bob',
+  change: 'joins',
+  hasReason: 'yes',
 }
 
 /** What chooses between sentences. */
@@ -66,6 +70,8 @@ const choices: Readonly<Record<string, string>> = {
   hasEmployees: 'yes',
   type: 'association',
   primary: 'new',
+  change: 'joins',
+  hasReason: 'yes',
 }
 
 /** The recipient's own, and what is in addresses alone. */

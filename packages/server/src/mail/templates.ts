@@ -2,6 +2,9 @@
 const transactionPath = ({ transactionId }: Readonly<Record<string, string>>): string =>
   transactionId === undefined ? '/transactions' : `/transactions/${transactionId}`
 
+/** What mails call a form; `hasPharmacy` is `no` for an opening that was not accepted. */
+const formNames = ['type', 'hasPharmacy', 'pharmacy', 'number', 'transactionId'] as const
+
 /** What a mail can be about: the names of its texts, what fills them, and the screen that it leads to. */
 export const templates = {
   /** To owners and delegates: somebody asks to be linked to the pharmacy. */
@@ -94,6 +97,32 @@ export const templates = {
   /** To who files a form that they may no longer send: they have ceased to own the pharmacy. */
   transactionClosed: {
     parameters: ['type', 'hasPharmacy', 'pharmacy', 'number', 'transactionId'],
+    path: transactionPath,
+  },
+  /** To who files a form, and to the owners of its pharmacy: the association looks into it. */
+  transactionInReview: { parameters: formNames, path: transactionPath },
+  /** To who files a form, and to those whom it makes owners, keeps or lets go. `change` is what it makes of the recipient. */
+  transactionAccepted: { parameters: [...formNames, 'effectiveOn', 'change'], path: transactionPath },
+  /** To who files a form, who corrects it, and to the owners of its pharmacy. */
+  transactionReturned: {
+    parameters: [...formNames, 'reason', 'corrects'],
+    quotes: ['reason'],
+    path: transactionPath,
+  },
+  /** As an acceptance. Whom the form names alone is told no `reason`: `hasReason` is `no`. */
+  transactionWithdrawn: {
+    parameters: [...formNames, 'hasReason', 'reason'],
+    quotes: ['reason'],
+    path: transactionPath,
+  },
+  /** On the day on which a form takes effect. */
+  transactionApplied: { parameters: [...formNames, 'effectiveOn', 'change'], path: transactionPath },
+  /** To the administration: a form was to take effect, and could not. */
+  transactionBlocked: { parameters: [...formNames, 'effectiveOn'], path: transactionPath },
+  /** To the administration: an owner asks to withdraw a form. */
+  transactionWithdrawalAsked: {
+    parameters: [...formNames, 'asker', 'reason'],
+    quotes: ['reason'],
     path: transactionPath,
   },
   /** To whoever sent a request to the association. */

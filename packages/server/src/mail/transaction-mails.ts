@@ -87,9 +87,9 @@ async function formToName(db: Queryable, id: string) {
   return form
 }
 
-type NamedForm = Pick<TransactionRow, 'id' | 'number' | 'type' | 'pharmacyName'>
+export type NamedForm = Pick<TransactionRow, 'id' | 'number' | 'type' | 'pharmacyName'>
 
-const namesOf = ({ id, number, type, pharmacyName }: NamedForm) => ({
+export const namesOf = ({ id, number, type, pharmacyName }: NamedForm) => ({
   ...{ type, number: String(number), transactionId: id },
   ...{ hasPharmacy: pharmacyName === null ? 'no' : 'yes', pharmacy: pharmacyName ?? '' },
 })

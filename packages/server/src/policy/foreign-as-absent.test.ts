@@ -1,6 +1,7 @@
 import { employmentTypes } from '@officine/api/constants'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { noDecision } from '../../tests/support/sent-forms.ts'
 import {
   addContact,
   addDeclaration,
@@ -32,6 +33,8 @@ const bodies: Readonly<Record<string, object>> = {
   'POST accessa/pharmacies/:pharmacyId/programcategories/:categoryId/participants': {
     ...{ contactId: newId(), curoEmail: 'eve@exemple.ca' },
   },
+  'POST transactions/:transactionId/decisions': { ...noDecision, decision: 'inReview' },
+  'POST transactions/:transactionId/withdrawals': { reason: 'La vente est annulée.' },
   'PATCH transactions/:transactionId': { owners: [owner({ contactId: newId() })] },
 }
 

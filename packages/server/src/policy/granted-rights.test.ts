@@ -1,4 +1,9 @@
-import { type EmploymentType, employmentTypes, validationStatuses } from '@officine/api/constants'
+import {
+  type EmploymentType,
+  employmentTypes,
+  type TransactionDecisionWord,
+  validationStatuses,
+} from '@officine/api/constants'
 import {
   contactRights,
   employmentRights,
@@ -11,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { typeOfRole } from '../../tests/support/callers.ts'
 import { sent } from '../../tests/support/multipart.ts'
 import { pdf } from '../../tests/support/sample-files.ts'
+import { noDecision } from '../../tests/support/sent-forms.ts'
 import {
   type Answer,
   addContact,
@@ -437,7 +443,7 @@ describe.concurrent('of a person', () => {
 
 describe.concurrent('of a transaction', () => {
   type Right = (typeof transactionRights)[number]
-  type Status = 'draft' | 'submitted' | 'returned'
+  type Status = (typeof statuses)[number]
 
   interface NewForm {
     readonly pharmacyId: string | null
@@ -471,6 +477,13 @@ describe.concurrent('of a transaction', () => {
     headers: ifMatch(1),
   })
 
+  const decide = ({ id }: Form, decision: TransactionDecisionWord): Trial => ({
+    method: 'POST',
+    path: `transactions/${id}/decisions`,
+    body: { ...noDecision, decision, reason: 'Une page manque.' },
+    headers: ifMatch(1),
+  })
+
   const trials: { readonly [right in Right]: (form: Form) => Trial } = {
     change: (form) => patch(form, 'details', details()),
     // What an empty form lacks is told to who may send it.
@@ -481,10 +494,21 @@ describe.concurrent('of a transaction', () => {
       path: `transactions/${id}/owners/${ownerId}/files`,
       ...sent({ content: pdf(), name: 'affirmation.pdf' }),
     }),
+    askWithdrawal: ({ id }) => ({
+      method: 'POST',
+      path: `transactions/${id}/withdrawals`,
+      body: { reason: 'La vente est annulée.' },
+      headers: ifMatch(1),
+    }),
+    review: (form) => decide(form, 'inReview'),
+    // What stands against it is told to who may accept.
+    accept: (form) => decide(form, 'accepted'),
+    return: (form) => decide(form, 'returned'),
+    withdraw: (form) => decide(form, 'withdrawn'),
   }
 
   const places = ['own', 'foreign', 'filed', 'begun', 'opening'] as const
-  const statuses = ['draft', 'submitted', 'returned'] as const
+  const statuses = ['draft', 'submitted', 'inReview', 'accepted', 'returned', 'withdrawn'] as const
 
   test.each(
     roles.flatMap((role) =>
@@ -493,8 +517,11 @@ describe.concurrent('of a transaction', () => {
   )('%s, %s, %s', async (role, place, status) => {
     const { db } = api.database
     await tryEach(
-      // What was sent already stands as the sending asks for.
-      transactionRights.filter((right) => right !== 'send' || status !== 'submitted'),
+      // What was sent, or decided so, already stands as it is asked for.
+      transactionRights
+        .filter((right) => right !== 'send' || status === 'draft' || status === 'returned')
+        .filter((right) => right !== 'review' || status !== 'inReview')
+        .filter((right) => right !== 'accept' || status !== 'accepted'),
       async () => {
         const { home, caller } = await addWorld(role)
         const elsewhere = await addPharmacy(db)

@@ -1,4 +1,10 @@
-import { employmentTypes, jobFields, type Role, validationStatuses } from '@officine/api/constants'
+import {
+  employmentTypes,
+  jobFields,
+  type Role,
+  type TransactionDecisionWord,
+  validationStatuses,
+} from '@officine/api/constants'
 import {
   type AffirmationRight,
   affirmationRights,
@@ -15,7 +21,7 @@ import {
 } from '@officine/api/structs'
 import { isOverOn } from '../records/current.ts'
 import type { EmploymentRow } from '../records/employments.ts'
-import { type FilerAct, statusAfter } from '../records/transaction-form.ts'
+import { type FilerAct, type FormAct, statusAfter } from '../records/transaction-form.ts'
 import type { TransactionStanding } from '../records/transaction-standing.ts'
 import { type EmploymentState, mayChange, mayChangeDelegates, mayEnd, mayGive } from './employment-change.ts'
 import { maySendInvitationAgain } from './invitations.ts'
@@ -24,6 +30,7 @@ import type { Principal } from './principal.ts'
 import type { Act } from './table.ts'
 import {
   type FormOwner,
+  mayDecide,
   mayReadAffirmation,
   mayWriteTransaction,
   type TransactionReach,
@@ -152,18 +159,30 @@ export function rightsToContact(caller: Caller, contactId: string): ContactRight
   return contactRights.filter((right) => may(caller, contactActs[right], { contactId }))
 }
 
-const transactionSteps = {
-  change: ['change', 'save'],
-  send: ['change', 'send'],
-  delete: ['delete', 'delete'],
-  addAffirmation: ['addAffirmation', 'save'],
-} as const satisfies Record<TransactionRight, readonly [TransactionWriteAct, FilerAct]>
-
 export function rightsToTransaction(caller: Caller, standing: TransactionStanding): TransactionRight[] {
-  return transactionRights.filter((right) => {
-    const [act, step] = transactionSteps[right]
-    return statusAfter(standing.status, step) !== undefined && mayWriteTransaction(caller, act, standing)
-  })
+  const becomes = (act: FormAct) => statusAfter(standing, act) !== undefined
+  const decides = (decision: TransactionDecisionWord) => becomes(decision) && mayDecide(caller, standing)
+  const writes = (act: TransactionWriteAct, step: FilerAct) =>
+    becomes(step) && mayWriteTransaction(caller, act, standing)
+  const granted: Readonly<Record<TransactionRight, boolean>> = {
+    change: writes('change', 'save'),
+    send: writes('change', 'send'),
+    delete: writes('delete', 'delete'),
+    addAffirmation: writes('addAffirmation', 'save'),
+    askWithdrawal: mayAskWithdrawal(caller, standing),
+    review: decides('inReview'),
+    accept: decides('accepted'),
+    return: decides('returned'),
+    withdraw: decides('withdrawn'),
+  }
+  return transactionRights.filter((right) => granted[right])
+}
+
+/** Whether somebody may ask to withdraw a form: from its sending on, while the association has it or it has not taken effect. */
+export function mayAskWithdrawal(caller: Caller, standing: TransactionStanding): boolean {
+  const { status } = standing
+  const isWithAssociation = status !== 'returned' && statusAfter(standing, 'withdrawn') !== undefined
+  return isWithAssociation && mayWriteTransaction(caller, 'askWithdrawal', standing)
 }
 
 /** Of the affirmation of an owner on a form that somebody reaches so. Until it was found clean nobody opens it. */

@@ -178,6 +178,11 @@ export const policy = {
   changeBegunForOneself: { call: 'patchTransaction', may: everybody('self') },
   deleteBegunForOneself: { call: 'deleteTransaction', may: everybody('self') },
   addAffirmationToBegunForOneself: { call: 'postAffirmation', may: everybody('self') },
+  // The association's answer, and never to a form of one's own: `mayDecide`.
+  decideTransaction: { call: 'postDecision', may: { AdminAQPP: 'any' } },
+  askWithdrawal: { call: 'postWithdrawal', may: { Owner: 'own' } },
+  askWithdrawalOfAcquisition: { call: 'postWithdrawal', may: { Owner: 'self' } },
+  askWithdrawalOfBegunForOneself: { call: 'postWithdrawal', may: everybody('self') },
   // By whoever reads the form as a whole, and by the owner who swears.
   readAffirmationForm: { call: 'getAffirmationForm', may: ownersOrStaff },
   readOwnAffirmationForm: { call: 'getAffirmationForm', may: everybody('self') },

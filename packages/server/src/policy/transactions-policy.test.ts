@@ -2,6 +2,7 @@ import { employmentTypes } from '@officine/api/constants'
 import { addDays, todayInQuebec } from '@officine/api/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCallers, callers, reachOf, type Who } from '../../tests/support/callers.ts'
+import { noDecision } from '../../tests/support/sent-forms.ts'
 import {
   addContact,
   addEmployment,
@@ -203,6 +204,35 @@ test.each(
   const written = method === 'PATCH' ? (isSent(record) ? 200 : 400) : isSent(record) ? 400 : 204
   if (who === 'nobody') expect(status).toBe(401)
   else if (mayWrite(acts, who, record)) expect(status).toBe(written)
+  else expect(status).toBe(mayRead(who, record) ? 403 : 404)
+  if (status === 404) expect(body).toEqual(absent)
+})
+
+test.each(cases)('postDecision as %s, %s', async (who, record) => {
+  const id = await formFor(record, who)
+  const { status, body } = await api.call(contactOf.get(who), 'POST', `transactions/${id}/decisions`, {
+    headers: { 'if-match': '"1"' },
+    body: { ...noDecision, decision: 'inReview' },
+  })
+  // Never of one's own, of one's pharmacy, or one that names who decides; a form that was not sent is nobody's to decide.
+  const isOwn = ['named', 'boughtSent', 'ownedBeforeSent'].includes(record)
+  const decides = reachOf('decideTransaction', who) === 'any' && isSent(record) && !isOwn
+  if (who === 'nobody') expect(status).toBe(401)
+  else if (decides) expect(status).toBe(200)
+  else expect(status).toBe(mayRead(who, record) ? 403 : 404)
+  if (status === 404) expect(body).toEqual(absent)
+})
+
+const asking = ['askWithdrawal', 'askWithdrawalOfAcquisition', 'askWithdrawalOfBegunForOneself'] as const
+
+test.each(cases)('postWithdrawal as %s, %s', async (who, record) => {
+  const id = await formFor(record, who)
+  const { status, body } = await api.call(contactOf.get(who), 'POST', `transactions/${id}/withdrawals`, {
+    headers: { 'if-match': '"1"' },
+    body: { reason: 'La vente est annulée.' },
+  })
+  if (who === 'nobody') expect(status).toBe(401)
+  else if (isSent(record) && mayWrite(asking, who, record)) expect(status).toBe(200)
   else expect(status).toBe(mayRead(who, record) ? 403 : 404)
   if (status === 404) expect(body).toEqual(absent)
 })

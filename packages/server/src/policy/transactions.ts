@@ -11,6 +11,7 @@ const writeActs = {
   change: ['changeTransaction', 'changeAcquisition', 'changeBegunForOneself'],
   delete: ['deleteTransaction', 'deleteAcquisition', 'deleteBegunForOneself'],
   addAffirmation: ['addAffirmation', 'addAffirmationToAcquisition', 'addAffirmationToBegunForOneself'],
+  askWithdrawal: ['askWithdrawal', 'askWithdrawalOfAcquisition', 'askWithdrawalOfBegunForOneself'],
 } as const satisfies Record<string, readonly [Act, Act, Act]>
 
 export type TransactionWriteAct = keyof typeof writeActs
@@ -39,6 +40,7 @@ export function reachTransaction(
 export const readerOfForms = (caller: Caller): FormReader => ({
   contactId: caller.contactId,
   mayRead: (standing) => reachTransaction(caller, standing) !== undefined,
+  decides: may(caller, 'decideTransaction'),
 })
 
 /** Whether somebody may fill in, send or delete a transaction, as far as its status lets anybody. */
@@ -54,6 +56,19 @@ export function mayWriteTransaction(
     (isAcquisition(type) && may(caller, acquisition, { contactId })) ||
     (isBegunForFiler && may(caller, begunForOneself, { contactId }))
   )
+}
+
+/** Whether who files a transaction may still write it: as an owner of the pharmacy, as who acquires it, or as for whom it was begun. */
+export function mayFilerChange({ type, filerOwns, isBegunForFiler }: TransactionStanding): boolean {
+  return filerOwns || isAcquisition(type) || isBegunForFiler
+}
+
+/** Whether somebody answers a transaction for the association: never their own, one of their pharmacy, or one that is about them. */
+export function mayDecide(caller: Caller, standing: TransactionStanding): boolean {
+  const { createdBy, sentAt, namedAs, ownedWhenSent } = standing
+  const owns = reach(caller, 'readTransaction', atPharmacy(standing)) === 'own'
+  const isOwn = createdBy === caller.contactId || namedAs !== null || ownedWhenSent || owns
+  return sentAt !== null && !isOwn && may(caller, 'decideTransaction')
 }
 
 const atPharmacy = ({ pharmacyId }: TransactionStanding) => (pharmacyId === null ? {} : { pharmacyId })

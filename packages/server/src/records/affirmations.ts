@@ -31,7 +31,7 @@ export async function addAffirmation(
   const [form] = await tx.select().from(transaction).where(eq(transaction.id, transactionId)).for('update')
   const owners = form ? await ownersOf(tx, transactionId) : []
   if (!form || !owners.some(({ id }) => id === ownerId)) return { outcome: 'absent' }
-  if (statusAfter(form.status, 'save') === undefined) return { outcome: 'notDraft' }
+  if (statusAfter(form, 'save') === undefined) return { outcome: 'notDraft' }
   const content = { ...file, swornTo: swornTo({ ...form, owners }) }
   const added = await addFile(tx, { transactionOwnerId: ownerId }, content, actor)
   if (added.file.state === 'clean') await resolveRefusals(tx, transactionId)

@@ -40,7 +40,7 @@ const affirmation = sql`(
   cross join lateral (
     select f.id, f.state from stored_file f where f.transaction_owner_id = o.id order by f.created_at desc, f.id desc limit 1
   ) f
-  where t.pharmacy_id = e.pharmacy_id and t.status = 'accepted' and t.effective_date <= ${sql.placeholder('today')}::date
+  where t.pharmacy_id = e.pharmacy_id and t.applied_at is not null
     and o.change <> 'leaves' and f.state = 'clean'
     and (o.contact_id = c.id or (o.contact_id is null and o.practice_number = c.practice_number))
   order by t.effective_date desc, t.sent_at desc, t.id desc limit 1

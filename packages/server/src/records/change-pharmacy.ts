@@ -6,12 +6,12 @@ import type { Queryable } from '../database/database.ts'
 import { pharmacy } from '../database/schema.ts'
 import { type AssociateRow, changeAssociates } from './associates.ts'
 import { type Actor, appendAudit } from './audit.ts'
-import type { PharmacyRow } from './pharmacies.ts'
+import { isOpenOrToOpen, type PharmacyRow } from './pharmacies.ts'
 import { preparedOnce } from './prepared.ts'
 import { pharmacySearchText, pharmacySortName } from './search-text.ts'
 
 /** Which section of the record each column belongs to. */
-const sectionOf = {
+export const sectionOf = {
   street: 'coordinates',
   unit: 'coordinates',
   city: 'coordinates',
@@ -64,16 +64,20 @@ export interface PharmacyWrite {
   readonly difference: PharmacyDifference
   readonly associates: readonly AssociateRow[]
   readonly associateChanges: NonNullable<PharmacyChange['associates']>
+  /** Who owns the pharmacy changes with it. */
+  readonly changesOwners?: boolean
   readonly actor: Actor
-  /** The name that stands beside what was changed. */
-  readonly changedBy: string
+  readonly changedBy: ChangedBy
 }
+
+/** What stands beside what was changed: a person's name, or the number of a transaction. */
+type ChangedBy = string | { readonly transaction: number }
 
 const lockedById = preparedOnce((db) =>
   db
     .select()
     .from(pharmacy)
-    .where(and(eq(pharmacy.id, sql.placeholder('id')), pharmacy.isActive))
+    .where(and(eq(pharmacy.id, sql.placeholder('id')), isOpenOrToOpen))
     .for('no key update')
     .prepare('pharmacy_locked'),
 )
@@ -88,9 +92,10 @@ export async function lockedPharmacy(db: Queryable, id: string): Promise<Pharmac
 export async function changePharmacy(
   db: Queryable,
   row: PharmacyRow,
-  { difference, associates, associateChanges, actor, changedBy }: PharmacyWrite,
+  { difference, associates, associateChanges, changesOwners = false, actor, changedBy }: PharmacyWrite,
 ): Promise<PharmacyRow> {
-  const associatesChanged = await changeAssociates(db, associates, associateChanges)
+  const areReachedAnew = await changeAssociates(db, associates, associateChanges)
+  const associatesChanged = areReachedAnew || changesOwners
   const fields = Object.keys(difference).filter(isField)
   if (fields.length === 0 && !associatesChanged) return row
   const [written] = await db
@@ -125,14 +130,18 @@ function sectionsAfter(
   { sections }: PharmacyRow,
   fields: readonly Field[],
   associatesChanged: boolean,
-  changedBy: string,
+  changedBy: ChangedBy,
 ): PharmacyRow['sections'] {
   const changedAt = new Date().toISOString()
+  const by =
+    typeof changedBy === 'string'
+      ? { changedBy }
+      : { changedBy: null, changedByTransaction: changedBy.transaction }
   const changed = new Set<PharmacySection>(fields.map((field) => sectionOf[field]))
   if (associatesChanged) changed.add('associates')
   const histories = [...changed].map((section) => {
     const confirmedOn = sections[section]?.confirmedOn ?? null
-    return [section, { changedAt, changedBy, confirmedOn }] as const
+    return [section, { changedAt, ...by, confirmedOn }] as const
   })
   return { ...sections, ...Object.fromEntries(histories) }
 }

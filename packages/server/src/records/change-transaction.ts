@@ -9,6 +9,7 @@ import { resolveRefusals } from './affirmations.ts'
 import { type Actor, appendAudit } from './audit.ts'
 import { removeTransactionNotifications, resolveTransactionReminder } from './notifications.ts'
 import { preparedOnce } from './prepared.ts'
+import { snapshotOf } from './record-snapshot.ts'
 import { brokenOwners, type HidesFrom, ownersDifference, saveOwners } from './save-transaction-owners.ts'
 import { changesBroken, dissociatesEverybody, type FilerAct, statusAfter } from './transaction-form.ts'
 import type { FormReader } from './transaction-obstacles.ts'
@@ -99,10 +100,10 @@ export async function saveStep(
   const refusal = await refusalOf(tx, row, write, 'save')
   if (refusal && (newAddress || newDetails || newOwners)) return refusal
   if (refusal) return { outcome: 'written', form: await formOf(tx, row.id, write.reader) }
-  if (newAddress) await save(tx, row, write, 'transaction.saveAddress', { address })
+  if (newAddress) await saveTransaction(tx, row, write, 'transaction.saveAddress', { address })
   if (newDetails) {
     const { effectiveDate } = details
-    await save(tx, row, write, 'transaction.saveDetails', { details, effectiveDate })
+    await saveTransaction(tx, row, write, 'transaction.saveDetails', { details, effectiveDate })
   }
   if (ownersStep) {
     const present = await presentOwners(tx, row.pharmacyId, write.today)
@@ -116,7 +117,7 @@ export async function saveStep(
     if (newOwners) {
       await saveOwners(tx, row.id, ownersStep)
       await resolveRefusals(tx, row.id)
-      await save(tx, row, write, 'transaction.saveOwners', { areOwnersSaved: true }, ['owners'])
+      await saveTransaction(tx, row, write, 'transaction.saveOwners', { areOwnersSaved: true }, ['owners'])
     }
   }
   return { outcome: 'written', form: await formOf(tx, row.id, write.reader) }
@@ -128,7 +129,7 @@ export async function sendTransaction(
   row: LockedTransaction,
   write: TransactionWrite,
 ): Promise<Written | Stale | NotDraft | Broken> {
-  if (statusAfter(row.status, 'send') === undefined) {
+  if (statusAfter(row, 'send') === undefined) {
     return { outcome: 'written', form: await formOf(tx, row.id, write.reader) }
   }
   const refusal = await refusalOf(tx, row, write, 'send')
@@ -138,14 +139,18 @@ export async function sendTransaction(
   const { obstacles: violations } = await formOf(tx, row.id, write.reader)
   if (violations.length > 0) return { outcome: 'broken', violations }
   const [status, sentAt] = ['submitted', new Date()] as const
-  await save(tx, row, write, 'transaction.send', { status, sentAt })
+  const snapshot = row.pharmacyId === null ? null : await snapshotOf(tx, row.pharmacyId, write.today)
+  // Who sends it again wants no withdrawal any more.
+  const notWithdrawn = { withdrawalAskedAt: null, withdrawalAskedBy: null, withdrawalReason: null }
+  const sent = { status, sentAt, snapshot, ...notWithdrawn }
+  await saveTransaction(tx, row, write, 'transaction.send', sent, ['status', 'sentAt'])
   const event = { transactionId: row.id, status, at: sentAt, by: write.actor.contactId }
   await tx.insert(transactionEvent).values(event)
   await resolveTransactionReminder(tx, row.id)
   return { outcome: 'written', form: await formOf(tx, row.id, write.reader), sends: true }
 }
 
-async function lockPharmacy(tx: Queryable, id: string): Promise<void> {
+export async function lockPharmacy(tx: Queryable, id: string): Promise<void> {
   await tx.select({ id: pharmacy.id }).from(pharmacy).where(eq(pharmacy.id, id)).for('no key update')
 }
 
@@ -170,13 +175,14 @@ async function refusalOf(
   act: FilerAct,
 ): Promise<Stale | NotDraft | undefined> {
   if (row.version !== version) return { outcome: 'stale', current: await formOf(tx, row.id, reader) }
-  return statusAfter(row.status, act) === undefined ? { outcome: 'notDraft' } : undefined
+  return statusAfter(row, act) === undefined ? { outcome: 'notDraft' } : undefined
 }
 
-async function save(
+/** Writes a form of which the caller holds the lock. */
+export async function saveTransaction(
   tx: Queryable,
   row: LockedTransaction,
-  { actor }: TransactionWrite,
+  { actor }: Pick<TransactionWrite, 'actor'>,
   action: string,
   change: Partial<typeof transaction.$inferInsert>,
   fields: readonly string[] = Object.keys(change),
@@ -198,7 +204,7 @@ async function audit(
   await appendAudit(tx, { actor, action, recordType: 'transaction', recordId, fields })
 }
 
-async function formOf(tx: Queryable, id: string, reader: FormReader): Promise<TransactionRow> {
+export async function formOf(tx: Queryable, id: string, reader: FormReader): Promise<TransactionRow> {
   const form = await getTransaction(tx, id, reader)
   if (!form) throw new Error('A transaction vanished while it was written.')
   return form

@@ -1,5 +1,5 @@
 import { employmentTypes } from '@officine/api/constants'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
 import { askApprovers, resolveApproval } from './approvals.ts'
@@ -96,9 +96,8 @@ export async function changeEmployment(
     const next = { ...row, ...change }
     if (await leavesNoOwner(tx, row, next, write.today)) return { outcome: 'lastOwner' }
     const over = isOverOn(next, write.today)
-    if (!over && isOverOn(row, write.today) && (await isTiedAnew(tx, row, write.today))) {
-      return { outcome: 'alreadyTied' }
-    }
+    const isDated = change.startDate !== undefined || change.endDate !== undefined
+    if (!over && isDated && (await isTiedBeside(tx, next, write.today))) return { outcome: 'alreadyTied' }
     const seat = over || next.validationStatus === 0 ? null : await seatFor(tx, next.type, row, write)
     if (seat === undefined) return { outcome: 'tooManyDelegates' }
     if (change.isPrimaryLink && row.validationStatus === 1) await leavePrimaryLink(tx, row.contactId)
@@ -108,9 +107,13 @@ export async function changeEmployment(
   })
 }
 
-/** The unique index holds for ties without an end; one that ends later still ties. */
-async function isTiedAnew(tx: Transaction, row: Row, today: string): Promise<boolean> {
+/**
+ * Whether somebody is tied to the pharmacy by another employment in the same time: one taken up anew, or one that is planned. The unique
+ * index holds for ties without an end; one that ends later still ties.
+ */
+async function isTiedBeside(tx: Transaction, row: Row, today: string): Promise<boolean> {
   await lockContact(tx, row.contactId)
+  const { startDate, endDate } = row
   const others = await tx
     .select({ id: employment.id })
     .from(employment)
@@ -120,6 +123,8 @@ async function isTiedAnew(tx: Transaction, row: Row, today: string): Promise<boo
         eq(employment.pharmacyId, row.pharmacyId ?? ''),
         ne(employment.id, row.id),
         isLive(today),
+        endDate === null ? undefined : or(isNull(employment.startDate), lt(employment.startDate, endDate)),
+        startDate === null ? undefined : or(isNull(employment.endDate), gt(employment.endDate, startDate)),
       ),
     )
   return others.length > 0

@@ -87,7 +87,7 @@ export type EmploymentList = PageRequest & {
   today: string
 }
 
-const isOfActivePharmacy = sql`exists (select 1 from ${pharmacy} p where p.id = ${employment.pharmacyId} and p.is_active)`
+const isOfActivePharmacy = sql`exists (select 1 from ${pharmacy} p where p.id = ${employment.pharmacyId} and (p.is_active or p.opens_on is not null))`
 
 const liveOfPharmacy = preparedOnce((db) =>
   selectEmployments(

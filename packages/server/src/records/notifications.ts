@@ -25,6 +25,22 @@ export async function tellOfEmployment(
     .onConflictDoNothing()
 }
 
+/** An employment that never was leaves nothing to read about it. */
+export async function removeNotificationsOfEmployment(
+  db: Queryable,
+  { id, contactId }: { readonly id: string; readonly contactId: string },
+): Promise<void> {
+  await db
+    .delete(notification)
+    .where(
+      and(
+        eq(notification.contactId, contactId),
+        eq(notification.type, notificationTypes.UpdateEmployment),
+        eq(notification.subjectId, id),
+      ),
+    )
+}
+
 const ofTransaction = (transactionId: string): SQL | undefined =>
   and(eq(notification.type, notificationTypes.Transaction), eq(notification.subjectId, transactionId))
 
@@ -50,6 +66,17 @@ export async function notifyOfTransaction(
       targetWhere: sql`dismissed_at is null and subject_id is not null`,
       set: { kind: notice.kind, createdAt: sql`now()` },
     })
+}
+
+/** Asks people to confirm the list of employees of a pharmacy, as the yearly reminder does. */
+export async function askToConfirmEmployees(
+  db: Queryable,
+  pharmacyId: string,
+  contactIds: readonly string[],
+): Promise<void> {
+  if (contactIds.length === 0) return
+  const reminder = { kind: notificationKinds.Reminder, type: notificationTypes.UpdateEmployment, pharmacyId }
+  await db.insert(notification).values(contactIds.map((contactId) => ({ contactId, ...reminder })))
 }
 
 /** What the reminder of a transaction asks for is done. */

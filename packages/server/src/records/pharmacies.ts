@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { pharmacy } from '../database/schema.ts'
 import { type AssociateRow, associatesColumn } from './associates.ts'
@@ -6,11 +6,14 @@ import { preparedOnce } from './prepared.ts'
 
 export type PharmacyRow = typeof pharmacy.$inferSelect
 
+/** One that is to open is there for its owners, who prepare it, and in no search. */
+export const isOpenOrToOpen = or(pharmacy.isActive, isNotNull(pharmacy.opensOn))
+
 const oneById = preparedOnce((db) =>
   db
     .select()
     .from(pharmacy)
-    .where(and(eq(pharmacy.id, sql.placeholder('id')), pharmacy.isActive))
+    .where(and(eq(pharmacy.id, sql.placeholder('id')), isOpenOrToOpen))
     .prepare('pharmacy_by_id'),
 )
 
@@ -18,7 +21,7 @@ const fileById = preparedOnce((db) =>
   db
     .select({ ...getTableColumns(pharmacy), associates: associatesColumn })
     .from(pharmacy)
-    .where(and(eq(pharmacy.id, sql.placeholder('id')), pharmacy.isActive))
+    .where(and(eq(pharmacy.id, sql.placeholder('id')), isOpenOrToOpen))
     .prepare('pharmacy_with_associates'),
 )
 
@@ -32,8 +35,9 @@ export async function pharmacyWithAssociates(
   return row
 }
 
-export async function pharmacyExists(db: Queryable, id: string): Promise<boolean> {
-  return (await db.$count(pharmacy, eq(pharmacy.id, id))) > 0
+/** Whether a search finds a pharmacy. */
+export async function isPharmacyOpen(db: Queryable, id: string): Promise<boolean> {
+  return (await db.$count(pharmacy, and(eq(pharmacy.id, id), pharmacy.isActive))) > 0
 }
 
 export async function getPharmacy(db: Queryable, id: string): Promise<PharmacyRow | undefined> {

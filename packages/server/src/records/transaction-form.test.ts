@@ -1,4 +1,9 @@
-import { type TransactionStatus, transactionStatuses } from '@officine/api/constants'
+import {
+  type TransactionDecisionWord,
+  type TransactionStatus,
+  transactionDecisions,
+  transactionStatuses,
+} from '@officine/api/constants'
 import { expect, test } from 'vitest'
 import { dissociatesEverybody, statusAfter } from './transaction-form.ts'
 
@@ -8,9 +13,24 @@ test.each<[TransactionStatus, (TransactionStatus | 'gone' | undefined)[]]>([
   ['inReview', [undefined, undefined, undefined]],
   ['accepted', [undefined, undefined, undefined]],
   ['returned', ['returned', 'submitted', undefined]],
+  ['withdrawn', [undefined, undefined, undefined]],
 ])('a form that is %s is saved, sent and deleted as its status allows', (status, after) => {
   expect(transactionStatuses).toContain(status)
-  expect((['save', 'send', 'delete'] as const).map((act) => statusAfter(status, act))).toEqual(after)
+  expect((['save', 'send', 'delete'] as const).map((act) => statusAfter({ status }, act))).toEqual(after)
+})
+
+test.each<[TransactionStatus, readonly TransactionDecisionWord[]]>([
+  ['draft', []],
+  ['submitted', ['inReview', 'accepted', 'returned', 'withdrawn']],
+  ['inReview', ['accepted', 'returned', 'withdrawn']],
+  ['accepted', ['withdrawn']],
+  ['returned', ['withdrawn']],
+  ['withdrawn', []],
+])('the association decides of a form that is %s as its status allows', (status, decisions) => {
+  const becomes = (isApplied: boolean) =>
+    transactionDecisions.filter((one) => statusAfter({ status, isApplied }, one) !== undefined)
+  expect(becomes(false).toSorted()).toEqual(decisions.toSorted())
+  expect(becomes(true)).toEqual([])
 })
 
 const present = [

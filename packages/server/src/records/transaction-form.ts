@@ -4,28 +4,42 @@ import {
   type TransactionOwnerEntry,
   TransactionStep,
 } from '@officine/api/calls'
-import type { TransactionStatus, TransactionType } from '@officine/api/constants'
+import type { TransactionDecisionWord, TransactionStatus, TransactionType } from '@officine/api/constants'
 import { check, type Violation } from '@officine/api/rules'
 
-/** What those who fill in a form do to it. The association's own work moves it on from `submitted`. */
+/** What those who fill in a form do to it. */
 export type FilerAct = 'save' | 'send' | 'delete'
 
-/** Specification 4: edited and deleted while unsubmitted. A returned form is edited and sent again; its history keeps it. */
-const afterActs: Readonly<Record<TransactionStatus, Partial<Record<FilerAct, TransactionStatus | 'gone'>>>> =
-  {
-    draft: { save: 'draft', send: 'submitted', delete: 'gone' },
-    submitted: {},
-    inReview: {},
-    accepted: {},
-    returned: { save: 'returned', send: 'submitted' },
-  }
+/** Theirs, and what the association decides. */
+export type FormAct = FilerAct | TransactionDecisionWord
 
-/** What a form becomes by an act; nothing when it can't be done to it any more. */
+/** Specification 4: edited and deleted while unsubmitted. A returned form is edited and sent again; its history keeps it. */
+const afterActs: Readonly<Record<TransactionStatus, Partial<Record<FormAct, TransactionStatus | 'gone'>>>> = {
+  draft: { save: 'draft', send: 'submitted', delete: 'gone' },
+  submitted: { inReview: 'inReview', accepted: 'accepted', returned: 'returned', withdrawn: 'withdrawn' },
+  inReview: { accepted: 'accepted', returned: 'returned', withdrawn: 'withdrawn' },
+  accepted: { withdrawn: 'withdrawn' },
+  returned: { save: 'returned', send: 'submitted', withdrawn: 'withdrawn' },
+  withdrawn: {},
+}
+
+/** What a form becomes by an act; nothing when it can't be done to it any more, as to one that took effect. */
 export function statusAfter(
-  status: TransactionStatus,
-  act: FilerAct,
+  { status, isApplied }: { readonly status: TransactionStatus; readonly isApplied?: boolean },
+  act: FormAct,
 ): TransactionStatus | 'gone' | undefined {
-  return afterActs[status][act]
+  return isApplied ? undefined : afterActs[status][act]
+}
+
+/** Whether a form was sent and may still take effect as it is. */
+export function isToCome({
+  status,
+  appliedAt,
+}: {
+  readonly status: TransactionStatus
+  readonly appliedAt: Date | null
+}): boolean {
+  return appliedAt === null && (status === 'accepted' || statusAfter({ status }, 'accepted') !== undefined)
 }
 
 /** Who owns the pharmacy today. */
@@ -83,6 +97,50 @@ function ownersBroken({ type, owners }: Form, present: readonly PresentOwner[]):
     ? [broken('someOwnerRemains', 'owners')]
     : []
   return [...dissociated, ...onForm, ...changesBroken(owners, present)]
+}
+
+/**
+ * What keeps a form from being accepted: who owns the pharmacy by now, or will on the day, is not as the form says, of whom each stands on
+ * it once, to stay or to leave.
+ */
+export function acceptanceObstacles(
+  owners: readonly OwnerChange[],
+  present: readonly PresentOwner[],
+  onTheDay: readonly PresentOwner[] = present,
+): readonly Violation[] {
+  const isIn = (people: readonly PresentOwner[], owner: OwnerChange) =>
+    people.some((person) => isSamePerson(owner, person))
+  const later = onTheDay.filter(({ contactId }) => !present.some((person) => person.contactId === contactId))
+  const others = unlike(owners, [...present, ...later])
+  const leavesBefore = owners.some(
+    (owner) => owner.change === 'stays' && isIn(present, owner) && !isIn(onTheDay, owner),
+  )
+  return [
+    ...others,
+    ...(leavesBefore && others.length === 0 ? [broken('ownersChanged', 'owners')] : []),
+    ...changesBroken(owners, present),
+  ]
+}
+
+/** What keeps an accepted form from taking effect: by its day, others own the pharmacy than it says. */
+export function effectObstacles(
+  owners: readonly OwnerChange[],
+  onTheDay: readonly PresentOwner[],
+): readonly Violation[] {
+  const expected = owners.filter(({ change }) => change !== 'leaves')
+  const absent = expected.some((owner) => !onTheDay.some((person) => isSamePerson(owner, person)))
+  const others = unlike(expected, onTheDay)
+  return absent && others.length === 0 ? [broken('ownersChanged', 'owners')] : others
+}
+
+/** Who owns a pharmacy and is not on a list of owners. */
+function unlike(owners: readonly OwnerChange[], present: readonly PresentOwner[]): readonly Violation[] {
+  return present
+    .filter((person) => !owners.some((owner) => isSamePerson(owner, person)))
+    .map(({ firstName, lastName }) => ({
+      ...broken('ownersChanged', 'owners'),
+      parameters: { person: `${firstName} ${lastName}` },
+    }))
 }
 
 /** Who owns the pharmacy stays or leaves; who does not can only join. */

@@ -1,14 +1,20 @@
 import { todayInQuebec, type Violation } from '@officine/api/rules'
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { transaction } from '../database/schema.ts'
 import { changedSince } from './sworn-content.ts'
-import { type Form, obstacles, statusAfter } from './transaction-form.ts'
+import {
+  acceptanceObstacles,
+  effectObstacles,
+  type Form,
+  obstacles,
+  statusAfter,
+} from './transaction-form.ts'
 import { type OwnerRow, presentOwners } from './transaction-owners.ts'
 import { standingFields, type TransactionStanding } from './transaction-standing.ts'
 
 type FormRow = Omit<Form, 'owners'> &
-  Pick<typeof transaction.$inferSelect, 'pharmacyId' | 'status' | 'effectiveDate'> & {
+  Pick<typeof transaction.$inferSelect, 'pharmacyId' | 'status' | 'appliedAt' | 'effectiveDate'> & {
     readonly owners: readonly OwnerRow[]
   }
 
@@ -17,6 +23,8 @@ export interface FormReader {
   readonly contactId: string
   /** Whether they may read a transaction. */
   readonly mayRead: (standing: TransactionStanding) => boolean
+  /** Whether they decide for the association: what an acceptance needs to know is read for them alone. */
+  readonly decides: boolean
 }
 
 /** What keeps a form from being sent, as it stands today; nothing of one that was sent. */
@@ -25,11 +33,23 @@ export async function obstaclesOf(
   form: FormRow,
   reader: FormReader,
 ): Promise<readonly Violation[]> {
-  if (statusAfter(form.status, 'send') === undefined) return []
   const today = todayInQuebec()
+  if (statusAfter(form, 'send') === undefined) return await obstaclesOfAssociation(db, form, today)
   const present = await presentOwners(db, form.pharmacyId, today)
   const other = form.pharmacyId === null ? [] : await underWay(db, form.pharmacyId, today, reader)
   return [...other, ...obstacles(plainForm(form), present)]
+}
+
+/** What keeps a form from being accepted, and an accepted one from taking effect. */
+async function obstaclesOfAssociation(
+  db: Queryable,
+  { status, appliedAt, pharmacyId, effectiveDate, owners }: FormRow,
+  today: string,
+): Promise<readonly Violation[]> {
+  if (appliedAt !== null || status === 'withdrawn' || effectiveDate === null) return []
+  const onTheDay = await presentOwners(db, pharmacyId, effectiveDate > today ? effectiveDate : today)
+  if (status === 'accepted') return effectObstacles(owners, onTheDay)
+  return acceptanceObstacles(owners, await presentOwners(db, pharmacyId, today), onTheDay)
 }
 
 /**
@@ -50,7 +70,7 @@ async function underWay(
         eq(transaction.pharmacyId, pharmacyId),
         or(
           inArray(transaction.status, ['submitted', 'inReview']),
-          and(eq(transaction.status, 'accepted'), gt(transaction.effectiveDate, today)),
+          and(eq(transaction.status, 'accepted'), isNull(transaction.appliedAt)),
         ),
       ),
     )
@@ -66,7 +86,7 @@ async function underWay(
 function plainForm({ owners, ...form }: FormRow): Form {
   return {
     ...form,
-    owners: owners.map(({ id, transactionId, position, affirmation, hasLeft, ...entry }) => ({
+    owners: owners.map(({ id, transactionId, position, affirmation, hasLeft, rollCheckedOn, ...entry }) => ({
       ...entry,
       affirmation: stateOf(affirmation, { ...form, owners }),
     })),

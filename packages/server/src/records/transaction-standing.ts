@@ -12,6 +12,7 @@ export interface TransactionStanding {
   readonly pharmacyId: string | null
   readonly type: TransactionType
   readonly status: TransactionStatus
+  readonly isApplied: boolean
   /** Null until it was sent once. */
   readonly sentAt: Date | null
   /** Who files it. */
@@ -74,6 +75,7 @@ export const standingFields = (reader: SQLWrapper | string, today: SQL) => ({
   pharmacyId: transaction.pharmacyId,
   type: transaction.type,
   status: transaction.status,
+  isApplied: sql<boolean>`"transaction"."applied_at" is not null`,
   sentAt: transaction.sentAt,
   createdBy: transaction.createdBy,
   isBegunForFiler: transaction.isBegunForFiler,

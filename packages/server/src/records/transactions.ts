@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, isNotNull, not, or, type SQL, sql } from '
 import type { Queryable } from '../database/database.ts'
 import { contact, pharmacy, transaction, transactionEvent, transactionOwner } from '../database/schema.ts'
 import { createCounts } from './counts.ts'
+import { type JoiningOwners, joiningOwnersOf, nobodyJoining } from './joining-owners.ts'
 import type { PageOf, PageRequest } from './page.ts'
 import { preparedOnce } from './prepared.ts'
 import { type FormReader, obstaclesOf } from './transaction-obstacles.ts'
@@ -26,6 +27,8 @@ const summaryFields = {
   createdAt: transaction.createdAt,
   sentAt: transaction.sentAt,
   effectiveDate: transaction.effectiveDate,
+  appliedAt: transaction.appliedAt,
+  isBlocked: sql<boolean>`"transaction"."blocked_at" is not null`,
 }
 
 export interface TransactionList extends PageRequest {
@@ -82,9 +85,13 @@ const orderOfMember = [
   desc(waitsForFiler),
   desc(waitsForAssociation),
 ]
-/** Null, and last, for what does not wait. An index, `transaction_queue`, has these words. */
+/**
+ * What waits for an answer, or can't take effect; null, and last, for what does not wait. An index, `transaction_queue`, has these words.
+ */
 const orderOfStaff = [
-  asc(sql`(case when ${transaction.status} in ('submitted', 'inReview') then ${transaction.sentAt} end)`),
+  asc(
+    sql`(case when ${transaction.status} in ('submitted', 'inReview') or ${transaction.blockedAt} is not null then ${transaction.sentAt} end)`,
+  ),
 ]
 
 /** Why the association has returned a form, while it is returned. */
@@ -114,6 +121,9 @@ const oneById = preparedOnce((db) =>
       ...summaryFields,
       createdBy: transaction.createdBy,
       creatorName: nameOfPerson,
+      pharmacyVersion: pharmacy.version,
+      pharmacyRegion: pharmacy.region,
+      pharmacySections: pharmacy.sections,
       pharmacy: {
         companyName: pharmacy.companyName,
         ramqNumber: pharmacy.ramqNumber,
@@ -133,6 +143,14 @@ const oneById = preparedOnce((db) =>
       address: transaction.address,
       details: transaction.details,
       areOwnersSaved: transaction.areOwnersSaved,
+      snapshot: transaction.snapshot,
+      region: transaction.region,
+      keptFields: transaction.keptFields,
+      withdrawalAskedAt: transaction.withdrawalAskedAt,
+      withdrawalReason: transaction.withdrawalReason,
+      withdrawalAskedBy: sql<
+        string | null
+      >`(select a.first_name || ' ' || a.last_name from ${contact} a where a.id = ${transaction.withdrawalAskedBy})`,
     })
     .from(transaction)
     .leftJoin(pharmacy, eq(pharmacy.id, transaction.pharmacyId))
@@ -146,7 +164,8 @@ export async function getTransaction(db: Queryable, id: string, reader: FormRead
   const [row] = await oneById(db).execute({ id })
   if (!row) return undefined
   const form = { ...row, owners: await ownersOf(db, id), history: await historyOf(db, id) }
-  return { ...form, obstacles: await obstaclesOf(db, form, reader) }
+  const joining: JoiningOwners = reader.decides ? await joiningOwnersOf(db, form) : nobodyJoining
+  return { ...form, joining, obstacles: await obstaclesOf(db, form, reader) }
 }
 
 export type TransactionRow = NonNullable<Awaited<ReturnType<typeof getTransaction>>>

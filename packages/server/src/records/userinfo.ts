@@ -1,8 +1,8 @@
-import { notificationTypes } from '@officine/api/constants'
+import { notificationTypes, type TransactionStatus } from '@officine/api/constants'
 import { and, asc, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../database/database.ts'
-import { contact, notification, pharmacy } from '../database/schema.ts'
+import { contact, notification, pharmacy, transaction } from '../database/schema.ts'
 import { request, waitsForReader } from './approvals.ts'
 import { preparedOnce } from './prepared.ts'
 import { readsSomeTransaction } from './transaction-standing.ts'
@@ -16,6 +16,8 @@ export type NotificationRow = {
   subjectId: string | null
   /** Whose request waits for the reader's answer; nobody else's name is told. */
   subjectName: string | null
+  /** How the transaction that it is about stands. */
+  transactionStatus: TransactionStatus | 'inForce' | null
   createdAt: Date
   dueAt: Date | null
 }
@@ -34,6 +36,11 @@ const byContact = preparedOnce((db) => {
       subjectName: sql<
         string | null
       >`nullif(concat_ws(' ', ${requester.firstName}, ${requester.lastName}), '')`.as('subject_name'),
+      transactionStatus: sql<
+        TransactionStatus | 'inForce' | null
+      >`case when ${transaction.appliedAt} is null then ${transaction.status} else 'inForce' end`.as(
+        'transaction_status',
+      ),
       createdAt: notification.createdAt,
       dueAt: notification.dueAt,
     })
@@ -45,6 +52,10 @@ const byContact = preparedOnce((db) => {
         eq(notification.type, notificationTypes.EmploymentWaitingApproval),
         eq(request.id, notification.subjectId),
       ),
+    )
+    .leftJoin(
+      transaction,
+      and(eq(notification.type, notificationTypes.Transaction), eq(transaction.id, notification.subjectId)),
     )
     .leftJoin(requester, eq(requester.id, request.contactId))
     .where(
@@ -68,6 +79,7 @@ const byContact = preparedOnce((db) => {
         pharmacyName: waiting.pharmacyName,
         subjectId: waiting.subjectId,
         subjectName: waiting.subjectName,
+        transactionStatus: waiting.transactionStatus,
         createdAt: waiting.createdAt,
         dueAt: waiting.dueAt,
       },

@@ -212,6 +212,26 @@ export const descriptions: Readonly<Record<string, CallDescription>> = {
     description: 'While it is a draft: what was sent once stays, also when it was returned.',
     refuses: ['notDraft'],
   },
+  postDecision: {
+    summary: 'Answer a transaction for the association',
+    description:
+      'Never one’s own. An acceptance carries a check of the roll for each owner who joins, and the version of the record that was seen; it plans the owners by date, and an opening’s pharmacy. Nothing of it is done where anything stands against it.',
+    refuses: [
+      'decisionGone',
+      'ownersChanged',
+      'recordChanged',
+      'rollCheckMissing',
+      'regionUnknown',
+      'alreadyOwner',
+      'notOwner',
+      'emailTaken',
+      'ramqTaken',
+    ],
+  },
+  postWithdrawal: {
+    summary: 'Ask the association to withdraw a transaction',
+    description: 'By an owner, from its sending until it takes effect.',
+  },
   postAffirmation: {
     summary: 'Attach an owner’s sworn affirmation',
     description: 'A new one takes the place of the one before.',

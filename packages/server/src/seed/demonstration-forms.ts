@@ -1,11 +1,16 @@
-import { type TransactionStatus, type TransactionType, transactionTypes } from '@officine/api/constants'
+import {
+  employmentTypes,
+  type TransactionStatus,
+  type TransactionType,
+  transactionTypes,
+} from '@officine/api/constants'
 import { swearAffirmations } from './affirmation-files.ts'
 import { dateAfter, instantAfter } from './dates.ts'
 import { namedPharmacies } from './demonstration.ts'
 import type { Staffed } from './employments.ts'
 import type { NamedPeople } from './named-accounts.ts'
 import { createRandom } from './random.ts'
-import { addHistory, fillTransactionForms } from './transaction-forms.ts'
+import { addHistory, fillTransactionForms, putInForce } from './transaction-forms.ts'
 import type { World } from './world.ts'
 
 type SeedTransaction = World['transactions'][number]
@@ -23,7 +28,10 @@ export function addDemonstrationForms(world: World, people: NamedPeople, seed: s
   for (const form of world.transactions) answerIfWaiting(own, form)
   fileOwnForms(own, people)
   fileQueue(own, world.transactions)
+  fileWithdrawn(own, people)
+  const planned = filePlanned(own)
   fillTransactionForms(own)
+  if (planned) planEffect(own, planned)
   swearAffirmations(own)
   world.transactions.push(...own.transactions)
   fitReasonsOfMoves(world)
@@ -41,9 +49,22 @@ function fitReasonsOfMoves({ transactions, transactionEvents }: World): void {
 function answerIfWaiting(world: World, form: SeedTransaction): void {
   const { status, effectiveDate } = form
   if (status !== 'submitted' && status !== 'inReview') return
+  const { place } = placeOf(world, form)
   const isPast = (effectiveDate ?? '') <= dateAfter(world.now, 0)
   form.status = isPast ? 'accepted' : 'returned'
+  if (isPast) putInForce(form, place)
   addHistory(world, form, status)
+}
+
+/** The pharmacy by which a form was made; an opening's names it alone. */
+function placeOf({ staffed }: World, { pharmacyId, address, createdBy }: SeedTransaction): Staffed {
+  const found = staffed.find(({ place, owners }) =>
+    pharmacyId === null
+      ? place.companyName === address?.companyName && owners[0]?.id === createdBy
+      : place.id === pharmacyId,
+  )
+  if (!found) throw new Error('A form is of a pharmacy that was made.')
+  return found
 }
 
 /** The draft of the owner is there already. */
@@ -54,6 +75,59 @@ function fileOwnForms(world: World, { owner }: NamedPeople): void {
   file(world, second, 'association', 'inReview', 12)
   file(world, market, 'move', 'accepted', 300)
   file(world, second, 'opening', 'accepted', 420)
+}
+
+/** One of each type that was withdrawn, long ago, and one of the owner. */
+function fileWithdrawn(world: World, { owner }: NamedPeople): void {
+  const own = world.staffed.findLast(({ owners }) => owners.includes(owner))
+  if (own) file(world, own, 'association', 'withdrawn', 200)
+  const places = world.staffed.slice(namedPharmacies)
+  for (const [index, type] of transactionTypes.entries()) {
+    const made = places[index % Math.max(1, places.length)]
+    if (made) file(world, made, type, 'withdrawn', 90 + index)
+  }
+}
+
+/** One that the association has accepted, and of which the day is still to come. */
+function filePlanned(world: World): SeedTransaction | undefined {
+  const isAsked = ({ validationStatus }: World['employments'][number]) => validationStatus === 0
+  const busy = new Set(
+    [...world.transactions, ...world.employments.filter(isAsked)].map(({ pharmacyId }) => pharmacyId),
+  )
+  const made = world.staffed.slice(namedPharmacies).find(({ place }) => !busy.has(place.id))
+  if (made) file(world, made, 'association', 'accepted', 20)
+  return made && world.transactions.at(-1)
+}
+
+/** What its acceptance has planned: who joins owns the pharmacy from the day on. */
+function planEffect(world: World, { id = '', pharmacyId, effectiveDate, createdAt }: SeedTransaction): void {
+  const { random, now, staffed, transactionOwners, employments, plannedEmployments } = world
+  const made = staffed.find(({ place }) => place.id === pharmacyId)
+  const joining = transactionOwners.filter(
+    ({ transactionId, change }) => transactionId === id && change === 'joins',
+  )
+  for (const owner of joining) {
+    for (const tie of employments) {
+      if (tie.contactId !== owner.contactId || tie.pharmacyId !== pharmacyId || tie.endDate) continue
+      tie.endDate = effectiveDate
+      plannedEmployments.push({
+        ...{ id: random.id(), transactionId: id, employmentId: tie.id, kind: 'ends' },
+        ...{ endDate: effectiveDate, endDateBefore: null },
+      })
+    }
+    const employmentId = random.id()
+    employments.push({
+      ...{ id: employmentId, contactId: owner.contactId ?? '', pharmacyId, type: employmentTypes.Owner },
+      ...{ validationStatus: 1, isPrimaryLink: false, isResponder: false, delegateSlot: null },
+      ...{ startDate: effectiveDate, endDate: null, refusalReason: null },
+      ...{ requestedAt: createdAt, isPrimaryAccessa: false, curoEmail: null },
+      ...{ decidedBy: made?.owners[0]?.id ?? null, decidedAt: instantAfter(now, -15.5), version: 1 },
+    })
+    plannedEmployments.push({
+      ...{ id: random.id(), transactionId: id, employmentId, kind: 'begins' },
+      ...{ endDate: null, endDateBefore: null },
+    })
+  }
 }
 
 /** How many forms wait beside the owner's. */

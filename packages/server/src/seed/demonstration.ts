@@ -1,5 +1,5 @@
 import { employmentTypes } from '@officine/api/constants'
-import { municipalities } from './data/municipalities.ts'
+import { municipalities } from '../places/municipalities.ts'
 import { instantAfter } from './dates.ts'
 import { makeNamedPeople, type NamedPeople } from './named-accounts.ts'
 import { ask, drawOwners, foundPharmacy, hire, newPerson } from './staffing.ts'

@@ -1,7 +1,7 @@
 import {
   notificationKinds,
   notificationTypes,
-  transactionStatuses,
+  type TransactionStatus,
   transactionTypes,
 } from '@officine/api/constants'
 import { declarationTermsVersion, declaringTypes } from '../records/declaration-terms.ts'
@@ -70,16 +70,22 @@ function addUnsigned(
   })
 }
 
-/** Forms of each type in each state first, then as many as chance gives. */
+const statuses: readonly TransactionStatus[] = ['draft', 'submitted', 'inReview', 'accepted', 'returned']
+
+/** Days from the beginning of a form to its effect. */
+const daysToEffect = 30
+
+/** Forms of each type in each of these states first, then as many as chance gives. What was accepted has taken effect. */
 export function fileTransactions({ random, now, staffed, transactions }: World, named: number): void {
-  const kinds = transactionTypes.flatMap((type) => transactionStatuses.map((status) => ({ type, status })))
+  const kinds = transactionTypes.flatMap((type) => statuses.map((status) => ({ type, status })))
   const others = staffed.slice(named)
   if (others.length === 0) return
   const count = Math.max(kinds.length, Math.round(others.length * 0.15))
   for (let i = 0; i < count; i++) {
     const { type, status } = kinds[i] ?? random.pick(kinds)
     const { place, owners } = random.pick(others)
-    const age = random.between(5, 500)
+    const drawnAge = random.between(5, 500)
+    const age = status === 'accepted' ? Math.max(drawnAge, daysToEffect + 2) : drawnAge
     const isDraft = status === 'draft'
     transactions.push({
       id: random.id(),
@@ -89,7 +95,7 @@ export function fileTransactions({ random, now, staffed, transactions }: World, 
       createdBy: owners[0]?.id ?? '',
       createdAt: instantAfter(now, -age),
       sentAt: isDraft ? null : instantAfter(now, -age + 3),
-      effectiveDate: isDraft ? null : dateAfter(now, -age + 30),
+      effectiveDate: isDraft ? null : dateAfter(now, -age + daysToEffect),
     })
   }
 }

@@ -17,7 +17,7 @@ import {
 import { verifyPassword } from '../identity/password.ts'
 import { peopleToRemind } from '../jobs/reminders/due.ts'
 import { yearUntil } from '../jobs/reminders/year.ts'
-import { municipalities } from './data/municipalities.ts'
+import { municipalities } from '../places/municipalities.ts'
 import { demonstrationEmails, demonstrationPassword } from './named-accounts.ts'
 import { isSeeded, seedDatabase } from './seed-database.ts'
 
@@ -182,11 +182,12 @@ describe('the accounts', () => {
       .where(and(eq(notification.contactId, id), isNull(notification.dismissedAt)))
     expect(asked).toEqual([{ lastName: 'Haddad', status: 0 }])
     const forms = await database.db.select().from(transaction).where(eq(transaction.createdBy, id))
-    const statuses = ['accepted', 'accepted', 'draft', 'inReview', 'returned']
+    const statuses = ['accepted', 'accepted', 'draft', 'inReview', 'returned', 'withdrawn']
     expect(forms.map(({ status }) => status).sort()).toEqual(statuses)
     const past = forms.filter(({ status }) => status === 'accepted')
     expect(past.map(({ type }) => type).sort()).toEqual(['move', 'opening'])
     expect(past.every(({ effectiveDate }) => (effectiveDate ?? '') < '2026-11-21')).toBe(true)
+    expect(past.every(({ appliedAt }) => appliedAt !== null)).toBe(true)
   })
 
   test('the administration finds a dozen forms that wait, and no pharmacy has two under way', async () => {
@@ -245,13 +246,13 @@ test('every owner and every named member has receipts of years that are over, st
   expect(new Set(rows.map(({ latest }) => latest))).toEqual(new Set([2025, null]))
   const { rows: without } = await database.db.execute(sql`
     select e.id from employment e where e.type = ${employmentTypes.Owner} and e.validation_status = 1 and e.end_date is null
-      and not exists (select 1 from tax_receipt r where r.contact_id = e.contact_id)`)
+      and e.start_date <= '2026-11-21' and not exists (select 1 from tax_receipt r where r.contact_id = e.contact_id)`)
   expect(without).toEqual([])
 })
 
 test('there are transactions of every type in every state', async () => {
   const { rows } = await database.db.execute(sql`select distinct type, status from transaction`)
-  expect(rows).toHaveLength(20)
+  expect(rows).toHaveLength(24)
 })
 
 test('each waiting request is asked of every owner and delegate of its pharmacy, and of nobody else', async () => {

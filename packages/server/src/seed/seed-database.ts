@@ -10,6 +10,7 @@ import {
   oneTimeToken,
   participationAgreement,
   pharmacy,
+  plannedEmployment,
   programmeCategory,
   programmeEnrolment,
   programmeParticipant,
@@ -125,6 +126,7 @@ async function write(
   await bulkInsert(tx, transaction, world.transactions)
   await bulkInsert(tx, transactionOwner, world.transactionOwners)
   await bulkInsert(tx, transactionEvent, world.transactionEvents)
+  await bulkInsert(tx, plannedEmployment, world.plannedEmployments)
   await bulkInsert(tx, storedFile, world.storedFiles)
   await tx.insert(programmeCategory).values(programmeCategories)
   await bulkInsert(tx, participationAgreement, world.agreements)

@@ -1,5 +1,5 @@
 import { employmentTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
-import type { Municipality } from './data/municipalities.ts'
+import type { Municipality } from '../places/municipalities.ts'
 import type { Staffed } from './employments.ts'
 import type { SeedContact, Trade } from './people.ts'
 import type { SeedPharmacy } from './pharmacies.ts'

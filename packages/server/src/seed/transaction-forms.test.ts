@@ -2,13 +2,18 @@ import { getTransaction as getTransactionCall } from '@officine/api/calls'
 import { check } from '@officine/api/rules'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jobContext } from '../../tests/support/job-context.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { answerTransaction } from '../calls/transaction-answer.ts'
 import { transaction } from '../database/schema.ts'
+import { applyTransactions } from '../jobs/apply-transactions.ts'
 import { readerOfForms } from '../policy/transactions.ts'
 import { standingOf } from '../records/transaction-standing.ts'
 import { getTransaction } from '../records/transactions.ts'
 import { seedDatabase } from './seed-database.ts'
+
+const now = new Date('2026-11-21T15:00:00Z')
+const nothing = { applied: 0, blocked: 0, failed: 0 }
 
 let database: TestDatabase
 
@@ -16,7 +21,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   await seedDatabase(database.db, {
     ...{ seed: 'test', pharmacies: 200 },
-    now: new Date('2026-11-21T15:00:00Z'),
+    now,
   })
 })
 afterAll(() => database.close())
@@ -42,8 +47,36 @@ describe('a transaction', () => {
     expect(rows).toEqual([])
   })
 
-  test('of an opening has no pharmacy, and every other one has', async () => {
-    expect((await query(sql`(t.pharmacy_id is null) <> (t.type = 'opening')`)).rows).toEqual([])
+  test('of an opening has no pharmacy until it is in force, and every other one has', async () => {
+    const { rows } = await query(
+      sql`(t.pharmacy_id is null) <> (t.type = 'opening' and t.applied_at is null)`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('that was accepted is in force since its day; one is still to come, and planned', async () => {
+    const { rows } = await query(sql`(t.applied_at is not null) <> (t.status = 'accepted'
+      and t.effective_date <= '2026-11-21') or t.applied_at::date <> t.effective_date`)
+    expect(rows).toEqual([])
+    const toCome = await query(sql`t.status = 'accepted' and t.applied_at is null`)
+    expect(toCome.rows).toHaveLength(1)
+    expect(await applyTransactions(jobContext(database.db, now))).toEqual({ ...nothing })
+    const later = new Date('2026-12-02T15:00:00Z')
+    expect(await applyTransactions(jobContext(database.db, later))).toEqual({ ...nothing, applied: 1 })
+  })
+
+  test('that was sent keeps the record that it was written against', async () => {
+    const { rows } = await query(
+      sql`(t.snapshot is not null) <> (t.sent_at is not null and t.type <> 'opening')`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('that moves a pharmacy and is in force is what its record says', async () => {
+    const { rows } = await query(sql`t.type = 'move' and t.applied_at is not null
+      and not exists (select 1 from pharmacy p where p.id = t.pharmacy_id
+        and p.street = t.address -> 'address' ->> 'street' and p.city = t.address -> 'address' ->> 'city')`)
+    expect(rows).toEqual([])
   })
 
   test('has a history that ends in its status, and was begun and sent when it says', async () => {
@@ -51,7 +84,7 @@ describe('a transaction', () => {
         select e.status from transaction_event e where e.transaction_id = t.id order by e.at desc limit 1)
       or t.created_at <> (select min(e.at) from transaction_event e where e.transaction_id = t.id)
       or t.sent_at <> (select e.at from transaction_event e where e.transaction_id = t.id and e.status = 'submitted')
-      or (t.status = 'returned') <> exists (
+      or (t.status in ('returned', 'withdrawn')) <> exists (
         select 1 from transaction_event e where e.transaction_id = t.id and e.reason is not null)`)
     expect(rows).toEqual([])
   })
@@ -64,7 +97,7 @@ describe('a transaction', () => {
       const standing = await standingOf(database.db, id, caller.contactId)
       if (!row || !standing || !getTransactionCall.response) throw new Error('A transaction is missing.')
       const { violations } = check(
-        answerTransaction(row, { caller, how: 'any', standing }),
+        answerTransaction(row, { caller, how: 'any', standing, answerDays: 10 }),
         getTransactionCall.response,
       )
       expect([id, violations]).toEqual([id, undefined])

@@ -1,6 +1,7 @@
 import type { TransactionOwner } from '@officine/api/calls'
 import type { TransactionStatus } from '@officine/api/constants'
 import { drawAddress, drawMunicipality, drawPhone } from './addresses.ts'
+import { dateAfter } from './dates.ts'
 import type { Staffed } from './employments.ts'
 import { demonstrationEmails } from './named-accounts.ts'
 import type { SeedContact } from './people.ts'
@@ -33,12 +34,19 @@ const ways: Readonly<Record<TransactionStatus, readonly (readonly [TransactionSt
     ['inReview', 4],
     ['returned', 4.5],
   ],
+  withdrawn: [
+    ['draft', 0],
+    ['submitted', 3],
+    ['withdrawn', 4],
+  ],
 }
 
 const reasons = [
   'La date de l’acte de vente manque à l’affirmation.',
   'Le numéro d’entreprise ne correspond pas à la raison sociale.',
 ]
+
+const reasonOfWithdrawal = 'La vente est annulée par les deux parties.'
 
 /** Fills each form as far as its status says: a draft has its address alone, what was sent has every step. */
 export function fillTransactionForms(world: World): void {
@@ -49,7 +57,13 @@ export function fillTransactionForms(world: World): void {
     const made = byPlace.get(form.pharmacyId ?? '')
     if (!made) throw new Error('A transaction is of a pharmacy that was made.')
     form.address = addressOf(world, form, made.place)
+    form.snapshot = null
+    form.appliedAt = null
+    if (form.sentAt !== null && form.type !== 'opening') form.snapshot = snapshotOf(made)
+    if (isInForce(world, form)) putInForce(form, made.place)
+    const before = world.transactionOwners.length
     addOwners(world, form, made, pharmacists)
+    if (form.status === 'accepted') checkRoll(form, world.transactionOwners.slice(before))
     form.details = null
     form.areOwnersSaved = false
     if (form.effectiveDate) {
@@ -58,9 +72,47 @@ export function fillTransactionForms(world: World): void {
       form.areOwnersSaved = true
     }
     // It was found by the pharmacy of who opens another; itself it has none.
-    if (form.type === 'opening') form.pharmacyId = null
+    if (form.type === 'opening' && !isInForce(world, form)) form.pharmacyId = null
     addHistory(world, form)
   }
+}
+
+const isInForce = ({ now }: World, { status, effectiveDate }: SeedTransaction): boolean =>
+  status === 'accepted' && (effectiveDate ?? '') <= dateAfter(now, 0)
+
+/** The record of a pharmacy as a form that is sent keeps it. */
+function snapshotOf({ place, owners }: Staffed): NonNullable<SeedTransaction['snapshot']> {
+  const { companyName, street, unit = null, city, province = 'QC', postalCode } = place
+  const { phone = null, extension = null, fax = null, email = null } = place
+  const { banner = null, locationCategory = null, neq = null } = place
+  return {
+    ...{ companyName, street, unit, city, province, postalCode },
+    ...{ phone, extension, fax, email, banner, locationCategory, neq },
+    associates: owners.map(({ id, email, phone = null, extension = null }, index) => ({
+      ...{ contactId: id, email, phone, extension },
+      isResponder: index === 0,
+    })),
+  }
+}
+
+/** The association has found who joins on the Order's roll the day before it answered. */
+function checkRoll({ createdAt }: SeedTransaction, owners: World['transactionOwners']): void {
+  for (const owner of owners) {
+    if (owner.change === 'joins') owner.rollCheckedOn = dateAfter(new Date(createdAt ?? ''), 3.5)
+  }
+}
+
+/** The record is as the form has made it: what was drawn as the address to come is the one of before. */
+export function putInForce(form: SeedTransaction, place: SeedPharmacy): void {
+  const { effectiveDate, address, snapshot } = form
+  if (!effectiveDate || !address) throw new Error('A form in force has its day and its address.')
+  form.pharmacyId = place.id
+  // In the first minutes of the day, where the association lives.
+  form.appliedAt = `${effectiveDate}T05:10:00.000Z`
+  if (form.type !== 'move' && form.type !== 'opening') return
+  const { street, unit = null, city, province = 'QC', postalCode, phone = null } = place
+  if (snapshot) form.snapshot = { ...snapshot, ...address.address, phone: address.phone }
+  form.address = { ...address, address: { street, unit, city, province, postalCode }, phone }
 }
 
 /** Those who may join the owners of a pharmacy; who can sign in has no forms but their own. */
@@ -127,7 +179,7 @@ function addOwner(
     ...{ firstName, lastName, practiceNumber, email, phone, extension },
     greeting: person.sex === 'female' ? 'mrs' : 'mr',
     // Known of the person, who alone is shown them.
-    ...{ mobile: null, sex: null, birthdate: null },
+    ...{ mobile: null, sex: null, birthdate: null, rollCheckedOn: null },
     ...rest,
   })
 }
@@ -150,7 +202,8 @@ export function addHistory(
       status: reached,
       at: new Date(begun + days * 86_400_000).toISOString(),
       by: isOwners ? createdBy : null,
-      reason: reached === 'returned' ? random.pick(reasons) : null,
+      reason:
+        reached === 'returned' ? random.pick(reasons) : reached === 'withdrawn' ? reasonOfWithdrawal : null,
     })
   }
 }

@@ -12,6 +12,7 @@ export function settingsOf(configuration: Configuration): Settings {
     addressLookupUrl: configuration.addressLookupUrl ?? null,
     addressLookupKey: configuration.addressLookupKey ?? null,
     pharmacistFinderUrl: configuration.pharmacistFinderUrl ?? null,
+    ...(configuration.orderRollUrl && { orderRollUrl: configuration.orderRollUrl }),
     productName: configuration.productName,
     associationName: configuration.associationName,
     associationNameEnglish: configuration.associationNameEnglish,

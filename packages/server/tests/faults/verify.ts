@@ -72,7 +72,7 @@ async function lossesOfInvitations(
 }
 
 /** Mails that wait and mails that were delivered; one that is sent again keeps its id. */
-async function mailsByAddress(
+export async function mailsByAddress(
   db: Database,
   outbox: string,
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {

@@ -1,5 +1,6 @@
 import type { Call } from '@officine/api/calls'
-import { patchTransaction, postTransaction } from '@officine/api/calls'
+import { patchTransaction, postDecision, postTransaction } from '@officine/api/calls'
+import { todayInQuebec } from '@officine/api/rules'
 import type { Random } from '../../src/seed/random.ts'
 import type { Person, World } from './read-world.ts'
 
@@ -14,6 +15,7 @@ interface Sender {
 export function fitBody(call: Call, value: unknown, sender: Sender): unknown {
   if (!isRecord(value)) return value
   if (call === postTransaction) return fitBeginning(value, sender)
+  if (call === postDecision) return fitDecision(value, sender)
   if (call === patchTransaction) return fitOwners(oneOf(value, sender), sender)
   return isChange(call) && sender.random.chance(0.5) ? oneMemberOf(call, value, sender) : value
 }
@@ -29,6 +31,15 @@ function fitBeginning(
   const begun = { ...form, pharmacyId: type === 'opening' ? null : named }
   if (!caller?.isStaff) return begun
   return { ...begun, contactId: random.pick(world.people).contactId }
+}
+
+/** What the association has to know of a form that was sent: its record as it stands, and who joins. */
+function fitDecision(decision: Readonly<Record<string, unknown>>, { ids, world, random }: Sender): unknown {
+  const form = world.sentForm(ids.transactionId ?? '')
+  if (!form || random.chance(0.2)) return decision
+  const { pharmacyVersion, joining } = form
+  const rollChecks = joining.map((ownerId) => ({ ownerId, checkedOn: todayInQuebec() }))
+  return { ...decision, pharmacyVersion, rollChecks }
 }
 
 /** The owners of the form as they stand, now and then in another order or with another one who answers. */

@@ -1,4 +1,10 @@
-import { deleteEmployee, patchTransaction, putEmployee } from '@officine/api/calls'
+import {
+  deleteEmployee,
+  patchTransaction,
+  postDecision,
+  postWithdrawal,
+  putEmployee,
+} from '@officine/api/calls'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { servedCalls } from '../../src/calls/index.ts'
@@ -72,6 +78,28 @@ test('each step of a form is saved, the owners as they stand too, and employment
     const ended = requests.filter((one) => one.call === call && filers.has(one.path.split('/').at(-1) ?? ''))
     expect(ended.length).toBeGreaterThan(5)
   }
+})
+
+test('forms that were sent are decided by staff as an acceptance needs it, and owners ask to withdraw them', async () => {
+  const world = await readWorld(database.db)
+  const requests = Array.from({ length: 4_000 }, (_, index) => requestAt('tests', index, world))
+  const bodiesOf = (call: object) =>
+    requests.flatMap((one) =>
+      one.call === call && one.method === 'POST' && one.body?.kind === 'json'
+        ? [{ isStaff: one.caller?.isStaff, value: Object(one.body.value) }]
+        : [],
+    )
+  const acceptances = bodiesOf(postDecision).filter(({ value }) => value.decision === 'accepted')
+  const { rows } = await database.db.execute<{ id: string }>(
+    sql`select id from transaction_owner where change = 'joins'`,
+  )
+  const joining = new Set(rows.map(({ id }) => id))
+  const checked = acceptances.filter(
+    ({ isStaff, value: { rollChecks } }) =>
+      isStaff && Array.isArray(rollChecks) && rollChecks.some(({ ownerId }) => joining.has(ownerId)),
+  )
+  expect(checked.length).toBeGreaterThan(2)
+  expect(bodiesOf(postWithdrawal).filter(({ value }) => value.reason).length).toBeGreaterThan(5)
 })
 
 test('every parameter of a path is known by a record, so that each call is met with one', () => {

@@ -29,6 +29,14 @@ export interface World {
   idsNamed(member: string, near: RecordIds, caller: Person | undefined): readonly string[]
   /** The owners of a transaction that was not sent, as its step saves them. */
   ownersOf(transactionId: string): readonly Readonly<Record<string, unknown>>[]
+  /** What the association sees of a transaction that was sent. */
+  sentForm(transactionId: string): SentForm | undefined
+}
+
+type SentForm = {
+  readonly pharmacyVersion: number | null
+  /** Ids of the owners who join. */
+  readonly joining: readonly string[]
 }
 
 /** How many people of each role. */
@@ -78,6 +86,7 @@ export async function readWorld(db: Database): Promise<World> {
   const people = await readPeople(db)
   const secrets = await mailSecrets(db)
   const ownersByForm = await readFormOwners(db)
+  const sentForms = await readSentForms(db)
   const records: RecordIds[] = []
   for (const query of recordQueries) {
     const { rows } = await db.execute<Record<string, string | null>>(query)
@@ -98,7 +107,9 @@ export async function readWorld(db: Database): Promise<World> {
       const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
       if (names.length === 0) return { ids: {}, isNear: true }
       const fitting = withAll(names)
-      const near = fitting.filter((ids) => isNear(ids, caller))
+      const near = path.endsWith('/decisions')
+        ? fitting.filter(({ transactionId = '' }) => caller?.isStaff && sentForms.has(transactionId))
+        : fitting.filter((ids) => isNear(ids, caller))
       const isFound = near.length > 0 && random.chance(0.85)
       const from = isFound ? near : fitting
       return { ids: from.length === 0 ? {} : random.pick(from), isNear: isFound }
@@ -114,6 +125,7 @@ export async function readWorld(db: Database): Promise<World> {
       return [...own, ...found].slice(0, 50)
     },
     ownersOf: (transactionId) => ownersByForm.get(transactionId) ?? [],
+    sentForm: (transactionId) => sentForms.get(transactionId),
   }
 }
 
@@ -140,7 +152,15 @@ async function readFormOwners(db: Database) {
   return new Map(rows.map(({ id, owners }) => [id, owners]))
 }
 
-/** Staff reach every record; of transactions they write none. */
+async function readSentForms(db: Database): Promise<ReadonlyMap<string, SentForm>> {
+  const { rows } = await db.execute<SentForm & { id: string }>(sql`
+    select t.id, (select p.version from pharmacy p where p.id = t.pharmacy_id) as "pharmacyVersion",
+      coalesce((select json_agg(o.id) from transaction_owner o where o.transaction_id = t.id and o.change = 'joins'), '[]') as joining
+    from transaction t where t.sent_at is not null order by t.id desc limit ${most}`)
+  return new Map(rows.map(({ id, ...form }) => [id, form]))
+}
+
+/** Staff reach every record; of transactions they write nothing but decisions. */
 const isNear = (ids: RecordIds, caller: Person | undefined) =>
   caller !== undefined &&
   ((caller.isStaff && ids.transactionId === undefined) ||

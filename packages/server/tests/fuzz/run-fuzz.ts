@@ -121,6 +121,8 @@ async function keepGoing(db: Database): Promise<void> {
     update transaction set effective_date = current_date + 40,
       details = jsonb_set(details, '{effectiveDate}', to_jsonb((current_date + 40)::text))
     where status = 'returned'`)
+  // Of what was withdrawn nobody decides anything any more.
+  await db.execute(sql`update transaction set status = 'submitted' where status = 'withdrawn'`)
 }
 
 function tokens(db: Database, settings: FuzzOptions['server']): (contactId: string) => Promise<string> {

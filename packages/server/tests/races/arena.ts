@@ -36,6 +36,11 @@ export interface Arena {
   readonly db: Database
   /** Sends all at once, each to the next process. */
   race(requests: readonly Request[]): Promise<readonly Answer[]>
+  /** Lets a form take effect as on a day, as the job does, in so many processes at once. Resolves to what became of it in each. */
+  apply(
+    form: { readonly transactionId: string; readonly day: string },
+    times: number,
+  ): Promise<readonly string[]>
   close(): Promise<void>
 }
 
@@ -67,6 +72,12 @@ export async function openArena(databaseUrl: string): Promise<Arena> {
       })
       return await Promise.all(sent)
     },
+    apply: ({ transactionId, day }, times) =>
+      Promise.all(
+        Array.from({ length: times }, (_, index) =>
+          order(contenders[index % contenders.length], { apply: transactionId, day }),
+        ),
+      ),
     async close() {
       await Promise.all(contenders.map(stopContender))
       await close()
@@ -90,6 +101,24 @@ async function originOf(contender: ChildProcess): Promise<string> {
   const [message] = await Promise.race([once(contender, 'message'), ended])
   ended.catch(() => {})
   return String(message.origin)
+}
+
+let orders = 0
+
+/** Has a process do something, and gives the outcome that it sends back. */
+async function order(contender: ChildProcess | undefined, what: object): Promise<string> {
+  if (!contender) throw new Error('There is no process.')
+  const number = ++orders
+  const outcome = new Promise<string>((resolve) => {
+    const listen = (message: { readonly order?: number; readonly outcome?: string }) => {
+      if (message.order !== number) return
+      contender.off('message', listen)
+      resolve(String(message.outcome))
+    }
+    contender.on('message', listen)
+  })
+  contender.send({ ...what, order: number })
+  return await outcome
 }
 
 async function stopContender(contender: ChildProcess): Promise<void> {

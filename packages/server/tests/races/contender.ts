@@ -7,6 +7,7 @@ import { createHttp } from '../../src/api/http.ts'
 import { openDatabase } from '../../src/database/database.ts'
 import { createFiles } from '../../src/files/files.ts'
 import { createTokenCheck } from '../../src/identity/index.ts'
+import { applyForm } from '../../src/jobs/apply-transactions.ts'
 import { createLog } from '../../src/log.ts'
 import { testDocuments } from '../support/test-documents.ts'
 import { settings } from './settings.ts'
@@ -33,4 +34,8 @@ await addApi(app, {
 await app.listen({ host: '127.0.0.1', port: 0 })
 const { port }: AddressInfo = Object.assign({ address: '', family: '', port: 0 }, app.server.address())
 process.send?.({ origin: `http://127.0.0.1:${port}` })
+process.on('message', async ({ order, apply, day }: { order: number; apply: string; day: string }) => {
+  const outcome = await applyForm(db, apply, day).catch((error: unknown) => String(error))
+  process.send?.({ order, outcome })
+})
 process.once('disconnect', () => process.exit())

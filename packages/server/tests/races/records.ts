@@ -16,11 +16,22 @@ export async function addOwnedPharmacy(db: Database) {
 }
 
 /** Somebody of the association's administration. */
-export async function addAdministrator(db: Database): Promise<string> {
+async function addAdministrator(db: Database): Promise<string> {
   const contactId = await addPerson(db)
   const approved = { validationStatus: 1, startDate: '2020-01-01' }
   await db.insert(employment).values({ contactId, type: employmentTypes.AdminAQPP, ...approved })
   return contactId
+}
+
+const administrations = new WeakMap<Database, Promise<readonly [string, string]>>()
+
+/** Two people of the administration, the same for all tries: each of them is mailed what the administration is told. */
+export async function administratorsOf(db: Database): Promise<readonly [string, string]> {
+  const known = administrations.get(db)
+  if (known) return known
+  const added = Promise.all([addAdministrator(db), addAdministrator(db)])
+  administrations.set(db, added)
+  return added
 }
 
 /** Somebody new who asks to be linked. */
@@ -51,6 +62,17 @@ export async function countMails(db: Database, template: string, contactId: stri
     and(
       eq(outgoingMail.template, template),
       sql`${outgoingMail.recipientAddress} = (select email from contact where id = ${contactId})`,
+    ),
+  )
+}
+
+/** Mails of a template about a form, be it to whom it may. */
+export async function countFormMails(db: Database, template: string, transactionId: string): Promise<number> {
+  return await db.$count(
+    outgoingMail,
+    and(
+      eq(outgoingMail.template, template),
+      sql`${outgoingMail.parameters} ->> 'transactionId' = ${transactionId}`,
     ),
   )
 }

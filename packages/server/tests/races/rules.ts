@@ -1,6 +1,13 @@
 import type { Race } from './race.ts'
 import { requestCreatedOnce, transactionCreatedOnce } from './rules/creations.ts'
 import {
+  acceptedAsSeen,
+  acceptedOrWithdrawalAsked,
+  decidedOnce,
+  unknownPersonOnce,
+} from './rules/decisions.ts'
+import { appliedAsOwnersStand, appliedOrWithdrawn, effectOnce } from './rules/effects.ts'
+import {
   approvalOnce,
   approvedOrRefused,
   lastOwner,
@@ -10,6 +17,7 @@ import {
   primaryStays,
   twoDelegates,
 } from './rules/employments.ts'
+import { preparedOrWithdrawn } from './rules/openings.ts'
 import {
   addressOfOne,
   emailOnce,
@@ -35,6 +43,14 @@ export const races: readonly Race[] = [
   oneSentForm,
   sentOrDeleted,
   swornAsSent,
+  decidedOnce,
+  acceptedAsSeen,
+  acceptedOrWithdrawalAsked,
+  unknownPersonOnce,
+  effectOnce,
+  appliedOrWithdrawn,
+  appliedAsOwnersStand,
+  preparedOrWithdrawn,
   invitationOnce,
   invitationAnsweredOrTakenBack,
   emailOnce,

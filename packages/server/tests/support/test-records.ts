@@ -27,7 +27,7 @@ export async function addPharmacy(db: Database): Promise<string> {
     id,
     region: 'Laval',
     ramqNumber: `${Date.now()}${Math.floor(Math.random() * 1e9)}`,
-    openingHours: [],
+    openingHours: Array.from({ length: 7 }, () => ({ state: 'closed', ranges: [] })),
     searchText: pharmacySearchText(place),
     sortName: pharmacySortName(place.companyName),
   })

@@ -58,11 +58,11 @@ export function formCalls(api: TestApi) {
     remove: (as: string, id: string, version: number) =>
       api.call(as, 'DELETE', `transactions/${id}`, { headers: { 'if-match': `"${version}"` } }),
     /** A purchase with every step saved and sworn: ready to be sent. */
-    ready: async (as: string, pharmacyId: string) => {
+    ready: async (as: string, pharmacyId: string, joins: object = {}) => {
       const { id, owners } = (await create(as, 'purchase', pharmacyId)).body
       await save(as, id, 'address', address, 1)
       await save(as, id, 'details', details(), 2)
-      const { body } = await save(as, id, 'owners', [owner(), ...entriesOf(owners)], 3)
+      const { body } = await save(as, id, 'owners', [owner(joins), ...entriesOf(owners)], 3)
       const ownerId: string = body.owners[0].id
       await swear(ownerId)
       return { id: String(id), version: Number(body.version), ownerId }

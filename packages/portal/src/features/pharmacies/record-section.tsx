@@ -56,14 +56,21 @@ function EditLink({ pharmacyId, name, title }: EditLinkProps) {
 }
 
 function historyText({ t, locale }: Language, history: Pharmacy['sections'][PharmacySection]): string {
-  const { changedAt, changedBy, confirmedOn } = history
+  const { changedAt, confirmedOn } = history
   if (!changedAt && !confirmedOn) return t('pharmacies.untouched')
-  const date = changedAt ? formatDate(calendarDateOf(changedAt), locale) : ''
-  const changed = changedBy
-    ? t('pharmacies.changed_by', { date, name: changedBy })
-    : t('pharmacies.changed', { date })
   const confirmed = confirmedOn
     ? t('pharmacies.confirmed', { date: formatDate(confirmedOn, locale) })
     : t('pharmacies.never_confirmed')
-  return changedAt ? `${changed} ${confirmed}` : confirmed
+  return changedAt ? `${changedText()} ${confirmed}` : confirmed
+
+  function changedText(): string {
+    const { changedBy, changedByTransaction } = history
+    const date = changedAt ? formatDate(calendarDateOf(changedAt), locale) : ''
+    if (changedByTransaction !== undefined) {
+      return t('pharmacies.changed_by_transaction', { date, number: String(changedByTransaction) })
+    }
+    return changedBy
+      ? t('pharmacies.changed_by', { date, name: changedBy })
+      : t('pharmacies.changed', { date })
+  }
 }

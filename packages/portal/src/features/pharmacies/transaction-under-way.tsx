@@ -12,13 +12,13 @@ export default function TransactionUnderWay({ pharmacyId }: { readonly pharmacyI
   const { t, locale } = useLanguage()
   const transactions = useResource(sentTransactionsOf(pharmacyId))
   if (transactions.status !== 'ready') return null
-  const today = calendarDateOf(new Date())
-  const form = transactions.data.items.find((one) => isUnderWay(one, today))
+  const form = transactions.data.items.find((one) => isUnderWay(one))
   if (!form) return null
   const { id, type, status, sentAt, createdAt, effectiveDate } = form
+  const isOverdue = status === 'accepted' && (effectiveDate ?? '') < calendarDateOf(new Date())
   const text = t('pharmacies.transaction', {
     type,
-    status,
+    status: isOverdue ? 'overdue' : status,
     sent: formatDate(calendarDateOf(sentAt ?? createdAt), locale),
     effective: effectiveDate ? formatDate(effectiveDate, locale) : '',
   })

@@ -1,5 +1,4 @@
 import type { TransactionSummary } from '@officine/api/calls'
-import { calendarDateOf } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { useLanguage } from '../../language/index.ts'
 import { Icon, type IconName } from '../../parts/layout/icon.tsx'
@@ -14,12 +13,13 @@ const looks: Readonly<Record<ShownStatus, readonly [Tone, IconName]>> = {
   returned: ['red', 'alert'],
   accepted: ['green', 'check'],
   inForce: ['green', 'badgeCheck'],
+  withdrawn: ['neutral', 'leave'],
 }
 
 /** Where a transaction stands, as a word in a tint. */
-export function StatusBadge({ of }: { readonly of: Pick<TransactionSummary, 'status' | 'effectiveDate'> }) {
+export function StatusBadge({ of }: { readonly of: Pick<TransactionSummary, 'status' | 'appliedAt'> }) {
   const { t } = useLanguage()
-  const status = shownStatus(of, calendarDateOf(new Date()))
+  const status = shownStatus(of)
   const [tone, icon] = looks[status]
   return (
     <OfcBadge tone={tone}>

@@ -1,4 +1,4 @@
-import type { Transaction } from '@officine/api/calls'
+import type { Transaction, TransactionAcceptance } from '@officine/api/calls'
 
 /** A draft as it was just begun, with what a test is about. */
 export function aTransaction(changes: Partial<Transaction> = {}): Transaction {
@@ -14,14 +14,37 @@ export function aTransaction(changes: Partial<Transaction> = {}): Transaction {
     createdAt: '2026-11-18T15:00:00Z',
     sentAt: null,
     effectiveDate: null,
+    appliedAt: null,
+    isBlocked: false,
+    answerBy: null,
     may: ['change', 'send', 'delete', 'addAffirmation'],
     createdBy: 'Geneviève Tremblay',
+    filerMayChange: true,
     address: null,
     details: null,
+    recordChanges: null,
     owners: [],
     areOwnersSaved: false,
     history: [],
     obstacles: [],
+    withdrawal: null,
+    acceptance: null,
+    ...changes,
+  }
+}
+
+/** What the association looks at before it accepts: nothing that stands out, but what a test is about. */
+export function anAcceptance(changes: Partial<TransactionAcceptance> = {}): TransactionAcceptance {
+  return {
+    pharmacyVersion: 7,
+    region: null,
+    asksRegion: false,
+    changedSince: [],
+    sectionChanges: [],
+    withoutAccount: [],
+    employedHere: [],
+    keptFields: [],
+    rollChecks: [],
     ...changes,
   }
 }

@@ -22,14 +22,14 @@ export function transactionTitle(
   return t(`transactions.titled.${type}`, { thePharmacy: thePharmacy(pharmacyName, locale) })
 }
 
-/** A status as its reader sees it: an accepted transaction is in force from its effective date on. */
+/** A status as its reader sees it: an accepted transaction is in force once it was applied, whatever its date. */
 export type ShownStatus = TransactionStatus | 'inForce'
 
-export function shownStatus(
-  { status, effectiveDate }: Pick<TransactionSummary, 'status' | 'effectiveDate'>,
-  today: CalendarDate,
-): ShownStatus {
-  return status === 'accepted' && effectiveDate !== null && effectiveDate <= today ? 'inForce' : status
+export function shownStatus({
+  status,
+  appliedAt,
+}: Pick<TransactionSummary, 'status' | 'appliedAt'>): ShownStatus {
+  return status === 'accepted' && appliedAt !== null ? 'inForce' : status
 }
 
 /** The earliest effective date of a form that is sent today. */

@@ -7,13 +7,30 @@ import {
   postTransaction,
   type Transaction,
 } from '@officine/api/calls'
-import { mutation, type Resource, resource } from '../../data/index.ts'
+import { ApiError } from '@officine/api/errors'
+import { keptResource, mutation, type Resource, refetchResource, resource } from '../../data/index.ts'
+import { cacheCurrent } from '../../data/versioned-record.ts'
 import { addressOfTransaction } from '../../parts/transactions/transaction-address.ts'
 
 export { addressOfTransaction, addressOfTransactions } from '../../parts/transactions/transaction-address.ts'
 
 export function transactionOf(transactionId: string): Resource<Transaction> {
   return resource(getTransaction, { path: { transactionId } })
+}
+
+/** A form as it stands after a refusal, which may bring it; nothing of one that is gone. */
+export async function currentTransaction(
+  seen: Transaction,
+  refused: ApiError | undefined,
+): Promise<Transaction | undefined> {
+  const record = transactionOf(seen.id)
+  if (refused?.current === undefined) return refetchResource(record).catch(absent)
+  cacheCurrent(record, refused.current, seen)
+  return keptResource(record)
+}
+
+function absent(error: unknown): undefined {
+  if (!(error instanceof ApiError && error.kind === 'notFound')) throw error
 }
 
 /** Userinfo too: whether there are transactions to read, and what is expected of whom. */

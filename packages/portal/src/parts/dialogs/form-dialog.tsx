@@ -18,8 +18,8 @@ export function FormDialog<Values extends object>({ form, children, ...frame }: 
   }
   return (
     <ActionDialog
-      cancel={t('employees.answer.cancel')}
       {...frame}
+      cancel={frame.cancel ?? t('employees.answer.cancel')}
       isRunning={form.isSending}
       // The wrapper would set the property, which only tells.
       actionButton={{ type: 'submit', ref: (button) => button?.setAttribute('form', formId) }}

@@ -73,6 +73,14 @@ describe('a draft leads to its form', () => {
     expect(placeOf(name, personWith([employmentAs(Employee)]))).toBeUndefined()
   })
 
+  test.each([
+    ['transaction-decision/42', '/transactions/42'],
+    ['transaction-withdrawal/42', '/transactions/42?act=withdraw'],
+  ])('%s, for who reads transactions', (name, place) => {
+    expect(placeOf(name)).toBe(place)
+    expect(placeOf(name, personWith([employmentAs(Employee)]))).toBeUndefined()
+  })
+
   test('a refusal, while the request waits', () => {
     const name = 'link-refusal/77'
     const asked = { ...owner, notifications: [request] }

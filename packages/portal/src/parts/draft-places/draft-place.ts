@@ -32,7 +32,15 @@ const places: Readonly<Record<LeftForm, PlaceOf>> = {
   'new-person': (person, record) => toPeople(person, record, '/new?new=1'),
   'pharmacy-section': toSection,
   profile: ({ contactId }, record) => (record === contactId ? '/profile/edit' : undefined),
+  'transaction-decision': toTransaction,
   'transaction-step': toTransactionStep,
+  'transaction-withdrawal': (person, record) => toTransaction(person, record, '?act=withdraw'),
+}
+
+/** What can't be decided or asked any more, the transaction's own page tells. */
+function toTransaction({ may }: Userinfo, transactionId: string, screen = ''): string | undefined {
+  if (!may.includes('readTransactions')) return undefined
+  return `/transactions/${encodeURIComponent(transactionId)}${screen}`
 }
 
 /** The record is the transaction and the step: `42/owners`. What it is not the person's to change any more, its own page tells. */
@@ -125,7 +133,9 @@ export function pharmacyOfDraft({ form, record }: NamedDraft, person: Userinfo):
   switch (form) {
     case 'declaration':
     case 'profile':
+    case 'transaction-decision':
     case 'transaction-step':
+    case 'transaction-withdrawal':
     case 'unknown':
       return undefined
     case 'link-refusal':

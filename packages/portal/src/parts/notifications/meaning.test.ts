@@ -34,7 +34,6 @@ function notification(kind: number, type: number, more: Partial<Notification> = 
 
 const requests = '/pharmacies/7/employees#requests'
 const people = '/pharmacies/7/employees#statement'
-const affirmations = '/transactions/42/edit?step=affirmations'
 
 /** Each kind of each type: what it is, where it leads an owner, and whether they may put it away. */
 const matrix: readonly (readonly [number, number, NoticeName, string, boolean])[] = [
@@ -53,8 +52,8 @@ const matrix: readonly (readonly [number, number, NoticeName, string, boolean])[
   [Reminder, UpdateUser, 'UpdateUser.Reminder', '/profile#statement', true],
   [ApprovalRequest, UpdateUser, 'UpdateUser.Reminder', '/profile#statement', false],
   [InformationNotice, UpdateUser, 'UpdateUser.InformationNotice', '/profile', true],
-  [Reminder, Transaction, 'Transaction.Reminder', affirmations, true],
-  [ApprovalRequest, Transaction, 'Transaction.Reminder', affirmations, false],
+  [Reminder, Transaction, 'Transaction.Reminder', '/transactions/42', true],
+  [ApprovalRequest, Transaction, 'Transaction.Reminder', '/transactions/42', false],
   [InformationNotice, Transaction, 'Transaction.InformationNotice', '/transactions/42', true],
 ]
 
@@ -163,4 +162,22 @@ test('an id that is no part of an address is written as one', () => {
   expect(meaningOf(notification(Reminder, UpdatePharmacy, { pharmacyId: 'a/b' }), who).place).toBe(
     '/pharmacies/a%2Fb#statement',
   )
+})
+
+describe('a reminder of a transaction', () => {
+  const staff = personAs(employmentTypes.AdminAQPP, null)
+  const nameFor = (reader: Userinfo, transactionStatus: Notification['transactionStatus']) =>
+    meaningOf(notification(Reminder, Transaction, { transactionStatus }), reader).name
+
+  test.each(['submitted', 'inReview', 'accepted'] as const)(
+    'asks staff to decide a form that is %s',
+    (status) => {
+      expect(nameFor(staff, status)).toBe('Transaction.Decision')
+    },
+  )
+
+  test('asks whoever files it to correct it, staff too', () => {
+    expect(nameFor(owner, 'accepted')).toBe('Transaction.Reminder')
+    expect(nameFor(staff, 'returned')).toBe('Transaction.Reminder')
+  })
 })

@@ -9,6 +9,7 @@ export type NoticeName =
   | 'MandatoryDeclaration'
   | 'EmploymentWaitingApproval'
   | `${'UpdateEmployment' | 'UpdatePharmacy' | 'UpdateUser' | 'Transaction'}.${'Reminder' | 'InformationNotice'}`
+  | 'Transaction.Decision'
   | 'Unknown'
 
 /** What a notification means to one person. */
@@ -25,7 +26,7 @@ export interface Meaning {
 
 /** Codes of a newer server read as a plain notice. */
 export function meaningOf(notification: Notification, person: Userinfo): Meaning {
-  const name = nameOf(notification)
+  const name = nameOf(notification, person)
   const place = placeOf(name, notification, person)
   return {
     name,
@@ -40,7 +41,7 @@ export function meaningOf(notification: Notification, person: Userinfo): Meaning
 
 const knownKinds: ReadonlySet<number> = new Set(Object.values(notificationKinds))
 
-function nameOf({ kind, type }: Pick<Notification, 'kind' | 'type'>): NoticeName {
+function nameOf({ kind, type, transactionStatus }: Notification, person: Userinfo): NoticeName {
   // It binds, whatever it is called.
   if (type === notificationTypes.MandatoryDeclaration) return 'MandatoryDeclaration'
   if (!knownKinds.has(kind)) return 'Unknown'
@@ -55,10 +56,17 @@ function nameOf({ kind, type }: Pick<Notification, 'kind' | 'type'>): NoticeName
     case notificationTypes.UpdateUser:
       return `UpdateUser.${suffix}`
     case notificationTypes.Transaction:
-      return `Transaction.${suffix}`
+      return suffix === 'Reminder' && isTheirsToDecide(transactionStatus, person)
+        ? 'Transaction.Decision'
+        : `Transaction.${suffix}`
     default:
       return 'Unknown'
   }
+}
+
+/** Of a form that the association has, its staff are reminded to decide; of any other, who files it to correct it. */
+function isTheirsToDecide(status: Notification['transactionStatus'], { mayAnywhere }: Userinfo): boolean {
+  return mayAnywhere.includes('read') && !(status === 'draft' || status === 'returned')
 }
 
 const icons: Readonly<Record<NoticeName, IconName>> = {
@@ -72,6 +80,7 @@ const icons: Readonly<Record<NoticeName, IconName>> = {
   'UpdateUser.InformationNotice': 'clock',
   'Transaction.Reminder': 'mail',
   'Transaction.InformationNotice': 'store',
+  'Transaction.Decision': 'hourglass',
   Unknown: 'mail',
 }
 
@@ -89,17 +98,16 @@ function placeOf(
       return '/profile'
     case 'Transaction.Reminder':
     case 'Transaction.InformationNotice':
-      return subjectId === undefined ? undefined : placeOfTransaction(name, subjectId, person)
+    case 'Transaction.Decision':
+      return subjectId === undefined ? undefined : placeOfTransaction(subjectId, person)
     default:
       return pharmacyId === undefined ? undefined : placeAt(name, pharmacyId, person)
   }
 }
 
-/** Of whom it is the business no more, its page says. What a reminder asks for is a sworn affirmation. */
-function placeOfTransaction(name: NoticeName, subjectId: string, { may }: Userinfo): string | undefined {
-  if (!may.includes('readTransactions')) return undefined
-  const address = `/transactions/${encodeURIComponent(subjectId)}`
-  return name === 'Transaction.Reminder' ? `${address}/edit?step=affirmations` : address
+/** Of whom it is the business no more, its page says; why it was returned, and which affirmation was refused, too. */
+function placeOfTransaction(subjectId: string, { may }: Userinfo): string | undefined {
+  return may.includes('readTransactions') ? `/transactions/${encodeURIComponent(subjectId)}` : undefined
 }
 
 /** At a pharmacy, as far as the person's links reach today. */

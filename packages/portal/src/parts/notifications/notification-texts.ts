@@ -18,7 +18,7 @@ const untold = 'none'
 
 export function wordsOf(
   { t, locale }: Pick<Language, 't' | 'locale'>,
-  { createdAt, dueAt, pharmacyName, subjectName }: Notification,
+  { createdAt, dueAt, pharmacyName, subjectName, transactionStatus }: Notification,
   { name, place }: Pick<Meaning, 'name' | 'place'>,
   now: Date,
 ): NoticeWords {
@@ -27,6 +27,7 @@ export function wordsOf(
     due: dueAt ? formatDate(calendarDateOf(dueAt), locale) : untold,
     age: formatAge(createdAt, now, locale),
     requester: subjectName ?? untold,
+    status: transactionStatus ?? untold,
   }
   const isClosed = place === undefined && name !== 'Unknown'
   const detail = isClosed ? t('notices.no_access', values) : t(`notices.${name}.detail`, values)

@@ -15,7 +15,11 @@ const language = {
 const factOf = (changes: Partial<Parameters<typeof nextFact>[1]>) =>
   nextFact(
     language,
-    { status: 'draft', effectiveDate: null, sentAt: null, returnReason: null, ...changes },
+    {
+      ...{ status: 'draft', isBlocked: false },
+      ...{ effectiveDate: null, appliedAt: null, sentAt: null, answerBy: null, returnReason: null },
+      ...changes,
+    },
     today,
   )?.replaceAll('\u00a0', ' ')
 
@@ -40,11 +44,27 @@ test.each([
   expect(factOf({ status: 'inReview', sentAt })).toBe(fact)
 })
 
+test('a form that waits says by when it will be answered, where that is promised', () => {
+  const sent = { status: 'submitted', sentAt: '2026-11-21T15:00:00Z' } as const
+  expect(factOf({ ...sent, answerBy: '2026-12-14' })).toBe('Envoyée hier. Réponse d’ici le 14 décembre 2026.')
+})
+
 test('a returned form says why, and one that was accepted from when on', () => {
   expect(factOf({ status: 'returned', returnReason: 'Le numéro est à corriger.' })).toBe(
     'Le numéro est à corriger.',
   )
   expect(factOf({ status: 'accepted', effectiveDate: '2027-02-01' })).toBe('En vigueur dans 71 jours.')
   expect(factOf({ status: 'accepted', effectiveDate: '2026-11-23' })).toBe('En vigueur demain.')
-  expect(factOf({ status: 'accepted', effectiveDate: today })).toBeUndefined()
+  expect(factOf({ status: 'accepted', effectiveDate: today })).toBe('En vigueur aujourd’hui.')
+})
+
+test('an accepted form whose day has passed says so until it takes effect', () => {
+  const due = { status: 'accepted', effectiveDate: '2026-11-20' } as const
+  expect(factOf(due)).toBe('Devait prendre effet le 20 novembre 2026.')
+  expect(factOf({ ...due, isBlocked: true })).toContain('les propriétaires ont changé')
+  expect(factOf({ ...due, appliedAt: '2026-11-22T05:00:00Z' })).toBeUndefined()
+})
+
+test('a withdrawn form has no effect', () => {
+  expect(factOf({ status: 'withdrawn', effectiveDate: '2027-02-01' })).toBe('Elle n’aura aucun effet.')
 })

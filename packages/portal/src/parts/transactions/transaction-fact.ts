@@ -3,7 +3,10 @@ import { effectiveDateLeadDays } from '@officine/api/constants'
 import { addDays, type CalendarDate, calendarDateOf, formatDate } from '@officine/i18n/locale'
 import type { Language } from '../../language/index.ts'
 
-type Stated = Pick<ListedTransaction, 'status' | 'effectiveDate' | 'sentAt' | 'returnReason'>
+type Stated = Pick<
+  ListedTransaction,
+  'status' | 'effectiveDate' | 'appliedAt' | 'isBlocked' | 'sentAt' | 'answerBy' | 'returnReason'
+>
 
 /** The last day on which a form with this effective date can be sent. */
 export function lastDayToSend(effectiveDate: CalendarDate): CalendarDate {
@@ -13,14 +16,14 @@ export function lastDayToSend(effectiveDate: CalendarDate): CalendarDate {
 const dayMilliseconds = 86_400_000
 
 /** How many days a calendar day lies before another. */
-function daysBetween(first: CalendarDate, last: CalendarDate): number {
+export function daysBetween(first: CalendarDate, last: CalendarDate): number {
   return (Date.parse(last) - Date.parse(first)) / dayMilliseconds
 }
 
 /** What comes next of a transaction, in a sentence; nothing for a draft without a date, and for what is in force. */
 export function nextFact(
   { t, locale }: Pick<Language, 't' | 'locale'>,
-  { status, effectiveDate, sentAt, returnReason }: Stated,
+  { status, effectiveDate, appliedAt, isBlocked, sentAt, answerBy, returnReason }: Stated,
   today: CalendarDate,
 ): string | undefined {
   switch (status) {
@@ -35,9 +38,18 @@ export function nextFact(
     case 'submitted':
     case 'inReview':
       if (sentAt === null) return undefined
-      return t('transactions.fact.sent', { days: daysBetween(calendarDateOf(sentAt), today) })
+      return t('transactions.fact.sent', {
+        days: daysBetween(calendarDateOf(sentAt), today),
+        promised: answerBy === null ? 'no' : 'yes',
+        date: answerBy === null ? '' : formatDate(answerBy, locale),
+      })
     case 'accepted':
-      if (effectiveDate === null || effectiveDate <= today) return undefined
+      if (effectiveDate === null || appliedAt !== null) return undefined
+      if (isBlocked) return t('transactions.fact.blocked')
+      if (effectiveDate < today)
+        return t('transactions.fact.overdue', { date: formatDate(effectiveDate, locale) })
       return t('transactions.fact.takes_effect', { days: daysBetween(today, effectiveDate) })
+    case 'withdrawn':
+      return t('transactions.fact.withdrawn')
   }
 }

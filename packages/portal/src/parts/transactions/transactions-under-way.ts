@@ -1,6 +1,5 @@
 import { getTransactions, type ListedTransaction } from '@officine/api/calls'
 import { maximumPageSize } from '@officine/api/constants'
-import type { CalendarDate } from '@officine/i18n/locale'
 import { resource } from '../../data/index.ts'
 
 /** The forms of a pharmacy that were sent and not returned; those that have taken effect too. */
@@ -15,16 +14,13 @@ export function sentTransactionsOf(pharmacyId: string) {
 }
 
 /** Sent, and not in force yet: a pharmacy has one at most. */
-export function isUnderWay(
-  { status, effectiveDate }: Pick<ListedTransaction, 'status' | 'effectiveDate'>,
-  today: CalendarDate,
-): boolean {
+export function isUnderWay({ status, appliedAt }: Pick<ListedTransaction, 'status' | 'appliedAt'>): boolean {
   switch (status) {
     case 'submitted':
     case 'inReview':
       return true
     case 'accepted':
-      return effectiveDate !== null && effectiveDate > today
+      return appliedAt === null
     default:
       return false
   }

@@ -54,6 +54,8 @@ export const pharmacy = pgTable('pharmacy', {
   /** The company name as it sorts, whatever the collation of the database. */
   sortName: text('sort_name').notNull(),
   isActive: boolean('is_active').notNull().default(true),
+  /** The day on which one that is to open does: until then its owners prepare it, and no search finds it. */
+  opensOn: date('opens_on'),
 })
 
 /**

@@ -1,10 +1,31 @@
 import type { TransactionAddress, TransactionDetails, TransactionOwner } from '@officine/api/calls'
-import type { TransactionStatus, TransactionType } from '@officine/api/constants'
+import type {
+  Region,
+  TransactionRecordField,
+  TransactionStatus,
+  TransactionType,
+} from '@officine/api/constants'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, version } from './columns.ts'
+import { employment } from './employments.ts'
 import { contact } from './people.ts'
 import { pharmacy } from './pharmacies.ts'
+
+/** What of a pharmacy's record a form can change. */
+export type RecordSnapshot = Pick<typeof pharmacy.$inferSelect, TransactionRecordField>
+
+/** How an owner is reached by a pharmacy, and whether they respond. */
+export interface AssociateSnapshot {
+  readonly contactId: string
+  readonly email: string
+  readonly phone: string | null
+  readonly extension: string | null
+  readonly isResponder: boolean
+}
+
+/** What a form is held against when it takes effect. */
+export type SentSnapshot = RecordSnapshot & { readonly associates?: readonly AssociateSnapshot[] }
 
 /** A form about the ownership or place of a pharmacy, sent by its owners. */
 export const transaction = pgTable(
@@ -32,6 +53,20 @@ export const transaction = pgTable(
     details: jsonb('details').$type<TransactionDetails>(),
     /** Owners may stand there before: proposed from who owns the pharmacy. */
     areOwnersSaved: boolean('are_owners_saved').notNull().default(false),
+    /** The record as it stood at the sending: only what the form says otherwise is written when it takes effect. */
+    snapshot: jsonb('snapshot').$type<SentSnapshot>(),
+    /** As the association decided it at the acceptance, where the municipality changes. */
+    region: text('region').$type<Region>(),
+    /** What the association left as the record has it, since somebody changed it after the sending. */
+    keptFields: text('kept_fields').array().$type<TransactionRecordField[]>().notNull().default([]),
+    /** When an owner has asked to withdraw it, who, and why. */
+    withdrawalAskedAt: instant('withdrawal_asked_at'),
+    withdrawalAskedBy: text('withdrawal_asked_by').references(() => contact.id),
+    withdrawalReason: text('withdrawal_reason'),
+    /** When it took effect. */
+    appliedAt: instant('applied_at'),
+    /** When the association was told what keeps it from taking effect. */
+    blockedAt: instant('blocked_at'),
     version: version(),
   },
   (table) => [
@@ -40,7 +75,7 @@ export const transaction = pgTable(
     index('transaction_newest').on(table.createdAt, table.id),
     // The order in which staff read, `orderOfStaff`, and what they filter by: what does not fit is passed over in the index.
     index('transaction_queue').on(
-      sql`(case when ${table.status} in ('submitted', 'inReview') then ${table.sentAt} end)`,
+      sql`(case when ${table.status} in ('submitted', 'inReview') or ${table.blockedAt} is not null then ${table.sentAt} end)`,
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
       table.status,
@@ -49,8 +84,13 @@ export const transaction = pgTable(
     index('transaction_status').on(table.status, table.type),
     check(
       'transaction_status',
-      sql`${table.status} in ('draft', 'submitted', 'inReview', 'accepted', 'returned')`,
+      sql`${table.status} in ('draft', 'submitted', 'inReview', 'accepted', 'returned', 'withdrawn')`,
     ),
+    check('transaction_applied', sql`${table.appliedAt} is null or ${table.status} = 'accepted'`),
+    // What the job looks for among all forms.
+    index('transaction_to_apply')
+      .on(table.effectiveDate)
+      .where(sql`${table.status} = 'accepted' and ${table.appliedAt} is null`),
   ],
 )
 
@@ -78,6 +118,8 @@ export const transactionOwner = pgTable(
     birthdate: date('birthdate'),
     isResponder: boolean('is_responder').notNull(),
     change: text('change').$type<TransactionOwner['change']>().notNull(),
+    /** The day on which the association found who joins on the Order's roll. */
+    rollCheckedOn: date('roll_checked_on'),
   },
   (table) => [
     index('transaction_owner_transaction').on(table.transactionId, table.position),
@@ -101,4 +143,28 @@ export const transactionEvent = pgTable(
     reason: text('reason'),
   },
   (table) => [index('transaction_event_transaction').on(table.transactionId, table.at)],
+)
+
+/** What an acceptance has made of somebody's employment, so that a withdrawal can undo it. */
+export const plannedEmployment = pgTable(
+  'planned_employment',
+  {
+    id: id(),
+    transactionId: text('transaction_id')
+      .notNull()
+      .references(() => transaction.id, { onDelete: 'cascade' }),
+    employmentId: text('employment_id')
+      .notNull()
+      .references(() => employment.id, { onDelete: 'cascade' }),
+    /** `begins`: it was made for the form. `ends`: it ends by it. */
+    kind: text('kind').$type<'begins' | 'ends'>().notNull(),
+    /** When it ends by the form; another end means that somebody changed it since. */
+    endDate: date('end_date'),
+    /** When it would have ended otherwise. */
+    endDateBefore: date('end_date_before'),
+  },
+  (table) => [
+    uniqueIndex('planned_employment_once').on(table.employmentId, table.transactionId),
+    index('planned_employment_transaction').on(table.transactionId),
+  ],
 )

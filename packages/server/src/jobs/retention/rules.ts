@@ -19,6 +19,7 @@ const tiesToPeople = [
   ['request', 'contact_id'],
   ['stored_file', 'uploaded_by'],
   ['transaction', 'created_by'],
+  ['transaction', 'withdrawal_asked_by'],
   ['transaction_owner', 'contact_id'],
   ['transaction_event', 'by'],
   ['programme_participant', 'contact_id'],
@@ -80,7 +81,8 @@ export function rulesAt(now: Date): readonly Rule[] {
     {
       kept: 'closedTransactions',
       table: 'transaction',
-      isOver: sql`t.status in ('accepted', 'returned') and t.changed_at <= ${since('closedTransactions')}
+      // What was accepted and has not taken effect still will.
+      isOver: sql`(t.status in ('returned', 'withdrawn') or t.applied_at is not null) and t.changed_at <= ${since('closedTransactions')}
         and coalesce((select max(e.at) from transaction_event e where e.transaction_id = t.id), t.created_at)
           <= ${since('closedTransactions')}`,
     },

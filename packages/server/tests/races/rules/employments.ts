@@ -7,9 +7,9 @@ import { addEmployed, addPerson, addPharmacy } from '../../support/test-records.
 import type { Request } from '../arena.ts'
 import { type Race, rivals, unlessEqual, unlessWritten } from '../race.ts'
 import {
-  addAdministrator,
   addOwnedPharmacy,
   addRequest,
+  administratorsOf,
   countAudited,
   countMails,
   countOf,
@@ -109,7 +109,7 @@ export const lastOwner: Race = {
   rule: 'the last owner of a pharmacy stays',
   async attempt({ db, race }) {
     const { pharmacyId, owner, coowner } = await addOwnedPharmacy(db)
-    const as = await addAdministrator(db)
+    const [as] = await administratorsOf(db)
     const answers = await race(
       [owner, coowner].flatMap(({ employmentId }): Request[] => {
         const target = { as, path: `pharmacies/${pharmacyId}/employees/${employmentId}`, version: 1 }

@@ -3,7 +3,12 @@ import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { useLanguage } from '../../../language/index.ts'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { useUserinfo } from '../../../session/index.ts'
+import { shownStatus } from '../transaction-texts.ts'
 import { addressOfEdit } from '../transactions.ts'
+import { pendingWithdrawal } from '../withdrawal/pending-withdrawal.ts'
+import { WithdrawalAsked } from '../withdrawal/withdrawal-asked.tsx'
+import { Accepted, Blocked, Held } from './accepted-notice.tsx'
+import { mayDecide } from './decision-place.tsx'
 import { isNamedAlone } from './reader.ts'
 
 interface NoticeProps {
@@ -14,12 +19,34 @@ interface NoticeProps {
 export function Notices({ form }: NoticeProps) {
   const { t } = useLanguage()
   const isClosed = useIsClosed(form)
+  const status = shownStatus(form)
+  const decides = mayDecide(form)
+  // Who decides is given what stands against it, and so sees it before the job has.
+  const isBlocked = form.isBlocked || (status === 'accepted' && decides && form.obstacles.length > 0)
+  const outcome = (
+    <>
+      {isBlocked && (decides ? <Blocked form={form} /> : <Held />)}
+      {status === 'accepted' && !isBlocked && <Accepted form={form} />}
+      {status === 'withdrawn' && <Withdrawn form={form} />}
+    </>
+  )
   if (isNamedAlone(form)) {
-    return <OfcAlert heading={t('transaction.named.title')}>{t('transaction.named.text')}</OfcAlert>
+    return (
+      <>
+        <OfcAlert heading={t('transaction.named.title')}>{t('transaction.named.text')}</OfcAlert>
+        {outcome}
+      </>
+    )
   }
+  // Who decides has it beside the decision.
+  const withdrawal = decides ? null : pendingWithdrawal(form)
   return (
     <>
-      {form.status === 'returned' && <Returned form={form} />}
+      {status === 'returned' && <Returned form={form} />}
+      {outcome}
+      {withdrawal && (
+        <WithdrawalAsked withdrawal={withdrawal}>{t('transaction.withdrawal.next')}</WithdrawalAsked>
+      )}
       {isClosed && (
         <OfcAlert severity="warning" heading={t('transaction.closed.title')}>
           {t(form.status === 'draft' ? 'transaction.closed.draft' : 'transaction.closed.returned')}
@@ -30,14 +57,19 @@ export function Notices({ form }: NoticeProps) {
 }
 
 /** Why the association returned it, in its own words, and the way to correct it. */
-function Returned({ form: { id, history, may } }: NoticeProps) {
+function Returned({ form }: NoticeProps) {
   const { t } = useLanguage()
+  const { id, history, may, createdBy, filerMayChange } = form
+  const isStaff = useUserinfo().mayAnywhere.includes('read')
   const reason = history.findLast(({ status }) => status === 'returned')?.reason
   const mayCorrect = may.includes('change')
   return (
     <OfcAlert severity="warning" heading={t('transaction.returned.title')}>
       {reason && <blockquote className="transaction-reason transaction-quote">{reason}</blockquote>}
       {mayCorrect && <p>{t('transaction.returned.correct')}</p>}
+      {!mayCorrect && !isStaff && filerMayChange && (
+        <p>{t('transaction.returned.others', { name: createdBy })}</p>
+      )}
       {mayCorrect && (
         <LinkButton slot="actions" to={addressOfEdit(id)} variant="filled">
           {t('transaction.correct')}
@@ -47,8 +79,21 @@ function Returned({ form: { id, history, may } }: NoticeProps) {
   )
 }
 
+/** That it has no effect, and why, in the association's own words. */
+function Withdrawn({ form: { history } }: NoticeProps) {
+  const { t } = useLanguage()
+  const reason = history.findLast(({ status }) => status === 'withdrawn')?.reason
+  return (
+    <OfcAlert severity="warning" heading={t('transaction.withdrawn.title')}>
+      {reason && <blockquote className="transaction-reason transaction-quote">{reason}</blockquote>}
+      <p>{t('transaction.withdrawn.text')}</p>
+    </OfcAlert>
+  )
+}
+
 /** Not sent, and nobody of the pharmacy may change it any more: who filed it has lost the pharmacy. */
-function useIsClosed({ status, may }: Transaction): boolean {
+function useIsClosed({ status, may, filerMayChange }: Transaction): boolean {
   const isStaff = useUserinfo().mayAnywhere.includes('read')
-  return (status === 'draft' || status === 'returned') && !may.includes('change') && !isStaff
+  const isUnsent = status === 'draft' || status === 'returned'
+  return isUnsent && !may.includes('change') && !filerMayChange && !isStaff
 }

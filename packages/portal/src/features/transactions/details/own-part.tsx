@@ -1,5 +1,4 @@
 import type { Transaction } from '@officine/api/calls'
-import { calendarDateOf } from '@officine/i18n/locale'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { AffirmationLine } from '../form-summary/affirmations-summary.tsx'
@@ -15,7 +14,7 @@ export function OwnPart({ form }: { readonly form: Transaction }) {
   const { t } = useLanguage()
   const own = ownEntry(form, useUserinfo().contactId)
   if (!own) return null
-  const isToCome = shownStatus(form, calendarDateOf(new Date())) !== 'inForce'
+  const isToCome = shownStatus(form) !== 'inForce'
   return (
     <div className="summary">
       <SummarySection title={t('transaction.sections.own_entry')}>

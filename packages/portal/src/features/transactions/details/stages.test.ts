@@ -3,8 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { aTransaction } from '../testing.ts'
 import { stagesOf } from './stages.ts'
 
-const today = '2026-11-23'
-
 const change = (
   status: Transaction['status'],
   at: string,
@@ -16,7 +14,7 @@ const sent = change('submitted', '2026-11-04T15:00:00Z', 'Geneviève Tremblay')
 const reviewed = change('inReview', '2026-11-05T15:00:00Z')
 
 const stages = (form: Partial<Transaction>) =>
-  stagesOf(aTransaction({ effectiveDate: '2027-01-15', ...form }), today)
+  stagesOf(aTransaction({ effectiveDate: '2027-01-15', ...form }))
 
 const shape = (form: Partial<Transaction>) =>
   stages(form).map(({ name, fill, isCurrent }) => `${name} ${fill}${isCurrent ? ' now' : ''}`)
@@ -49,13 +47,13 @@ describe('the way of a transaction', () => {
 
   test('ends when it takes effect, and not when it is accepted', () => {
     const history = [begun, sent, reviewed, change('accepted', '2026-11-06T15:00:00Z')]
-    expect(shape({ status: 'accepted', history })).toEqual([
+    expect(shape({ status: 'accepted', history, effectiveDate: '2026-11-06' })).toEqual([
       'submitted full',
       'inReview full',
       'accepted half now',
       'inForce empty',
     ])
-    expect(shape({ status: 'accepted', history, effectiveDate: today })).toEqual([
+    expect(shape({ status: 'accepted', history, appliedAt: '2026-11-23T05:00:00Z' })).toEqual([
       'submitted full',
       'inReview full',
       'accepted full',
@@ -68,6 +66,21 @@ describe('the way of a transaction', () => {
     const form: Partial<Transaction> = { status: 'returned', history: [begun, sent, reviewed, returned] }
     expect(shape(form)).toEqual(['submitted full', 'inReview full', 'returned returned now', 'inForce empty'])
     expect(stages(form)[2]?.event).toBe(returned)
+  })
+
+  test('ends with a withdrawal, wherever it was by then', () => {
+    const withdrawn = change('withdrawn', '2026-11-07T15:00:00Z')
+    const accepted = change('accepted', '2026-11-06T15:00:00Z')
+    expect(shape({ status: 'withdrawn', history: [begun, sent, withdrawn] })).toEqual([
+      'submitted full',
+      'withdrawn ended now',
+    ])
+    expect(shape({ status: 'withdrawn', history: [begun, sent, reviewed, accepted, withdrawn] })).toEqual([
+      'submitted full',
+      'inReview full',
+      'accepted full',
+      'withdrawn ended now',
+    ])
   })
 
   test('begins anew when the form is sent again', () => {

@@ -1,5 +1,4 @@
 import type { Transaction } from '@officine/api/calls'
-import type { CalendarDate } from '@officine/i18n/locale'
 import { type ShownStatus, shownStatus } from '../transaction-texts.ts'
 
 type StatusChange = Pick<Transaction['history'][number], 'at' | 'by'>
@@ -9,21 +8,31 @@ export interface Stage {
   /** The status that it is or leads to; how the association decides is not known before. */
   readonly name: ShownStatus | 'decision'
   /** How much of it lies behind. */
-  readonly fill: 'empty' | 'half' | 'full' | 'returned'
+  readonly fill: 'empty' | 'half' | 'full' | 'returned' | 'ended'
   readonly isCurrent: boolean
   /** When and by whom it came about, where it did. */
   readonly event?: StatusChange | undefined
 }
 
-type StageForm = Pick<Transaction, 'status' | 'effectiveDate' | 'history' | 'createdAt' | 'createdBy'>
+type StageForm = Pick<Transaction, 'status' | 'appliedAt' | 'history' | 'createdAt' | 'createdBy'>
 
-/** Sent, under review, decided, in force: of a form that was returned and sent again, the last time. */
-export function stagesOf(form: StageForm, today: CalendarDate): readonly Stage[] {
-  const status = shownStatus(form, today)
+/**
+ * Sent, under review, decided, in force: of a form that was returned and sent again, the last time. A withdrawal ends it where it was.
+ */
+export function stagesOf(form: StageForm): readonly Stage[] {
+  const status = shownStatus(form)
   const { history } = form
   const round = history.slice(Math.max(lastIndexOf(history, 'submitted'), 0))
   const eventOf = (name: ShownStatus) => round.find((event) => event.status === name)
+  if (status === 'withdrawn') return withdrawnStages()
   return [sentStage(), reviewStage(), decisionStage(), effectStage()]
+
+  function withdrawnStages(): readonly Stage[] {
+    return round.map((event) => {
+      const isCurrent = event.status === 'withdrawn'
+      return { name: event.status, fill: isCurrent ? 'ended' : 'full', isCurrent, event }
+    })
+  }
 
   function sentStage(): Stage {
     if (status === 'draft') {

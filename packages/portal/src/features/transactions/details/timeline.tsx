@@ -11,7 +11,7 @@ export function Timeline({ form }: { readonly form: Transaction }) {
   const { t } = language
   return (
     <ol className="timeline" aria-label={t('transaction.timeline')}>
-      {stagesOf(form, calendarDateOf(new Date())).map((stage) => (
+      {stagesOf(form).map((stage) => (
         <li
           key={stage.name}
           className="timeline-stage"
@@ -33,10 +33,17 @@ export function Timeline({ form }: { readonly form: Transaction }) {
 }
 
 /** When it came about and through whom, or what is known of it before. */
-function factsOf(language: Language, stage: Stage, { effectiveDate }: Transaction): readonly string[] {
+function factsOf(
+  language: Language,
+  stage: Stage,
+  { effectiveDate, answerBy }: Transaction,
+): readonly string[] {
   const { t, locale } = language
   const { name, fill, event } = stage
   if (name === 'inForce') return [effectText()]
+  if (name === 'decision' && answerBy !== null) {
+    return [t('transaction.answer_by', { date: formatDate(answerBy, locale) })]
+  }
   if (fill === 'empty') return [t('transaction.upcoming')]
   if (!event) return []
   const by = event.by ?? t('transaction.association')

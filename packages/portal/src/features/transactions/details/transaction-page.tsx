@@ -13,6 +13,8 @@ import { FormSummary } from '../form-summary/form-summary.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { transactionTitle } from '../transaction-texts.ts'
 import { addressOfEdit, addressOfTransactions, transactionOf } from '../transactions.ts'
+import { AskWithdrawal } from '../withdrawal/ask-withdrawal.tsx'
+import { DecisionPlace, useHasDecision } from './decision-place.tsx'
 import { History } from './history.tsx'
 import { Notices } from './notices.tsx'
 import { OwnPart } from './own-part.tsx'
@@ -68,23 +70,30 @@ function TransactionDetails({ form }: FormProps) {
   const { t, locale } = useLanguage()
   const details = useRef<HTMLDivElement>(null)
   useOpenOnPaper(details)
+  const hasDecision = useHasDecision(form)
   return (
-    <div className="transaction" ref={details}>
+    <div className="transaction" data-columns={hasDecision ? 'two' : 'one'} ref={details}>
       <Notices form={form} />
       <Resume form={form} />
       <Timeline form={form} />
-      <section aria-labelledby="transaction-form">
-        <div className="transaction-heading">
-          <h2 id="transaction-form">{t('transaction.form')}</h2>
-          {/* An installed portal has no menu of the browser to print by. */}
-          <OfcButton variant="plain" onClick={() => print()}>
-            <ToolIcon name="printer" slot="start" />
-            {t('pharmacies.print')}
-          </OfcButton>
+      <div className="transaction-columns">
+        <div className="transaction-main">
+          <section aria-labelledby="transaction-form">
+            <div className="transaction-heading">
+              <h2 id="transaction-form">{t('transaction.form')}</h2>
+              {/* An installed portal has no menu of the browser to print by. */}
+              <OfcButton variant="plain" onClick={() => print()}>
+                <ToolIcon name="printer" slot="start" />
+                {t('pharmacies.print')}
+              </OfcButton>
+            </div>
+            {isNamedAlone(form) ? <OwnPart form={form} /> : <FormSummary form={form} />}
+          </section>
+          <History history={form.history} />
+          <AskWithdrawal form={form} />
         </div>
-        {isNamedAlone(form) ? <OwnPart form={form} /> : <FormSummary form={form} />}
-      </section>
-      <History history={form.history} />
+        {hasDecision && <DecisionPlace form={form} />}
+      </div>
       <p className="note transaction-printed">
         {t('pharmacies.printed', { date: formatDate(calendarDateOf(new Date()), locale) })}
       </p>

@@ -45,11 +45,13 @@ export function CoordinatesSummary({ form, record, edit, obstacles }: StepSummar
   function answersOf(): readonly ShownAnswer[] {
     if (form.address === null) return []
     const before = record ? knownAnswers(record, coordinateAnswers(language, record)) : {}
-    return compareAnswers(coordinates, coordinateAnswers(language, form.address), before).map((answer) => ({
-      ...answer,
-      label: t(`pharmacies.fields.${answer.key}`),
-      pointers: pointers[answer.key],
-    }))
+    return compareAnswers(form, coordinates, coordinateAnswers(language, form.address), before).map(
+      (answer) => ({
+        ...answer,
+        label: t(`pharmacies.fields.${answer.key}`),
+        pointers: pointers[answer.key],
+      }),
+    )
   }
 
   function noteText(): string | undefined {

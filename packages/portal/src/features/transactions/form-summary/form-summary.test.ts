@@ -98,7 +98,7 @@ describe('what changes', () => {
   })
 
   test('is the record’s once the form has taken effect', () => {
-    const [, coordinates] = draw({ status: 'accepted', effectiveDate: '2026-11-23' })
+    const [, coordinates] = draw({ status: 'accepted', appliedAt: '2027-01-15T05:00:00Z' })
     expect(deletions(coordinates)).toEqual([])
     expect(coordinates).not.toContain('<details')
   })

@@ -1,5 +1,4 @@
 import type { Transaction } from '@officine/api/calls'
-import { calendarDateOf } from '@officine/i18n/locale'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { useLanguage, useTexts } from '../../../language/index.ts'
 import { addressLine } from '../../../parts/texts/address-text.ts'
@@ -11,7 +10,7 @@ import { InformationSummary } from './information-summary.tsx'
 import type { Obstacles } from './obstacles-of.ts'
 import { OwnersSummary } from './owners-summary.tsx'
 import { SummarySection } from './summary-section.tsx'
-import { recordToChange } from './what-changes.ts'
+import { answersToCome, recordToChange } from './what-changes.ts'
 import './form-summary.css'
 
 interface FormSummaryProps {
@@ -26,13 +25,13 @@ const noWay = () => undefined
 const none: Obstacles = []
 
 /** The whole form as the association reads it, with what it changes of the pharmacy's record. */
-export function FormSummary({ form, edit = noWay, obstacles = none }: FormSummaryProps) {
+export function FormSummary({ form: filled, edit = noWay, obstacles = none }: FormSummaryProps) {
   const areTextsHere = useTexts(['transaction-details'])
   useTexts(obstacles.length > 0 ? ['error-details'] : [])
   if (!areTextsHere) return <OfcSkeleton lines={6} />
-  const today = calendarDateOf(new Date())
-  const record = recordToChange(form, today)
-  const isToCome = shownStatus(form, today) !== 'inForce'
+  const record = recordToChange(filled)
+  const form = { ...filled, ...answersToCome(filled) }
+  const isToCome = shownStatus(form) !== 'inForce'
   return (
     <div className="summary">
       <PharmacySummary form={form} edit={edit('pharmacy')} />

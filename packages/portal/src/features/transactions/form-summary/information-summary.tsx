@@ -33,11 +33,13 @@ export function InformationSummary({ form, record, edit, obstacles }: StepSummar
   function answersOfRecord(): readonly ShownAnswer[] {
     if (details === null) return []
     const before = record ? knownAnswers(record, informationAnswers(language, record)) : {}
-    return compareAnswers(informations, informationAnswers(language, details), before).map((answer) => ({
-      ...answer,
-      label: t(`pharmacies.fields.${answer.key}`),
-      pointers: [`/details/${answer.key}`],
-    }))
+    return compareAnswers(form, informations, informationAnswers(language, details), before).map(
+      (answer) => ({
+        ...answer,
+        label: t(`pharmacies.fields.${answer.key}`),
+        pointers: [`/details/${answer.key}`],
+      }),
+    )
   }
 
   function effectiveDate(date: string): ShownAnswer {

@@ -15,7 +15,12 @@ export function ObstacleLines({ obstacles }: { readonly obstacles: Obstacles }) 
   ))
 }
 
-function obstacleText({ t, find }: Language, { detail, person }: TransactionObstacle): string {
+/** The sentence of an obstacle, with the person whom it is about. */
+export function obstacleText(
+  { t, find }: Language,
+  { detail, person }: Pick<TransactionObstacle, 'detail' | 'person'>,
+  name = person,
+): string {
   const text = detailText({ find }, detail)
-  return person === null ? text : t('transaction.obstacle_of', { name: person, text: midSentence(text) })
+  return name === null ? text : t('transaction.obstacle_of', { name, text: midSentence(text) })
 }

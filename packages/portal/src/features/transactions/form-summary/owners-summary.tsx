@@ -1,5 +1,4 @@
 import type { Transaction } from '@officine/api/calls'
-import { calendarDateOf } from '@officine/i18n/locale'
 import { type Language, useLanguage } from '../../../language/index.ts'
 import { phoneText } from '../../../language/phone-text.ts'
 import { stepOf } from '../edit/steps.ts'
@@ -33,12 +32,13 @@ export function OwnersSummary({ form, isToCome, edit, obstacles }: OwnersSummary
     >
       {areOwnersSaved && (
         <>
-          <p className="summary-ownership">{ownershipText(language, form, calendarDateOf(new Date()))}</p>
+          <p className="summary-ownership">{ownershipText(language, form)}</p>
           <ul className="summary-lines">
             {owners.map((owner, index) => (
               <OwnerLine
                 key={owner.id}
                 owner={owner}
+                acceptance={form.acceptance}
                 isToCome={isToCome}
                 obstacles={obstaclesAt(ofOwners, [pointerOf(owner, index)])}
               />
@@ -60,12 +60,14 @@ const changeTexts = {
 
 interface OwnerLineProps {
   readonly owner: Owner
+  /** What the association alone is given. */
+  readonly acceptance?: Transaction['acceptance']
   readonly isToCome: boolean
   readonly obstacles: Obstacles
 }
 
 /** A person, and what becomes of them. */
-export function OwnerLine({ owner, isToCome, obstacles }: OwnerLineProps) {
+export function OwnerLine({ owner, acceptance = null, isToCome, obstacles }: OwnerLineProps) {
   const language = useLanguage()
   const { change } = owner
   const changeMark = isToCome && change === 'joins' ? 'change' : undefined
@@ -81,10 +83,23 @@ export function OwnerLine({ owner, isToCome, obstacles }: OwnerLineProps) {
         <ObstacleLines obstacles={obstacles} />
       </div>
       <p className="summary-change" data-change={change}>
-        {language.t(changeTexts[change])}
+        {changeText(language, owner, acceptance)}
       </p>
     </li>
   )
+}
+
+/** What becomes of a person; to the association also whether who joins has an account, and works at the pharmacy already. */
+function changeText(
+  { t }: Pick<Language, 't'>,
+  { id, change }: Owner,
+  acceptance: Transaction['acceptance'],
+): string {
+  if (change !== 'joins' || acceptance === null) return t(changeTexts[change])
+  return t('transaction.change.joins_as', {
+    isEmployed: acceptance.employedHere.includes(id) ? 'yes' : 'no',
+    hasAccount: acceptance.withoutAccount.includes(id) ? 'no' : 'yes',
+  })
 }
 
 /** Of somebody whom the association does not know yet, also how they are reached. */

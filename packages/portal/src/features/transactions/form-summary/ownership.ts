@@ -1,5 +1,5 @@
 import type { Transaction } from '@officine/api/calls'
-import { type CalendarDate, formatDate } from '@officine/i18n/locale'
+import { formatDate } from '@officine/i18n/locale'
 import type { Language } from '../../../language/index.ts'
 import { shownStatus } from '../transaction-texts.ts'
 
@@ -10,14 +10,10 @@ export const ownerName = ({ firstName, lastName }: Pick<Owner, 'firstName' | 'la
 
 export const ownsAfterwards = ({ change }: Pick<Owner, 'change'>): boolean => change !== 'leaves'
 
-type Owned = Pick<Transaction, 'status' | 'effectiveDate' | 'owners'>
+type Owned = Pick<Transaction, 'status' | 'appliedAt' | 'effectiveDate' | 'owners'>
 
 /** Who owns the pharmacy from the effective date on, and who responds for it. */
-export function ownershipText(
-  { t, locale }: Pick<Language, 't' | 'locale'>,
-  form: Owned,
-  today: CalendarDate,
-) {
+export function ownershipText({ t, locale }: Pick<Language, 't' | 'locale'>, form: Owned) {
   const remaining = form.owners.filter(ownsAfterwards)
   if (remaining.length === 0) return t('transaction.ownership.nobody')
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
@@ -32,7 +28,7 @@ export function ownershipText(
     const { effectiveDate } = form
     if (effectiveDate === null) return t('transaction.ownership.undated', { owners })
     const date = formatDate(effectiveDate, locale)
-    return shownStatus(form, today) === 'inForce'
+    return shownStatus(form) === 'inForce'
       ? t('transaction.ownership.since', { date, owners })
       : t('transaction.ownership.from', { date, owners })
   }

@@ -1,7 +1,14 @@
 import type { PharmacyOfTransaction } from '@officine/api/calls'
 import { describe, expect, test } from 'vitest'
 import { aTransaction } from '../testing.ts'
-import { compareAnswers, isChanged, isUnchanged, knownAnswers, recordToChange } from './what-changes.ts'
+import {
+  answersToCome,
+  compareAnswers,
+  isChanged,
+  isUnchanged,
+  knownAnswers,
+  recordToChange,
+} from './what-changes.ts'
 
 const record: PharmacyOfTransaction = {
   companyName: 'Pharmacie du Vieux-Marché',
@@ -22,22 +29,21 @@ const record: PharmacyOfTransaction = {
   neq: null,
 }
 
-const today = '2026-11-23'
-
 describe('a form is compared with the pharmacy’s record', () => {
   test.each(['draft', 'returned', 'submitted', 'inReview'] as const)('while it is %s', (status) => {
     const form = aTransaction({ status, pharmacy: record, effectiveDate: '2026-11-01' })
-    expect(recordToChange(form, today)).toBe(record)
+    expect(recordToChange(form)).toBe(record)
   })
 
-  test('once accepted, until the day before its effective date', () => {
-    const form = aTransaction({ status: 'accepted', pharmacy: record, effectiveDate: '2026-11-24' })
-    expect(recordToChange(form, today)).toBe(record)
-    expect(recordToChange(form, '2026-11-24')).toBeNull()
+  test('once accepted, until it took effect, though its date has come', () => {
+    const form = aTransaction({ status: 'accepted', pharmacy: record, effectiveDate: '2026-11-01' })
+    expect(recordToChange(form)).toBe(record)
+    expect(recordToChange({ ...form, appliedAt: '2026-11-02T05:00:00Z' })).toBeNull()
   })
 
-  test('and an opening with none', () => {
-    expect(recordToChange(aTransaction({ type: 'opening', pharmacy: null }), today)).toBeNull()
+  test('and an opening with none, though its acceptance has made its pharmacy', () => {
+    expect(recordToChange(aTransaction({ type: 'opening', pharmacy: null }))).toBeNull()
+    expect(recordToChange(aTransaction({ type: 'opening', status: 'accepted', pharmacy: record }))).toBeNull()
   })
 })
 
@@ -56,6 +62,7 @@ describe('a blank of the record', () => {
 
 describe('an answer', () => {
   const [phone, fax, email] = compareAnswers(
+    aTransaction({ type: 'move' }),
     ['phone', 'fax', 'email'],
     { phone: '514 555-0188', fax: '', email: 'labo@vieux-marche.test' },
     { phone: '514 555-0117', fax: '' },
@@ -71,7 +78,50 @@ describe('an answer', () => {
     expect(fax && [isChanged(fax), isUnchanged(fax)]).toEqual([false, true])
   })
 
+  test('that a purchase leaves blank stays as the record has it, where a buyer can’t see it', () => {
+    const [fax, banner] = compareAnswers(
+      aTransaction({ type: 'purchase' }),
+      ['fax', 'banner'],
+      { fax: '', banner: '' },
+      { fax: '514 555-0118', banner: 'Boréalis Santé' },
+    )
+    expect(fax).toEqual({ key: 'fax', now: '514 555-0118', before: '514 555-0118' })
+    expect(banner).toEqual({ key: 'banner', now: '', before: 'Boréalis Santé' })
+  })
+
   test('without one to compare it with is neither changed nor unchanged', () => {
     expect(email && [isChanged(email), isUnchanged(email)]).toEqual([false, false])
+  })
+})
+
+describe('of a form that was sent', () => {
+  const { ramqNumber: _, banner, locationCategory, neq, ...coordinates } = record
+  const sent = aTransaction({
+    status: 'submitted',
+    pharmacy: { ...record, email: 'depuis@vieux-marche.test', neq: '1145550117' },
+    address: {
+      ...{ ...coordinates, companyName: 'Pharmacie du Port' },
+      address: { ...record.address, street: '12, rue du Port', unit: '3' },
+    },
+    details: {
+      ...{ banner, locationCategory, neq },
+      effectiveDate: '2027-01-15',
+      comments: 'Clé au voisin.',
+    },
+  })
+
+  test('what it did not change comes out as the record has it by now', () => {
+    expect(answersToCome({ ...sent, recordChanges: ['companyName', 'street'] })).toEqual({
+      address: {
+        ...{ ...coordinates, companyName: 'Pharmacie du Port', email: 'depuis@vieux-marche.test' },
+        address: { ...record.address, street: '12, rue du Port' },
+      },
+      details: { ...sent.details, neq: '1145550117' },
+    })
+  })
+
+  test('everything comes out as it was filled where what it changes is not known', () => {
+    const { address, details } = sent
+    expect(answersToCome({ ...sent, recordChanges: null })).toEqual({ address, details })
   })
 })

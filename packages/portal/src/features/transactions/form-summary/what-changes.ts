@@ -1,5 +1,4 @@
 import type { PharmacyOfTransaction, Transaction } from '@officine/api/calls'
-import type { CalendarDate } from '@officine/i18n/locale'
 import { shownStatus } from '../transaction-texts.ts'
 
 /** The answers of a part of a form as they read, `''` where there is none. */
@@ -13,9 +12,39 @@ export interface Answer<Key extends string> {
   readonly before: string | undefined
 }
 
-/** The record that a form would change; nothing for an opening, or once the form has taken effect. */
-export function recordToChange(form: Transaction, today: CalendarDate): PharmacyOfTransaction | null {
-  return shownStatus(form, today) === 'inForce' ? null : form.pharmacy
+/** The record that a form would change; nothing for an opening, whose pharmacy is made by it, or once the form has taken effect. */
+export function recordToChange(form: Transaction): PharmacyOfTransaction | null {
+  return form.type === 'opening' || shownStatus(form) === 'inForce' ? null : form.pharmacy
+}
+
+/** The answers of a form as the record will have them: what somebody changed there and the form did not stays as it is. */
+export function answersToCome({
+  pharmacy,
+  address,
+  details,
+  recordChanges,
+}: Pick<Transaction, 'pharmacy' | 'address' | 'details' | 'recordChanges'>): Pick<
+  Transaction,
+  'address' | 'details'
+> {
+  if (!pharmacy || !recordChanges) return { address, details }
+  const changed = (name: string) => recordChanges.some((field) => field === name)
+  return {
+    address: address && {
+      ...keepUnchanged(address, pharmacy, changed),
+      address: keepUnchanged(address.address, pharmacy.address, changed),
+    },
+    details: details && keepUnchanged(details, pharmacy, changed),
+  }
+}
+
+function keepUnchanged<Part extends object>(
+  form: Part,
+  record: object,
+  isChanged: (name: string) => boolean,
+): Part {
+  const kept = Object.entries(record).filter(([name]) => name in form && !isChanged(name))
+  return { ...form, ...Object.fromEntries(kept) }
 }
 
 const ofRecordReaders = ['phone', 'fax', 'email', 'locationCategory', 'neq'] as const
@@ -31,13 +60,20 @@ export function knownAnswers<Key extends string>(
   return known
 }
 
-/** @param before The record's answers, as far as they are known. */
+/**
+ * A purchase leaves on the record what its form leaves blank and a buyer does not see.
+ * @param before The record's answers, as far as they are known.
+ */
 export function compareAnswers<Key extends string>(
+  { type }: Pick<Transaction, 'type'>,
   keys: readonly Key[],
   now: Answers<Key>,
   before: Partial<Answers<Key>> = {},
 ): readonly Answer<Key>[] {
-  return keys.map((key) => ({ key, now: now[key], before: before[key] }))
+  return keys.map((key) => {
+    const keepsRecord = type === 'purchase' && now[key] === '' && isUnseenByBuyers(key)
+    return { key, now: keepsRecord ? (before[key] ?? '') : now[key], before: before[key] }
+  })
 }
 
 export function isChanged({ before, now }: Pick<Answer<string>, 'before' | 'now'>): boolean {
@@ -48,5 +84,7 @@ export function isChanged({ before, now }: Pick<Answer<string>, 'before' | 'now'
 export function isUnchanged({ before, now }: Pick<Answer<string>, 'before' | 'now'>): boolean {
   return before === now
 }
+
+const isUnseenByBuyers = (key: string) => ofRecordReaders.some((member) => member === key)
 
 const isKeyOf = <Key extends string>(answers: Answers<Key>, key: string): key is Key => key in answers

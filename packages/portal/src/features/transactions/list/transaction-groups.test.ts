@@ -2,11 +2,12 @@ import type { ListedTransaction } from '@officine/api/calls'
 import { expect, test } from 'vitest'
 import { groupsOf } from './transaction-groups.ts'
 
-type Listed = Pick<ListedTransaction, 'id' | 'status' | 'may'>
+type Listed = Pick<ListedTransaction, 'id' | 'status' | 'isBlocked' | 'may'>
 
 const listed = (id: string, status: Listed['status'], may: Listed['may'] = []): Listed => ({
   id,
   status,
+  isBlocked: false,
   may,
 })
 
@@ -20,11 +21,12 @@ test('what the reader may change comes first, then what the association has, the
     listed('3', 'inReview'),
     listed('4', 'submitted'),
     listed('5', 'accepted'),
+    listed('6', 'withdrawn'),
   ]
   expect(groupsAs(false, items)).toEqual([
     'transactions.groups.reader: 1,2',
     'transactions.groups.association: 3,4',
-    'transactions.groups.done: 5',
+    'transactions.groups.done: 5,6',
   ])
 })
 
@@ -44,4 +46,10 @@ test('staff see first what waits for the association, in the order of the server
     'transactions.groups.pharmacies: 3,4',
     'transactions.groups.done: 2',
   ])
+})
+
+test('an accepted form that can’t take effect waits for the association', () => {
+  const blocked = { ...listed('1', 'accepted'), isBlocked: true }
+  expect(groupsAs(true, [blocked])).toEqual(['transactions.groups.association_answers: 1'])
+  expect(groupsAs(false, [blocked])).toEqual(['transactions.groups.association: 1'])
 })

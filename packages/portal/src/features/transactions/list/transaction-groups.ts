@@ -4,9 +4,9 @@ import type { MessageKey } from '../../../language/index.ts'
 /** Who has to act next; nobody where it is done. */
 type Waiting = 'reader' | 'association' | 'otherFiler' | 'nobody'
 
-type Listed = Pick<ListedTransaction, 'status' | 'may'>
+type Listed = Pick<ListedTransaction, 'status' | 'isBlocked' | 'may'>
 
-function waitsFor({ status, may }: Listed): Waiting {
+function waitsFor({ status, isBlocked, may }: Listed): Waiting {
   switch (status) {
     case 'draft':
     case 'returned':
@@ -15,6 +15,8 @@ function waitsFor({ status, may }: Listed): Waiting {
     case 'inReview':
       return 'association'
     case 'accepted':
+      return isBlocked ? 'association' : 'nobody'
+    case 'withdrawn':
       return 'nobody'
   }
 }

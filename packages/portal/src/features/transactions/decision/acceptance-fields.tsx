@@ -1,0 +1,151 @@
+import type { Transaction } from '@officine/api/calls'
+import { regions, type TransactionRecordField } from '@officine/api/constants'
+import { calendarDateOf } from '@officine/i18n/locale'
+import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
+import { OfcDateInput } from '@officine/ui-elements/react/date-input.js'
+import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
+import { OfcSelect } from '@officine/ui-elements/react/select.js'
+import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
+import type { FormOf } from '../../../forms/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { useSettings } from '../../../store/index.ts'
+import { ownerName } from '../form-summary/ownership.ts'
+import { asksRamqNumber, type DecisionValues } from './decision-values.ts'
+import { recordAnswers, sectionChangeText } from './record-answers.ts'
+
+interface AcceptanceProps {
+  readonly form: FormOf<DecisionValues>
+  readonly transaction: Transaction
+}
+
+const regionOptions = regions.map((region) => ({ value: region, label: region }))
+
+/** What only the association knows, and what somebody has changed since the sending. */
+export function AcceptanceFields({ form, transaction }: AcceptanceProps) {
+  const { t } = useLanguage()
+  const { acceptance } = transaction
+  // Where the record keeps its municipality, it keeps its region.
+  const movesRegion = form.values.choices.city !== 'record'
+  return (
+    <>
+      {acceptance && acceptance.changedSince.length > 0 && (
+        <fieldset className="decision-changed">
+          <legend className="row-title">{t('decision.changed.title')}</legend>
+          <p className="note">{t('decision.changed.hint')}</p>
+          {acceptance.changedSince.map((field) => (
+            <RecordChoice key={field} form={form} transaction={transaction} field={field} />
+          ))}
+        </fieldset>
+      )}
+      {form.values.rollChecks.length > 0 && (
+        <fieldset className="decision-roll">
+          <legend className="row-title">{t('decision.roll.title')}</legend>
+          <p className="note">
+            {t('decision.roll.hint')} <RollLink />
+          </p>
+          {form.values.rollChecks.map(({ ownerId }, at) => (
+            <RollCheck key={ownerId} form={form} transaction={transaction} at={at} />
+          ))}
+        </fieldset>
+      )}
+      {asksRamqNumber(transaction) && (
+        <OfcTextField
+          {...form.field('ramqNumber')}
+          className="decision-ramq"
+          inputMode="numeric"
+          maxlength={20}
+          autocomplete="off"
+          required
+        />
+      )}
+      {movesRegion &&
+        acceptance?.asksRegion &&
+        (acceptance.region === null ? (
+          <OfcSelect
+            {...form.field('region')}
+            options={regionOptions}
+            hint={t('decision.region_hint')}
+            required
+          />
+        ) : (
+          <p>{t('decision.region_known', { region: acceptance.region })}</p>
+        ))}
+    </>
+  )
+}
+
+function RollLink() {
+  const { t } = useLanguage()
+  const { orderRollUrl } = useSettings()
+  if (!orderRollUrl) return null
+  return (
+    <a href={orderRollUrl} target="_blank" rel="noreferrer">
+      {t('decision.roll.open')}
+    </a>
+  )
+}
+
+interface RollCheckProps extends AcceptanceProps {
+  readonly at: number
+}
+
+/** That somebody was found on the Order's roll, and when: today, unless another day is written. */
+function RollCheck({ form, transaction, at }: RollCheckProps) {
+  const { t } = useLanguage()
+  const today = calendarDateOf(new Date())
+  const row = form.values.rollChecks[at]
+  const owner = transaction.owners.find(({ id }) => id === row?.ownerId)
+  if (!row || !owner) return null
+  const name = ownerName(owner)
+  const date = form.field(`rollChecks.${at}.checkedOn`)
+  const press = (isChecked: boolean) => {
+    if (isChecked && row.checkedOn === '') form.set(`rollChecks.${at}.checkedOn`, today)
+    form.set(`rollChecks.${at}.isChecked`, isChecked)
+  }
+  return (
+    <div className="decision-person">
+      <OfcCheckbox
+        // Until it is checked, the summary of errors leads here; then to the day.
+        name={row.isChecked ? `rollChecks.${at}.isChecked` : `rollChecks.${at}`}
+        label={name}
+        hint={owner.practiceNumber ? t('transaction.practice_number', { number: owner.practiceNumber }) : ''}
+        checked={row.isChecked}
+        error={!row.isChecked && date.error ? t('decision.roll.missing', { name }) : ''}
+        onInput={({ target }) => press(target.checked)}
+        noOptionalMark
+      />
+      {row.isChecked && (
+        <OfcDateInput
+          {...date}
+          className="decision-date"
+          label={t('decision.roll.checked_on')}
+          max={today}
+          required
+        />
+      )}
+    </div>
+  )
+}
+
+interface RecordChoiceProps extends AcceptanceProps {
+  readonly field: TransactionRecordField
+}
+
+/** A field that the form changes and somebody else has changed too. */
+function RecordChoice({ form, transaction, field }: RecordChoiceProps) {
+  const language = useLanguage()
+  const { t } = language
+  const { record, form: onForm } = recordAnswers(language, transaction, field)
+  const options = [
+    { value: 'record', label: t('decision.changed.record', { answer: record }) },
+    { value: 'form', label: t('decision.changed.form', { answer: onForm }) },
+  ]
+  return (
+    <OfcRadioGroup
+      {...form.field(`choices.${field}`)}
+      hint={sectionChangeText(language, transaction, field)}
+      options={options}
+      required
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import type { Transaction, TransactionObstacle } from '@officine/api/calls'
+import { useLanguage } from '../../../language/index.ts'
+import { Icon } from '../../../parts/layout/icon.tsx'
+import { obstacleText } from '../form-summary/obstacle-lines.tsx'
+import { ownerName } from '../form-summary/ownership.ts'
+
+/** What keeps a form from being accepted, before it is tried. */
+export function AcceptanceObstacles({ form }: { readonly form: Transaction }) {
+  const { t } = useLanguage()
+  const { obstacles } = form
+  if (obstacles.length === 0) return null
+  return (
+    <div className="decision-obstacles">
+      <h3 className="row-title">
+        <Icon name="alert" />
+        {t('decision.obstacles', { count: obstacles.length })}
+      </h3>
+      <ObstacleList form={form} obstacles={obstacles} />
+    </div>
+  )
+}
+
+type Listed = Pick<TransactionObstacle, 'code' | 'detail' | 'pointer' | 'person'>
+
+interface ObstacleListProps {
+  readonly form: Transaction
+  readonly obstacles: readonly Listed[]
+}
+
+/** Each with whom it is about, and what to do. */
+export function ObstacleList({ form, obstacles }: ObstacleListProps) {
+  const language = useLanguage()
+  return (
+    <>
+      <ul>
+        {obstacles.map((obstacle) => (
+          <li key={obstacle.code + obstacle.pointer + obstacle.person}>
+            {obstacleText(language, obstacle, nameIn(form, obstacle))}
+          </li>
+        ))}
+      </ul>
+      <p>{language.t('decision.obstacles_remedy', { count: obstacles.length })}</p>
+    </>
+  )
+}
+
+/** Whom an obstacle is about: an owner of the form, unless it names another person itself. */
+function nameIn({ owners }: Transaction, { person, pointer }: Listed): string | null {
+  const [, , index = ''] = pointer.split('/')
+  const owner = owners[Number(index || Number.NaN)]
+  return person ?? (owner ? ownerName(owner) : null)
+}

@@ -1,0 +1,52 @@
+import type { Transaction } from '@officine/api/calls'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
+import type { FormOf } from '../../../forms/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { useFocusAfterDrawing } from '../edit/owners/use-focus-after-drawing.ts'
+import { type DecisionValues, possibleAnswers } from './decision-values.ts'
+
+interface ChoiceProps {
+  readonly form: FormOf<DecisionValues>
+  readonly transaction: Transaction
+  readonly onLeft: () => void
+}
+
+/** Which answer. Of one alone, a button leads to it: nobody withdraws by a default. */
+export function AnswerChoice({ form, transaction, onLeft }: ChoiceProps) {
+  const { t } = useLanguage()
+  const focusOn = useFocusAfterDrawing()
+  const possible = possibleAnswers(transaction)
+  if (possible.length === 0) return null
+  if (possible.length > 1) {
+    const options = possible.map((value) => ({ value, label: t(`decision.choice.${value}`) }))
+    return (
+      <OfcRadioGroup
+        {...form.field('decision')}
+        className="decision-choice"
+        options={options}
+        noOptionalMark
+      />
+    )
+  }
+  if (form.values.decision !== '') {
+    return (
+      <div className="row-actions">
+        <OfcButton variant="plain" onClick={onLeft}>
+          {t('decision.keep')}
+        </OfcButton>
+      </div>
+    )
+  }
+  const begin = () => {
+    form.set('decision', 'withdrawn')
+    focusOn(() => document.querySelector('.decision-form [name="reason"]'))
+  }
+  return (
+    <div className="row-actions">
+      <OfcButton tone="danger" onClick={begin}>
+        {t('decision.withdraw')}
+      </OfcButton>
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import type { Transaction } from '@officine/api/calls'
+import { TransactionDecision } from '@officine/api/structs'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcTextarea } from '@officine/ui-elements/react/textarea.js'
+import { useEffect, useState } from 'react'
+import { refetchResource } from '../../../data/index.ts'
+import { Form, type FormOf, useForm } from '../../../forms/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { useUserinfo } from '../../../session/index.ts'
+import { transactionOf } from '../transactions.ts'
+import { AcceptanceFields } from './acceptance-fields.tsx'
+import { AnswerChoice } from './answer-choice.tsx'
+import { ChangedMeanwhile, OwnersRefused, RecordChanged } from './answer-notices.tsx'
+import { Consequences } from './consequences.tsx'
+import { decide } from './decide.ts'
+import { decisionLabels, namedProblems } from './decision-labels.ts'
+import {
+  type DecisionValues,
+  decisionBody,
+  initialValues,
+  possibleAnswers,
+  renewedChecks,
+} from './decision-values.ts'
+
+interface AnswerFormProps {
+  readonly form: Transaction
+  /** As the person has read it: what is newer was done by somebody else. */
+  readonly seen: Transaction
+  readonly onDecided: (decided: Transaction) => void
+  /** What had the focus is gone. */
+  readonly onLeft: () => void
+}
+
+/** The association's answer: which one, and then only what it needs. */
+export function AnswerForm({ form: transaction, seen, onDecided, onLeft }: AnswerFormProps) {
+  const language = useLanguage()
+  const { t } = language
+  const me = useUserinfo()
+  const { id } = transaction
+  const [overtaking, setOvertaking] = useState<Transaction>()
+  const form = useForm({
+    draft: { name: `transaction-decision/${id}` },
+    initial: initialValues(transaction),
+    labels: decisionLabels(language, transaction),
+    struct: TransactionDecision,
+    toBody: (values) => decisionBody(transaction, values),
+    submit: async (body) => {
+      setOvertaking(undefined)
+      const outcome = await decide(transaction, body, me)
+      if (outcome.type === 'done' && outcome.record) return outcome.record
+      if (outcome.type === 'overtaken') {
+        setOvertaking(outcome.current ?? transaction)
+        throw outcome.refused
+      }
+      return transaction
+    },
+    onSent: onDecided,
+    // What the refusal is about may have changed since: a record, say, or who owns the pharmacy.
+    onFailed: ({ kind }) => {
+      if (kind === 'badRequest') void refetchResource(transactionOf(id)).catch(() => {})
+    },
+  })
+  useRenewedChecks(form, transaction)
+  const { decision, reason } = form.values
+  const { details = [] } = form.failure ?? {}
+  const isAbout = (name: string) =>
+    decision === 'accepted' && details.length > 0 && details.every(({ field }) => field?.startsWith(name))
+  const isRecordChanged = isAbout('pharmacyVersion')
+  const isAboutOwners = isAbout('owners.')
+  const isChanged = decision !== '' && transaction.version > seen.version
+  const changed = overtaking ?? (isChanged ? transaction : undefined)
+  const isImpossible = decision !== '' && !possibleAnswers(transaction).some((one) => one === decision)
+  const discard = () => {
+    setOvertaking(undefined)
+    form.discard()
+    onLeft()
+  }
+  const shown = {
+    ...form,
+    failure: overtaking || isRecordChanged || isAboutOwners ? undefined : form.failure,
+    problems: namedProblems(language, form, transaction),
+  }
+  if (decision === '' && possibleAnswers(transaction).length === 0) return null
+  if (isImpossible && !form.isSending) {
+    return (
+      <Form form={{ ...shown, failure: undefined }} className="decision-form">
+        <ChangedMeanwhile
+          seen={seen}
+          current={transaction}
+          wasSent={overtaking !== undefined}
+          next={t('decision.overtaken.gone')}
+        />
+        {reason && (
+          <OfcTextarea
+            label={t('decision.reason')}
+            value={reason}
+            hint={t('decision.reason_unsent')}
+            readonly
+            noOptionalMark
+          />
+        )}
+        <div className="row-actions">
+          <OfcButton onClick={discard}>{t('decision.overtaken.discard')}</OfcButton>
+        </div>
+      </Form>
+    )
+  }
+  return (
+    <Form form={shown} className="decision-form">
+      {changed && (
+        <ChangedMeanwhile
+          seen={seen}
+          current={changed}
+          wasSent={overtaking !== undefined}
+          next={t('decision.overtaken.again')}
+        />
+      )}
+      {isRecordChanged && <RecordChanged details={details} />}
+      {isAboutOwners && <OwnersRefused details={details} form={transaction} />}
+      <AnswerChoice form={form} transaction={transaction} onLeft={discard} />
+      {decision === 'accepted' && <AcceptanceFields form={form} transaction={transaction} />}
+      {(decision === 'returned' || decision === 'withdrawn') && (
+        <OfcTextarea
+          {...form.field('reason')}
+          hint={t('decision.reason_hint', { decision })}
+          rows={4}
+          maxlength={2000}
+          counter
+          required
+        />
+      )}
+      {decision !== '' && (
+        <>
+          <Consequences form={transaction} values={form.values} />
+          <OfcButton
+            type="submit"
+            variant="filled"
+            tone={decision === 'withdrawn' ? 'danger' : 'neutral'}
+            loading={form.isSending}
+          >
+            {t('decision.submit', { decision })}
+          </OfcButton>
+        </>
+      )}
+    </Form>
+  )
+}
+
+/** A draft, or a page that stood open, may have the rows of a form that was corrected since. They are looked at where they show. */
+function useRenewedChecks(form: FormOf<DecisionValues>, transaction: Transaction): void {
+  const { decision, rollChecks } = form.values
+  const rows = decision === 'accepted' ? renewedChecks(transaction, rollChecks) : undefined
+  useEffect(() => {
+    if (rows) form.set('rollChecks', rows)
+  })
+}

@@ -1,0 +1,45 @@
+import type { Transaction } from '@officine/api/calls'
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { type Language, useLanguage } from '../../../language/index.ts'
+import type { DecisionValues } from './decision-values.ts'
+import { type Happening, momentsOf } from './what-will-happen.ts'
+
+interface ConsequencesProps {
+  readonly form: Transaction
+  readonly values: Pick<DecisionValues, 'decision' | 'choices'>
+}
+
+/** What a decision brings about, before it is sent. */
+export function Consequences({ form, values: { decision, choices } }: ConsequencesProps) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const moments = decision === 'accepted' ? momentsOf(form, choices, calendarDateOf(new Date())) : []
+  return (
+    <div className="decision-happens">
+      <h3 className="row-title">{t('decision.happens.title')}</h3>
+      <ul>
+        {moments.map(({ when, happenings }) => (
+          <li key={when}>
+            <strong>
+              {when === 'now'
+                ? t('decision.happens.now')
+                : t('decision.happens.on', { date: formatDate(when, locale) })}
+            </strong>
+            {happenings.map((happening) => (
+              <p key={happening.what}>{happeningText(language, happening)}</p>
+            ))}
+          </li>
+        ))}
+        {decision === 'returned' && <li>{t('decision.happens.editable')}</li>}
+        {decision === 'withdrawn' && <li>{t('decision.happens.void')}</li>}
+        {decision === 'withdrawn' && form.status === 'accepted' && <li>{t('decision.happens.undone')}</li>}
+        <li>{t('decision.happens.told')}</li>
+      </ul>
+    </div>
+  )
+}
+
+function happeningText({ t, locale }: Language, { what, names: people }: Happening): string {
+  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(people)
+  return t(`decision.happens.${what}`, { names, count: people.length })
+}

@@ -1,0 +1,53 @@
+import {
+  getEmployees,
+  getPharmacy,
+  getTransactions,
+  getUserinfo,
+  postDecision,
+  type Transaction,
+  type TransactionDecision,
+  type Userinfo,
+} from '@officine/api/calls'
+import type { ApiError } from '@officine/api/errors'
+import { act, mutation, type Outcome } from '../../../data/index.ts'
+import { currentTransaction } from '../transactions.ts'
+
+type Me = Pick<Userinfo, 'firstName' | 'lastName'>
+
+/** The answer is the form as it stands then, so that it is not read again. */
+const decision = mutation(postDecision, {
+  makesStale: () => [getTransactions, getUserinfo, getPharmacy, getEmployees],
+})
+
+/**
+ * Sends a decision over a form as the person saw it, and never over another: whoever decided meanwhile is not overruled unseen. What
+ * stands after a refusal is cached.
+ * @throws {ApiError}
+ */
+export async function decide(
+  seen: Transaction,
+  body: TransactionDecision,
+  me: Me,
+): Promise<Outcome<Transaction>> {
+  let decided: Transaction | undefined
+  const outcome = await act<Transaction>(seen, {
+    async send({ id, version }) {
+      decided = await decision.run({ path: { transactionId: id }, body, version })
+      return undefined
+    },
+    read: (refused?: ApiError) => currentTransaction(seen, refused),
+    isDone: (current) => current !== undefined && isDecidedSo(current, body, me),
+    holds: () => false,
+  })
+  return decided ? { type: 'done', record: decided } : outcome
+}
+
+/** An earlier try whose answer was lost; a review is the same whoever began it. */
+function isDecidedSo(
+  { status, history }: Transaction,
+  { decision }: TransactionDecision,
+  { firstName, lastName }: Me,
+): boolean {
+  if (status !== decision) return false
+  return decision === 'inReview' || history.at(-1)?.by === `${firstName} ${lastName}`
+}

@@ -1,0 +1,41 @@
+import type { Transaction } from '@officine/api/calls'
+import { type TransactionRecordField, transactionRecordFields } from '@officine/api/constants'
+import type { FormOf } from '../../../forms/index.ts'
+import type { Language } from '../../../language/index.ts'
+import { ownerName } from '../form-summary/ownership.ts'
+import { type DecisionValues, joiningOwners } from './decision-values.ts'
+
+export function decisionLabels({ t, find }: Pick<Language, 't' | 'find'>, form: Transaction) {
+  return {
+    decision: t('decision.choice'),
+    ...(Object.fromEntries(
+      transactionRecordFields.map((field) => [
+        `choices.${field}`,
+        find(`pharmacies.fields.${field}`) ?? find(`forms.address.${field}`) ?? '',
+      ]),
+    ) as Readonly<Record<`choices.${TransactionRecordField}`, string>>),
+    'choices.unit': t('forms.address.unit'),
+    'choices.postalCode': t('forms.address.postal_code'),
+    rollChecks: t('decision.roll.title'),
+    ...Object.fromEntries(
+      joiningOwners(form).map((owner, at) => [
+        `rollChecks.${at}.checkedOn`,
+        t('decision.roll.of', { name: ownerName(owner) }),
+      ]),
+    ),
+    ramqNumber: t('pharmacies.fields.ramqNumber'),
+    region: t('decision.region'),
+    reason: t('decision.reason'),
+  }
+}
+
+/** What is wrong, where a box that was not checked says whom it is about. */
+export function namedProblems({ t }: Pick<Language, 't'>, form: FormOf<DecisionValues>, of: Transaction) {
+  return form.problems.map((problem) => {
+    const at = form.values.rollChecks.findIndex(
+      ({ isChecked }, index) => !isChecked && problem.field.startsWith(`rollChecks.${index}`),
+    )
+    const owner = joiningOwners(of)[at]
+    return owner ? { ...problem, message: t('decision.roll.missing', { name: ownerName(owner) }) } : problem
+  })
+}

@@ -1,0 +1,95 @@
+import type { Transaction } from '@officine/api/calls'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { currentLanguage, loadMessages, speak } from '../../../language/index.ts'
+import { anOwner, aTransaction } from '../testing.ts'
+import DecisionPanel from './decision-panel.tsx'
+
+// Drawn by its tag alone, so that its properties are there to be read.
+vi.mock('@officine/ui-elements/react/button.js', () => ({ OfcButton: 'ofc-button' }))
+vi.mock('../../../session/index.ts', async () => {
+  const { owner } = await import('../../../session/testing/person.ts')
+  return { useUserinfo: () => owner }
+})
+
+beforeAll(async () => {
+  vi.setSystemTime('2026-11-23T15:00:00Z')
+  vi.stubGlobal('location', new URL('https://portal.example/'))
+  vi.stubGlobal('document', { documentElement: { lang: '' } })
+  await loadMessages('fr-CA', [
+    ...(['transactions', 'transaction-details', 'transaction-decision'] as const),
+    ...(['pharmacies', 'forms', 'error-details'] as const),
+  ])
+  speak('fr-CA')
+})
+
+const history: Transaction['history'] = [
+  { status: 'submitted', at: '2026-11-19T15:00:00Z', by: 'Geneviève Tremblay', reason: null },
+]
+
+const drawn = (form: Partial<Transaction>) =>
+  renderToStaticMarkup(
+    createElement(DecisionPanel, {
+      form: aTransaction({
+        ...{ status: 'submitted', sentAt: '2026-11-19T15:00:00Z', effectiveDate: '2027-01-15', history },
+        may: ['review', 'accept', 'return', 'withdraw'],
+        owners: [anOwner({ change: 'joins' })],
+        ...form,
+      }),
+    }),
+  )
+    .replaceAll('\u00a0', ' ')
+    .replaceAll('&#x27;', "'")
+
+const t = (key: Parameters<ReturnType<typeof currentLanguage>['t']>[0], values = {}) =>
+  currentLanguage().t(key, values).replaceAll('\u00a0', ' ')
+
+describe('a form that waits', () => {
+  test('says since when, and can be taken into review or answered at once', () => {
+    const markup = drawn({ answerBy: '2026-12-14' })
+    expect(markup).toContain('En attente depuis 4 jours. Réponse promise d’ici le 14 décembre 2026.')
+    expect(markup).toContain(t('decision.review'))
+    expect(markup).toContain('decision-choice')
+    expect(markup).not.toContain(t('decision.happens.title'))
+  })
+
+  test('is taken into review once', () => {
+    expect(drawn({ may: ['accept', 'return', 'withdraw'], status: 'inReview' })).not.toContain(
+      t('decision.review'),
+    )
+  })
+
+  test('names what keeps it from being accepted before anything is pressed', () => {
+    const detail = 'The person already owns the pharmacy.'
+    const obstacle = { code: '2019', detail, pointer: '/owners/0/change', person: null, transactionId: null }
+    const markup = drawn({ obstacles: [obstacle] })
+    expect(markup).toContain(t('decision.obstacles', { count: 1 }))
+    expect(markup).toContain('Geneviève Tremblay : cette personne est déjà propriétaire')
+    expect(markup).toContain(t('decision.obstacles_remedy', { count: 1 }))
+  })
+
+  test('says that an owner asks to withdraw it, and why', () => {
+    const withdrawal = {
+      askedAt: '2026-11-22T15:00:00Z',
+      by: 'Karim Haddad',
+      reason: 'La vente est annulée.',
+    }
+    const markup = drawn({ withdrawal })
+    expect(markup).toContain('Karim Haddad l’a demandé le 22 novembre 2026, pour cette raison :')
+    expect(markup).toContain('La vente est annulée.')
+  })
+})
+
+test('an accepted form can be withdrawn, by a press of its own', () => {
+  const markup = drawn({ status: 'accepted', may: ['withdraw'] })
+  expect(markup).toContain(t('decision.state', { status: 'accepted' }))
+  expect(markup).toContain(`>${t('decision.withdraw')}</ofc-button>`)
+  expect(markup).not.toContain('decision-choice')
+})
+
+test('of a form that nobody decides any more, that is all that is said', () => {
+  const markup = drawn({ status: 'withdrawn', may: [] })
+  expect(markup).toContain(t('decision.state', { status: 'withdrawn' }))
+  expect(markup).not.toContain('<ofc-button')
+})

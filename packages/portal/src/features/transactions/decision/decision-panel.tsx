@@ -1,0 +1,110 @@
+import type { Transaction } from '@officine/api/calls'
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
+import { toast } from '@officine/ui-elements/toast/toast.js'
+import { useRef, useState } from 'react'
+import { cacheRecord } from '../../../data/versioned-record.ts'
+import { type Language, useLanguage, useTexts } from '../../../language/index.ts'
+import { daysBetween } from '../../../parts/transactions/transaction-fact.ts'
+import { shownStatus } from '../transaction-texts.ts'
+import { transactionOf } from '../transactions.ts'
+import { pendingWithdrawal } from '../withdrawal/pending-withdrawal.ts'
+import { WithdrawalAsked } from '../withdrawal/withdrawal-asked.tsx'
+import { AcceptanceObstacles } from './acceptance-obstacles.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { ChangedMeanwhile } from './answer-notices.tsx'
+import { DecideBar } from './decide-bar.tsx'
+import { Review } from './review.tsx'
+import './decision.css'
+
+interface DecisionPanelProps {
+  readonly form: Transaction
+}
+
+/** The association's decision, beside the form that it is about. */
+export default function DecisionPanel({ form }: DecisionPanelProps) {
+  const language = useLanguage()
+  const { t } = language
+  const areTextsHere = useTexts(['transaction-decision', 'error-details'])
+  const section = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [seen, setSeen] = useState(form)
+  /** What somebody else did before it could be taken into review. */
+  const [overtaken, setOvertaken] = useState<{ seen: Transaction; current: Transaction }>()
+  /** How often it was answered here: each answer begins anew. */
+  const [answered, setAnswered] = useState(0)
+  if (!areTextsHere) return <OfcSkeleton lines={6} />
+  const withdrawal = pendingWithdrawal(form)
+  const isWaiting = form.may.includes('accept')
+  const keep = (decided: Transaction) => {
+    cacheRecord(transactionOf(form.id), decided)
+    setSeen(decided)
+    setOvertaken(undefined)
+    const { status, number } = decided
+    toast({ severity: 'success', message: t('decision.done', { status, number: String(number) }) })
+    heading.current?.focus()
+  }
+  const decided = (result: Transaction) => {
+    keep(result)
+    setAnswered((count) => count + 1)
+  }
+  return (
+    <>
+      {isWaiting && <DecideBar decision={section} onDecide={() => heading.current?.focus()} />}
+      <section className="decision" aria-labelledby="transaction-decision" ref={section}>
+        <OfcCard>
+          <h2 slot="header" id="transaction-decision" className="decision-title" tabIndex={-1} ref={heading}>
+            {t('decision.title')}
+          </h2>
+          <div className="decision-parts">
+            <p className="note">{stateText(language, form)}</p>
+            {withdrawal && (
+              <WithdrawalAsked withdrawal={withdrawal}>{t('decision.asked_next')}</WithdrawalAsked>
+            )}
+            {isWaiting && <AcceptanceObstacles form={form} />}
+            {overtaken && (
+              <ChangedMeanwhile
+                {...overtaken}
+                wasSent
+                next={t(
+                  overtaken.current.may.includes('review')
+                    ? 'decision.overtaken.review'
+                    : 'decision.overtaken.gone',
+                )}
+              />
+            )}
+            {form.may.includes('review') && (
+              <Review
+                form={form}
+                onReviewed={keep}
+                onOvertaken={(current) => {
+                  setOvertaken({ seen, current })
+                  setSeen(current)
+                }}
+              />
+            )}
+            <AnswerForm
+              key={answered}
+              form={form}
+              seen={seen}
+              onDecided={decided}
+              onLeft={() => heading.current?.focus()}
+            />
+          </div>
+        </OfcCard>
+      </section>
+    </>
+  )
+}
+
+/** How long it waits, or what is left to decide. */
+function stateText({ t, locale }: Language, form: Transaction): string {
+  const { may, sentAt, answerBy } = form
+  if (!may.includes('accept') || sentAt === null) return t('decision.state', { status: shownStatus(form) })
+  return t('decision.waiting', {
+    days: daysBetween(calendarDateOf(sentAt), calendarDateOf(new Date())),
+    promised: answerBy === null ? 'no' : 'yes',
+    date: answerBy === null ? '' : formatDate(answerBy, locale),
+  })
+}

@@ -1,0 +1,145 @@
+import type { Transaction } from '@officine/api/calls'
+import { check } from '@officine/api/rules'
+import { TransactionDecision } from '@officine/api/structs'
+import { describe, expect, test } from 'vitest'
+import { anAcceptance, anOwner, aTransaction } from '../testing.ts'
+import {
+  type DecisionValues,
+  decisionBody,
+  initialValues,
+  possibleAnswers,
+  renewedChecks,
+  reviewBody,
+} from './decision-values.ts'
+
+const acceptance = anAcceptance()
+const karim = anOwner({ id: 'o2', contactId: null, firstName: 'Karim', lastName: 'Haddad', change: 'joins' })
+const sophie = anOwner({ id: 'o3', contactId: '3', firstName: 'Sophie', lastName: 'Nguyen', change: 'joins' })
+
+const sent = (changes: Partial<Transaction> = {}) =>
+  aTransaction({
+    type: 'purchase',
+    status: 'inReview',
+    owners: [anOwner({ change: 'leaves' }), karim, sophie],
+    acceptance,
+    may: ['accept', 'return', 'withdraw'],
+    ...changes,
+  })
+
+const body = (form: Transaction, values: Partial<DecisionValues>) =>
+  decisionBody(form, { ...initialValues(form), ...values })
+
+/** What is wrong with a body, by its pointers. */
+const wrong = (form: Transaction, values: Partial<DecisionValues>) =>
+  check(body(form, values), TransactionDecision).violations?.map(({ pointer, rule }) => `${pointer} ${rule}`)
+
+const found = [
+  { ownerId: 'o2', isChecked: true, checkedOn: '2026-11-20' },
+  { ownerId: 'o3', isChecked: true, checkedOn: '2026-11-19' },
+]
+
+test('only what may be done can be answered', () => {
+  expect(possibleAnswers({ may: ['review', 'accept', 'return', 'withdraw'] })).toEqual([
+    'accepted',
+    'returned',
+    'withdrawn',
+  ])
+  expect(possibleAnswers({ may: ['withdraw'] })).toEqual(['withdrawn'])
+  expect(possibleAnswers({ may: ['askWithdrawal'] })).toEqual([])
+})
+
+test('taking into review says nothing else', () => {
+  expect(check(reviewBody, TransactionDecision).violations).toBeUndefined()
+})
+
+describe('an acceptance', () => {
+  test('has a check of the roll for each who joins, and the version of the record that was seen', () => {
+    expect(body(sent(), { decision: 'accepted', reason: 'à oublier', rollChecks: found })).toEqual({
+      decision: 'accepted',
+      reason: null,
+      rollChecks: [
+        { ownerId: 'o2', checkedOn: '2026-11-20' },
+        { ownerId: 'o3', checkedOn: '2026-11-19' },
+      ],
+      pharmacyVersion: 7,
+      keptFields: [],
+      ramqNumber: null,
+      region: null,
+    })
+  })
+
+  test('without a check is wrong at that person, though a day is left in the row', () => {
+    const [first, second] = found.map((row, at) => ({ ...row, isChecked: at === 0 }))
+    const rollChecks = first && second ? [first, second] : []
+    expect(wrong(sent(), { decision: 'accepted', rollChecks })).toEqual(['/rollChecks/1/checkedOn required'])
+  })
+
+  test('does not take a check that is still to come', () => {
+    const rollChecks = found.map((row) => ({ ...row, checkedOn: '2999-01-01' }))
+    expect(wrong(sent(), { decision: 'accepted', rollChecks })).toEqual([
+      '/rollChecks/0/checkedOn dateNotAfterToday',
+      '/rollChecks/1/checkedOn dateNotAfterToday',
+    ])
+  })
+
+  test('keeps of the record what was chosen, of what has changed alone', () => {
+    const form = sent({ acceptance: { ...acceptance, changedSince: ['phone', 'email'] } })
+    const choices = { ...initialValues(form).choices, phone: 'record', email: 'form', fax: 'record' }
+    expect(body(form, { decision: 'accepted', rollChecks: found, choices })).toMatchObject({
+      keptFields: ['phone'],
+    })
+  })
+
+  test('of an opening asks for the RAMQ number, and for the region that is not known', () => {
+    const form = sent({
+      type: 'opening',
+      acceptance: { ...acceptance, pharmacyVersion: null, asksRegion: true },
+    })
+    expect(wrong(form, { decision: 'accepted', rollChecks: found })).toEqual([
+      '/ramqNumber required',
+      '/region required',
+    ])
+    const typed = { ramqNumber: ' 21018 ', region: 'Montérégie', rollChecks: found }
+    expect(body(form, { decision: 'accepted', ...typed })).toMatchObject({
+      pharmacyVersion: null,
+      ramqNumber: '21018',
+      region: 'Montérégie',
+    })
+  })
+
+  test('leaves the region to the municipality where that tells it', () => {
+    const form = sent({ acceptance: { ...acceptance, asksRegion: true, region: 'Laval' } })
+    expect(body(form, { decision: 'accepted', region: 'Estrie' })).toMatchObject({ region: null })
+  })
+})
+
+test.each(['returned', 'withdrawn'])(
+  'a form is %s with a reason, and with nothing of an acceptance',
+  (decision) => {
+    const typed = { ramqNumber: '21018', rollChecks: found }
+    expect(wrong(sent(), { decision, ...typed, reason: ' \n' })).toEqual(['/reason required'])
+    expect(body(sent(), { decision, ...typed, reason: ' Le numéro est faux.\n' })).toEqual({
+      decision,
+      reason: 'Le numéro est faux.',
+      rollChecks: [],
+      pharmacyVersion: null,
+      keptFields: [],
+      ramqNumber: null,
+      region: null,
+    })
+  },
+)
+
+describe('the rows of a draft', () => {
+  test('stay as they are while the same people join', () => {
+    expect(renewedChecks(sent(), found)).toBeUndefined()
+  })
+
+  test('follow a form that was corrected since', () => {
+    const corrected = sent({ owners: [sophie, anOwner({ id: 'o4', change: 'joins' })] })
+    expect(renewedChecks(corrected, found)).toEqual([
+      { ownerId: 'o3', isChecked: true, checkedOn: '2026-11-19' },
+      { ownerId: 'o4', isChecked: false, checkedOn: '' },
+    ])
+  })
+})

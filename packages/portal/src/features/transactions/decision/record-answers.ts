@@ -1,0 +1,67 @@
+import type { Transaction } from '@officine/api/calls'
+import type { TransactionRecordField } from '@officine/api/constants'
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import type { Language } from '../../../language/index.ts'
+import { phoneText } from '../../../language/phone-text.ts'
+import { postalCodeText } from '../../../parts/texts/address-text.ts'
+
+type Texts = Pick<Language, 't' | 'find' | 'locale'>
+type Coordinates = Pick<
+  NonNullable<Transaction['address']>,
+  'companyName' | 'address' | 'phone' | 'extension' | 'fax' | 'email'
+>
+type Information = Pick<NonNullable<Transaction['details']>, 'banner' | 'locationCategory' | 'neq'>
+
+/** A field as the pharmacy's record has it by now, and as the form has it. */
+export function recordAnswers(
+  language: Texts,
+  { pharmacy, address, details }: Pick<Transaction, 'pharmacy' | 'address' | 'details'>,
+  field: TransactionRecordField,
+): { readonly record: string; readonly form: string } {
+  const missing = language.t('forms.missing')
+  return {
+    record: (pharmacy && answerText(language, pharmacy, pharmacy, field)) || missing,
+    form: (address && details && answerText(language, address, details, field)) || missing,
+  }
+}
+
+/** Who changed the section of a field on the record since the sending, and when; nothing where the record does not know. */
+export function sectionChangeText(
+  { t, locale }: Pick<Language, 't' | 'locale'>,
+  { acceptance }: Pick<Transaction, 'acceptance'>,
+  field: TransactionRecordField,
+): string {
+  const change = acceptance?.sectionChanges.find((one) => one.field === field)
+  if (!change) return ''
+  const { changedAt, changedBy, changedByTransaction: number } = change
+  return t('decision.changed.section', {
+    by: number === undefined ? (changedBy === null ? 'nobody' : 'person') : 'transaction',
+    date: formatDate(calendarDateOf(changedAt), locale),
+    name: changedBy ?? '',
+    number: String(number),
+  })
+}
+
+function answerText(
+  language: Texts,
+  { address, ...coordinates }: Coordinates,
+  information: Information,
+  field: TransactionRecordField,
+): string {
+  const answers = { ...address, ...coordinates, ...information }
+  switch (field) {
+    case 'postalCode':
+      return postalCodeText(address)
+    case 'phone':
+    case 'fax': {
+      const number = answers[field]
+      return number === null ? '' : phoneText(language, number)
+    }
+    case 'locationCategory': {
+      const category = answers[field]
+      return category ? (language.find(`pharmacies.locationCategories.${category}`) ?? '') : ''
+    }
+    default:
+      return answers[field] ?? ''
+  }
+}

@@ -1,0 +1,44 @@
+import type { Transaction } from '@officine/api/calls'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { FailureAlert } from '../../../failures/index.ts'
+import { useAttempt } from '../../../failures/use-attempt.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { useUserinfo } from '../../../session/index.ts'
+import { decide } from './decide.ts'
+import { reviewBody } from './decision-values.ts'
+
+interface ReviewProps {
+  readonly form: Transaction
+  readonly onReviewed: (form: Transaction) => void
+  /** With the form as it stands now. */
+  readonly onOvertaken: (current: Transaction) => void
+}
+
+/** Takes a form into review, with one press. */
+export function Review({ form, onReviewed, onOvertaken }: ReviewProps) {
+  const { t } = useLanguage()
+  const me = useUserinfo()
+  const { attempt, isRunning, failure } = useAttempt(async () => {
+    const outcome = await decide(form, reviewBody, me)
+    if (outcome.type === 'done') return outcome.record && onReviewed(outcome.record)
+    if (!outcome.current) throw outcome.refused
+    onOvertaken(outcome.current)
+  })
+  const review = () => void attempt()
+  return (
+    <div className="decision-review">
+      <p className="note">{t('decision.review_note')}</p>
+      <OfcButton variant="filled" loading={isRunning} onClick={review}>
+        {t('decision.review')}
+      </OfcButton>
+      {failure && (
+        <FailureAlert
+          error={failure}
+          heading={t('decision.review_failed')}
+          retry={failure.mayPass ? review : undefined}
+          isRetrying={isRunning}
+        />
+      )}
+    </div>
+  )
+}

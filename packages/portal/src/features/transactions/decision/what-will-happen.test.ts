@@ -1,0 +1,68 @@
+import type { Transaction, TransactionAcceptance } from '@officine/api/calls'
+import { describe, expect, test } from 'vitest'
+import { anAcceptance, anOwner, aTransaction } from '../testing.ts'
+import { momentsOf } from './what-will-happen.ts'
+
+const owners = [
+  anOwner(),
+  anOwner({ id: 'o2', firstName: 'Marc-André', lastName: 'Gagnon', change: 'leaves' }),
+  anOwner({ id: 'o3', firstName: 'Sophie', lastName: 'Nguyen', change: 'joins' }),
+  anOwner({ id: 'o4', contactId: null, firstName: 'Thomas', lastName: 'Roy', change: 'joins' }),
+]
+
+const known = { withoutAccount: ['o4'], employedHere: ['o3'] }
+
+interface Decided extends Partial<Transaction> {
+  readonly facts?: Partial<TransactionAcceptance>
+  readonly choices?: Parameters<typeof momentsOf>[1]
+}
+
+const moments = ({ facts = known, choices = {}, ...changes }: Decided) =>
+  momentsOf(
+    aTransaction({ owners, effectiveDate: '2027-01-15', acceptance: anAcceptance(facts), ...changes }),
+    choices,
+    '2026-11-23',
+  ).map(({ when, happenings }) => [when, ...happenings.map(({ what, names }) => [what, ...names].join(' '))])
+
+test('an accepted purchase invites at once, ends the day before and begins on its date', () => {
+  expect(moments({ type: 'purchase' })).toEqual([
+    ['now', 'invited Thomas Roy'],
+    ['2027-01-14', 'lastDay Marc-André Gagnon', 'leavesTeam Sophie Nguyen'],
+    ['2027-01-15', 'access Sophie Nguyen Thomas Roy'],
+  ])
+})
+
+test('an association changes owners alone', () => {
+  expect(moments({ type: 'association', owners: owners.slice(0, 2) })).toEqual([
+    ['2027-01-14', 'lastDay Marc-André Gagnon'],
+  ])
+})
+
+test('an opening can be prepared at once, and is active on its date', () => {
+  expect(moments({ type: 'opening', owners: owners.slice(3) })).toEqual([
+    ['now', 'invited Thomas Roy', 'prepares Thomas Roy'],
+    ['2027-01-15', 'opens'],
+  ])
+})
+
+test('accepted late, it is dated by its date, and access begins at once', () => {
+  expect(moments({ type: 'purchase', effectiveDate: '2026-11-20' })).toEqual([
+    ['now', 'invited Thomas Roy', 'access Sophie Nguyen Thomas Roy'],
+    ['2026-11-19', 'lastDay Marc-André Gagnon', 'leavesTeam Sophie Nguyen'],
+  ])
+})
+
+describe('the record takes the answers of the form', () => {
+  const move = { type: 'move', owners: owners.slice(0, 1) } as const
+  const changing: Decided = { ...move, recordChanges: ['phone', 'city'] }
+
+  test('where one of them is another than the record’s', () => {
+    expect(moments({ ...move, recordChanges: [] })).toEqual([])
+    expect(moments(changing)).toEqual([['2027-01-15', 'record']])
+  })
+
+  test('unless the record is kept in all of them', () => {
+    expect(moments({ ...changing, choices: { phone: 'record' } })).toEqual([['2027-01-15', 'record']])
+    expect(moments({ ...changing, choices: { phone: 'record', city: 'record' } })).toEqual([])
+  })
+})

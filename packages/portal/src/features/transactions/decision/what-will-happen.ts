@@ -1,0 +1,55 @@
+import type { Transaction } from '@officine/api/calls'
+import { addDays, type CalendarDate } from '@officine/i18n/locale'
+import { ownerName } from '../form-summary/ownership.ts'
+import { type DecisionValues, joiningOwners } from './decision-values.ts'
+
+/** What an acceptance brings about. */
+export interface Happening {
+  readonly what: 'invited' | 'prepares' | 'lastDay' | 'leavesTeam' | 'access' | 'record' | 'opens'
+  /** Of whom it is. */
+  readonly names: readonly string[]
+}
+
+/** What happens at once, or on a day. */
+interface Moment {
+  readonly when: 'now' | CalendarDate
+  readonly happenings: readonly Happening[]
+}
+
+type DecidedForm = Pick<Transaction, 'type' | 'owners' | 'effectiveDate' | 'recordChanges' | 'acceptance'>
+
+/** What an acceptance would bring about, in the order of the days. Of a date that has come, at once. */
+export function momentsOf(
+  form: DecidedForm,
+  choices: Partial<DecisionValues['choices']>,
+  today: CalendarDate,
+): readonly Moment[] {
+  const { type, effectiveDate, owners, recordChanges, acceptance } = form
+  if (effectiveDate === null) return []
+  const joining = joiningOwners(form)
+  const among = (ids: readonly string[] = []) => joining.filter(({ id }) => ids.includes(id)).map(ownerName)
+  const names = joining.map(ownerName)
+  const leaving = owners.filter(({ change }) => change === 'leaves').map(ownerName)
+  const takesForm = recordChanges?.some((field) => choices[field] !== 'record')
+  const isOpening = type === 'opening'
+  const atOnce = [
+    ...about('invited', among(acceptance?.withoutAccount)),
+    ...about('prepares', isOpening ? names : []),
+  ]
+  const onTheDay: readonly Happening[] = [
+    ...about('access', isOpening ? [] : names),
+    ...(takesForm ? [{ what: 'record', names: [] } as const] : []),
+    ...(isOpening ? [{ what: 'opens', names: [] } as const] : []),
+  ]
+  const dayBefore = [...about('lastDay', leaving), ...about('leavesTeam', among(acceptance?.employedHere))]
+  const isDue = effectiveDate <= today
+  const moments: readonly Moment[] = [
+    { when: 'now', happenings: isDue ? [...atOnce, ...onTheDay] : atOnce },
+    { when: addDays(effectiveDate, -1), happenings: dayBefore },
+    { when: effectiveDate, happenings: isDue ? [] : onTheDay },
+  ]
+  return moments.filter(({ happenings }) => happenings.length > 0)
+}
+
+const about = (what: Happening['what'], names: readonly string[]): readonly Happening[] =>
+  names.length > 0 ? [{ what, names }] : []

@@ -1,0 +1,98 @@
+import type { Transaction } from '@officine/api/calls'
+import { addDays, calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import { type Language, useLanguage } from '../../../language/index.ts'
+import { Link } from '../../../navigation/index.ts'
+import { useUserinfo } from '../../../session/index.ts'
+import { isNamedAlone, ownEntry } from './reader.ts'
+
+interface NoticeProps {
+  readonly form: Transaction
+}
+
+/** That it was accepted, from when on it holds, and what that means for the reader. */
+export function Accepted({ form }: NoticeProps) {
+  const language = useLanguage()
+  const { t } = language
+  const { contactId } = useUserinfo()
+  const { type, pharmacyId } = form
+  const change = changeOf(form, contactId)
+  return (
+    <OfcAlert severity="success" heading={t('transaction.accepted.title')}>
+      {acceptedTexts(language, form, change).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {type === 'opening' && change === 'joins' && pharmacyId !== null && (
+        <p>
+          <Link to={`/pharmacies/${encodeURIComponent(pharmacyId)}`}>{t('transaction.accepted.record')}</Link>
+        </p>
+      )}
+    </OfcAlert>
+  )
+}
+
+type Change = Transaction['owners'][number]['change'] | undefined
+
+/** What becomes of the reader: of whom a form names alone, their entry may be the one that shows more than a name. */
+function changeOf(form: Transaction, contactId: string): Change {
+  if (isNamedAlone(form)) return ownEntry(form, contactId)?.change
+  return form.owners.find((owner) => owner.contactId === contactId)?.change
+}
+
+export function acceptedTexts(
+  { t, locale }: Pick<Language, 't' | 'locale'>,
+  { type, effectiveDate }: Pick<Transaction, 'type' | 'effectiveDate'>,
+  change: Change,
+  today = calendarDateOf(new Date()),
+): readonly string[] {
+  const isDue = effectiveDate !== null && effectiveDate <= today ? 'yes' : 'no'
+  if (effectiveDate === null) return [own('')]
+  const when = t('transaction.accepted.when', { isDue, date: formatDate(effectiveDate, locale) })
+  return [when, own(formatDate(addDays(effectiveDate, -1), locale))]
+
+  function own(lastDay: string): string {
+    switch (change) {
+      case 'joins':
+        return type === 'opening'
+          ? t('transaction.accepted.prepare', { isDue })
+          : t('transaction.accepted.joins')
+      case 'leaves':
+        return t('transaction.accepted.leaves', { date: lastDay })
+      case 'stays':
+        return t('transaction.accepted.stays')
+      case undefined:
+        return t('transaction.accepted.others')
+    }
+  }
+}
+
+/** For everybody else: that an accepted form is kept from taking effect, and that nothing is theirs to do. */
+export function Held() {
+  const { t } = useLanguage()
+  return (
+    <OfcAlert severity="warning" heading={t('transaction.held.title')}>
+      {t('transaction.held.text')}
+    </OfcAlert>
+  )
+}
+
+/** For the association: what keeps an accepted form from taking effect, and what to do. */
+export function Blocked({ form: { obstacles, pharmacyId } }: NoticeProps) {
+  const { t, locale } = useLanguage()
+  const people = obstacles.flatMap(({ person }) => person ?? [])
+  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(people)
+  return (
+    <OfcAlert severity="error" heading={t('transaction.blocked.title')}>
+      <p>{t('transaction.blocked.text')}</p>
+      {people.length > 0 && <p>{t('transaction.blocked.names', { names, count: people.length })}</p>}
+      <p>{t('transaction.blocked.remedy')}</p>
+      {pharmacyId !== null && (
+        <p>
+          <Link to={`/pharmacies/${encodeURIComponent(pharmacyId)}/employees`}>
+            {t('transaction.blocked.owners')}
+          </Link>
+        </p>
+      )}
+    </OfcAlert>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Transaction } from '@officine/api/calls'
+import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
+import { lazy, Suspense, useState } from 'react'
+import { useSpentDraft } from '../../../forms/index.ts'
+import { useTexts } from '../../../language/index.ts'
+import { useUserinfo } from '../../../session/index.ts'
+
+const DecisionPanel = lazy(() => import('../decision/decision-panel.tsx'))
+
+const decisions = ['review', 'accept', 'return', 'withdraw'] as const
+
+export function mayDecide({ may }: Pick<Transaction, 'may'>): boolean {
+  return decisions.some((right) => may.includes(right))
+}
+
+/** Whether the decision stands beside the form. Once there it stays, so that nothing typed goes with a right. */
+export function useHasDecision(form: Transaction): boolean {
+  const decides = mayDecide(form)
+  const [hasDecided, setDecided] = useState(decides)
+  if (decides && !hasDecided) setDecided(true)
+  const isStaff = useUserinfo().mayAnywhere.includes('read')
+  useSpentDraft(`transaction-decision/${form.id}`, isStaff && !decides && !hasDecided)
+  return decides || hasDecided
+}
+
+/** Its code is fetched by those who decide alone. */
+export function DecisionPlace({ form }: { readonly form: Transaction }) {
+  // Asked for with the code, and not after it.
+  useTexts(['transaction-decision', 'error-details'])
+  return (
+    <div className="transaction-decision">
+      <Suspense fallback={<OfcSkeleton lines={6} />}>
+        <DecisionPanel form={form} />
+      </Suspense>
+    </div>
+  )
+}

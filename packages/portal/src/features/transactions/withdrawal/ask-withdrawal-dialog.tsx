@@ -1,0 +1,82 @@
+import { getTransactions, getUserinfo, postWithdrawal, type Transaction } from '@officine/api/calls'
+import type { ApiError } from '@officine/api/errors'
+import { TransactionWithdrawal } from '@officine/api/structs'
+import { OfcTextarea } from '@officine/ui-elements/react/textarea.js'
+import { toast } from '@officine/ui-elements/toast/toast.js'
+import { useState } from 'react'
+import { act, mutation, type Outcome } from '../../../data/index.ts'
+import { cacheRecord } from '../../../data/versioned-record.ts'
+import { useForm } from '../../../forms/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { FormDialog } from '../../../parts/dialogs/form-dialog.tsx'
+import { transactionTitle } from '../transaction-texts.ts'
+import { currentTransaction, transactionOf } from '../transactions.ts'
+
+/** The answer is the form as it stands then, so that it is not read again. */
+const withdrawal = mutation(postWithdrawal, { makesStale: () => [getTransactions, getUserinfo] })
+
+interface AskWithdrawalDialogProps {
+  readonly form: Transaction
+  readonly onClosed: () => void
+}
+
+/** Asks the association to withdraw a form that was sent. */
+export default function AskWithdrawalDialog({ form: transaction, onClosed }: AskWithdrawalDialogProps) {
+  const language = useLanguage()
+  const { t } = language
+  const [wasRefused, setRefused] = useState(false)
+  const isPossible = transaction.may.includes('askWithdrawal')
+  const form = useForm({
+    draft: { name: `transaction-withdrawal/${transaction.id}` },
+    initial: { reason: '' },
+    labels: { reason: t('transaction.withdrawal.reason') },
+    struct: TransactionWithdrawal,
+    submit: async ({ reason }) => {
+      const outcome = await askWithdrawal(transaction, reason)
+      if (outcome.type === 'done' && outcome.record) return outcome.record
+      setRefused(true)
+      throw outcome.type === 'overtaken' ? outcome.refused : undefined
+    },
+    onSent: (asked) => {
+      cacheRecord(transactionOf(transaction.id), asked)
+      onClosed()
+      toast({ severity: 'success', message: t('transaction.withdrawal.done') })
+    },
+  })
+  const field = { ...form.field('reason'), maxlength: 2000, rows: 4 } as const
+  return (
+    <FormDialog
+      heading={t('transaction.withdrawal.heading')}
+      form={form}
+      action={t('transaction.withdrawal.confirm')}
+      cancel={t('transaction.withdrawal.cancel')}
+      overtaken={wasRefused || !isPossible ? t('transaction.withdrawal.overtaken') : undefined}
+      typed={
+        form.values.reason && (
+          <OfcTextarea {...field} readonly noOptionalMark hint={t('transaction.withdrawal.unsent')} />
+        )
+      }
+      onClosed={onClosed}
+    >
+      <div className="dialog-words">
+        <p>
+          {t('transaction.withdrawal.about', {
+            title: transactionTitle(language, transaction),
+            number: String(transaction.number),
+          })}
+        </p>
+        <OfcTextarea {...field} counter hint={t('transaction.withdrawal.reason_hint')} />
+      </div>
+    </FormDialog>
+  )
+}
+
+/** Sent again at a newer version, as long as it can be asked: what the association does meanwhile does not matter to it. */
+async function askWithdrawal(seen: Transaction, reason: string): Promise<Outcome<Transaction>> {
+  return act<Transaction>(seen, {
+    send: ({ id, version }) => withdrawal.run({ path: { transactionId: id }, body: { reason }, version }),
+    read: (refused?: ApiError) => currentTransaction(seen, refused),
+    isDone: (current) => current?.withdrawal?.reason === reason,
+    holds: ({ may }) => may.includes('askWithdrawal'),
+  })
+}

@@ -1,0 +1,51 @@
+import type { Transaction } from '@officine/api/calls'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSpentDraft } from '../../../forms/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { go, useEntryState, useQuery } from '../../../navigation/index.ts'
+import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
+import { addressOfTransaction } from '../transactions.ts'
+import { pendingWithdrawal } from './pending-withdrawal.ts'
+
+const loadDialog = () => import('./ask-withdrawal-dialog.tsx')
+const AskWithdrawalDialog = lazy(loadDialog)
+
+/** The way to ask the association to withdraw a form. The dialog stays until it is closed, whatever becomes of the form. */
+export function AskWithdrawal({ form }: { readonly form: Transaction }) {
+  const { t } = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const mayAsk = form.may.includes('askWithdrawal')
+  useCodeAhead(...(mayAsk ? [loadDialog] : []))
+  useResumed(form, mayAsk, () => setOpen(true))
+  // A returned form can be asked about again once it was corrected.
+  useSpentDraft(`transaction-withdrawal/${form.id}`, !mayAsk && !isOpen && form.status !== 'returned')
+  return (
+    <>
+      {mayAsk && (
+        <div className="page-actions">
+          <OfcButton variant="plain" onClick={() => setOpen(true)}>
+            {t('transaction.withdrawal.ask', { isAsked: pendingWithdrawal(form) ? 'yes' : 'no' })}
+          </OfcButton>
+        </div>
+      )}
+      {isOpen && (
+        <Suspense>
+          <AskWithdrawalDialog form={form} onClosed={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Opens the dialog that the address asks for, `?act=withdraw`: the way back to a draft. It asks once. */
+function useResumed({ id }: Transaction, mayAsk: boolean, open: () => void): void {
+  const query = useQuery()
+  const state = useEntryState()
+  const isAsked = query.get('act') === 'withdraw'
+  useEffect(() => {
+    if (!isAsked) return
+    if (mayAsk) open()
+    void go(addressOfTransaction(id), { state, replace: true })
+  }, [isAsked])
+}

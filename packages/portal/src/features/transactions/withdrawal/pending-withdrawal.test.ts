@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { aTransaction } from '../testing.ts'
+import { pendingWithdrawal } from './pending-withdrawal.ts'
+
+const withdrawal = { askedAt: '2026-11-22T15:00:00Z', by: 'Geneviève Tremblay', reason: 'Annulée.' }
+const sentAt = '2026-11-20T15:00:00Z'
+
+test.each(['submitted', 'inReview', 'accepted'] as const)(
+  'a form that is %s can be asked about',
+  (status) => {
+    expect(pendingWithdrawal(aTransaction({ status, sentAt, withdrawal }))).toBe(withdrawal)
+  },
+)
+
+test.each(['returned', 'withdrawn'] as const)('of one that is %s nothing is asked any more', (status) => {
+  expect(pendingWithdrawal(aTransaction({ status, sentAt, withdrawal }))).toBeNull()
+})
+
+test('what took effect, or was sent again since, is no longer asked about', () => {
+  const appliedAt = '2026-11-23T05:00:00Z'
+  expect(pendingWithdrawal(aTransaction({ status: 'accepted', sentAt, appliedAt, withdrawal }))).toBeNull()
+  const again = aTransaction({ status: 'submitted', sentAt: '2026-11-23T15:00:00Z', withdrawal })
+  expect(pendingWithdrawal(again)).toBeNull()
+})

@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { employmentTypes } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
+import { sql } from 'drizzle-orm'
+import type { Figure } from '../../../scripts/figures.ts'
+import { type Database, openDatabase } from '../src/database/database.ts'
+import { migrateDatabase } from '../src/database/migrate.ts'
+import { employment } from '../src/database/schema.ts'
+import { lockTransaction } from '../src/records/change-transaction.ts'
+import { decideTransaction } from '../src/records/decide-transaction.ts'
+import { seedDatabase } from '../src/seed/seed-database.ts'
+import { addSentForm, noDecision, type SentForm } from '../tests/support/sent-forms.ts'
+import { addPerson } from '../tests/support/test-records.ts'
+import { type House, seed } from './house.ts'
+import { type Load, loadWhile, type Measured } from './load.ts'
+import { ownersOf } from './owners.ts'
+
+const forms = 500
+const connections = 4
+const longest = 30
+const mostMemory = 200
+const longestAnswer = 100
+
+/** Purchases that are all due on one day: how long the job takes, how much memory its process, and how soon the API answers beside it. */
+export async function measureEffects(house: House): Promise<Figure[]> {
+  const url = new URL(house.databaseUrl)
+  url.pathname = '/officine_effects'
+  await house.database.db.execute(sql`create database officine_effects`)
+  await migrateDatabase(url.href)
+  const { db, close } = openDatabase(url.href)
+  try {
+    await seedDatabase(db, { seed, pharmacies: 400 })
+    // Before there are forms: the demonstration's server applies what is due by itself when it starts.
+    const server = await house.serve(url.href)
+    await addAcceptedForms(db, forms)
+    const owners = await ownersOf(db, server)
+    const requests = async () =>
+      owners.map(({ pharmacyId, headers }) => [{ path: `/api/aqpp/pharmacies/${pharmacyId}`, headers }])
+    const load: Load = { url: server.url, requests, connections }
+    const { seconds, megabytes, applied, beside } = await runJob(house, url.href, load)
+    return [
+      {
+        what: `${forms} transactions that take effect on one day`,
+        measured: `${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB, ${applied} applied; the API beside it p99 ${beside.p99} ms (p50 ${beside.p50}), ${beside.errors} errors`,
+        bar: `≤ ${longest} s, ≤ ${mostMemory} MB, p99 ≤ ${longestAnswer} ms`,
+        holds:
+          seconds <= longest &&
+          megabytes <= mostMemory &&
+          applied === forms &&
+          beside.p99 <= longestAnswer &&
+          beside.errors === 0,
+        data: { seconds, megabytes, applied, beside },
+      },
+    ]
+  } finally {
+    await close()
+  }
+}
+
+const jobs = fileURLToPath(new URL('../src/jobs.ts', import.meta.url))
+
+/** From the start of its process to its end, started as an operator does it, while the API is read. */
+async function runJob({ folder }: House, databaseUrl: string, load: Load) {
+  const started = performance.now()
+  const child = spawn(process.execPath, ['--max-semi-space-size=1', jobs, 'apply-transactions'], {
+    env: { ...process.env, OFFICINE_DATA: folder, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const measuring: Promise<Measured> = loadWhile(load, ended)
+  const summary = text(child.stdout)
+  let megabytes = 0
+  while (child.exitCode === null) {
+    megabytes = Math.max(megabytes, peakMemoryOf(child.pid))
+    await Promise.race([ended, wait(20)])
+  }
+  const seconds = (performance.now() - started) / 1_000
+  const applied = Number(JSON.parse(await summary).applied)
+  return { seconds, megabytes, applied, beside: await measuring }
+}
+
+/** The most resident memory of a process so far, in megabytes, as the system counts it; 0 once it has ended. */
+function peakMemoryOf(pid: number | undefined): number {
+  try {
+    const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return Number(kilobytes ?? 0) / 1_024
+  } catch {
+    return 0
+  }
+}
+
+/** Purchases of as many pharmacies, due today, accepted as the call does it. */
+async function addAcceptedForms(db: Database, count: number): Promise<void> {
+  const admin = await addPerson(db)
+  const approved = { validationStatus: 1, startDate: '2020-01-01' }
+  await db.insert(employment).values({ contactId: admin, type: employmentTypes.AdminAQPP, ...approved })
+  const started = performance.now()
+  for (let number = 0; number < count; number++) await accept(db, await addSentForm(db), admin)
+  console.log(`${count} forms were accepted in ${((performance.now() - started) / 1_000).toFixed(0)} s.`)
+}
+
+async function accept(
+  db: Database,
+  { transactionId, joiningOwnerId }: SentForm,
+  admin: string,
+): Promise<void> {
+  const today = todayInQuebec()
+  const rollChecks = [{ ownerId: joiningOwnerId, checkedOn: today }]
+  const decision = { ...noDecision, decision: 'accepted', rollChecks, pharmacyVersion: 1 } as const
+  const reader = { contactId: admin, mayRead: () => true, decides: true }
+  const actor = { contactId: admin, requestId: null }
+  await db.transaction(async (tx) => {
+    const row = await lockTransaction(tx, transactionId)
+    const result = row && (await decideTransaction(tx, row, decision, { version: 1, actor, reader, today }))
+    if (result?.outcome !== 'written') throw new Error(`A form could not be accepted: ${result?.outcome}.`)
+  })
+}

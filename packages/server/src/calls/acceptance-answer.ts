@@ -1,0 +1,46 @@
+import type { Transaction, TransactionAcceptance } from '@officine/api/calls'
+import type { TransactionRecordField } from '@officine/api/constants'
+import { type Caller, may } from '../policy/may.ts'
+import { asksRegion, regionOnForm } from '../records/accept-transaction.ts'
+import { sectionOf } from '../records/change-pharmacy.ts'
+import { changedSinceSending, changesOfRecord } from '../records/record-snapshot.ts'
+import { isToCome } from '../records/transaction-form.ts'
+import type { TransactionRow } from '../records/transactions.ts'
+
+/** What the administration looks at before it accepts a form. */
+export function answerAcceptance(row: TransactionRow): TransactionAcceptance {
+  const { pharmacy, pharmacyVersion, owners, keptFields, joining } = row
+  const changed = pharmacy === null ? [] : changedSinceSending(row, pharmacy)
+  return {
+    pharmacyVersion,
+    region: regionOnForm(row) ?? null,
+    asksRegion: asksRegion(row),
+    changedSince: [...changed],
+    sectionChanges: changed.flatMap((field) => sectionChangeOf(row, field)),
+    withoutAccount: [...joining.withoutAccount],
+    employedHere: [...joining.employedHere],
+    keptFields,
+    rollChecks: owners.flatMap(({ id, rollCheckedOn }) =>
+      rollCheckedOn === null ? [] : [{ ownerId: id, checkedOn: rollCheckedOn }],
+    ),
+  }
+}
+
+/** What the record knows of the last change of a field's section, where it came after the sending. */
+function sectionChangeOf(
+  { pharmacySections, sentAt }: TransactionRow,
+  field: TransactionRecordField,
+): TransactionAcceptance['sectionChanges'] {
+  const { changedAt, changedBy, changedByTransaction } = pharmacySections?.[sectionOf[field]] ?? {}
+  if (!changedAt || sentAt === null || new Date(changedAt) < sentAt) return []
+  const by = changedByTransaction === undefined ? {} : { changedByTransaction }
+  return [{ field, changedAt, changedBy: changedBy ?? null, ...by }]
+}
+
+/** What the record will have otherwise by a form that was sent. It would tell a buyer, who sees a part of the record, of the rest. */
+export function answerRecordChanges(row: TransactionRow, caller: Caller): Transaction['recordChanges'] {
+  const { pharmacyId, pharmacy, keptFields } = row
+  if (pharmacyId === null || pharmacy === null || !isToCome(row)) return null
+  if (!may(caller, 'readPharmacy', { pharmacyId })) return null
+  return changesOfRecord(row, pharmacy).filter((field) => !keptFields.includes(field))
+}

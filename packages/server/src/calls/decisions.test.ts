@@ -1,0 +1,159 @@
+import { employmentTypes } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type DecisionCalls, decisionCalls } from '../../tests/support/decision-calls.ts'
+import { addContact, addEmployment, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
+import { addCoowner, addFiler, errorsOf } from '../../tests/support/transaction-forms.ts'
+import { contact, outgoingMail, transaction, transactionEvent } from '../database/schema.ts'
+
+let api: TestApi
+let association: DecisionCalls
+let pharmacyId: string
+let me: string
+
+beforeAll(async () => {
+  api = await startTestApi()
+  association = await decisionCalls(api)
+})
+afterAll(() => api.close())
+
+beforeEach(async () => {
+  ;({ pharmacyId, me } = await addFiler(api))
+})
+
+const sent = () => association.sentPurchase(me, pharmacyId)
+const decide: DecisionCalls['decide'] = (...decision) => association.decide(...decision)
+
+describe('a decision', () => {
+  test('takes a form into review, then accepts it; the filer reads each without who of the association', async () => {
+    const { id } = await sent()
+    expect((await decide(id, { decision: 'inReview' })).body).toMatchObject({ status: 'inReview' })
+    expect((await association.accept(id)).body).toMatchObject({ status: 'accepted', appliedAt: null })
+    const { history } = await association.calls.read(me, id)
+    expect(history.map(({ status, by }: { status: string; by: string }) => [status, by])).toEqual([
+      ['draft', 'Chloé Gagné'],
+      ['submitted', 'Chloé Gagné'],
+      ['inReview', null],
+      ['accepted', null],
+    ])
+  })
+
+  test('of two administrators counts once: the second meets the newer version', async () => {
+    const { id } = await sent()
+    const { version } = await association.calls.read(association.admin, id)
+    const answers = await Promise.all([
+      decide(id, { decision: 'inReview' }, { version }),
+      decide(id, { decision: 'returned', reason: 'Il manque une page.' }, { version }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('whose answer was lost is sent again: it stands once, and nobody is told twice', async () => {
+    const { id } = await sent()
+    const { version } = await association.calls.read(association.admin, id)
+    const acceptance = await association.acceptance(id)
+    await api.database.db.delete(outgoingMail)
+    const first = await decide(id, acceptance, { version })
+    const mails = await association.mailed()
+    expect(await decide(id, acceptance, { version })).toMatchObject({ status: 200, body: first.body })
+    expect(await association.mailed()).toEqual(mails)
+    const events = await api.database.db.$count(transactionEvent, eq(transactionEvent.transactionId, id))
+    expect(events).toBe(3)
+    const otherwise = {
+      ...acceptance,
+      rollChecks: [{ ...acceptance.rollChecks[0], checkedOn: '2026-01-05' }],
+    }
+    expect((await decide(id, otherwise, { version })).status).toBe(409)
+  })
+
+  test('with another reason than the one that stands is stale', async () => {
+    const { id } = await sent()
+    const { version } = await association.calls.read(association.admin, id)
+    const returned = (reason: string) => decide(id, { decision: 'returned', reason }, { version })
+    expect((await returned('Il manque une page.')).status).toBe(200)
+    expect((await returned('Il manque une page.')).status).toBe(200)
+    expect((await returned('Il manque une date.')).status).toBe(409)
+  })
+
+  test.each(['returned', 'withdrawn'])('that is %s needs a reason', async (decision) => {
+    const { id } = await sent()
+    const { status, body } = await decide(id, { decision })
+    expect(status).toBe(400)
+    expect(errorsOf(body)).toEqual([['Value is required.', '/reason']])
+  })
+
+  test('returns a form with its reason: it is changed and sent again', async () => {
+    const { id } = await sent()
+    await decide(id, { decision: 'returned', reason: 'Il manque une page.' })
+    const form = await association.calls.read(me, id)
+    expect(form).toMatchObject({ status: 'returned', may: ['change', 'send', 'addAffirmation'] })
+    expect(form.history.at(-1)).toMatchObject({ status: 'returned', reason: 'Il manque une page.', by: null })
+    const again = await association.calls.send(me, id, form.version)
+    expect(again.body).toMatchObject({ status: 'submitted' })
+  })
+
+  test('says why to nobody who has become an owner since the sending', async () => {
+    const { db } = api.database
+    const { id } = await sent()
+    const sentAt = new Date(Date.now() - 2 * 86_400_000)
+    await db.update(transaction).set({ sentAt }).where(eq(transaction.id, id))
+    await addEmployment(db, await addContact(db), pharmacyId, {
+      ...{ type: employmentTypes.Owner, startDate: todayInQuebec() },
+    })
+    await db.delete(outgoingMail)
+    await decide(id, { decision: 'returned', reason: 'Il manque une page.' })
+    const [filer] = await db.select().from(contact).where(eq(contact.id, me))
+    const mails = await db.select().from(outgoingMail)
+    expect(mails.map(({ recipientAddress }) => recipientAddress)).toEqual([filer?.email])
+  })
+
+  test('that returns a buyer’s form asks the buyer alone to correct it', async () => {
+    const { db } = api.database
+    const buyer = (await addFiler(api)).me
+    const { id } = await association.sentPurchase(buyer, pharmacyId)
+    await db.delete(outgoingMail)
+    await decide(id, { decision: 'returned', reason: 'Il manque une page.' })
+    const [seller] = await db.select().from(contact).where(eq(contact.id, me))
+    const mails = await db.select().from(outgoingMail)
+    const corrects = mails.map(({ recipientAddress, parameters }) => [
+      recipientAddress === seller?.email ? 'seller' : 'buyer',
+      parameters.corrects,
+    ])
+    expect(corrects.sort()).toEqual([
+      ['buyer', 'reader'],
+      ['seller', 'filer'],
+    ])
+    expect(await association.calls.read(me, id)).toMatchObject({ may: [], filerMayChange: true })
+  })
+
+  test('is nobody’s but the administration’s, and never over a form of its own', async () => {
+    const { id } = await sent()
+    expect((await decide(id, { decision: 'inReview' }, { as: me })).status).toBe(403)
+    const stranger = await addContact(api.database.db)
+    expect((await decide(id, { decision: 'inReview' }, { as: stranger, version: 1 })).status).toBe(404)
+    const both = await addCoowner(api, pharmacyId)
+    await addEmployment(api.database.db, both, null, { type: employmentTypes.AdminAQPP })
+    expect((await decide(id, { decision: 'inReview' }, { as: both })).status).toBe(403)
+  })
+
+  test('is not for an administrator who has come to own the pharmacy since the sending', async () => {
+    const { id } = await sent()
+    const both = await addContact(api.database.db)
+    const { db } = api.database
+    await addEmployment(db, both, null, { type: employmentTypes.AdminAQPP })
+    const today = new Date().toISOString().slice(0, 10)
+    await addEmployment(db, both, pharmacyId, { type: employmentTypes.Owner, startDate: today })
+    expect((await decide(id, { decision: 'withdrawn', reason: 'Erreur.' }, { as: both })).status).toBe(403)
+  })
+
+  test('can’t be taken of a draft, nor of what was withdrawn', async () => {
+    const { id } = (await association.calls.create(me, 'association', pharmacyId)).body
+    expect((await decide(id, { decision: 'inReview' }, { version: 1 })).status).toBe(404)
+    const other = await sent()
+    await decide(other.id, { decision: 'withdrawn', reason: 'Erreur.' })
+    const { status, body } = await decide(other.id, { decision: 'accepted' })
+    expect(status).toBe(400)
+    expect(errorsOf(body)).toEqual([['The transaction can not become this any more.', '/decision']])
+  })
+})

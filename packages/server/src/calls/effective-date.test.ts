@@ -1,0 +1,105 @@
+import { employmentTypes } from '@officine/api/constants'
+import { addDays } from '@officine/api/rules'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { holdClock } from '../../tests/support/hold-clock.ts'
+import { jobContext } from '../../tests/support/job-context.ts'
+import { mintToken } from '../../tests/support/mint-token.ts'
+import { acceptanceOf, addSentForm, type SentForm } from '../../tests/support/sent-forms.ts'
+import { addContact, addEmployment, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
+import { testSettings } from '../../tests/support/test-app.ts'
+import { employment, oidcPayload, pharmacy, transaction } from '../database/schema.ts'
+import { applyTransactions } from '../jobs/apply-transactions.ts'
+
+let api: TestApi
+let admin: string
+
+beforeAll(async () => {
+  api = await startTestApi()
+  admin = await addContact(api.database.db)
+  await addEmployment(api.database.db, admin, null, { type: employmentTypes.AdminAQPP })
+})
+afterAll(() => api.close())
+
+beforeEach(async () => {
+  // The job looks at every form: each test leaves the others none.
+  await api.database.db.update(transaction).set({ status: 'withdrawn', appliedAt: null })
+})
+
+const nothing = { applied: 0, blocked: 0, failed: 0 }
+const runJob = () => applyTransactions(jobContext(api.database.db, new Date()))
+
+/** A call at the time that the test's clock shows, which the database's does not. */
+async function call(as: string, method: 'GET' | 'POST', path: string, body?: object) {
+  const { db } = api.database
+  const token = await mintToken(db, as, testSettings)
+  await db.update(oidcPayload).set({ expiresAt: new Date('2100-01-01') })
+  const headers = { authorization: `Bearer ${token}`, ...(body && { 'if-match': '"1"' }) }
+  const answer = await api.app.inject({
+    method,
+    url: `/api/aqpp/${path}`,
+    headers,
+    ...(body && { payload: body }),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+/** Accepts a form; gives who joins by it. */
+async function accept(form: SentForm): Promise<string> {
+  const answer = await call(admin, 'POST', `transactions/${form.transactionId}/decisions`, acceptanceOf(form))
+  expect(answer.status).toBe(200)
+  return answer.body.owners[0].contactId
+}
+
+describe('a form accepted at 23:59 for the next day', () => {
+  test.each([
+    ['2026-03-08', '05:00', 'in whose night the clocks go forward'],
+    ['2026-03-09', '04:00', 'after which they have'],
+    ['2026-11-01', '04:00', 'in whose night the clocks go back'],
+    ['2026-11-02', '05:00', 'after which they have'],
+    ['2027-03-14', '05:00', 'in whose night the clocks go forward'],
+    ['2027-03-15', '04:00', 'after which they have'],
+    ['2027-11-07', '04:00', 'in whose night the clocks go back'],
+    ['2027-11-08', '05:00', 'after which they have'],
+  ])(
+    'changes who opens the pharmacy at midnight in Quebec, before any job: %s (%s UTC), %s',
+    async (day, time) => {
+      const midnight = new Date(`${day}T${time}:00Z`).getTime()
+      holdClock()
+      vi.setSystemTime(midnight - 60_000)
+      const form = await addSentForm(api.database.db, { effectiveDate: day })
+      const { pharmacyId, filer } = form
+      const joining = await accept(form)
+      const opened = async () => [
+        (await call(filer.contactId, 'GET', `pharmacies/${pharmacyId}`)).status,
+        (await call(joining, 'GET', `pharmacies/${pharmacyId}`)).status,
+      ]
+      vi.setSystemTime(midnight - 1)
+      expect([await opened(), await runJob()]).toEqual([[200, 404], nothing])
+      vi.setSystemTime(midnight)
+      expect([await opened(), await runJob()]).toEqual([[404, 200], { ...nothing, applied: 1 }])
+    },
+  )
+})
+
+test('a week without the job is caught up in one run: each form is dated by its own day', async () => {
+  const { db } = api.database
+  const monday = '2027-03-08'
+  holdClock()
+  vi.setSystemTime(new Date(`${monday}T15:00:00Z`))
+  const forms: SentForm[] = []
+  for (const days of [1, 3, 6]) forms.push(await addSentForm(db, { effectiveDate: addDays(monday, days) }))
+  for (const form of forms) await accept(form)
+  vi.setSystemTime(new Date(`${addDays(monday, 7)}T15:00:00Z`))
+  expect([await runJob(), await runJob()]).toEqual([{ ...nothing, applied: 3 }, nothing])
+  const dates: unknown[] = []
+  for (const { pharmacyId, filer } of forms) {
+    const [row] = await db
+      .select({ endDate: employment.endDate, name: pharmacy.companyName })
+      .from(employment)
+      .innerJoin(pharmacy, eq(pharmacy.id, employment.pharmacyId))
+      .where(and(eq(employment.pharmacyId, pharmacyId), eq(employment.contactId, filer.contactId)))
+    dates.push([row?.endDate, row?.name])
+  }
+  expect(dates).toEqual([1, 3, 6].map((days) => [addDays(monday, days), 'Pharmacie du Marché']))
+})

@@ -1,0 +1,357 @@
+import { employmentTypes } from '@officine/api/constants'
+import { addDays, todayInQuebec } from '@officine/api/rules'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type DecisionCalls, decisionCalls } from '../../tests/support/decision-calls.ts'
+import {
+  addContact,
+  addEmployment,
+  addPharmacy,
+  startTestApi,
+  type TestApi,
+} from '../../tests/support/test-api.ts'
+import {
+  addCoowner,
+  addFiler,
+  inTwoWeeks,
+  nextPracticeNumber,
+} from '../../tests/support/transaction-forms.ts'
+import {
+  auditEntry,
+  employment,
+  notification,
+  outgoingMail,
+  pharmacy,
+  plannedEmployment,
+  transaction,
+} from '../database/schema.ts'
+import { inviteeOf } from '../records/invitations.ts'
+
+let api: TestApi
+let association: DecisionCalls
+let pharmacyId: string
+let me: string
+
+beforeAll(async () => {
+  api = await startTestApi()
+  association = await decisionCalls(api)
+})
+afterAll(() => api.close())
+
+beforeEach(async () => {
+  // The job looks at every form: each test leaves the others none.
+  await api.database.db.update(transaction).set({ status: 'withdrawn', appliedAt: null })
+  ;({ pharmacyId, me } = await addFiler(api))
+})
+
+const day = inTwoWeeks()
+const nothing = { applied: 0, blocked: 0, failed: 0 }
+const ownersOn = (date: string) => association.ownersOn(pharmacyId, date)
+const recordOf = async (id: string) => (await api.call(association.admin, 'GET', `pharmacies/${id}`)).body
+
+async function accepted(): Promise<string> {
+  const { id } = await association.sentPurchase(me, pharmacyId)
+  expect((await association.accept(id)).status).toBe(200)
+  return id
+}
+
+const newcomer = () => ({
+  ...{ practiceNumber: nextPracticeNumber(), email: `${nextPracticeNumber()}@exemple.ca` },
+  isResponder: false,
+})
+
+describe('the effect', () => {
+  test('comes on the day, once: record, responders, notice of the new owners', async () => {
+    const id = await accepted()
+    expect(await association.apply(addDays(day, -1))).toEqual(nothing)
+    expect(await association.apply(day)).toEqual({ ...nothing, applied: 1 })
+    expect(await association.apply(day)).toEqual(nothing)
+    const [row] = await api.database.db.select().from(pharmacy).where(eq(pharmacy.id, pharmacyId))
+    const [form] = await api.database.db.select().from(transaction).where(eq(transaction.id, id))
+    expect(row).toMatchObject({ companyName: 'Pharmacie du Marché', city: 'Laval', region: 'Laval' })
+    expect(row?.sections.coordinates).toMatchObject({ changedBy: null, changedByTransaction: form?.number })
+    expect(form?.appliedAt).toBeInstanceOf(Date)
+    expect(await api.database.db.$count(plannedEmployment, eq(plannedEmployment.transactionId, id))).toBe(0)
+  })
+
+  test('catches up missed days, dated by the effective date', async () => {
+    await accepted()
+    expect(await association.apply(addDays(day, 9))).toMatchObject({ applied: 1 })
+    expect(await ownersOn(day)).toEqual(['Roy'])
+  })
+
+  test.each([
+    ['the clocks go forward', '2027-03-14', '2027-03-14T04:59:59Z', '2027-03-14T05:00:00Z'],
+    ['the clocks go back', '2027-11-07', '2027-11-07T03:59:59Z', '2027-11-07T04:00:00Z'],
+  ])('comes at midnight in Quebec in the night in which %s', async (_, date, before, after) => {
+    const { id } = await association.sentPurchase(me, pharmacyId)
+    const { db } = api.database
+    await db.update(transaction).set({ effectiveDate: date }).where(eq(transaction.id, id))
+    await association.accept(id)
+    expect(await association.apply(before)).toEqual(nothing)
+    expect(await association.apply(after)).toEqual({ ...nothing, applied: 1 })
+    expect([await ownersOn(addDays(date, -1)), await ownersOn(date)]).toEqual([['Gagné'], ['Roy']])
+  })
+
+  test('of a form accepted a minute before its day comes a minute later', async () => {
+    const { id } = await association.sentPurchase(me, pharmacyId)
+    const { db } = api.database
+    const tomorrow = addDays(todayInQuebec(), 1)
+    await db.update(transaction).set({ effectiveDate: tomorrow }).where(eq(transaction.id, id))
+    await association.accept(id)
+    expect(await ownersOn(todayInQuebec())).toEqual(['Gagné'])
+    expect(await association.apply(`${tomorrow}T06:00:00Z`)).toEqual({ ...nothing, applied: 1 })
+    expect(await ownersOn(tomorrow)).toEqual(['Roy'])
+  })
+
+  test('writes only what the form changed: somebody else’s change of another field stays', async () => {
+    const { id } = await association.sentPurchase(me, pharmacyId)
+    const { db } = api.database
+    await db
+      .update(pharmacy)
+      .set({ website: 'https://exemple.ca', phone: '+15145550199' })
+      .where(eq(pharmacy.id, pharmacyId))
+    await association.accept(id)
+    await association.apply(day)
+    const [row] = await db.select().from(pharmacy).where(eq(pharmacy.id, pharmacyId))
+    expect(row).toMatchObject({ website: 'https://exemple.ca', phone: '+15145550199' })
+  })
+
+  test('leaves how an owner who stays is reached as it was written since the sending', async () => {
+    const id = await association.sentAssociation(me, pharmacyId, [newcomer()])
+    const { associates, version } = await recordOf(pharmacyId)
+    const change = { phone: '+15145550123', extension: '7', email: 'nouveau@exemple.ca' }
+    const { contactId, isResponder } = associates[0]
+    const written = await api.call(me, 'PUT', `pharmacies/${pharmacyId}`, {
+      body: { associates: [{ contactId, isResponder, ...change }] },
+      headers: { 'if-match': `"${version}"` },
+    })
+    expect(written.status).toBe(200)
+    await association.accept(id)
+    await association.apply(day)
+    const stays = and(eq(employment.pharmacyId, pharmacyId), eq(employment.contactId, me))
+    const [row] = await api.database.db.select().from(employment).where(stays)
+    expect(row).toMatchObject({ contactPhone: '+15145550123', contactEmail: 'nouveau@exemple.ca' })
+  })
+
+  test('of a dissociation alone is told on the record, which is a version newer', async () => {
+    const coowner = await addCoowner(api, pharmacyId)
+    const id = await association.sentAssociation(me, pharmacyId, [], [coowner])
+    await association.accept(id)
+    const before = await recordOf(pharmacyId)
+    expect(await association.apply(day)).toEqual({ ...nothing, applied: 1 })
+    const { number } = await association.calls.read(association.admin, id)
+    const after = await recordOf(pharmacyId)
+    expect(after.version).toBeGreaterThan(before.version)
+    expect(after.sections.associates).toMatchObject({ changedBy: null, changedByTransaction: number })
+  })
+
+  test('comes to a dissociation whose owner leaves sooner by themselves', async () => {
+    const { db } = api.database
+    const coowner = await addCoowner(api, pharmacyId)
+    await db
+      .update(employment)
+      .set({ endDate: addDays(day, -3) })
+      .where(eq(employment.contactId, coowner))
+    const id = await association.sentAssociation(me, pharmacyId, [], [coowner])
+    await association.accept(id)
+    const { version } = await recordOf(pharmacyId)
+    expect(await association.apply(addDays(day, -1))).toEqual(nothing)
+    expect((await recordOf(pharmacyId)).version).toBe(version)
+    expect(await association.apply(day)).toEqual({ ...nothing, applied: 1 })
+    expect(await ownersOn(addDays(day, -3))).toEqual(['Gagné'])
+  })
+
+  test('of a purchase empties what a buyer sees and left blank, and leaves what they can’t see', async () => {
+    const { db } = api.database
+    await db
+      .update(pharmacy)
+      .set({ unit: '101', banner: 'Boréalis', phone: '+15145550100', extension: '22', fax: '+15145550101' })
+      .where(eq(pharmacy.id, pharmacyId))
+    await accepted()
+    await association.apply(day)
+    const [row] = await db.select().from(pharmacy).where(eq(pharmacy.id, pharmacyId))
+    expect(row).toMatchObject({ street: '1, rue Principale', unit: null, banner: null })
+    expect(row).toMatchObject({ phone: '+15145550100', extension: '22', fax: '+15145550101' })
+  })
+
+  test('names the region that it changes in the audit', async () => {
+    await accepted()
+    await association.apply(day)
+    const entries = await api.database.db.select().from(auditEntry).where(eq(auditEntry.recordId, pharmacyId))
+    expect(entries.flatMap(({ fields }) => fields)).toContain('region')
+  })
+
+  test('that comes late is not kept by who became an owner after the day', async () => {
+    const { db } = api.database
+    await accepted()
+    const later = await addContact(db, { lastName: 'Tardif' })
+    await addEmployment(db, later, pharmacyId, {
+      ...{ type: employmentTypes.Owner, startDate: addDays(day, 1) },
+    })
+    expect(await association.apply(addDays(day, 2))).toEqual({ ...nothing, applied: 1 })
+    expect(await ownersOn(addDays(day, 2))).toEqual(['Roy', 'Tardif'])
+  })
+
+  test('leaves the mandates where one of the owners stays', async () => {
+    const { db } = api.database
+    const coowner = await addCoowner(api, pharmacyId)
+    const mandate = await addEmployment(db, await addContact(db), pharmacyId, {
+      ...{ type: employmentTypes.Mandator, decidedBy: coowner },
+    })
+    await association.accept(await association.sentAssociation(me, pharmacyId, [], [coowner]))
+    expect(await association.apply(day)).toEqual({ ...nothing, applied: 1 })
+    const [row] = await db.select().from(employment).where(eq(employment.id, mandate))
+    expect(row?.endDate).toBeNull()
+  })
+
+  test('ends mandates where all owners leave, and chooses a lost primary pharmacy anew', async () => {
+    const { db } = api.database
+    const mandator = await addContact(db, { lastName: 'Mandat' })
+    const elsewhere = await addPharmacy(db)
+    await addEmployment(db, mandator, elsewhere, { type: employmentTypes.Employee })
+    await addEmployment(db, mandator, pharmacyId, {
+      ...{ type: employmentTypes.Mandator, decidedBy: me, isPrimaryLink: true },
+    })
+    await accepted()
+    await association.apply(day)
+    const rows = await db.select().from(employment).where(eq(employment.contactId, mandator))
+    expect(rows.find((row) => row.pharmacyId === pharmacyId)).toMatchObject({
+      endDate: day,
+      isPrimaryLink: false,
+    })
+    expect(rows.find((row) => row.pharmacyId === elsewhere)).toMatchObject({ isPrimaryLink: true })
+  })
+
+  test('ends every mandate where all owners leave, but for one that begins with the new ones', async () => {
+    const { db } = api.database
+    const mandate = { type: employmentTypes.Mandator, decidedBy: association.admin } as const
+    const before = await addContact(db)
+    const after = await addContact(db)
+    const oldMandate = await addEmployment(db, before, pharmacyId, mandate)
+    const newMandate = await addEmployment(db, after, pharmacyId, { ...mandate, startDate: day })
+    await accepted()
+    await association.apply(day)
+    const endOf = async (id: string) =>
+      (await db.select().from(employment).where(eq(employment.id, id)))[0]?.endDate
+    expect([await endOf(oldMandate), await endOf(newMandate)]).toEqual([day, null])
+  })
+
+  test('asks the new owners to confirm the list of employees, who stay', async () => {
+    const { db } = api.database
+    const employee = await addContact(db)
+    const employmentId = await addEmployment(db, employee, pharmacyId)
+    const id = await accepted()
+    await association.apply(day)
+    const { owners } = await association.calls.read(association.admin, id)
+    const [kept] = await db.select().from(employment).where(eq(employment.id, employmentId))
+    const reminders = await db
+      .select()
+      .from(notification)
+      .where(and(eq(notification.contactId, owners[0].contactId), eq(notification.pharmacyId, pharmacyId)))
+    expect(kept?.endDate).toBeNull()
+    expect(reminders.map(({ kind, type }) => [kind, type])).toContainEqual([3, 2])
+  })
+})
+
+describe('a form that can’t take effect', () => {
+  test('where owners have changed since: nothing is applied, and the administration is told once', async () => {
+    const id = await accepted()
+    await addCoowner(api, pharmacyId)
+    await api.database.db.delete(outgoingMail)
+    expect(await association.apply(day)).toEqual({ ...nothing, blocked: 1 })
+    const { version } = await recordOf(pharmacyId)
+    expect(await association.apply(day)).toEqual({ ...nothing, blocked: 1 })
+    expect((await recordOf(pharmacyId)).version).toBe(version)
+    const mails = await api.database.db.select().from(outgoingMail)
+    expect(new Set(mails.map(({ template }) => template))).toEqual(new Set(['transactionBlocked']))
+    expect(new Set(mails.map(({ recipientAddress }) => recipientAddress)).size).toBe(mails.length)
+    expect(await ownersOn(day)).toEqual(['Bolduc', 'Gagné'])
+    expect((await recordOf(pharmacyId)).companyName).not.toBe('Pharmacie du Marché')
+    expect(await association.calls.read(me, id)).toMatchObject({ isBlocked: true, obstacles: [] })
+    const { obstacles, may } = await association.calls.read(association.admin, id)
+    expect(obstacles.length).toBeGreaterThan(0)
+    expect(may).toEqual(['withdraw'])
+  })
+
+  test('takes it once the owners are put right, ahead of the day too', async () => {
+    const { db } = api.database
+    const id = await accepted()
+    const coowner = await addCoowner(api, pharmacyId)
+    expect(await association.apply(addDays(day, -5))).toEqual({ ...nothing, blocked: 1 })
+    expect(await ownersOn(day)).toEqual(['Bolduc', 'Gagné'])
+    await db.delete(employment).where(eq(employment.contactId, coowner))
+    expect(await association.apply(addDays(day, -4))).toEqual(nothing)
+    expect(await ownersOn(day)).toEqual(['Roy'])
+    const reminder = and(eq(notification.subjectId, id), eq(notification.kind, 3))
+    const reminders = await db.select().from(notification).where(reminder)
+    expect(reminders.every(({ dismissedAt }) => dismissedAt !== null)).toBe(true)
+    // Whom the acceptance invited can still sign up.
+    const { owners } = await association.calls.read(association.admin, id)
+    expect((await inviteeOf(db, owners[0].contactId))?.openInvitation).not.toBeNull()
+    expect(await association.apply(day)).toEqual({ ...nothing, applied: 1 })
+  })
+
+  test('is not planned anew against what the administration has changed of the plan', async () => {
+    const { db } = api.database
+    const id = await accepted()
+    const { owners } = await association.calls.read(association.admin, id)
+    const begun = and(eq(employment.contactId, owners[0].contactId), eq(employment.pharmacyId, pharmacyId))
+    await db
+      .update(employment)
+      .set({ endDate: addDays(day, 3) })
+      .where(begun)
+    await db.update(employment).set({ endDate: day }).where(begun)
+    for (const at of [-3, -2, 0, 1]) {
+      expect(await association.apply(addDays(day, at))).toEqual({ ...nothing, blocked: 1 })
+      expect(await ownersOn(day)).toEqual(['Gagné'])
+    }
+    await db.update(employment).set({ endDate: null }).where(begun)
+    expect(await association.apply(addDays(day, 2))).toEqual({ ...nothing, applied: 1 })
+    expect(await ownersOn(addDays(day, 2))).toEqual(['Roy'])
+  })
+
+  test('for a pharmacy that was closed since is told of, and never passed over', async () => {
+    await accepted()
+    await api.database.db.update(pharmacy).set({ isActive: false }).where(eq(pharmacy.id, pharmacyId))
+    expect(await association.apply(day)).toEqual({ ...nothing, blocked: 1 })
+  })
+
+  test('with somebody whom nobody has found, as forms of before have them, is told of', async () => {
+    const { db } = api.database
+    const { id } = await association.sentPurchase(me, pharmacyId)
+    await db.update(transaction).set({ status: 'accepted' }).where(eq(transaction.id, id))
+    expect(await association.apply(day)).toEqual({ ...nothing, blocked: 1 })
+    expect(await ownersOn(day)).toEqual(['Gagné'])
+  })
+})
+
+describe('somebody who joins and works there already', () => {
+  test('has one employment at a time: the one of before is not drawn over the one to come', async () => {
+    const { db } = api.database
+    const practiceNumber = nextPracticeNumber()
+    const employee = await addContact(db, { lastName: 'Roy', practiceNumber })
+    const employmentId = await addEmployment(db, employee, pharmacyId, {
+      ...{ type: employmentTypes.DelegatedResponsible, delegateSlot: 1, startDate: '2024-01-01' },
+    })
+    const id = await association.sentAssociation(me, pharmacyId, [
+      { contactId: employee, practiceNumber, email: null, isResponder: false },
+    ])
+    await association.accept(id)
+    const change = (endDate: string | null, version: number) =>
+      api.call(me, 'PUT', `pharmacies/${pharmacyId}/employees/${employmentId}`, {
+        body: { endDate },
+        headers: { 'if-match': `"${version}"` },
+      })
+    expect((await change(addDays(day, 5), 2)).status).toBe(400)
+    expect((await change(null, 2)).status).toBe(400)
+    expect((await change(addDays(day, -5), 2)).status).toBe(200)
+    expect(await association.apply(day)).toEqual({ ...nothing, applied: 1 })
+    expect(await ownersOn(day)).toEqual(['Gagné', 'Roy'])
+    // Their seat is somebody else's from then on.
+    const delegate = await addContact(db)
+    await addEmployment(db, delegate, pharmacyId, {
+      ...{ type: employmentTypes.DelegatedResponsible, delegateSlot: 2 },
+    })
+  })
+})

@@ -1,0 +1,221 @@
+import { employmentTypes } from '@officine/api/constants'
+import { addDays, todayInQuebec } from '@officine/api/rules'
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type DecisionCalls, decisionCalls } from '../../tests/support/decision-calls.ts'
+import {
+  addContact,
+  addEmployment,
+  addPharmacy,
+  startTestApi,
+  type TestApi,
+} from '../../tests/support/test-api.ts'
+import { addFiler, inTwoWeeks, nextPracticeNumber } from '../../tests/support/transaction-forms.ts'
+import {
+  contact,
+  employment,
+  notification,
+  outgoingMail,
+  participationAgreement,
+  pharmacy,
+  transaction,
+} from '../database/schema.ts'
+import { inviteeOf } from '../records/invitations.ts'
+
+let api: TestApi
+let association: DecisionCalls
+let pharmacyId: string
+let me: string
+
+beforeAll(async () => {
+  api = await startTestApi()
+  association = await decisionCalls(api)
+})
+afterAll(() => api.close())
+
+beforeEach(async () => {
+  ;({ pharmacyId, me } = await addFiler(api))
+})
+
+const day = inTwoWeeks()
+const withdraw = (id: string) => association.decide(id, { decision: 'withdrawn', reason: 'Vente annulée.' })
+
+/** Somebody who works at the pharmacy, and joins its owners by a form. */
+async function employeeWhoJoins(overrides: Parameters<typeof addEmployment>[3] = {}) {
+  const { db } = api.database
+  const practiceNumber = nextPracticeNumber()
+  const person = await addContact(db, { lastName: 'Roy', practiceNumber })
+  const employmentId = await addEmployment(db, person, pharmacyId, { startDate: null, ...overrides })
+  const joins = { contactId: person, practiceNumber, email: null, isResponder: false }
+  const id = await association.sentAssociation(me, pharmacyId, [joins])
+  return { id, person, employmentId }
+}
+
+const tiesOf = async (person: string) =>
+  (await api.database.db.select().from(employment).where(eq(employment.contactId, person)))
+    .map(({ type, startDate, endDate }) => ({ type, startDate, endDate }))
+    .sort((one, other) => (one.startDate ?? '').localeCompare(other.startDate ?? ''))
+
+describe('a withdrawal', () => {
+  test('is asked for by an owner: the administration is told once, and reads why', async () => {
+    const { id } = await association.sentPurchase(me, pharmacyId)
+    await api.database.db.delete(outgoingMail)
+    const { version } = await association.calls.read(me, id)
+    expect((await association.ask(me, id)).status).toBe(200)
+    expect((await association.ask(me, id, undefined, version)).status).toBe(200)
+    const { withdrawal, status } = await association.calls.read(association.admin, id)
+    expect(status).toBe('submitted')
+    expect(withdrawal).toMatchObject({ by: 'Chloé Gagné', reason: 'La vente est annulée.' })
+    expect(new Set(await association.mailed())).toEqual(new Set(['transactionWithdrawalAsked']))
+    const mails = await api.database.db.select().from(outgoingMail)
+    expect(new Set(mails.map(({ recipientAddress }) => recipientAddress)).size).toBe(mails.length)
+  })
+
+  test('that was asked for is wanted no more once the form is sent again', async () => {
+    const { id } = await association.sentPurchase(me, pharmacyId)
+    await association.ask(me, id)
+    await association.decide(id, { decision: 'returned', reason: 'Il manque une page.' })
+    await association.calls.send(me, id, (await association.calls.read(me, id)).version)
+    expect(await association.calls.read(me, id)).toMatchObject({ status: 'submitted', withdrawal: null })
+  })
+
+  test('that was asked for is still to be decided while the form is in review', async () => {
+    const { db } = api.database
+    const { id } = await association.sentPurchase(me, pharmacyId)
+    await association.ask(me, id)
+    const waiting = and(eq(notification.subjectId, id), isNull(notification.dismissedAt))
+    const asked = await db.$count(notification, waiting)
+    await association.decide(id, { decision: 'inReview' })
+    const reminders = and(waiting, eq(notification.kind, 3))
+    expect(await db.$count(notification, reminders)).toBe(asked)
+    await withdraw(id)
+    expect(await db.$count(notification, reminders)).toBe(0)
+  })
+
+  test('of a form that was not accepted is no news to whom it names alone', async () => {
+    const { id, person } = await employeeWhoJoins()
+    await api.database.db.delete(outgoingMail)
+    await withdraw(id)
+    const mails = await api.database.db.select().from(outgoingMail)
+    const [named] = await api.database.db.select().from(contact).where(eq(contact.id, person))
+    expect(mails.map(({ template }) => template)).toEqual(['transactionWithdrawn'])
+    expect(mails[0]?.recipientAddress).not.toBe(named?.email)
+  })
+
+  test('takes the invitation back of who was to join', async () => {
+    const { id } = await association.sentPurchase(me, pharmacyId)
+    await association.accept(id)
+    const { owners } = await association.calls.read(association.admin, id)
+    await withdraw(id)
+    expect((await inviteeOf(api.database.db, owners[0].contactId))?.openInvitation).toBeNull()
+  })
+
+  test('comes too late once the form is in force', async () => {
+    const { id } = await association.sentPurchase(me, pharmacyId)
+    await association.accept(id)
+    await association.apply(day)
+    expect((await withdraw(id)).status).toBe(400)
+    expect((await association.ask(me, id)).status).toBe(403)
+  })
+
+  test('restores the employment of who was to join, and the owners of before', async () => {
+    const { id, person } = await employeeWhoJoins()
+    expect((await association.accept(id)).status).toBe(200)
+    const { Employee, Owner } = employmentTypes
+    expect(await tiesOf(person)).toEqual([
+      { type: Employee, startDate: null, endDate: day },
+      { type: Owner, startDate: day, endDate: null },
+    ])
+    expect((await withdraw(id)).status).toBe(200)
+    expect(await tiesOf(person)).toEqual([{ type: Employee, startDate: null, endDate: null }])
+  })
+
+  test('leaves an end that somebody has set since', async () => {
+    const { id, person, employmentId } = await employeeWhoJoins()
+    await association.accept(id)
+    const sooner = addDays(day, -4)
+    await api.database.db.update(employment).set({ endDate: sooner }).where(eq(employment.id, employmentId))
+    await withdraw(id)
+    expect(await tiesOf(person)).toEqual([
+      { type: employmentTypes.Employee, startDate: null, endDate: sooner },
+    ])
+  })
+
+  test('of a late acceptance keeps a delegate as an employee whose seat was taken meanwhile', async () => {
+    const { db } = api.database
+    const delegate = { type: employmentTypes.DelegatedResponsible, delegateSlot: 1 } as const
+    const { id, person, employmentId } = await employeeWhoJoins(delegate)
+    const late = addDays(todayInQuebec(), -1)
+    await db.update(transaction).set({ effectiveDate: late }).where(eq(transaction.id, id))
+    await association.accept(id)
+    await db.update(employment).set({ delegateSlot: null }).where(eq(employment.id, employmentId))
+    for (const delegateSlot of [1, 2]) {
+      await addEmployment(db, await addContact(db), pharmacyId, { ...delegate, delegateSlot })
+    }
+    expect((await withdraw(id)).status).toBe(200)
+    expect(await tiesOf(person)).toEqual([{ type: employmentTypes.Employee, startDate: null, endDate: null }])
+  })
+
+  test('of a late acceptance brings an owner back who has asked to work there meanwhile', async () => {
+    const { db } = api.database
+    const { id } = await association.sentPurchase(me, pharmacyId)
+    const late = addDays(todayInQuebec(), -1)
+    await db.update(transaction).set({ effectiveDate: late }).where(eq(transaction.id, id))
+    await association.accept(id)
+    const request = { type: employmentTypes.Employee, validationStatus: 0, startDate: null }
+    await addEmployment(db, me, pharmacyId, request)
+    expect((await withdraw(id)).status).toBe(200)
+    const live = (await tiesOf(me)).filter(({ endDate }) => endDate === null)
+    expect(live).toMatchObject([{ type: employmentTypes.Owner }])
+    expect(await association.ownersOn(pharmacyId, todayInQuebec())).toEqual(['Gagné'])
+  })
+
+  test('of a form that is blocked leaves nothing planned', async () => {
+    const { db } = api.database
+    const { id } = await association.sentPurchase(me, pharmacyId)
+    await association.accept(id)
+    const { owners } = await association.calls.read(association.admin, id)
+    const begun = and(eq(employment.contactId, owners[0].contactId), eq(employment.pharmacyId, pharmacyId))
+    await db.update(employment).set({ endDate: day }).where(begun)
+    await association.apply(addDays(day, -1))
+    expect((await withdraw(id)).status).toBe(200)
+    expect(await db.$count(employment, begun)).toBe(0)
+    expect(await association.ownersOn(pharmacyId, day)).toEqual(['Gagné'])
+  })
+})
+
+describe('the withdrawal of an opening that was accepted', () => {
+  async function opened() {
+    const id = await association.sentOpening(me)
+    const { body } = await association.accept(id, { ramqNumber: nextPracticeNumber() })
+    const place: string = body.pharmacyId
+    return { id, place }
+  }
+
+  test('removes its pharmacy', async () => {
+    const { id, place } = await opened()
+    expect((await withdraw(id)).status).toBe(200)
+    expect((await api.call(me, 'GET', `pharmacies/${place}`)).status).toBe(404)
+    expect(await association.calls.read(me, id)).toMatchObject({ status: 'withdrawn', pharmacyId: null })
+  })
+
+  test('removes whatever its owners have prepared, and gives back a primary pharmacy that was lost', async () => {
+    const { db } = api.database
+    const { id, place } = await opened()
+    const employee = await addContact(db)
+    const elsewhere = await addPharmacy(db)
+    await addEmployment(db, employee, elsewhere)
+    await addEmployment(db, employee, place, { isPrimaryLink: true })
+    await db.insert(participationAgreement).values({
+      ...{ pharmacyId: place, effectiveOn: '2026-01-01', signedOn: '2026-01-01', signedBy: me },
+    })
+    const draft = (await association.calls.create(me, 'association', place)).body.id
+    expect((await withdraw(id)).status).toBe(200)
+    expect(await db.$count(pharmacy, eq(pharmacy.id, place))).toBe(0)
+    expect(await db.$count(transaction, eq(transaction.id, draft))).toBe(0)
+    const [left] = await db.select().from(employment).where(eq(employment.contactId, employee))
+    expect(left).toMatchObject({ pharmacyId: elsewhere, isPrimaryLink: true })
+    const [person] = await db.select().from(contact).where(eq(contact.id, employee))
+    expect(person?.desynchronizedAt).toBeInstanceOf(Date)
+  })
+})

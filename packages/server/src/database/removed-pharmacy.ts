@@ -1,0 +1,9 @@
+/** Whether a write was refused because its pharmacy was removed meanwhile, as that of an opening that is withdrawn. */
+export function isOfRemovedPharmacy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const isForeignKey = 'code' in error && error.code === '23503'
+  if (isForeignKey && 'constraint' in error) {
+    return String(error.constraint).endsWith('_pharmacy_id_pharmacy_id_fk')
+  }
+  return isOfRemovedPharmacy(error.cause)
+}

@@ -1,0 +1,157 @@
+import type { TransactionDecisionWord } from '@officine/api/constants'
+import { employmentTypes } from '@officine/api/constants'
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { and, eq } from 'drizzle-orm'
+import { today } from '../api/today.ts'
+import type { Queryable } from '../database/database.ts'
+import { contact, employment } from '../database/schema.ts'
+import { isAcquisition } from '../policy/transactions.ts'
+import { isCurrentOn } from '../records/current.ts'
+import { notifyOfTransaction } from '../records/notifications.ts'
+import { presentOwners } from '../records/transaction-owners.ts'
+import type { TransactionRow } from '../records/transactions.ts'
+import { recipientOf } from './recipient.ts'
+import { localeFor, type Recipient, sendMail } from './send.ts'
+import { namesOf } from './transaction-mails.ts'
+
+/** What a form makes of somebody; `files` for who files it and is not on it, `none` for another owner of the pharmacy. */
+type Change = 'joins' | 'stays' | 'leaves' | 'files' | 'none'
+
+interface Concerned {
+  readonly contactId: string
+  readonly change: Change
+  /** Whom the form names alone: they read no reason. */
+  readonly isNamedAlone: boolean
+  /** Who can correct it where it is returned: this person, who files it alone, or nobody. */
+  readonly corrects: 'reader' | 'filer' | 'nobody'
+}
+
+/** Tells everybody concerned what the association has decided. */
+export async function tellOfDecision(
+  db: Queryable,
+  form: TransactionRow,
+  decision: TransactionDecisionWord,
+  reason: string,
+): Promise<void> {
+  const people = await concernedBy(db, form, today())
+  // Who is only named on a form learns of it once it was accepted.
+  const wasAccepted = form.history.some(({ status }) => status === 'accepted')
+  const told = wasAccepted ? people : people.filter((one) => !one.isNamedAlone)
+  const kind = decision === 'returned' ? 'Reminder' : 'InformationNotice'
+  for (const person of told) {
+    const isFiler = person.contactId === form.createdBy
+    await notifyOfTransaction(db, [person.contactId], isFiler ? kind : 'InformationNotice', form)
+    const recipient = await recipientOf(db, person.contactId)
+    if (recipient) await mailDecision(db, form, decision, person, recipient, reason)
+  }
+}
+
+async function mailDecision(
+  db: Queryable,
+  form: TransactionRow,
+  decision: TransactionDecisionWord,
+  { change, isNamedAlone, corrects }: Concerned,
+  recipient: Recipient,
+  reason: string,
+): Promise<void> {
+  const names = namesOf(form)
+  switch (decision) {
+    case 'inReview':
+      return await sendMail(db, 'transactionInReview', names, [recipient])
+    case 'returned':
+      return await sendMail(db, 'transactionReturned', { ...names, reason, corrects }, [recipient])
+    case 'withdrawn': {
+      const why = isNamedAlone ? { hasReason: 'no', reason: '' } : { hasReason: 'yes', reason }
+      return await sendMail(db, 'transactionWithdrawn', { ...names, ...why }, [recipient])
+    }
+    case 'accepted': {
+      const effectiveOn = effectiveOnFor(form, recipient)
+      return await sendMail(db, 'transactionAccepted', { ...names, effectiveOn, change }, [recipient])
+    }
+  }
+}
+
+/** Tells everybody concerned that a form has taken effect. `day` is `YYYY-MM-DD`. */
+export async function tellOfEffect(db: Queryable, form: TransactionRow, day: string): Promise<void> {
+  for (const { contactId, change } of await concernedBy(db, form, day)) {
+    await notifyOfTransaction(db, [contactId], 'InformationNotice', form)
+    const recipient = await recipientOf(db, contactId)
+    if (!recipient) continue
+    const effectiveOn = effectiveOnFor(form, recipient)
+    await sendMail(db, 'transactionApplied', { ...namesOf(form), effectiveOn, change }, [recipient])
+  }
+}
+
+/** Tells the administration that a form can't take effect. */
+export async function tellOfBlock(db: Queryable, form: TransactionRow): Promise<void> {
+  const staff = await administration(db)
+  await notifyOfTransaction(
+    db,
+    staff.map(({ contactId }) => contactId),
+    'Reminder',
+    form,
+  )
+  for (const recipient of staff) {
+    const effectiveOn = effectiveOnFor(form, recipient)
+    await sendMail(db, 'transactionBlocked', { ...namesOf(form), effectiveOn }, [recipient])
+  }
+}
+
+/** Tells the administration that an owner asks to withdraw a form. */
+export async function tellOfWithdrawalAsked(
+  db: Queryable,
+  form: TransactionRow,
+  { asker, reason }: { readonly asker: string; readonly reason: string },
+): Promise<void> {
+  const staff = await administration(db)
+  await notifyOfTransaction(
+    db,
+    staff.map(({ contactId }) => contactId),
+    'Reminder',
+    form,
+  )
+  await sendMail(db, 'transactionWithdrawalAsked', { ...namesOf(form), asker, reason }, staff)
+}
+
+const effectiveOnFor = ({ effectiveDate }: TransactionRow, { language }: Recipient): string =>
+  effectiveDate === null ? '' : formatDate(effectiveDate, localeFor(language))
+
+/** Who files a form, who owns its pharmacy and did at its sending, and whom it names and the association knows. */
+async function concernedBy(db: Queryable, form: TransactionRow, day: string): Promise<readonly Concerned[]> {
+  const { type, createdBy, pharmacyId, owners, sentAt } = form
+  const owning = async (when: string) =>
+    (await presentOwners(db, pharmacyId, when)).map(({ contactId }) => contactId)
+  const whenSent = sentAt === null ? [] : await owning(calendarDateOf(sentAt))
+  const present = await owning(day)
+  const readers = new Set([createdBy, ...present.filter((contactId) => whenSent.includes(contactId))])
+  const filerOwns = present.includes(createdBy)
+  const corrects = (contactId: string): Concerned['corrects'] => {
+    if (!filerOwns && !isAcquisition(type)) return 'nobody'
+    return filerOwns || contactId === createdBy ? 'reader' : 'filer'
+  }
+  const named = new Map(
+    owners.flatMap(({ contactId, change }) => (contactId === null ? [] : [[contactId, change]])),
+  )
+  return [...new Set([...readers, ...named.keys()])].map((contactId) => ({
+    contactId,
+    change: named.get(contactId) ?? (contactId === createdBy ? 'files' : 'none'),
+    isNamedAlone: !readers.has(contactId),
+    corrects: corrects(contactId),
+  }))
+}
+
+/** Who answers for the association. */
+async function administration(db: Queryable): Promise<readonly (Recipient & { contactId: string })[]> {
+  return db
+    .selectDistinct({
+      contactId: contact.id,
+      firstName: contact.firstName,
+      lastName: contact.lastName,
+      email: contact.email,
+      language: contact.language,
+    })
+    .from(employment)
+    .innerJoin(contact, eq(contact.id, employment.contactId))
+    .where(and(eq(employment.type, employmentTypes.AdminAQPP), isCurrentOn(today())))
+    .orderBy(contact.id)
+}

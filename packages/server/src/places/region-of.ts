@@ -1,0 +1,18 @@
+import { type Region, regions } from '@officine/api/constants'
+import { searchWords } from '../records/search-text.ts'
+import { municipalities } from './municipalities.ts'
+
+const nameOf = (city: string) => searchWords(city).join(' ')
+
+const regionsByName = new Map<string, Set<Region>>()
+for (const { name, region } of municipalities) {
+  const known = regions.find((one) => one === region)
+  const found = regionsByName.get(nameOf(name)) ?? new Set()
+  if (known) regionsByName.set(nameOf(name), found.add(known))
+}
+
+/** The administrative region of a municipality, however its name is written; nothing where it is not known, or lies in several. */
+export function regionOf(city: string): Region | undefined {
+  const [region, another] = regionsByName.get(nameOf(city)) ?? []
+  return another === undefined ? region : undefined
+}

@@ -1,0 +1,138 @@
+import type { TransactionDecision } from '@officine/api/calls'
+import type { Region } from '@officine/api/constants'
+import type { Violation } from '@officine/api/rules'
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../database/database.ts'
+import { pharmacy, transaction, transactionOwner } from '../database/schema.ts'
+import { regionOf } from '../places/region-of.ts'
+import { associatesOf, changeAssociates } from './associates.ts'
+import { associateChangesOf } from './associates-of-form.ts'
+import { formOf, type LockedTransaction, lockPharmacy, type TransactionWrite } from './change-transaction.ts'
+import { contactsOfOwners, isViolation } from './contact-of-owner.ts'
+import { addPharmacyToOpen } from './open-pharmacy.ts'
+import { type PlannedOwner, planOwnership } from './plan-ownership.ts'
+import { changesOfForm } from './record-snapshot.ts'
+import type { TransactionRow } from './transactions.ts'
+
+/**
+ * Plans what a form makes of owners and pharmacy. Resolves to what stands against it, or to `ownForm` where it names who decides, known by
+ * the address alone: the caller then undoes its transaction of the database.
+ */
+export async function acceptTransaction(
+  tx: Transaction,
+  row: LockedTransaction,
+  decision: TransactionDecision,
+  write: TransactionWrite,
+): Promise<readonly Violation[] | 'ownForm'> {
+  if (row.pharmacyId !== null) await lockPharmacy(tx, row.pharmacyId)
+  // As owners and record stand now that nobody else changes them.
+  const form = await formOf(tx, row.id, write.reader)
+  const { effectiveDate } = form
+  if (effectiveDate === null) throw new Error('A form that was sent has an effective date.')
+  const region = decision.region ?? regionOnForm(form) ?? null
+  const isOpening = form.pharmacyId === null
+  const changesRegion = asksRegion(form) && (isOpening || !decision.keptFields.includes('city'))
+  const people = await contactsOfOwners(tx, form.owners)
+  const decider = write.actor.contactId
+  if (people.some((person) => !isViolation(person) && person.contactId === decider)) return 'ownForm'
+  const violations = [
+    ...form.obstacles,
+    ...wrongRollChecks(form, decision),
+    ...(form.pharmacyVersion === decision.pharmacyVersion
+      ? []
+      : [broken('recordChanged', 'pharmacyVersion')]),
+    ...(changesRegion && region === null ? [broken('regionUnknown', 'region')] : []),
+    ...(await wrongRamqNumber(tx, form, decision)),
+    ...people.filter(isViolation),
+  ]
+  if (violations.length > 0) return violations
+  const pharmacyId = await pharmacyOf(tx, form, { ...decision, region, effectiveDate, actor: write.actor })
+  if (pharmacyId === undefined) return [broken('ramqTaken', 'ramqNumber')]
+  await noteRollChecks(tx, decision)
+  const owners: PlannedOwner[] = []
+  for (const [index, { id, change, isResponder }] of form.owners.entries()) {
+    const person = people[index]
+    if (!person || isViolation(person)) continue
+    const contactId = await person.find(write.actor)
+    if (contactId === undefined) return [broken('emailTaken', `owners/${index}/email`)]
+    await tx.update(transactionOwner).set({ contactId }).where(eq(transactionOwner.id, id))
+    owners.push({ contactId, change, isResponder })
+  }
+  const { keptFields } = decision
+  const kept = { pharmacyId, keptFields, region: changesRegion ? region : null }
+  await tx.update(transaction).set(kept).where(eq(transaction.id, form.id))
+  const { actor, today } = write
+  const plan = { transactionId: form.id, pharmacyId, effectiveDate, owners, actor, today }
+  if (form.type !== 'opening') {
+    await planOwnership(tx, plan)
+    return []
+  }
+  // Its owners prepare it from now on, and change themselves how they are reached.
+  await planOwnership(tx, { ...plan, startDate: today })
+  const associates = await associatesOf(tx, pharmacyId, today)
+  const known = await formOf(tx, form.id, write.reader)
+  await changeAssociates(tx, associates, associateChangesOf(associates, known))
+  return []
+}
+
+type Opening = Pick<TransactionDecision, 'ramqNumber'> &
+  Pick<TransactionWrite, 'actor'> & { readonly region: Region | null; readonly effectiveDate: string }
+
+/** The pharmacy of a form; an opening's is made. Nothing when its number was taken meanwhile. */
+async function pharmacyOf(
+  tx: Transaction,
+  form: TransactionRow,
+  { ramqNumber, region, effectiveDate: opensOn, actor }: Opening,
+): Promise<string | undefined> {
+  if (form.pharmacyId !== null) return form.pharmacyId
+  if (ramqNumber === null || region === null) throw new Error('An opening has a number and a region by now.')
+  return await addPharmacyToOpen(tx, { ...form, ramqNumber, region, opensOn, actor })
+}
+
+async function noteRollChecks(tx: Transaction, { rollChecks }: TransactionDecision): Promise<void> {
+  for (const { ownerId, checkedOn } of rollChecks) {
+    await tx
+      .update(transactionOwner)
+      .set({ rollCheckedOn: checkedOn })
+      .where(eq(transactionOwner.id, ownerId))
+  }
+}
+
+/** One check for each who joins. */
+function wrongRollChecks(
+  { owners }: TransactionRow,
+  { rollChecks }: TransactionDecision,
+): readonly Violation[] {
+  const joining = owners.filter(({ change }) => change === 'joins')
+  const unknown = rollChecks.flatMap(({ ownerId }, index) =>
+    joining.some(({ id }) => id === ownerId) ? [] : [broken('invalid', `rollChecks/${index}/ownerId`)],
+  )
+  const isUnchecked = joining.some(({ id }) => !rollChecks.some(({ ownerId }) => ownerId === id))
+  return isUnchecked ? [...unknown, broken('rollCheckMissing', 'rollChecks')] : unknown
+}
+
+async function wrongRamqNumber(
+  tx: Transaction,
+  { pharmacyId }: TransactionRow,
+  { ramqNumber }: TransactionDecision,
+): Promise<readonly Violation[]> {
+  if (pharmacyId !== null) return []
+  if (ramqNumber === null) return [broken('required', 'ramqNumber')]
+  const isTaken = (await tx.$count(pharmacy, eq(pharmacy.ramqNumber, ramqNumber))) > 0
+  return isTaken ? [broken('ramqTaken', 'ramqNumber')] : []
+}
+
+type Place = Pick<TransactionRow, 'type' | 'snapshot' | 'pharmacy' | 'address' | 'details'>
+
+/** Whether a form decides the region anew: an opening, or another municipality. */
+export function asksRegion(form: Place): boolean {
+  const { pharmacy: record, address } = form
+  if (!address) return false
+  return record === null || changesOfForm(form, record).includes('city')
+}
+
+/** The region of the municipality on a form, where it is known. */
+export const regionOnForm = ({ address }: Pick<Place, 'address'>): Region | undefined =>
+  address ? regionOf(address.address.city) : undefined
+
+const broken = (rule: string, at: string): Violation => ({ pointer: `/${at}`, rule, parameters: {} })

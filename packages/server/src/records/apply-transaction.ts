@@ -1,0 +1,174 @@
+import type { Region } from '@officine/api/constants'
+import type { Violation } from '@officine/api/rules'
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../database/database.ts'
+import { pharmacy, plannedEmployment } from '../database/schema.ts'
+import { associatesOf } from './associates.ts'
+import { associateChangesOf } from './associates-of-form.ts'
+import { type Actor, appendAudit } from './audit.ts'
+import { changePharmacy, lockedPharmacy, type PharmacyDifference } from './change-pharmacy.ts'
+import { formOf, type LockedTransaction, lockTransaction, saveTransaction } from './change-transaction.ts'
+import { endMandates, movePrimaryLinks } from './follow-ownership.ts'
+import { askToConfirmEmployees, resolveTransactionReminder } from './notifications.ts'
+import { openPharmacy } from './open-pharmacy.ts'
+import { markDesynchronized } from './people.ts'
+import type { PharmacyRow } from './pharmacies.ts'
+import { planOwnership } from './plan-ownership.ts'
+import { changesOfRecord, recordOnForm } from './record-snapshot.ts'
+import { acceptanceObstacles, effectObstacles } from './transaction-form.ts'
+import { presentOwners } from './transaction-owners.ts'
+import type { TransactionRow } from './transactions.ts'
+import { stateOfPlan, undoPlan, undoPlanButCrossed } from './undo-plan.ts'
+
+/** The job has no person behind it. */
+const nobody: Actor = { contactId: null, requestId: null }
+
+/** Everybody may be named: what is applied was decided. */
+const asItStands = { contactId: '', mayRead: () => false, decides: false }
+
+export type Effect =
+  | { readonly outcome: 'applied'; readonly form: TransactionRow }
+  /** `isNew`: the association was not told yet. */
+  | { readonly outcome: 'blocked'; readonly form: TransactionRow; readonly isNew: boolean }
+  /** Another process was faster, its day has not come, or it was withdrawn meanwhile. */
+  | { readonly outcome: 'passed' }
+
+/**
+ * Lets an accepted form take effect, once. A plan that others have crossed since is undone, ahead of its day too, and nothing is applied.
+ * `today` is `YYYY-MM-DD`.
+ */
+export async function applyTransaction(tx: Transaction, id: string, today: string): Promise<Effect> {
+  const row = await lockTransaction(tx, id)
+  if (row?.status !== 'accepted' || row.appliedAt !== null) return { outcome: 'passed' }
+  const record = row.pharmacyId === null ? undefined : await lockedPharmacy(tx, row.pharmacyId)
+  const form = await formOf(tx, id, asItStands)
+  const { effectiveDate } = form
+  if (effectiveDate === null) throw new Error('A form that was accepted has an effective date.')
+  const isDue = effectiveDate <= today
+  if (!record || (movesOwners(form) && form.owners.some(({ contactId }) => contactId === null))) {
+    // It was accepted before acceptances planned anything, or its pharmacy was closed since.
+    return await block(tx, row, form)
+  }
+  const undoing = { transactionId: id, pharmacyId: record.id, actor: nobody, today }
+  const found = await stateOfPlan(tx, id)
+  const wasBlocked = row.blockedAt !== null
+  // Somebody took back what had crossed the plan: what is left of it gives way to another.
+  if (found === 'whole' && wasBlocked) await undoPlan(tx, undoing)
+  const isPlanned = !movesOwners(form) || (found === 'whole' && !wasBlocked)
+  const obstacles =
+    found === 'crossed' ? [crossed] : await obstaclesOf(tx, form, { effectiveDate, isPlanned, today })
+  if (obstacles.length > 0) {
+    if (found !== 'none' && !wasBlocked) await undoPlanButCrossed(tx, undoing)
+    return await block(tx, row, form)
+  }
+  if (!isPlanned) {
+    const startDate = form.type === 'opening' && !isDue ? today : effectiveDate
+    await planOwnership(tx, { ...undoing, effectiveDate, startDate, owners: knownOwners(form) })
+  }
+  if (wasBlocked) {
+    await saveTransaction(tx, row, { actor: nobody }, 'transaction.unblock', { blockedAt: null })
+    await resolveTransactionReminder(tx, id)
+  }
+  if (!isDue) return { outcome: 'passed' }
+  await takeEffect(tx, row, form, { today, effectiveDate })
+  return { outcome: 'applied', form: await formOf(tx, id, asItStands) }
+}
+
+const crossed: Violation = { pointer: '/owners', rule: 'ownersChanged', parameters: {} }
+
+const movesOwners = ({ owners }: TransactionRow) => owners.some(({ change }) => change !== 'stays')
+
+/** What keeps a form from its effect: of a planned one, who owns the pharmacy on the day; of another, who owns it by now. */
+async function obstaclesOf(
+  tx: Transaction,
+  { pharmacyId, owners }: TransactionRow,
+  {
+    effectiveDate,
+    isPlanned,
+    today,
+  }: { readonly effectiveDate: string; readonly isPlanned: boolean; readonly today: string },
+): Promise<readonly Violation[]> {
+  // Whoever became an owner after the day, which a job that comes late finds, is no obstacle to it.
+  if (isPlanned) return effectObstacles(owners, await presentOwners(tx, pharmacyId, effectiveDate))
+  const onTheDay = await presentOwners(tx, pharmacyId, effectiveDate > today ? effectiveDate : today)
+  return acceptanceObstacles(owners, await presentOwners(tx, pharmacyId, today), onTheDay)
+}
+
+async function block(tx: Transaction, row: LockedTransaction, form: TransactionRow): Promise<Effect> {
+  const isNew = row.blockedAt === null
+  if (isNew) {
+    await saveTransaction(tx, row, { actor: nobody }, 'transaction.block', { blockedAt: new Date() })
+  }
+  return { outcome: 'blocked', form, isNew }
+}
+
+async function takeEffect(
+  tx: Transaction,
+  row: LockedTransaction,
+  form: TransactionRow,
+  { today, effectiveDate }: { readonly today: string; readonly effectiveDate: string },
+): Promise<void> {
+  const { id, pharmacyId, type } = form
+  if (pharmacyId === null) throw new Error('A form without a pharmacy takes no effect.')
+  const owners = knownOwners(form)
+  const peopleWho = (what: string) =>
+    owners.filter(({ change }) => change === what).map(({ contactId }) => contactId)
+  const [leaving, joining] = [peopleWho('leaves'), peopleWho('joins')]
+  // The association gives mandates, for all owners: of which of them a mandate is, nobody has said.
+  const areAllLeaving = leaving.length > 0 && peopleWho('stays').length === 0
+  const ended = areAllLeaving
+    ? await endMandates(tx, { pharmacyId, endDate: effectiveDate, actor: nobody })
+    : []
+  if (type === 'opening') await openPharmacy(tx, pharmacyId, nobody)
+  else {
+    await writeRecord(tx, form, await recordOf(tx, pharmacyId), today)
+    await writeRegion(tx, pharmacyId, row.region)
+    await askToConfirmEmployees(tx, pharmacyId, joining)
+  }
+  await movePrimaryLinks(tx, { pharmacyId, people: [...leaving, ...joining, ...ended], today })
+  for (const contactId of [...owners.map((owner) => owner.contactId), ...ended])
+    await markDesynchronized(tx, contactId)
+  await resolveTransactionReminder(tx, id)
+  const applied = { appliedAt: new Date(), blockedAt: null }
+  await saveTransaction(tx, row, { actor: nobody }, 'transaction.apply', applied)
+  await tx.delete(plannedEmployment).where(eq(plannedEmployment.transactionId, id))
+}
+
+async function writeRegion(tx: Transaction, pharmacyId: string, region: Region | null): Promise<void> {
+  if (region === null) return
+  await tx.update(pharmacy).set({ region }).where(eq(pharmacy.id, pharmacyId))
+  const record = { recordType: 'pharmacy', recordId: pharmacyId }
+  await appendAudit(tx, { actor: nobody, action: 'pharmacy.change', ...record, fields: ['region'] })
+}
+
+async function recordOf(tx: Transaction, pharmacyId: string): Promise<PharmacyRow> {
+  const record = await lockedPharmacy(tx, pharmacyId)
+  if (!record) throw new Error('A pharmacy vanished while a form took effect.')
+  return record
+}
+
+/** Writes what the form changes of the record, how its owners are reached and who responds. */
+async function writeRecord(
+  tx: Transaction,
+  form: TransactionRow,
+  record: PharmacyRow,
+  today: string,
+): Promise<void> {
+  const wanted = recordOnForm(form)
+  const written = changesOfRecord(form, record).filter((name) => !form.keptFields.includes(name))
+  const difference: PharmacyDifference = Object.fromEntries(written.map((name) => [name, wanted[name]]))
+  const associates = await associatesOf(tx, record.id, today)
+  await changePharmacy(tx, record, {
+    ...{ difference, associates, associateChanges: associateChangesOf(associates, form) },
+    changesOwners: movesOwners(form),
+    actor: nobody,
+    changedBy: { transaction: form.number },
+  })
+}
+
+/** The acceptance has found everybody. */
+function knownOwners({ owners }: TransactionRow) {
+  return owners.flatMap(({ contactId, change, isResponder }) =>
+    contactId === null ? [] : [{ contactId, change, isResponder }],
+  )
+}

@@ -1,0 +1,84 @@
+import { employmentTypes, validationStatuses } from '@officine/api/constants'
+import { and, asc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Transaction } from '../database/database.ts'
+import { employment, pharmacy } from '../database/schema.ts'
+import { type Actor, appendAudit } from './audit.ts'
+import { lockContact } from './contacts.ts'
+import { isCurrentOn } from './current.ts'
+import { tellOfEmployment } from './notifications.ts'
+
+interface Mandates {
+  readonly pharmacyId: string
+  readonly endDate: string
+  readonly actor: Actor
+}
+
+/** Ends the mandates from before a day, once nobody who owned the pharmacy then is left. Gives whose they were. */
+export async function endMandates(tx: Transaction, mandates: Mandates): Promise<readonly string[]> {
+  const { pharmacyId, endDate, actor } = mandates
+  const rows = await tx
+    .update(employment)
+    .set({ endDate, version: sql`${employment.version} + 1` })
+    .where(
+      and(
+        eq(employment.pharmacyId, pharmacyId),
+        eq(employment.type, employmentTypes.Mandator),
+        or(isNull(employment.startDate), lt(employment.startDate, endDate)),
+        or(isNull(employment.endDate), gt(employment.endDate, endDate)),
+      ),
+    )
+    .returning({ id: employment.id, contactId: employment.contactId })
+  for (const { id, contactId } of rows) {
+    await tellOfEmployment(tx, { contactId, pharmacyId, employmentId: id })
+    await appendAudit(tx, {
+      ...{ actor, action: 'employment.end', recordType: 'employment', recordId: id },
+      fields: ['endDate'],
+    })
+  }
+  return rows.map(({ contactId }) => contactId)
+}
+
+interface Moved {
+  readonly pharmacyId: string
+  readonly people: readonly string[]
+  readonly today: string
+}
+
+/**
+ * Chooses a primary pharmacy for people who have lost theirs, or have none: the one that they have just come to own, else where they have
+ * been longest. They are told.
+ */
+export async function movePrimaryLinks(tx: Transaction, { pharmacyId, people, today }: Moved): Promise<void> {
+  for (const contactId of [...new Set(people)].sort()) {
+    await lockContact(tx, contactId)
+    const isOfPerson = and(eq(employment.contactId, contactId), isCurrentOn(today))
+    const isPrimary = and(isOfPerson, eq(employment.isPrimaryLink, true))
+    if ((await tx.$count(employment, isPrimary)) > 0) continue
+    const [chosen] = await tx
+      .select({ id: employment.id, pharmacyId: employment.pharmacyId })
+      .from(employment)
+      .innerJoin(pharmacy, eq(pharmacy.id, employment.pharmacyId))
+      .where(and(isOfPerson, pharmacy.isActive))
+      .orderBy(
+        sql`${employment.pharmacyId} <> ${pharmacyId}`,
+        asc(employment.requestedAt),
+        asc(employment.id),
+      )
+      .limit(1)
+    const version = sql`${employment.version} + 1`
+    await tx
+      .update(employment)
+      .set({ isPrimaryLink: false, version })
+      .where(
+        and(
+          eq(employment.contactId, contactId),
+          eq(employment.isPrimaryLink, true),
+          eq(employment.validationStatus, validationStatuses.approved),
+          ne(employment.id, chosen?.id ?? ''),
+        ),
+      )
+    if (!chosen) continue
+    await tx.update(employment).set({ isPrimaryLink: true, version }).where(eq(employment.id, chosen.id))
+    await tellOfEmployment(tx, { contactId, pharmacyId: chosen.pharmacyId, employmentId: chosen.id })
+  }
+}

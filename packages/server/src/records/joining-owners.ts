@@ -1,0 +1,91 @@
+import { employmentTypes, type TransactionStatus } from '@officine/api/constants'
+import { normalizeEmail, todayInQuebec } from '@officine/api/rules'
+import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+import { account, contact, employment } from '../database/schema.ts'
+import { isCurrentOn } from './current.ts'
+import { isToCome } from './transaction-form.ts'
+import type { OwnerRow } from './transaction-owners.ts'
+
+/** Ids of owners who join by a form. */
+export interface JoiningOwners {
+  /** An acceptance invites them. */
+  readonly withoutAccount: readonly string[]
+  /** They work at its pharmacy today, and don't own it. */
+  readonly employedHere: readonly string[]
+}
+
+interface JoinedForm {
+  readonly status: TransactionStatus
+  readonly appliedAt: Date | null
+  readonly pharmacyId: string | null
+  readonly owners: readonly OwnerRow[]
+}
+
+export const nobodyJoining: JoiningOwners = { withoutAccount: [], employedHere: [] }
+
+/** What those who join a form that is to take effect are to the portal and the pharmacy; nothing of another form. */
+export async function joiningOwnersOf(db: Queryable, form: JoinedForm): Promise<JoiningOwners> {
+  const { pharmacyId, owners } = form
+  const joining = owners.filter(({ change }) => change === 'joins')
+  if (!isToCome(form) || joining.length === 0) return nobodyJoining
+  const people = await peopleOf(db, joining)
+  const workers = pharmacyId === null ? [] : await workersAmong(db, people, pharmacyId)
+  const known = joining.map((owner) => ({ id: owner.id, person: personOf(owner, people) }))
+  return {
+    withoutAccount: known.flatMap(({ id, person }) => (person?.hasAccount ? [] : [id])),
+    employedHere: known.flatMap(({ id, person }) => (person && workers.includes(person.id) ? [id] : [])),
+  }
+}
+
+async function peopleOf(db: Queryable, owners: readonly OwnerRow[]) {
+  const ids = owners.flatMap(({ contactId }) => contactId ?? [])
+  const unknown = owners.filter(({ contactId }) => contactId === null)
+  const numbers = unknown.flatMap(({ practiceNumber }) => practiceNumber ?? [])
+  const emails = unknown.flatMap(({ email }) => (email === null ? [] : normalizeEmail(email)))
+  const rows = await db
+    .select({
+      id: contact.id,
+      practiceNumber: contact.practiceNumber,
+      email: contact.email,
+      accountOf: account.contactId,
+    })
+    .from(contact)
+    .leftJoin(account, eq(account.contactId, contact.id))
+    .where(
+      or(inArray(contact.id, ids), inArray(contact.practiceNumber, numbers), inArray(contact.email, emails)),
+    )
+    .orderBy(asc(contact.createdAt), asc(contact.id))
+  return rows.map(({ accountOf, ...person }) => ({ ...person, hasAccount: accountOf !== null }))
+}
+
+type Person = Awaited<ReturnType<typeof peopleOf>>[number]
+
+/** As an acceptance finds them (`contact-of-owner.ts`): by the record, the practice number, the e-mail of who has no number. */
+function personOf(owner: OwnerRow, people: readonly Person[]): Person | undefined {
+  const { contactId, practiceNumber, email } = owner
+  if (contactId !== null) return people.find(({ id }) => id === contactId)
+  const byNumber = people.find(
+    (person) => practiceNumber !== null && person.practiceNumber === practiceNumber,
+  )
+  if (byNumber || email === null) return byNumber
+  return people.find((person) => person.practiceNumber === null && person.email === normalizeEmail(email))
+}
+
+async function workersAmong(db: Queryable, people: readonly Person[], pharmacyId: string) {
+  const rows = await db
+    .selectDistinct({ contactId: employment.contactId })
+    .from(employment)
+    .where(
+      and(
+        inArray(
+          employment.contactId,
+          people.map(({ id }) => id),
+        ),
+        eq(employment.pharmacyId, pharmacyId),
+        ne(employment.type, employmentTypes.Owner),
+        isCurrentOn(todayInQuebec()),
+      ),
+    )
+  return rows.map(({ contactId }) => contactId)
+}

@@ -1,0 +1,121 @@
+import type { DayHours, TransactionAddress, TransactionDetails } from '@officine/api/calls'
+import type { Region } from '@officine/api/constants'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Transaction } from '../database/database.ts'
+import {
+  employment,
+  notification,
+  participationAgreement,
+  pharmacy,
+  programmeEnrolment,
+  statement,
+  transaction,
+} from '../database/schema.ts'
+import { type Actor, appendAudit } from './audit.ts'
+import { movePrimaryLinks } from './follow-ownership.ts'
+import { revokeInvitationWithoutEmployment } from './invitations.ts'
+import { removeTransactionNotifications } from './notifications.ts'
+import { markDesynchronized } from './people.ts'
+import { recordOnForm } from './record-snapshot.ts'
+import { pharmacySearchText, pharmacySortName } from './search-text.ts'
+
+interface Opening {
+  readonly number: number
+  readonly address: TransactionAddress | null
+  readonly details: TransactionDetails | null
+  readonly ramqNumber: string
+  readonly region: Region
+  readonly opensOn: string
+  readonly actor: Actor
+}
+
+const closed: DayHours = { state: 'closed', ranges: [] }
+
+/**
+ * Makes the pharmacy of an accepted opening: for its owners, who prepare it, and in no search until it opens. Nothing when its number is
+ * another's.
+ */
+export async function addPharmacyToOpen(tx: Transaction, opening: Opening): Promise<string | undefined> {
+  const { number, ramqNumber, region, opensOn, actor } = opening
+  const record = recordOnForm(opening)
+  const section = { changedAt: new Date().toISOString(), changedBy: null, confirmedOn: null }
+  const written = { ...section, changedByTransaction: number }
+  const [row] = await tx
+    .insert(pharmacy)
+    .values({
+      ...record,
+      ...{ ramqNumber, region, opensOn, isActive: false },
+      openingHours: Array.from({ length: 7 }, () => closed),
+      sections: { coordinates: written, general: written, associates: written },
+      searchText: pharmacySearchText(record),
+      sortName: pharmacySortName(record.companyName),
+    })
+    .onConflictDoNothing({ target: pharmacy.ramqNumber })
+    .returning({ id: pharmacy.id })
+  if (row) await audit(tx, actor, 'pharmacy.create', row.id)
+  return row?.id
+}
+
+/** On its day. */
+export async function openPharmacy(tx: Transaction, id: string, actor: Actor): Promise<void> {
+  const version = sql`${pharmacy.version} + 1`
+  const open = { isActive: true, opensOn: null, updatedAt: sql`now()`, version }
+  await tx.update(pharmacy).set(open).where(eq(pharmacy.id, id))
+  await audit(tx, actor, 'pharmacy.open', id)
+}
+
+interface Removal {
+  /** The opening's form, which stays. */
+  readonly transactionId: string
+  readonly pharmacyId: string
+  readonly actor: Actor
+  readonly today: string
+}
+
+/** The pharmacy of an opening that was withdrawn never was: with it goes whatever its owners prepared. */
+export async function removePharmacyToOpen(tx: Transaction, removal: Removal): Promise<void> {
+  const { transactionId, pharmacyId: id, actor, today } = removal
+  // Whoever prepares it at this moment comes before, or finds it gone.
+  await tx.select({ id: pharmacy.id }).from(pharmacy).where(eq(pharmacy.id, id)).for('update')
+  const drafts = await tx
+    .delete(transaction)
+    .where(and(eq(transaction.pharmacyId, id), ne(transaction.id, transactionId)))
+    .returning({ id: transaction.id })
+  for (const { id: draftId } of drafts) {
+    await removeTransactionNotifications(tx, draftId)
+    await appendAudit(tx, {
+      ...{ actor, action: 'transaction.delete', recordType: 'transaction', recordId: draftId },
+    })
+  }
+  await tx.update(transaction).set({ pharmacyId: null }).where(eq(transaction.id, transactionId))
+  // What leads to the form stays: it can still be read.
+  const ofForm = eq(notification.subjectId, transactionId)
+  await tx
+    .update(notification)
+    .set({ pharmacyId: null })
+    .where(and(eq(notification.pharmacyId, id), ofForm))
+  await tx.delete(notification).where(eq(notification.pharmacyId, id))
+  await tx.delete(statement).where(eq(statement.pharmacyId, id))
+  await tx.delete(participationAgreement).where(eq(participationAgreement.pharmacyId, id))
+  await tx.delete(programmeEnrolment).where(eq(programmeEnrolment.pharmacyId, id))
+  const people = await tx.delete(employment).where(eq(employment.pharmacyId, id)).returning({
+    id: employment.id,
+    contactId: employment.contactId,
+    wasPrimary: employment.isPrimaryLink,
+  })
+  await tx.delete(pharmacy).where(eq(pharmacy.id, id))
+  const lost = people.flatMap(({ contactId, wasPrimary }) => (wasPrimary ? [contactId] : []))
+  await movePrimaryLinks(tx, { pharmacyId: id, people: lost, today })
+  for (const { id: employmentId, contactId } of people) {
+    await appendAudit(tx, {
+      ...{ actor, action: 'employment.withdraw', recordType: 'employment', recordId: employmentId },
+    })
+    await markDesynchronized(tx, contactId)
+    await revokeInvitationWithoutEmployment(tx, contactId, today)
+  }
+  await audit(tx, actor, 'pharmacy.remove', id)
+}
+
+async function audit(tx: Transaction, actor: Actor, action: string, recordId: string): Promise<void> {
+  await appendAudit(tx, { actor, action, recordType: 'pharmacy', recordId })
+}

@@ -1,0 +1,100 @@
+import { employmentTypes, validationStatuses } from '@officine/api/constants'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../database/database.ts'
+import { employment, plannedEmployment } from '../database/schema.ts'
+import { askApprovers, resolveApproval } from './approvals.ts'
+import { type Actor, appendAudit } from './audit.ts'
+import { lockContact } from './contacts.ts'
+import { isLive } from './current.ts'
+import { tellOfEmployment } from './notifications.ts'
+import { renewRecord } from './owned-record.ts'
+import { markDesynchronized } from './people.ts'
+
+/** An owner as an accepted form has them: everybody is known by then. */
+export interface PlannedOwner {
+  readonly contactId: string
+  readonly change: 'joins' | 'stays' | 'leaves'
+  readonly isResponder: boolean
+}
+
+interface Plan {
+  readonly transactionId: string
+  readonly pharmacyId: string
+  /** `YYYY-MM-DD`: the first day of who joins, and the first on which who leaves counts no more. */
+  readonly effectiveDate: string
+  /** The first day of who joins, where that is another: owners prepare a pharmacy that is to open. */
+  readonly startDate?: string
+  readonly owners: readonly PlannedOwner[]
+  readonly actor: Actor
+  readonly today: string
+}
+
+/** Plans as dated employments what a form makes of its owners. The caller holds the locks of form and pharmacy. */
+export async function planOwnership(tx: Transaction, plan: Plan): Promise<void> {
+  const people = plan.owners.filter(({ change }) => change !== 'stays')
+  // In one order, so that two plans don't wait for each other.
+  for (const contactId of people.map((person) => person.contactId).sort()) await lockContact(tx, contactId)
+  for (const person of people) {
+    await endPresent(tx, plan, person)
+    if (person.change === 'joins') await beginOwnership(tx, plan, person)
+    await markDesynchronized(tx, person.contactId)
+  }
+  // Who joins finds the requests that wait already.
+  await askApprovers(tx, plan.pharmacyId, plan.today)
+  await renewRecord(tx, plan.pharmacyId)
+}
+
+/** Whatever ties somebody to the pharmacy ends with the day before, unless it ends by itself until then; a request is over at once. */
+async function endPresent(tx: Transaction, plan: Plan, { contactId }: PlannedOwner): Promise<void> {
+  const { transactionId, pharmacyId, effectiveDate, actor, today } = plan
+  const rows = await tx
+    .select()
+    .from(employment)
+    .where(and(eq(employment.contactId, contactId), eq(employment.pharmacyId, pharmacyId), isLive(today)))
+    .for('update')
+  for (const row of rows) {
+    const isRequest = row.validationStatus === validationStatuses.requested
+    const endDate = isRequest ? today : effectiveDate
+    const planned = { transactionId, employmentId: row.id, kind: 'ends', endDate } as const
+    await tx.insert(plannedEmployment).values({ ...planned, endDateBefore: row.endDate })
+    if (row.endDate !== null && row.endDate <= endDate) continue
+    await endOn(tx, row.id, endDate)
+    if (isRequest) await resolveApproval(tx, row.id)
+    await audit(tx, actor, 'employment.end', row.id, ['endDate'])
+  }
+}
+
+async function beginOwnership(tx: Transaction, plan: Plan, { contactId, isResponder }: PlannedOwner) {
+  const { transactionId, pharmacyId, effectiveDate, startDate = effectiveDate, actor } = plan
+  const [row] = await tx
+    .insert(employment)
+    .values({
+      ...{ contactId, pharmacyId, isResponder, startDate },
+      type: employmentTypes.Owner,
+      validationStatus: validationStatuses.approved,
+      // The association answers as one.
+      decidedBy: null,
+      decidedAt: new Date(),
+    })
+    .returning({ id: employment.id })
+  if (!row) throw new Error('No employment was added.')
+  const { id } = row
+  await tx.insert(plannedEmployment).values({ transactionId, employmentId: id, kind: 'begins' })
+  await tellOfEmployment(tx, { contactId, pharmacyId, employmentId: id })
+  await audit(tx, actor, 'employment.add', id, ['contactId', 'pharmacyId', 'type', 'startDate'])
+}
+
+async function endOn(tx: Transaction, id: string, endDate: string): Promise<void> {
+  const version = sql`${employment.version} + 1`
+  await tx.update(employment).set({ endDate, version }).where(eq(employment.id, id))
+}
+
+async function audit(
+  tx: Transaction,
+  actor: Actor,
+  action: string,
+  recordId: string,
+  fields: readonly string[],
+): Promise<void> {
+  await appendAudit(tx, { actor, action, recordType: 'employment', recordId, fields })
+}

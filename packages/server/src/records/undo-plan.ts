@@ -1,0 +1,153 @@
+import { employmentTypes, validationStatuses } from '@officine/api/constants'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Transaction } from '../database/database.ts'
+import { employment, plannedEmployment } from '../database/schema.ts'
+import { askApprovers, resolveApproval } from './approvals.ts'
+import { type Actor, appendAudit } from './audit.ts'
+import { lockContact } from './contacts.ts'
+import { isLive, isOverOn } from './current.ts'
+import { freeDelegateSeat } from './delegate-seats.ts'
+import { movePrimaryLinks } from './follow-ownership.ts'
+import { removeNotificationsOfEmployment } from './notifications.ts'
+import { renewRecord } from './owned-record.ts'
+import { markDesynchronized } from './people.ts'
+
+interface Undoing {
+  readonly transactionId: string
+  readonly pharmacyId: string
+  readonly actor: Actor
+  /** `YYYY-MM-DD`. */
+  readonly today: string
+}
+
+type Planned = Awaited<ReturnType<typeof plannedOf>>[number]
+
+/** What a form has planned, locked. */
+async function plannedOf(tx: Transaction, transactionId: string) {
+  return tx
+    .select({ plan: plannedEmployment, row: employment })
+    .from(plannedEmployment)
+    .innerJoin(employment, eq(employment.id, plannedEmployment.employmentId))
+    .where(eq(plannedEmployment.transactionId, transactionId))
+    .orderBy(employment.id)
+    .for('update', { of: employment })
+}
+
+/** Whether somebody has changed a planned employment so that the form would not make of its owners what it says. */
+function isCrossed({ plan, row }: Planned): boolean {
+  if (plan.kind === 'begins') return row.endDate !== null || row.type !== employmentTypes.Owner
+  return row.endDate === null || (plan.endDate !== null && row.endDate > plan.endDate)
+}
+
+/** How the plan of a form stands: not there, as it was made, or crossed by somebody's change. */
+export async function stateOfPlan(
+  tx: Transaction,
+  transactionId: string,
+): Promise<'none' | 'whole' | 'crossed'> {
+  const planned = await plannedOf(tx, transactionId)
+  if (planned.length === 0) return 'none'
+  return planned.some(isCrossed) ? 'crossed' : 'whole'
+}
+
+/** Undoes a plan: who was to begin does not, and who was to leave stays, but for ends that somebody changed since: those are theirs. */
+export async function undoPlan(tx: Transaction, undoing: Undoing): Promise<void> {
+  const planned = await plannedOf(tx, undoing.transactionId)
+  await undo(tx, undoing, planned)
+}
+
+/** Undoes a plan but for what somebody has crossed, which stays as they left it: the form can't take effect until they take it back. */
+export async function undoPlanButCrossed(tx: Transaction, undoing: Undoing): Promise<void> {
+  const planned = await plannedOf(tx, undoing.transactionId)
+  await undo(
+    tx,
+    undoing,
+    planned.filter((one) => !isCrossed(one)),
+  )
+}
+
+async function undo(tx: Transaction, undoing: Undoing, planned: readonly Planned[]): Promise<void> {
+  const { pharmacyId, actor, today } = undoing
+  const people = [...new Set(planned.map(({ row }) => row.contactId))].sort()
+  for (const contactId of people) await lockContact(tx, contactId)
+  const begun = planned.filter(({ plan }) => plan.kind === 'begins')
+  // Those that begin go first: somebody has one employment without an end.
+  for (const { row } of begun) {
+    await removeNotificationsOfEmployment(tx, row)
+    await tx.delete(employment).where(eq(employment.id, row.id))
+    await audit(tx, actor, 'employment.withdraw', row.id, ['startDate'])
+  }
+  for (const { plan, row } of planned) {
+    const isByForm =
+      plan.kind === 'ends' && plan.endDate === row.endDate && plan.endDateBefore !== row.endDate
+    if (isByForm) await restore(tx, undoing, plan, row)
+  }
+  for (const { plan } of planned) await tx.delete(plannedEmployment).where(eq(plannedEmployment.id, plan.id))
+  const lost = begun.flatMap(({ row }) => (row.isPrimaryLink ? [row.contactId] : []))
+  await movePrimaryLinks(tx, { pharmacyId, people: lost, today })
+  for (const contactId of people) await markDesynchronized(tx, contactId)
+  // A request that waits again is asked about again.
+  await askApprovers(tx, pharmacyId, today)
+  await renewRecord(tx, pharmacyId)
+}
+
+/** An employment that ended by the form lasts again, unless its person was tied to the pharmacy anew since; owners come back in any case. */
+async function restore(
+  tx: Transaction,
+  { pharmacyId, actor, today }: Undoing,
+  { endDateBefore }: Planned['plan'],
+  row: Planned['row'],
+): Promise<void> {
+  const isOwner = row.type === employmentTypes.Owner
+  const isOver = isOverOn({ endDate: endDateBefore }, today)
+  const newer = isOver ? [] : await otherTies(tx, row, today)
+  if (newer.length > 0 && !isOwner) return
+  const version = sql`${employment.version} + 1`
+  for (const { id, validationStatus } of newer) {
+    await tx.update(employment).set({ endDate: today, version }).where(eq(employment.id, id))
+    if (validationStatus === validationStatuses.requested) await resolveApproval(tx, id)
+    await audit(tx, actor, 'employment.end', id, ['endDate'])
+  }
+  await tx
+    .update(employment)
+    .set({ endDate: endDateBefore, version, ...(isOver ? {} : await seatOf(tx, pharmacyId, row, today)) })
+    .where(eq(employment.id, row.id))
+  await audit(tx, actor, 'employment.restore', row.id, ['endDate'])
+}
+
+async function otherTies(tx: Transaction, { id, contactId, pharmacyId }: Planned['row'], today: string) {
+  return tx
+    .select({ id: employment.id, validationStatus: employment.validationStatus })
+    .from(employment)
+    .where(
+      and(
+        eq(employment.contactId, contactId),
+        eq(employment.pharmacyId, pharmacyId ?? ''),
+        ne(employment.id, id),
+        isLive(today),
+      ),
+    )
+}
+
+/** A delegate whose seat somebody else has taken meanwhile stays as an employee. */
+async function seatOf(
+  tx: Transaction,
+  pharmacyId: string,
+  { type, validationStatus, delegateSlot }: Planned['row'],
+  today: string,
+) {
+  const needsSeat =
+    type === employmentTypes.DelegatedResponsible && validationStatus === validationStatuses.approved
+  if (!needsSeat || delegateSlot !== null) return {}
+  const seat = await freeDelegateSeat(tx, pharmacyId, today)
+  return seat === undefined ? { type: employmentTypes.Employee } : { delegateSlot: seat }
+}
+
+async function audit(
+  tx: Transaction,
+  actor: Actor,
+  action: string,
+  recordId: string,
+  fields: readonly string[],
+): Promise<void> {
+  await appendAudit(tx, { actor, action, recordType: 'employment', recordId, fields })
+}

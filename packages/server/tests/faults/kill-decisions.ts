@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { employmentTypes } from '@officine/api/constants'
+import { sql } from 'drizzle-orm'
+import { type Database, openDatabase } from '../../src/database/database.ts'
+import { startEmbeddedDatabase } from '../../src/database/embedded.ts'
+import { migrateDatabase } from '../../src/database/migrate.ts'
+import { employment } from '../../src/database/schema.ts'
+import { mintToken } from '../support/mint-token.ts'
+import { acceptanceOf } from '../support/sent-forms.ts'
+import { freePorts, type ServerProcess, startServerProcess } from '../support/server-process.ts'
+import { addPerson } from '../support/test-records.ts'
+import { addWatchedForm, countAt, findHalfEffects, type Stage, type WatchedForm } from './effects.ts'
+
+export interface DecisionKills {
+  readonly rounds: number
+  /** At how many kills something was in the midst of being written. */
+  readonly inTheMidst: number
+  readonly faults: readonly string[]
+}
+
+export interface DecisionKillOptions {
+  /** Holds everything: the database, the server's data and its log. */
+  readonly folder: string
+  readonly rounds: number
+  readonly log?: (sentence: string) => void
+  /** Ends the run before its time, with a report of what was done. */
+  readonly signal?: AbortSignal
+}
+
+const formsOfRound = 6
+const jobs = fileURLToPath(new URL('../../src/jobs.ts', import.meta.url))
+
+/**
+ * In each round kills the server while it accepts forms, and the job while it lets them take effect; looks each time for forms of which a
+ * part alone was done, and lets the others be done.
+ */
+export async function killDecisions(options: DecisionKillOptions): Promise<DecisionKills> {
+  const { folder, rounds, log = () => {}, signal } = options
+  const postgres = await startEmbeddedDatabase(folder)
+  const { db, close } = openDatabase(postgres.url, { connections: 3, applicationName: 'officine-faults' })
+  const faults: string[] = []
+  let inTheMidst = 0
+  let round = 0
+  let server: ServerProcess | undefined
+  try {
+    await migrateDatabase(postgres.url)
+    const ports = await freePorts()
+    const admin = await addAdministrator(db)
+    const start = () => startServerProcess({ folder, ports })
+    server = await start()
+    while (round < rounds && !signal?.aborted) {
+      round++
+      const forms: WatchedForm[] = []
+      while (forms.length < formsOfRound) forms.push(await addWatchedForm(db))
+      const look = async (when: string) => {
+        // What the killed process has begun is undone, or done, once its locks are gone.
+        await db.execute(sql`select id from transaction where id in (${idsOf(forms)}) for no key update`)
+        const found = await findHalfEffects(db, forms, join(folder, 'outbox'))
+        faults.push(...found.map((fault) => `round ${round}, ${when}: ${fault}`))
+      }
+
+      const token = await mintToken(db, admin, server)
+      const url = server.url
+      const answers = forms.map((form) => accept(url, token, form).catch(() => 0))
+      if (await reachMidst(db, forms, 'accepted', round)) inTheMidst++
+      await server.kill()
+      await Promise.all(answers)
+      await look('the server was killed')
+      server = await start()
+      for (const form of forms) {
+        const status = await accept(url, token, form)
+        if (status !== 200)
+          faults.push(`round ${round}: an acceptance sent again was answered with ${status}`)
+      }
+      await look('all were accepted')
+
+      const job = startJob(folder)
+      if (await reachMidst(db, forms, 'applied', round, job)) inTheMidst++
+      await end(job)
+      await look('the job was killed')
+      for (const run of [1, 2]) {
+        const [code] = await once(startJob(folder), 'exit')
+        if (code !== 0) faults.push(`round ${round}: run ${run} of the job after the kill ended with ${code}`)
+      }
+      await look('the job had come to its end')
+      const missing = forms.length - (await countAt(db, forms, 'applied'))
+      if (missing > 0) faults.push(`round ${round}: ${missing} forms did not take effect`)
+      if (round % 10 === 0) log(`${round} rounds, ${faults.length} faults`)
+    }
+    return { rounds: round, inTheMidst, faults }
+  } finally {
+    await server?.stop()
+    await close()
+    await postgres.stop()
+  }
+}
+
+async function addAdministrator(db: Database): Promise<string> {
+  const contactId = await addPerson(db)
+  const approved = { validationStatus: 1, startDate: '2020-01-01' }
+  await db.insert(employment).values({ contactId, type: employmentTypes.AdminAQPP, ...approved })
+  return contactId
+}
+
+async function accept(url: string, token: string, form: WatchedForm): Promise<number> {
+  const answer = await fetch(`${url}/api/aqpp/transactions/${form.transactionId}/decisions`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'if-match': '"1"' },
+    body: JSON.stringify(acceptanceOf(form)),
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+/** The job as an operator schedules it. */
+function startJob(folder: string): ChildProcess {
+  return spawn(process.execPath, [jobs, 'apply-transactions'], {
+    env: { PATH: process.env.PATH ?? '', OFFICINE_DATA: folder, LOG_LEVEL: 'error' },
+    stdio: 'ignore',
+  })
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+/** Resolves when some forms have come so far and another is being written, each round at another place of it; false when all were done first. */
+async function reachMidst(
+  db: Database,
+  forms: readonly WatchedForm[],
+  stage: Stage,
+  round: number,
+  child?: ChildProcess,
+): Promise<boolean> {
+  const done = round % forms.length
+  for (;;) {
+    const count = await countAt(db, forms, stage)
+    if (count === forms.length || (child && child.exitCode !== null)) return false
+    if (count >= done && (await isSomeLocked(db, forms))) break
+  }
+  await wait((round * 7) % 23)
+  return await isSomeLocked(db, forms)
+}
+
+async function isSomeLocked(db: Database, forms: readonly WatchedForm[]): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select id from transaction where id in (${idsOf(forms)}) for key share skip locked`,
+  )
+  return rows.length < forms.length
+}
+
+const idsOf = (forms: readonly WatchedForm[]) =>
+  sql.join(
+    forms.map(({ transactionId }) => sql`${transactionId}`),
+    sql`, `,
+  )

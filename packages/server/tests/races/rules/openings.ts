@@ -1,0 +1,50 @@
+import { employmentTypes } from '@officine/api/constants'
+import { addDays, todayInQuebec } from '@officine/api/rules'
+import { eq } from 'drizzle-orm'
+import { employment, pharmacy, transaction } from '../../../src/database/schema.ts'
+import { acceptanceOf, addSentOpening, newPracticeNumber } from '../../support/sent-forms.ts'
+import { addPerson } from '../../support/test-records.ts'
+import type { Request } from '../arena.ts'
+import { type Race, rivals, unlessEqual, unlessWritten } from '../race.ts'
+import { administratorsOf } from '../records.ts'
+import { decision, withdrawn } from './decisions.ts'
+
+/** While the association withdraws it, its owner adds people and begins a form, a little earlier each time. */
+export const preparedOrWithdrawn: Race = {
+  rule: 'the pharmacy of an opening is prepared or withdrawn, and leaves nothing',
+  async attempt({ db, race }, attempt) {
+    const form = await addSentOpening(db, addDays(todayInQuebec(), 30))
+    const [admin] = await administratorsOf(db)
+    const [accepted] = await race([
+      decision(admin, form, {
+        ...acceptanceOf(form),
+        pharmacyVersion: null,
+        ramqNumber: newPracticeNumber(),
+      }),
+    ])
+    const pharmacyId = String(Object(accepted?.body).pharmacyId)
+    const as = form.filer.contactId
+    const looksFirst = { path: `transactions/${form.transactionId}`, times: attempt % 4 }
+    const withdrawals = [1, 2].map((): Request => ({ ...decision(admin, form, withdrawn, 2), looksFirst }))
+    const preparations: Request[] = []
+    for (let number = 0; number < (rivals - 2) / 2; number++) {
+      const employee = { contactId: await addPerson(db), type: employmentTypes.Employee }
+      preparations.push(
+        {
+          ...{ as, method: 'POST', path: `pharmacies/${pharmacyId}/employees` },
+          body: { ...employee, isPrimaryLink: false, startDate: null },
+        },
+        { as, method: 'POST', path: 'transactions', body: { type: 'move', pharmacyId } },
+      )
+    }
+    const answers = await race([...withdrawals, ...preparations])
+    const prepared = answers.slice(2).filter(({ status }) => status === 201).length
+    return (
+      unlessWritten(answers, 2 + prepared, ['404 3404', '403 3001']) ??
+      unlessEqual('withdrawals', answers.slice(0, 2).filter(({ status }) => status === 200).length, 2) ??
+      unlessEqual('pharmacies', await db.$count(pharmacy, eq(pharmacy.id, pharmacyId)), 0) ??
+      unlessEqual('employments', await db.$count(employment, eq(employment.pharmacyId, pharmacyId)), 0) ??
+      unlessEqual('forms', await db.$count(transaction, eq(transaction.pharmacyId, pharmacyId)), 0)
+    )
+  },
+}

@@ -1,0 +1,109 @@
+import { employmentTypes } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
+import { and, eq } from 'drizzle-orm'
+import { contact, employment, outgoingMail } from '../../src/database/schema.ts'
+import { applyTransactions } from '../../src/jobs/apply-transactions.ts'
+import { jobContext } from './job-context.ts'
+import { noDecision } from './sent-forms.ts'
+import { addContact, addEmployment, type TestApi } from './test-api.ts'
+import { address, details, entriesOf, formCalls, nextPracticeNumber, owner } from './transaction-forms.ts'
+
+/** The association's calls about a form, as somebody of its administration, and the job that lets it take effect. */
+export async function decisionCalls(api: TestApi) {
+  const { db } = api.database
+  const calls = formCalls(api)
+  const admin = await addContact(db, { lastName: 'Bureau' })
+  await addEmployment(db, admin, null, { type: employmentTypes.AdminAQPP })
+
+  async function decide(
+    id: string,
+    body: object,
+    { as = admin, version }: { as?: string; version?: number } = {},
+  ) {
+    const seen = version ?? (await calls.read(as, id)).version
+    return api.call(as, 'POST', `transactions/${id}/decisions`, {
+      body: { ...noDecision, ...body },
+      headers: { 'if-match': `"${seen}"` },
+    })
+  }
+
+  /** What the administration sends to accept a form as it stands. */
+  async function acceptance(id: string, more: object = {}) {
+    const { owners, acceptance } = await calls.read(admin, id)
+    const joining = owners.filter(({ change }: { change: string }) => change === 'joins')
+    const rollChecks = joining.map((one: { id: string }) => ({ ownerId: one.id, checkedOn: todayInQuebec() }))
+    const { pharmacyVersion } = acceptance
+    return { decision: 'accepted', rollChecks, pharmacyVersion, ...more }
+  }
+
+  /** A purchase that was sent: Ève Roy joins, who owned the pharmacy leaves. */
+  async function sentPurchase(me: string, pharmacyId: string, email = `${nextPracticeNumber()}@exemple.ca`) {
+    const { id, version } = await calls.ready(me, pharmacyId, { email })
+    await calls.send(me, id, version)
+    return { id, email }
+  }
+
+  /** An association that was sent: those who own the pharmacy stay but for some, and the others join. */
+  async function sentAssociation(
+    me: string,
+    pharmacyId: string,
+    joining: readonly object[],
+    leaving: readonly string[] = [],
+  ): Promise<string> {
+    const { id, owners } = (await calls.create(me, 'association', pharmacyId)).body
+    await calls.save(me, id, 'address', address, 1)
+    await calls.save(me, id, 'details', details(), 2)
+    const present: readonly { affirmation: unknown; contactId: string; change: string }[] = owners
+    const changed = present.map((one) =>
+      leaving.includes(one.contactId) ? { ...one, change: 'leaves' } : one,
+    )
+    const entries = [...entriesOf(changed), ...joining.map((one) => owner(one))]
+    const { body } = await calls.save(me, id, 'owners', entries, 3)
+    for (const one of body.owners) if (one.change !== 'leaves') await calls.swear(one.id)
+    await calls.send(me, id, body.version)
+    return id
+  }
+
+  /** The opening of a pharmacy by somebody, sent. */
+  async function sentOpening(me: string): Promise<string> {
+    const { id } = (await calls.create(me, 'opening', null)).body
+    await calls.save(me, id, 'address', address, 1)
+    await calls.save(me, id, 'details', details(), 2)
+    const [self] = await db.select().from(contact).where(eq(contact.id, me))
+    const joins = owner({ contactId: me, practiceNumber: self?.practiceNumber, email: null })
+    const { body } = await calls.save(me, id, 'owners', [joins], 3)
+    await calls.swear(body.owners[0].id)
+    await calls.send(me, id, body.version)
+    return id
+  }
+
+  /** Last names of who owns a pharmacy on a day. */
+  async function ownersOn(pharmacyId: string, date: string): Promise<string[]> {
+    const rows = await db
+      .select({ lastName: contact.lastName, startDate: employment.startDate, endDate: employment.endDate })
+      .from(employment)
+      .innerJoin(contact, eq(contact.id, employment.contactId))
+      .where(and(eq(employment.pharmacyId, pharmacyId), eq(employment.type, employmentTypes.Owner)))
+    return rows
+      .filter(({ startDate, endDate }) => (startDate ?? '') <= date && (endDate === null || endDate > date))
+      .map(({ lastName }) => lastName)
+      .sort()
+  }
+
+  return {
+    ...{ calls, admin, decide, acceptance, sentPurchase, sentAssociation, sentOpening, ownersOn },
+    accept: async (id: string, more: object = {}) => decide(id, await acceptance(id, more)),
+    ask: async (as: string, id: string, reason = 'La vente est annulée.', version?: number) =>
+      api.call(as, 'POST', `transactions/${id}/withdrawals`, {
+        body: { reason },
+        headers: { 'if-match': `"${version ?? (await calls.read(as, id)).version}"` },
+      }),
+    /** Runs the job at an instant, or as on a day. */
+    apply: (at: string) =>
+      applyTransactions(jobContext(db, new Date(at.length === 10 ? `${at}T15:00:00Z` : at))),
+    /** The templates of what was mailed since. */
+    mailed: async () => (await db.select().from(outgoingMail)).map(({ template }) => template).sort(),
+  }
+}
+
+export type DecisionCalls = Awaited<ReturnType<typeof decisionCalls>>

@@ -1,0 +1,122 @@
+import { randomInt } from 'node:crypto'
+import { employmentTypes } from '@officine/api/constants'
+import { todayInQuebec } from '@officine/api/rules'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../src/database/database.ts'
+import { newId } from '../../src/database/ids.ts'
+import { contact, transaction, transactionEvent, transactionOwner } from '../../src/database/schema.ts'
+import { snapshotOf } from '../../src/records/record-snapshot.ts'
+import { addEmployed, addPharmacy } from './test-records.ts'
+
+/** What a decision carries beside itself. */
+export const noDecision = {
+  reason: null,
+  rollChecks: [],
+  pharmacyVersion: null,
+  ramqNumber: null,
+  region: null,
+  keptFields: [],
+}
+
+interface Joining {
+  readonly practiceNumber: string
+  readonly email: string
+}
+
+/** Somebody whom nobody knows yet. */
+export const newcomer = (): Joining => ({
+  practiceNumber: newPracticeNumber(),
+  email: `${newId()}@courriel.test`,
+})
+
+/** Nobody's, of all that a run makes in several processes. */
+export const newPracticeNumber = (): string => String(randomInt(1e9, 1e10))
+
+interface Options {
+  /** `YYYY-MM-DD`; today unless told otherwise. */
+  readonly effectiveDate?: string
+  /** Whether the two owners leave, as in a purchase, or stay. */
+  readonly present?: 'leaves' | 'stays'
+  readonly joining?: Joining
+  /** Of the form; another municipality than Laval moves the pharmacy into another region. */
+  readonly city?: string
+}
+
+export type SentForm = Awaited<ReturnType<typeof addSentForm>>
+
+const addressIn = (city: string) => ({
+  companyName: 'Pharmacie du Marché',
+  address: { street: '1, rue Principale', unit: null, city, province: 'QC', postalCode: 'H7A 1A1' } as const,
+  ...{ phone: null, extension: null, fax: null, email: null },
+})
+
+const detailsOn = (effectiveDate: string) => ({
+  ...{ effectiveDate, banner: null, locationCategory: null, neq: null, comments: null },
+})
+
+/** A form that was sent, as rows: a pharmacy's two owners, `filer` and `coowner`, leave or stay, and somebody unknown joins. */
+export async function addSentForm(db: Database, options: Options = {}) {
+  const {
+    effectiveDate = todayInQuebec(),
+    present = 'leaves',
+    joining = newcomer(),
+    city = 'Laval',
+  } = options
+  const pharmacyId = await addPharmacy(db)
+  const filer = await addEmployed(db, pharmacyId, employmentTypes.Owner)
+  const coowner = await addEmployed(db, pharmacyId, employmentTypes.Owner)
+  const [transactionId, joiningOwnerId, sentAt] = [newId(), newId(), new Date()]
+  const [form] = await db
+    .insert(transaction)
+    .values({
+      ...{ id: transactionId, pharmacyId, createdBy: filer.contactId, sentAt, effectiveDate },
+      ...{ type: present === 'leaves' ? 'purchase' : 'association', status: 'submitted' },
+      address: addressIn(city),
+      details: detailsOn(effectiveDate),
+      snapshot: await snapshotOf(db, pharmacyId, todayInQuebec()),
+      areOwnersSaved: true,
+    })
+    .returning({ number: transaction.number })
+  if (!form) throw new Error('No form was added.')
+  const by = filer.contactId
+  await db.insert(transactionEvent).values([
+    { transactionId, status: 'draft', by, at: new Date(sentAt.getTime() - 60_000) },
+    { transactionId, status: 'submitted', by, at: sentAt },
+  ])
+  const name = { firstName: 'Ève', lastName: 'Roy', transactionId }
+  await db.insert(transactionOwner).values([
+    { ...name, ...joining, id: joiningOwnerId, position: 0, isResponder: true, change: 'joins' },
+    ...[filer, coowner].map(({ contactId }, index) => ({
+      ...{ ...name, contactId, position: index + 1, isResponder: false, change: present },
+    })),
+  ])
+  return { transactionId, number: form.number, pharmacyId, filer, coowner, joining, joiningOwnerId }
+}
+
+/** An opening that was sent, as rows: an owner of another pharmacy opens one. */
+export async function addSentOpening(db: Database, effectiveDate: string) {
+  const filer = await addEmployed(db, await addPharmacy(db), employmentTypes.Owner)
+  const { contactId } = filer
+  const [transactionId, joiningOwnerId, practiceNumber] = [newId(), newId(), newPracticeNumber()]
+  await db.update(contact).set({ practiceNumber }).where(eq(contact.id, contactId))
+  await db.insert(transaction).values({
+    ...{ id: transactionId, type: 'opening', status: 'submitted', createdBy: contactId, sentAt: new Date() },
+    ...{
+      effectiveDate,
+      address: addressIn('Laval'),
+      details: detailsOn(effectiveDate),
+      areOwnersSaved: true,
+    },
+  })
+  await db.insert(transactionOwner).values({
+    ...{ id: joiningOwnerId, transactionId, position: 0, contactId, practiceNumber, change: 'joins' },
+    ...{ firstName: 'Camille', lastName: 'Roy', isResponder: true },
+  })
+  return { transactionId, filer, joiningOwnerId }
+}
+
+/** What the administration sends to accept such a form, of whose pharmacy nobody has changed anything. */
+export const acceptanceOf = ({ joiningOwnerId }: Pick<SentForm, 'joiningOwnerId'>) => ({
+  ...{ ...noDecision, decision: 'accepted', pharmacyVersion: 1 },
+  rollChecks: [{ ownerId: joiningOwnerId, checkedOn: todayInQuebec() }],
+})

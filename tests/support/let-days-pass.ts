@@ -1,0 +1,30 @@
+import { openDatabase } from '../../packages/server/src/database/database.ts'
+import type { House } from './house.ts'
+
+/**
+ * Lets days pass for a form that was accepted: its date, and those of what it planned, come so much nearer. Then the server starts anew,
+ * and looks at what is due as it does each time.
+ */
+export async function letDaysPass(house: House, transactionId: string, days: number): Promise<void> {
+  await house.stop()
+  const { pool, close } = openDatabase(house.databaseUrl)
+  try {
+    const { rowCount } = await pool.query(
+      `with form as (
+        update transaction set effective_date = effective_date - $2::int where id = $1
+      ), planned as (
+        update planned_employment set end_date = end_date - $2::int
+        where transaction_id = $1 returning employment_id, kind
+      )
+      update employment set
+        start_date = case when kind = 'begins' then start_date - $2::int else start_date end,
+        end_date = case when kind = 'ends' then employment.end_date - $2::int else employment.end_date end
+      from planned where employment.id = employment_id`,
+      [transactionId, days],
+    )
+    if (!rowCount) throw new Error('This form has planned nothing.')
+  } finally {
+    await close()
+  }
+  await house.start()
+}
