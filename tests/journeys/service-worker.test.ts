@@ -41,7 +41,7 @@ async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: french.start('shell.account.open') }).click()
 }
 
-/** Does what reloads a page, and waits for the page that comes: a press before that is lost with the one that goes. */
+/** Runs an act that reloads the page, and waits until the new page is parsed: a click before that goes to the old one. */
 async function reloadedBy(page: Page, act: () => Promise<void>): Promise<void> {
   const isReloaded = page.waitForEvent('domcontentloaded')
   await act()
