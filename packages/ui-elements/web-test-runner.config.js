@@ -79,6 +79,23 @@ const pageOfTests = (framework) => `<!doctype html>
       if (navigator.userAgent.includes('Firefox')) {
         addEventListener('click', (event) => event.composedPath()[0].type === 'file' && event.preventDefault(), true)
       }
+      // WebKitGTK 2.50.6 applies the media queries of an adopted style sheet as for the width at which a shadow root had adopted it
+      // before, if none was on the page when the window changed. A change of the rules makes it look again.
+      if (navigator.userAgent.includes('Version/')) {
+        const sheets = []
+        window.CSSStyleSheet = class extends CSSStyleSheet {
+          constructor(...options) {
+            super(...options)
+            sheets.push(this)
+          }
+        }
+        addEventListener('resize', () => {
+          for (const sheet of sheets) {
+            sheet.insertRule('x {}', 0)
+            sheet.deleteRule(0)
+          }
+        })
+      }
       for (let count = 0; count < 12; count++) {
         const stop = document.createElement('div')
         stop.tabIndex = 0

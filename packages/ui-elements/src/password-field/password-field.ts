@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { property, state } from '../element/property.ts'
+import { afterPress } from '../focus/after-press.ts'
 import type { Flaw } from '../forms/flaw.ts'
 import { TextControl } from '../forms/text-control.ts'
 import { checkIcon, eyeIcon, eyeOffIcon, triangleAlertIcon } from '../icon/icons.ts'
@@ -67,6 +68,8 @@ export class OfcPasswordField extends TextControl {
     if (event.type === 'submit') this.#reveal(false)
     if (event instanceof KeyboardEvent) this.capsLock = event.getModifierState('CapsLock')
     if (event.type === 'focusout') this.capsLock = false
+    // WebKit shows the caret alone, whatever margin its field asks for: who comes to the field sees its rules too.
+    if (event.type === 'focusin' && this.new) afterPress(() => this.scrollIntoView({ block: 'nearest' }))
     if (event.type !== 'keyup') super.handleEvent(event)
   }
 
