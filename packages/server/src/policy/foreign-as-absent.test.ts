@@ -43,7 +43,8 @@ let outsider: string
 let foreign: Readonly<Record<string, string>>
 
 beforeAll(async () => {
-  api = await startTestApi()
+  // The queries of another process are not seen here.
+  api = await startTestApi({ isAlone: true })
   const { db } = api.database
   outsider = await addContact(db)
   await addEmployment(db, outsider, await addPharmacy(db), { type: employmentTypes.Owner })

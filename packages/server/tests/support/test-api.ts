@@ -59,14 +59,21 @@ export interface TestApi {
   close(): Promise<void>
 }
 
+interface TestApiOptions {
+  readonly callsPerMinute?: number
+  /** Never with another process: for a test that looks into this one. */
+  readonly isAlone?: boolean
+}
+
 /**
  * The member API over a real database; tokens are signed by the identity provider's own keys. In a run of `test:two-processes`
  * every second call goes to another process on the same database.
  */
 export async function startTestApi({
   callsPerMinute = 100_000,
+  isAlone = false,
   ...edges
-}: { readonly callsPerMinute?: number } & TestEdges = {}): Promise<TestApi> {
+}: TestApiOptions & TestEdges = {}): Promise<TestApi> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'officine-files-'))
   const appOptions: TestAppOptions = { callsPerMinute, folder }
@@ -77,7 +84,7 @@ export async function startTestApi({
   await app.ready()
   // A store or a scan that a test brings can't be brought to another process.
   const second =
-    process.env.OFFICINE_TEST_PROCESSES === '2' && Object.keys(edges).length === 0
+    process.env.OFFICINE_TEST_PROCESSES === '2' && !isAlone && Object.keys(edges).length === 0
       ? await startSecondProcess(database.url, appOptions)
       : undefined
   const tokens = new Map<string, string>()
