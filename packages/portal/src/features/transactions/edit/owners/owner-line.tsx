@@ -24,7 +24,7 @@ interface OwnerLineProps {
 /** A person, what the transaction makes of them, and a picture of it. Redrawn for its own answers alone. */
 export const OwnerLine = memo(function OwnerLine(props: OwnerLineProps) {
   const { t } = useLanguage()
-  const { row, at, isOpen, error, isDisputed, acts } = props
+  const { row, at, isOpen, error, acts } = props
   const { id, practiceNumber, change } = row
   const name = nameOf(row) || t('owners.new_person')
   const about = [
@@ -38,7 +38,6 @@ export const OwnerLine = memo(function OwnerLine(props: OwnerLineProps) {
       className="owner-line"
       aria-labelledby={nameId}
       tabIndex={-1}
-      data-control={hasChoice(row, isDisputed) ? 'choice' : 'badge'}
       {...(isOpen ? {} : { name: `owners.${at}` })}
     >
       <span className="owner-initials" aria-hidden="true">
