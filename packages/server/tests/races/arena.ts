@@ -45,29 +45,31 @@ export interface Arena {
 }
 
 const processes = 2
+/** In milliseconds; a token lives 15 minutes, and the administration's people race in many rules. */
+const tokensServe = 10 * 60_000
 
 export async function openArena(databaseUrl: string): Promise<Arena> {
   const { db, close } = openDatabase(databaseUrl, { connections: 4, applicationName: 'officine-race' })
   const folder = mkdtempSync(join(tmpdir(), 'officine-race-'))
   const contenders = Array.from({ length: processes }, () => startContender(databaseUrl, folder))
   const origins = await Promise.all(contenders.map(originOf))
-  const tokens = new Map<string, string>()
+  const tokens = new Map<string, { readonly token: string; readonly mintedAt: number }>()
 
-  async function tokenOf(contactId: string): Promise<string> {
+  /** Before the requests of a try start, so that nothing is between them. */
+  async function mintTokenOf(contactId: string): Promise<void> {
+    const mintedAt = Date.now()
     const known = tokens.get(contactId)
-    if (known !== undefined) return known
-    const token = await mintToken(db, contactId, settings)
-    tokens.set(contactId, token)
-    return token
+    if (known && mintedAt - known.mintedAt < tokensServe) return
+    tokens.set(contactId, { token: await mintToken(db, contactId, settings), mintedAt })
   }
 
   return {
     db,
     async race(requests) {
-      for (const { as } of requests) if (as !== undefined) await tokenOf(as)
+      for (const { as } of requests) if (as !== undefined) await mintTokenOf(as)
       const from = nextAddress()
       const sent = requests.map((request, index) => {
-        const token = request.as === undefined ? undefined : tokens.get(request.as)
+        const token = request.as === undefined ? undefined : tokens.get(request.as)?.token
         return send(origins[index % origins.length] ?? '', request, { token, from })
       })
       return await Promise.all(sent)
