@@ -35,7 +35,7 @@ for (const { speech, account } of speeches) {
     async ({ house, page }) => {
       await page.setViewportSize({ width: 320, height: 640 })
       await page.goto(addressOf(house, '/', speech))
-      await page.getByLabel(login, { exact: true }).waitFor()
+      await expect(page.getByLabel(login, { exact: true })).toBeFocused()
       await page.keyboard.type(`${account}@officine.test`)
       await follow(page, page.getByRole('button', { name: forgotten }))
       await page.getByRole('heading', { level: 1, name: reset }).waitFor()
