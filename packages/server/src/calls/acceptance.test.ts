@@ -1,15 +1,16 @@
 import { employmentTypes } from '@officine/api/constants'
 import { addDays, todayInQuebec } from '@officine/api/rules'
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type DecisionCalls, decisionCalls } from '../../tests/support/decision-calls.ts'
+import { describe, expect, test } from 'vitest'
+import type { DecisionCalls } from '../../tests/support/decision-calls.ts'
 import {
-  addContact,
-  addEmployment,
-  addPharmacy,
-  startTestApi,
-  type TestApi,
-} from '../../tests/support/test-api.ts'
+  api,
+  association,
+  filerForEachTest,
+  me,
+  pharmacyId,
+} from '../../tests/support/filer-for-each-test.ts'
+import { addContact, addEmployment, addPharmacy } from '../../tests/support/test-api.ts'
 import {
   addCoowner,
   addFiler,
@@ -27,20 +28,7 @@ import {
   transaction,
 } from '../database/schema.ts'
 
-let api: TestApi
-let association: DecisionCalls
-let pharmacyId: string
-let me: string
-
-beforeAll(async () => {
-  api = await startTestApi()
-  association = await decisionCalls(api)
-})
-afterAll(() => api.close())
-
-beforeEach(async () => {
-  ;({ pharmacyId, me } = await addFiler(api))
-})
+filerForEachTest()
 
 const day = inTwoWeeks()
 const sent = (email?: string) => association.sentPurchase(me, pharmacyId, email)

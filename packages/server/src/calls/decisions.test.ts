@@ -1,26 +1,20 @@
 import { employmentTypes } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type DecisionCalls, decisionCalls } from '../../tests/support/decision-calls.ts'
-import { addContact, addEmployment, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
+import { describe, expect, test } from 'vitest'
+import type { DecisionCalls } from '../../tests/support/decision-calls.ts'
+import {
+  api,
+  association,
+  filerForEachTest,
+  me,
+  pharmacyId,
+} from '../../tests/support/filer-for-each-test.ts'
+import { addContact, addEmployment } from '../../tests/support/test-api.ts'
 import { addCoowner, addFiler, errorsOf } from '../../tests/support/transaction-forms.ts'
 import { contact, outgoingMail, transaction, transactionEvent } from '../database/schema.ts'
 
-let api: TestApi
-let association: DecisionCalls
-let pharmacyId: string
-let me: string
-
-beforeAll(async () => {
-  api = await startTestApi()
-  association = await decisionCalls(api)
-})
-afterAll(() => api.close())
-
-beforeEach(async () => {
-  ;({ pharmacyId, me } = await addFiler(api))
-})
+filerForEachTest()
 
 const sent = () => association.sentPurchase(me, pharmacyId)
 const decide: DecisionCalls['decide'] = (...decision) => association.decide(...decision)

@@ -1,21 +1,16 @@
 import { employmentTypes } from '@officine/api/constants'
 import { addDays, todayInQuebec } from '@officine/api/rules'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type DecisionCalls, decisionCalls } from '../../tests/support/decision-calls.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
-  addContact,
-  addEmployment,
-  addPharmacy,
-  startTestApi,
-  type TestApi,
-} from '../../tests/support/test-api.ts'
-import {
-  addCoowner,
-  addFiler,
-  inTwoWeeks,
-  nextPracticeNumber,
-} from '../../tests/support/transaction-forms.ts'
+  api,
+  association,
+  filerForEachTest,
+  me,
+  pharmacyId,
+} from '../../tests/support/filer-for-each-test.ts'
+import { addContact, addEmployment, addPharmacy } from '../../tests/support/test-api.ts'
+import { addCoowner, inTwoWeeks, nextPracticeNumber } from '../../tests/support/transaction-forms.ts'
 import {
   auditEntry,
   employment,
@@ -27,21 +22,11 @@ import {
 } from '../database/schema.ts'
 import { inviteeOf } from '../records/invitations.ts'
 
-let api: TestApi
-let association: DecisionCalls
-let pharmacyId: string
-let me: string
-
-beforeAll(async () => {
-  api = await startTestApi()
-  association = await decisionCalls(api)
-})
-afterAll(() => api.close())
+filerForEachTest()
 
 beforeEach(async () => {
   // The job looks at every form: each test leaves the others none.
   await api.database.db.update(transaction).set({ status: 'withdrawn', appliedAt: null })
-  ;({ pharmacyId, me } = await addFiler(api))
 })
 
 const day = inTwoWeeks()

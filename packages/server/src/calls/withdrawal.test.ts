@@ -1,16 +1,16 @@
 import { employmentTypes } from '@officine/api/constants'
 import { addDays, todayInQuebec } from '@officine/api/rules'
 import { and, eq, isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type DecisionCalls, decisionCalls } from '../../tests/support/decision-calls.ts'
+import { describe, expect, test } from 'vitest'
 import {
-  addContact,
-  addEmployment,
-  addPharmacy,
-  startTestApi,
-  type TestApi,
-} from '../../tests/support/test-api.ts'
-import { addFiler, inTwoWeeks, nextPracticeNumber } from '../../tests/support/transaction-forms.ts'
+  api,
+  association,
+  filerForEachTest,
+  me,
+  pharmacyId,
+} from '../../tests/support/filer-for-each-test.ts'
+import { addContact, addEmployment, addPharmacy } from '../../tests/support/test-api.ts'
+import { inTwoWeeks, nextPracticeNumber } from '../../tests/support/transaction-forms.ts'
 import {
   contact,
   employment,
@@ -22,20 +22,7 @@ import {
 } from '../database/schema.ts'
 import { inviteeOf } from '../records/invitations.ts'
 
-let api: TestApi
-let association: DecisionCalls
-let pharmacyId: string
-let me: string
-
-beforeAll(async () => {
-  api = await startTestApi()
-  association = await decisionCalls(api)
-})
-afterAll(() => api.close())
-
-beforeEach(async () => {
-  ;({ pharmacyId, me } = await addFiler(api))
-})
+filerForEachTest()
 
 const day = inTwoWeeks()
 const withdraw = (id: string) => association.decide(id, { decision: 'withdrawn', reason: 'Vente annulée.' })

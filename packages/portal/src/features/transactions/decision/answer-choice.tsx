@@ -5,6 +5,7 @@ import type { FormOf } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useFocusAfterDrawing } from '../edit/owners/use-focus-after-drawing.ts'
 import { type DecisionValues, possibleAnswers } from './decision-values.ts'
+import '../../../parts/segmented-choice.css'
 
 interface ChoiceProps {
   readonly form: FormOf<DecisionValues>
@@ -23,7 +24,7 @@ export function AnswerChoice({ form, transaction, onLeft }: ChoiceProps) {
     return (
       <OfcRadioGroup
         {...form.field('decision')}
-        className="decision-choice"
+        className="segmented-choice decision-choice"
         options={options}
         noOptionalMark
       />

@@ -8,6 +8,7 @@ import { useLanguage } from '../../../../language/index.ts'
 import { Icon } from '../../../../parts/layout/icon.tsx'
 import { isNameAlone, nameOf, type OwnerChange, type OwnerRow } from './owner-rows.ts'
 import { menuId, type OwnerActs } from './use-owner-acts.ts'
+import '../../../../parts/segmented-choice.css'
 
 interface OwnerLineProps {
   readonly row: OwnerRow
@@ -103,7 +104,7 @@ function Change({ row, at, isDisputed, acts, name }: OwnerLineProps & { readonly
   }
   return (
     <OfcRadioGroup
-      className="owner-choice"
+      className="segmented-choice owner-choice"
       name={`owners.${at}.change`}
       aria-label={t('owners.change_of', { name })}
       options={options}
