@@ -3,6 +3,7 @@ import { type DecisionCalls, decisionCalls } from './decision-calls.ts'
 import { startTestApi, type TestApi } from './test-api.ts'
 import { addFiler } from './transaction-forms.ts'
 
+// Set before each test: who imports them reads what they hold then.
 export let api: TestApi
 export let association: DecisionCalls
 /** Who files for the pharmacy. */
