@@ -1,5 +1,3 @@
-import { enableCompileCache } from 'node:module'
-
 // The servers of a worker's houses, one after the other and beside each other in one process: loading their code is most of what
 // a start takes. It is told by messages what to start and stop, and ends with whoever started it.
 
@@ -25,12 +23,10 @@ interface Server {
   startServer(configuration: object, log: unknown): Promise<{ stop(): Promise<void> }>
 }
 
-enableCompileCache()
-const parts: readonly Partial<Server>[] = await Promise.all(
-  ['configuration', 'log', 'start'].map(
-    (name) => import(new URL(`../../packages/server/src/${name}.ts`, import.meta.url).href),
-  ),
-)
+const load = (name: string) => import(new URL(`../../packages/server/src/${name}.ts`, import.meta.url).href)
+
+await load('quick-start')
+const parts: readonly Partial<Server>[] = await Promise.all(['configuration', 'log', 'start'].map(load))
 const { readConfiguration, createLog, startServer } = Object.assign({}, ...parts) as Server
 
 const running = new Map<string, { stop(): Promise<void> }>()

@@ -1,5 +1,4 @@
-import { enableCompileCache } from 'node:module'
+import './quick-start.ts'
 
-enableCompileCache()
 const { runCommand } = await import('./jobs/command.ts')
 process.exitCode = await runCommand(process.argv.slice(2), process.env)
