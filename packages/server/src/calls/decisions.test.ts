@@ -136,8 +136,7 @@ describe('a decision', () => {
     const both = await addContact(api.database.db)
     const { db } = api.database
     await addEmployment(db, both, null, { type: employmentTypes.AdminAQPP })
-    const today = new Date().toISOString().slice(0, 10)
-    await addEmployment(db, both, pharmacyId, { type: employmentTypes.Owner, startDate: today })
+    await addEmployment(db, both, pharmacyId, { type: employmentTypes.Owner, startDate: todayInQuebec() })
     expect((await decide(id, { decision: 'withdrawn', reason: 'Erreur.' }, { as: both })).status).toBe(403)
   })
 
