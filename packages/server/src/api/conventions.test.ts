@@ -312,7 +312,8 @@ describe('staff who read people leave an entry, an owner does not', () => {
   ] as const)('%s', async (_, method, seen) => {
     const path = `pharmacies/${pharmacyId}/employees/${tie}`
     const options = seen === undefined ? {} : { body: {}, headers: { 'if-match': seen } }
-    const entries = () => api.database.db.select().from(auditEntry).where(eq(auditEntry.recordId, tie))
+    const entries = () =>
+      api.database.db.select().from(auditEntry).where(eq(auditEntry.recordId, tie)).orderBy(auditEntry.id)
     const before = (await entries()).length
     await api.call(owner, method, path, options)
     await api.call(admin, method, path, options)

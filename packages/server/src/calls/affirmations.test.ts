@@ -190,7 +190,11 @@ test('the filer, its owner and the administration read it, and nobody else; the 
     granted.push(owners[0].affirmation.may)
   }
   expect(granted).toEqual([['read'], ['read'], [], [], ['read']])
-  const entries = await db.select().from(auditEntry).where(eq(auditEntry.recordId, body.id))
+  const entries = await db
+    .select()
+    .from(auditEntry)
+    .where(eq(auditEntry.recordId, body.id))
+    .orderBy(auditEntry.id)
   expect(entries.map(({ actorId, action }) => [actorId, action])).toEqual([
     [me, 'file.add'],
     [people[1], 'file.read'],

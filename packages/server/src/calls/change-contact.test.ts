@@ -63,7 +63,11 @@ test('one changes one’s own profile', async () => {
     body: { version: 2, firstName: 'Zoé', birthdate: '1990-05-06', greeting: 'dr', residence },
   })
   const { db } = api.database
-  const entries = await db.select().from(auditEntry).where(eq(auditEntry.actorId, person))
+  const entries = await db
+    .select()
+    .from(auditEntry)
+    .where(eq(auditEntry.actorId, person))
+    .orderBy(auditEntry.id)
   const fields = ['firstName', 'birthdate', 'greeting', 'address', 'city', 'province', 'postalCode']
   expect(entries.map((entry) => [entry.action, [...entry.fields].sort()])).toEqual([
     ['contact.change', fields.sort()],

@@ -92,7 +92,11 @@ describe('a person', () => {
   test('read by staff leaves an entry', async () => {
     await read(permanence, employee)
     const { db } = api.database
-    const entries = await db.select().from(auditEntry).where(eq(auditEntry.recordId, employee))
+    const entries = await db
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.recordId, employee))
+      .orderBy(auditEntry.id)
     expect(entries).toMatchObject([{ action: 'contact.read', actorId: permanence }])
   })
 })

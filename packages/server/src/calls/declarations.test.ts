@@ -44,6 +44,7 @@ const entries = (action: string) =>
     .select({ actorId: auditEntry.actorId, fields: auditEntry.fields })
     .from(auditEntry)
     .where(and(eq(auditEntry.recordId, declarationId), eq(auditEntry.action, action)))
+    .orderBy(auditEntry.id)
 
 test('is asked for by a notification, read, and signed without a body', async () => {
   const [asked] = (await userinfo()).notifications

@@ -156,7 +156,11 @@ describe('a request for oneself', () => {
 
   test('leaves an audit entry without values', async () => {
     const { body: created } = await ask()
-    const entries = await api.database.db.select().from(auditEntry).where(eq(auditEntry.recordId, created.id))
+    const entries = await api.database.db
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.recordId, created.id))
+      .orderBy(auditEntry.id)
     expect(entries).toMatchObject([{ actorId: person, action: 'employment.request' }])
     expect(JSON.stringify(entries)).not.toContain('Côté')
   })

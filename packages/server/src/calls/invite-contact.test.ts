@@ -90,6 +90,7 @@ describe('an owner who invites', () => {
       .select()
       .from(auditEntry)
       .where(eq(auditEntry.recordId, person?.id ?? ''))
+      .orderBy(auditEntry.id)
     expect(entries).toMatchObject([{ actorId: owner, action: 'contact.invite' }])
   })
 
@@ -329,7 +330,11 @@ describe('the pharmacy of an invitation', () => {
   test('leaves no field in the audit, which names those of the person', async () => {
     const body = { ...somebody(), pharmacyId }
     const { id } = (await invite(owner, body)).body
-    const [entry] = await api.database.db.select().from(auditEntry).where(eq(auditEntry.recordId, id))
+    const [entry] = await api.database.db
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.recordId, id))
+      .orderBy(auditEntry.id)
     expect(entry).toMatchObject({ action: 'contact.invite', fields: ['firstName', 'lastName', 'email'] })
   })
 })

@@ -44,7 +44,11 @@ describe('a new password', () => {
       .from(outgoingMail)
       .where(eq(outgoingMail.recipientAddress, self?.email ?? ''))
     expect(mails).toMatchObject([{ template: 'passwordChanged', parameters: {} }])
-    const entries = await api.database.db.select().from(auditEntry).where(eq(auditEntry.recordId, person))
+    const entries = await api.database.db
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.recordId, person))
+      .orderBy(auditEntry.id)
     expect(entries).toMatchObject([{ actorId: person, action: 'account.changePassword' }])
     expect(JSON.stringify(entries)).not.toMatch(/Bonjour|argon2/)
   })

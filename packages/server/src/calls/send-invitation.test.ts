@@ -224,6 +224,7 @@ describe('sending an invitation again', () => {
       .select()
       .from(auditEntry)
       .where(and(eq(auditEntry.recordId, contactId), eq(auditEntry.action, 'contact.inviteAgain')))
+      .orderBy(auditEntry.id)
     expect(entries).toMatchObject([{ actorId: owner }])
   })
 

@@ -97,6 +97,7 @@ describe('signing up', () => {
       .select()
       .from(auditEntry)
       .where(and(eq(auditEntry.recordId, person), eq(auditEntry.action, 'account.create')))
+      .orderBy(auditEntry.id)
     expect(entries).toMatchObject([{ actorId: person, fields: ['password', 'acceptsTerms'] }])
   })
 

@@ -97,7 +97,11 @@ describe('one’s own file', () => {
     expect(await confirmFile()).toMatchObject({ status: 200, body: { confirmedOn: today() } })
     expect(await file()).toMatchObject({ confirmedOn: today(), version: 1 })
     expect(await notices()).toEqual([])
-    const entries = api.database.db.select().from(auditEntry).where(eq(auditEntry.actorId, owner))
+    const entries = api.database.db
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.actorId, owner))
+      .orderBy(auditEntry.id)
     expect(await entries).toMatchObject([
       { action: 'contact.confirm', recordId: owner, fields: ['confirmedOn'] },
     ])

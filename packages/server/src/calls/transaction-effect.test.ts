@@ -163,7 +163,11 @@ describe('the effect', () => {
   test('names the region that it changes in the audit', async () => {
     await accepted()
     await association.apply(day)
-    const entries = await api.database.db.select().from(auditEntry).where(eq(auditEntry.recordId, pharmacyId))
+    const entries = await api.database.db
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.recordId, pharmacyId))
+      .orderBy(auditEntry.id)
     expect(entries.flatMap(({ fields }) => fields)).toContain('region')
   })
 

@@ -332,6 +332,7 @@ describe('what others may read', () => {
       .select({ action: auditEntry.action })
       .from(auditEntry)
       .where(and(eq(auditEntry.recordId, id), eq(auditEntry.actorId, staff)))
+      .orderBy(auditEntry.id)
     expect(entries).toEqual([{ action: 'transaction.read' }])
   })
 
@@ -342,6 +343,7 @@ describe('what others may read', () => {
       .select({ action: auditEntry.action, fields: auditEntry.fields })
       .from(auditEntry)
       .where(eq(auditEntry.recordId, id))
+      .orderBy(auditEntry.id)
     expect(entries.sort((one, other) => one.action.localeCompare(other.action))).toEqual([
       { action: 'transaction.create', fields: ['type', 'pharmacyId'] },
       { action: 'transaction.saveAddress', fields: ['address'] },

@@ -65,6 +65,7 @@ async function writesOf(recordId: string): Promise<readonly string[]> {
     .select({ action: auditEntry.action })
     .from(auditEntry)
     .where(eq(auditEntry.recordId, recordId))
+    .orderBy(auditEntry.id)
   return entries.map(({ action }) => action).filter((action) => !action.endsWith('.read'))
 }
 

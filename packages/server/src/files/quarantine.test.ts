@@ -291,7 +291,11 @@ describe('while the scanner is away', () => {
     const states = (await listed()).map(({ state }: { state: string }) => state)
     expect(states).toEqual(Array(6).fill('refused'))
     const ids = (await listed()).map(({ id }: { id: string }) => id)
-    const entries = await api.database.db.select().from(auditEntry).where(inArray(auditEntry.recordId, ids))
+    const entries = await api.database.db
+      .select()
+      .from(auditEntry)
+      .where(inArray(auditEntry.recordId, ids))
+      .orderBy(auditEntry.id)
     expect(entries.filter(({ action }) => action === 'file.refuse')).toHaveLength(6)
   })
 
@@ -320,7 +324,11 @@ test('an infected file is refused, nothing of it stays, and an entry does', asyn
     { errors: [{ status: '400', ...details.fileInfected, source: { pointer: '/File1' } }] },
   ])
   expect([await kept(), await incoming(), await listed()]).toEqual([before, [], []])
-  const entries = await api.database.db.select().from(auditEntry).where(eq(auditEntry.actorId, me))
+  const entries = await api.database.db
+    .select()
+    .from(auditEntry)
+    .where(eq(auditEntry.actorId, me))
+    .orderBy(auditEntry.id)
   expect(entries.map(({ action }) => action)).toContain('file.refuse')
 })
 

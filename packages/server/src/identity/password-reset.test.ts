@@ -277,6 +277,7 @@ describe('the mailed link', () => {
       .select()
       .from(auditEntry)
       .where(eq(auditEntry.recordId, person.contactId))
+      .orderBy(auditEntry.id)
     expect(entries).toMatchObject([{ actorId: person.contactId, action: 'account.resetPassword' }])
     expect(entries[0]?.requestId).toBeTruthy()
   })

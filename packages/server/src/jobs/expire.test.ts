@@ -74,7 +74,11 @@ describe('a draft that nobody goes on with', () => {
     expect(await run(daysAgo(-13))).toMatchObject({ drafts: 0 })
     expect(await run(daysAgo(-14))).toMatchObject({ drafts: 1 })
     expect(await drafts()).toEqual([])
-    const entries = await db.select().from(auditEntry).where(eq(auditEntry.recordId, id))
+    const entries = await db
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.recordId, id))
+      .orderBy(auditEntry.id)
     expect(entries.map(({ action }) => action).sort()).toEqual([
       'transaction.expire',
       'transaction.tellExpiry',

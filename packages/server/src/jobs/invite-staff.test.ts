@@ -84,6 +84,7 @@ test('what was done stands in the audit, by nobody of the portal', async () => {
     .select()
     .from(auditEntry)
     .where(eq(auditEntry.recordType, 'employment'))
+    .orderBy(auditEntry.id)
   expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
     ['employment.add', null],
     ['employment.add', null],

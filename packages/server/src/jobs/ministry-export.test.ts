@@ -111,7 +111,11 @@ test('each pharmacy of the file learns when it was first sent, and no edit grows
   expect(after?.version).toBe(before?.version)
   const [former] = await db.select().from(pharmacy).where(eq(pharmacy.ramqNumber, '10043'))
   expect(former?.lastSentToMinistry).toBeNull()
-  const entries = await db.select().from(auditEntry).where(eq(auditEntry.recordId, '2027-01'))
+  const entries = await db
+    .select()
+    .from(auditEntry)
+    .where(eq(auditEntry.recordId, '2027-01'))
+    .orderBy(auditEntry.id)
   expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([['ministry.export', null]])
 })
 

@@ -213,7 +213,11 @@ describe('the yearly declaration', () => {
     const [mail] = await mails()
     expect(mail?.parameters).toEqual({ dueOn: '5\u00a0janvier\u00a02027' })
     const ids = asked.map(({ id }) => id)
-    const entries = await database.db.select().from(auditEntry).where(inArray(auditEntry.recordId, ids))
+    const entries = await database.db
+      .select()
+      .from(auditEntry)
+      .where(inArray(auditEntry.recordId, ids))
+      .orderBy(auditEntry.id)
     expect(entries).toHaveLength(3)
   })
 

@@ -234,7 +234,11 @@ describe('what was kept for its whole time goes, what is younger stays', () => {
       .insert(auditEntry)
       .values([entry('old', over('auditEntries')), entry('young', within('auditEntries'))])
     expect(await run()).toMatchObject({ auditEntries: 1 })
-    const left = await db.select().from(auditEntry).where(eq(auditEntry.recordType, 'y'))
+    const left = await db
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.recordType, 'y'))
+      .orderBy(auditEntry.id)
     expect(left.map(({ recordId }) => recordId)).toEqual(['young'])
     await expect(db.delete(auditEntry)).rejects.toMatchObject({ cause: { code: '42501' } })
     await expect(db.update(auditEntry).set({ action: 'z' })).rejects.toMatchObject({
@@ -252,7 +256,11 @@ test('run again it erases nothing, and says so', async () => {
 
 test('what is erased is noted, without saying whose it was', async () => {
   const { db } = database
-  const entries = await db.select().from(auditEntry).where(eq(auditEntry.action, 'retention.erase'))
+  const entries = await db
+    .select()
+    .from(auditEntry)
+    .where(eq(auditEntry.action, 'retention.erase'))
+    .orderBy(auditEntry.id)
   expect(entries.length).toBeGreaterThan(5)
   for (const { recordId, actorId, fields } of entries)
     expect([recordId, actorId, fields]).toEqual([null, null, []])

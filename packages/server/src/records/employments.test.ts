@@ -128,7 +128,11 @@ describe('a request', () => {
 
   test('leaves an audit entry with names of fields, and no value', async () => {
     const { id, contactId } = await requested()
-    const entries = await database.db.select().from(auditEntry).where(eq(auditEntry.recordId, id))
+    const entries = await database.db
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.recordId, id))
+      .orderBy(auditEntry.id)
     expect(entries).toMatchObject([
       { actorId: contactId, action: 'employment.request', requestId: 'request-1' },
     ])
