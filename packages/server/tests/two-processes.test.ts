@@ -2,12 +2,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { employmentTypes, requestIdentifiers } from '@officine/api/constants'
+import { eq } from 'drizzle-orm'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '../src/database/ids.ts'
 import { auditEntry, employment, outgoingMail } from '../src/database/schema.ts'
 import { rollSigningKey } from '../src/identity/index.ts'
 import { sendMail } from '../src/mail/send.ts'
+import { auditEntries } from './support/audit-entries.ts'
 import { pdf } from './support/sample-files.ts'
 import { addEmployment, addPharmacy } from './support/test-api.ts'
 import { startBalancer, type TestBalancer } from './support/test-balancer.ts'
@@ -223,7 +225,7 @@ describe('a creation', () => {
     })
     expect(answer.status).toBe(201)
     expect(answer.headers.get('x-request-id')).toBe(requestId)
-    const entries = (await db.select().from(auditEntry)).filter((entry) => entry.requestId === requestId)
+    const entries = await auditEntries(db, eq(auditEntry.requestId, requestId))
     expect(entries.length).toBeGreaterThan(0)
     const logged = () => processes.filter((one) => one.log().includes(`"requestId":"${requestId}"`)).length
     await expect.poll(logged).toBe(1)

@@ -8,6 +8,7 @@ import { check } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
 import type { Struct } from 'superstruct'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { mintToken } from '../../tests/support/mint-token.ts'
 import {
   addContact,
@@ -312,8 +313,7 @@ describe('staff who read people leave an entry, an owner does not', () => {
   ] as const)('%s', async (_, method, seen) => {
     const path = `pharmacies/${pharmacyId}/employees/${tie}`
     const options = seen === undefined ? {} : { body: {}, headers: { 'if-match': seen } }
-    const entries = () =>
-      api.database.db.select().from(auditEntry).where(eq(auditEntry.recordId, tie)).orderBy(auditEntry.id)
+    const entries = () => auditEntries(api.database.db, eq(auditEntry.recordId, tie))
     const before = (await entries()).length
     await api.call(owner, method, path, options)
     await api.call(admin, method, path, options)

@@ -3,6 +3,7 @@ import { details as errorDetails } from '@officine/api/errors'
 import { addDays } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { sent } from '../../tests/support/multipart.ts'
 import { readPdf } from '../../tests/support/read-pdf.ts'
 import { jpeg, office, pdf } from '../../tests/support/sample-files.ts'
@@ -190,11 +191,7 @@ test('the filer, its owner and the administration read it, and nobody else; the 
     granted.push(owners[0].affirmation.may)
   }
   expect(granted).toEqual([['read'], ['read'], [], [], ['read']])
-  const entries = await db
-    .select()
-    .from(auditEntry)
-    .where(eq(auditEntry.recordId, body.id))
-    .orderBy(auditEntry.id)
+  const entries = await auditEntries(db, eq(auditEntry.recordId, body.id))
   expect(entries.map(({ actorId, action }) => [actorId, action])).toEqual([
     [me, 'file.add'],
     [people[1], 'file.read'],

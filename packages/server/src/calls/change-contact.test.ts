@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { employmentTypes } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { holdClock } from '../../tests/support/hold-clock.ts'
 import {
   addContact,
@@ -63,11 +64,7 @@ test('one changes one’s own profile', async () => {
     body: { version: 2, firstName: 'Zoé', birthdate: '1990-05-06', greeting: 'dr', residence },
   })
   const { db } = api.database
-  const entries = await db
-    .select()
-    .from(auditEntry)
-    .where(eq(auditEntry.actorId, person))
-    .orderBy(auditEntry.id)
+  const entries = await auditEntries(db, eq(auditEntry.actorId, person))
   const fields = ['firstName', 'birthdate', 'greeting', 'address', 'city', 'province', 'postalCode']
   expect(entries.map((entry) => [entry.action, [...entry.fields].sort()])).toEqual([
     ['contact.change', fields.sort()],

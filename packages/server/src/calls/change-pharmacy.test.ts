@@ -1,8 +1,9 @@
 import type { Associate } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
 import { details } from '@officine/api/errors'
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditEntries } from '../../tests/support/audit-entries.ts'
 import {
   addContact,
   addEmployment,
@@ -60,13 +61,12 @@ test('what is changed is dated and signed in its own section, and audited by its
   expect(services.changedBy).toBe('Léa Aubin')
   expect(hours.changedAt).toBeNull()
   const { db } = api.database
-  const [entry] = await db
-    .select()
-    .from(auditEntry)
-    .where(eq(auditEntry.recordId, pharmacyId))
-    .orderBy(desc(auditEntry.id))
-    .limit(1)
-  expect(entry).toMatchObject({ action: 'pharmacy.change', actorId: owner, fields: ['phone', 'services'] })
+  const entries = await auditEntries(db, eq(auditEntry.recordId, pharmacyId))
+  expect(entries.at(-1)).toMatchObject({
+    action: 'pharmacy.change',
+    actorId: owner,
+    fields: ['phone', 'services'],
+  })
 })
 
 test('a new name and city are found by the search, the old ones no longer', async () => {

@@ -1,8 +1,9 @@
 import { calls } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
 import { check } from '@officine/api/rules'
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { holdClock } from '../../tests/support/hold-clock.ts'
 import {
   addContact,
@@ -92,11 +93,7 @@ describe('a person', () => {
   test('read by staff leaves an entry', async () => {
     await read(permanence, employee)
     const { db } = api.database
-    const entries = await db
-      .select()
-      .from(auditEntry)
-      .where(eq(auditEntry.recordId, employee))
-      .orderBy(auditEntry.id)
+    const entries = await auditEntries(db, eq(auditEntry.recordId, employee))
     expect(entries).toMatchObject([{ action: 'contact.read', actorId: permanence }])
   })
 })
@@ -165,9 +162,8 @@ describe('a search', () => {
     expect(refusal.status).toBe(429)
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0)
     expect((await search(permanence, 'practiceNumber=1')).status).toBe(200)
-    const ofOwner = api.database.db.select().from(auditEntry).where(eq(auditEntry.actorId, owner))
-    const entries = await ofOwner.orderBy(desc(auditEntry.id))
+    const entries = await auditEntries(api.database.db, eq(auditEntry.actorId, owner))
     expect(entries).toHaveLength(30)
-    expect(entries[0]).toMatchObject({ action: 'contacts.search', fields: ['practiceNumber'] })
+    expect(entries.at(-1)).toMatchObject({ action: 'contacts.search', fields: ['practiceNumber'] })
   })
 })

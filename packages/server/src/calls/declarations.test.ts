@@ -2,6 +2,7 @@ import { employmentTypes } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { mintToken } from '../../tests/support/mint-token.ts'
 import { readPdf } from '../../tests/support/read-pdf.ts'
 import {
@@ -40,11 +41,7 @@ const sign = (accepted?: boolean) =>
 const userinfo = async () => (await api.call(owner, 'GET', 'userinfo?version=2.0')).body
 
 const entries = (action: string) =>
-  api.database.db
-    .select({ actorId: auditEntry.actorId, fields: auditEntry.fields })
-    .from(auditEntry)
-    .where(and(eq(auditEntry.recordId, declarationId), eq(auditEntry.action, action)))
-    .orderBy(auditEntry.id)
+  auditEntries(api.database.db, and(eq(auditEntry.recordId, declarationId), eq(auditEntry.action, action)))
 
 test('is asked for by a notification, read, and signed without a body', async () => {
   const [asked] = (await userinfo()).notifications
@@ -69,7 +66,9 @@ test('signing twice is harmless: the first signature stays, and is written down 
   const first = await sign()
   const second = await sign(true)
   expect(second).toMatchObject({ status: 200, body: first.body })
-  expect(await entries('declaration.sign')).toEqual([{ actorId: owner, fields: ['accepted', 'signedAt'] }])
+  expect(await entries('declaration.sign')).toMatchObject([
+    { actorId: owner, fields: ['accepted', 'signedAt'] },
+  ])
 })
 
 test('signing ten times at once signs once', async () => {

@@ -177,6 +177,7 @@ test('who is added has access at once, and a mail', async () => {
     .select()
     .from(outgoingMail)
     .where(eq(outgoingMail.template, 'employmentAdded'))
+    .orderBy(outgoingMail.createdAt)
   expect(mails.at(-1)?.parameters).toMatchObject({ pharmacyId })
 })
 

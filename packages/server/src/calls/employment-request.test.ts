@@ -1,6 +1,7 @@
 import { employmentTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditEntries } from '../../tests/support/audit-entries.ts'
 import {
   addContact,
   addEmployment,
@@ -156,11 +157,7 @@ describe('a request for oneself', () => {
 
   test('leaves an audit entry without values', async () => {
     const { body: created } = await ask()
-    const entries = await api.database.db
-      .select()
-      .from(auditEntry)
-      .where(eq(auditEntry.recordId, created.id))
-      .orderBy(auditEntry.id)
+    const entries = await auditEntries(api.database.db, eq(auditEntry.recordId, created.id))
     expect(entries).toMatchObject([{ actorId: person, action: 'employment.request' }])
     expect(JSON.stringify(entries)).not.toContain('Côté')
   })

@@ -1,7 +1,8 @@
 import { type EmploymentType, employmentTypes, notificationTypes } from '@officine/api/constants'
 import { addDays } from '@officine/api/rules'
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditEntries } from '../../tests/support/audit-entries.ts'
 import {
   addContact,
   addEmployment,
@@ -62,9 +63,8 @@ test('an employment that is ended gives no access from today, and is kept', asyn
     `pharmacies/${pharmacyId}/employees/${employee.tie}`,
   )
   expect(body.endDate).toBe(today())
-  const entries = api.database.db.select().from(auditEntry).where(eq(auditEntry.recordId, employee.tie))
-  const [entry] = await entries.orderBy(desc(auditEntry.id)).limit(1)
-  expect(entry).toMatchObject({ action: 'employment.end', actorId: owner.contactId })
+  const entries = await auditEntries(api.database.db, eq(auditEntry.recordId, employee.tie))
+  expect(entries.at(-1)).toMatchObject({ action: 'employment.end', actorId: owner.contactId })
 })
 
 test('what is over is ended as wished, and a stale version is told of what is not', async () => {

@@ -1,6 +1,7 @@
 import { employmentTypes } from '@officine/api/constants'
 import { desc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { holdClock } from '../../tests/support/hold-clock.ts'
 import {
   addContact,
@@ -86,11 +87,7 @@ describe('an owner who invites', () => {
     const days = ((invitation?.expiresAt.getTime() ?? 0) - Date.now()) / 86_400_000
     expect(days).toBeGreaterThan(13.99)
     expect(days).toBeLessThanOrEqual(14)
-    const entries = await api.database.db
-      .select()
-      .from(auditEntry)
-      .where(eq(auditEntry.recordId, person?.id ?? ''))
-      .orderBy(auditEntry.id)
+    const entries = await auditEntries(api.database.db, eq(auditEntry.recordId, person?.id ?? ''))
     expect(entries).toMatchObject([{ actorId: owner, action: 'contact.invite' }])
   })
 
@@ -330,11 +327,7 @@ describe('the pharmacy of an invitation', () => {
   test('leaves no field in the audit, which names those of the person', async () => {
     const body = { ...somebody(), pharmacyId }
     const { id } = (await invite(owner, body)).body
-    const [entry] = await api.database.db
-      .select()
-      .from(auditEntry)
-      .where(eq(auditEntry.recordId, id))
-      .orderBy(auditEntry.id)
+    const [entry] = await auditEntries(api.database.db, eq(auditEntry.recordId, id))
     expect(entry).toMatchObject({ action: 'contact.invite', fields: ['firstName', 'lastName', 'email'] })
   })
 })

@@ -2,6 +2,7 @@ import { employmentTypes } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { readPdf } from '../../tests/support/read-pdf.ts'
 import {
   addContact,
@@ -166,12 +167,11 @@ describe('a ticket', () => {
 
   test('is written down when it is made and when it is spent', async () => {
     await fetchCard(undefined, await newTicket())
-    const entries = await api.database.db
-      .select({ action: auditEntry.action, recordId: auditEntry.recordId })
-      .from(auditEntry)
-      .where(and(eq(auditEntry.actorId, member), eq(auditEntry.recordType, 'membershipCard')))
-      .orderBy(auditEntry.at)
-    expect(entries).toEqual([
+    const entries = await auditEntries(
+      api.database.db,
+      and(eq(auditEntry.actorId, member), eq(auditEntry.recordType, 'membershipCard')),
+    )
+    expect(entries).toMatchObject([
       { action: 'membershipCard.ticket', recordId: member },
       { action: 'membershipCard.fetch', recordId: member },
     ])

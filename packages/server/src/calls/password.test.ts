@@ -1,5 +1,6 @@
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { mintToken } from '../../tests/support/mint-token.ts'
 import { addContact, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
 import { account, auditEntry, contact, loginThrottle, outgoingMail } from '../database/schema.ts'
@@ -44,11 +45,7 @@ describe('a new password', () => {
       .from(outgoingMail)
       .where(eq(outgoingMail.recipientAddress, self?.email ?? ''))
     expect(mails).toMatchObject([{ template: 'passwordChanged', parameters: {} }])
-    const entries = await api.database.db
-      .select()
-      .from(auditEntry)
-      .where(eq(auditEntry.recordId, person))
-      .orderBy(auditEntry.id)
+    const entries = await auditEntries(api.database.db, eq(auditEntry.recordId, person))
     expect(entries).toMatchObject([{ actorId: person, action: 'account.changePassword' }])
     expect(JSON.stringify(entries)).not.toMatch(/Bonjour|argon2/)
   })

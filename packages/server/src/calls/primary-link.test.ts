@@ -113,7 +113,7 @@ describe('of several first requests that ask to be the primary pharmacy', () => 
       headers: { 'if-match': '"1"' },
     })
   const mailed = async () => {
-    const mails = await api.database.db.select().from(outgoingMail)
+    const mails = await api.database.db.select().from(outgoingMail).orderBy(outgoingMail.createdAt)
     return mails.map(({ template, parameters }) => [template, parameters.primary])
   }
 

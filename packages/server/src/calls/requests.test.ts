@@ -4,6 +4,7 @@ import { employmentTypes, maximumFileSize, requestIdentifiers } from '@officine/
 import { details } from '@officine/api/errors'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { holdClock } from '../../tests/support/hold-clock.ts'
 import { sent, type Upload } from '../../tests/support/multipart.ts'
 import { exifTiff, jpeg, largePdf, office, pdf, segment } from '../../tests/support/sample-files.ts'
@@ -221,11 +222,7 @@ describe('a document', () => {
     const id = await newRequest()
     const { body } = await send(id, { content: pdf() })
     for (const who of [me, staff]) await api.call(who, 'GET', `/api/requests/${id}/files/${body.id}`)
-    const entries = await api.database.db
-      .select()
-      .from(auditEntry)
-      .where(eq(auditEntry.recordId, body.id))
-      .orderBy(asc(auditEntry.at))
+    const entries = await auditEntries(api.database.db, eq(auditEntry.recordId, body.id))
     expect(entries.map(({ actorId, action }) => [actorId, action])).toEqual([
       [me, 'file.add'],
       [staff, 'file.read'],

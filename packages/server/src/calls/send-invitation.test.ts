@@ -1,6 +1,7 @@
 import { employmentTypes } from '@officine/api/constants'
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { holdClock } from '../../tests/support/hold-clock.ts'
 import {
   addContact,
@@ -220,11 +221,10 @@ describe('sending an invitation again', () => {
     expect((await signUp(second)).status).toBe(200)
     // The account exists: that is told of the earlier link from now on.
     expect(codeOf(await signUp(first))).toBe('2032')
-    const entries = await api.database.db
-      .select()
-      .from(auditEntry)
-      .where(and(eq(auditEntry.recordId, contactId), eq(auditEntry.action, 'contact.inviteAgain')))
-      .orderBy(auditEntry.id)
+    const entries = await auditEntries(
+      api.database.db,
+      and(eq(auditEntry.recordId, contactId), eq(auditEntry.action, 'contact.inviteAgain')),
+    )
     expect(entries).toMatchObject([{ actorId: owner }])
   })
 

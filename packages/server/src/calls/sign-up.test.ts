@@ -1,6 +1,7 @@
 import { employmentTypes } from '@officine/api/constants'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { holdClock } from '../../tests/support/hold-clock.ts'
 import {
   addContact,
@@ -93,11 +94,10 @@ describe('signing up', () => {
     const [kept] = await api.database.db.select().from(contact).where(eq(contact.id, person))
     expect(kept).toMatchObject({ firstName: 'Noémie', language: 'en-CA', consentElectronic: true })
     expect(kept?.consentElectronicAt).toBeInstanceOf(Date)
-    const entries = await api.database.db
-      .select()
-      .from(auditEntry)
-      .where(and(eq(auditEntry.recordId, person), eq(auditEntry.action, 'account.create')))
-      .orderBy(auditEntry.id)
+    const entries = await auditEntries(
+      api.database.db,
+      and(eq(auditEntry.recordId, person), eq(auditEntry.action, 'account.create')),
+    )
     expect(entries).toMatchObject([{ actorId: person, fields: ['password', 'acceptsTerms'] }])
   })
 

@@ -2,6 +2,7 @@ import { employmentTypes, notificationKinds, notificationTypes } from '@officine
 import { addDays } from '@officine/api/rules'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditEntries } from '../../tests/support/audit-entries.ts'
 import {
   addContact,
   addEmployment,
@@ -97,11 +98,7 @@ describe('one’s own file', () => {
     expect(await confirmFile()).toMatchObject({ status: 200, body: { confirmedOn: today() } })
     expect(await file()).toMatchObject({ confirmedOn: today(), version: 1 })
     expect(await notices()).toEqual([])
-    const entries = api.database.db
-      .select()
-      .from(auditEntry)
-      .where(eq(auditEntry.actorId, owner))
-      .orderBy(auditEntry.id)
+    const entries = auditEntries(api.database.db, eq(auditEntry.actorId, owner))
     expect(await entries).toMatchObject([
       { action: 'contact.confirm', recordId: owner, fields: ['confirmedOn'] },
     ])

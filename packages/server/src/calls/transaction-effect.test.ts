@@ -2,6 +2,7 @@ import { employmentTypes } from '@officine/api/constants'
 import { addDays, todayInQuebec } from '@officine/api/rules'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { auditEntries } from '../../tests/support/audit-entries.ts'
 import {
   api,
   association,
@@ -163,11 +164,7 @@ describe('the effect', () => {
   test('names the region that it changes in the audit', async () => {
     await accepted()
     await association.apply(day)
-    const entries = await api.database.db
-      .select()
-      .from(auditEntry)
-      .where(eq(auditEntry.recordId, pharmacyId))
-      .orderBy(auditEntry.id)
+    const entries = await auditEntries(api.database.db, eq(auditEntry.recordId, pharmacyId))
     expect(entries.flatMap(({ fields }) => fields)).toContain('region')
   })
 

@@ -4,6 +4,7 @@ import { check } from '@officine/api/rules'
 import { and, eq } from 'drizzle-orm'
 import type { Struct } from 'superstruct'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditEntries } from '../../tests/support/audit-entries.ts'
 import {
   addContact,
   addEmployment,
@@ -328,23 +329,18 @@ describe('what others may read', () => {
     expect((await api.call(staff, 'GET', `transactions/${id}`)).status).toBe(200)
     expect((await calls.save(staff, id, 'address', address, version)).status).toBe(403)
     expect((await calls.remove(staff, id, version)).status).toBe(403)
-    const entries = await api.database.db
-      .select({ action: auditEntry.action })
-      .from(auditEntry)
-      .where(and(eq(auditEntry.recordId, id), eq(auditEntry.actorId, staff)))
-      .orderBy(auditEntry.id)
-    expect(entries).toEqual([{ action: 'transaction.read' }])
+    const entries = await auditEntries(
+      api.database.db,
+      and(eq(auditEntry.recordId, id), eq(auditEntry.actorId, staff)),
+    )
+    expect(entries).toMatchObject([{ action: 'transaction.read' }])
   })
 
   test('each write leaves an entry with the names of fields', async () => {
     const { id, version } = await calls.ready(me, pharmacyId)
     await calls.send(me, id, version)
-    const entries = await api.database.db
-      .select({ action: auditEntry.action, fields: auditEntry.fields })
-      .from(auditEntry)
-      .where(eq(auditEntry.recordId, id))
-      .orderBy(auditEntry.id)
-    expect(entries.sort((one, other) => one.action.localeCompare(other.action))).toEqual([
+    const entries = await auditEntries(api.database.db, eq(auditEntry.recordId, id))
+    expect(entries).toMatchObject([
       { action: 'transaction.create', fields: ['type', 'pharmacyId'] },
       { action: 'transaction.saveAddress', fields: ['address'] },
       { action: 'transaction.saveDetails', fields: ['details', 'effectiveDate'] },

@@ -1,6 +1,7 @@
 import { employmentTypes } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditEntries } from '../../tests/support/audit-entries.ts'
 import {
   type Answer,
   addContact,
@@ -61,11 +62,7 @@ const pathOf = (id: string) => `pharmacies/${pharmacyId}/employees/${id}`
 
 /** The audit's entries of writes; readings are left out. */
 async function writesOf(recordId: string): Promise<readonly string[]> {
-  const entries = await api.database.db
-    .select({ action: auditEntry.action })
-    .from(auditEntry)
-    .where(eq(auditEntry.recordId, recordId))
-    .orderBy(auditEntry.id)
+  const entries = await auditEntries(api.database.db, eq(auditEntry.recordId, recordId))
   return entries.map(({ action }) => action).filter((action) => !action.endsWith('.read'))
 }
 

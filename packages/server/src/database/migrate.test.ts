@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { appendAudit } from '../records/audit.ts'
 import { migrateDatabase } from './migrate.ts'
-import { auditEntry } from './schema.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -45,6 +45,6 @@ test.each([
   await expect(db.execute(sql.raw(statement))).rejects.toMatchObject({
     cause: { message },
   })
-  const [entry] = await db.select().from(auditEntry)
+  const [entry] = await auditEntries(db)
   expect(entry).toMatchObject({ actorId: 'somebody', action: 'pharmacy.change', fields: ['phone'] })
 })

@@ -7,6 +7,7 @@ import { notificationKinds, notificationTypes, requestIdentifiers } from '@offic
 import { details } from '@officine/api/errors'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { mintToken } from '../../tests/support/mint-token.ts'
 import { sent } from '../../tests/support/multipart.ts'
 import { pdf } from '../../tests/support/sample-files.ts'
@@ -291,11 +292,7 @@ describe('while the scanner is away', () => {
     const states = (await listed()).map(({ state }: { state: string }) => state)
     expect(states).toEqual(Array(6).fill('refused'))
     const ids = (await listed()).map(({ id }: { id: string }) => id)
-    const entries = await api.database.db
-      .select()
-      .from(auditEntry)
-      .where(inArray(auditEntry.recordId, ids))
-      .orderBy(auditEntry.id)
+    const entries = await auditEntries(api.database.db, inArray(auditEntry.recordId, ids))
     expect(entries.filter(({ action }) => action === 'file.refuse')).toHaveLength(6)
   })
 
@@ -324,11 +321,7 @@ test('an infected file is refused, nothing of it stays, and an entry does', asyn
     { errors: [{ status: '400', ...details.fileInfected, source: { pointer: '/File1' } }] },
   ])
   expect([await kept(), await incoming(), await listed()]).toEqual([before, [], []])
-  const entries = await api.database.db
-    .select()
-    .from(auditEntry)
-    .where(eq(auditEntry.actorId, me))
-    .orderBy(auditEntry.id)
+  const entries = await auditEntries(api.database.db, eq(auditEntry.actorId, me))
   expect(entries.map(({ action }) => action)).toContain('file.refuse')
 })
 

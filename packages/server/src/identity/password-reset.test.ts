@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { holdClock } from '../../tests/support/hold-clock.ts'
 import { type Page, TestBrowser } from '../../tests/support/test-browser.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
@@ -273,11 +274,7 @@ describe('the mailed link', () => {
     expect((await browse().refresh(tokens.refresh_token)).status).toBe(400)
     await expect(browse().signIn({ ...person, password: next })).resolves.toBeTruthy()
     expect((await mailsTo(person)).map(({ template }) => template)).toContain('passwordChanged')
-    const entries = await database.db
-      .select()
-      .from(auditEntry)
-      .where(eq(auditEntry.recordId, person.contactId))
-      .orderBy(auditEntry.id)
+    const entries = await auditEntries(database.db, eq(auditEntry.recordId, person.contactId))
     expect(entries).toMatchObject([{ actorId: person.contactId, action: 'account.resetPassword' }])
     expect(entries[0]?.requestId).toBeTruthy()
   })

@@ -2,6 +2,7 @@ import { employmentTypes, jobFields, notificationTypes, type TransactionType } f
 import { calendarDateOf } from '@officine/i18n/locale'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { jobContext } from '../../tests/support/job-context.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { addPerson, addPharmacy } from '../../tests/support/test-records.ts'
@@ -74,11 +75,7 @@ describe('a draft that nobody goes on with', () => {
     expect(await run(daysAgo(-13))).toMatchObject({ drafts: 0 })
     expect(await run(daysAgo(-14))).toMatchObject({ drafts: 1 })
     expect(await drafts()).toEqual([])
-    const entries = await db
-      .select()
-      .from(auditEntry)
-      .where(eq(auditEntry.recordId, id))
-      .orderBy(auditEntry.id)
+    const entries = await auditEntries(db, eq(auditEntry.recordId, id))
     expect(entries.map(({ action }) => action).sort()).toEqual([
       'transaction.expire',
       'transaction.tellExpiry',

@@ -1,6 +1,7 @@
 import { employmentTypes } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { jobContext } from '../../tests/support/job-context.ts'
 import { addPharmacy, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
 import { auditEntry, contact, employment, outgoingMail } from '../database/schema.ts'
@@ -80,11 +81,7 @@ test('a member of the permanence makes their account by the mail, reads any phar
 })
 
 test('what was done stands in the audit, by nobody of the portal', async () => {
-  const entries = await api.database.db
-    .select()
-    .from(auditEntry)
-    .where(eq(auditEntry.recordType, 'employment'))
-    .orderBy(auditEntry.id)
+  const entries = await auditEntries(api.database.db, eq(auditEntry.recordType, 'employment'))
   expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
     ['employment.add', null],
     ['employment.add', null],

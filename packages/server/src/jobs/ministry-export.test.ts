@@ -4,6 +4,7 @@ import type { DayHours } from '@officine/api/calls'
 import { holidays } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { jobContext } from '../../tests/support/job-context.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { addPerson, addPharmacy } from '../../tests/support/test-records.ts'
@@ -111,11 +112,7 @@ test('each pharmacy of the file learns when it was first sent, and no edit grows
   expect(after?.version).toBe(before?.version)
   const [former] = await db.select().from(pharmacy).where(eq(pharmacy.ramqNumber, '10043'))
   expect(former?.lastSentToMinistry).toBeNull()
-  const entries = await db
-    .select()
-    .from(auditEntry)
-    .where(eq(auditEntry.recordId, '2027-01'))
-    .orderBy(auditEntry.id)
+  const entries = await auditEntries(db, eq(auditEntry.recordId, '2027-01'))
   expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([['ministry.export', null]])
 })
 

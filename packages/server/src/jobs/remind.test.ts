@@ -1,6 +1,7 @@
 import { type EmploymentType, employmentTypes, notificationTypes } from '@officine/api/constants'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { jobContext } from '../../tests/support/job-context.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { addEmployed, addPharmacy } from '../../tests/support/test-records.ts'
@@ -213,11 +214,7 @@ describe('the yearly declaration', () => {
     const [mail] = await mails()
     expect(mail?.parameters).toEqual({ dueOn: '5\u00a0janvier\u00a02027' })
     const ids = asked.map(({ id }) => id)
-    const entries = await database.db
-      .select()
-      .from(auditEntry)
-      .where(inArray(auditEntry.recordId, ids))
-      .orderBy(auditEntry.id)
+    const entries = await auditEntries(database.db, inArray(auditEntry.recordId, ids))
     expect(entries).toHaveLength(3)
   })
 

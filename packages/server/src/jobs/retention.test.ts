@@ -7,6 +7,7 @@ import {
 } from '@officine/api/constants'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { jobContext } from '../../tests/support/job-context.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { addPerson, addPharmacy } from '../../tests/support/test-records.ts'
@@ -234,11 +235,7 @@ describe('what was kept for its whole time goes, what is younger stays', () => {
       .insert(auditEntry)
       .values([entry('old', over('auditEntries')), entry('young', within('auditEntries'))])
     expect(await run()).toMatchObject({ auditEntries: 1 })
-    const left = await db
-      .select()
-      .from(auditEntry)
-      .where(eq(auditEntry.recordType, 'y'))
-      .orderBy(auditEntry.id)
+    const left = await auditEntries(db, eq(auditEntry.recordType, 'y'))
     expect(left.map(({ recordId }) => recordId)).toEqual(['young'])
     await expect(db.delete(auditEntry)).rejects.toMatchObject({ cause: { code: '42501' } })
     await expect(db.update(auditEntry).set({ action: 'z' })).rejects.toMatchObject({
@@ -256,11 +253,7 @@ test('run again it erases nothing, and says so', async () => {
 
 test('what is erased is noted, without saying whose it was', async () => {
   const { db } = database
-  const entries = await db
-    .select()
-    .from(auditEntry)
-    .where(eq(auditEntry.action, 'retention.erase'))
-    .orderBy(auditEntry.id)
+  const entries = await auditEntries(db, eq(auditEntry.action, 'retention.erase'))
   expect(entries.length).toBeGreaterThan(5)
   for (const { recordId, actorId, fields } of entries)
     expect([recordId, actorId, fields]).toEqual([null, null, []])

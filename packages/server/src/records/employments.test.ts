@@ -1,6 +1,7 @@
 import { type EmploymentType, employmentTypes } from '@officine/api/constants'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { addEmployed, addPerson, addPharmacy } from '../../tests/support/test-records.ts'
 import { auditEntry, contact, employment } from '../database/schema.ts'
@@ -128,11 +129,7 @@ describe('a request', () => {
 
   test('leaves an audit entry with names of fields, and no value', async () => {
     const { id, contactId } = await requested()
-    const entries = await database.db
-      .select()
-      .from(auditEntry)
-      .where(eq(auditEntry.recordId, id))
-      .orderBy(auditEntry.id)
+    const entries = await auditEntries(database.db, eq(auditEntry.recordId, id))
     expect(entries).toMatchObject([
       { actorId: contactId, action: 'employment.request', requestId: 'request-1' },
     ])
