@@ -134,7 +134,7 @@ describe('snackbars that are open together', () => {
     const { snackbar, update, show } = await create(320)
     const room = () => document.documentElement.style.getPropertyValue('--ofc-foot-room')
     await show(snackbar)
-    expect(room()).to.equal(`${inset + snackbar.offsetHeight}px`)
+    expect(room()).to.equal(`${inset + snackbar.getBoundingClientRect().height}px`)
     await show(update)
     expect(room()).to.equal(`${window.innerHeight - update.getBoundingClientRect().top}px`)
     update.state = ''
