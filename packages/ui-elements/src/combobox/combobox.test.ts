@@ -34,6 +34,16 @@ describe('ofc-combobox', () => {
     await rendered(box)
   }
 
+  /** In one task: between two keys a busy machine may pause for longer than the source waits. */
+  const typeAtOnce = async (box: OfcCombobox, text: string) => {
+    box.focus()
+    for (const letter of text) {
+      input(box).value += letter
+      input(box).dispatchEvent(new InputEvent('input', { data: letter, bubbles: true, composed: true }))
+    }
+    await rendered(box)
+  }
+
   it('narrows the list as one types, and takes the answer that one goes to', async () => {
     const box = await create()
     const heard: string[] = []
@@ -171,11 +181,11 @@ describe('ofc-combobox', () => {
 
     it('asks once one pauses, drops what comes too late, and shows what came', async () => {
       const box = await asking()
-      await type(box, 'qu')
+      await typeAtOnce(box, 'qu')
       const first = await asked(1)
       expect(first?.text).to.equal('qu')
       expect(part(box, '.note').textContent).to.equal('Recherche en cours…')
-      await type(box, 'e')
+      await typeAtOnce(box, 'e')
       expect(first?.signal.aborted).to.equal(true)
       const second = await asked(2)
       first?.answer([{ value: 'late', label: 'Trop tard' }])
@@ -190,7 +200,7 @@ describe('ofc-combobox', () => {
 
     it('says when it fails, and keeps what was typed', async () => {
       const box = await asking()
-      await type(box, 'qu')
+      await typeAtOnce(box, 'qu')
       const request = await asked(1)
       request?.answer(new Error('down'))
       await settled(box)
