@@ -182,6 +182,17 @@ export const participationNoticeDays = 45
 /** Identifiers of a request that documents are attached to, where an environment names no others (specification 3). */
 export const requestIdentifiers = { chapterId: 1, categoryId: 1, subjectId: 1 } as const
 
+/** `handled`: the association has answered. */
+export const requestStatuses = ['received', 'handled'] as const
+export type RequestStatus = (typeof requestStatuses)[number]
+
+/** In characters: what a request is about, and what the association answers. */
+export const requestDescriptionMaximum = 2000
+export const requestAnswerMaximum = 4000
+
+/** How many tax receipts one download holds at most. */
+export const taxReceiptsPerDownload = 30
+
 /** Specification 5 and 9. */
 export const maximumFileSize = 8 * 1024 * 1024
 export const acceptedFiles = {
@@ -198,6 +209,7 @@ export const notificationTypes = {
   UpdateUser: 4,
   EmploymentWaitingApproval: 5,
   Transaction: 6,
+  Document: 7,
 } as const
 
 /** Specification 7: `GET userinfo` is asked with this version. */

@@ -1,7 +1,7 @@
-import { type Infer, integer, number, object, optional, string } from 'superstruct'
-import { locales } from '../constants.ts'
+import { array, type Infer, integer, nullable, number, object, optional, string } from 'superstruct'
+import { locales, taxReceiptsPerDownload } from '../constants.ts'
 import { calendarDate, instant, line, word } from '../rules/index.ts'
-import { pageOf, pagingQuery } from '../structs/paging.ts'
+import { pageOf, pagingQuery, severalOf } from '../structs/paging.ts'
 import { defineCall } from './define-call.ts'
 
 /** The membership card, a PDF. A `ticket` stands in for the bearer where a plain link fetches it. */
@@ -11,6 +11,28 @@ export const getMembershipCard = defineCall({
   auth: 'either',
   query: object({ ticket: optional(line(128)) }),
   answers: 'application/pdf',
+})
+
+export const MembershipCard = object({
+  firstName: string(),
+  lastName: string(),
+  occupation: nullable(string()),
+  practiceNumber: nullable(string()),
+  /** The last day on which it is valid. */
+  validUntil: calendarDate(),
+  /** The page where it is verified, which the code holds too. */
+  verificationAddress: string(),
+  /** The modules of its QR code, a row each, without the quiet zone: `1` is dark. */
+  code: array(string()),
+})
+export type MembershipCard = Infer<typeof MembershipCard>
+
+/** What the card says, to draw it on a screen. */
+export const getMembershipCardData = defineCall({
+  method: 'GET',
+  path: 'userinfo/membershipcard/data',
+  auth: 'bearer',
+  response: MembershipCard,
 })
 
 /** One person, one use, 60 s. */
@@ -29,10 +51,12 @@ export const TaxReceipt = object({
   /** What was paid, in Canadian dollars. */
   amount: number(),
   issuedOn: calendarDate(),
+  /** The number of the receipt that it cancels and takes the place of. */
+  replaces: optional(string()),
 })
 export type TaxReceipt = Infer<typeof TaxReceipt>
 
-/** The latest first. */
+/** The latest first; without those that a corrected one has cancelled. */
 export const getTaxReceipts = defineCall({
   method: 'GET',
   path: 'taxreceipts',
@@ -47,5 +71,17 @@ export const getTaxReceiptDocument = defineCall({
   path: 'taxreceipts/:receiptId/document',
   auth: 'bearer',
   query: object({ language: optional(word(locales)) }),
+  answers: 'application/pdf',
+})
+
+/** Several receipts in one file, a page each, in the order in which they are named. As `getTaxReceiptDocument`. */
+export const getTaxReceiptDocuments = defineCall({
+  method: 'GET',
+  path: 'taxreceipts/documents',
+  auth: 'bearer',
+  query: object({
+    receiptIds: severalOf(line(64), 1, taxReceiptsPerDownload),
+    language: optional(word(locales)),
+  }),
   answers: 'application/pdf',
 })

@@ -20,7 +20,9 @@ import {
 import { getDeclaration, getDeclarationDocument, signDeclaration } from './declarations.ts'
 import {
   getMembershipCard,
+  getMembershipCardData,
   getTaxReceiptDocument,
+  getTaxReceiptDocuments,
   getTaxReceipts,
   postMembershipCardTicket,
 } from './documents.ts'
@@ -37,7 +39,15 @@ import { getTransactions } from './list-transactions.ts'
 import { deleteNotification } from './notifications.ts'
 import { postPassword } from './password.ts'
 import { getPharmacy, getStatements, postStatement, putPharmacy, searchPharmacies } from './pharmacies.ts'
-import { getRequest, getRequestFile, postRequest, postRequestFile } from './requests.ts'
+import {
+  deleteRequestFile,
+  getRequest,
+  getRequestFile,
+  getRequests,
+  postRequest,
+  postRequestAnswer,
+  postRequestFile,
+} from './requests.ts'
 import { getInvitation, signUp } from './sign-up.ts'
 import {
   deleteTransaction,
@@ -59,6 +69,7 @@ export type { Employee, Employment, OwnEmployment, PendingInvitation } from '../
 export type * from '../structs/file.ts'
 export type { Page } from '../structs/paging.ts'
 export type * from '../structs/pharmacy.ts'
+export type * from '../structs/request.ts'
 export type * from '../structs/rights.ts'
 export type * from '../structs/transaction.ts'
 export { swornContents, TransactionStep } from '../structs/transaction.ts'
@@ -110,9 +121,11 @@ export const calls = {
   signDeclaration,
   getDeclarationDocument,
   getMembershipCard,
+  getMembershipCardData,
   postMembershipCardTicket,
   getTaxReceipts,
   getTaxReceiptDocument,
+  getTaxReceiptDocuments,
   getAccessaPharmacies,
   getAccessaPharmacy,
   getUserParticipations,
@@ -132,8 +145,11 @@ export const calls = {
   postAffirmation,
   getAffirmation,
   getAffirmationForm,
+  getRequests,
   postRequest,
   getRequest,
+  postRequestAnswer,
   postRequestFile,
   getRequestFile,
+  deleteRequestFile,
 } as const

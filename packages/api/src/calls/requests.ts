@@ -1,7 +1,31 @@
-import { integer, object, string } from 'superstruct'
-import { line, lines, required } from '../rules/index.ts'
-import { MemberRequest, StoredFile } from '../structs/file.ts'
+import { enums, integer, object, optional, string } from 'superstruct'
+import { requestDescriptionMaximum, requestStatuses } from '../constants.ts'
+import { calendarDate, line, lines, required } from '../rules/index.ts'
+import { StoredFile } from '../structs/file.ts'
+import { pageOf, pagingQuery, repeated } from '../structs/paging.ts'
+import { MemberRequest, RequestAnswer } from '../structs/request.ts'
 import { anyMediaType, defineCall } from './define-call.ts'
+
+/**
+ * One's own requests, the newest first; for staff every request, those that wait for an answer first, the longest waiting first, then
+ * the last answered first.
+ */
+export const getRequests = defineCall({
+  method: 'GET',
+  path: 'requests',
+  prefix: '',
+  auth: 'bearer',
+  query: object({
+    status: repeated(enums(requestStatuses)),
+    /** Words of the sender's name, or their practice number. */
+    sender: optional(line(100)),
+    /** The days between which they were sent, in America/Toronto, both included. */
+    from: optional(calendarDate()),
+    to: optional(calendarDate()),
+    ...pagingQuery,
+  }),
+  response: pageOf(MemberRequest),
+})
 
 /** A request that documents are attached to. */
 export const postRequest = defineCall({
@@ -11,7 +35,7 @@ export const postRequest = defineCall({
   auth: 'bearer',
   body: object({
     contactId: required(line(64)),
-    description: required(lines(2000)),
+    description: required(lines(requestDescriptionMaximum)),
     /** What the association files requests under: those that its environment names, and no other. */
     chapterId: integer(),
     categoryId: integer(),
@@ -28,9 +52,21 @@ export const getRequest = defineCall({
   prefix: '',
   auth: 'bearer',
   response: MemberRequest,
+  versioned: true,
 })
 
-/** One file, in the field `File1`. */
+/** The association has handled a request, and says so to who sent it. */
+export const postRequestAnswer = defineCall({
+  method: 'POST',
+  path: 'requests/:requestId/answers',
+  prefix: '',
+  auth: 'bearer',
+  body: RequestAnswer,
+  response: MemberRequest,
+  versioned: true,
+})
+
+/** One file, in the field `File1`; while nobody has handled the request. */
 export const postRequestFile = defineCall({
   method: 'POST',
   path: 'requests/:requestId/files',
@@ -47,4 +83,12 @@ export const getRequestFile = defineCall({
   prefix: '',
   auth: 'bearer',
   answers: anyMediaType,
+})
+
+/** Who sent a file removes it, while nobody has handled the request. */
+export const deleteRequestFile = defineCall({
+  method: 'DELETE',
+  path: 'requests/:requestId/files/:fileId',
+  prefix: '',
+  auth: 'bearer',
 })

@@ -1,4 +1,4 @@
-import { array, enums, type Infer, integer, object, string } from 'superstruct'
+import { enums, type Infer, integer, object, string } from 'superstruct'
 import { instant } from '../rules/index.ts'
 
 /** A file that the server keeps: `waiting` until it was scanned, and handed out only when `clean`. */
@@ -12,16 +12,3 @@ export const StoredFile = object({
   uploadedAt: instant(),
 })
 export type StoredFile = Infer<typeof StoredFile>
-
-/** What a member asks of the association, with the documents that belong to it. */
-export const MemberRequest = object({
-  id: string(),
-  contactId: string(),
-  /** Their name. */
-  sentBy: string(),
-  sentAt: instant(),
-  description: string(),
-  /** The first one first. */
-  files: array(StoredFile),
-})
-export type MemberRequest = Infer<typeof MemberRequest>

@@ -1,6 +1,6 @@
-import { array, coerce, defaulted, integer, object, type Struct, string } from 'superstruct'
+import { array, coerce, defaulted, integer, object, optional, type Struct, string } from 'superstruct'
 import { defaultPageSize, maximumPageSize } from '../constants.ts'
-import { maxValue, minValue } from '../rules/index.ts'
+import { maxValue, minValue, size } from '../rules/index.ts'
 
 /** A whole number that may come as text, as it does in a query. */
 function integerOfText(): Struct<number, null> {
@@ -11,6 +11,15 @@ function integerOfText(): Struct<number, null> {
 export const pagingQuery = {
   pageNumber: defaulted(minValue(1)(maxValue(1_000_000)(integerOfText())), 1),
   pageSize: defaulted(minValue(1)(maxValue(maximumPageSize)(integerOfText())), defaultPageSize),
+}
+
+/** A query member that may be repeated: once it is text, several times a list. */
+export function severalOf<T extends string, S>(item: Struct<T, S>, min: number, max: number) {
+  return coerce(size(array(item), min, max), string(), (text) => [text])
+}
+
+export function repeated<T extends string, S>(item: Struct<T, S>) {
+  return optional(severalOf(item, 0, 100))
 }
 
 /** A list that pages. */

@@ -11,6 +11,11 @@ export const userRights = [
   'beginTransaction',
   /** To begin one for somebody, who then files it. */
   'beginTransactionForPerson',
+  'readMembershipCard',
+  'readTaxReceipts',
+  'sendRequest',
+  /** What every member has sent: the association's queue. */
+  'readRequests',
 ] as const
 export type UserRight = (typeof userRights)[number]
 
@@ -73,6 +78,14 @@ export type TransactionRight = (typeof transactionRights)[number]
 /** `read`: to open the file, once its scan found it clean. */
 export const affirmationRights = ['read'] as const
 export type AffirmationRight = (typeof affirmationRights)[number]
+
+export const requestRights = [
+  'addFile',
+  'removeFile',
+  /** For the association. */
+  'answer',
+] as const
+export type RequestRight = (typeof requestRights)[number]
 
 /** What the reader of a record may do with it, by right and as the record stands. A record that was stored without it grants nothing. */
 export function mayOf<const Words extends readonly string[]>(words: Words): Struct<Words[number][], unknown> {

@@ -24,6 +24,8 @@ export const Notification = object({
   subjectId: optional(string()),
   /** How the transaction that it is about stands by now. */
   transactionStatus: optional(word([...transactionStatuses, 'inForce'])),
+  /** What a notification of documents is about: a request of theirs, or a tax receipt. */
+  document: optional(word(['request', 'taxReceipt'])),
   /** The person that it is about, to those who may know them. */
   subjectName: optional(string()),
   createdAt: instant(),

@@ -32,6 +32,8 @@ const ownOrStaff = { Delegate: 'own', Owner: 'own', Permanence: 'any', AdminAQPP
 const ownersOrStaff = { Owner: 'own', Permanence: 'any', AdminAQPP: 'any' } as const
 const ownOrAdmin = { Delegate: 'own', Owner: 'own', AdminAQPP: 'any' } as const
 const members = { Employee: 'self', Mandator: 'self', Delegate: 'self', Owner: 'self' } as const
+/** What somebody paid stays theirs after they have left: a former owner is Basic. */
+const payers = { Basic: 'self', ...members } as const
 const membersWhoSign = { Employee: 'self', Mandator: 'self', Owner: 'self' } as const
 
 /** Who may do what: the rights are the union over a person's current employments, never the derived role alone. */
@@ -133,9 +135,11 @@ export const policy = {
   // What was signed stays one's own after one has become a delegate, or has left.
   readSignedDeclaration: { call: 'getDeclarationDocument', may: everybody('self') },
   readMembershipCard: { call: 'getMembershipCard', may: members },
+  readMembershipCardData: { call: 'getMembershipCardData', may: members },
   createCardTicket: { call: 'postMembershipCardTicket', may: members },
-  listTaxReceipts: { call: 'getTaxReceipts', may: members },
-  readTaxReceipt: { call: 'getTaxReceiptDocument', may: members },
+  listTaxReceipts: { call: 'getTaxReceipts', may: payers },
+  readTaxReceipt: { call: 'getTaxReceiptDocument', may: payers },
+  readTaxReceipts: { call: 'getTaxReceiptDocuments', may: payers },
   dismissNotification: { call: 'deleteNotification', may: everybody('self') },
   listAccessaPharmacies: {
     call: 'getAccessaPharmacies',
@@ -189,8 +193,15 @@ export const policy = {
   // By its owner and by who files the form.
   readOwnAffirmation: { call: 'getAffirmation', may: everybody('self') },
   readAffirmation: { call: 'getAffirmation', may: { AdminAQPP: 'any' } },
+  listRequests: {
+    call: 'getRequests',
+    may: { ...everybody('self'), Permanence: 'any', AdminAQPP: 'any' },
+  },
   sendRequest: { call: 'postRequest', may: everybody('self') },
   attachDocument: { call: 'postRequestFile', may: everybody('self') },
+  removeDocument: { call: 'deleteRequestFile', may: everybody('self') },
+  // Never one's own: `mayAnswerRequest`.
+  answerRequest: { call: 'postRequestAnswer', may: { AdminAQPP: 'any' } },
   readRequest: {
     call: 'getRequest',
     may: { ...everybody('self'), Permanence: 'any', AdminAQPP: 'any' },

@@ -1,7 +1,7 @@
 import type { SwornContent } from '@officine/api/calls'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant } from './columns.ts'
+import { createdAt, id, instant, version } from './columns.ts'
 import { contact } from './people.ts'
 import { transactionOwner } from './transactions.ts'
 
@@ -18,8 +18,18 @@ export const request = pgTable(
     categoryId: integer('category_id').notNull(),
     subjectId: integer('subject_id').notNull(),
     createdAt: createdAt(),
+    /** When the association answered, who did for it, and what it says. */
+    handledAt: instant('handled_at'),
+    handledBy: text('handled_by').references(() => contact.id),
+    answer: text('answer'),
+    version: version(),
   },
-  (table) => [index('request_contact').on(table.contactId, table.createdAt)],
+  (table) => [
+    index('request_contact').on(table.contactId, table.createdAt),
+    // The order in which staff read: what waits, the longest first, then what was answered, the latest first.
+    index('request_queue').on(table.handledAt.desc().nullsFirst(), table.createdAt, table.id),
+    check('request_answered', sql`(${table.handledAt} is null) = (${table.answer} is null)`),
+  ],
 )
 
 /** What an affirmation swears to, as hashes: the owners of the form, the name of the pharmacy, the effective date. */

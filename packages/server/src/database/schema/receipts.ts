@@ -1,4 +1,14 @@
-import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './columns.ts'
 import { contact } from './people.ts'
 import { pharmacy } from './pharmacies.ts'
@@ -15,9 +25,15 @@ export const taxReceipt = pgTable(
     number: text('number').notNull().unique(),
     amountCents: integer('amount_cents').notNull(),
     issuedOn: date('issued_on').notNull(),
+    /** The receipt that this one cancels, and whose place it takes. */
+    replacesId: text('replaces_id').references((): AnyPgColumn => taxReceipt.id),
     createdAt: createdAt(),
   },
-  (table) => [index('tax_receipt_contact').on(table.contactId, table.year)],
+  (table) => [
+    index('tax_receipt_contact').on(table.contactId, table.year),
+    // A receipt is cancelled once.
+    uniqueIndex('tax_receipt_replaces').on(table.replacesId),
+  ],
 )
 
 /** What was sent to the ministry for a month, so that the same month can be made again and compared. */
