@@ -19,6 +19,9 @@ const guarded: Readonly<Record<string, { roles: readonly Role[]; jobFields?: rea
   },
   '/transactions': { roles: ['Owner', 'AdminAQPP', 'Permanence'] },
   '/transactions/create': { roles: ['Owner', 'AdminAQPP'] },
+  '/documents': {
+    roles: ['Owner', 'Delegate', 'Mandator', 'AdminAQPP', 'Permanence', 'Employee', 'Basic'],
+  },
   '/profile/edit': { roles: ['Owner', 'Delegate', 'Mandator', 'AdminAQPP', 'Employee', 'Basic'] },
 }
 

@@ -1,4 +1,5 @@
 import { declarationRoutes } from '../features/declaration/routes.ts'
+import { documentsRoutes } from '../features/documents/routes.ts'
 import { emailConfirmationRoutes } from '../features/email-confirmation/routes.ts'
 import { employeesRoutes } from '../features/employees/routes.ts'
 import { employmentRoutes } from '../features/employment/routes.ts'
@@ -17,6 +18,7 @@ export const routes: readonly RouteDefinition[] = [
   ...pharmaciesRoutes,
   ...employeesRoutes,
   ...transactionsRoutes,
+  ...documentsRoutes,
   ...profileRoutes,
   ...emailConfirmationRoutes,
   ...declarationRoutes,

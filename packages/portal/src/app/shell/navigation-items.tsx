@@ -2,6 +2,8 @@ import type { Userinfo } from '@officine/api/calls'
 import { calendarDateOf } from '@officine/i18n/locale'
 import { useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
+import { addressOfDocuments } from '../../parts/documents/document-address.ts'
+import { documentRights } from '../../parts/documents/document-rights.ts'
 import { currentPharmacyIds } from '../../parts/pharmacies/own-pharmacies.ts'
 import { usePerson } from '../../session/index.ts'
 
@@ -26,6 +28,13 @@ export function NavigationItems() {
         <li>
           <Link to="/transactions" section="/transactions">
             {t('shell.transactions')}
+          </Link>
+        </li>
+      ) : undefined}
+      {person?.may.some((right) => documentRights.includes(right)) ? (
+        <li>
+          <Link to={addressOfDocuments} section={addressOfDocuments}>
+            {t('shell.documents')}
           </Link>
         </li>
       ) : undefined}

@@ -47,6 +47,20 @@ const transactionRightsOf: Readonly<Partial<Record<Role, readonly UserRight[]>>>
   Permanence: ['readTransactions'],
 }
 
+const memberRights = ['readMembershipCard', 'readTaxReceipts', 'sendRequest'] as const
+const staffRights = ['sendRequest', 'readRequests'] as const
+
+/** What was paid stays of who has left. */
+const documentRightsOf: Readonly<Record<Role, readonly UserRight[]>> = {
+  Owner: memberRights,
+  Delegate: memberRights,
+  Mandator: memberRights,
+  Employee: memberRights,
+  Basic: ['readTaxReceipts', 'sendRequest'],
+  AdminAQPP: staffRights,
+  Permanence: staffRights,
+}
+
 /** Somebody of community pharmacy with these employments, and with the rights that the server grants them. */
 export function personWith(employments: Employment[], changes: Partial<Userinfo> = {}): Userinfo {
   const today = calendarDateOf(new Date())
@@ -65,6 +79,7 @@ export function personWith(employments: Employment[], changes: Partial<Userinfo>
     ...(requests ? (['requestLink'] as const) : []),
     ...(roles.some((role) => role !== 'Permanence') ? (['changeContact'] as const) : []),
     ...roles.flatMap((role) => transactionRightsOf[role] ?? []),
+    ...new Set(roles.flatMap((role) => documentRightsOf[role])),
   ]
   return {
     contactId: '1',
