@@ -20,7 +20,7 @@ import { serveDeclarationDocument, serveGetDeclaration, serveSignDeclaration } f
 import { serveGetEmployee, serveGetEmployees } from './employees.ts'
 import { serveDeleteEmployee } from './end-employment.ts'
 import { servePostContact } from './invite-contact.ts'
-import { serveMembershipCard, servePostCardTicket } from './membership-card.ts'
+import { serveMembershipCard, serveMembershipCardData, servePostCardTicket } from './membership-card.ts'
 import { serveDeleteNotification } from './notifications.ts'
 import { servePostPassword } from './password.ts'
 import { serveGetPharmacy, servePutPharmacy, serveSearchPharmacies } from './pharmacies.ts'
@@ -29,7 +29,7 @@ import { serveGetRequest, serveGetRequestFile, servePostRequest, servePostReques
 import { servePostInvitation } from './send-invitation.ts'
 import { serveInvitation, serveSignUp } from './sign-up.ts'
 import { servePostContactStatement, servePostStatement, serveStatements } from './statements.ts'
-import { serveTaxReceiptDocument, serveTaxReceipts } from './tax-receipts.ts'
+import { serveTaxReceiptDocument, serveTaxReceiptDocuments, serveTaxReceipts } from './tax-receipts.ts'
 import {
   serveCreateTransaction,
   serveDeleteTransaction,
@@ -69,9 +69,11 @@ export const servedCalls: readonly ServedCall[] = [
   serveSignDeclaration,
   serveDeclarationDocument,
   serveMembershipCard,
+  serveMembershipCardData,
   servePostCardTicket,
   serveTaxReceipts,
   serveTaxReceiptDocument,
+  serveTaxReceiptDocuments,
   serveAccessaPharmacies,
   serveAccessaPharmacy,
   serveUserParticipations,

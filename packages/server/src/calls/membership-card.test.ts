@@ -3,7 +3,7 @@ import { todayInQuebec } from '@officine/api/rules'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
-import { readPdf } from '../../tests/support/read-pdf.ts'
+import { readPdf, scanModules } from '../../tests/support/read-pdf.ts'
 import {
   addContact,
   addDeclaration,
@@ -12,7 +12,7 @@ import {
   startTestApi,
   type TestApi,
 } from '../../tests/support/test-api.ts'
-import { auditEntry, employment, oidcPayload, oneTimeToken } from '../database/schema.ts'
+import { auditEntry, contact, employment, oidcPayload, oneTimeToken } from '../database/schema.ts'
 import { cardKeys, rollCardKey } from '../documents/card-keys.ts'
 import { readCardToken } from '../documents/card-token.ts'
 
@@ -42,6 +42,8 @@ const tokenOf = async (pdf: Uint8Array) => (await readPdf(pdf)).links[0]?.split(
 async function newTicket(): Promise<string> {
   return (await api.call(member, 'POST', 'userinfo/membershipcard/ticket')).body.ticket
 }
+
+const fetchData = async () => (await api.call(member, 'GET', 'userinfo/membershipcard/data')).body
 
 const notSignedIn = {
   errors: [{ status: '401', code: '3000', detail: 'A valid bearer token is required.' }],
@@ -83,6 +85,24 @@ test('cards made at once for the first time share one key, and outlive its roll'
   const keys = await cardKeys(db)
   expect(keys).toHaveLength(2)
   expect([token, next].map((one) => readCardToken(one, keys)?.contactId)).toEqual([member, member])
+})
+
+describe('what a screen draws', () => {
+  test('says what the PDF says, with the address that its code leads to', async () => {
+    await api.database.db.update(contact).set({ occupation: 'Pharmacienne' }).where(eq(contact.id, member))
+    const { code, ...said } = await fetchData()
+    expect(said).toEqual({
+      ...{ firstName: 'Noémie', lastName: 'Côté', occupation: 'Pharmacienne', practiceNumber: '204518' },
+      validUntil: `${year}-12-31`,
+      verificationAddress: (await readPdf((await fetchCard(member)).body)).links[0],
+    })
+    expect(code.length).toBeGreaterThan(20)
+  })
+
+  test('has a code that a phone reads, with the quiet zone around it', async () => {
+    const { code, verificationAddress } = await fetchData()
+    expect(scanModules(code)).toBe(verificationAddress)
+  })
 })
 
 describe('a ticket', () => {

@@ -1,9 +1,11 @@
-import { getMembershipCard, postMembershipCardTicket } from '@officine/api/calls'
+import { getMembershipCard, getMembershipCardData, postMembershipCardTicket } from '@officine/api/calls'
 import { declarationOverdue, forbidden, unauthorized } from '../api/failure.ts'
 import { type OpenCallContext, serve, serveFile } from '../api/serve.ts'
 import { today } from '../api/today.ts'
 import { cardKeys, signingCardKey } from '../documents/card-keys.ts'
 import { readTicket, signCardToken, signTicket } from '../documents/card-token.ts'
+import { lastDayOf, type MembershipCard } from '../documents/membership-card.ts'
+import { qrModules } from '../documents/qr-code.ts'
 import { documentTexts } from '../documents/texts.ts'
 import { waitsForSignature } from '../policy/declaration.ts'
 import { may } from '../policy/may.ts'
@@ -12,18 +14,40 @@ import { findCardTicket, keepCardTicket, spendCardTicket } from '../records/card
 import { countTokenUse } from './invitation-limits.ts'
 
 export const serveMembershipCard = serveFile(getMembershipCard, async (context) => {
-  const { db, documents, language } = context
+  const { documents, language } = context
   const user = context.user ?? (await bearerOfTicket(context))
-  const { contactId, firstName, lastName, occupation, practiceNumber } = user
+  const { contactId } = user
   if (!may(user, 'readMembershipCard', { contactId })) throw forbidden()
-  const year = Number(today().slice(0, 4))
-  const token = signCardToken({ contactId, year }, await signingCardKey(db))
-  const card = { firstName, lastName, occupation, practiceNumber, year }
+  const card = await cardOf(user, context)
   return {
-    name: documentTexts[language]('documents.card.file', { year: String(year) }),
-    content: await documents.membershipCard(card, token, language),
+    name: documentTexts[language]('documents.card.file', { year: String(card.year) }),
+    content: await documents.membershipCard(card, language),
   }
 })
+
+export const serveMembershipCardData = serve(getMembershipCardData, async (context) => {
+  const { contactId } = context.user
+  if (!may(context.user, 'readMembershipCardData', { contactId })) throw forbidden()
+  const { year, ...card } = await cardOf(context.user, context)
+  return {
+    ...card,
+    validUntil: lastDayOf(year),
+    code: qrModules(card.verificationAddress).map((row) =>
+      row.map((isDark) => (isDark ? '1' : '0')).join(''),
+    ),
+  }
+})
+
+/** What the card of a person says this year, on paper and on a screen. */
+async function cardOf(
+  { contactId, firstName, lastName, occupation, practiceNumber }: Principal,
+  { db, documents }: Pick<OpenCallContext<string, unknown, unknown>, 'db' | 'documents'>,
+): Promise<MembershipCard> {
+  const year = Number(today().slice(0, 4))
+  const token = signCardToken({ contactId, year }, await signingCardKey(db))
+  const verificationAddress = documents.verificationAddress(token)
+  return { firstName, lastName, occupation, practiceNumber, year, verificationAddress }
+}
 
 /**
  * Whom a ticket stands for, with the rights that they have now. Previews of links, which ask for the head alone, don't spend it.

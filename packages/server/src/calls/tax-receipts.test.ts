@@ -1,5 +1,6 @@
 import { employmentTypes } from '@officine/api/constants'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPdf } from '../../tests/support/read-pdf.ts'
 import {
   addContact,
@@ -9,6 +10,8 @@ import {
   startTestApi,
   type TestApi,
 } from '../../tests/support/test-api.ts'
+import { newId } from '../database/ids.ts'
+import { taxReceipt } from '../database/schema.ts'
 
 let api: TestApi
 let member: string
@@ -31,6 +34,29 @@ beforeAll(async () => {
 })
 
 afterAll(() => api.close())
+
+const fetchReceipts = (ids: readonly string[], query = '') =>
+  api.call(member, 'GET', `taxreceipts/documents?${ids.map((id) => `receiptIds=${id}`).join('&')}${query}`)
+
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
+
+/** Of a person of their own: a receipt, the one that corrected it, and the one that corrected that. */
+async function addCorrected() {
+  const { db } = api.database
+  const person = await addContact(db)
+  const add = (issuedOn: string, amountCents: number, replacesId: string | null) =>
+    addTaxReceipt(db, person, { issuedOn, amountCents, replacesId })
+  const first = await add('2026-02-15', 100_000, null)
+  const second = await add('2026-03-01', 90_000, first)
+  const third = await add('2026-03-20', 95_000, second)
+  const rows = await db.select().from(taxReceipt).where(eq(taxReceipt.contactId, person))
+  const numberOf = (id: string) => rows.find((row) => row.id === id)?.number ?? ''
+  const read = async (id: string, language = 'fr-CA') => {
+    const { body } = await api.call(person, 'GET', `taxreceipts/${id}/document?language=${language}`)
+    return plain((await readPdf(body)).text)
+  }
+  return { person, first, second, third, numberOf, read }
+}
 
 const fetchReceipt = (id: string, query = '', headers = {}) =>
   api.call(member, 'GET', `taxreceipts/${id}/document${query}`, { headers })
@@ -79,4 +105,99 @@ test.each([
 test('a language that there is not is refused', async () => {
   const { status, body } = await fetchReceipt(latest, '?language=de')
   expect([status, body.errors[0].source.pointer]).toEqual([400, '/language'])
+})
+
+test('a corrected one takes the place of the one that it cancels, and names it', async () => {
+  const { person, second, third, numberOf } = await addCorrected()
+  const { body } = await api.call(person, 'GET', 'taxreceipts')
+  expect(body).toMatchObject({
+    totalCount: 1,
+    items: [{ id: third, amount: 950, replaces: numberOf(second) }],
+  })
+})
+
+test('the PDF of a corrected one says which one it cancels and replaces', async () => {
+  const { first, second, third, numberOf, read } = await addCorrected()
+  expect(await read(third)).toContain(
+    `Ce reçu annule et remplace le reçu nº ${numberOf(second)}, délivré le 1er mars 2026.`,
+  )
+  expect(await read(third, 'en-CA')).toContain(
+    `This receipt cancels and replaces receipt No. ${numberOf(second)}, issued on March 1, 2026.`,
+  )
+  expect(await read(third)).not.toMatch(/annulé/i)
+  expect(await read(first)).not.toContain('Ce reçu annule')
+})
+
+test('a cancelled one is read by its address, marked, with the one that replaced it', async () => {
+  const { first, second, numberOf, read } = await addCorrected()
+  const french = await read(first)
+  expect(french).toContain('Reçu annulé')
+  expect(french).toContain('ANNULÉ')
+  expect(french).toContain(
+    `le reçu nº ${numberOf(second)}, délivré le 1er mars 2026, l’annule et le remplace`,
+  )
+  expect(french).not.toContain('Conservez ce reçu')
+  const english = await read(first, 'en-CA')
+  expect(english).toContain('Reçu annulé')
+  expect(english).toContain('Receipt cancelled')
+  expect(english).toContain(
+    `receipt No. ${numberOf(second)}, issued on March 1, 2026, cancels and replaces it`,
+  )
+})
+
+test('the one between says both', async () => {
+  const { first, second, third, numberOf, read } = await addCorrected()
+  const text = await read(second)
+  expect(text).toContain(`remplace le reçu nº ${numberOf(first)}`)
+  expect(text).toContain(`le reçu nº ${numberOf(third)}, délivré le 20 mars 2026`)
+})
+
+describe('several in one file', () => {
+  const ids = async () => {
+    const { body } = await api.call(member, 'GET', 'taxreceipts')
+    return body.items.map(({ id }: { id: string }) => id)
+  }
+
+  test('are a page each, in the order in which they are named', async () => {
+    const [newest, middle, oldest] = await ids()
+    const { status, headers, body } = await fetchReceipts([middle, oldest, newest])
+    expect(status).toBe(200)
+    expect(headers['content-disposition']).toContain("filename*=UTF-8''Re%C3%A7us%202023-2025.pdf")
+    const read = await readPdf(body)
+    expect(read).toMatchObject({ pages: 3, isTagged: true, language: 'fr-CA' })
+    expect(read.pageTexts.map((text) => /20\d\d-\d{6}|année (20\d\d)/.exec(text)?.[1])).toEqual([
+      '2024',
+      '2023',
+      '2025',
+    ])
+    expect(read.roles.filter((role) => role === 'H1')).toHaveLength(3)
+  })
+
+  test('one that is named twice stands there once', async () => {
+    const [newest, middle] = await ids()
+    const read = await readPdf((await fetchReceipts([newest, middle, newest])).body)
+    expect(read.pages).toBe(2)
+  })
+
+  test('have English beside their French on request', async () => {
+    const read = await readPdf((await fetchReceipts(await ids(), '&language=en-CA')).body)
+    for (const text of read.pageTexts) expect(text).toContain('Income tax receipt')
+    expect(read.title).toContain('Receipts 2023-2025')
+  })
+
+  test('of one alone are the file of that one', async () => {
+    const [newest] = await ids()
+    const [alone, one] = await Promise.all([fetchReceipts([newest]), fetchReceipt(newest)])
+    expect(alone.headers['content-disposition']).toBe(one.headers['content-disposition'])
+    expect(alone.body.equals(one.body)).toBe(true)
+  })
+
+  test.each([
+    ['none', 0],
+    ['more than 30', 31],
+  ])('%s are refused', async (_, count) => {
+    const named = Array.from({ length: count }, () => newId())
+    const { status, body } = await fetchReceipts(named)
+    expect([status, body.errors[0].source.pointer]).toEqual([400, '/receiptIds'])
+  })
 })

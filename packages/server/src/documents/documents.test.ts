@@ -16,8 +16,9 @@ const documents = createDocuments({
 afterAll(() => documents.close())
 
 const person = { firstName: 'Geneviève', lastName: 'L’Écuyer-Noël', practiceNumber: '204518' }
-const card = { ...person, occupation: 'Pharmacienne', year: 2026 }
 const token = 'AZ-_'.repeat(11)
+const verificationAddress = documents.verificationAddress(token)
+const card = { ...person, occupation: 'Pharmacienne', year: 2026, verificationAddress }
 
 const receipt = {
   ...person,
@@ -26,6 +27,8 @@ const receipt = {
   amountCents: 125_050,
   issuedOn: '2026-02-01',
   address: ['1554, boulevard De Maisonneuve Ouest', 'Montréal (Québec)\u00a0\u00a0H3G\u00a01N1'],
+  replaces: null,
+  replacedBy: null,
 }
 
 /** What is copied from a page may have another kind of space or none where a line ends. */
@@ -33,7 +36,7 @@ const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
 
 describe('a membership card', () => {
   test('has the size of a bank card, one page, and a title', async () => {
-    const read = await readPdf(await documents.membershipCard(card, token, 'fr-CA'))
+    const read = await readPdf(await documents.membershipCard(card, 'fr-CA'))
     expect(read.pages).toBe(1)
     expect(read.size.map((points) => (points / 72) * 25.4).map((mm) => mm.toFixed(1))).toEqual([
       '85.6',
@@ -64,30 +67,28 @@ describe('a membership card', () => {
       ],
     ],
   ] as const)('says in %s whose it is and until when', async (language, sentences) => {
-    const read = await readPdf(await documents.membershipCard(card, token, language))
+    const read = await readPdf(await documents.membershipCard(card, language))
     expect(read.language).toBe(language)
     for (const sentence of [...sentences, 'Geneviève L’Écuyer-Noël'])
       expect(plain(read.text)).toContain(sentence)
   })
 
   test('has no French occupation in English, but for one that the association has no word for', async () => {
-    const english = await readPdf(await documents.membershipCard(card, token, 'en-CA'))
+    const english = await readPdf(await documents.membershipCard(card, 'en-CA'))
     expect(english.text).not.toContain('Pharmacienne')
     const typed = { ...card, occupation: 'Conférencière' }
-    expect((await readPdf(await documents.membershipCard(typed, token, 'en-CA'))).text).toContain(
-      'Conférencière',
-    )
+    expect((await readPdf(await documents.membershipCard(typed, 'en-CA'))).text).toContain('Conférencière')
   })
 
   test('leads by its code, and by a link, to the page that verifies it', async () => {
-    const pdf = await documents.membershipCard(card, token, 'fr-CA')
+    const pdf = await documents.membershipCard(card, 'fr-CA')
     const address = `https://portail.association-des-essais.qc.ca/verify/${token}`
     expect(await scanPdf(pdf)).toBe(address)
     expect((await readPdf(pdf)).links).toEqual([address])
   })
 
   test('is tagged for who listens to it, its code too', async () => {
-    const read = await readPdf(await documents.membershipCard(card, token, 'fr-CA'))
+    const read = await readPdf(await documents.membershipCard(card, 'fr-CA'))
     expect(read.isTagged).toBe(true)
     expect(read.roles).toEqual(expect.arrayContaining(['H1', 'P', 'Link', 'Figure']))
     expect(read.alternatives).toContain('Code QR\u00a0: page où cette carte se vérifie')
@@ -95,12 +96,12 @@ describe('a membership card', () => {
 
   test('without occupation and number says nothing in their place', async () => {
     const bare = { ...card, occupation: null, practiceNumber: null }
-    const { text } = await readPdf(await documents.membershipCard(bare, token, 'fr-CA'))
+    const { text } = await readPdf(await documents.membershipCard(bare, 'fr-CA'))
     expect(text).not.toMatch(/null|undefined|Nº/)
   })
 
   test('the same card is the same file', async () => {
-    const [one, other] = await Promise.all([1, 2].map(() => documents.membershipCard(card, token, 'fr-CA')))
+    const [one, other] = await Promise.all([1, 2].map(() => documents.membershipCard(card, 'fr-CA')))
     expect(other && one?.equals(other)).toBe(true)
   })
 })
@@ -108,17 +109,17 @@ describe('a membership card', () => {
 test('a document is the same whatever was printed before it', async () => {
   const fresh = testDocuments()
   // An "ô" is drawn with the outline of the "o", which the second one needs by itself.
-  await fresh.taxReceipt(receipt, 'fr-CA')
-  const english = await fresh.taxReceipt(receipt, 'en-CA')
+  await fresh.taxReceipts([receipt], 'fr-CA')
+  const english = await fresh.taxReceipts([receipt], 'en-CA')
   expect((await readPdf(english)).text).toContain('Income tax receipt')
-  await fresh.membershipCard({ ...card, firstName: 'Zoë', lastName: 'Ḧẅî' }, token, 'fr-CA')
-  expect((await fresh.taxReceipt(receipt, 'en-CA')).equals(english)).toBe(true)
+  await fresh.membershipCard({ ...card, firstName: 'Zoë', lastName: 'Ḧẅî' }, 'fr-CA')
+  expect((await fresh.taxReceipts([receipt], 'en-CA')).equals(english)).toBe(true)
   await fresh.close()
 })
 
 describe('a tax receipt', () => {
   test('is one page of Letter in French', async () => {
-    const read = await readPdf(await documents.taxReceipt(receipt, 'fr-CA'))
+    const read = await readPdf(await documents.taxReceipts([receipt], 'fr-CA'))
     expect(read).toMatchObject({ pages: 1, size: [612, 792], language: 'fr-CA', isTagged: true })
     expect(read.title).toBe('Reçu 2025-000123 – Geneviève L’Écuyer-Noël')
     for (const sentence of [
@@ -134,7 +135,7 @@ describe('a tax receipt', () => {
   })
 
   test('has English beside it on request, in a part of its own', async () => {
-    const read = await readPdf(await documents.taxReceipt(receipt, 'en-CA'))
+    const read = await readPdf(await documents.taxReceipts([receipt], 'en-CA'))
     expect(read).toMatchObject({ pages: 1, language: 'en-CA' })
     for (const sentence of [
       'Reçu aux fins',
@@ -149,7 +150,7 @@ describe('a tax receipt', () => {
   })
 
   test('its facts are a table with a header each', async () => {
-    const { roles } = await readPdf(await documents.taxReceipt(receipt, 'fr-CA'))
+    const { roles } = await readPdf(await documents.taxReceipts([receipt], 'fr-CA'))
     const count = (name: string) => roles.filter((role) => role === name).length
     expect([count('Table'), count('TR'), count('TH'), count('TD')]).toEqual([1, 5, 5, 5])
   })
@@ -167,16 +168,16 @@ describe('whoever somebody is', () => {
 
   test.each(names)('“%s %s” gets documents of one page', async (firstName, lastName) => {
     const made = await Promise.all([
-      documents.membershipCard({ ...card, firstName, lastName }, token, 'fr-CA'),
-      documents.taxReceipt({ ...receipt, firstName, lastName }, 'fr-CA'),
-      documents.taxReceipt({ ...receipt, firstName, lastName }, 'en-CA'),
+      documents.membershipCard({ ...card, firstName, lastName }, 'fr-CA'),
+      documents.taxReceipts([{ ...receipt, firstName, lastName }], 'fr-CA'),
+      documents.taxReceipts([{ ...receipt, firstName, lastName }], 'en-CA'),
     ])
     for (const pdf of made) expect((await readPdf(pdf)).pages).toBe(1)
   })
 
   test('a long name is never cut', async () => {
     const [firstName, lastName] = names[0]
-    const pdf = await documents.membershipCard({ ...card, firstName, lastName }, token, 'fr-CA')
+    const pdf = await documents.membershipCard({ ...card, firstName, lastName }, 'fr-CA')
     const letters = (text: string) => text.replaceAll(/\s/g, '')
     expect(letters((await readPdf(pdf)).text)).toContain(letters(`${firstName}${lastName}`))
     expect(await scanPdf(pdf)).toContain(token)
@@ -184,9 +185,9 @@ describe('whoever somebody is', () => {
 })
 
 test('printing is the work of another thread', async () => {
-  await documents.taxReceipt(receipt, 'en-CA')
+  await documents.taxReceipts([receipt], 'en-CA')
   const before = process.threadCpuUsage()
-  await Promise.all(Array.from({ length: 20 }, () => documents.taxReceipt(receipt, 'en-CA')))
+  await Promise.all(Array.from({ length: 20 }, () => documents.taxReceipts([receipt], 'en-CA')))
   const { user, system } = process.threadCpuUsage(before)
   // In microseconds, whatever else the machine is busy with: 20 receipts take a second, handing them over next to nothing.
   expect(user + system).toBeLessThan(100_000)
@@ -194,23 +195,23 @@ test('printing is the work of another thread', async () => {
 
 test('what can not be printed is refused without a word of it, and the next order is printed', async () => {
   const broken = { ...receipt, issuedOn: 'Geneviève' }
-  await expect(documents.taxReceipt(broken, 'fr-CA')).rejects.toThrow(
+  await expect(documents.taxReceipts([broken], 'fr-CA')).rejects.toThrow(
     /^A document could not be printed: \w+$/,
   )
-  expect((await readPdf(await documents.taxReceipt(receipt, 'fr-CA'))).pages).toBe(1)
+  expect((await readPdf(await documents.taxReceipts([receipt], 'fr-CA'))).pages).toBe(1)
 })
 
 test('a press that stops lets nobody wait, and the next order starts another', async () => {
-  const lost = documents.taxReceipt(receipt, 'fr-CA')
+  const lost = documents.taxReceipts([receipt], 'fr-CA')
   const stopping = documents.close()
   await expect(lost).rejects.toThrow('The press has stopped.')
   await stopping
-  expect((await readPdf(await documents.taxReceipt(receipt, 'fr-CA'))).pages).toBe(1)
+  expect((await readPdf(await documents.taxReceipts([receipt], 'fr-CA'))).pages).toBe(1)
 })
 
 test('of more orders at once than a second can print, the last are told to come again', async () => {
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 130 }, () => documents.membershipCard(card, token, 'fr-CA')),
+    Array.from({ length: 130 }, () => documents.membershipCard(card, 'fr-CA')),
   )
   const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   expect(refusals).toHaveLength(30)

@@ -8,12 +8,11 @@ import type { TaxReceipt } from './tax-receipt.ts'
 
 /** Makes the documents of members. */
 export interface Documents {
-  membershipCard(
-    card: Omit<MembershipCard, 'verificationAddress'>,
-    token: string,
-    language: Locale,
-  ): Promise<Buffer>
-  taxReceipt(receipt: TaxReceipt, language: Locale): Promise<Buffer>
+  /** The public page that says whether the card of a token is valid. */
+  verificationAddress(token: string): string
+  membershipCard(card: MembershipCard, language: Locale): Promise<Buffer>
+  /** A page each, in their order. */
+  taxReceipts(receipts: readonly TaxReceipt[], language: Locale): Promise<Buffer>
   declaration(declaration: SignedDeclaration, language: Locale): Promise<Buffer>
   /** In French, as it is sworn. */
   affirmation(affirmation: AffirmationToSwear): Promise<Buffer>
@@ -35,11 +34,9 @@ export function createDocuments({
     productName,
   })
   return {
-    membershipCard(card, token, language) {
-      const verificationAddress = `${portalUrl}${verificationPath}/${token}`
-      return press.print({ kind: 'membershipCard', content: { ...card, verificationAddress }, language })
-    },
-    taxReceipt: (content, language) => press.print({ kind: 'taxReceipt', content, language }),
+    verificationAddress: (token) => `${portalUrl}${verificationPath}/${token}`,
+    membershipCard: (content, language) => press.print({ kind: 'membershipCard', content, language }),
+    taxReceipts: (content, language) => press.print({ kind: 'taxReceipts', content, language }),
     declaration: (content, language) => press.print({ kind: 'declaration', content, language }),
     affirmation: (content) => press.print({ kind: 'affirmation', content, language: 'fr-CA' }),
     close: () => press.close(),

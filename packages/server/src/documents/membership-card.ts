@@ -25,6 +25,9 @@ export interface MembershipCard {
   readonly verificationAddress: string
 }
 
+/** The last day on which a card of a year is valid. */
+export const lastDayOf = (year: number) => `${year}-12-31`
+
 /** ISO/IEC 7810 ID-1, as bank cards: 85.60 × 53.98 mm. */
 const width = 242.65
 const height = 153.01
@@ -117,7 +120,7 @@ function drawPerson(paper: Paper, root: Part, card: MembershipCard, language: Lo
     const number = t('documents.card.number', { number: card.practiceNumber })
     write(paper, root, 'P', number, { ...box, y }, plain)
   }
-  const until = t('documents.card.validUntil', { date: formatDate(`${card.year}-12-31`, language) })
+  const until = t('documents.card.validUntil', { date: formatDate(lastDayOf(card.year), language) })
   const room = { width: box.width, height: 11 }
   const last = {
     ...plain,

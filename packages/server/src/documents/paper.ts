@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Locale } from '@officine/i18n/locale'
 import { create } from 'fontkit'
@@ -30,6 +31,8 @@ export const colours = {
   greenDeep: '#08503c',
   greenSoft: '#e3f1ea',
   onGreen: '#ffffff',
+  red: '#a3242b',
+  redSoft: '#fcebea',
 } as const
 
 /** Read once: finding its way through a font is half of what a page costs. */
@@ -56,11 +59,16 @@ type Weight = keyof typeof weights
 /** pdfkit's types don't know of PDF/UA, which pdfkit does. */
 const accessible: object = { subset: 'PDF/UA' }
 
-/**
- * Makes a document of one page, tagged for those who listen to it: `draw` puts its parts under the root that it is given, and marks what
- * only decorates as an artifact.
- */
-export function printPaper(options: PaperOptions, draw: (paper: Paper, root: Part) => void): Promise<Buffer> {
+/** Puts the parts of a page under the root, and marks what only decorates as an artifact. */
+type DrawPage = (paper: Paper, root: Part) => void
+
+/** Makes a document of one page, tagged for those who listen to it. */
+export function printPaper(options: PaperOptions, draw: DrawPage): Promise<Buffer> {
+  return printPages(options, [draw])
+}
+
+/** The same of several pages. Whatever else waits to be printed has its turn between two of them. */
+export async function printPages(options: PaperOptions, pages: readonly DrawPage[]): Promise<Buffer> {
   const { width, height, language, title, author, producer, date } = options
   const made = new Date(`${date}T12:00:00Z`)
   const paper = new PDFDocument({
@@ -86,10 +94,16 @@ export function printPaper(options: PaperOptions, draw: (paper: Paper, root: Par
   const printed = collect(paper)
   const root = paper.struct('Document')
   paper.addStructure(root)
-  draw(paper, root)
+  for (const [index, draw] of pages.entries()) {
+    if (index > 0) {
+      await setImmediate()
+      paper.addPage()
+    }
+    draw(paper, root)
+  }
   root.end()
   paper.end()
-  return printed
+  return await printed
 }
 
 function collect(paper: Paper): Promise<Buffer> {

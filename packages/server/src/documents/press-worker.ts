@@ -4,7 +4,7 @@ import { printDeclaration } from './declaration.ts'
 import { type Issuer, issuerIn } from './issuer.ts'
 import { printMembershipCard } from './membership-card.ts'
 import type { NumberedOrder, Printed, PrintOrder } from './press.ts'
-import { printTaxReceipt } from './tax-receipt.ts'
+import { printTaxReceipts } from './tax-receipt.ts'
 
 // What the press has started it with.
 const issuer = workerData as Issuer
@@ -27,7 +27,7 @@ async function print({ kind, content, language }: PrintOrder): Promise<Buffer> {
     case 'affirmation':
       return await printAffirmation(content, language, issuerIn(language, issuer))
     // In French whatever its reader's language; English stands beside it.
-    case 'taxReceipt':
-      return await printTaxReceipt(content, language, issuer)
+    case 'taxReceipts':
+      return await printTaxReceipts(content, language, issuer)
   }
 }

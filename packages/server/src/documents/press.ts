@@ -10,7 +10,7 @@ export type PrintOrder =
   | { readonly kind: 'membershipCard'; readonly content: MembershipCard; readonly language: Locale }
   | { readonly kind: 'declaration'; readonly content: SignedDeclaration; readonly language: Locale }
   | { readonly kind: 'affirmation'; readonly content: AffirmationToSwear; readonly language: Locale }
-  | { readonly kind: 'taxReceipt'; readonly content: TaxReceipt; readonly language: Locale }
+  | { readonly kind: 'taxReceipts'; readonly content: readonly TaxReceipt[]; readonly language: Locale }
 
 export interface NumberedOrder {
   readonly number: number
@@ -28,17 +28,20 @@ export interface Press {
 }
 
 interface Waiting {
+  readonly pages: number
   readonly resolve: (pdf: Buffer) => void
   readonly reject: (reason: Error) => void
 }
 
-/** So many orders wait that a further one would wait for a second: its caller had better come again. */
+/** So many pages wait that a further one would wait for a second: its caller had better come again. */
 export class PressBusyError extends Error {
   override readonly name = 'PressBusyError'
 }
 
-/** At ten milliseconds each. */
+/** Pages, at ten milliseconds each. */
 const mostWaiting = 100
+
+const pagesOf = (order: PrintOrder) => (order.kind === 'taxReceipts' ? order.content.length : 1)
 
 interface RunningPress {
   readonly worker: Worker
@@ -74,10 +77,11 @@ export function createPress(issuer: Issuer): Press {
     async print(order) {
       running ??= start()
       const { worker, waiting } = running
-      if (waiting.size >= mostWaiting) throw new PressBusyError('Too many documents wait to be printed.')
+      const pagesWaiting = [...waiting.values()].reduce((sum, { pages }) => sum + pages, 0)
+      if (pagesWaiting >= mostWaiting) throw new PressBusyError('Too many documents wait to be printed.')
       return await new Promise((resolve, reject) => {
         const number = ++orders
-        waiting.set(number, { resolve, reject })
+        waiting.set(number, { pages: pagesOf(order), resolve, reject })
         worker.ref()
         worker.postMessage({ number, order } satisfies NumberedOrder)
       })

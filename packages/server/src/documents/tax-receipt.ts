@@ -1,7 +1,7 @@
 import { formatDate, formatMoney, type Locale } from '@officine/i18n/locale'
 import type { Issuer } from './issuer.ts'
 import { body, drawLetterhead, drawRule, letter, small } from './letterhead.ts'
-import { colours, decorate, fitted, type Paper, type Part, printPaper, write } from './paper.ts'
+import { colours, decorate, fitted, heightOf, type Paper, type Part, printPages, write } from './paper.ts'
 import { documentTexts } from './texts.ts'
 
 export interface TaxReceipt {
@@ -15,7 +15,12 @@ export interface TaxReceipt {
   readonly practiceNumber: string | null
   /** The lines of the person's address; empty when none is known. */
   readonly address: readonly string[]
+  /** The receipt that this one cancels, and the one that cancels it. */
+  readonly replaces: OtherReceipt | null
+  readonly replacedBy: OtherReceipt | null
 }
+
+type OtherReceipt = Pick<TaxReceipt, 'number' | 'issuedOn'>
 
 const { width, height, margin } = letter
 const gutter = 28
@@ -30,24 +35,63 @@ interface Column {
   readonly width: number
 }
 
-/** A receipt on one page: in French, and with English beside it for who asks for English. */
-export function printTaxReceipt(receipt: TaxReceipt, language: Locale, issuer: Issuer): Promise<Buffer> {
+/** Receipts of a person on a page each: in French, and with English beside it for who asks for English. */
+export function printTaxReceipts(
+  receipts: readonly TaxReceipt[],
+  language: Locale,
+  issuer: Issuer,
+): Promise<Buffer> {
   const options = {
     ...{ width, height, language },
-    title: documentTexts[language]('documents.receipt.documentTitle', {
-      number: receipt.number,
-      name: nameOf(receipt),
-    }),
+    title: titleOf(receipts, language),
     author: issuer.associationName,
     producer: issuer.productName,
-    date: receipt.issuedOn,
+    date: lastIssuedOn(receipts),
   }
   const languages: readonly Locale[] = language === 'fr-CA' ? ['fr-CA'] : ['fr-CA', 'en-CA']
-  return printPaper(options, (paper, root) => {
+  const pages = receipts.map((receipt) => (paper: Paper, root: Part) => {
+    if (receipt.replacedBy) drawCancelledAcross(paper, language)
     let y = drawLetterhead(paper, root, issuer)
     const columns = columnsFor(paper, root, languages)
     // Row by row, so that what says the same stands on one line; the structure reads one language after the other.
     for (const row of rows) y += Math.max(...columns.map((column) => row(paper, column, receipt, y)))
+  })
+  return printPages(options, pages)
+}
+
+function titleOf(receipts: readonly TaxReceipt[], language: Locale): string {
+  const t = documentTexts[language]
+  const [first] = receipts
+  if (!first) throw new Error('There is no receipt to print.')
+  const name = nameOf(first)
+  return receipts.length === 1
+    ? t('documents.receipt.documentTitle', { number: first.number, name })
+    : t('documents.receipts.documentTitle', { years: yearsOf(receipts), name })
+}
+
+const lastIssuedOn = (receipts: readonly TaxReceipt[]) =>
+  receipts.reduce((last, { issuedOn }) => (issuedOn > last ? issuedOn : last), '')
+
+/** The year, or the first and the last: `2021-2025`. */
+export function yearsOf(receipts: readonly Pick<TaxReceipt, 'year'>[]): string {
+  const years = receipts.map(({ year }) => year)
+  return [...new Set([Math.min(...years), Math.max(...years)])].join('-')
+}
+
+/** Behind everything else: whoever holds the sheet sees that it counts no more. The box above the title says so to who listens. */
+function drawCancelledAcross(paper: Paper, language: Locale): void {
+  const text = documentTexts[language]('documents.receipt.cancelledAcross')
+  const [middleX, middleY] = [width / 2, height / 2]
+  paper.font('bold').fontSize(100)
+  const size = Math.min(150, (100 * 760) / paper.widthOfString(text))
+  decorate(paper, () => {
+    paper
+      .save()
+      .rotate(-52, { origin: [middleX, middleY] })
+      .fontSize(size)
+      .fillColor(colours.redSoft)
+    const [x, y] = [middleX - paper.widthOfString(text) / 2, middleY - paper.currentLineHeight() / 2]
+    paper.text(text, x, y, { lineBreak: false }).restore()
   })
 }
 
@@ -63,6 +107,27 @@ function columnsFor(paper: Paper, root: Part, languages: readonly Locale[]): rea
 
 type Row = (paper: Paper, column: Column, receipt: TaxReceipt, y: number) => number
 
+const drawCancelled: Row = (paper, { language, part, ...box }, { replacedBy }, y) => {
+  if (!replacedBy) return 0
+  const t = documentTexts[language]
+  const inset = 14
+  const inner = { x: box.x + inset, width: box.width - 2 * inset }
+  const title = { size: 14, weight: 'bold', colour: colours.red } as const
+  const heading = t('documents.receipt.cancelled')
+  const text = t('documents.receipt.cancelledBy', factsOf(replacedBy, language))
+  const headed = heightOf(paper, heading, inner.width, title) + 2
+  const boxHeight = 2 * inset + headed + heightOf(paper, text, inner.width, body)
+  decorate(paper, () =>
+    paper
+      .roundedRect(box.x, y, box.width, boxHeight, 8)
+      .lineWidth(1.5)
+      .fillAndStroke(colours.redSoft, colours.red),
+  )
+  write(paper, part, 'P', heading, { ...inner, y: y + inset }, title)
+  write(paper, part, 'P', text, { ...inner, y: y + inset + headed }, body)
+  return boxHeight + 22
+}
+
 const drawTitle: Row = (paper, { language, part, ...box }, { year }, y) => {
   const t = documentTexts[language]
   const title = t('documents.receipt.title')
@@ -70,6 +135,12 @@ const drawTitle: Row = (paper, { language, part, ...box }, { year }, y) => {
   const taken = write(paper, part, 'H1', title, { ...box, y }, { weight: 'bold', size }) + 3
   const lead = t('documents.receipt.lead', { year: String(year) })
   return taken + write(paper, part, 'P', lead, { ...box, y: y + taken }, { ...small, size: 11.5 }) + 22
+}
+
+const drawReplaces: Row = (paper, { language, part, ...box }, { replaces }, y) => {
+  if (!replaces) return 0
+  const text = documentTexts[language]('documents.receipt.replaces', factsOf(replaces, language))
+  return write(paper, part, 'P', text, { ...box, y: y - 8 }, { ...body, weight: 'semibold' }) + 14
 }
 
 const drawPerson: Row = (paper, { language, part, ...box }, receipt, top) => {
@@ -128,8 +199,11 @@ const drawStatement: Row = (paper, { language, part, ...box }, receipt, y) => {
   return write(paper, part, 'P', text, { ...box, y }, body) + 14
 }
 
-const drawKeep: Row = (paper, { language, part, ...box }, _, y) =>
-  write(paper, part, 'P', documentTexts[language]('documents.receipt.keep'), { ...box, y }, small)
+/** A cancelled one is nothing to keep. */
+const drawKeep: Row = (paper, { language, part, ...box }, { replacedBy }, y) =>
+  replacedBy
+    ? 0
+    : write(paper, part, 'P', documentTexts[language]('documents.receipt.keep'), { ...box, y }, small)
 
 const openTable: Row = (_, { part, table }) => {
   part.add(table)
@@ -142,7 +216,9 @@ const closeTable: Row = (paper, { x, width }, _, y) => {
 }
 
 const rows: readonly Row[] = [
+  drawCancelled,
   drawTitle,
+  drawReplaces,
   drawPerson,
   openTable,
   fact('documents.receipt.number', ({ number }) => number),
@@ -155,5 +231,10 @@ const rows: readonly Row[] = [
   drawStatement,
   drawKeep,
 ]
+
+const factsOf = ({ number, issuedOn }: OtherReceipt, language: Locale) => ({
+  number,
+  date: formatDate(issuedOn, language),
+})
 
 const nameOf = ({ firstName, lastName }: TaxReceipt) => `${firstName} ${lastName}`

@@ -28,6 +28,11 @@ test.each(callers)('getMembershipCard as %s', async (who) => {
   expect(status).toBe(expected('readMembershipCard', who, 403))
 })
 
+test.each(callers)('getMembershipCardData as %s', async (who) => {
+  const { status } = await api.call(contactOf.get(who), 'GET', 'userinfo/membershipcard/data')
+  expect(status).toBe(expected('readMembershipCardData', who, 403))
+})
+
 test.each(callers)('postMembershipCardTicket as %s', async (who) => {
   const { status } = await api.call(contactOf.get(who), 'POST', 'userinfo/membershipcard/ticket')
   expect(status).toBe(expected('createCardTicket', who, 403))
@@ -59,3 +64,34 @@ test.each(cases)('getTaxReceiptDocument as %s, %s', async (who, record) => {
     expect(answer.body).toEqual(absent.body)
   }
 })
+
+const mixes = ['self', 'foreign', 'absent', 'cancelled'] as const
+
+test.each(callers.flatMap((who) => mixes.map((mix) => [who, mix] as const)))(
+  'getTaxReceiptDocuments as %s, an own one with one that is %s',
+  async (who, mix) => {
+    const { db } = api.database
+    const self = contactOf.get(who) ?? (await addContact(db))
+    const own = await addTaxReceipt(db, self)
+    const add = {
+      self: () => addTaxReceipt(db, self, { year: 2024 }),
+      foreign: async () => addTaxReceipt(db, await addContact(db)),
+      absent: async () => newId(),
+      // The first one, by the one that took its place: it stays readable by its address.
+      cancelled: () => addTaxReceipt(db, self, { replacesId: own }),
+    }[mix]
+    const another = await add()
+    const fetch = (ids: readonly string[]) =>
+      api.call(
+        contactOf.get(who),
+        'GET',
+        `taxreceipts/documents?${ids.map((id) => `receiptIds=${id}`).join('&')}`,
+      )
+    const answer = await fetch([own, another])
+    const isReached = mix === 'self' || mix === 'cancelled'
+    expect(answer.status).toBe(
+      who === 'nobody' ? 401 : isReached ? expected('readTaxReceipts', who, 404) : 404,
+    )
+    if (answer.status === 404) expect(answer.body).toEqual((await fetch([newId()])).body)
+  },
+)

@@ -23,6 +23,7 @@ import {
   addDeclaration,
   addEmployment,
   addPharmacy,
+  addTaxReceipt,
   startTestApi,
   type TestApi,
 } from '../../tests/support/test-api.ts'
@@ -354,6 +355,11 @@ describe.concurrent('of the signed-in person', () => {
       method: 'POST',
       path: 'transactions',
       body: { type: 'opening', pharmacyId: null, contactId: await addContact(api.database.db) },
+    }),
+    readMembershipCard: () => ({ method: 'GET', path: 'userinfo/membershipcard/data' }),
+    readTaxReceipts: async (id) => ({
+      method: 'GET',
+      path: `taxreceipts/documents?receiptIds=${await addTaxReceipt(api.database.db, id)}`,
     }),
   }
 

@@ -1,38 +1,49 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../database/database.ts'
 import { contact, taxReceipt } from '../database/schema.ts'
 
-export type TaxReceiptRow = typeof taxReceipt.$inferSelect
+type TaxReceiptRow = typeof taxReceipt.$inferSelect
 
-/** The receipts of a person, the latest first. */
+const cancelled = alias(taxReceipt, 'cancelled')
+const replacement = alias(taxReceipt, 'replacement')
+
+/** The receipts of a person that none has cancelled, the latest first. */
 export async function taxReceiptsOf(
   db: Queryable,
   contactId: string,
   { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
-): Promise<{ items: TaxReceiptRow[]; totalCount: number }> {
-  const own = eq(taxReceipt.contactId, contactId)
-  const [items, totalCount] = await Promise.all([
+): Promise<{ items: (TaxReceiptRow & { replaces: string | null })[]; totalCount: number }> {
+  const standing = and(eq(taxReceipt.contactId, contactId), isNull(replacement.id))
+  const [items, [counted]] = await Promise.all([
     db
-      .select()
+      .select({ ...getTableColumns(taxReceipt), replaces: cancelled.number })
       .from(taxReceipt)
-      .where(own)
+      .leftJoin(cancelled, eq(cancelled.id, taxReceipt.replacesId))
+      .leftJoin(replacement, eq(replacement.replacesId, taxReceipt.id))
+      .where(standing)
       .orderBy(desc(taxReceipt.year), desc(taxReceipt.issuedOn), desc(taxReceipt.id))
       .limit(pageSize)
       .offset((pageNumber - 1) * pageSize),
-    db.$count(taxReceipt, own),
+    db
+      .select({ totalCount: count() })
+      .from(taxReceipt)
+      .leftJoin(replacement, eq(replacement.replacesId, taxReceipt.id))
+      .where(standing),
   ])
-  return { items, totalCount }
+  return { items, totalCount: counted?.totalCount ?? 0 }
 }
 
-/** A receipt with what it says of its person; nothing when it is somebody else's. */
-export async function taxReceiptOf(
-  db: Queryable,
-  { receiptId, contactId }: { receiptId: string; contactId: string },
-) {
-  const [found] = await db
-    .select({ receipt: taxReceipt, person: contact })
+/** Receipts of a person, cancelled ones too, in the order of their ids; nothing if one of them is absent or somebody else's. */
+export async function taxReceiptsById(db: Queryable, ids: readonly string[], contactId: string) {
+  const found = await db
+    .select({ receipt: taxReceipt, person: contact, cancelled, replacement })
     .from(taxReceipt)
     .innerJoin(contact, eq(contact.id, taxReceipt.contactId))
-    .where(and(eq(taxReceipt.id, receiptId), eq(taxReceipt.contactId, contactId)))
-  return found
+    .leftJoin(cancelled, eq(cancelled.id, taxReceipt.replacesId))
+    .leftJoin(replacement, eq(replacement.replacesId, taxReceipt.id))
+    .where(and(inArray(taxReceipt.id, [...ids]), eq(taxReceipt.contactId, contactId)))
+  const byId = new Map(found.map((row) => [row.receipt.id, row]))
+  const ordered = ids.flatMap((id) => byId.get(id) ?? [])
+  return ordered.length === ids.length ? ordered : undefined
 }

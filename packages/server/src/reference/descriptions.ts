@@ -19,6 +19,11 @@ export const descriptions: Readonly<Record<string, CallDescription>> = {
     summary: 'Download the membership card',
     description: 'A `ticket` stands in for the bearer where a plain link fetches it.',
   },
+  getMembershipCardData: {
+    summary: 'Read what the membership card says',
+    description:
+      'To draw it: the same as on the PDF. Each text of `code` is a row of its QR code, `1` for a dark module, without the quiet zone of four modules that readers ask for around it.',
+  },
   postMembershipCardTicket: {
     summary: 'Make a ticket for the membership card',
     description: 'For one person and one use, within 60 seconds.',
@@ -141,10 +146,20 @@ export const descriptions: Readonly<Record<string, CallDescription>> = {
     summary: 'Download the copy of a signed declaration',
     description: 'In the language of `Accept-Language`. One that was not accepted is absent.',
   },
-  getTaxReceipts: { summary: 'List one’s tax receipts', description: 'The latest first.' },
+  getTaxReceipts: {
+    summary: 'List one’s tax receipts',
+    description:
+      'The latest first, without those that a corrected one has cancelled: `replaces` is the number of the one that it cancels.',
+  },
   getTaxReceiptDocument: {
     summary: 'Download a tax receipt',
-    description: 'In French; with English beside it when `language` asks for it.',
+    description:
+      'In French; with English beside it when `language` asks for it. One that a corrected one has cancelled is marked so.',
+  },
+  getTaxReceiptDocuments: {
+    summary: 'Download several tax receipts in one file',
+    description:
+      'A page each, in the order in which they are named; one that is named twice stands there once. If one of them is absent, so is the file.',
   },
   postRequest: {
     summary: 'Open a request',

@@ -11,6 +11,8 @@ export interface ReadPdf {
   readonly isTagged: boolean
   /** All text in the order of the page, as it is copied. */
   readonly text: string
+  /** The same of each page. */
+  readonly pageTexts: readonly string[]
   /** The roles of the structure, as who listens meets them. */
   readonly roles: readonly string[]
   /** What stands in place of pictures. */
@@ -25,10 +27,11 @@ export async function readPdf(content: Uint8Array): Promise<ReadPdf> {
   const pdf = await getDocument({ data: Uint8Array.from(content), ...quiet }).promise
   const page = await pdf.getPage(1)
   const { info } = await pdf.getMetadata()
-  const { items } = await page.getTextContent()
+  const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)))
+  const pageTexts = await Promise.all(pages.map(textOf))
   // A map, whatever its type says.
   const marks: unknown = await pdf.getMarkInfo()
-  const nodes = flatten(await page.getStructTree())
+  const nodes = (await Promise.all(pages.map((one) => one.getStructTree()))).flatMap(flatten)
   const annotations: readonly { readonly url?: string }[] = await page.getAnnotations()
   const [, , width = 0, height = 0] = page.view
   const read = {
@@ -37,13 +40,19 @@ export async function readPdf(content: Uint8Array): Promise<ReadPdf> {
     title: 'Title' in info ? String(info.Title) : '',
     language: 'Language' in info && info.Language !== null ? String(info.Language) : null,
     isTagged: marks instanceof Map && marks.get('Marked') === true,
-    text: items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join(''),
+    text: pageTexts.join('\n'),
+    pageTexts,
     roles: nodes.flatMap(({ role }) => role ?? []),
     alternatives: nodes.flatMap(({ alt }) => alt ?? []),
     links: annotations.flatMap(({ url }) => url ?? []),
   }
   await pdf.loadingTask.destroy()
   return read
+}
+
+async function textOf(page: PDFPageProxy): Promise<string> {
+  const { items } = await page.getTextContent()
+  return items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
 }
 
 interface StructureNode {
@@ -64,6 +73,19 @@ export async function scanPdf(content: Uint8Array): Promise<string | undefined> 
   const { data, width, height } = await draw(await pdf.getPage(1))
   await pdf.loadingTask.destroy()
   return jsQR.default(data, width, height)?.data
+}
+
+/** What a phone reads from the rows of a code's modules, with the quiet zone that belongs around them. */
+export function scanModules(rows: readonly string[]): string | undefined {
+  const [module, quiet] = [3, 4]
+  const side = (rows.length + 2 * quiet) * module
+  const isDark = (pixel: number) => {
+    const [x, y] = [pixel % side, Math.floor(pixel / side)].map((at) => Math.floor(at / module) - quiet)
+    return rows[y ?? -1]?.[x ?? -1] === '1'
+  }
+  const pixels = Array.from({ length: side * side }, (_, pixel) => (isDark(pixel) ? 0 : 255))
+  const data = Uint8ClampedArray.from(pixels.flatMap((shade) => [shade, shade, shade, 255]))
+  return jsQR.default(data, side, side)?.data
 }
 
 async function draw(page: PDFPageProxy) {
