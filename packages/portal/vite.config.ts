@@ -40,6 +40,7 @@ export default defineConfig({
         modules: firstPage,
         messages: ['home', 'notices', 'opening-hours'],
         parts: Object.keys(parts),
+        otherLocaleModules: [here('src/language/english-files.ts')],
       },
       commonMessages: ['shell', 'errors'],
     }),
@@ -107,7 +108,7 @@ export default defineConfig({
             // What three screens or more share, in two chunks: each small one is a name that home must know to fetch it ahead.
             {
               name: 'controls',
-              test: /\/(ui-elements\/dist\/(button|checkbox|choices|dialog|overlays|radio-group|screen-reader)|lit-html|lit)\/(?!.*texts\.en)/,
+              test: /\/(ui-elements\/dist\/(button|checkbox|choices|dialog|icon|overlays|radio-group|screen-reader)|lit-html|lit)\/(?!.*texts\.en)/,
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },

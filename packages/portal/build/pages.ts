@@ -19,6 +19,8 @@ interface PagesOptions {
     readonly modules: readonly string[]
     readonly messages: readonly string[]
     readonly parts: readonly string[]
+    /** What a page of a locale other than the default needs beside. */
+    readonly otherLocaleModules: readonly string[]
   }
   readonly commonMessages: readonly string[]
 }
@@ -106,15 +108,14 @@ function styleOf({ css }: CriticalCss): string {
  */
 function hints(bundle: Bundle, locale: string, options: PagesOptions, html: string): string {
   const { firstPage, commonMessages, defaultLocale } = options
-  const names = locale === defaultLocale ? firstPage.messages : [...commonMessages, ...firstPage.messages]
+  const isDefault = locale === defaultLocale
+  const names = isDefault ? firstPage.messages : [...commonMessages, ...firstPage.messages]
+  const modules = isDefault ? firstPage.modules : [...firstPage.modules, ...firstPage.otherLocaleModules]
   const wanted = new Set(names.map((name) => `${locale}-${name}`))
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const roots = chunks.filter(({ facadeModuleId, moduleIds }) => {
     const texts = messagesName(facadeModuleId)
-    return (
-      firstPage.modules.some((id) => moduleIds.includes(id) || facadeModuleId === id) ||
-      wanted.has(texts ?? '')
-    )
+    return modules.some((id) => moduleIds.includes(id) || facadeModuleId === id) || wanted.has(texts ?? '')
   })
   const needed = withImports(bundle, roots)
   refuseCircles(bundle, needed)

@@ -2,17 +2,21 @@ import { defaultLocale, type Locale } from '@officine/i18n/locale'
 import type { Messages } from '@officine/i18n/messages'
 import errors from '../../../../locales/fr-CA/errors.json'
 import shell from '../../../../locales/fr-CA/shell.json'
+import type { MessageFiles } from './english-files.ts'
 import { commonNamespaces, type Namespace } from './namespaces.ts'
 
-/** Each file of texts is a chunk of its own, compiled by the build; a French page never asks for an English one. */
-const files = import.meta.glob<Messages>(
+const frenchFiles: MessageFiles = import.meta.glob<Messages>(
   [
-    '../../../../locales/*/{auth,confirmation,declaration,drafts,employees,employment,error-details,forms,home,notice-banners,notices,occupations,opening-hours,pharmacies,pharmacy-edit,pharmacy-search,profile,requests,signup,statements,transactions}.json',
-    '../../../../locales/*/{employees,transaction}-*.json',
-    '../../../../locales/en-CA/{errors,shell}.json',
+    '../../../../locales/fr-CA/{auth,confirmation,declaration,drafts,employees,employment,error-details,forms,home,notice-banners,notices,occupations,opening-hours,pharmacies,pharmacy-edit,pharmacy-search,profile,requests,signup,statements,transactions}.json',
+    '../../../../locales/fr-CA/{employees,transaction}-*.json',
   ],
   { import: 'default' },
 )
+
+/** A French page never asks for an English file, nor for the list of them. */
+async function filesOf(locale: Locale): Promise<MessageFiles> {
+  return locale === defaultLocale ? frenchFiles : (await import('./english-files.ts')).englishFiles
+}
 
 const loaded = new Map<string, Messages>([
   [`${defaultLocale}/shell`, shell],
@@ -31,8 +35,11 @@ export function areLoaded(locale: Locale, namespaces: readonly Namespace[]): boo
 }
 
 export async function loadMessages(locale: Locale, namespaces: readonly Namespace[]): Promise<void> {
+  const wanted = missing(locale, namespaces)
+  if (wanted.length === 0) return
+  const files = await filesOf(locale)
   await Promise.all(
-    missing(locale, namespaces).map(async (id) => {
+    wanted.map(async (id) => {
       const messages = await files[`../../../../locales/${id}.json`]?.()
       if (!messages) return
       loaded.set(id, messages)

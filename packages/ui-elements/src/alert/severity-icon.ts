@@ -1,5 +1,8 @@
 import type { TemplateResult } from 'lit'
-import { circleAlertIcon, circleCheckIcon, infoIcon, triangleAlertIcon } from '../icon/icons.ts'
+import { circleAlertIcon } from '../icon/circle-alert-icon.ts'
+import { circleCheckIcon } from '../icon/circle-check-icon.ts'
+import { infoIcon } from '../icon/info-icon.ts'
+import { triangleAlertIcon } from '../icon/triangle-alert-icon.ts'
 import type { Severity } from './severity.ts'
 
 const icons = {

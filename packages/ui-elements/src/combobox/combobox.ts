@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues } from 'lit'
 import { type ChoiceOption, readOptions } from '../choices/choice-option.ts'
 import { state } from '../element/property.ts'
-import { chevronDownIcon } from '../icon/icons.ts'
+import { chevronDownIcon } from '../icon/chevron-down-icon.ts'
 import { announce } from '../screen-reader/announce.ts'
 import { styles } from './combobox.styles.ts'
 import { texts } from './combobox.texts.ts'

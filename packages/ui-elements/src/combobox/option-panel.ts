@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import type { ChoiceOption } from '../choices/choice-option.ts'
-import { checkIcon } from '../icon/icons.ts'
+import { checkIcon } from '../icon/check-icon.ts'
 import type { RowWindow } from './row-window.ts'
 
 export interface PanelView {

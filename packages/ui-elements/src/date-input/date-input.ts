@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { property } from '../element/property.ts'
 import type { FieldView } from '../forms/field-template.ts'
-import { checkIcon } from '../icon/icons.ts'
+import { checkIcon } from '../icon/check-icon.ts'
 import type { CalendarView } from './calendar.ts'
 import { type CalendarDate, today } from './calendar-date.ts'
 import { CalendarDialog } from './calendar-dialog.ts'

@@ -1,5 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
-import { circleCheckIcon, fileTextIcon, triangleAlertIcon } from '../icon/icons.ts'
+import { circleCheckIcon } from '../icon/circle-check-icon.ts'
+import { fileTextIcon } from '../icon/file-text-icon.ts'
+import { triangleAlertIcon } from '../icon/triangle-alert-icon.ts'
 import { describeFault, describeState, type Wording } from './describe-file.ts'
 import type { FileRow } from './file-row.ts'
 import type { FileFault } from './file-rules.ts'

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit'
-import { circleAlertIcon } from '../icon/icons.ts'
+import { circleAlertIcon } from '../icon/circle-alert-icon.ts'
 import { texts as formTexts } from './form-control.texts.ts'
 import { FormControl } from './form-control.ts'
 

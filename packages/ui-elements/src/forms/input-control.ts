@@ -2,7 +2,7 @@ import { html, isServer, nothing, type PropertyValues, type TemplateResult } fro
 import { followContent } from '../element/content.ts'
 import { hostStyles } from '../element/host.styles.ts'
 import { property } from '../element/property.ts'
-import { circleAlertIcon } from '../icon/icons.ts'
+import { circleAlertIcon } from '../icon/circle-alert-icon.ts'
 import { unseenStyles } from '../screen-reader/unseen.styles.ts'
 import { type FieldView, plainField, slottedField } from './field-template.ts'
 import type { Flaw } from './flaw.ts'

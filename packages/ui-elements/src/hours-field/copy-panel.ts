@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit'
-import { circleAlertIcon } from '../icon/icons.ts'
+import { circleAlertIcon } from '../icon/circle-alert-icon.ts'
 import { targetsOf } from './copy-day.ts'
 import type { HoursFieldTexts } from './hours-field.texts.ts'
 

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit'
-import { checkIcon } from '../icon/icons.ts'
+import { checkIcon } from '../icon/check-icon.ts'
 import { hoursWords } from './explain-fault.ts'
 import type { HoursFieldTexts } from './hours-field.texts.ts'
 import type { DayHours } from './week.ts'

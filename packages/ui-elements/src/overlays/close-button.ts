@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit'
-import { xIcon } from '../icon/icons.ts'
+import { xIcon } from '../icon/x-icon.ts'
 
 /** The small cross that closes a message or a dialog. */
 export function closeButton(name: string, close: () => void): TemplateResult {

@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues } from 'lit'
 import { property } from '../element/property.ts'
 import { type Parsed, TextControl } from '../forms/text-control.ts'
-import { triangleAlertIcon } from '../icon/icons.ts'
+import { triangleAlertIcon } from '../icon/triangle-alert-icon.ts'
 import { warn } from '../warnings/warn.ts'
 import { explainPostalCode, unbroken } from './explain-postal-code.ts'
 import { formatTyped, isProvince, lettersOf, liesIn, parsePostalCode } from './postal-code.ts'

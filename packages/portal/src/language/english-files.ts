@@ -1,0 +1,13 @@
+import type { Messages } from '@officine/i18n/messages'
+
+/** Files of texts by their address, each compiled by the build into a chunk of its own. */
+export type MessageFiles = Readonly<Record<string, () => Promise<Messages>>>
+
+/** The English texts, a chunk each: the counterpart of the French ones in messages.ts, with what every page needs. */
+export const englishFiles: MessageFiles = import.meta.glob<Messages>(
+  [
+    '../../../../locales/en-CA/{auth,confirmation,declaration,drafts,employees,employment,error-details,errors,forms,home,notice-banners,notices,occupations,opening-hours,pharmacies,pharmacy-edit,pharmacy-search,profile,requests,shell,signup,statements,transactions}.json',
+    '../../../../locales/en-CA/{employees,transaction}-*.json',
+  ],
+  { import: 'default' },
+)
