@@ -37,7 +37,6 @@ export class OfcIcon extends OfcElement {
       stroke-width="1.75"
       stroke-linecap="round"
       stroke-linejoin="round"
-      focusable="false"
       role=${this.label ? 'img' : nothing}
       aria-label=${this.label || nothing}
       aria-hidden=${this.label ? nothing : 'true'}
