@@ -156,6 +156,63 @@ describe('a tax receipt', () => {
   })
 })
 
+describe('receipts in one file', () => {
+  const others = { replaces: { number: '2025-000009', issuedOn: '2026-01-15' } }
+  const replacedBy = { number: '2025-012001', issuedOn: '2026-03-20' }
+
+  test('are the pages that they would be alone, between those of others', async () => {
+    const years = [2021, 2022, 2023, 2024, 2025]
+    const receipts = years.map((year) => ({ ...receipt, year, number: `${year}-000123` }))
+    const [several, ...alone] = await Promise.all([
+      documents.taxReceipts(receipts, 'en-CA'),
+      ...receipts.map((one) => documents.taxReceipts([one], 'en-CA')),
+    ])
+    const { pageTexts, title } = await readPdf(several)
+    expect(title).toBe('Receipts 2021-2025 – Geneviève L’Écuyer-Noël')
+    const texts = await Promise.all(alone.map(async (pdf) => (await readPdf(pdf)).text))
+    expect(pageTexts).toEqual(texts)
+    expect((await documents.taxReceipts(receipts, 'en-CA')).equals(several)).toBe(true)
+  })
+
+  test('one that waits behind thirty of them is printed before they are done', async () => {
+    const done: string[] = []
+    const print = async (what: string, receipts: readonly (typeof receipt)[]) => {
+      await documents.taxReceipts(receipts, 'en-CA')
+      done.push(what)
+    }
+    await Promise.all([
+      print(
+        'thirty',
+        Array.from({ length: 30 }, () => receipt),
+      ),
+      print('one', [receipt]),
+    ])
+    expect(done).toEqual(['one', 'thirty'])
+  })
+
+  test('with the longest of everything, and cancelled by one and cancelling another, are not cut', async () => {
+    const longest = {
+      ...receipt,
+      ...others,
+      replacedBy,
+      firstName: 'Marie-Christine-Élisabeth-Antoinette',
+      lastName: 'Desrochers-Villeneuve de la Durantaye-Ouellet de Beaurivage',
+      address: [
+        '12345, boulevard du Curé-Labelle-de-Sainte-Thérèse-de-Blainville Ouest',
+        'appartement 1201, tour B, entrée du stationnement',
+        'Notre-Dame-du-Très-Saint-Sacrement (Québec)\u00a0\u00a0H3G\u00a01N1',
+      ],
+    }
+    for (const one of [longest, { ...longest, replacedBy: null }, { ...longest, replaces: null }]) {
+      const { pageTexts } = await readPdf(await documents.taxReceipts([one], 'en-CA'))
+      expect(pageTexts).toHaveLength(1)
+      const text = plain(pageTexts[0] ?? '')
+      for (const sentence of ['H3G 1N1', '1 250,50 $', '$1,250.50']) expect(text).toContain(sentence)
+      if (one.replacedBy === null) expect(text).toContain('in support of your income tax return.')
+    }
+  })
+})
+
 describe('whoever somebody is', () => {
   const names = [
     ['Marie-Christine-Élisabeth-Antoinette', 'Desrochers-Villeneuve de la Durantaye-Ouellet de Beaurivage'],

@@ -71,7 +71,7 @@ export function printPaper(options: PaperOptions, draw: DrawPage): Promise<Buffe
 export async function printPages(options: PaperOptions, pages: readonly DrawPage[]): Promise<Buffer> {
   const { width, height, language, title, author, producer, date } = options
   const made = new Date(`${date}T12:00:00Z`)
-  const paper = new PDFDocument({
+  const paper = newPaper({
     size: [width, height],
     // Everything stands where it is put: with margins, pdfkit would begin another page.
     margin: 0,
@@ -90,7 +90,6 @@ export async function printPages(options: PaperOptions, pages: readonly DrawPage
     },
     ...accessible,
   })
-  for (const [weight, font] of Object.entries(weights)) paper.registerFont(weight, font)
   const printed = collect(paper)
   const root = paper.struct('Document')
   paper.addStructure(root)
@@ -104,6 +103,18 @@ export async function printPages(options: PaperOptions, pages: readonly DrawPage
   root.end()
   paper.end()
   return await printed
+}
+
+/** A paper to measure on: what is put under its root takes its height and is not drawn, and nobody sees what decorates. */
+export function scratchPaper({ width, height }: Pick<PaperOptions, 'width' | 'height'>): [Paper, Part] {
+  const paper = newPaper({ size: [width, height], margin: 0, font: '' })
+  return [paper, paper.struct('Document')]
+}
+
+function newPaper(options: ConstructorParameters<typeof PDFDocument>[0]): Paper {
+  const paper = new PDFDocument(options)
+  for (const [weight, font] of Object.entries(weights)) paper.registerFont(weight, font)
+  return paper
 }
 
 function collect(paper: Paper): Promise<Buffer> {
@@ -152,7 +163,7 @@ export function write(
   // Each header of our tables stands before its row.
   const attributes: object = tag === 'TH' ? { scope: 'Row' } : {}
   // With a limit of its own no text begins another page.
-  const limit = height < whole ? { height: height - 1, ellipsis: '…' } : { height: paper.page.height - y }
+  const limit = height < whole ? { height: height - 1, ellipsis: '…' } : { height: whole + lettering.size }
   parent.add(
     paper.struct(tag, attributes, () => {
       paper.fillColor(colour).text(text, x, y, { width, align, lineGap: lineGapOf(lettering), ...limit })

@@ -1,7 +1,17 @@
 import { formatDate, formatMoney, type Locale } from '@officine/i18n/locale'
 import type { Issuer } from './issuer.ts'
 import { body, drawLetterhead, drawRule, letter, small } from './letterhead.ts'
-import { colours, decorate, fitted, heightOf, type Paper, type Part, printPages, write } from './paper.ts'
+import {
+  colours,
+  decorate,
+  fitted,
+  heightOf,
+  type Paper,
+  type Part,
+  printPages,
+  scratchPaper,
+  write,
+} from './paper.ts'
 import { documentTexts } from './texts.ts'
 
 export interface TaxReceipt {
@@ -49,14 +59,39 @@ export function printTaxReceipts(
     date: lastIssuedOn(receipts),
   }
   const languages: readonly Locale[] = language === 'fr-CA' ? ['fr-CA'] : ['fr-CA', 'en-CA']
+  const [scratch, unseen] = scratchPaper(letter)
   const pages = receipts.map((receipt) => (paper: Paper, root: Part) => {
     if (receipt.replacedBy) drawCancelledAcross(paper, language)
-    let y = drawLetterhead(paper, root, issuer)
-    const columns = columnsFor(paper, root, languages)
-    // Row by row, so that what says the same stands on one line; the structure reads one language after the other.
-    for (const row of rows) y += Math.max(...columns.map((column) => row(paper, column, receipt, y)))
+    const top = drawLetterhead(paper, root, issuer)
+    const bottom = (scale: number) => scale * drawRows(scratch, unseen, receipt, { languages, top, scale })
+    const scale = scales.find((one) => bottom(one) <= height - lowerMargin) ?? smallestScale
+    paper.save().scale(scale)
+    drawRows(paper, root, receipt, { languages, top, scale })
+    paper.restore()
   })
   return printPages(options, pages)
+}
+
+/** Everything in its size, or, where a name and an address are long and other receipts are named, as little smaller as it takes. */
+const scales = [1, 0.94, 0.88, 0.82] as const
+const smallestScale = 0.76
+const lowerMargin = 36
+
+interface Layout {
+  readonly languages: readonly Locale[]
+  /** Where the rows begin, in points of the page. */
+  readonly top: number
+  readonly scale: number
+}
+
+/** Gives where they end, in scaled points. */
+function drawRows(paper: Paper, root: Part, receipt: TaxReceipt, { languages, top, scale }: Layout): number {
+  const columns = columnsFor(paper, root, languages, scale)
+  // Row by row, so that what says the same stands on one line; the structure reads one language after the other.
+  return rows.reduce(
+    (y, row) => y + Math.max(...columns.map((column) => row(paper, column, receipt, y))),
+    top / scale,
+  )
 }
 
 function titleOf(receipts: readonly TaxReceipt[], language: Locale): string {
@@ -69,8 +104,10 @@ function titleOf(receipts: readonly TaxReceipt[], language: Locale): string {
     : t('documents.receipts.documentTitle', { years: yearsOf(receipts), name })
 }
 
-const lastIssuedOn = (receipts: readonly TaxReceipt[]) =>
-  receipts.reduce((last, { issuedOn }) => (issuedOn > last ? issuedOn : last), '')
+function lastIssuedOn(receipts: readonly TaxReceipt[]): string {
+  const days = receipts.map(({ issuedOn }) => issuedOn)
+  return days.toSorted().at(-1) ?? ''
+}
 
 /** The year, or the first and the last: `2021-2025`. */
 export function yearsOf(receipts: readonly Pick<TaxReceipt, 'year'>[]): string {
@@ -95,13 +132,18 @@ function drawCancelledAcross(paper: Paper, language: Locale): void {
   })
 }
 
-function columnsFor(paper: Paper, root: Part, languages: readonly Locale[]): readonly Column[] {
-  const each = (width - 2 * margin - gutter * (languages.length - 1)) / languages.length
+function columnsFor(
+  paper: Paper,
+  root: Part,
+  languages: readonly Locale[],
+  scale: number,
+): readonly Column[] {
+  const each = ((width - 2 * margin) / scale - gutter * (languages.length - 1)) / languages.length
   return languages.map((language, index) => {
     const part = paper.struct('Sect', { lang: language })
     root.add(part)
     const table = paper.struct('Table')
-    return { language, part, table, x: margin + index * (each + gutter), width: each }
+    return { language, part, table, x: margin / scale + index * (each + gutter), width: each }
   })
 }
 
@@ -110,7 +152,7 @@ type Row = (paper: Paper, column: Column, receipt: TaxReceipt, y: number) => num
 const drawCancelled: Row = (paper, { language, part, ...box }, { replacedBy }, y) => {
   if (!replacedBy) return 0
   const t = documentTexts[language]
-  const inset = 14
+  const inset = 12
   const inner = { x: box.x + inset, width: box.width - 2 * inset }
   const title = { size: 14, weight: 'bold', colour: colours.red } as const
   const heading = t('documents.receipt.cancelled')
@@ -125,7 +167,7 @@ const drawCancelled: Row = (paper, { language, part, ...box }, { replacedBy }, y
   )
   write(paper, part, 'P', heading, { ...inner, y: y + inset }, title)
   write(paper, part, 'P', text, { ...inner, y: y + inset + headed }, body)
-  return boxHeight + 22
+  return boxHeight + 16
 }
 
 const drawTitle: Row = (paper, { language, part, ...box }, { year }, y) => {
@@ -140,7 +182,7 @@ const drawTitle: Row = (paper, { language, part, ...box }, { year }, y) => {
 const drawReplaces: Row = (paper, { language, part, ...box }, { replaces }, y) => {
   if (!replaces) return 0
   const text = documentTexts[language]('documents.receipt.replaces', factsOf(replaces, language))
-  return write(paper, part, 'P', text, { ...box, y: y - 8 }, { ...body, weight: 'semibold' }) + 14
+  return write(paper, part, 'P', text, { ...box, y: y - 8 }, { ...body, weight: 'semibold' }) + 10
 }
 
 const drawPerson: Row = (paper, { language, part, ...box }, receipt, top) => {
@@ -190,7 +232,9 @@ const drawAmount: Row = (paper, { language, part, ...box }, { amountCents }, y) 
   return boxHeight + 20
 }
 
+/** A cancelled one attests nothing, and is nothing to keep. */
 const drawStatement: Row = (paper, { language, part, ...box }, receipt, y) => {
+  if (receipt.replacedBy) return 0
   const text = documentTexts[language]('documents.receipt.statement', {
     name: nameOf(receipt),
     amount: formatMoney(receipt.amountCents, language),
@@ -199,7 +243,6 @@ const drawStatement: Row = (paper, { language, part, ...box }, receipt, y) => {
   return write(paper, part, 'P', text, { ...box, y }, body) + 14
 }
 
-/** A cancelled one is nothing to keep. */
 const drawKeep: Row = (paper, { language, part, ...box }, { replacedBy }, y) =>
   replacedBy
     ? 0
