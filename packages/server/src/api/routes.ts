@@ -10,6 +10,7 @@ import { waitsForSignature } from '../policy/declaration.ts'
 import { isStaff } from '../policy/may.ts'
 import type { Principal } from '../policy/principal.ts'
 import { appendAudit } from '../records/audit.ts'
+import { type AfterCommit, createAfterCommit } from './after-commit.ts'
 import type { Authenticate } from './authenticate.ts'
 import { CallFailure, declarationOverdue, notFound } from './failure.ts'
 import { createOnce, type Earlier, earlierAnswer, type KeyedRequest } from './idempotency.ts'
@@ -78,14 +79,17 @@ async function answer(
   const user = request.caller
   const read = readRequest(call, request)
   const { documents, files, house } = options
+  const afterCommit = createAfterCommit()
   const caller = {
     ...{ user, address: request.ip, requestId: request.id, documents, files, house },
     language: negotiateLocale(request.headers['accept-language']),
     asksHeadAlone: request.method === 'HEAD',
+    afterCommit: afterCommit.add,
   }
   const result = call.upload
     ? await receiveUpload(served, options.db, request, { ...caller, path: read.path })
-    : await handle(served, options, caller, read)
+    : await handle(served, options, caller, read, afterCommit)
+  await afterCommit.run()
   if (call.method !== 'GET') options.onWritten()
   if (result === undefined) return reply.code(204).send()
   if (call.answers) return sendFile(reply, call.answers, result)
@@ -99,6 +103,7 @@ async function handle(
   { db }: RouteOptions,
   caller: Omit<Parameters<ServedCall['handle']>[0], keyof ReadRequest | 'db'>,
   { path, query, body, seenVersion, idempotencyKey }: ReadRequest,
+  afterCommit: AfterCommit,
 ): Promise<unknown> {
   const context = { path, query, body, seenVersion, ...caller, db }
   const keyed = idempotencyKey === undefined ? undefined : keyedRequest(call, context, idempotencyKey)
@@ -110,6 +115,7 @@ async function handle(
   if (call.method === 'GET') return await handle(context)
   const write = () =>
     db.transaction(async (transaction) => {
+      afterCommit.clear()
       const create = () => handle({ ...context, db: transaction })
       return keyed ? await createOnce(transaction, keyed, create) : { created: await create() }
     })

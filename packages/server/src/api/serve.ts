@@ -6,6 +6,7 @@ import type { Database, Queryable } from '../database/database.ts'
 import type { Documents } from '../documents/documents.ts'
 import type { Files } from '../files/files.ts'
 import type { Principal } from '../policy/principal.ts'
+import type { AfterCommit } from './after-commit.ts'
 
 /** What the association says of itself. */
 export interface House extends AssociationNames {
@@ -37,6 +38,8 @@ export interface CallContext<Path extends string = string, Query = unknown, Body
   readonly address: string
   readonly files: Files
   readonly house: House
+  /** Adds what is to be done outside of the database once the write has committed. */
+  readonly afterCommit: AfterCommit['add']
 }
 
 /** A call without a response struct answers nothing. */

@@ -12,6 +12,7 @@ import {
 } from './accessa.ts'
 import { servePostEmployee } from './add-employee.ts'
 import { serveGetAffirmation, serveGetAffirmationForm, servePostAffirmation } from './affirmations.ts'
+import { servePostRequestAnswer } from './answer-request.ts'
 import { serveEmailConfirmation, servePutContact } from './change-contact.ts'
 import { servePutEmployee } from './change-employee.ts'
 import { serveGetContact, serveSearchContacts } from './contacts.ts'
@@ -25,7 +26,8 @@ import { serveDeleteNotification } from './notifications.ts'
 import { servePostPassword } from './password.ts'
 import { serveGetPharmacy, servePutPharmacy, serveSearchPharmacies } from './pharmacies.ts'
 import { servePostReminder } from './remind-approvers.ts'
-import { serveGetRequest, serveGetRequestFile, servePostRequest, servePostRequestFile } from './requests.ts'
+import { serveDeleteRequestFile, serveGetRequestFile, servePostRequestFile } from './request-files.ts'
+import { serveGetRequest, serveGetRequests, servePostRequest } from './requests.ts'
 import { servePostInvitation } from './send-invitation.ts'
 import { serveInvitation, serveSignUp } from './sign-up.ts'
 import { servePostContactStatement, servePostStatement, serveStatements } from './statements.ts'
@@ -93,8 +95,11 @@ export const servedCalls: readonly ServedCall[] = [
   servePostAffirmation,
   serveGetAffirmation,
   serveGetAffirmationForm,
+  serveGetRequests,
   servePostRequest,
   serveGetRequest,
+  servePostRequestAnswer,
   servePostRequestFile,
   serveGetRequestFile,
+  serveDeleteRequestFile,
 ]

@@ -1,22 +1,18 @@
-import { getRequest, getRequestFile, postRequest, postRequestFile } from '@officine/api/calls'
+import { getRequest, getRequests, postRequest } from '@officine/api/calls'
 import type { RequestIdentifiers } from '@officine/api/settings'
-import { notFound, type Reading, refused, tooManyRequests } from '../api/failure.ts'
-import { type CallContext, type House, serve, serveCreation, serveFile, serveUpload } from '../api/serve.ts'
+import { notFound, refused, tooManyRequests } from '../api/failure.ts'
+import { type CallContext, type House, serve, serveCreation } from '../api/serve.ts'
 import type { Queryable } from '../database/database.ts'
 import { recipientOf } from '../mail/recipient.ts'
 import { sendMail } from '../mail/send.ts'
 import { may, reach } from '../policy/may.ts'
 import type { Principal } from '../policy/principal.ts'
-import type { Act, Reach } from '../policy/table.ts'
+import { appendAudits } from '../records/audit.ts'
 import { countOneMore } from '../records/counted-limit.ts'
-import {
-  addRequestFile,
-  createRequest,
-  getRequest as readRequest,
-  senderOfRequest,
-} from '../records/requests.ts'
-import { fileOfRequest } from '../records/stored-files.ts'
-import { answerBytes, answerStoredFile } from './file-answer.ts'
+import { listRequests } from '../records/list-requests.ts'
+import { createRequest, type RequestRow, getRequest as readRequest } from '../records/requests.ts'
+import { reachableRequest } from './reachable-request.ts'
+import { readingOfRequest, requestResponse } from './request-response.ts'
 import { auditStaffReading } from './staff-reading.ts'
 
 /** Each of them writes to the association. */
@@ -60,55 +56,42 @@ async function tell(
   await sendMail(db, 'requestArrived', { requester: `${firstName} ${lastName}`, reference }, [association])
 }
 
-export const serveGetRequest = serve(getRequest, async (context) => {
-  const { db, path } = context
-  const how = await reached(context, 'readRequest')
-  const row = await readRequest(db, path.requestId)
-  if (!row) throw notFound()
-  await auditStaffReading(context, how, reading('request', row.id))
-  const { id, contactId, description, firstName, lastName } = row
-  return {
-    ...{ id, contactId, description },
-    sentBy: `${firstName} ${lastName}`,
-    sentAt: row.createdAt.toISOString(),
-    files: row.files.map(answerStoredFile),
-  }
+/** Staff read everybody's requests; others their own. */
+export const serveGetRequests = serve(getRequests, async (context) => {
+  const { db, user, query } = context
+  const { status: statuses, pageNumber, pageSize, ...filters } = query
+  const sentBy = reach(user, 'listRequests') === 'any' ? 'any' : user.contactId
+  const page = await listRequests(db, { ...filters, ...{ statuses, pageNumber, pageSize, sentBy } })
+  if (sentBy === 'any') await auditListing(context, page.items)
+  const items = page.items.map((row) => requestResponse(row, user))
+  return { items, pageNumber, pageSize, totalCount: page.totalCount }
 })
 
-export const servePostRequestFile = serveUpload(
-  postRequestFile,
-  async (context) => {
-    await reached(context, 'attachDocument')
-  },
-  async ({ db, user, path, requestId, file }) => {
-    const actor = { contactId: user.contactId, requestId }
-    const added = await db.transaction((tx) => addRequestFile(tx, path.requestId, file, actor))
-    if (!added) throw notFound()
-    return { file: answerStoredFile(added.file), isNew: added.isNew }
-  },
-)
-
-export const serveGetRequestFile = serveFile(getRequestFile, async ({ user, ...context }) => {
-  const { db, files, path } = context
-  if (!user) throw notFound()
-  const how = await reached({ db, user, path }, 'readDocument')
-  const file = await fileOfRequest(db, path.requestId, path.fileId)
-  if (!file) throw notFound()
-  await auditStaffReading({ ...context, user }, how, reading('file', file.id))
-  return await answerBytes(files, file)
-})
-
-type Asked = Pick<CallContext, 'db' | 'user'> & { readonly path: { readonly requestId: string } }
-
-/** @throws {CallFailure} 404 for a request that is foreign or absent. */
-async function reached({ db, user, path }: Asked, act: Act): Promise<Reach> {
-  const contactId = await senderOfRequest(db, path.requestId)
-  const how = contactId === undefined ? undefined : reach(user, act, { contactId })
-  if (!how) throw notFound()
-  return how
+type ListContext = Pick<CallContext, 'db' | 'user' | 'requestId'> & {
+  readonly query: Partial<Readonly<Record<(typeof filterNames)[number], unknown>>>
 }
 
-const reading = (recordType: 'request' | 'file', recordId: string): Reading => ({
-  action: `${recordType}.read`,
-  ...{ recordType, recordId },
+const filterNames = ['status', 'sender', 'from', 'to'] as const
+
+/** Each request of somebody else that a page shows was read by it; a page that shows none has still told that there is none. */
+async function auditListing(
+  { db, user, query, requestId }: ListContext,
+  shown: readonly RequestRow[],
+): Promise<void> {
+  const others = shown.filter(({ contactId }) => contactId !== user.contactId).map(({ id }) => id)
+  await appendAudits(db, others.length > 0 ? others : [null], {
+    actor: { contactId: user.contactId, requestId },
+    action: 'requests.list',
+    recordType: 'request',
+    fields: filterNames.filter((name) => query[name] !== undefined),
+  })
+}
+
+export const serveGetRequest = serve(getRequest, async (context) => {
+  const { db, path, user } = context
+  const { how } = await reachableRequest(context, 'readRequest')
+  const row = await readRequest(db, path.requestId)
+  if (!row) throw notFound()
+  await auditStaffReading(context, how, readingOfRequest(row.id))
+  return requestResponse(row, user)
 })

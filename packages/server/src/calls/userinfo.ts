@@ -47,6 +47,7 @@ function answerNotification(row: NotificationRow): Notification {
     ...(row.pharmacyName === null ? {} : { pharmacyName: row.pharmacyName }),
     ...(row.subjectId === null ? {} : { subjectId: row.subjectId }),
     ...(row.transactionStatus === null ? {} : { transactionStatus: row.transactionStatus }),
+    ...(row.document === null ? {} : { document: row.document }),
     ...(row.subjectName === null ? {} : { subjectName: row.subjectName }),
     ...(row.dueAt === null ? {} : { dueAt: row.dueAt.toISOString() }),
   }

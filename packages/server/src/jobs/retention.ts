@@ -2,7 +2,7 @@ import { inArray, lte } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { request, storedFile } from '../database/schema.ts'
 import { appendAudit } from '../records/audit.ts'
-import { removeNotificationsOfGoneTransactions } from '../records/notifications.ts'
+import { removeNotificationsOfGoneRecords } from '../records/notifications.ts'
 import { keptSince } from '../retention.ts'
 import { type Job, type JobContext, type Summary, withoutOptions } from './job.ts'
 import { eraseWhere } from './retention/erase.ts'
@@ -31,8 +31,8 @@ async function run({ db, now }: JobContext): Promise<Summary> {
       recordId: null,
     })
   }
-  // A transaction takes its notices along: one that stayed would lead to nothing.
-  await removeNotificationsOfGoneTransactions(db)
+  // What is gone takes its notifications along: one that stayed would lead to nothing.
+  await removeNotificationsOfGoneRecords(db)
   return erased
 }
 

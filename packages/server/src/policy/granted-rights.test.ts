@@ -1,6 +1,8 @@
 import {
   type EmploymentType,
   employmentTypes,
+  requestIdentifiers,
+  requestStatuses,
   type TransactionDecisionWord,
   validationStatuses,
 } from '@officine/api/constants'
@@ -8,12 +10,14 @@ import {
   contactRights,
   employmentRights,
   pharmacyRights,
+  requestRights,
   transactionRights,
   userRights,
 } from '@officine/api/structs'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { typeOfRole } from '../../tests/support/callers.ts'
+import { addMemberRequest, type MemberRequestIds } from '../../tests/support/member-requests.ts'
 import { sent } from '../../tests/support/multipart.ts'
 import { pdf } from '../../tests/support/sample-files.ts'
 import { noDecision } from '../../tests/support/sent-forms.ts'
@@ -361,6 +365,15 @@ describe.concurrent('of the signed-in person', () => {
       method: 'GET',
       path: `taxreceipts/documents?receiptIds=${await addTaxReceipt(api.database.db, id)}`,
     }),
+    sendRequest: (contactId) => ({
+      method: 'POST',
+      path: '/api/requests',
+      body: { contactId, description: 'Un permis.', ...requestIdentifiers },
+    }),
+    readRequests: async () => {
+      const { id } = await addMemberRequest(api.database.db, await addContact(api.database.db))
+      return { method: 'GET', path: `/api/requests/${id}` }
+    },
   }
 
   /**
@@ -541,5 +554,42 @@ describe.concurrent('of a transaction', () => {
         return { caller, may, trial: (right) => trials[right](form) }
       },
     )
+  })
+})
+
+describe.concurrent('of a request', () => {
+  type Right = (typeof requestRights)[number]
+
+  const trials: { readonly [right in Right]: (request: MemberRequestIds) => Trial } = {
+    addFile: ({ id }) => ({
+      method: 'POST',
+      path: `/api/requests/${id}/files`,
+      ...sent({ content: pdf(), name: 'permis.pdf' }),
+    }),
+    removeFile: ({ id, fileId }) => ({ method: 'DELETE', path: `/api/requests/${id}/files/${fileId}` }),
+    answer: ({ id }) => ({
+      method: 'POST',
+      path: `/api/requests/${id}/answers`,
+      body: { text: 'C’est fait.' },
+      headers: ifMatch(1),
+    }),
+  }
+
+  test.each(
+    roles.flatMap((role) =>
+      (['self', 'foreign'] as const).flatMap((whose) =>
+        requestStatuses.map((status) => [role, whose, status] as const),
+      ),
+    ),
+  )('%s, %s, %s', async (role, whose, status) => {
+    const { db } = api.database
+    await tryEach(requestRights, async () => {
+      const { caller } = await addWorld(role)
+      const sender = whose === 'self' ? caller : await addContact(db)
+      const request = await addMemberRequest(db, sender, status === 'handled' ? await addContact(db) : null)
+      const { status: code, body } = await api.call(caller, 'GET', `/api/requests/${request.id}`)
+      const may: readonly Right[] = code === 200 ? body.may : []
+      return { caller, may, trial: (right) => trials[right](request) }
+    })
   })
 })

@@ -14,6 +14,8 @@ import {
   employmentRights,
   type PharmacyRight,
   pharmacyRights,
+  type RequestRight,
+  requestRights,
   type TransactionRight,
   transactionRights,
   type UserRight,
@@ -21,12 +23,14 @@ import {
 } from '@officine/api/structs'
 import { isOverOn } from '../records/current.ts'
 import type { EmploymentRow } from '../records/employments.ts'
+import type { RequestStanding } from '../records/requests.ts'
 import { type FilerAct, type FormAct, statusAfter } from '../records/transaction-form.ts'
 import type { TransactionStanding } from '../records/transaction-standing.ts'
 import { type EmploymentState, mayChange, mayChangeDelegates, mayEnd, mayGive } from './employment-change.ts'
 import { maySendInvitationAgain } from './invitations.ts'
 import { type Caller, may, reach } from './may.ts'
 import type { Principal } from './principal.ts'
+import { mayAnswerRequest } from './requests.ts'
 import type { Act } from './table.ts'
 import {
   type FormOwner,
@@ -89,6 +93,8 @@ export function rightsOfUser(user: User, readsTransactions: boolean): UserRight[
         return begins
       case 'beginTransactionForPerson':
         return may(user, 'createForPerson')
+      case 'readRequests':
+        return reach(user, 'listRequests') === 'any'
       default:
         return may(user, right, { contactId })
     }
@@ -194,4 +200,16 @@ export function rightsToAffirmation(
 ): AffirmationRight[] {
   const isOpen = owner.affirmation?.state === 'clean' && mayReadAffirmation(caller, how, standing, owner)
   return affirmationRights.filter(() => isOpen)
+}
+
+/** While nobody has handled it. */
+export function rightsToRequest(caller: Caller, standing: RequestStanding): RequestRight[] {
+  const { contactId, handledAt } = standing
+  if (handledAt !== null) return []
+  const granted: Readonly<Record<RequestRight, boolean>> = {
+    addFile: may(caller, 'attachDocument', { contactId }),
+    removeFile: may(caller, 'removeDocument', { contactId }),
+    answer: mayAnswerRequest(caller, standing),
+  }
+  return requestRights.filter((right) => granted[right])
 }

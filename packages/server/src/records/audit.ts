@@ -40,3 +40,15 @@ export async function appendAudit(
   const { contactId: actorId, requestId } = actor
   await entry(db).execute({ ...record, id: newId(), fields: [...fields], actorId, requestId })
 }
+
+/** Writes an entry for each of several records to which the same was done. */
+export async function appendAudits(
+  db: Queryable,
+  recordIds: readonly (string | null)[],
+  { actor, fields = [], ...record }: Omit<AuditRecord, 'recordId'>,
+): Promise<void> {
+  if (recordIds.length === 0) return
+  const { contactId: actorId, requestId } = actor
+  const entry = { ...record, fields: [...fields], actorId, requestId }
+  await db.insert(auditEntry).values(recordIds.map((recordId) => ({ ...entry, recordId })))
+}

@@ -1,7 +1,7 @@
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
-import { and, eq, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
-import { notification, transaction } from '../database/schema.ts'
+import { notification, request, taxReceipt, transaction } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
 
 /** Tells a person that something of their employment changed: approved, refused, another permission. */
@@ -51,13 +51,33 @@ export async function notifyOfTransaction(
   kind: 'InformationNotice' | 'Reminder',
   { id, pharmacyId }: { readonly id: string; readonly pharmacyId: string | null },
 ): Promise<void> {
+  await notify(db, contactIds, { kind, type: 'Transaction', subjectId: id, pharmacyId })
+}
+
+/** Notifies somebody of a request or of a tax receipt of theirs. The newest notification of it takes the place of the one before. */
+export async function notifyOfDocument(
+  db: Queryable,
+  contactId: string,
+  kind: 'InformationNotice' | 'Reminder',
+  subjectId: string,
+): Promise<void> {
+  await notify(db, [contactId], { kind, type: 'Document', subjectId, pharmacyId: null })
+}
+
+interface Notice {
+  readonly kind: keyof typeof notificationKinds
+  readonly type: keyof typeof notificationTypes
+  readonly subjectId: string
+  readonly pharmacyId: string | null
+}
+
+async function notify(
+  db: Queryable,
+  contactIds: readonly string[],
+  { kind, type, ...about }: Notice,
+): Promise<void> {
   if (contactIds.length === 0) return
-  const notice = {
-    kind: notificationKinds[kind],
-    type: notificationTypes.Transaction,
-    subjectId: id,
-    pharmacyId,
-  }
+  const notice = { kind: notificationKinds[kind], type: notificationTypes[type], ...about }
   await db
     .insert(notification)
     .values(contactIds.map((contactId) => ({ contactId, ...notice })))
@@ -81,15 +101,23 @@ export async function askToConfirmEmployees(
 
 /** What the reminder of a transaction asks for is done. */
 export async function resolveTransactionReminder(db: Queryable, transactionId: string): Promise<void> {
+  await resolveReminder(db, ofTransaction(transactionId))
+}
+
+/** What the reminder of a request asks for is done. */
+export async function resolveRequestReminder(db: Queryable, requestId: string): Promise<void> {
+  await resolveReminder(
+    db,
+    and(eq(notification.type, notificationTypes.Document), eq(notification.subjectId, requestId)),
+  )
+}
+
+async function resolveReminder(db: Queryable, ofSubject: SQL | undefined): Promise<void> {
   await db
     .update(notification)
     .set({ dismissedAt: sql`now()` })
     .where(
-      and(
-        ofTransaction(transactionId),
-        eq(notification.kind, notificationKinds.Reminder),
-        isNull(notification.dismissedAt),
-      ),
+      and(ofSubject, eq(notification.kind, notificationKinds.Reminder), isNull(notification.dismissedAt)),
     )
 }
 
@@ -98,15 +126,26 @@ export async function removeTransactionNotifications(db: Queryable, transactionI
   await db.delete(notification).where(ofTransaction(transactionId))
 }
 
-/** Removes the notifications of transactions that are there no more. */
-export async function removeNotificationsOfGoneTransactions(db: Queryable): Promise<void> {
-  const exists = db
-    .select({ id: transaction.id })
-    .from(transaction)
-    .where(eq(transaction.id, notification.subjectId))
+/** Removes the notifications of transactions, requests and tax receipts that are there no more. */
+export async function removeNotificationsOfGoneRecords(db: Queryable): Promise<void> {
+  const gone = (
+    type: number,
+    ...tables: readonly (typeof transaction | typeof request | typeof taxReceipt)[]
+  ) =>
+    and(
+      eq(notification.type, type),
+      ...tables.map((table) =>
+        notExists(db.select({ id: table.id }).from(table).where(eq(table.id, notification.subjectId))),
+      ),
+    )
   await db
     .delete(notification)
-    .where(and(eq(notification.type, notificationTypes.Transaction), notExists(exists)))
+    .where(
+      or(
+        gone(notificationTypes.Transaction, transaction),
+        gone(notificationTypes.Document, request, taxReceipt),
+      ),
+    )
 }
 
 /** Puts a notification of one's own away. Approvals and declarations stay until they are answered. */

@@ -1,12 +1,18 @@
-import { asc, eq } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../database/database.ts'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Queryable } from '../database/database.ts'
 import { contact, request, storedFile } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
-import { addFile, type NewFile } from './stored-files.ts'
+import { type FileRow, fileFields } from './stored-files.ts'
+
+type NewRequest = Pick<
+  typeof request.$inferInsert,
+  'contactId' | 'description' | 'chapterId' | 'categoryId' | 'subjectId'
+>
 
 export async function createRequest(
   db: Queryable,
-  { actor, ...values }: Omit<typeof request.$inferInsert, 'id' | 'createdAt'> & { actor: Actor },
+  { actor, ...values }: NewRequest & { actor: Actor },
 ): Promise<string> {
   const [added] = await db.insert(request).values(values).returning({ id: request.id })
   if (!added) throw new Error('No request was added.')
@@ -20,41 +26,62 @@ export async function createRequest(
   return added.id
 }
 
-/** Whose a request is. */
-export async function senderOfRequest(db: Queryable, id: string): Promise<string | undefined> {
-  const [row] = await db.select({ contactId: request.contactId }).from(request).where(eq(request.id, id))
-  return row?.contactId
+/** Whose a request is, and whether the association has handled it. */
+export async function standingOfRequest(db: Queryable, id: string) {
+  const [row] = await db
+    .select({ contactId: request.contactId, handledAt: request.handledAt })
+    .from(request)
+    .where(eq(request.id, id))
+  return row
 }
 
-/** A request with all that belongs to it. */
-export async function getRequest(db: Queryable, id: string) {
-  const [row] = await db
+export type RequestStanding = NonNullable<Awaited<ReturnType<typeof standingOfRequest>>>
+
+const answerer = alias(contact, 'answerer')
+
+/** The requests with these ids, each with all that belongs to it, in no order. */
+export async function requestsById(db: Queryable, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await db
     .select({
       id: request.id,
+      version: request.version,
       contactId: request.contactId,
       description: request.description,
       createdAt: request.createdAt,
+      handledAt: request.handledAt,
+      handledBy: request.handledBy,
+      answer: request.answer,
       firstName: contact.firstName,
       lastName: contact.lastName,
+      answeredBy: sql<string | null>`${answerer.firstName} || ' ' || ${answerer.lastName}`,
     })
     .from(request)
     .innerJoin(contact, eq(contact.id, request.contactId))
-    .where(eq(request.id, id))
-  if (!row) return undefined
-  const files = await db
-    .select()
-    .from(storedFile)
-    .where(eq(storedFile.requestId, id))
-    .orderBy(asc(storedFile.createdAt), asc(storedFile.id))
-  return { ...row, files }
+    .leftJoin(answerer, eq(answerer.id, request.handledBy))
+    .where(inArray(request.id, [...ids]))
+  const files = await filesOfRequests(db, ids)
+  return rows.map((row) => ({ ...row, files: files.get(row.id) ?? [] }))
 }
 
-/** Adds a file to a request; nothing when there is no such request. */
-export async function addRequestFile(tx: Transaction, requestId: string, file: NewFile, actor: Actor) {
-  const [locked] = await tx
-    .select({ id: request.id })
-    .from(request)
-    .where(eq(request.id, requestId))
-    .for('update')
-  return locked && (await addFile(tx, { requestId }, file, actor))
+export type RequestRow = Awaited<ReturnType<typeof requestsById>>[number]
+
+export async function getRequest(db: Queryable, id: string): Promise<RequestRow | undefined> {
+  const [row] = await requestsById(db, [id])
+  return row
+}
+
+/** The files of requests, by request, the first one first. */
+async function filesOfRequests(db: Queryable, ids: readonly string[]) {
+  const rows = await db
+    .select({ ...fileFields, requestId: storedFile.requestId })
+    .from(storedFile)
+    .where(inArray(storedFile.requestId, [...ids]))
+    .orderBy(asc(storedFile.createdAt), asc(storedFile.id))
+  const files = new Map<string, FileRow[]>()
+  for (const { requestId, ...file } of rows) {
+    if (requestId === null) continue
+    files.set(requestId, [...(files.get(requestId) ?? []), file])
+  }
+  return files
 }

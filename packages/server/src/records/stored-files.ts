@@ -18,7 +18,7 @@ export type NewFile = {
 /** What a file belongs to. */
 export type FileOwner = { requestId: string } | { transactionOwnerId: string }
 
-const shown = {
+export const fileFields = {
   id: storedFile.id,
   name: storedFile.name,
   size: storedFile.size,
@@ -39,7 +39,7 @@ const belongsTo = (owner: FileOwner) =>
 export async function addFile(tx: Transaction, owner: FileOwner, file: NewFile, actor: Actor) {
   const { sha256, name, state } = file
   const [last] = await tx
-    .select({ ...shown, sha256: storedFile.sha256 })
+    .select({ ...fileFields, sha256: storedFile.sha256 })
     .from(storedFile)
     .where(and(belongsTo(owner), 'requestId' in owner ? eq(storedFile.sha256, sha256) : undefined))
     .orderBy(desc(storedFile.createdAt), desc(storedFile.id))
@@ -59,7 +59,7 @@ export async function addFile(tx: Transaction, owner: FileOwner, file: NewFile, 
       createdAt: now,
       scannedAt: state === 'waiting' ? null : now,
     })
-    .returning(shown)
+    .returning(fileFields)
   if (!added) throw new Error('No file was added.')
   await appendAudit(tx, { actor, action: 'file.add', recordType: 'file', recordId: added.id })
   return { file: added, isNew: true }
@@ -76,7 +76,7 @@ export async function markScanned(db: Queryable, id: string, state: 'clean' | 'r
   return rowCount === 1
 }
 
-const found = { ...shown, storageKey: storedFile.storageKey }
+const found = { ...fileFields, storageKey: storedFile.storageKey }
 
 export async function fileOfRequest(db: Queryable, requestId: string, id: string) {
   const [row] = await db

@@ -2,7 +2,14 @@ import { notificationTypes, type TransactionStatus } from '@officine/api/constan
 import { and, asc, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../database/database.ts'
-import { contact, notification, pharmacy, transaction } from '../database/schema.ts'
+import {
+  contact,
+  request as memberRequest,
+  notification,
+  pharmacy,
+  taxReceipt,
+  transaction,
+} from '../database/schema.ts'
 import { request, waitsForReader } from './approvals.ts'
 import { preparedOnce } from './prepared.ts'
 import { readsSomeTransaction } from './transaction-standing.ts'
@@ -18,11 +25,23 @@ export type NotificationRow = {
   subjectName: string | null
   /** How the transaction that it is about stands. */
   transactionStatus: TransactionStatus | 'inForce' | null
+  /** Of documents, which kind of them. */
+  document: 'request' | 'taxReceipt' | null
   createdAt: Date
   dueAt: Date | null
 }
 
 const requester = alias(contact, 'requester')
+
+/** Looked up for notifications of documents alone, which most people have none of. */
+const documentOf = sql<
+  'request' | 'taxReceipt' | null
+>`case when ${notification.type} = ${sql.raw(String(notificationTypes.Document))} then
+  case
+    when exists (select 1 from ${memberRequest} r where r.id = ${notification.subjectId}) then 'request'
+    when exists (select 1 from ${taxReceipt} t where t.id = ${notification.subjectId}) then 'taxReceipt'
+  end
+end`
 
 const byContact = preparedOnce((db) => {
   const waiting = db
@@ -41,6 +60,7 @@ const byContact = preparedOnce((db) => {
       >`case when ${transaction.appliedAt} is null then ${transaction.status} else 'inForce' end`.as(
         'transaction_status',
       ),
+      document: documentOf.as('document'),
       createdAt: notification.createdAt,
       dueAt: notification.dueAt,
     })
@@ -80,6 +100,7 @@ const byContact = preparedOnce((db) => {
         subjectId: waiting.subjectId,
         subjectName: waiting.subjectName,
         transactionStatus: waiting.transactionStatus,
+        document: waiting.document,
         createdAt: waiting.createdAt,
         dueAt: waiting.dueAt,
       },

@@ -161,13 +161,18 @@ export const descriptions: Readonly<Record<string, CallDescription>> = {
     description:
       'A page each, in the order in which they are named; one that is named twice stands there once. If one of them is absent, so is the file.',
   },
+  getRequests: {
+    summary: 'List requests',
+    description:
+      'One’s own, the newest first. For staff everybody’s: those that wait for an answer first, the longest waiting first, then the last answered first. Statuses that repeat are alternatives. `sender` takes beginnings of the words of a name, or of a practice number.',
+  },
   postRequest: {
     summary: 'Open a request',
     description: 'Documents are attached to it afterwards.',
   },
   postRequestFile: {
     summary: 'Attach a document to a request',
-    description: 'It is handed out once a scan found it clean.',
+    description: 'While nobody has handled it. It is handed out once a scan found it clean.',
     refuses: [
       'fileMissing',
       'fileEmpty',
@@ -176,11 +181,24 @@ export const descriptions: Readonly<Record<string, CallDescription>> = {
       'fileUnsafe',
       'fileEncrypted',
       'fileInfected',
+      'requestHandled',
     ],
   },
   getRequest: {
     summary: 'Read a request',
-    description: 'With its documents, the first one first. For who sent it, and for staff.',
+    description:
+      'With its documents, the first one first, and the association’s answer. For who sent it, and for staff.',
+  },
+  postRequestAnswer: {
+    summary: 'Answer a request for the association',
+    description:
+      'The request is handled by it: its documents change no more. Never one’s own. Who sent it is notified, and mailed the answer. The same answer of the same person again changes nothing.',
+    refuses: ['requestHandled'],
+  },
+  deleteRequestFile: {
+    summary: 'Remove a document from one’s own request',
+    description: 'While nobody has handled it. One that the scan refused can be removed too.',
+    refuses: ['requestHandled'],
   },
   getRequestFile: {
     summary: 'Download a document of a request',

@@ -17,6 +17,7 @@ const tiesToPeople = [
   ['employment', 'decided_by'],
   ['statement', 'confirmed_by'],
   ['request', 'contact_id'],
+  ['request', 'handled_by'],
   ['stored_file', 'uploaded_by'],
   ['transaction', 'created_by'],
   ['transaction', 'withdrawal_asked_by'],

@@ -1,0 +1,18 @@
+import { notFound } from '../api/failure.ts'
+import type { CallContext } from '../api/serve.ts'
+import { reach } from '../policy/may.ts'
+import type { Act, Reach } from '../policy/table.ts'
+import { type RequestStanding, standingOfRequest } from '../records/requests.ts'
+
+type Context = Pick<CallContext, 'db' | 'user'> & { readonly path: { readonly requestId: string } }
+
+/** @throws {CallFailure} 404 for a request that is foreign or absent. */
+export async function reachableRequest(
+  { db, user, path }: Context,
+  act: Act,
+): Promise<{ readonly how: Reach; readonly standing: RequestStanding }> {
+  const standing = await standingOfRequest(db, path.requestId)
+  const how = standing && reach(user, act, { contactId: standing.contactId })
+  if (!how) throw notFound()
+  return { how, standing }
+}

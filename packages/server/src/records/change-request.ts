@@ -1,0 +1,112 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { request, storedFile } from '../database/schema.ts'
+import { type Actor, appendAudit } from './audit.ts'
+import { addFile, type FileRow, fileOfRequest, type NewFile } from './stored-files.ts'
+
+/** A request to write: nobody else writes it, adds a file to it or removes one before the transaction ends. */
+export async function lockRequest(db: Queryable, id: string) {
+  const [row] = await db
+    .select({
+      id: request.id,
+      version: request.version,
+      contactId: request.contactId,
+      handledAt: request.handledAt,
+      handledBy: request.handledBy,
+      answer: request.answer,
+    })
+    .from(request)
+    .where(eq(request.id, id))
+    .for('update')
+  return row
+}
+
+export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>
+
+/** Whoever has read a request before it was written has an old version afterwards. */
+async function raiseRequestVersion(db: Queryable, id: string): Promise<void> {
+  await db
+    .update(request)
+    .set({ version: sql`${request.version} + 1` })
+    .where(eq(request.id, id))
+}
+
+export type AddedRequestFile =
+  | { outcome: 'added'; file: FileRow; isNew: boolean }
+  /** There is no such request. */
+  | { outcome: 'absent' }
+  | { outcome: 'handled' }
+
+export async function addRequestFile(
+  tx: Transaction,
+  requestId: string,
+  file: NewFile,
+  actor: Actor,
+): Promise<AddedRequestFile> {
+  const locked = await lockRequest(tx, requestId)
+  if (!locked) return { outcome: 'absent' }
+  if (locked.handledAt !== null) return { outcome: 'handled' }
+  const added = await addFile(tx, { requestId }, file, actor)
+  if (added.isNew) await raiseRequestVersion(tx, requestId)
+  return { outcome: 'added', ...added }
+}
+
+export type RemovedRequestFile =
+  /** The bytes still lie in the store under `storageKey`. */
+  { outcome: 'removed'; storageKey: string } | { outcome: 'absent' } | { outcome: 'handled' }
+
+/** Removes the row of a file; its bytes may go once that has committed. */
+export async function removeRequestFile(
+  db: Queryable,
+  { requestId, fileId, actor }: { requestId: string; fileId: string; actor: Actor },
+): Promise<RemovedRequestFile> {
+  const locked = await lockRequest(db, requestId)
+  const file = locked && (await fileOfRequest(db, requestId, fileId))
+  if (!file) return { outcome: 'absent' }
+  if (locked.handledAt !== null) return { outcome: 'handled' }
+  await db.delete(storedFile).where(and(eq(storedFile.id, fileId), eq(storedFile.requestId, requestId)))
+  await raiseRequestVersion(db, requestId)
+  await appendAudit(db, { actor, action: 'file.remove', recordType: 'file', recordId: fileId })
+  return { outcome: 'removed', storageKey: file.storageKey }
+}
+
+/**
+ * `isNew`: it was this very write that answered; otherwise the same person had said the same before, as one does who sends again after a
+ * lost response.
+ */
+export type AnsweredRequest =
+  | { outcome: 'answered'; isNew: boolean }
+  | { outcome: 'stale' }
+  | { outcome: 'handled' }
+
+export interface RequestAnswerWrite {
+  readonly text: string
+  /** The version that its writer has seen. */
+  readonly version: number
+  readonly contactId: string
+  readonly requestId: string
+}
+
+/** Answers a request of which the caller holds the lock. */
+export async function answerRequest(
+  db: Queryable,
+  row: LockedRequest,
+  { text, version, contactId, requestId }: RequestAnswerWrite,
+): Promise<AnsweredRequest> {
+  if (row.handledBy === contactId && row.answer === text) return { outcome: 'answered', isNew: false }
+  if (row.version !== version) return { outcome: 'stale' }
+  if (row.handledAt !== null) return { outcome: 'handled' }
+  const answered = { handledAt: new Date(), handledBy: contactId, answer: text }
+  await db
+    .update(request)
+    .set({ ...answered, version: row.version + 1 })
+    .where(eq(request.id, row.id))
+  await appendAudit(db, {
+    actor: { contactId, requestId },
+    action: 'request.answer',
+    recordType: 'request',
+    recordId: row.id,
+    fields: Object.keys(answered),
+  })
+  return { outcome: 'answered', isNew: true }
+}

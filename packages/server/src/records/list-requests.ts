@@ -1,0 +1,73 @@
+import type { RequestStatus } from '@officine/api/constants'
+import { homeTimeZone } from '@officine/i18n/locale'
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+import { contact, request } from '../database/schema.ts'
+import { createCounts } from './counts.ts'
+import type { PageOf, PageRequest } from './page.ts'
+import { type RequestRow, requestsById } from './requests.ts'
+
+export interface RequestList extends PageRequest {
+  /** Whose requests are listed; `any` for staff, who read everybody's. */
+  readonly sentBy: string | 'any'
+  readonly statuses?: readonly RequestStatus[] | undefined
+  /** Words of the sender's name, or the beginning of their practice number. */
+  readonly sender?: string | undefined
+  /** The days between which they were sent where the association lives, both included: `YYYY-MM-DD`. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** In the words of the index `request_queue`: what waits, the longest first, then what was answered, the latest first. */
+const orderOfQueue = [sql`${request.handledAt} desc nulls first`, request.createdAt, request.id]
+const newestFirst = [desc(request.createdAt), desc(request.id)]
+
+const counts = createCounts()
+
+/** One's own, the newest first; for staff the queue of the association. */
+export async function listRequests(db: Queryable, list: RequestList): Promise<PageOf<RequestRow>> {
+  const { sentBy, pageNumber, pageSize } = list
+  const where = conditionOf(list)
+  const page = await db
+    .select({ id: request.id })
+    .from(request)
+    .where(where)
+    .orderBy(...(sentBy === 'any' ? orderOfQueue : newestFirst))
+    .limit(pageSize)
+    .offset((pageNumber - 1) * pageSize)
+  const ids = page.map(({ id }) => id)
+  const rows = new Map((await requestsById(db, ids)).map((row) => [row.id, row]))
+  const { statuses, sender, from, to } = list
+  const key = JSON.stringify([sentBy, statuses, sender, from, to])
+  const totalCount = await counts(key, () => db.$count(request, where))
+  return { items: ids.flatMap((id) => rows.get(id) ?? []), totalCount }
+}
+
+function conditionOf({ sentBy, statuses, sender, from, to }: RequestList): SQL | undefined {
+  return and(
+    sentBy === 'any' ? undefined : eq(request.contactId, sentBy),
+    statuses && or(...statuses.map((status) => conditionOfStatus[status])),
+    sender === undefined ? undefined : isFromSender(sender),
+    from === undefined ? undefined : sql`${request.createdAt} >= ${beginningOf(sql`${from}::date`)}`,
+    to === undefined ? undefined : sql`${request.createdAt} < ${beginningOf(sql`(${to}::date + 1)`)}`,
+  )
+}
+
+const conditionOfStatus: Readonly<Record<RequestStatus, SQL>> = {
+  received: isNull(request.handledAt),
+  handled: isNotNull(request.handledAt),
+}
+
+const beginningOf = (day: SQL) => sql`(${day}::timestamp at time zone ${sql.raw(`'${homeTimeZone}'`)})`
+
+/** Each word begins one of the first or of the last name; or the text begins a practice number. */
+function isFromSender(text: string): SQL {
+  const words = text.split(/[\s'’-]+/).filter((word) => word !== '')
+  const named = words.map(
+    (word) =>
+      sql`(name_words(${contact.lastName}) @@ begun_words(${word}::text) or name_words(${contact.firstName}) @@ begun_words(${word}::text))`,
+  )
+  const hasName = named.length === 0 ? sql`false` : sql.join(named, sql` and `)
+  const hasNumber = sql`starts_with(${contact.practiceNumber}, ${text.trim()})`
+  return sql`${request.contactId} in (select ${contact.id} from ${contact} where (${hasName}) or ${hasNumber})`
+}
