@@ -11,7 +11,7 @@ const origin = 'https://portal.example'
 
 /** What the specification says of each route: for whom it is, and who of the signed-in may open it. A route that isn't named here is for all who are signed in. */
 const signedOutOnly = ['/auth/login', '/auth/error', '/signup']
-const forAnybody = ['/auth/callback', '/signup-confirmed']
+const forAnybody = ['/auth/callback', '/documents/card', '/signup-confirmed']
 const guarded: Readonly<Record<string, { roles: readonly Role[]; jobFields?: readonly number[] }>> = {
   '/new-employment': {
     roles: ['Employee', 'Delegate', 'Basic'],

@@ -49,6 +49,7 @@ describe('the route table', () => {
       '/auth/error',
       '/auth/login',
       '/declaration',
+      '/documents/card',
       '/email-confirmation',
       '/signup',
       '/signup-confirmed',

@@ -47,10 +47,11 @@ export async function start(settings: Settings, pages = routes): Promise<void> {
     onRenewalError: () => notify('warning', currentLanguage().t('errors.renewal')),
   })
   const person = refreshUserinfo()
-  askForFirstPage(pages)
-  // Their answer is often here already: then the first thing that is drawn is the page, and not a skeleton before it.
-  const patience = new Promise((resolve) => setTimeout(resolve, firstPagePatience))
-  await Promise.race([person, patience])
+  if (askForFirstPage(pages)) {
+    // Their answer is often here already: then the first thing that is drawn is the page, and not a skeleton before it.
+    const patience = new Promise((resolve) => setTimeout(resolve, firstPagePatience))
+    await Promise.race([person, patience])
+  }
   await startNavigation(pages)
   colorFrame(store.get(themeAtom))
   const root = document.getElementById('root')

@@ -10,6 +10,7 @@ import type errorDetails from '../../../../locales/fr-CA/error-details.json'
 import type errors from '../../../../locales/fr-CA/errors.json'
 import type forms from '../../../../locales/fr-CA/forms.json'
 import type home from '../../../../locales/fr-CA/home.json'
+import type memberCard from '../../../../locales/fr-CA/member-card.json'
 import type memberDocuments from '../../../../locales/fr-CA/member-documents.json'
 import type noticeBanners from '../../../../locales/fr-CA/notice-banners.json'
 import type notices from '../../../../locales/fr-CA/notices.json'
@@ -44,6 +45,7 @@ interface Catalogue {
   readonly errors: typeof errors
   readonly forms: typeof forms
   readonly home: typeof home
+  readonly 'member-card': typeof memberCard
   readonly 'member-documents': typeof memberDocuments
   readonly 'notice-banners': typeof noticeBanners
   readonly notices: typeof notices

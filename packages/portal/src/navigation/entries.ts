@@ -12,6 +12,11 @@ export function currentEntry(): Entry {
   return current
 }
 
+/** Whether Back leads to a page of the portal. */
+export function hasPageBefore(): boolean {
+  return current.index > 0
+}
+
 export function entryOf(state: unknown): Entry | undefined {
   if (typeof state !== 'object' || state === null || !('index' in state) || !('key' in state))
     return undefined

@@ -1,3 +1,4 @@
+export { hasPageBefore } from './entries.ts'
 export { askBeforeLeaving, leaveQuestionAtom } from './guard/question.ts'
 export { useArrival, useEntryState, useIsMoving, useNavigate, useQuery, useRouteParams } from './hooks.ts'
 export { followLink, Link } from './link.tsx'

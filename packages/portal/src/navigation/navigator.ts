@@ -51,14 +51,21 @@ let previous: string | undefined
 let attempt = 0
 let lastCause: Cause = 'load'
 
-/** What the address names comes while it is not known yet who is signed in: the page, its texts, its data. */
-export function askForFirstPage(table: readonly RouteDefinition[]): void {
+/**
+ * What the address names comes while it is not known yet who is signed in: the page, its texts, its data.
+ * @returns whether the page can be drawn only once the person is known.
+ */
+export function askForFirstPage(table: readonly RouteDefinition[]): boolean {
   const place = placeOf(location)
-  if ('redirect' in place || !isSignedIn(currentSession())) return
+  const isIn = isSignedIn(currentSession())
+  if ('redirect' in place) return isIn
   const match = findRoute(table, place.path)
-  match?.route.preload?.(match.parameters)
+  const isForAnybody = match?.route.access === 'anybody'
+  if (!isIn && !isForAnybody) return false
+  if (isIn) match?.route.preload?.(match.parameters)
   // What can't be fetched is asked for again, with a word, on arriving.
   prepare(match?.route, place.locale).catch(() => {})
+  return !isForAnybody
 }
 
 /** Resolves once the first page is ready to be drawn. */

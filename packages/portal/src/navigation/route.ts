@@ -22,9 +22,9 @@ export interface Guard {
 /**
  * `standard` has navigation; `pharmacies` also the person's pharmacies; `edit` has no footer, so that a
  * save bar can stand there; `bare` has no navigation; `unauthenticated` neither
- * navigation nor account.
+ * navigation nor account; `screen` is the page alone.
  */
-export type Layout = 'standard' | 'pharmacies' | 'edit' | 'bare' | 'unauthenticated'
+export type Layout = 'standard' | 'pharmacies' | 'edit' | 'bare' | 'unauthenticated' | 'screen'
 
 /** A type of notification that a page can show as a banner, by its name; `locales/…/notices.json` has its words. */
 export type NotificationCategory = Extract<

@@ -1,5 +1,5 @@
 import { atom, store, useAtomValue } from '../store/index.ts'
-import { isSignedIn, type SessionState } from './state.ts'
+import { grantOf, isSignedIn, type SessionState } from './state.ts'
 
 const sessionAtom = atom<SessionState>({ name: 'signedOut' })
 
@@ -9,6 +9,11 @@ export function useSession(): SessionState {
 
 export function currentSession(): SessionState {
   return store.get(sessionAtom)
+}
+
+/** Who is signed in; nothing when nobody is. */
+export function signedInContactId(): string | undefined {
+  return grantOf(currentSession())?.subject
 }
 
 /** For the machine alone: what it says is what the page shows. */

@@ -1,5 +1,5 @@
 export { accessToken, continueSession, goOnAsChanged, noteRefusal, renewToken, signInAgain } from './again.ts'
-export { currentSession, onSessionChange, useSession } from './current.ts'
+export { currentSession, onSessionChange, signedInContactId, useSession } from './current.ts'
 export { PersonProvider, usePerson, useUserinfo } from './person.tsx'
 export { isStorageAllowed } from './record.ts'
 

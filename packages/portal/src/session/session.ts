@@ -1,5 +1,6 @@
 import type { Settings } from '@officine/api/settings'
 import { forgetAnswers } from '../data/index.ts'
+import { removeDeviceCard, removeDeviceCardOfOthers } from '../sealed/device-card-owner.ts'
 import { showSession } from './current.ts'
 import { createSessionMachine } from './machine.ts'
 import type { Protocol } from './protocol.ts'
@@ -42,7 +43,11 @@ export async function startSession(
     onForcedLogout: () => void signOut(),
   })
   setRunning({ machine, protocol, onGrantGone })
-  onOtherTabs(() => void machine.check().catch(() => {}))
+  onOtherTabs(() => {
+    if (isLogoutAsked()) void removeDeviceCard()
+    void machine.check().catch(() => {})
+  })
+  if (isLogoutAsked()) void removeDeviceCard()
   const kept = await readGrant()
   // A record left for too long without a sign of life is nobody's any more.
   const grant = kept && isPersonThere() ? kept : undefined
@@ -80,6 +85,7 @@ function onChange(state: SessionState): void {
   const now = grantOf(state)
   const isSomebodyElse = now !== undefined && subject !== undefined && now.subject !== subject
   subject = now?.subject ?? subject
+  if (now) removeDeviceCardOfOthers(now.subject)
   if (state.name === 'signedOut' || state.name === 'userChanged' || isSomebodyElse) void forgetAnswers()
   if (state.name !== 'expired') return
   if (state.wasAbsent) {

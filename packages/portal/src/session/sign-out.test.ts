@@ -2,12 +2,14 @@ import { expect, it, vi } from 'vitest'
 import { setRunning } from './running.ts'
 
 const removeUser = vi.hoisted(() => vi.fn(async () => {}))
+const removeDeviceCard = vi.hoisted(() => vi.fn(async () => {}))
 
 vi.mock(import('../data/index.ts'), async () => ({ forgetAnswers: async () => {} }) as never)
+vi.mock(import('../sealed/device-card-owner.ts'), async () => ({ removeDeviceCard }) as never)
 vi.mock(import('./record.ts'), async () => ({ readUser: async () => undefined, removeUser }) as never)
 vi.mock(import('./tabs.ts'), async () => ({ noteSignedOut: () => {} }) as never)
 
-it('waits 250 ms after the page says that it is leaving', async () => {
+it('waits 250 ms after the page says that it is leaving, then removes all that is the person’s', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('navigator', {
     locks: { request: (_name: string, _options: object, run: (lock: object) => unknown) => run({}) },
@@ -26,5 +28,6 @@ it('waits 250 ms after the page says that it is leaving', async () => {
   expect(removeUser).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(removeUser).toHaveBeenCalledOnce()
+  expect(removeDeviceCard).toHaveBeenCalledOnce()
   expect(signOutAtProvider).toHaveBeenCalledOnce()
 })

@@ -1,5 +1,6 @@
 import { forgetAnswers } from '../data/index.ts'
 import { currentLanguage } from '../language/index.ts'
+import { removeDeviceCard } from '../sealed/device-card-owner.ts'
 import { store, themeAtom } from '../store/index.ts'
 import { currentSession } from './current.ts'
 import { signOutDelay, signOutPatience } from './limits.ts'
@@ -23,7 +24,7 @@ export async function signOut(): Promise<void> {
     const user = await readUser().catch(() => undefined)
     await removeUser().catch(() => {})
     noteSignedOut()
-    await forgetAnswers()
+    await Promise.all([forgetAnswers(), removeDeviceCard()])
     if (!lock) return machine.signedOut('elsewhere')
     await endAtProvider(user)
   })

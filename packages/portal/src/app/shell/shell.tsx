@@ -2,6 +2,7 @@ import { lazy, type ReactNode } from 'react'
 import { useOnline } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { type Layout, Link, useArrival } from '../../navigation/index.ts'
+import { BrandMark } from '../../parts/layout/brand-mark.tsx'
 import { usePerson } from '../../session/index.ts'
 import { useSettings } from '../../store/index.ts'
 import { Optional } from '../error-boundary.tsx'
@@ -24,6 +25,13 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const { layout = 'standard', fillsHeight = false } = useArrival()?.match?.route ?? {}
   const hasNavigation = withNavigation.includes(layout)
 
+  if (layout === 'screen') {
+    return (
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+    )
+  }
   return (
     <>
       <a className="shell-skip" href="#main">
@@ -59,15 +67,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </main>
       {layout === 'edit' ? undefined : <Footer />}
     </>
-  )
-}
-
-function BrandMark() {
-  return (
-    <svg className="shell-mark" viewBox="0 0 30 30" aria-hidden="true">
-      <rect width="30" height="30" rx="8" />
-      <path d="M13 8h4v5h5v4h-5v5h-4v-5H8v-4h5z" />
-    </svg>
   )
 }
 

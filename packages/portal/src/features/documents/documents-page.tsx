@@ -1,6 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
 import { useUserinfo } from '../../session/index.ts'
+
+const CardSection = lazy(() => import('./card/card-section.tsx'))
 
 /** The member's card, tax receipts and requests; for the association's staff the requests of everybody. */
 export default function DocumentsPage() {
@@ -8,6 +11,11 @@ export default function DocumentsPage() {
   const { may } = useUserinfo()
   return (
     <Page title="documents.title" lead={t('documents.lead')}>
+      {may.includes('readMembershipCard') && (
+        <Suspense>
+          <CardSection />
+        </Suspense>
+      )}
       {may.includes('readTaxReceipts') && (
         <section aria-labelledby="receipts">
           <h2 id="receipts">{t('documents.receipts.title')}</h2>

@@ -1,5 +1,5 @@
-import type { RouteDefinition } from '../../navigation/index.ts'
-import { addressOfDocuments } from '../../parts/documents/document-address.ts'
+import { presets, type RouteDefinition } from '../../navigation/index.ts'
+import { addressOfCard, addressOfDocuments } from '../../parts/documents/document-address.ts'
 import { documentRights } from '../../parts/documents/document-rights.ts'
 
 export const documentsRoutes: readonly RouteDefinition[] = [
@@ -9,6 +9,16 @@ export const documentsRoutes: readonly RouteDefinition[] = [
     load: () => import('./documents-page.tsx'),
     messages: ['member-documents', 'forms'],
     guard: { may: documentRights },
+  },
+  {
+    ...presets.withoutNotifications,
+    path: addressOfCard,
+    title: 'card.title',
+    load: () => import('./card/card-page.tsx'),
+    messages: ['member-card', 'occupations'],
+    // The card that this device keeps shows to whoever holds the device.
+    access: 'anybody',
+    layout: 'screen',
   },
   {
     path: '/documents/requests/:requestId',

@@ -1,1 +1,2 @@
 export const addressOfDocuments = '/documents'
+export const addressOfCard = `${addressOfDocuments}/card`

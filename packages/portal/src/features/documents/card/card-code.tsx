@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import { useLanguage } from '../../../language/index.ts'
+import { codePath, sideOf } from './code-path.ts'
+import './card-code.css'
+
+declare module 'react' {
+  interface CSSProperties {
+    /** The side of the code with its quiet zone, in modules. */
+    readonly '--card-side'?: number
+  }
+}
+
+interface CardCodeProps {
+  /** Rows of modules, without the quiet zone: `1` is dark. */
+  readonly modules: readonly string[]
+}
+
+/** The code, dark on white whatever the theme; `--card-module` is the side of a module. */
+export function CardCode({ modules }: CardCodeProps) {
+  const { t } = useLanguage()
+  const side = sideOf(modules)
+  const path = useMemo(() => codePath(modules), [modules])
+  return (
+    <svg
+      className="card-code"
+      viewBox={`0 0 ${side} ${side}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={t('card.code')}
+    >
+      <path className="card-code-light" d={`M0 0h${side}v${side}H0z`} />
+      <path d={path} />
+    </svg>
+  )
+}

@@ -1,0 +1,61 @@
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { useEffect } from 'react'
+import { useLanguage } from '../../../language/index.ts'
+import { go, hasPageBefore, Page } from '../../../navigation/index.ts'
+import { addressOfDocuments } from '../../../parts/documents/document-address.ts'
+import { BrandMark } from '../../../parts/layout/brand-mark.tsx'
+import { isSignedIn, useSession } from '../../../session/index.ts'
+import { colorFrame, store, themeAtom } from '../../../store/index.ts'
+import { CardIcon } from './card-icon.tsx'
+import { readDeviceCardAhead } from './device-card.ts'
+import { useFullScreenUntilLeft } from './full-screen.ts'
+import { ScreenCard } from './screen-card.tsx'
+import './card-screen.css'
+
+readDeviceCardAhead()
+
+/** The card alone on pure white, as large as the window lets it be; for whoever holds the device, where it is kept there. */
+export default function CardPage() {
+  useFullScreenUntilLeft()
+  useWhiteFrame()
+  return (
+    <div className="card-screen">
+      <Page
+        title="card.title"
+        above={
+          <>
+            <CloseButton />
+            <BrandMark />
+          </>
+        }
+      >
+        <ScreenCard />
+      </Page>
+    </div>
+  )
+}
+
+/** Back to where the person came from; who opened the portal here goes to their documents. */
+function CloseButton() {
+  const { t } = useLanguage()
+  const isIn = isSignedIn(useSession())
+  const close = () => {
+    if (hasPageBefore()) history.back()
+    else void go(isIn ? addressOfDocuments : '/', { replace: true })
+  }
+  return (
+    <OfcButton className="card-screen-close" variant="plain" onClick={close}>
+      <CardIcon name="close" slot="start" />
+      {t('card.screen.close')}
+    </OfcButton>
+  )
+}
+
+/** The browser's own frame is as white as the page. */
+function useWhiteFrame(): void {
+  useEffect(() => {
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+      meta.setAttribute('content', '#ffffff')
+    return () => colorFrame(store.get(themeAtom))
+  }, [])
+}

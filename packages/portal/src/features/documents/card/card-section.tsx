@@ -1,0 +1,37 @@
+import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
+import { useResource } from '../../../data/index.ts'
+import { useLanguage, useTexts } from '../../../language/index.ts'
+import { ResourceView } from '../../../parts/resources/resource-view.tsx'
+import { CardActions } from './card-actions.tsx'
+import { membershipCard } from './card-resource.ts'
+import { KeepCard } from './keep-card.tsx'
+import { MembershipCard } from './membership-card.tsx'
+
+const texts = ['member-card', 'occupations'] as const
+
+/** One's own membership card on the page of documents, for who may have one (`readMembershipCard`). */
+export default function CardSection() {
+  const { t } = useLanguage()
+  const card = useResource(membershipCard)
+  if (!useTexts(texts)) return <CardSkeleton />
+  return (
+    <section className="card-section" aria-labelledby="membership-card">
+      <h2 id="membership-card" className="visually-hidden">
+        {t('card.title')}
+      </h2>
+      <ResourceView of={card} skeleton={<CardSkeleton />}>
+        {(data) => (
+          <div className="card-stack">
+            <MembershipCard card={data} />
+            <CardActions />
+            <KeepCard card={data} asOf={card.status === 'ready' ? card.asOf : undefined} />
+          </div>
+        )}
+      </ResourceView>
+    </section>
+  )
+}
+
+function CardSkeleton() {
+  return <OfcSkeleton className="card-skeleton" />
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import type { ResourceState } from '../../../data/index.ts'
+import { FailureAlert, LongWait } from '../../../failures/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { go } from '../../../navigation/index.ts'
+
+/** Goes on to another page at once. */
+export function GoTo({ address }: { readonly address: string }) {
+  useEffect(() => void go(address, { replace: true, isRedirect: true }), [address])
+  return null
+}
+
+export function WaitingForCard() {
+  const { t } = useLanguage()
+  return (
+    <div className="card-screen-words" aria-busy="true">
+      <p className="visually-hidden" role="status">
+        {t('shell.loading')}
+      </p>
+      <LongWait isOn />
+    </div>
+  )
+}
+
+type Failed = Extract<ResourceState<unknown>, { readonly status: 'error' }>
+
+export function CardFailure({ error, retry, isRetrying }: Failed) {
+  const { t } = useLanguage()
+  return (
+    <div className="card-screen-words">
+      <FailureAlert heading={t('shell.load.heading')} error={error} retry={retry} isRetrying={isRetrying}>
+        {error.mayPass && <p>{t('errors.recovering')}</p>}
+      </FailureAlert>
+    </div>
+  )
+}
+
+/** For who is signed in and has no right to a card. */
+export function NoCard() {
+  return <Words title="card.none.title" text="card.none.text" />
+}
+
+/** For who isn't signed in, without a network to sign in by. */
+export function NoDeviceCard() {
+  return <Words title="card.none_on_device.title" text="card.none_on_device.text" />
+}
+
+interface WordsProps {
+  readonly title: 'card.none.title' | 'card.none_on_device.title'
+  readonly text: 'card.none.text' | 'card.none_on_device.text'
+}
+
+function Words({ title, text }: WordsProps) {
+  const { t } = useLanguage()
+  return (
+    <div className="card-screen-words">
+      <h2>{t(title)}</h2>
+      <p>{t(text)}</p>
+    </div>
+  )
+}

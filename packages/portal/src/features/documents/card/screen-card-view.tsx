@@ -1,0 +1,54 @@
+import type { MembershipCard } from '@officine/api/calls'
+import { calendarDateOf } from '@officine/i18n/locale'
+import { useLanguage } from '../../../language/index.ts'
+import { LinkButton } from '../../../parts/layout/link-button.tsx'
+import { occupationText } from '../../../parts/texts/occupation-text.ts'
+import { CardCode } from './card-code.tsx'
+import { CardFacts } from './card-facts.tsx'
+import { CardIcon } from './card-icon.tsx'
+import { asOfText, expiryText, isExpired, nameOnCard } from './card-texts.ts'
+import { sideOf } from './code-path.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+
+interface ScreenCardViewProps {
+  readonly card: MembershipCard
+  /** When the server gave it, where that isn't now. */
+  readonly asOf: Date | undefined
+  /** Where somebody signs in who isn't. */
+  readonly signIn?: string
+}
+
+/** The card in the width of its code, whose modules are whole pixels (card-screen.css). */
+export function ScreenCardView({ card, asOf, signIn }: ScreenCardViewProps) {
+  const language = useLanguage()
+  const { t } = language
+  const isAwake = useWakeLock()
+  const occupation = occupationText(language, card.occupation)
+  const hasExpired = isExpired(card, calendarDateOf(new Date()))
+  return (
+    <div className="card-screen-body card-light" style={{ '--card-side': sideOf(card.code) }}>
+      <div className="card-screen-person">
+        <p className="card-screen-name">{nameOnCard(card)}</p>
+        {occupation && <p className="card-screen-occupation">{occupation}</p>}
+      </div>
+      {hasExpired ? (
+        <div className="card-screen-expired">
+          <p className="card-expired">{expiryText(language, card)}</p>
+          <p>{t(signIn ? 'card.screen.sign_in' : 'card.screen.renewed_later')}</p>
+          {signIn && <LinkButton to={signIn}>{t('card.screen.sign_in.action')}</LinkButton>}
+        </div>
+      ) : (
+        <CardCode modules={card.code} />
+      )}
+      <CardFacts card={card} className="card-screen-facts" />
+      <div className="card-screen-note">
+        {!hasExpired && <CardIcon name="sun" />}
+        <p>
+          {!hasExpired && isAwake && `${t('card.screen.awake')} `}
+          {!hasExpired && t('card.screen.brightness')}
+          {asOf && <span>{asOfText(language, asOf)}</span>}
+        </p>
+      </div>
+    </div>
+  )
+}

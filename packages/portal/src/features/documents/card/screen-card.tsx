@@ -1,0 +1,57 @@
+import { useOnline, useResource } from '../../../data/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { localized } from '../../../navigation/index.ts'
+import { addressOfCard } from '../../../parts/documents/document-address.ts'
+import { signInAddress, useSession } from '../../../session/index.ts'
+import { membershipCard } from './card-resource.ts'
+import { useDeviceCard } from './device-card.ts'
+import { RemoveDeviceCard } from './remove-device-card.tsx'
+import { CardFailure, GoTo, NoCard, NoDeviceCard, WaitingForCard } from './screen-card-states.tsx'
+import { ScreenCardView } from './screen-card-view.tsx'
+
+/** The signed-in person's card, or until it is here the one of this device; who isn't signed in sees that one, or signs in. */
+export function ScreenCard() {
+  const session = useSession()
+  switch (session.name) {
+    case 'redirecting':
+    case 'callback':
+      return <WaitingForCard />
+    case 'userChanged':
+      return <GoTo address="/auth/error?problem=userChanged" />
+    case 'signedOut':
+    case 'expired':
+      return <CardOfDevice />
+    default:
+      return <CardOfPerson contactId={session.grant.subject} />
+  }
+}
+
+function CardOfPerson({ contactId }: { readonly contactId: string }) {
+  const own = useResource(membershipCard)
+  const onDevice = useDeviceCard()
+  if (own.status === 'ready') return <ScreenCardView card={own.data} asOf={own.asOf} />
+  if (own.status === 'error' && own.error.kind === 'forbidden') return <NoCard />
+  if (onDevice.status === 'kept' && onDevice.contactId === contactId)
+    return <ScreenCardView card={onDevice.card} asOf={onDevice.asOf} />
+  return own.status === 'loading' ? <WaitingForCard /> : <CardFailure {...own} />
+}
+
+function CardOfDevice() {
+  const { locale } = useLanguage()
+  const onDevice = useDeviceCard()
+  const isOnline = useOnline()
+  const signIn = signInAddress({ back: localized(addressOfCard, locale) })
+  switch (onDevice.status) {
+    case 'reading':
+      return <WaitingForCard />
+    case 'kept':
+      return (
+        <>
+          <ScreenCardView card={onDevice.card} asOf={onDevice.asOf} signIn={signIn} />
+          <RemoveDeviceCard />
+        </>
+      )
+    case 'none':
+      return isOnline ? <GoTo address={signIn} /> : <NoDeviceCard />
+  }
+}

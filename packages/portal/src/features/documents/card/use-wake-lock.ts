@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * Keeps the screen awake while the component is on it, and says whether it does: a browser without wake locks, or one that saves
+ * its battery, lets it sleep.
+ */
+export function useWakeLock(): boolean {
+  const [isAwake, setAwake] = useState(false)
+
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return undefined
+    const gone = new AbortController()
+    let lock: WakeLockSentinel | undefined
+    const take = async () => {
+      // The browser releases it whenever the page is hidden.
+      if (document.hidden || lock?.released === false) return
+      const taken = await navigator.wakeLock.request('screen')
+      if (gone.signal.aborted) return taken.release()
+      lock = taken
+      setAwake(true)
+      taken.addEventListener('release', () => setAwake(false), { signal: gone.signal })
+    }
+    const takeIfAllowed = () => void take().catch(() => {})
+    takeIfAllowed()
+    document.addEventListener('visibilitychange', takeIfAllowed, { signal: gone.signal })
+    return () => {
+      gone.abort()
+      void lock?.release()
+    }
+  }, [])
+
+  return isAwake
+}
