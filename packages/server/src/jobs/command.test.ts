@@ -1,11 +1,17 @@
-import { readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobContext } from '../../tests/support/job-context.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { addPerson } from '../../tests/support/test-records.ts'
 import { startEmbeddedDatabase } from '../database/embedded.ts'
 import { migrateDatabase } from '../database/migrate.ts'
+import { contact } from '../database/schema.ts'
 import { runCommand } from './command.ts'
+import type { RawOptions } from './job.ts'
 import { jobs } from './jobs.ts'
 import { readSuccesses } from './successes.ts'
 
@@ -17,9 +23,18 @@ let dataFolder: string
 beforeAll(async () => {
   database = await createTestDatabase()
   dataFolder = jobContext(database.db, now).dataFolder
+  const payer = await addPerson(database.db)
+  await database.db.update(contact).set({ email: 'paye@exemple.test' }).where(eq(contact.id, payer))
 })
 
 afterAll(() => database.close())
+
+/** What one person paid. */
+function paymentsFile(): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'officine-payments-')), 'payments.csv')
+  writeFileSync(file, 'email,amount\npaye@exemple.test,10.00\n')
+  return file
+}
 
 async function type(line: string, environment: Readonly<Record<string, string>> = {}) {
   const out: string[] = []
@@ -53,6 +68,20 @@ describe('what was typed', () => {
     ['invite-administrator --email odd --first-name Ève --last-name Roy', '--email: missing, or not written'],
     ['invite-administrator --month 2026-11', 'invite-administrator takes no --month.'],
     ['invite-permanence --month 2026-11', 'invite-permanence takes no --month.'],
+    ['issue-receipts', '--payments is missing: the file of what was paid.'],
+    ['issue-receipts --payments x.csv', '--year is missing; it is from 2019 to 2026.'],
+    ['issue-receipts --payments x.csv --year 2018', '--year is "2018"; it is from 2019 to 2026.'],
+    ['issue-receipts --payments x.csv --year 2027', '--year is "2027"; it is from 2019 to 2026.'],
+    ['issue-receipts --payments x.csv --year 26', '--year is "26"; it is from 2019 to 2026.'],
+    [
+      'issue-receipts --payments x.csv --year 2026 --issued-on 2026-11-22',
+      '--issued-on is "2026-11-22"; it is a date from 2026-01-01 to 2026-11-21.',
+    ],
+    [
+      'issue-receipts --payments x.csv --year 2026 --issued-on 2026-02-30',
+      '--issued-on is "2026-02-30"; it is a date from 2026-01-01 to 2026-11-21.',
+    ],
+    ['issue-receipts --payments x.csv --year 2026 --month 2026-11', 'issue-receipts takes no --month.'],
     ['ministry-export --month november', '--month is "november"; a month looks like 2026-11.'],
   ])('"%s" is refused in one sentence, with the help below', async (line, sentence) => {
     const { code, out, err } = await type(line)
@@ -65,6 +94,7 @@ describe('what was typed', () => {
 
 /** What a job can't do without. */
 const needed: Readonly<Record<string, string>> = {
+  'issue-receipts': `--year 2026 --payments ${paymentsFile()}`,
   'invite-administrator': '--email admin@exemple.test --first-name Ève --last-name Roy',
   'invite-permanence': '--email permanence@exemple.test --first-name Léo --last-name Caron',
 }
@@ -93,8 +123,13 @@ describe('a job', () => {
   })
 
   test('has a lock of its own', () => {
-    const options = { email: 'a@exemple.test', 'first-name': 'Ève', 'last-name': 'Roy' }
-    const numbers = [...jobs].map(([name, job]) => job.ready(name in needed ? options : {}, now).lockNumber)
+    const person = { email: 'a@exemple.test', 'first-name': 'Ève', 'last-name': 'Roy' }
+    const options: Readonly<Record<string, RawOptions>> = {
+      'issue-receipts': { year: '2026', payments: 'x.csv' },
+      'invite-administrator': person,
+      'invite-permanence': person,
+    }
+    const numbers = [...jobs].map(([name, job]) => job.ready(options[name] ?? {}, now).lockNumber)
     expect(new Set(numbers).size).toBe(jobs.size)
   })
 

@@ -1,6 +1,7 @@
 import { applyTransactionsJob } from './apply-transactions.ts'
 import { expire } from './expire.ts'
 import { inviteAdministrator, invitePermanence } from './invite-staff.ts'
+import { issueReceiptsJob } from './issue-receipts.ts'
 import type { Job, JobContext, RawOptions, Summary } from './job.ts'
 import { ministryExport } from './ministry-export.ts'
 import { remind } from './remind.ts'
@@ -34,6 +35,7 @@ function named<Options>({ summary, synopsis, lockNumber, read, run }: Job<Option
 export const jobs: ReadonlyMap<string, NamedJob> = new Map([
   ['remind', named(remind)],
   ['ministry-export', named(ministryExport)],
+  ['issue-receipts', named(issueReceiptsJob)],
   ['expire', named(expire)],
   ['apply-transactions', named(applyTransactionsJob)],
   ['retention', named(retentionJob)],

@@ -213,6 +213,17 @@ describe('what was kept for its whole time goes, what is younger stays', () => {
     expect(await run()).toMatchObject({ taxReceipts: 1 })
   })
 
+  test('tax receipts with those that have cancelled them', async () => {
+    const { db } = database
+    const year = now.getUTCFullYear() - 8
+    const facts = { contactId: person, year, amountCents: 100, issuedOn: `${year + 1}-02-01` }
+    const ids = ['', '', ''].map(() => newId())
+    await db
+      .insert(taxReceipt)
+      .values(ids.map((id, at) => ({ ...facts, id, number: `C${at}`, replacesId: ids[at - 1] ?? null })))
+    expect(await run()).toMatchObject({ taxReceipts: 3 })
+  })
+
   test('people whom nothing ties, with or without an invitation that they never took', async () => {
     const { db } = database
     const old = { createdAt: over('peopleWithoutTies'), updatedAt: over('peopleWithoutTies') }

@@ -59,6 +59,9 @@ const parameters = {
   asker: 'Ann & Bob',
   change: 'joins',
   hasReason: 'yes',
+  year: '2026',
+  isCorrected: 'yes',
+  replaced: '2026-000001',
 }
 
 /** What chooses between sentences. */
@@ -72,6 +75,7 @@ const choices: Readonly<Record<string, string>> = {
   primary: 'new',
   change: 'joins',
   hasReason: 'yes',
+  isCorrected: 'yes',
 }
 
 /** The recipient's own, and what is in addresses alone. */

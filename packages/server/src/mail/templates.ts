@@ -125,6 +125,11 @@ export const templates = {
     quotes: ['reason'],
     path: transactionPath,
   },
+  /** To who has a new tax receipt. Where `isCorrected` is `yes`, it takes the place of the one with the number `replaced`. */
+  taxReceiptIssued: {
+    parameters: ['year', 'number', 'isCorrected', 'replaced'],
+    path: () => '/documents',
+  },
   /** To whoever sent a request to the association. */
   requestReceived: { parameters: ['reference'], path: () => '/' },
   /** To the association. */

@@ -1,6 +1,8 @@
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
-import { and, eq, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/database.ts'
+import { and, eq, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { bulkInsert } from '../database/bulk-insert.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { newId } from '../database/ids.ts'
 import { notification, request, taxReceipt, transaction } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
 
@@ -86,6 +88,37 @@ async function notify(
       targetWhere: sql`dismissed_at is null and subject_id is not null`,
       set: { kind: notice.kind, createdAt: sql`now()` },
     })
+}
+
+/** Notifies people of tax receipts that they have been issued; what they were told of those that are cancelled is put away. */
+export async function notifyOfTaxReceipts(
+  tx: Transaction,
+  receipts: readonly {
+    readonly id: string
+    readonly contactId: string
+    readonly replaces: { readonly id: string } | null
+  }[],
+): Promise<void> {
+  await bulkInsert(
+    tx,
+    notification,
+    receipts.map(({ id, contactId }) => ({
+      ...{ id: newId(), contactId, subjectId: id },
+      ...{ kind: notificationKinds.InformationNotice, type: notificationTypes.Document },
+    })),
+  )
+  const cancelled = receipts.flatMap(({ replaces }) => replaces?.id ?? [])
+  if (cancelled.length === 0) return
+  await tx
+    .update(notification)
+    .set({ dismissedAt: sql`now()` })
+    .where(
+      and(
+        eq(notification.type, notificationTypes.Document),
+        inArray(notification.subjectId, cancelled),
+        isNull(notification.dismissedAt),
+      ),
+    )
 }
 
 /** Asks people to confirm the list of employees of a pharmacy, as the yearly reminder does. */

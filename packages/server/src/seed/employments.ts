@@ -1,12 +1,12 @@
 import type { EmploymentType } from '@officine/api/constants'
+import type { BulkRow } from '../database/bulk-insert.ts'
 import type { employment } from '../database/schema.ts'
-import type { SeedRow } from './bulk-insert.ts'
 import { dateAfter, instantAfter } from './dates.ts'
 import type { SeedContact } from './people.ts'
 import type { SeedPharmacy } from './pharmacies.ts'
 import type { Random } from './random.ts'
 
-export type SeedEmployment = SeedRow<typeof employment> & { id: string }
+export type SeedEmployment = BulkRow<typeof employment> & { id: string }
 
 /** Makes employments, one for each person and pharmacy, and knows who has a primary pharmacy. */
 export function createEmploymentMaker(random: Random, now: Date) {

@@ -1,14 +1,14 @@
 import { jobFields } from '@officine/api/constants'
+import type { BulkRow } from '../database/bulk-insert.ts'
 import { newDraftSecret } from '../database/ids.ts'
 import type { contact } from '../database/schema.ts'
 import { searchWords } from '../records/search-text.ts'
 import { drawAddress, drawMunicipality, drawPhone } from './addresses.ts'
-import type { SeedRow } from './bulk-insert.ts'
 import { femaleNames, lastNames, maleNames } from './data/names.ts'
 import { dateAfter, instantAfter } from './dates.ts'
 import type { Random } from './random.ts'
 
-export type SeedContact = SeedRow<typeof contact> & { id: string }
+export type SeedContact = BulkRow<typeof contact> & { id: string }
 
 /** What somebody does in a pharmacy; it says who has a practice number. */
 export type Trade = 'pharmacist' | 'technician' | 'clerk' | 'student' | 'staff'

@@ -7,18 +7,18 @@ import {
   unlistedPatientFileSoftware,
 } from '@officine/api/constants'
 import type { Laboratory } from '@officine/api/structs'
+import type { BulkRow } from '../database/bulk-insert.ts'
 import type { pharmacy } from '../database/schema.ts'
 import type { Municipality } from '../places/municipalities.ts'
 import { pharmacySearchText, pharmacySortName } from '../records/search-text.ts'
 import { drawAddress, drawPhone } from './addresses.ts'
-import type { SeedRow } from './bulk-insert.ts'
 import { places } from './data/streets.ts'
 import { dateAfter, instantAfter } from './dates.ts'
 import { drawHolidaySchedule, drawOpeningHours } from './hours.ts'
 import type { SeedContact } from './people.ts'
 import type { Random } from './random.ts'
 
-export type SeedPharmacy = SeedRow<typeof pharmacy> & { id: string }
+export type SeedPharmacy = BulkRow<typeof pharmacy> & { id: string }
 
 /** « de Laval », « d’Amos », « des Coteaux ». */
 function ofPlace(name: string): string {

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { bulkInsert } from '../database/bulk-insert.ts'
 import type { Database, Queryable, Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import {
@@ -25,7 +26,6 @@ import {
 import { hashPassword } from '../identity/password.ts'
 import { programmeCategories, takePartInAccessa } from './accessa.ts'
 import { swearAffirmations } from './affirmation-files.ts'
-import { bulkInsert } from './bulk-insert.ts'
 import { makeDemonstration, namedPharmacies } from './demonstration.ts'
 import { addDemonstrationForms } from './demonstration-forms.ts'
 import { inviteEmployees } from './invitations.ts'

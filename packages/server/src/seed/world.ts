@@ -1,3 +1,4 @@
+import type { BulkRow } from '../database/bulk-insert.ts'
 import type {
   declaration,
   notification,
@@ -13,7 +14,6 @@ import type {
   transactionEvent,
   transactionOwner,
 } from '../database/schema.ts'
-import type { SeedRow } from './bulk-insert.ts'
 import { createEmploymentMaker, type SeedEmployment, type Staffed } from './employments.ts'
 import { createPeopleMaker, type SeedContact } from './people.ts'
 import { createPharmacyMaker } from './pharmacies.ts'
@@ -31,19 +31,19 @@ export function createWorld(seed: string, now: Date) {
     contacts: [] as SeedContact[],
     staffed: [] as Staffed[],
     employments: [] as SeedEmployment[],
-    notifications: [] as SeedRow<typeof notification>[],
-    declarations: [] as SeedRow<typeof declaration>[],
-    statements: [] as SeedRow<typeof statement>[],
-    transactions: [] as SeedRow<typeof transaction>[],
-    transactionOwners: [] as SeedRow<typeof transactionOwner>[],
-    storedFiles: [] as SeedRow<typeof storedFile>[],
-    plannedEmployments: [] as SeedRow<typeof plannedEmployment>[],
-    transactionEvents: [] as SeedRow<typeof transactionEvent>[],
-    taxReceipts: [] as SeedRow<typeof taxReceipt>[],
-    agreements: [] as SeedRow<typeof participationAgreement>[],
-    enrolments: [] as SeedRow<typeof programmeEnrolment>[],
-    tokens: [] as SeedRow<typeof oneTimeToken>[],
-    participants: [] as SeedRow<typeof programmeParticipant>[],
+    notifications: [] as BulkRow<typeof notification>[],
+    declarations: [] as BulkRow<typeof declaration>[],
+    statements: [] as BulkRow<typeof statement>[],
+    transactions: [] as BulkRow<typeof transaction>[],
+    transactionOwners: [] as BulkRow<typeof transactionOwner>[],
+    storedFiles: [] as BulkRow<typeof storedFile>[],
+    plannedEmployments: [] as BulkRow<typeof plannedEmployment>[],
+    transactionEvents: [] as BulkRow<typeof transactionEvent>[],
+    taxReceipts: [] as BulkRow<typeof taxReceipt>[],
+    agreements: [] as BulkRow<typeof participationAgreement>[],
+    enrolments: [] as BulkRow<typeof programmeEnrolment>[],
+    tokens: [] as BulkRow<typeof oneTimeToken>[],
+    participants: [] as BulkRow<typeof programmeParticipant>[],
   }
 }
 

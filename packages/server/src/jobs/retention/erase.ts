@@ -17,6 +17,7 @@ export async function eraseWhere(db: Database, table: string, condition: SQL): P
         select t.id from ${sql.identifier(table)} t where ${condition} order by t.id limit ${batch} for update skip locked
       )`)
     erased += rowCount ?? 0
-    if ((rowCount ?? 0) < batch) return erased
+    // What another row named goes with the batch after that row's.
+    if (!rowCount) return erased
   }
 }

@@ -87,7 +87,13 @@ export function rulesAt(now: Date): readonly Rule[] {
         and coalesce((select max(e.at) from transaction_event e where e.transaction_id = t.id), t.created_at)
           <= ${since('closedTransactions')}`,
     },
-    { kept: 'taxReceipts', table: 'tax_receipt', isOver: sql`t.year < ${year('taxReceipts')}` },
+    {
+      // One that was cancelled goes after the one that names it.
+      kept: 'taxReceipts',
+      table: 'tax_receipt',
+      isOver: sql`t.year < ${year('taxReceipts')}
+        and not exists (select 1 from tax_receipt later where later.replaces_id = t.id)`,
+    },
     {
       kept: 'peopleWithoutTies',
       table: 'contact',

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Transaction } from '../database/database.ts'
+import type { Transaction } from './database.ts'
 
 const batch = 2_000
 
@@ -11,7 +11,7 @@ const batch = 2_000
 export async function bulkInsert<Table extends PgTable>(
   tx: Transaction,
   table: Table,
-  rows: readonly SeedRow<Table>[],
+  rows: readonly BulkRow<Table>[],
 ): Promise<void> {
   const [first] = rows
   if (!first) return
@@ -31,5 +31,5 @@ export async function bulkInsert<Table extends PgTable>(
 }
 
 /** A row as JSON carries it: an instant is a text. */
-export type SeedRow<Table extends PgTable> = AsText<Table['$inferInsert']>
+export type BulkRow<Table extends PgTable> = AsText<Table['$inferInsert']>
 type AsText<Row> = { [Key in keyof Row]: Date extends Row[Key] ? Exclude<Row[Key], Date> | string : Row[Key] }

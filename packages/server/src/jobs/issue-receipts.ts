@@ -1,0 +1,59 @@
+import { resolve } from 'node:path'
+import { calendarDate, check, todayInQuebec } from '@officine/api/rules'
+import { keptSince } from '../retention.ts'
+import { type Job, type JobContext, type RawOptions, type Summary, UsageError } from './job.ts'
+import { issueReceipts } from './receipts/issue.ts'
+import { readPaymentsFile } from './receipts/payments-file.ts'
+
+interface Options {
+  readonly year: number
+  readonly payments: string
+  readonly issuedOn: string
+}
+
+/** Issues the tax receipts of a year from a list of what was paid (docs/tax-receipts.md). */
+export const issueReceiptsJob: Job<Options> = {
+  summary:
+    'Issues the tax receipts of a year from a list of payments, as CSV; an amount that has changed makes a corrected one.',
+  synopsis: '--year YYYY --payments FILE.csv [--issued-on YYYY-MM-DD]',
+  lockNumber: 468_160_023,
+  read: readOptions,
+  run,
+}
+
+function readOptions(
+  { year: typedYear, payments, 'issued-on': issuedOn, ...others }: RawOptions,
+  now: Date,
+): Options {
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined) throw new UsageError(`issue-receipts takes no --${unknown}.`)
+  if (!payments?.trim()) throw new UsageError('--payments is missing: the file of what was paid.')
+  const today = todayInQuebec(now)
+  const year = readYear(typedYear, { oldest: keptSince('taxReceipts', now).getUTCFullYear(), today })
+  return { year, payments: resolve(payments), issuedOn: readIssuedOn(issuedOn, { year, today }) }
+}
+
+/** Receipts of the years before are erased: their numbers would be given a second time. */
+function readYear(
+  typed: string | undefined,
+  { oldest, today }: { readonly oldest: number; readonly today: string },
+): number {
+  const newest = Number(today.slice(0, 4))
+  const year = /^\d{4}$/.test(typed ?? '') ? Number(typed) : Number.NaN
+  if (year >= oldest && year <= newest) return year
+  throw new UsageError(`--year is ${typed ? `"${typed}"` : 'missing'}; it is from ${oldest} to ${newest}.`)
+}
+
+function readIssuedOn(
+  typed: string | undefined,
+  { year, today }: { readonly year: number; readonly today: string },
+): string {
+  const issuedOn = typed ?? today
+  const isDate = check(issuedOn, calendarDate()).violations === undefined
+  if (isDate && issuedOn >= `${year}-01-01` && issuedOn <= today) return issuedOn
+  throw new UsageError(`--issued-on is "${issuedOn}"; it is a date from ${year}-01-01 to ${today}.`)
+}
+
+async function run({ db, now }: JobContext, { year, payments: path, issuedOn }: Options): Promise<Summary> {
+  return await issueReceipts(db, { year, issuedOn, now }, await readPaymentsFile(path))
+}

@@ -1,0 +1,41 @@
+import type { Database } from '../../database/database.ts'
+import { announceTaxReceipts } from '../../mail/tax-receipt-mails.ts'
+import { issueTaxReceipts, lockTaxReceipts, standingTaxReceipts } from '../../records/issue-tax-receipts.ts'
+import type { Summary } from '../job.ts'
+import { findPayers } from './payers.ts'
+import type { Payments } from './payments-file.ts'
+import { planReceipts } from './plan-receipts.ts'
+import { refuseIfAny } from './problems.ts'
+
+export interface Issue {
+  readonly year: number
+  /** A calendar date. */
+  readonly issuedOn: string
+  readonly now: Date
+}
+
+/**
+ * Issues the receipts of payments, each with its notification and its mail, in one transaction: cut off anywhere nothing stands and no
+ * number is lost, and of two at once the second waits and finds what the first has issued.
+ * @throws {JobError} for lines that can't be used, of which it says all.
+ */
+export async function issueReceipts(
+  db: Database,
+  { year, issuedOn, now }: Issue,
+  { lines, problems }: Payments,
+): Promise<Summary> {
+  return await db.transaction(async (tx) => {
+    await lockTaxReceipts(tx, year)
+    const found = await findPayers(tx, lines)
+    const plan = planReceipts(found.payments, await standingTaxReceipts(tx, year), issuedOn)
+    refuseIfAny([...problems, ...found.problems, ...plan.problems])
+    const issued = await issueTaxReceipts(tx, { year, issuedOn }, plan.receipts)
+    await announceTaxReceipts(tx, { year, now }, issued)
+    const corrected = issued.filter(({ replaces }) => replaces !== null).length
+    return {
+      ...{ year, issued: issued.length - corrected, corrected, unchanged: plan.unchanged },
+      firstNumber: issued.at(0)?.number ?? null,
+      lastNumber: issued.at(-1)?.number ?? null,
+    }
+  })
+}

@@ -1,0 +1,81 @@
+import {
+  check,
+  digits,
+  email,
+  integral,
+  line,
+  maxLength,
+  maxValue,
+  minValue,
+  normalizeEmail,
+  type Violation,
+} from '@officine/api/rules'
+import { type Infer, number, object, optional, string } from 'superstruct'
+import type { Problem } from './problems.ts'
+
+export const paymentColumns = ['practiceNumber', 'email', 'amount'] as const
+export type PaymentColumn = (typeof paymentColumns)[number]
+
+/** What one person paid, as a line says it. */
+const PaymentLine = object({
+  practiceNumber: optional(digits(maxLength(10)(string()))),
+  email: optional(email(line(254))),
+  /** In cents; a fee is far below the maximum, a number whose decimal point was lost is not. */
+  amount: maxValue(9_999_999)(minValue(1)(integral(number()))),
+})
+
+export type PaymentLine = Infer<typeof PaymentLine> & {
+  /** Counted from 1, the header. */
+  readonly line: number
+}
+
+/** Reads the cells of a line, by their columns. */
+export function readPaymentLine(
+  lineNumber: number,
+  cells: Readonly<Partial<Record<PaymentColumn, string>>>,
+): PaymentLine | readonly Problem[] {
+  const { practiceNumber, email, amount = '' } = cells
+  if (!practiceNumber && !email) {
+    return [{ line: lineNumber, text: 'it names nobody: a practice number or an e-mail is missing.' }]
+  }
+  const { value, violations } = check(
+    {
+      ...(practiceNumber && { practiceNumber }),
+      ...(email && { email: normalizeEmail(email) }),
+      amount: centsOf(amount),
+    },
+    PaymentLine,
+  )
+  return value ? { ...value, line: lineNumber } : violations.map((one) => problemOf(lineNumber, one))
+}
+
+/** With `.` or `,` before exactly two decimals, and as a spreadsheet shows it: `1 234,50 $`, `$1,234.50`. */
+const dollars =
+  /^(?<sign>-?)\$?(?:(?<plain>\d+)|(?<spaced>\d{1,3}(?:[ \u00a0\u202f]\d{3})+)|(?<commas>\d{1,3}(?:,\d{3})+(?=\.)))[.,](?<cents>\d{2})(?:[ \u00a0\u202f]?\$)?$/u
+
+/** In cents; a text that is no amount stays as it is, for the struct to refuse. */
+function centsOf(text: string): number | string {
+  const { sign = '', plain, spaced, commas, cents = '' } = dollars.exec(text)?.groups ?? {}
+  const whole = (plain ?? spaced ?? commas)?.replaceAll(/\D/g, '')
+  return whole === undefined ? text : Number(`${sign}${whole}${cents}`)
+}
+
+function problemOf(lineNumber: number, { pointer, rule }: Violation): Problem {
+  const column = pointer.slice(1)
+  return { line: lineNumber, column, text: sentenceOf(column, rule) }
+}
+
+function sentenceOf(column: string, rule: string): string {
+  if (column === 'practiceNumber') return 'a practice number has digits alone, ten at most.'
+  if (column === 'email') return 'this is no e-mail address.'
+  switch (rule) {
+    case 'required':
+      return 'the amount is missing.'
+    case 'minValue':
+      return 'the amount has to be more than 0.00.'
+    case 'maxValue':
+      return 'the amount is above 99999.99: see where its decimals are.'
+    default:
+      return 'write the amount in dollars with two decimals, as 1234.50 or 1234,50.'
+  }
+}

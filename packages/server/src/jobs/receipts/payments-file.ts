@@ -1,0 +1,113 @@
+import { readFile, stat } from 'node:fs/promises'
+import { type CsvError, parse } from 'csv-parse/sync'
+import { JobError } from '../job.ts'
+import { type PaymentColumn, type PaymentLine, paymentColumns, readPaymentLine } from './payment-line.ts'
+import type { Problem } from './problems.ts'
+
+export interface Payments {
+  /** Those that can be read, in the order of the file. */
+  readonly lines: readonly PaymentLine[]
+  readonly problems: readonly Problem[]
+}
+
+/** Of bytes: some 300,000 lines. */
+const largestFile = 16 * 1024 * 1024
+
+/**
+ * Reads a file of payments (docs/tax-receipts.md).
+ * @throws {JobError} when there is no such file, or when it is no text.
+ */
+export async function readPaymentsFile(path: string): Promise<Payments> {
+  return readPayments(textOf(await bytesOf(path)))
+}
+
+async function bytesOf(path: string): Promise<Buffer> {
+  try {
+    const { size } = await stat(path)
+    if (size > largestFile)
+      throw new JobError(`${path} is larger than 16 MB: it can't be a list of payments.`)
+    return await readFile(path)
+  } catch (error) {
+    if (error instanceof JobError) throw error
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'it could not be opened'
+    throw new JobError(`${path} can't be read: ${reason}.`)
+  }
+}
+
+function textOf(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new JobError('The file is not UTF-8: have the spreadsheet save it as “CSV UTF-8”.')
+  }
+}
+
+function readPayments(text: string): Payments {
+  const [header = '', ...rest] = text.split(/\r\n|\n|\r/)
+  const delimiter = delimiterOf(header)
+  const columns = columnsOf(header, delimiter)
+  if (!Array.isArray(columns)) return { lines: [], problems: [columns] }
+  const lines: PaymentLine[] = []
+  const problems: Problem[] = []
+  // No cell holds the end of a line, so each line is read by itself: a quote that is not closed spoils no other line.
+  for (const [index, content] of rest.entries()) {
+    const line = index + 2
+    const cells = cellsOf(content, delimiter)
+    if (cells === undefined) problems.push({ line, text: unreadableQuotes })
+    else if (cells.every((cell) => cell === '')) continue
+    else if (cells.length !== columns.length)
+      problems.push({ line, text: wrongCount(cells, columns, delimiter) })
+    else {
+      const read = readPaymentLine(line, Object.fromEntries(columns.map((name, at) => [name, cells[at]])))
+      if ('line' in read) lines.push(read)
+      else problems.push(...read)
+    }
+  }
+  if (lines.length + problems.length === 0)
+    problems.push({ line: 2, text: 'there is no payment in the file.' })
+  return { lines, problems }
+}
+
+const unreadableQuotes =
+  'a quotation mark stands alone: one at each end of the cell, and two for one within it.'
+
+function wrongCount(cells: readonly string[], columns: readonly string[], delimiter: string): string {
+  const comma = delimiter === ',' ? ' (an amount that has a comma stands between quotation marks)' : ''
+  return `it has ${cells.length} cells, and the header has ${columns.length}${comma}.`
+}
+
+/** Spreadsheets in French write semicolons, since a comma stands before their decimals. */
+function delimiterOf(header: string): string {
+  const count = (sign: string) => header.split(sign).length
+  return [',', ';', '\t'].reduce((most, one) => (count(one) > count(most) ? one : most))
+}
+
+/** The cells of a line; nothing when its quotation marks can't be read. */
+function cellsOf(line: string, delimiter: string): string[] | undefined {
+  try {
+    const [cells = []] = parse(line, { delimiter, trim: true, relax_column_count: true })
+    return cells
+  } catch (error) {
+    if (isCsvError(error)) return undefined
+    throw error
+  }
+}
+
+const isCsvError = (error: unknown): error is CsvError => error instanceof Error && 'code' in error
+
+/** The columns of the header, in their order, or what is wrong with it. */
+function columnsOf(header: string, delimiter: string): PaymentColumn[] | Problem {
+  const refuse = (text: string) => ({ line: 1, text })
+  const names = cellsOf(header, delimiter)
+  if (!names) return refuse(unreadableQuotes)
+  const columns = names.map((name) => paymentColumns.find((one) => one.toLowerCase() === name.toLowerCase()))
+  const unknown = columns.indexOf(undefined)
+  const known = columns.flatMap((name) => name ?? [])
+  const all = 'practiceNumber, email and amount'
+  if (names.every((name) => name === '')) return refuse(`the header is missing: ${all}.`)
+  if (unknown >= 0) return refuse(`column ${unknown + 1} has a name that is not known: there are ${all}.`)
+  if (new Set(known).size < known.length) return refuse('a column stands there twice.')
+  if (!known.includes('amount')) return refuse('the column amount is missing.')
+  if (known.length === 1) return refuse('a column practiceNumber or email is missing.')
+  return known
+}

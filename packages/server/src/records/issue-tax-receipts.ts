@@ -1,0 +1,100 @@
+import { and, eq, isNull, max, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { bulkInsert } from '../database/bulk-insert.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { newId } from '../database/ids.ts'
+import { auditEntry, taxReceipt } from '../database/schema.ts'
+
+export type StandingTaxReceipt = Pick<
+  typeof taxReceipt.$inferSelect,
+  'id' | 'number' | 'amountCents' | 'issuedOn'
+>
+
+export interface NewTaxReceipt {
+  readonly contactId: string
+  readonly amountCents: number
+  /** The one that it cancels and takes the place of. */
+  readonly replaces: Pick<StandingTaxReceipt, 'id' | 'number'> | null
+}
+
+/** Of PostgreSQL's locks by two numbers, those of the numbers of receipts. */
+const numbersOfYear = 468_160_023
+
+/** Whoever else issues receipts of the year waits until this transaction ends, and then sees what it has issued. */
+export async function lockTaxReceipts(tx: Transaction, year: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${numbersOfYear}, ${year})`)
+}
+
+/** The receipts of a year that none has cancelled, by person. */
+export async function standingTaxReceipts(
+  db: Queryable,
+  year: number,
+): Promise<Map<string, StandingTaxReceipt[]>> {
+  const replacement = alias(taxReceipt, 'replacement')
+  const rows = await db
+    .select({
+      contactId: taxReceipt.contactId,
+      id: taxReceipt.id,
+      number: taxReceipt.number,
+      amountCents: taxReceipt.amountCents,
+      issuedOn: taxReceipt.issuedOn,
+    })
+    .from(taxReceipt)
+    .leftJoin(replacement, eq(replacement.replacesId, taxReceipt.id))
+    .where(and(eq(taxReceipt.year, year), isNull(replacement.id)))
+  return Map.groupBy(rows, ({ contactId }) => contactId)
+}
+
+export interface IssuedTaxReceipt {
+  readonly id: string
+  readonly number: string
+}
+
+/**
+ * Issues receipts of a year in their order, with the numbers that follow the last one. Of two transactions that would take the same
+ * numbers, `lockTaxReceipts` makes one wait; the unique number refuses the other if nobody waited.
+ */
+export async function issueTaxReceipts<Receipt extends NewTaxReceipt>(
+  tx: Transaction,
+  { year, issuedOn }: { readonly year: number; readonly issuedOn: string },
+  receipts: readonly Receipt[],
+): Promise<(Receipt & IssuedTaxReceipt)[]> {
+  const last = await lastNumber(tx, year)
+  if (last + receipts.length > largestNumber) throw new Error(`The numbers of ${year} are used up.`)
+  const issued = receipts.map((receipt, index) => ({
+    ...receipt,
+    id: newId(),
+    number: `${year}-${String(last + index + 1).padStart(digits, '0')}`,
+  }))
+  await bulkInsert(
+    tx,
+    taxReceipt,
+    issued.map(({ id, contactId, number, amountCents, replaces }) => ({
+      ...{ id, contactId, year, number, amountCents, issuedOn },
+      replacesId: replaces?.id ?? null,
+    })),
+  )
+  await bulkInsert(
+    tx,
+    auditEntry,
+    issued.map(({ id, replaces }) => ({
+      id: newId(),
+      action: replaces ? 'taxReceipt.correct' : 'taxReceipt.issue',
+      recordType: 'taxReceipt',
+      recordId: id,
+    })),
+  )
+  return issued
+}
+
+const digits = 6
+const largestNumber = 10 ** digits - 1
+
+/** The last number that a receipt of the year has; those that were written otherwise don't count. */
+async function lastNumber(db: Queryable, year: number): Promise<number> {
+  const [row] = await db
+    .select({ last: max(taxReceipt.number) })
+    .from(taxReceipt)
+    .where(sql`${taxReceipt.number} ~ ${`^${year}-\\d{${digits}}$`}`)
+  return Number(row?.last?.split('-')[1] ?? 0)
+}

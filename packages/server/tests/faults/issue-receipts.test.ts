@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { eq, like } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { auditEntry, contact, notification, outgoingMail, taxReceipt } from '../../src/database/schema.ts'
+import { jobContext } from '../support/job-context.ts'
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import { addPerson } from '../support/test-records.ts'
+
+const payers = 40
+
+let database: TestDatabase
+let payments: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  const lines = []
+  for (let at = 0; at < payers; at++) {
+    const practiceNumber = String(300_000 + at)
+    await db
+      .update(contact)
+      .set({ practiceNumber })
+      .where(eq(contact.id, await addPerson(db)))
+    lines.push(`${practiceNumber},100.00`)
+  }
+  payments = join(jobContext(db, new Date()).dataFolder, 'payments.csv')
+  writeFileSync(payments, ['practiceNumber,amount', ...lines].join('\n'))
+})
+
+afterAll(() => database.close())
+
+function startJob(): ChildProcess {
+  const jobs = fileURLToPath(new URL('../../src/jobs.ts', import.meta.url))
+  const year = String(new Date().getUTCFullYear() - 1)
+  return spawn(process.execPath, [jobs, 'issue-receipts', '--year', year, '--payments', payments], {
+    env: { PATH: process.env.PATH ?? '', DATABASE_URL: database.url, LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+async function finish(job: ChildProcess): Promise<Record<string, unknown>> {
+  const [out] = await Promise.all([job.stdout ? text(job.stdout) : '', once(job, 'exit')])
+  return JSON.parse(out)
+}
+
+const tables = ['tax_receipt', 'audit_entry', 'notification', 'outgoing_mail'] as const
+
+const counts = async () => {
+  const { db } = database
+  return {
+    receipts: await db.$count(taxReceipt),
+    audited: await db.$count(auditEntry, like(auditEntry.action, 'taxReceipt.%')),
+    notifications: await db.$count(notification),
+    mails: await db.$count(outgoingMail),
+  }
+}
+
+/** Holds a table, so that the job stands still where it reads it or writes into it. */
+async function holdTable(table: (typeof tables)[number], mode: 'exclusive' | 'access exclusive') {
+  const client = new Client({ connectionString: database.url })
+  await client.connect()
+  await client.query(`begin; lock table ${table} in ${mode} mode`)
+  const isWaitedFor = async () => {
+    const { rows } = await client.query(
+      'select 1 from pg_locks where relation = $1::regclass and not granted',
+      [table],
+    )
+    return rows.length > 0
+  }
+  return {
+    untilWaitedFor: () => vi.waitUntil(isWaitedFor, { timeout: 20_000, interval: 20 }),
+    release: () => client.end(),
+  }
+}
+
+test('killed before each of its writes, the job leaves nothing, and the next run issues all, without a gap', async () => {
+  for (const table of tables) {
+    const held = await holdTable(table, 'exclusive')
+    const job = startJob()
+    await held.untilWaitedFor()
+    job.kill('SIGKILL')
+    await once(job, 'exit')
+    await held.release()
+    expect(await counts()).toEqual({ receipts: 0, audited: 0, notifications: 0, mails: 0 })
+  }
+  const year = new Date().getUTCFullYear() - 1
+  expect(await finish(startJob())).toMatchObject({
+    ...{ outcome: 'done', issued: payers, firstNumber: `${year}-000001` },
+    lastNumber: `${year}-${String(payers).padStart(6, '0')}`,
+  })
+  const all = { receipts: payers, audited: payers, notifications: payers, mails: payers }
+  expect(await counts()).toEqual(all)
+  expect(await finish(startJob())).toMatchObject({ issued: 0, unchanged: payers })
+  expect(await counts()).toEqual(all)
+}, 60_000)
+
+test('a second process leaves it to the one that is at it', async () => {
+  const held = await holdTable('tax_receipt', 'access exclusive')
+  const first = startJob()
+  await held.untilWaitedFor()
+  expect(await finish(startJob())).toMatchObject({ outcome: 'underWayElsewhere' })
+  await held.release()
+  expect(await finish(first)).toMatchObject({ outcome: 'done', unchanged: payers })
+}, 60_000)
