@@ -39,6 +39,7 @@ const recipients: Readonly<Record<TemplateName, readonly (Role | 'nobody')[]>> =
   transactionApplied: ['Owner', 'Employee', 'Basic'],
   transactionBlocked: ['AdminAQPP'],
   transactionWithdrawalAsked: ['AdminAQPP'],
+  taxReceiptIssued: ['Owner', 'Employee', 'Basic'],
   requestReceived: ['Owner', 'Basic'],
   requestArrived: ['AdminAQPP'],
   fileRefused: ['Owner', 'Basic'],

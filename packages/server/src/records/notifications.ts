@@ -56,7 +56,7 @@ export async function notifyOfTransaction(
   await notify(db, contactIds, { kind, type: 'Transaction', subjectId: id, pharmacyId })
 }
 
-/** Notifies somebody of a request or of a tax receipt of theirs. The newest notification of it takes the place of the one before. */
+/** Notifies somebody of a request of theirs. The newest notification of it takes the place of the one before. */
 export async function notifyOfDocument(
   db: Queryable,
   contactId: string,
