@@ -8,6 +8,7 @@ const portal = fileURLToPath(new URL('../../packages/portal/', import.meta.url))
 const origin = 'https://portal.example'
 const pharmacyId = '12'
 const transactionId = '7'
+const requestId = '9'
 
 /** Who gets each mail that leads to the portal: their role at the pharmacy 12, or somebody without an account. */
 const recipients: Readonly<Record<TemplateName, readonly (Role | 'nobody')[]>> = {
@@ -40,16 +41,17 @@ const recipients: Readonly<Record<TemplateName, readonly (Role | 'nobody')[]>> =
   transactionBlocked: ['AdminAQPP'],
   transactionWithdrawalAsked: ['AdminAQPP'],
   taxReceiptIssued: ['Owner', 'Employee', 'Basic'],
-  requestReceived: ['Owner', 'Basic'],
-  requestArrived: ['AdminAQPP'],
-  fileRefused: ['Owner', 'Basic'],
+  requestReceived: ['Owner', 'Employee', 'Basic'],
+  requestArrived: ['AdminAQPP', 'Permanence'],
+  requestAnswered: ['Owner', 'Employee', 'Basic'],
+  fileRefused: ['Owner', 'Employee', 'Basic'],
 }
 
 test('each link of each mail leads to a page that its recipient may open', async () => {
   const { resolve, routes, person, employmentAs, typeOfRole } = await portalModules()
   for (const [name, template] of Object.entries<Template>(templates)) {
     if (template.at === 'identity') continue
-    const path = template.path({ pharmacyId, transactionId, token: 'token' })
+    const path = template.path({ pharmacyId, transactionId, requestId, reference: requestId, token: 'token' })
     for (const recipient of recipients[name as TemplateName]) {
       const type = recipient === 'nobody' ? undefined : typeOfRole[recipient]
       const resolution = resolve(routes, new URL(path, origin), {

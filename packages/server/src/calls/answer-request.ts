@@ -1,6 +1,7 @@
 import { postRequestAnswer } from '@officine/api/calls'
 import { forbidden, notFound, refused, stale } from '../api/failure.ts'
 import { serve } from '../api/serve.ts'
+import { notifyOfAnswer } from '../mail/request-mails.ts'
 import { mayAnswerRequest } from '../policy/requests.ts'
 import { answerRequest, lockRequest } from '../records/change-request.ts'
 import { getRequest } from '../records/requests.ts'
@@ -25,6 +26,7 @@ export const servePostRequestAnswer = serve(postRequestAnswer, async (context) =
     case 'handled':
       throw refused('requestHandled')
     case 'answered':
+      if (result.isNew) await notifyOfAnswer(db, current, body.text)
       return requestResponse(current, user)
   }
 })

@@ -1,12 +1,9 @@
 import { getRequest, getRequests, postRequest } from '@officine/api/calls'
 import type { RequestIdentifiers } from '@officine/api/settings'
 import { notFound, refused, tooManyRequests } from '../api/failure.ts'
-import { type CallContext, type House, serve, serveCreation } from '../api/serve.ts'
-import type { Queryable } from '../database/database.ts'
-import { recipientOf } from '../mail/recipient.ts'
-import { sendMail } from '../mail/send.ts'
+import { type CallContext, serve, serveCreation } from '../api/serve.ts'
+import { mailNewRequest } from '../mail/request-mails.ts'
 import { may, reach } from '../policy/may.ts'
-import type { Principal } from '../policy/principal.ts'
 import { appendAudits } from '../records/audit.ts'
 import { countOneMore } from '../records/counted-limit.ts'
 import { listRequests } from '../records/list-requests.ts'
@@ -33,28 +30,11 @@ export const servePostRequest = serveCreation(postRequest, {
   },
   async handle({ db, user, requestId, body, house }) {
     const id = await createRequest(db, { ...body, actor: { contactId: user.contactId, requestId } })
-    await tell(db, user, id, house)
+    const requester = `${user.firstName} ${user.lastName}`
+    await mailNewRequest(db, { id, contactId: user.contactId, requester }, house)
     return { data: { id } }
   },
 })
-
-async function tell(
-  db: Queryable,
-  { contactId, firstName, lastName }: Principal,
-  reference: string,
-  house: House,
-) {
-  const sender = await recipientOf(db, contactId)
-  if (sender) await sendMail(db, 'requestReceived', { reference }, [sender])
-  if (!house.requestsEmail) return
-  const association = {
-    firstName: house.associationName,
-    lastName: '',
-    email: house.requestsEmail,
-    language: 'fr-CA',
-  }
-  await sendMail(db, 'requestArrived', { requester: `${firstName} ${lastName}`, reference }, [association])
-}
 
 /** Staff read everybody's requests; others their own. */
 export const serveGetRequests = serve(getRequests, async (context) => {

@@ -16,7 +16,14 @@ import { testSettings } from '../../tests/support/test-app.ts'
 import { createTestLog } from '../../tests/support/test-log.ts'
 import { addCoowner, addFiler, entriesOf, formCalls, owner } from '../../tests/support/transaction-forms.ts'
 import { newId } from '../database/ids.ts'
-import { auditEntry, contact, notification, outgoingMail, storedFile } from '../database/schema.ts'
+import {
+  auditEntry,
+  contact,
+  request as memberRequest,
+  notification,
+  outgoingMail,
+  storedFile,
+} from '../database/schema.ts'
 import { ScanAway } from './clamd.ts'
 import { createFolderStore } from './folder-store.ts'
 import { rescan } from './rescan.ts'
@@ -70,7 +77,9 @@ beforeEach(async () => {
 afterAll(() => api.close())
 
 const send = (content = pdf()) => api.call(me, 'POST', `/api/requests/${request}/files`, sent({ content }))
-const listed = async () => (await api.call(me, 'GET', `/api/requests/${request}`)).body.files
+const remove = (id: string) => api.call(me, 'DELETE', `/api/requests/${request}/files/${id}`)
+const read = async () => (await api.call(me, 'GET', `/api/requests/${request}`)).body
+const listed = async () => (await read()).files
 const download = (id: string) => api.call(me, 'GET', `/api/requests/${request}/files/${id}`)
 const kept = () => readdir(join(api.folder, 'kept'))
 const incoming = () => readdir(join(api.folder, 'incoming'))
@@ -119,20 +128,81 @@ describe('while the scanner is away', () => {
     expect([status, body.state, await listed()]).toEqual([201, 'clean', [body]])
   })
 
-  test('one that is infected goes later, and who sent it is told', async () => {
+  const refuseLater = async () => {
+    isScannerAway = true
+    const { body } = await send(pdf(`% infected ${newId()}\n`))
+    isScannerAway = false
+    await scanAgain()
+    return String(body.id)
+  }
+
+  const notifications = async () =>
+    (await api.database.db.select().from(notification).where(eq(notification.contactId, me))).map(
+      ({ kind, type, subjectId, dismissedAt }) => ({ kind, type, subjectId, isOpen: dismissedAt === null }),
+    )
+
+  test('one that is infected goes later, and who sent it is reminded of its request', async () => {
     isScannerAway = true
     await send(pdf('% infected\n'))
     isScannerAway = false
     const before = await kept()
+    const { version } = await read()
     await scanAgain()
     const [file] = await listed()
     expect([file.state, (await download(file.id)).status]).toEqual(['refused', 404])
     expect(await kept()).toHaveLength(before.length - 1)
-    const mails = await api.database.db
-      .select()
-      .from(outgoingMail)
-      .where(eq(outgoingMail.template, 'fileRefused'))
-    expect(mails.map(({ parameters }) => parameters)).toEqual([{ file: 'acte.pdf' }])
+    expect((await read()).version).toBe(version + 1)
+    const { Reminder } = notificationKinds
+    const { Document } = notificationTypes
+    expect(await notifications()).toEqual([
+      { kind: Reminder, type: Document, subjectId: request, isOpen: true },
+    ])
+    const mails = await mailsOfRefusal()
+    expect(mails).toEqual([
+      { file: 'acte.pdf', requestId: request, request: 'received', sentOn: expect.any(String) },
+    ])
+  })
+
+  const mailsOfRefusal = async () => {
+    const { db } = api.database
+    const mails = await db.select().from(outgoingMail).where(eq(outgoingMail.template, 'fileRefused'))
+    return mails.map(({ parameters }) => parameters).filter(({ requestId }) => requestId === request)
+  }
+
+  test('the reminder of refused files goes once none is left', async () => {
+    const first = await refuseLater()
+    const second = await refuseLater()
+    await remove(first)
+    expect(await notifications()).toMatchObject([{ isOpen: true }])
+    await remove(second)
+    expect(await notifications()).toMatchObject([{ isOpen: false }])
+  })
+
+  test('one that is refused after its request was handled reminds of nothing to do', async () => {
+    isScannerAway = true
+    await send(pdf('% infected\n'))
+    const handledAt = new Date()
+    await api.database.db
+      .update(memberRequest)
+      .set({ handledAt, handledBy: me, answer: 'C’est fait.' })
+      .where(eq(memberRequest.id, request))
+    isScannerAway = false
+    await scanAgain()
+    expect(await notifications()).toMatchObject([
+      { kind: notificationKinds.InformationNotice, subjectId: request, isOpen: true },
+    ])
+    expect(await mailsOfRefusal()).toMatchObject([{ request: 'handled' }])
+  })
+
+  test('one that its sender removes during the scan is neither refused nor missed', async () => {
+    isScannerAway = true
+    const { body: file } = await send(pdf('% infected\n'))
+    isScannerAway = false
+    duringScan = async () => {
+      await remove(file.id)
+    }
+    await scanAgain()
+    expect([await listed(), await notifications(), await mailsOfRefusal()]).toEqual([[], [], []])
   })
 
   test('an affirmation that is refused later raises the version of its form', async () => {

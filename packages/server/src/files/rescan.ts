@@ -4,10 +4,12 @@ import type { Database, Transaction } from '../database/database.ts'
 import { storedFile, transaction, transactionOwner } from '../database/schema.ts'
 import type { Log } from '../log.ts'
 import { recipientOf } from '../mail/recipient.ts'
+import { notifyOfRefusedFile } from '../mail/request-mails.ts'
 import { sendMail } from '../mail/send.ts'
 import { tellOfRefusal } from '../mail/transaction-mails.ts'
 import { hasToSwear, resolveRefusals } from '../records/affirmations.ts'
 import { appendAudit } from '../records/audit.ts'
+import { lockRequest, raiseRequestVersion } from '../records/change-request.ts'
 import { markScanned } from '../records/stored-files.ts'
 import { ownersOf } from '../records/transaction-owners.ts'
 import { ScanAway } from './clamd.ts'
@@ -79,6 +81,7 @@ async function scanOldest({ db, files, log, onWritten }: RescanOptions, left: st
   left.push(file.id)
   const content = await opened(store, file.storageKey)
   if (!content) {
+    if (!(await isWaiting(db, file.id))) return true
     log.error({ file: file.id }, 'a file that waits for its scan is not in the store')
     return true
   }
@@ -93,6 +96,11 @@ async function scanOldest({ db, files, log, onWritten }: RescanOptions, left: st
   return true
 }
 
+/** Whether a file is still to be scanned: who sent it may have removed it meanwhile. */
+async function isWaiting(db: Database, id: string): Promise<boolean> {
+  return (await db.$count(storedFile, and(eq(storedFile.id, id), eq(storedFile.state, 'waiting')))) > 0
+}
+
 type ScannedFile = typeof storedFile.$inferSelect
 
 async function accept(tx: Transaction, file: ScannedFile): Promise<void> {
@@ -101,15 +109,22 @@ async function accept(tx: Transaction, file: ScannedFile): Promise<void> {
   if (form) await resolveRefusals(tx, form.id)
 }
 
-/** False when another process was first. */
+/** False when another process was first, or the file was removed meanwhile. */
 async function refuse(tx: Transaction, file: ScannedFile): Promise<boolean> {
   const form = await lockFormOf(tx, file)
+  const request = file.requestId === null ? undefined : await lockRequest(tx, file.requestId)
   if (!(await markScanned(tx, file.id, 'refused'))) return false
   const actor = { contactId: null, requestId: null }
   await appendAudit(tx, { actor, action: 'file.refuse', recordType: 'file', recordId: file.id })
+  if (request) {
+    await raiseRequestVersion(tx, request.id)
+    await notifyOfRefusedFile(tx, request, file.name)
+    return true
+  }
   if (form && (await refuseAffirmation(tx, form, file))) return true
   const sender = await recipientOf(tx, file.uploadedBy)
-  if (sender) await sendMail(tx, 'fileRefused', { file: file.name }, [sender])
+  const ofNoRequest = { request: 'none', requestId: '', sentOn: '' }
+  if (sender) await sendMail(tx, 'fileRefused', { file: file.name, ...ofNoRequest }, [sender])
   return true
 }
 

@@ -62,6 +62,10 @@ const parameters = {
   year: '2026',
   isCorrected: 'yes',
   replaced: '2026-000001',
+  requestId: 'r-1',
+  request: 'received',
+  sentOn: '5 janvier 2027',
+  answer: 'C’est fait.',
 }
 
 /** What chooses between sentences. */
@@ -76,6 +80,7 @@ const choices: Readonly<Record<string, string>> = {
   change: 'joins',
   hasReason: 'yes',
   isCorrected: 'yes',
+  request: 'received',
 }
 
 /** The recipient's own, and what is in addresses alone. */
@@ -86,6 +91,8 @@ const ours: Readonly<Record<string, string>> = {
   uid: 'request',
   pharmacyId: 'p1',
   transactionId: 't1',
+  reference: 'r-1',
+  requestId: 'r-1',
   terms: parameters.terms,
 }
 
@@ -235,6 +242,28 @@ describe('a mail', () => {
     expect(render({ ...mail, parameters: earlier })).toEqual(
       render({ ...mail, parameters: { ...earlier, primary: 'none' } }),
     )
+  })
+
+  test.each(locales)(
+    'of a refused file that the release before queued leads to the portal, in %s',
+    (language) => {
+      const mail = { template: 'fileRefused', recipientName: 'Noé', language } as const
+      const earlier = { file: 'Permis.pdf' }
+      const sent = render({ ...mail, parameters: earlier })
+      const ofNoRequest = { ...earlier, request: 'none', requestId: '', sentOn: '' }
+      expect(sent).toEqual(render({ ...mail, parameters: ofNoRequest }))
+      expect(sent.text).toMatch(/https:\/\/portail\.example\.ca(\/en-CA)?\/\n/)
+    },
+  )
+
+  test.each([
+    ['received', 'retirez-en ce fichier'],
+    ['handled', 'dans une nouvelle demande'],
+  ])('of a refused file of a %s request says what to do, and leads to it', (request, sentence) => {
+    const mail = { template: 'fileRefused', recipientName: 'Noé', language: 'fr-CA' } as const
+    const { text } = render({ ...mail, parameters: { ...parameters, request } })
+    expect(text).toContain(sentence)
+    expect(text).toContain('https://portail.example.ca/documents/requests/r-1\n')
   })
 
   test('leads to the screen, in the language of its reader', () => {

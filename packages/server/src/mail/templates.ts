@@ -131,11 +131,27 @@ export const templates = {
     path: () => '/documents',
   },
   /** To whoever sent a request to the association. */
-  requestReceived: { parameters: ['reference'], path: () => '/' },
+  requestReceived: { parameters: ['reference'], path: ({ reference }) => `/documents/requests/${reference}` },
   /** To the association. */
-  requestArrived: { parameters: ['requester', 'reference'], path: () => '/' },
-  /** To whoever sent a file that a later scan refused. */
-  fileRefused: { parameters: ['file'], path: () => '/' },
+  requestArrived: {
+    parameters: ['requester', 'reference'],
+    path: ({ reference }) => `/documents/requests/${reference}`,
+  },
+  /** To whoever sent a request: the association has handled it. */
+  requestAnswered: {
+    parameters: ['requestId', 'sentOn', 'answer'],
+    quotes: ['answer'],
+    path: ({ requestId }) => `/documents/requests/${requestId}`,
+  },
+  /**
+   * To whoever sent a file that a later scan refused. `request` is `received`, `handled`, or `none` for the file of a form that needs it no
+   * more; those have no `requestId`, nor has a mail that the release before queued.
+   */
+  fileRefused: {
+    parameters: ['file', 'request', 'requestId', 'sentOn'],
+    defaults: { request: 'none', requestId: '', sentOn: '' },
+    path: ({ requestId }) => (requestId ? `/documents/requests/${requestId}` : '/'),
+  },
 } as const satisfies Record<string, Template>
 
 export interface Template {

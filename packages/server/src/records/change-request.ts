@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { request, storedFile } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
+import { resolveRequestReminder } from './notifications.ts'
 import { addFile, type FileRow, fileOfRequest, type NewFile } from './stored-files.ts'
 
 /** A request to write: nobody else writes it, adds a file to it or removes one before the transaction ends. */
@@ -11,6 +12,7 @@ export async function lockRequest(db: Queryable, id: string) {
       id: request.id,
       version: request.version,
       contactId: request.contactId,
+      createdAt: request.createdAt,
       handledAt: request.handledAt,
       handledBy: request.handledBy,
       answer: request.answer,
@@ -24,7 +26,7 @@ export async function lockRequest(db: Queryable, id: string) {
 export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>
 
 /** Whoever has read a request before it was written has an old version afterwards. */
-async function raiseRequestVersion(db: Queryable, id: string): Promise<void> {
+export async function raiseRequestVersion(db: Queryable, id: string): Promise<void> {
   await db
     .update(request)
     .set({ version: sql`${request.version} + 1` })
@@ -66,8 +68,14 @@ export async function removeRequestFile(
   if (locked.handledAt !== null) return { outcome: 'handled' }
   await db.delete(storedFile).where(and(eq(storedFile.id, fileId), eq(storedFile.requestId, requestId)))
   await raiseRequestVersion(db, requestId)
+  if (!(await hasRefusedFile(db, requestId))) await resolveRequestReminder(db, requestId)
   await appendAudit(db, { actor, action: 'file.remove', recordType: 'file', recordId: fileId })
   return { outcome: 'removed', storageKey: file.storageKey }
+}
+
+async function hasRefusedFile(db: Queryable, requestId: string): Promise<boolean> {
+  const isRefused = and(eq(storedFile.requestId, requestId), eq(storedFile.state, 'refused'))
+  return (await db.$count(storedFile, isRefused)) > 0
 }
 
 /**

@@ -1,0 +1,60 @@
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import type { House } from '../api/serve.ts'
+import type { Queryable } from '../database/database.ts'
+import { notifyOfDocument } from '../records/notifications.ts'
+import { recipientOf } from './recipient.ts'
+import { localeFor, type Recipient, sendMail } from './send.ts'
+
+interface NewRequest {
+  readonly id: string
+  readonly contactId: string
+  /** The name of who sent it. */
+  readonly requester: string
+}
+
+/** Confirms a request to who sent it, and tells the association of it where it has an address for that. */
+export async function mailNewRequest(
+  db: Queryable,
+  { id: reference, contactId, requester }: NewRequest,
+  { requestsEmail, associationName }: House,
+): Promise<void> {
+  const sender = await recipientOf(db, contactId)
+  if (sender) await sendMail(db, 'requestReceived', { reference }, [sender])
+  if (!requestsEmail) return
+  const association = { firstName: associationName, lastName: '', email: requestsEmail, language: 'fr-CA' }
+  await sendMail(db, 'requestArrived', { requester, reference }, [association])
+}
+
+interface SentRequest {
+  readonly id: string
+  readonly contactId: string
+  readonly createdAt: Date
+}
+
+/** Notifies who sent a request of the association's answer, in place of whatever they were to do about it before. */
+export async function notifyOfAnswer(db: Queryable, request: SentRequest, answer: string): Promise<void> {
+  const { id: requestId, contactId } = request
+  await notifyOfDocument(db, contactId, 'InformationNotice', requestId)
+  const recipient = await recipientOf(db, contactId)
+  if (!recipient) return
+  const sentOn = sentOnFor(request, recipient)
+  await sendMail(db, 'requestAnswered', { requestId, sentOn, answer }, [recipient])
+}
+
+/** Notifies who sent a request that a later scan refused a file of it; while the request waits, they can send another. */
+export async function notifyOfRefusedFile(
+  db: Queryable,
+  request: SentRequest & { readonly handledAt: Date | null },
+  file: string,
+): Promise<void> {
+  const { id: requestId, contactId, handledAt } = request
+  await notifyOfDocument(db, contactId, handledAt === null ? 'Reminder' : 'InformationNotice', requestId)
+  const recipient = await recipientOf(db, contactId)
+  if (!recipient) return
+  const status = handledAt === null ? 'received' : 'handled'
+  const facts = { file, requestId, request: status, sentOn: sentOnFor(request, recipient) }
+  await sendMail(db, 'fileRefused', facts, [recipient])
+}
+
+const sentOnFor = ({ createdAt }: SentRequest, { language }: Recipient): string =>
+  formatDate(calendarDateOf(createdAt), localeFor(language))
