@@ -16,11 +16,16 @@ const whole = (shape: string) =>
 const rounded = whole(`<rect width="30" height="30" rx="8" fill="${green}"/>`)
 const filled = whole(`<rect width="30" height="30" fill="${green}"/>`)
 
+/** The shortcut to the membership card, drawn as lucide's `id-card` (ISC) in the square's middle. */
+const card = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="12" fill="${green}"/><g transform="translate(9 9) scale(1.25)" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M16 10h2M16 14h2M6.17 15a3 3 0 0 1 5.66 0"/><circle cx="9" cy="11" r="2"/><rect x="2" y="5" width="20" height="14" rx="2"/></g></svg>`
+
 const icons = [
   { name: 'icon-192', size: 192, svg: rounded },
   { name: 'icon-512', size: 512, svg: rounded },
   { name: 'maskable-512', size: 512, svg: filled },
   { name: 'apple-touch-icon', size: 180, svg: filled },
+  { name: 'card-96', size: 96, svg: card },
+  { name: 'card-192', size: 192, svg: card },
 ] as const
 
 const folder = fileURLToPath(new URL('../public/icons/', import.meta.url))

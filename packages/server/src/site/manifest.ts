@@ -22,6 +22,7 @@ export function renderManifest(locale: Locale, { productName, ...names }: Names)
     type: 'image/png',
     purpose,
   })
+  const prefix = locale === 'fr-CA' ? '' : `/${locale}`
   const manifest = {
     id: '/',
     name: productName,
@@ -29,7 +30,7 @@ export function renderManifest(locale: Locale, { productName, ...names }: Names)
     description: t('page.description', { association: associationNameIn(locale, names) }),
     lang: locale,
     dir: 'ltr',
-    start_url: locale === 'fr-CA' ? '/' : `/${locale}`,
+    start_url: prefix || '/',
     scope: '/',
     display: 'standalone',
     // The tokens `paper` and `surface`, of the light theme: a manifest knows no other.
@@ -40,6 +41,13 @@ export function renderManifest(locale: Locale, { productName, ...names }: Names)
       icon('icon-512', 512, 'any'),
       icon('maskable-512', 512, 'maskable'),
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    ],
+    shortcuts: [
+      {
+        name: t('page.card'),
+        url: `${prefix}/documents/card`,
+        icons: [icon('card-96', 96, 'any'), icon('card-192', 192, 'any')],
+      },
     ],
   }
   return compress('application/manifest+json', Buffer.from(JSON.stringify(manifest)))

@@ -162,6 +162,14 @@ describe('the manifest', () => {
       .icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`)
     expect(purposes).toEqual(['192x192 any', '512x512 any', '512x512 maskable', 'any any'])
   })
+
+  test.each([
+    ['fr-CA', '/documents/card', 'Ma carte de membre'],
+    ['en-CA', '/en-CA/documents/card', 'My membership card'],
+  ])('in %s leads to the membership card by one press on the app', async (lang, url, name) => {
+    const { shortcuts } = (await app.inject(`/${lang}.webmanifest`)).json()
+    expect(shortcuts).toMatchObject([{ name, url, icons: [{ sizes: '96x96' }, { sizes: '192x192' }] }])
+  })
 })
 
 describe('files', () => {
