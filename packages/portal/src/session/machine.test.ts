@@ -328,4 +328,19 @@ describe('a session', () => {
     expect(machine.state.name).toBe('active')
     expect(world.names).toEqual(['renewing', 'active'])
   })
+
+  it('asks nobody without a network when it starts after its token has run out, and renews at the next contact', async () => {
+    const { world, machine, pass } = createWorld()
+    world.isOnline = false
+    world.stored = { subject: 'anne', receivedAt: -life, expiresAt: -1 }
+    machine.start(world.stored)
+    await expect(machine.fresh()).rejects.toThrow(NoContact)
+    await pass(4 * second)
+    expect(machine.state.name).toBe('renewing')
+    expect(world.renewals).toBe(0)
+    world.isOnline = true
+    await pass(2 * second)
+    expect(machine.state.name).toBe('active')
+    expect(world.renewals).toBe(1)
+  })
 })

@@ -125,7 +125,8 @@ export function createSessionMachine(world: SessionWorld) {
       // Storage that fails for a moment is asked again at the next look.
       stop ??= world.every(checkInterval, () => void check().catch(() => {}))
       if (!grant) return
-      if (world.now() < grant.expiresAt) settle(grant)
+      // Without a network nobody can be asked: the session waits for it.
+      if (world.now() < grant.expiresAt || !world.isOnline()) settle(grant)
       else void renew(grant).catch(() => {})
     },
     stop(): void {
@@ -161,6 +162,7 @@ export function createSessionMachine(world: SessionWorld) {
       const isOver = () => world.now() >= known.expiresAt
       // While the warning waits for an answer, a call that nobody asked for must not give it.
       if (trouble.isAsking) return isOver() ? undefined : known
+      if (!world.isOnline() && isOver()) throw new NoContact('There is no network to renew the session by.')
       try {
         return await renew(known)
       } catch (error) {
