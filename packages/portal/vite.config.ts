@@ -112,10 +112,10 @@ export default defineConfig({
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },
-            // Without what home draws late: it would fetch the rest as well.
+            // Without what home draws late, and what the card opens with: they would fetch the rest as well.
             {
               name: 'parts',
-              test: /\/portal\/src\/(?!parts\/hooks\/).*\.tsx?$/,
+              test: /\/portal\/src\/(?!parts\/hooks\/|parts\/texts\/occupation-text).*\.tsx?$/,
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },

@@ -3,7 +3,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connect } from '../data/index.ts'
 import { currentLanguage } from '../language/index.ts'
-import { askForFirstPage, startNavigation } from '../navigation/index.ts'
+import { askForFirstPage, askForOpenPage, startNavigation } from '../navigation/index.ts'
 import {
   accessToken,
   isStorageAllowed,
@@ -25,6 +25,7 @@ const firstPagePatience = 200
 
 /** Brings the page up: the client and its token, the session, the address, and only then the first render. */
 export async function start(settings: Settings, pages = routes): Promise<void> {
+  const isOpenPage = askForOpenPage(pages)
   if (!(await isStorageAllowed())) return sayStorageRefused()
   connect({
     baseUrl: settings.apiBaseUrl,
@@ -47,7 +48,8 @@ export async function start(settings: Settings, pages = routes): Promise<void> {
     onRenewalError: () => notify('warning', currentLanguage().t('errors.renewal')),
   })
   const person = refreshUserinfo()
-  if (askForFirstPage(pages)) {
+  if (!isOpenPage) {
+    askForFirstPage(pages)
     // Their answer is often here already: then the first thing that is drawn is the page, and not a skeleton before it.
     const patience = new Promise((resolve) => setTimeout(resolve, firstPagePatience))
     await Promise.race([person, patience])

@@ -5,6 +5,7 @@ export { followLink, Link } from './link.tsx'
 export {
   arrivalAtom,
   askForFirstPage,
+  askForOpenPage,
   go,
   goToAddress,
   type NavigateOptions,

@@ -52,20 +52,29 @@ let attempt = 0
 let lastCause: Cause = 'load'
 
 /**
- * What the address names comes while it is not known yet who is signed in: the page, its texts, its data.
- * @returns whether the page can be drawn only once the person is known.
+ * A page for anybody and its texts come before it is known whether somebody is signed in.
+ * @returns whether the address names one.
  */
-export function askForFirstPage(table: readonly RouteDefinition[]): boolean {
+export function askForOpenPage(table: readonly RouteDefinition[]): boolean {
   const place = placeOf(location)
-  const isIn = isSignedIn(currentSession())
-  if ('redirect' in place) return isIn
+  const route = 'redirect' in place ? undefined : findRoute(table, place.path)?.route
+  if ('redirect' in place || route?.access !== 'anybody') return false
+  prepareAhead(route, place.locale)
+  return true
+}
+
+/** What the address names comes while it is not known yet who is signed in: the page, its texts, its data. */
+export function askForFirstPage(table: readonly RouteDefinition[]): void {
+  const place = placeOf(location)
+  if ('redirect' in place || !isSignedIn(currentSession())) return
   const match = findRoute(table, place.path)
-  const isForAnybody = match?.route.access === 'anybody'
-  if (!isIn && !isForAnybody) return false
-  if (isIn) match?.route.preload?.(match.parameters)
-  // What can't be fetched is asked for again, with a word, on arriving.
-  prepare(match?.route, place.locale).catch(() => {})
-  return !isForAnybody
+  match?.route.preload?.(match.parameters)
+  prepareAhead(match?.route, place.locale)
+}
+
+/** What can't be fetched is asked for again, with a word, on arriving. */
+function prepareAhead(route: RouteDefinition | undefined, locale: Locale): void {
+  prepare(route, locale).catch(() => {})
 }
 
 /** Resolves once the first page is ready to be drawn. */

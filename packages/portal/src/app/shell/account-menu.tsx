@@ -2,6 +2,7 @@ import type { Userinfo } from '@officine/api/calls'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useLanguage } from '../../language/index.ts'
 import { askBeforeLeaving } from '../../navigation/index.ts'
+import { addressOfCard } from '../../parts/documents/document-address.ts'
 import { Icon } from '../../parts/layout/icon.tsx'
 import { LinkButton } from '../../parts/layout/link-button.tsx'
 import { roleIn, signOut } from '../../session/index.ts'
@@ -20,6 +21,9 @@ export function AccountMenu({ person }: { person: Userinfo }) {
       </p>
       <p className="shell-account-profile">
         <LinkButton to="/profile">{t('shell.account.profile')}</LinkButton>
+        {person.may.includes('readMembershipCard') && (
+          <LinkButton to={addressOfCard}>{t('shell.account.card')}</LinkButton>
+        )}
       </p>
       <ThemeChoice />
       <div className="shell-account-end">

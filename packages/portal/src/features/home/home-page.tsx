@@ -3,7 +3,10 @@ import { lazy, Suspense, useState } from 'react'
 import { useResource } from '../../data/index.ts'
 import { useLanguage, useTexts } from '../../language/index.ts'
 import { Page, useQuery } from '../../navigation/index.ts'
+import { addressOfCard } from '../../parts/documents/document-address.ts'
 import { useCodeAhead } from '../../parts/hooks/use-code-ahead.ts'
+import { Icon } from '../../parts/layout/icon.tsx'
+import { LinkButton } from '../../parts/layout/link-button.tsx'
 import { useNotPutAway } from '../../parts/notifications/put-away.ts'
 import { ownEmployments } from '../../parts/pharmacies/own-pharmacies.ts'
 import { ResourceView, RowSkeletons } from '../../parts/resources/resource-view.tsx'
@@ -52,6 +55,14 @@ export default function HomePage() {
       values={{ firstName: userinfo.firstName }}
       lead={leadOf(language, day)}
     >
+      {userinfo.may.includes('readMembershipCard') && (
+        <div className="page-act">
+          <LinkButton to={addressOfCard}>
+            <Icon name="card" slot="start" />
+            {t('shell.account.card')}
+          </LinkButton>
+        </div>
+      )}
       <div className="home-stack">
         <NoticeList title={t('home.to_do.title')} items={tasks} isFirst />
         {mayHaveUnsentForms(userinfo) && (

@@ -7,9 +7,9 @@ import { BrandMark } from '../../../parts/layout/brand-mark.tsx'
 import { isSignedIn, useSession } from '../../../session/index.ts'
 import { colorFrame, store, themeAtom } from '../../../store/index.ts'
 import { CardIcon } from './card-icon.tsx'
-import { readDeviceCardAhead } from './device-card.ts'
 import { useFullScreenUntilLeft } from './full-screen.ts'
 import { ScreenCard } from './screen-card.tsx'
+import { readDeviceCardAhead } from './use-device-card.ts'
 import './card-screen.css'
 
 readDeviceCardAhead()

@@ -33,5 +33,5 @@ export default function CardSection() {
 }
 
 function CardSkeleton() {
-  return <OfcSkeleton className="card-skeleton" />
+  return <OfcSkeleton className="card-skeleton" shape="block" />
 }

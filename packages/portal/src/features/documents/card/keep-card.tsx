@@ -6,7 +6,7 @@ import { useLanguage } from '../../../language/index.ts'
 import { keepDeviceCard } from '../../../sealed/device-card.ts'
 import { removeDeviceCard } from '../../../sealed/device-card-owner.ts'
 import { signedInContactId, useUserinfo } from '../../../session/index.ts'
-import { useDeviceCard } from './device-card.ts'
+import { useDeviceCard } from './use-device-card.ts'
 
 interface KeepCardProps {
   readonly card: MembershipCard

@@ -4,10 +4,10 @@ import { localized } from '../../../navigation/index.ts'
 import { addressOfCard } from '../../../parts/documents/document-address.ts'
 import { signInAddress, useSession } from '../../../session/index.ts'
 import { membershipCard } from './card-resource.ts'
-import { useDeviceCard } from './device-card.ts'
 import { RemoveDeviceCard } from './remove-device-card.tsx'
 import { CardFailure, GoTo, NoCard, NoDeviceCard, WaitingForCard } from './screen-card-states.tsx'
 import { ScreenCardView } from './screen-card-view.tsx'
+import { useDeviceCard } from './use-device-card.ts'
 
 /** The signed-in person's card, or until it is here the one of this device; who isn't signed in sees that one, or signs in. */
 export function ScreenCard() {

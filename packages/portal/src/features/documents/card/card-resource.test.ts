@@ -1,0 +1,58 @@
+import { ApiError, details } from '@officine/api/errors'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { membershipCard } from './card-resource.ts'
+import { sampleCard } from './testing.ts'
+
+const fetch = vi.hoisted(() => vi.fn())
+const renewDeviceCard = vi.hoisted(() => vi.fn(async (_card: unknown, _mayKeep: () => boolean) => {}))
+const removeDeviceCard = vi.hoisted(() => vi.fn(async () => {}))
+const session = vi.hoisted(() => ({ contactId: undefined as string | undefined }))
+
+vi.mock(import('../../../data/index.ts'), async () => ({ resource: () => ({ key: [], fetch }) }) as never)
+vi.mock(import('../../../sealed/device-card.ts'), async () => ({ renewDeviceCard }) as never)
+vi.mock(import('../../../sealed/device-card-owner.ts'), async () => ({ removeDeviceCard }) as never)
+vi.mock(
+  import('../../../session/index.ts'),
+  async () => ({ signedInContactId: () => session.contactId }) as never,
+)
+
+beforeEach(() => {
+  renewDeviceCard.mockClear()
+  removeDeviceCard.mockClear()
+  session.contactId = '1'
+})
+
+const read = () => membershipCard.fetch(new AbortController().signal)
+const refusedWith = (...codes: string[]) =>
+  new ApiError({
+    kind: 'forbidden',
+    scope: 'userinfo',
+    details: codes.map((code) => ({ code, detail: '' })),
+  })
+
+test('what the server answers renews the card of this device, for as long as the same person is signed in', async () => {
+  fetch.mockResolvedValueOnce(sampleCard)
+  expect(await read()).toBe(sampleCard)
+  expect(renewDeviceCard).toHaveBeenCalledExactlyOnceWith(
+    { contactId: '1', content: sampleCard, asOf: expect.any(Number) },
+    expect.any(Function),
+  )
+  const mayKeep = renewDeviceCard.mock.calls[0]?.[1]
+  expect(mayKeep?.()).toBe(true)
+  session.contactId = '2'
+  expect(mayKeep?.()).toBe(false)
+})
+
+test('the card of this device goes with the right to it', async () => {
+  fetch.mockRejectedValueOnce(refusedWith())
+  await expect(read()).rejects.toMatchObject({ kind: 'forbidden' })
+  expect(removeDeviceCard).toHaveBeenCalledOnce()
+})
+
+test('it stays where a declaration is overdue, and where nobody answers', async () => {
+  fetch.mockRejectedValueOnce(refusedWith(details.declarationOverdue.code))
+  await expect(read()).rejects.toMatchObject({ kind: 'forbidden' })
+  fetch.mockRejectedValueOnce(new ApiError({ kind: 'noConnection', scope: 'userinfo' }))
+  await expect(read()).rejects.toMatchObject({ kind: 'noConnection' })
+  expect(removeDeviceCard).not.toHaveBeenCalled()
+})

@@ -1,0 +1,123 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type DeviceCard, keepDeviceCard, readDeviceCard, renewDeviceCard } from './device-card.ts'
+import {
+  deviceCardOwner,
+  onDeviceCardChange,
+  removeDeviceCard,
+  removeDeviceCardOfOthers,
+} from './device-card-owner.ts'
+import { databaseOf, kept } from './open-database.ts'
+
+const genevieve: DeviceCard = { contactId: '1', content: { lastName: 'Tremblay' }, asOf: 1_000 }
+const always = () => true
+
+const values = new Map<string, string>()
+const events = new EventTarget()
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  })
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events))
+})
+
+afterEach(async () => {
+  await removeDeviceCard()
+  vi.unstubAllGlobals()
+})
+
+const databases = async () => (await indexedDB.databases()).map(({ name }) => name)
+
+test('a card is read back as the server gave it, with when that was', async () => {
+  await keepDeviceCard(genevieve, always)
+  expect(await readDeviceCard()).toEqual(genevieve)
+})
+
+test('no card is kept until the person says so, by a newer one neither', async () => {
+  await renewDeviceCard(genevieve, always)
+  expect(await readDeviceCard()).toBeUndefined()
+  expect(await databases()).toEqual([])
+})
+
+test('what is stored is sealed under a key that can’t be exported', async () => {
+  await keepDeviceCard(genevieve, always)
+  const open = databaseOf('officine-card', () => {})
+  const transaction = (await open()).transaction('card')
+  const request = transaction.objectStore('card').get('card')
+  await kept(transaction)
+  const { key, record } = request.result
+  expect(key.extractable).toBe(false)
+  expect(new TextDecoder('latin1').decode(record.sealed)).not.toContain('Tremblay')
+  await removeDeviceCard()
+  await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow()
+})
+
+test('a newer card takes the place of the one of the same person', async () => {
+  await keepDeviceCard(genevieve, always)
+  const newer = { ...genevieve, content: { lastName: 'Roy' }, asOf: 2_000 }
+  await renewDeviceCard(newer, always)
+  expect(await readDeviceCard()).toEqual(newer)
+})
+
+test('nothing is kept of somebody who has signed out meanwhile', async () => {
+  await keepDeviceCard(genevieve, () => false)
+  expect(await readDeviceCard()).toBeUndefined()
+  await keepDeviceCard(genevieve, always)
+  await renewDeviceCard({ ...genevieve, asOf: 2_000 }, () => false)
+  expect(await readDeviceCard()).toEqual(genevieve)
+})
+
+test('a card that is removed while a newer one is sealed does not come back', async () => {
+  await keepDeviceCard(genevieve, always)
+  const renewing = renewDeviceCard({ ...genevieve, asOf: 2_000 }, always)
+  await removeDeviceCard()
+  await renewing
+  expect(deviceCardOwner()).toBeNull()
+  expect(await readDeviceCard()).toBeUndefined()
+})
+
+test('a removed card leaves neither its key nor its database', async () => {
+  await keepDeviceCard(genevieve, always)
+  expect(await databases()).toEqual(['officine-card'])
+  await removeDeviceCard()
+  expect(await databases()).toEqual([])
+  expect([...values.keys()]).toEqual([])
+})
+
+test('the card goes when another person signs in, and stays for its own', async () => {
+  await keepDeviceCard(genevieve, always)
+  removeDeviceCardOfOthers('1')
+  expect(await readDeviceCard()).toEqual(genevieve)
+  removeDeviceCardOfOthers('2')
+  expect(deviceCardOwner()).toBeNull()
+  expect(await readDeviceCard()).toBeUndefined()
+})
+
+test('a card that the browser has lost, or that is of somebody else, is none', async () => {
+  values.set('officine-card', '1')
+  expect(await readDeviceCard()).toBeUndefined()
+  expect(deviceCardOwner()).toBeNull()
+  await keepDeviceCard(genevieve, always)
+  values.set('officine-card', '2')
+  expect(await readDeviceCard()).toBeUndefined()
+  expect(await databases()).toEqual([])
+})
+
+test('each tab learns that the card was kept or removed', async () => {
+  const changed = vi.fn()
+  const stop = onDeviceCardChange(changed)
+  await keepDeviceCard(genevieve, always)
+  expect(changed).toHaveBeenCalledTimes(1)
+  await removeDeviceCard()
+  expect(changed).toHaveBeenCalledTimes(2)
+  events.dispatchEvent(Object.assign(new Event('storage'), { key: 'officine-card' }))
+  events.dispatchEvent(Object.assign(new Event('storage'), { key: 'officine-theme' }))
+  expect(changed).toHaveBeenCalledTimes(3)
+  stop()
+  await removeDeviceCard()
+  expect(changed).toHaveBeenCalledTimes(3)
+})
