@@ -2,6 +2,7 @@
 export const states = {
   'Au centre': 'Centred',
   'Autour d’un champ natif': 'Around a native field',
+  'Avec l’appareil photo, sur un téléphone': 'With the camera, on a phone',
   'Avec préfixe et suffixe': 'With prefix and suffix',
   'Avec un compteur': 'With a counter',
   'Avec un contour': 'Outlined',

@@ -4,6 +4,7 @@ import type { FileDropzoneTexts } from './file-dropzone.texts.ts'
 import type { FileRow } from './file-row.ts'
 import type { FileFault } from './file-rules.ts'
 import { formatBytes, formatFileSize } from './file-size.ts'
+import { extensionOf, formatOfExtension } from './formats.ts'
 import { textOf } from './upload.ts'
 
 /** What is needed to put something about a file into words. */
@@ -15,7 +16,7 @@ export interface Wording {
 }
 
 /** Why a file was refused, the limit, and what to do. */
-export function describeFault(fault: FileFault, size: number, wording: Wording): string {
+export function describeFault(fault: FileFault, { name, size }: FileRow['file'], wording: Wording): string {
   const { words, accept } = wording
   switch (fault.kind) {
     case 'format': {
@@ -26,9 +27,12 @@ export function describeFault(fault: FileFault, size: number, wording: Wording):
       return words.content(fault.declared)
     case 'count':
       return words.count(fault.limit)
-    case 'size':
+    case 'size': {
+      const isImage = formatOfExtension(extensionOf(name))?.type.startsWith('image/')
+      return words[isImage ? 'imageSize' : 'size'](...apart(size, fault.limit, wording))
+    }
     case 'total':
-      return words[fault.kind](...apart(size, fault.limit, wording))
+      return words.total(...apart(size, fault.limit, wording))
     default:
       return words[fault.kind]
   }

@@ -6,10 +6,12 @@ import type { FormValue } from '../forms/form-associated.ts'
 import { parseAccept } from './accept.ts'
 import { describeFault, type Wording } from './describe-file.ts'
 import { texts } from './file-dropzone.texts.ts'
+import { entryOf, type FileEntry, isSameList } from './file-entry.ts'
 import { addRows, check, type FileRow, setRows } from './file-row.ts'
 import type { GivenFile } from './given-files.ts'
+import { OfcListChangeEvent } from './list-change-event.ts'
 import { findListFault, type JudgedRow, judgeRows, takenRows } from './row-list.ts'
-import { isUnderWay, type Upload } from './upload.ts'
+import { canRetry, isUnderWay, type Upload } from './upload.ts'
 import { OfcUploadEndEvent } from './upload-end-event.ts'
 import { UploadQueue } from './upload-queue.ts'
 
@@ -32,12 +34,16 @@ export abstract class FileControl extends ComposedControl {
   /** How many uploads run at once. */
   @property({ type: Number, attribute: 'uploads-at-once' }) uploadsAtOnce = 3
 
-  /** Sends one file. A text that it resolves to, or the `reference` of a result, is sent by the form in place of the file. */
+  /**
+   * Sends one file. A text that it resolves to, or the `reference` of a result, is sent by the form in place of the file. Files
+   * wait in the list until it is set.
+   */
   @property({ attribute: false }) upload: Upload | undefined
 
   #defaultFiles: readonly File[] | undefined
   #rows: readonly FileRow[] = []
   #isChanged = false
+  #announced: readonly FileEntry[] = []
   readonly #uploads = new UploadQueue<FileRow>((ended) => this.#uploadChanged(ended))
 
   /** The files before the person changes them, and after a reset: those of a draft, say. */
@@ -69,6 +75,18 @@ export abstract class FileControl extends ComposedControl {
     this.valueChanged()
   }
 
+  /** Every file of the list, those that are refused too, and how each stands. */
+  get entries(): readonly FileEntry[] {
+    return this.judged.map(entryOf)
+  }
+
+  /** Sends again what failed or was cancelled. */
+  retryUploads(): void {
+    for (const row of this.#rows) if (canRetry(row.upload)) row.upload = undefined
+    this.#startUploads()
+    this.valueChanged()
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     // To move within the page is not to leave it.
@@ -91,6 +109,14 @@ export abstract class FileControl extends ComposedControl {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed)
     if (!this.hasUpdated) this.#followRules()
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed)
+    const { entries } = this
+    if (isSameList(entries, this.#announced)) return
+    this.#announced = entries
+    this.dispatchEvent(new OfcListChangeEvent(entries))
   }
 
   /** Every file of the list with what the rules find now. */
@@ -245,7 +271,7 @@ export abstract class FileControl extends ComposedControl {
     const { wording } = this
     const [first] = refused
     return first?.fault && refused.length === 1
-      ? wording.words.about(first.row.file.name, describeFault(first.fault, first.row.file.size, wording))
+      ? wording.words.about(first.row.file.name, describeFault(first.fault, first.row.file, wording))
       : wording.words.removeRefused(refused.length)
   }
 }

@@ -1,8 +1,9 @@
 import { html, type TemplateResult } from 'lit'
 import { inPage, paste, type Sample } from '../test-support/give-files.ts'
 import { type LanguageState, type LanguageStates, press, reported } from '../test-support/language/states.ts'
+import { putOnPhone } from '../test-support/on-phone.ts'
 import type { OfcFileDropzone } from './file-dropzone.ts'
-import type { Upload } from './upload.ts'
+import { type Upload, UploadError } from './upload.ts'
 
 const plain = html`<ofc-file-dropzone label="Άδεια"></ofc-file-dropzone>`
 const never = () => new Promise<void>(() => {})
@@ -10,6 +11,7 @@ const pauses: Upload = (_, { onPause }) => {
   onPause()
   return never()
 }
+const refuses = () => Promise.reject(new UploadError('Όχι', { canRetry: false }))
 const fails = () => Promise.reject(new Error('no network'))
 
 /** A state in which a person has given files. */
@@ -56,6 +58,13 @@ export const states: LanguageStates<OfcFileDropzone> = {
   missing: reported(html`<ofc-file-dropzone label="Άδεια" required></ofc-file-dropzone>`),
   disabled: html`<ofc-file-dropzone label="Άδεια" disabled .defaultFiles=${[inPage(file)]}></ofc-file-dropzone>`,
   readonly: html`<ofc-file-dropzone label="Άδεια" readonly .defaultFiles=${[inPage(file)]}></ofc-file-dropzone>`,
+  'on a phone': {
+    template: html`<ofc-file-dropzone label="Άδεια" capture="environment"></ofc-file-dropzone>`,
+    act: async (dropzone) => {
+      putOnPhone(dropzone)
+      await dropzone.updateComplete
+    },
+  },
   'with files': given(plain, [file, { name: 'γ.β', beginning: 'x', size: 2000 }]),
   'being read': {
     template: plain,
@@ -80,6 +89,11 @@ export const states: LanguageStates<OfcFileDropzone> = {
   'too large': given(html`<ofc-file-dropzone label="Άδεια" max-size="10"></ofc-file-dropzone>`, [
     { ...file, size: 11 },
   ]),
+  'photograph too large': given(
+    html`<ofc-file-dropzone label="Άδεια" max-size="10"></ofc-file-dropzone>`,
+    [{ ...file, name: 'α.jpg', size: 11 }],
+    ['jpg'],
+  ),
   'too large together': set(
     html`<ofc-file-dropzone label="Άδεια" max-total-size="5000000000"></ofc-file-dropzone>`,
     fileOf({ size: 4_999_999_999 }),
@@ -102,6 +116,9 @@ export const states: LanguageStates<OfcFileDropzone> = {
     },
   },
   paused: given(html`<ofc-file-dropzone label="Άδεια" .upload=${pauses}></ofc-file-dropzone>`, [file]),
+  'refused for good': given(html`<ofc-file-dropzone label="Άδεια" .upload=${refuses}></ofc-file-dropzone>`, [
+    file,
+  ]),
   cancelled: {
     template: html`<ofc-file-dropzone label="Άδεια" .upload=${never}></ofc-file-dropzone>`,
     act: async (dropzone) => {

@@ -23,6 +23,12 @@ export const OneFile: Story<OfcFileDropzone> = {
   parameters: texts,
 }
 
+export const WithCamera: Story<OfcFileDropzone> = {
+  name: 'Avec l’appareil photo, sur un téléphone',
+  args: { ...rules, capture: 'environment' },
+  parameters: texts,
+}
+
 export const InError: Story<OfcFileDropzone> = {
   name: 'En erreur',
   args: { ...rules },

@@ -31,6 +31,51 @@ export const styles = css`
     display: none;
   }
 
+  /* Two halves; one above the other where the text is large. */
+  .picks {
+    display: grid;
+    gap: var(--ofc-space-2);
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.25rem), 1fr));
+  }
+
+  .picks[hidden] {
+    display: none;
+  }
+
+  .pick {
+    align-items: center;
+    appearance: none;
+    background: var(--ofc-color-surface);
+    border: 1.5px solid var(--ofc-color-line-strong);
+    border-radius: var(--ofc-radius-control);
+    color: var(--ofc-color-green-ink);
+    cursor: pointer;
+    display: flex;
+    font: inherit;
+    font-weight: var(--ofc-font-weight-semibold);
+    gap: var(--ofc-space-2);
+    justify-content: center;
+    line-height: 1.3;
+    margin: 0;
+    min-block-size: max(var(--ofc-target-size), 3rem);
+    padding: var(--ofc-space-1) var(--ofc-space-2);
+    touch-action: manipulation;
+  }
+
+  .pick svg {
+    flex: none;
+  }
+
+  .pick.wrong {
+    border-color: var(--ofc-color-red);
+    box-shadow: inset 4px 0 0 var(--ofc-color-red);
+  }
+
+  .pick:disabled {
+    color: var(--ofc-color-ink-soft);
+    cursor: not-allowed;
+  }
+
   .zone svg {
     block-size: 1.75rem;
     color: var(--ofc-color-ink);
@@ -50,6 +95,7 @@ export const styles = css`
   }
 
   .zone:focus-visible,
+  .pick:focus-visible,
   .action:focus-visible {
     outline: var(--ofc-focus-ring);
     outline-offset: 2px;
@@ -191,12 +237,14 @@ export const styles = css`
   @media (forced-colors: active) {
     .row.wrong,
     .zone.wrong,
+    .pick.wrong,
     :host(:state(dragging)) .zone {
       border-width: 3px;
     }
 
     .zone:disabled,
-    .zone:disabled * {
+    .zone:disabled *,
+    .pick:disabled {
       border-color: GrayText;
       color: GrayText;
     }

@@ -2,9 +2,10 @@ import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { html, type TemplateResult } from 'lit'
 import { expectAccessible, loadTokens } from '../test-support/accessible.ts'
-import { drop, inPage, paste, type Sample } from '../test-support/give-files.ts'
+import { choose, drop, inPage, paste, type Sample } from '../test-support/give-files.ts'
 import { expectSpoken, forgetSpoken } from '../test-support/live-regions.ts'
 import { mount, part, rendered } from '../test-support/mount.ts'
+import { putOnPhone } from '../test-support/on-phone.ts'
 import type { OfcFileDropzone } from './file-dropzone.ts'
 import './define.ts'
 
@@ -66,7 +67,7 @@ describe('ofc-file-dropzone', () => {
     expect(dropzone.validationMessage).to.equal(`«\u00a0gros.pdf\u00a0»\u00a0: ${reason}`)
     expect(part(dropzone, '.wrong .status').textContent).to.equal(reason)
     expect(names(dropzone)).to.deep.equal(['a.pdf'])
-    part(dropzone, '.wrong button').click()
+    part(dropzone, '.wrong button:last-child').click()
     expect(dropzone.validity.valid).to.equal(true)
   })
 
@@ -193,6 +194,115 @@ describe('ofc-file-dropzone', () => {
     const dragged = new DragEvent('dragover', { dataTransfer: text, cancelable: true })
     dropzone.dispatchEvent(dragged)
     expect(dragged.defaultPrevented).to.equal(false)
+  })
+
+  it('puts another file in the place of one that is refused, and gives it the focus', async () => {
+    const dropzone = await mount<OfcFileDropzone>(plain)
+    await give(dropzone, [pdf('a.exe'), pdf('b.pdf')])
+    const replace = part(dropzone, '.wrong button')
+    expect(replace.textContent).to.equal('Remplacer a.exe')
+    replace.focus()
+    await choose([pdf('c.pdf')])
+    while (names(dropzone).length < 2) await judged(dropzone)
+    await judged(dropzone)
+    expect(names(dropzone)).to.deep.equal(['b.pdf', 'c.pdf'])
+    expect(rows(dropzone).length).to.equal(2)
+    expect(focusedName(dropzone)).to.equal('Retirer c.pdf')
+    expect(dropzone.checkValidity()).to.equal(true)
+  })
+
+  it('keeps a refused file where the chooser opened for it was closed, and adds what is chosen later', async () => {
+    const dropzone = await mount<OfcFileDropzone>(plain)
+    await give(dropzone, [pdf('a.exe')])
+    part(dropzone, 'input').addEventListener('click', (event) => event.preventDefault(), { once: true })
+    part(dropzone, '.wrong button').click()
+    dropzone.focus()
+    await choose([pdf('c.pdf')])
+    while (names(dropzone).length < 1) await judged(dropzone)
+    expect(rows(dropzone).length).to.equal(2)
+  })
+
+  it('offers no other file for one that is one too many, or there already', async () => {
+    const dropzone = await mount<OfcFileDropzone>(plain)
+    dropzone.maxFiles = 1
+    await give(dropzone, [pdf('a.pdf'), pdf('b.pdf'), pdf('a.pdf')])
+    const buttons = rows(dropzone).flatMap((row) => [...row.querySelectorAll('button')])
+    expect(buttons.map(({ textContent }) => textContent)).to.deep.equal([
+      'Retirer a.pdf',
+      'Retirer b.pdf',
+      'Retirer a.pdf',
+    ])
+  })
+
+  it('says of a photograph that is too large how to take a smaller one', async () => {
+    const dropzone = await mount<OfcFileDropzone>(
+      html`<ofc-file-dropzone label="Permis" accept=".jpg" max-size="1048576"></ofc-file-dropzone>`,
+    )
+    await give(dropzone, [{ name: 'photo.JPG', beginning: '\xff\xd8\xff', size: 2 ** 21 }])
+    expect(part(dropzone, '.wrong .status').textContent).to.equal(
+      '2\u00a0Mo. La limite est de 1\u00a0Mo\u00a0: photographiez en qualité moyenne, puis choisissez l’image de nouveau.',
+    )
+  })
+
+  describe('on a phone', () => {
+    const camera = html`<ofc-file-dropzone label="Permis" accept=".pdf, .jpg" capture="environment"></ofc-file-dropzone>`
+    const choices = (dropzone: OfcFileDropzone) =>
+      [...(dropzone.shadowRoot?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)
+
+    async function onPhone(template: TemplateResult) {
+      const dropzone = await mount<OfcFileDropzone>(template)
+      putOnPhone(dropzone)
+      await rendered(dropzone)
+      return dropzone
+    }
+
+    it('photographs or chooses; with a mouse there is a place to drop on', async () => {
+      expect(choices(await onPhone(camera))).to.deep.equal(['Photographier', 'Choisir des fichiers'])
+      expect(choices(await mount<OfcFileDropzone>(camera))).to.deep.equal([
+        'Déposez les fichiers ici ou choisissez-les',
+      ])
+    })
+
+    it('offers no camera where the page asks for none, or takes no photograph', async () => {
+      for (const template of [
+        plain,
+        html`<ofc-file-dropzone label="Permis" accept=".pdf" capture="environment"></ofc-file-dropzone>`,
+      ])
+        expect(choices(await onPhone(template))).to.deep.equal(['Déposez les fichiers ici ou choisissez-les'])
+    })
+
+    it('opens the camera with one button, the chooser with the other, and takes what either gives', async () => {
+      const dropzone = await onPhone(camera)
+      const opened: (string | null)[] = []
+      for (const input of dropzone.shadowRoot?.querySelectorAll('input') ?? [])
+        input.addEventListener('click', (event) => {
+          event.preventDefault()
+          opened.push(input.getAttribute('capture'))
+        })
+      for (const button of dropzone.shadowRoot?.querySelectorAll<HTMLElement>('.pick') ?? []) button.click()
+      dropzone.focus()
+      expect(opened).to.deep.equal(['environment', null])
+      expect(focusedName(dropzone)).to.equal('Photographier')
+      await give(dropzone, [pdf('a.pdf')])
+      expect(names(dropzone)).to.deep.equal(['a.pdf'])
+    })
+
+    it('has two targets of 48 pixels, which fit 320 pixels with text at 200 %, and passes axe', async function () {
+      this.timeout(30_000)
+      await loadTokens()
+      const dropzone = await onPhone(camera)
+      await expectAccessible(dropzone)
+      for (const scale of ['100%', '200%']) {
+        document.documentElement.style.setProperty('font-size', scale)
+        dropzone.style.setProperty('inline-size', '288px')
+        for (const button of dropzone.shadowRoot?.querySelectorAll('.pick') ?? []) {
+          const { width, height } = button.getBoundingClientRect()
+          expect(Math.min(width, height)).to.be.at.least(48)
+          expect(button.scrollWidth).to.be.at.most(button.clientWidth)
+        }
+      }
+      document.documentElement.style.removeProperty('font-size')
+    })
   })
 
   describe('by keys', () => {

@@ -6,17 +6,21 @@ export const texts = {
   or: ' or ',
   choose: (many: boolean) => (many ? 'choose them' : 'choose it'),
   list: 'Files chosen',
+  photograph: 'Take a photo',
+  pick: 'Choose',
+  picked: (many: boolean) => (many ? 'files' : 'a file'),
 
   remove: 'Remove',
   cancel: 'Cancel',
   retry: 'Try again',
+  replace: 'Replace',
 
   checking: 'Checking…',
   queued: (size: string) => `Waiting to be sent · ${size}`,
   sending: (sent: string | undefined, size: string) =>
     sent ? `Sending… ${sent} of ${size}` : `Sending… ${size}`,
   paused: (size: string) => `Paused · ${size}`,
-  sent: (size: string) => `Sent · ${size}`,
+  sent: (size: string) => `Received · ${size}`,
   failed: 'The file could not be sent. Check your connection, then try again.',
   cancelled: 'Sending was cancelled. Try again, or remove the file.',
   progress: (name: string) => `Sending ${name}`,
@@ -31,6 +35,8 @@ export const texts = {
     `This is not a real ${declared} file: changing its name is not enough. Save it as ${declared}, then choose it again.`,
   size: (size: string, limit: string) =>
     `${size}. The limit is ${limit}: make the file smaller, by its resolution for instance, then choose it again.`,
+  imageSize: (size: string, limit: string) =>
+    `${size}. The limit is ${limit}: take the photo in medium quality, then choose it again.`,
   count: (limit: number) =>
     limit === 1
       ? 'Only one file is accepted. Remove the other to keep this one, or remove this one.'
@@ -42,7 +48,7 @@ export const texts = {
   about: (name: string, words: string) => `“${name}”: ${words}`,
   added: (count: number) => files(count, 'added'),
   refused: (count: number) => files(count, 'refused'),
-  uploaded: (count: number) => files(count, 'sent'),
+  uploaded: (count: number) => files(count, 'received'),
   removed: (name: string) => `“${name}” has been removed.`,
 
   missing: (many: boolean) => (many ? 'Choose at least one file.' : 'Choose a file.'),

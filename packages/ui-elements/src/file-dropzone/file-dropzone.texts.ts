@@ -8,17 +8,23 @@ const french = {
   or: ' ou ',
   choose: (many: boolean): string => (many ? 'choisissez-les' : 'choisissez-le'),
   list: 'Fichiers choisis',
+  /** On a phone, beside the chooser. */
+  photograph: 'Photographier',
+  pick: 'Choisir',
+  /** Read after `pick` by a screen reader. */
+  picked: (many: boolean): string => (many ? 'des fichiers' : 'un fichier'),
 
   remove: 'Retirer',
   cancel: 'Annuler',
   retry: 'Réessayer',
+  replace: 'Remplacer',
 
   checking: 'Vérification…',
   queued: (size: string) => `En attente d’envoi · ${size}`,
   sending: (sent: string | undefined, size: string) =>
     sent ? `Envoi… ${sent} sur ${size}` : `Envoi… ${size}`,
   paused: (size: string) => `En pause · ${size}`,
-  sent: (size: string) => `Envoyé · ${size}`,
+  sent: (size: string) => `Reçu · ${size}`,
   failed: 'L’envoi a échoué. Vérifiez votre connexion, puis réessayez.',
   cancelled: 'L’envoi est annulé. Réessayez, ou retirez le fichier.',
   progress: (name: string) => `Envoi de ${name}`,
@@ -34,6 +40,8 @@ const french = {
     `Ce n’est pas un vrai fichier ${declared}\u00a0: changer le nom ne suffit pas. Enregistrez-le en ${declared}, puis choisissez-le de nouveau.`,
   size: (size: string, limit: string) =>
     `${size}. La limite est de ${limit}\u00a0: réduisez le fichier, sa résolution par exemple, puis choisissez-le de nouveau.`,
+  imageSize: (size: string, limit: string) =>
+    `${size}. La limite est de ${limit}\u00a0: photographiez en qualité moyenne, puis choisissez l’image de nouveau.`,
   count: (limit: number) =>
     limit === 1
       ? 'Un seul fichier est accepté. Retirez l’autre pour garder celui-ci, ou retirez celui-ci.'
@@ -46,7 +54,7 @@ const french = {
   about: (name: string, words: string) => `«\u00a0${name}\u00a0»\u00a0: ${words}`,
   added: (count: number) => files(count, 'ajouté'),
   refused: (count: number) => files(count, 'refusé'),
-  uploaded: (count: number) => files(count, 'envoyé'),
+  uploaded: (count: number) => files(count, 'reçu'),
   removed: (name: string) => `«\u00a0${name}\u00a0» est retiré.`,
 
   missing: (many: boolean): string => (many ? 'Choisissez au moins un fichier.' : 'Choisissez un fichier.'),

@@ -1,20 +1,25 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { hostStyles } from '../element/host.styles.ts'
+import { property } from '../element/property.ts'
 import { holdsFocus } from '../focus/focused-element.ts'
 import { formControlStyles } from '../forms/form-control.styles.ts'
-import { uploadIcon } from '../icon/upload-icon.ts'
 import { trackStyles } from '../progress/track.styles.ts'
 import { announce } from '../screen-reader/announce.ts'
 import { unseenStyles } from '../screen-reader/unseen.styles.ts'
+import { findFormatFault, parseAccept } from './accept.ts'
+import { chooserTemplate, inputTemplate } from './chooser-template.ts'
 import { describeFault, describeState } from './describe-file.ts'
 import { FileControl } from './file-control.ts'
 import { styles } from './file-dropzone.styles.ts'
 import type { FileRow } from './file-row.ts'
 import { type GivenFile, givenBy } from './given-files.ts'
+import { PhoneController } from './phone-controller.ts'
 import type { JudgedRow } from './row-list.ts'
 import { type RowAction, rowTemplate } from './row-template.ts'
 import { isRemovable, textOf } from './upload.ts'
 
+export type { FileEntry } from './file-entry.ts'
+export type { OfcListChangeEvent } from './list-change-event.ts'
 export type { OfcUploadEndEvent } from './upload-end-event.ts'
 
 /**
@@ -26,30 +31,43 @@ export type { OfcUploadEndEvent } from './upload-end-event.ts'
  * two formats at once counts as the one that it begins with. Other extensions are judged by extension and type alone. This
  * helps people to send the right file; the server still has to check what it receives.
  *
- * With `upload` each file is sent as soon as it is accepted. The form can be sent once all are: until then its validity says
- * that files are under way, or have not been sent. When the element leaves the page, what is under way is cancelled.
+ * With `upload` each file is sent as soon as it is accepted; a page that sets it later lets them wait until then. The form can be
+ * sent once all are: until then its validity says that files are under way, or have not been sent. When the element leaves the
+ * page, what is under way is cancelled.
+ *
+ * With `capture` a phone or a tablet offers its camera beside the chooser, where photographs are accepted.
  * @summary Files to drop, choose or paste
  * @customElement ofc-file-dropzone
  * @fires input - When files were added or removed by the person.
  * @fires change - When files were added or removed by the person.
+ * @fires {OfcListChangeEvent} ofc-list-change - When the list has another file, or a file of it stands otherwise: refused, on its way, paused, sent.
  * @fires {OfcUploadEndEvent} ofc-upload-end - When the upload of a file has ended, whether sent, failed or cancelled.
  * @csspart label - The label.
  * @csspart hint - The hint.
  * @csspart control - The place to drop on, a button that opens the chooser.
+ * @csspart camera - The button that opens the camera.
  * @csspart list - The list of files.
  * @csspart row - A file.
  * @csspart name - Its name.
  * @csspart track - How much of it is sent.
  * @csspart status - Its size, how it stands, or why it is refused.
- * @csspart action - A button: remove, cancel or try again.
+ * @csspart action - A button: remove, cancel, replace or try again.
  * @csspart message - What is wrong.
  * @cssstate dragging - Files are held over the element.
  */
 export class OfcFileDropzone extends FileControl {
   static override styles = [hostStyles, unseenStyles, formControlStyles, trackStyles, styles]
 
+  /** The camera that a phone or a tablet photographs with, as of an input: `environment`, `user`. No camera without it. */
+  @property() capture: string | undefined
+
   /** Rows whose uploads ended since people were last told. */
   #ended: FileRow[] = []
+
+  /** The row that makes room for what is chosen next. */
+  #replaced: FileRow | undefined
+
+  readonly #phone = new PhoneController(this)
 
   constructor() {
     super()
@@ -78,18 +96,34 @@ export class OfcFileDropzone extends FileControl {
   override render(): TemplateResult {
     const { label, optionalMark, nameFromPage, describedBy, judged, wording, takesMany } = this
     const { words } = wording
+    const isInert = this.#isInert
+    const camera = this.#camera
     const rows: unknown[] = []
     for (const { row, fault } of judged) {
       const act = (action: RowAction) => this.#act(action, row)
-      rows[row.place] = rowTemplate({ row, fault, isInert: this.#isInert, act }, wording)
+      rows[row.place] = rowTemplate({ row, fault, isInert, act }, wording)
     }
     const isRefusing = judged.some(({ fault }) => fault)
     return html`<div role="group" aria-labelledby=${label ? 'label' : nothing} aria-label=${nameFromPage ?? nothing} aria-describedby=${describedBy ?? nothing}>${
       label
         ? html`<label class="label" part="label" id="label" for="control">${label}<span class="optional">${optionalMark}</span></label>`
         : nothing
-    }${this.renderHint()}<input type="file" hidden accept=${this.accept ?? nothing} ?multiple=${takesMany} ?disabled=${this.#isInert} @input=${this.#onChosen} @change=${this.#onChosen}
-    /><button id="control" part="control" class=${this.shownMessage === undefined ? 'zone' : 'zone wrong'} type="button" ?hidden=${this.readonly} ?disabled=${this.#isInert} @click=${this.#openChooser}>${uploadIcon()}<span><b>${words.dropHere(takesMany)}</b>${words.or}<span class="choose">${words.choose(takesMany)}</span></span></button><div class=${isRefusing ? 'unseen' : nothing}>${this.renderMessage()}</div>${
+    }${this.renderHint()}${inputTemplate({ accept: this.accept, isMany: takesMany, isDisabled: isInert }, this.#onChosen)}${
+      camera
+        ? inputTemplate(
+            { accept: 'image/*', capture: camera, isMany: false, isDisabled: isInert },
+            this.#onChosen,
+          )
+        : nothing
+    }${chooserTemplate({
+      words,
+      takesMany,
+      isDisabled: isInert,
+      isHidden: this.readonly,
+      isWrong: this.shownMessage !== undefined,
+      open: this.#openChooser,
+      photograph: camera ? this.#openCamera : undefined,
+    })}<div class=${isRefusing ? 'unseen' : nothing}>${this.renderMessage()}</div>${
       judged.length > 0
         ? html`<ul class="rows" part="list" role="list" aria-label=${words.list}>${rows}</ul>`
         : nothing
@@ -100,8 +134,25 @@ export class OfcFileDropzone extends FileControl {
     return this.isDisabled || this.readonly
   }
 
+  /** Which camera is offered. */
+  get #camera() {
+    if (!this.capture || !this.#phone.isPhone) return undefined
+    const photograph = { name: 'image.jpg', type: 'image/jpeg', beginning: undefined }
+    return findFormatFault(parseAccept(this.accept), photograph) ? undefined : this.capture
+  }
+
   readonly #openChooser = () => {
-    if (!this.#isInert) this.renderRoot.querySelector('input')?.click()
+    this.#replaced = undefined
+    this.#open('input')
+  }
+
+  readonly #openCamera = () => {
+    this.#replaced = undefined
+    this.#open('input[capture]')
+  }
+
+  #open(selector: string) {
+    if (!this.#isInert) this.renderRoot.querySelector<HTMLInputElement>(selector)?.click()
   }
 
   readonly #onChosen = (event: Event) => {
@@ -112,7 +163,10 @@ export class OfcFileDropzone extends FileControl {
     const files = [...(target.files ?? [])]
     // So that the same file can be chosen again.
     target.value = ''
-    void this.#add(files.map((file) => ({ file, isFolder: false })))
+    void this.#addInPlaceOf(
+      this.#replaced,
+      files.map((file) => ({ file, isFolder: false })),
+    )
   }
 
   #onDragOver(event: DragEvent) {
@@ -143,11 +197,23 @@ export class OfcFileDropzone extends FileControl {
     this.#announceAdded(await this.take(given))
   }
 
+  async #addInPlaceOf(replaced: FileRow | undefined, given: readonly GivenFile[]) {
+    if (!replaced || given.length === 0) return this.#add(given)
+    this.#focusAfter(replaced)
+    this.removeRow(replaced)
+    await this.#add(given)
+    await this.updateComplete
+    this.#lastButton()?.focus()
+  }
+
   #act(action: RowAction, row: FileRow) {
     if (action === 'remove') {
       this.#focusAfter(row)
       this.removeRow(row)
       announce(this.wording.words.removed(row.file.name))
+    } else if (action === 'replace') {
+      this.#replaced = row
+      this.#open('input')
     } else {
       // The last button stays, whatever it does next.
       this.#buttonOf(row)?.focus()
@@ -160,6 +226,10 @@ export class OfcFileDropzone extends FileControl {
   #buttonOf(row: FileRow | undefined) {
     const at = this.judged.findIndex((judged) => judged.row === row)
     return this.renderRoot.querySelectorAll('.row')[at]?.querySelector<HTMLElement>('button:last-child')
+  }
+
+  #lastButton() {
+    return [...this.renderRoot.querySelectorAll<HTMLElement>('.row button')].at(-1)
   }
 
   #focusAfter(row: FileRow) {
@@ -175,7 +245,7 @@ export class OfcFileDropzone extends FileControl {
     const { wording } = this
     const { words } = wording
     const refusals = added.flatMap(({ row: { file }, fault }) =>
-      fault ? [words.about(file.name, describeFault(fault, file.size, wording))] : [],
+      fault ? [words.about(file.name, describeFault(fault, file, wording))] : [],
     )
     const taken = added.length - refusals.length
     const counts = [taken > 0 && words.added(taken), refusals.length > 0 && words.refused(refusals.length)]

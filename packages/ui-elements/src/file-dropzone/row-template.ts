@@ -5,10 +5,10 @@ import { triangleAlertIcon } from '../icon/triangle-alert-icon.ts'
 import { describeFault, describeState, type Wording } from './describe-file.ts'
 import type { FileRow } from './file-row.ts'
 import type { FileFault } from './file-rules.ts'
-import { isRemovable, isUnderWay } from './upload.ts'
+import { canRetry, isRemovable, isUnderWay } from './upload.ts'
 
 /** What a person does to a file of the list. */
-export type RowAction = 'remove' | 'cancel' | 'retry'
+export type RowAction = 'remove' | 'cancel' | 'retry' | 'replace'
 
 export interface RowView {
   readonly row: FileRow
@@ -21,7 +21,7 @@ export interface RowView {
 export function rowTemplate({ row, fault, isInert, act }: RowView, wording: Wording): TemplateResult {
   const { file, upload } = row
   const tone = toneOf(row, fault)
-  const status = fault ? describeFault(fault, file.size, wording) : describeState(row, wording)
+  const status = fault ? describeFault(fault, file, wording) : describeState(row, wording)
   const button = (action: RowAction) =>
     isInert
       ? nothing
@@ -31,12 +31,17 @@ export function rowTemplate({ row, fault, isInert, act }: RowView, wording: Word
       ? html`<progress class="track" part="track" max=${file.size} value=${upload.sent ?? nothing} aria-label=${wording.words.progress(file.name)}></progress>`
       : nothing
   }<span class="status" part="status">${status}</span></div><div class="actions">${
-    canRetry(row) ? button('retry') : nothing
+    canRetry(upload) ? button('retry') : nothing
+  }${
+    isReplaceable(row, fault) ? button('replace') : nothing
   }${isRemovable(upload) ? button(isUnderWay(upload) ? 'cancel' : 'remove') : nothing}</div></li>`
 }
 
-const canRetry = ({ upload }: FileRow) =>
-  upload?.kind === 'cancelled' || (upload?.kind === 'failed' && upload.canRetry !== false)
+/** Another file may do where this one is at fault; where there are too many, one has to go. */
+const placeFaults: ReadonlySet<FileFault['kind']> = new Set(['duplicate', 'count', 'total'] as const)
+
+const isReplaceable = ({ upload }: FileRow, fault: FileFault | undefined) =>
+  fault ? !placeFaults.has(fault.kind) : upload?.kind === 'failed' && !canRetry(upload)
 
 /** After the first click of a double click another button stands under the pointer, which nobody meant. */
 const isFirst = ({ detail }: MouseEvent) => detail < 2

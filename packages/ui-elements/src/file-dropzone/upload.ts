@@ -60,6 +60,10 @@ export type UploadState =
 export const isUnderWay = (state: UploadState | undefined): boolean =>
   state?.kind === 'queued' || state?.kind === 'sending' || state?.kind === 'paused'
 
+/** Whether the same file may be sent again. */
+export const canRetry = (state: UploadState | undefined): boolean =>
+  state?.kind === 'cancelled' || (state?.kind === 'failed' && state.canRetry !== false)
+
 /** Whether a row has a button that removes it, or cancels its upload. */
 export const isRemovable = (state: UploadState | undefined): boolean =>
   !(state?.kind === 'sent' && state.canRemove === false)

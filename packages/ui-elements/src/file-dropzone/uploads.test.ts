@@ -72,7 +72,7 @@ describe('uploads', () => {
     sendingOf('2.pdf').end()
     await settle(dropzone)
     expect(sendings.map(({ name }) => name)).to.deep.equal(['1.pdf', '2.pdf', '3.pdf', '4.pdf'])
-    expect(statuses(dropzone)[1]).to.equal('Envoyé · 2\u00a0ko')
+    expect(statuses(dropzone)[1]).to.equal('Reçu · 2\u00a0ko')
   })
 
   it('run as many at once as the page says', async () => {
@@ -157,11 +157,11 @@ describe('uploads', () => {
     expect(form.checkValidity()).to.equal(true)
   })
 
-  it('can only be removed where the same file would be refused again', async () => {
+  it('can only be replaced or removed where the same file would be refused again', async () => {
     const { dropzone } = await begin('1.pdf')
     sendingOf('1.pdf').fail(new UploadError('Ce fichier contient un virus.', { canRetry: false }))
     await settle(dropzone)
-    expect(buttons(dropzone)).to.deep.equal(['Retirer 1.pdf'])
+    expect(buttons(dropzone)).to.deep.equal(['Remplacer 1.pdf', 'Retirer 1.pdf'])
   })
 
   it('pause while the page waits to go on, and can be cancelled then', async () => {
@@ -190,8 +190,8 @@ describe('uploads', () => {
       sendingOf(name).end({ reference: `id of ${name}`, note: () => note, canRemove: false })
     sendingOf('3.pdf').end({ note: '' })
     await settle(dropzone)
-    await expectSpoken('polite', /^3 fichiers envoyés\. Reçu\. Il attend son analyse\.$/)
-    expect(statuses(dropzone)).to.deep.equal([note, note, 'Envoyé · 2\u00a0ko'])
+    await expectSpoken('polite', /^3 fichiers reçus\. Reçu\. Il attend son analyse\.$/)
+    expect(statuses(dropzone)).to.deep.equal([note, note, 'Reçu · 2\u00a0ko'])
     expect(buttons(dropzone)).to.deep.equal(['Retirer 3.pdf'])
     expect(new FormData(form).getAll('permit').slice(0, 2)).to.deep.equal(['id of 1.pdf', 'id of 2.pdf'])
     note = 'Received. It waits for its scan.'
@@ -307,6 +307,60 @@ describe('uploads', () => {
     expect(sendings.map(({ name }) => name)).to.deep.equal(['1.pdf', '2.pdf'])
   })
 
+  it('wait until the page sets how they are sent, and then begin', async () => {
+    const dropzone = await mount<OfcFileDropzone>(
+      html`<ofc-file-dropzone label="Permis" accept=".pdf"></ofc-file-dropzone>`,
+    )
+    const stands = () => dropzone.entries.map(({ file, state }) => `${file.name} ${state}`)
+    paste(dropzone, [
+      { name: '1.pdf', beginning: '%PDF-1.7' },
+      { name: '2.exe', beginning: 'MZ' },
+    ])
+    while (stands().join() !== '1.pdf ready,2.exe refused') await settle(dropzone)
+    dropzone.upload = upload
+    expect(stands()).to.deep.equal(['1.pdf sending', '2.exe refused'])
+    dropzone.upload = undefined
+    paste(dropzone, [{ name: '3.pdf', beginning: '%PDF-1.7' }])
+    while (stands().at(-1) !== '3.pdf ready') await settle(dropzone)
+    sendingOf('1.pdf').end('file-1')
+    await settle(dropzone)
+    expect(stands()).to.deep.equal(['1.pdf sent', '2.exe refused', '3.pdf ready'])
+    expect(dropzone.entries[0]?.reference).to.equal('file-1')
+  })
+
+  it('are tried again together where they failed or were cancelled, and nothing else is', async () => {
+    const { dropzone } = await begin('1.pdf', '2.pdf', '3.pdf')
+    sendingOf('1.pdf').fail(new Error('down'))
+    sendingOf('2.pdf').fail(new UploadError('Ce fichier contient un virus.', { canRetry: false }))
+    await settle(dropzone)
+    press(dropzone, 'Annuler 3.pdf')
+    sendings = []
+    dropzone.retryUploads()
+    expect(sendings.map(({ name }) => name)).to.deep.equal(['1.pdf', '3.pdf'])
+    expect(dropzone.entries.map(({ state }) => state)).to.deep.equal(['sending', 'refused', 'sending'])
+  })
+
+  it('tell the page each change of how a file stands, and no progress', async () => {
+    const { dropzone } = await begin('1.pdf')
+    const heard: string[] = []
+    document.body.addEventListener('ofc-list-change', ({ entries }) =>
+      heard.push(entries.map(({ state }) => state).join()),
+    )
+    sendingOf('1.pdf').onProgress(512)
+    await settle(dropzone)
+    sendingOf('1.pdf').onPause()
+    await settle(dropzone)
+    sendingOf('1.pdf').onProgress(1024)
+    await settle(dropzone)
+    sendingOf('1.pdf').onProgress(2000)
+    await settle(dropzone)
+    sendingOf('1.pdf').end()
+    await settle(dropzone)
+    press(dropzone, 'Retirer 1.pdf')
+    await settle(dropzone)
+    expect(heard).to.deep.equal(['paused', 'sending', 'sent', ''])
+  })
+
   it('tell the page how each ended', async () => {
     const { dropzone } = await begin('1.pdf', '2.pdf', '3.pdf')
     const ends: string[] = []
@@ -326,7 +380,7 @@ describe('uploads', () => {
     sendingOf('1.pdf').end()
     sendingOf('2.pdf').fail(new Error('down'))
     await settle(dropzone)
-    await expectSpoken('assertive', /^1 fichier envoyé\. «\s2\.pdf\s»\s: L’envoi a échoué\. Vérifiez/)
+    await expectSpoken('assertive', /^1 fichier reçu\. «\s2\.pdf\s»\s: L’envoi a échoué\. Vérifiez/)
   })
 
   it('survive a function that throws at once', async () => {

@@ -1,0 +1,48 @@
+import { html, nothing, type TemplateResult } from 'lit'
+import { cameraIcon } from '../icon/camera-icon.ts'
+import { folderIcon } from '../icon/folder-icon.ts'
+import { uploadIcon } from '../icon/upload-icon.ts'
+import type { FileDropzoneTexts } from './file-dropzone.texts.ts'
+
+export interface ChooserView {
+  readonly words: FileDropzoneTexts
+  readonly takesMany: boolean
+  readonly isDisabled: boolean
+  readonly isHidden: boolean
+  readonly isWrong: boolean
+  readonly open: () => void
+  /** Opens the camera; none where nothing is photographed. */
+  readonly photograph: (() => void) | undefined
+}
+
+/** The place to drop files on, which opens the chooser; on a phone the camera and the chooser, side by side. */
+export function chooserTemplate(view: ChooserView): TemplateResult {
+  return view.photograph ? phoneTemplate(view, view.photograph) : zoneTemplate(view)
+}
+
+function zoneTemplate({ words, takesMany, isDisabled, isHidden, isWrong, open }: ChooserView) {
+  return html`<button id="control" part="control" class=${isWrong ? 'zone wrong' : 'zone'} type="button" ?hidden=${isHidden} ?disabled=${isDisabled} @click=${open}>${uploadIcon()}<span><b>${words.dropHere(takesMany)}</b>${words.or}<span class="choose">${words.choose(takesMany)}</span></span></button>`
+}
+
+function phoneTemplate(
+  { words, takesMany, isDisabled, isHidden, isWrong, open }: ChooserView,
+  photograph: () => void,
+) {
+  const style = isWrong ? 'pick wrong' : 'pick'
+  return html`<div class="picks" ?hidden=${isHidden}><button class=${style} part="camera" type="button" ?disabled=${isDisabled} @click=${photograph}>${cameraIcon()}${words.photograph}</button><button id="control" part="control" class=${style} type="button" ?disabled=${isDisabled} @click=${open}>${folderIcon()}<span>${words.pick}<span class="unseen"> ${words.picked(takesMany)}</span></span></button></div>`
+}
+
+/** The browser's own chooser, or its camera. */
+export function inputTemplate(
+  { accept, capture, isMany, isDisabled }: InputView,
+  onChosen: (event: Event) => void,
+): TemplateResult {
+  return html`<input type="file" hidden accept=${accept ?? nothing} capture=${capture ?? nothing} ?multiple=${isMany} ?disabled=${isDisabled} @input=${onChosen} @change=${onChosen}/>`
+}
+
+interface InputView {
+  readonly accept: string | undefined
+  readonly capture?: string | undefined
+  readonly isMany: boolean
+  readonly isDisabled: boolean
+}

@@ -1,0 +1,26 @@
+import type { JudgedRow } from './row-list.ts'
+import type { UploadState } from './upload.ts'
+
+/** A file of the list, and how it stands. */
+export interface FileEntry {
+  readonly file: File
+  /**
+   * `refused`: by a rule, or for good by whoever received it; `duplicate`: in the list already, it is sent once; `ready`: nothing
+   * sends it yet.
+   */
+  readonly state: 'checking' | 'refused' | 'duplicate' | 'ready' | UploadState['kind']
+  /** What its upload resolved to. */
+  readonly reference?: string
+}
+
+export function entryOf({ row: { file, upload, isChecked }, fault }: JudgedRow): FileEntry {
+  if (fault) return { file, state: fault.kind === 'duplicate' ? 'duplicate' : 'refused' }
+  if (!upload) return { file, state: isChecked ? 'ready' : 'checking' }
+  if (upload.kind === 'failed' && upload.canRetry === false) return { file, state: 'refused' }
+  const reference = upload.kind === 'sent' ? upload.reference : undefined
+  return { file, state: upload.kind, ...(reference && { reference }) }
+}
+
+export const isSameList = (one: readonly FileEntry[], other: readonly FileEntry[]): boolean =>
+  one.length === other.length &&
+  one.every(({ file, state }, at) => file === other[at]?.file && state === other[at].state)

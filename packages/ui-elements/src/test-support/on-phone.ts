@@ -1,0 +1,9 @@
+/** Connects an element anew as on a phone: every media query that it asks then holds. */
+export function putOnPhone(element: HTMLElement): void {
+  const { parentElement: parent, nextSibling } = element
+  const real = window.matchMedia
+  window.matchMedia = () => real.call(window, 'all')
+  element.remove()
+  parent?.insertBefore(element, nextSibling)
+  window.matchMedia = real
+}
