@@ -30,6 +30,7 @@ const composed = [
   /^owners\.(change|refused|fields|greetings|sexes)\./,
   /^owners\.search\.problem\./,
   /^steps\.affirmations\.(owner|detail)\./,
+  /^upload\.(counts|file|verbs)\./,
   /^decision\.choice\./,
   /^decision\.happens\.(invited|prepares|lastDay|leavesTeam|access|record|opens)$/,
 ]

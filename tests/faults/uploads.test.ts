@@ -18,7 +18,7 @@ async function expectPaused(uploads: UploadPage, name: string): Promise<void> {
 }
 
 async function expectReceived(uploads: UploadPage, name: string): Promise<void> {
-  await expect(uploads.row(name)).toContainText('Envoyé', { timeout: 20_000 })
+  await expect(uploads.row(name)).toContainText('Reçu · ', { timeout: 20_000 })
   await expect(paused(uploads.page)).toHaveCount(0)
 }
 

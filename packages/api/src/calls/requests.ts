@@ -1,9 +1,9 @@
-import { enums, integer, object, optional, string } from 'superstruct'
-import { requestDescriptionMaximum, requestStatuses } from '../constants.ts'
-import { calendarDate, line, lines, required } from '../rules/index.ts'
+import { enums, object, optional, string } from 'superstruct'
+import { requestStatuses } from '../constants.ts'
+import { calendarDate, line } from '../rules/index.ts'
 import { StoredFile } from '../structs/file.ts'
 import { pageOf, pagingQuery, repeated } from '../structs/paging.ts'
-import { MemberRequest, RequestAnswer } from '../structs/request.ts'
+import { MemberRequest, NewRequest, RequestAnswer } from '../structs/request.ts'
 import { anyMediaType, defineCall } from './define-call.ts'
 
 /**
@@ -33,14 +33,7 @@ export const postRequest = defineCall({
   path: 'requests',
   prefix: '',
   auth: 'bearer',
-  body: object({
-    contactId: required(line(64)),
-    description: required(lines(requestDescriptionMaximum)),
-    /** What the association files requests under: those that its environment names, and no other. */
-    chapterId: integer(),
-    categoryId: integer(),
-    subjectId: integer(),
-  }),
+  body: NewRequest,
   response: object({ data: object({ id: string() }) }),
   idempotent: true,
 })

@@ -1,6 +1,6 @@
 import { array, type Infer, integer, object, optional, string } from 'superstruct'
-import { requestAnswerMaximum, requestStatuses } from '../constants.ts'
-import { instant, lines, required, word } from '../rules/index.ts'
+import { requestAnswerMaximum, requestDescriptionMaximum, requestStatuses } from '../constants.ts'
+import { instant, line, lines, required, word } from '../rules/index.ts'
 import { StoredFile } from './file.ts'
 import { mayOf, requestRights } from './rights.ts'
 
@@ -29,6 +29,16 @@ export const MemberRequest = object({
   may: mayOf(requestRights),
 })
 export type MemberRequest = Infer<typeof MemberRequest>
+
+export const NewRequest = object({
+  contactId: required(line(64)),
+  description: required(lines(requestDescriptionMaximum)),
+  /** What the association files requests under: those that its environment names, and no other. */
+  chapterId: integer(),
+  categoryId: integer(),
+  subjectId: integer(),
+})
+export type NewRequest = Infer<typeof NewRequest>
 
 /** The association's answer: what was asked is handled, and the member reads why or how. */
 export const RequestAnswer = object({ text: required(lines(requestAnswerMaximum)) })

@@ -22,6 +22,9 @@ const guarded: Readonly<Record<string, { roles: readonly Role[]; jobFields?: rea
   '/documents': {
     roles: ['Owner', 'Delegate', 'Mandator', 'AdminAQPP', 'Permanence', 'Employee', 'Basic'],
   },
+  '/documents/upload': {
+    roles: ['Owner', 'Delegate', 'Mandator', 'AdminAQPP', 'Permanence', 'Employee', 'Basic'],
+  },
   '/profile/edit': { roles: ['Owner', 'Delegate', 'Mandator', 'AdminAQPP', 'Employee', 'Basic'] },
 }
 

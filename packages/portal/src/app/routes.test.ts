@@ -36,6 +36,7 @@ describe('the route table', () => {
 
   it('fills the height of the window with the pages that have a bar at its foot', () => {
     expect(pathsOf(({ fillsHeight }) => fillsHeight)).toEqual([
+      '/documents/upload',
       '/profile',
       '/profile/edit',
       '/profile/password',

@@ -2,6 +2,7 @@
 export const draftForms = [
   'contact-search',
   'declaration',
+  'document-request',
   'link-dates',
   'link-permission',
   'link-refusal',

@@ -23,6 +23,10 @@ const samples: Readonly<Record<(typeof draftForms)[number], Sample>> = {
     typed: { by: 'email', lastName: 'Roy', firstName: '', email: 'anne@', practiceNumber: '' },
   },
   declaration: { base: { accepted: false }, typed: { accepted: true } },
+  'document-request': {
+    base: { description: '', files: [] },
+    typed: { description: 'Preuve d’assurance.\n', files: ['assurance-2027.pdf'] },
+  },
   'link-dates': {
     base: { startDate: '2024-05-01', endDate: '' },
     // Not a whole date yet: it comes back as it was typed.

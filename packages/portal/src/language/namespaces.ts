@@ -30,6 +30,7 @@ import type transactionOwners from '../../../../locales/fr-CA/transaction-owners
 import type transactionRows from '../../../../locales/fr-CA/transaction-rows.json'
 import type transactionSteps from '../../../../locales/fr-CA/transaction-steps.json'
 import type transactions from '../../../../locales/fr-CA/transactions.json'
+import type upload from '../../../../locales/fr-CA/upload.json'
 
 /** The portal's texts by file; French is the catalogue that types are read from. */
 interface Catalogue {
@@ -65,6 +66,7 @@ interface Catalogue {
   readonly 'transaction-rows': typeof transactionRows
   readonly 'transaction-steps': typeof transactionSteps
   readonly transactions: typeof transactions
+  readonly upload: typeof upload
 }
 
 /** One file of texts; a route names those that it needs. */

@@ -21,6 +21,15 @@ export const documentsRoutes: readonly RouteDefinition[] = [
     layout: 'screen',
   },
   {
+    ...presets.fillsHeight,
+    path: '/documents/upload',
+    title: 'upload.title',
+    load: () => import('./upload/upload-page.tsx'),
+    messages: ['upload', 'forms'],
+    guard: { may: ['sendRequest'] },
+    layout: 'edit',
+  },
+  {
     path: '/documents/requests/:requestId',
     title: 'documents.request.title',
     load: () => import('./request/request-page.tsx'),

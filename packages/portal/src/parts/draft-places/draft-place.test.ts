@@ -81,6 +81,14 @@ describe('a draft leads to its form', () => {
     expect(placeOf(name, personWith([employmentAs(Employee)]))).toBeUndefined()
   })
 
+  test.each([
+    ['document-request', '/documents/upload'],
+    ['document-request/42', '/documents/upload?request=42'],
+  ])('%s, for who may send documents', (name, place) => {
+    expect(placeOf(name)).toBe(place)
+    expect(placeOf(name, { ...owner, may: [] })).toBeUndefined()
+  })
+
   test('a refusal, while the request waits', () => {
     const name = 'link-refusal/77'
     const asked = { ...owner, notifications: [request] }
@@ -116,7 +124,10 @@ describe('a draft names its pharmacy', () => {
     expect(pharmacyOf('link-refusal/77')).toBeUndefined()
   })
 
-  test.each(['profile/1', 'declaration/d', 'transaction/5/owners'])('%s is about none', (name) => {
-    expect(pharmacyOf(name)).toBeUndefined()
-  })
+  test.each(['profile/1', 'declaration/d', 'document-request/5', 'transaction/5/owners'])(
+    '%s is about none',
+    (name) => {
+      expect(pharmacyOf(name)).toBeUndefined()
+    },
+  )
 })

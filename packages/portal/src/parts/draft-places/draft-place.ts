@@ -3,6 +3,7 @@ import { notificationTypes } from '@officine/api/constants'
 import { type DraftForm, draftForms } from '../../drafts/draft-forms.ts'
 import { rightsAt } from '../../session/index.ts'
 import { declarationPath, dueDeclaration } from '../declaration/due-declaration.ts'
+import { addressOfUpload } from '../documents/document-address.ts'
 
 /** What was typed to look for something is no work left behind; an invitation's has its own key. */
 const notLeftBehind = [
@@ -24,6 +25,7 @@ type PlaceOf = (person: Userinfo, record: string) => string | undefined
 /** Every form whose draft can be left behind: where it leads. */
 const places: Readonly<Record<LeftForm, PlaceOf>> = {
   declaration: toDeclaration,
+  'document-request': toUpload,
   'link-dates': (person, record) => toLink(person, record, 'changeDates'),
   'link-permission': (person, record) => toLink(person, record, 'changePermission'),
   'link-refusal': toRefusal,
@@ -48,6 +50,11 @@ function toTransactionStep({ may }: Userinfo, record: string): string | undefine
   if (!may.includes('readTransactions')) return undefined
   const [transactionId = '', step = ''] = record.split('/')
   return `/transactions/${encodeURIComponent(transactionId)}/edit?${new URLSearchParams({ step })}`
+}
+
+/** The record is the request that lacks files; none until it is sent. */
+function toUpload({ may }: Userinfo, requestId: string): string | undefined {
+  return may.includes('sendRequest') ? addressOfUpload(requestId || undefined) : undefined
 }
 
 function toDeclaration({ notifications }: Userinfo, declarationId: string): string | undefined {
@@ -132,6 +139,7 @@ export function placeOfDraft({ form, record }: NamedDraft, person: Userinfo): st
 export function pharmacyOfDraft({ form, record }: NamedDraft, person: Userinfo): string | undefined {
   switch (form) {
     case 'declaration':
+    case 'document-request':
     case 'profile':
     case 'transaction-decision':
     case 'transaction-step':

@@ -1,10 +1,15 @@
 import type { StoredFile, UploadKind } from '@officine/api/calls'
 import { acceptedFiles, maximumFileSize } from '@officine/api/constants'
+import type {
+  OfcFileDropzone as DropzoneElement,
+  FileEntry,
+} from '@officine/ui-elements/file-dropzone/file-dropzone.js'
 import { OfcFileDropzone } from '@officine/ui-elements/react/file-dropzone.js'
+import type { Ref } from 'react'
 import { type MessageKey, useLanguage } from '../../language/index.ts'
+import { PauseNotice } from './pause-notice.tsx'
 import type { OpenRecord } from './record-target.ts'
 import { useUploader } from './use-uploader.ts'
-import './uploads.css'
 
 export interface FileUploadsProps {
   readonly label: string
@@ -14,11 +19,17 @@ export interface FileUploadsProps {
   readonly maxFiles?: number
   /** In a form: what its summary leads to. */
   readonly name?: string
+  readonly error?: string
   readonly required?: boolean
+  /** What is chosen waits in the list; what is on its way goes on. */
+  readonly isHeld?: boolean
   /** Opens the record with the first file; asked again only when that failed. */
   readonly openRecord: OpenRecord
   /** The server has a file: what the page shows of the record is old. */
   readonly onReceived?: (file: StoredFile) => void
+  /** The list has another file, or a file of it stands otherwise. */
+  readonly onListChange?: (entries: readonly FileEntry[]) => void
+  readonly ref?: Ref<DropzoneElement>
 }
 
 const hints = {
@@ -26,22 +37,33 @@ const hints = {
   affirmation: 'uploads.hint_affirmation',
 } as const satisfies Record<UploadKind, MessageKey>
 
-/** Files that are sent to a record as they are chosen (forms.md). Its route names the texts `forms`. */
-export function FileUploads({ kind, openRecord, onReceived, ...control }: FileUploadsProps) {
+/** Files that are sent to a record, as they are chosen or once the page lets them go (forms.md). Its route names the texts `forms`. */
+export function FileUploads({
+  kind,
+  isHeld = false,
+  openRecord,
+  onReceived,
+  onListChange,
+  ref,
+  ...control
+}: FileUploadsProps) {
   const { t } = useLanguage()
   const { upload, isPaused } = useUploader({ openRecord, onReceived })
   return (
     <div className="uploads">
       <OfcFileDropzone
         {...control}
+        {...(ref ? { ref } : {})}
         hint={t(hints[kind], { size: maximumFileSize / 1024 ** 2 })}
         accept={acceptedFiles[kind].map((extension) => `.${extension}`).join(', ')}
+        capture="environment"
         maxSize={maximumFileSize}
-        // The newest affirmation counts: the order in which they arrive is the person's.
-        uploadsAtOnce={kind === 'affirmation' ? 1 : 3}
-        upload={upload}
+        // A line that breaks costs the file under way, and no other; of affirmations the newest counts.
+        uploadsAtOnce={1}
+        upload={isHeld ? undefined : upload}
+        onListChange={({ entries }) => onListChange?.(entries)}
       />
-      <div role="status">{isPaused && <p className="uploads-paused">{t('uploads.paused')}</p>}</div>
+      <PauseNotice isPaused={isPaused} />
     </div>
   )
 }

@@ -1,58 +1,46 @@
-import { getUserinfo, type StoredFile } from '@officine/api/calls'
-import { userinfoVersion } from '@officine/api/constants'
+import type { StoredFile } from '@officine/api/calls'
 import { ApiError } from '@officine/api/errors'
 import type { UploadOptions } from '@officine/ui-elements/file-dropzone/upload.js'
-import { isAway, recoveryDelay, send } from '../../data/index.ts'
+import { browserNetwork, type Network } from './network.ts'
 import type { UploadTarget } from './record-target.ts'
+import { untilReached } from './until-reached.ts'
 
-/** A connection that breaks so often while the file is on its way breaks for a reason: then the person decides. */
-const mostBroken = 5
-
-/** When the next try may begin; a test stands in for the browser's network. */
-export interface Network {
-  /** Resolves after the delay (ms), or at once when the network is back; not before there is one. Rejects on abort. */
-  readonly recovery: (delay: number, signal: AbortSignal) => Promise<void>
-  /**
-   * A small read before a file goes out again: a server that is away costs no megabytes, and a token that was refused is renewed.
-   * Where the server refuses a file before it has read it, a browser may see the connection break, and no 401.
-   */
-  readonly probe: (signal: AbortSignal) => Promise<unknown>
-  /** Calls `onLost` when the network goes; gives the way to stop. */
-  readonly watchLoss: (onLost: () => void) => () => void
-}
+/**
+ * How often one file may break a connection that the browser still has: a proxy that forbids it breaks each of them, and 80 MB at
+ * most have then gone for nothing. Bad lines stay far below that, since a network that is gone doesn't count.
+ */
+const mostBroken = 10
 
 /**
  * Sends a file, and pauses while the server can't be reached: it is sent again from its beginning, as the server keeps the same
  * file of a record once. Resolves when the server has it.
  * @throws {ApiError} when it was refused, or the connection breaks again and again.
  */
-export async function sendUntilReceived(
+export function sendUntilReceived(
   open: () => Promise<UploadTarget>,
   file: File,
   { signal, onProgress, onPause }: UploadOptions,
   network: Network = browserNetwork,
 ): Promise<StoredFile> {
-  const began = Date.now()
+  let hasBegun = false
   let broken = 0
-  for (let tries = 0; ; tries += 1) {
-    let hasBegun = false
+  const attempt = () => {
+    hasBegun = false
     const onSent = (sent: number) => {
       hasBegun ||= sent > 0
       onProgress(sent)
     }
-    try {
-      if (tries > 0) await network.probe(signal)
-      return await sendOnce(open, file, { signal, onProgress: onSent }, network)
-    } catch (error) {
-      if (hasBegun) broken += 1
-      if (signal.aborted || !isAway(error) || broken >= mostBroken) throw error
-      onPause()
-      const retryAfter = error instanceof ApiError ? (error.retryAfter ?? 0) : 0
-      const delay = recoveryDelay({ tries, elapsed: Date.now() - began })
-      await network.recovery(Math.max(delay, 1_000 * retryAfter), signal)
-    }
+    return sendOnce(open, file, { signal, onProgress: onSent }, network)
   }
+  const mayGoOn = (error: unknown) => {
+    if (hasBegun && !isWithoutNetwork(error)) broken += 1
+    hasBegun = false
+    return broken < mostBroken
+  }
+  return untilReached(attempt, { signal, onPause, mayGoOn, network })
 }
+
+const isWithoutNetwork = (error: unknown) => error instanceof ApiError && error.kind === 'noConnection'
 
 /** One try. It ends with the network: a browser may wait for minutes for a connection that is gone. */
 async function sendOnce(
@@ -75,34 +63,4 @@ async function sendOnce(
   } finally {
     stop()
   }
-}
-
-const browserNetwork: Network = {
-  probe: (signal) => send(getUserinfo, { query: { version: userinfoVersion }, signal, triesOnce: true }),
-  watchLoss(onLost) {
-    addEventListener('offline', onLost)
-    return () => removeEventListener('offline', onLost)
-  },
-  recovery: (delay, signal) =>
-    new Promise((resolve, reject) => {
-      const end = () => {
-        clearTimeout(timer)
-        removeEventListener('online', goOn)
-        signal.removeEventListener('abort', giveUp)
-      }
-      const goOn = () => {
-        end()
-        resolve()
-      }
-      const giveUp = () => {
-        end()
-        reject(signal.reason)
-      }
-      const timer = setTimeout(() => {
-        if (navigator.onLine) goOn()
-      }, delay)
-      addEventListener('online', goOn)
-      if (signal.aborted) giveUp()
-      else signal.addEventListener('abort', giveUp)
-    }),
 }

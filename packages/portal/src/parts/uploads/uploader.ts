@@ -1,8 +1,9 @@
 import type { StoredFile } from '@officine/api/calls'
 import { type Upload, UploadError, type UploadResult } from '@officine/ui-elements/file-dropzone/upload.js'
 import { currentLanguage } from '../../language/index.ts'
+import type { Network } from './network.ts'
 import type { UploadTarget } from './record-target.ts'
-import { type Network, sendUntilReceived } from './send-until-received.ts'
+import { sendUntilReceived } from './send-until-received.ts'
 import { uploadFailure } from './upload-failure.ts'
 
 /** How many files are on their way, and how many of them wait for the network. */

@@ -3,8 +3,8 @@ import { ApiError, details, type ErrorKind } from '@officine/api/errors'
 import { textOf, type UploadError, type UploadOptions } from '@officine/ui-elements/file-dropzone/upload.js'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadMessages, speak, speakOfDetails } from '../../language/index.ts'
+import type { Network } from './network.ts'
 import { openOnce, type UploadTarget } from './record-target.ts'
-import type { Network } from './send-until-received.ts'
 import { createUploader, type UploadActivity } from './uploader.ts'
 
 const pdf = new File(['%PDF-1.7'], 'permis.pdf')
@@ -261,13 +261,39 @@ test('a file that breaks the connection each time is told, and can be tried agai
   tries = [breaks]
   const { send } = begin()
   const refusal = refusalOf(send())
-  for (let count = 1; count < 5; count++) {
+  for (let count = 1; count < 10; count++) {
     await vi.waitFor(() => expect(pauses).toBe(count))
     comeBack()
   }
   const { message, canRetry } = await refusal
   expect(message).toMatch(/réseau est instable/)
-  expect([sent.length, canRetry]).toEqual([5, true])
+  expect([sent.length, canRetry]).toEqual([10, true])
+})
+
+test('a file goes through on a line that breaks nine times while it is on its way', async () => {
+  tries = [...Array.from({ length: 9 }, () => breaks), receives]
+  const { send } = begin()
+  const sending = send()
+  for (let count = 1; count < 10; count++) {
+    await vi.waitFor(() => expect(pauses).toBe(count))
+    comeBack()
+  }
+  expect(await sending).toMatchObject({ reference: 'file-1' })
+})
+
+test('a network that goes is no fault of the file, however often', async () => {
+  const loses = async ({ onProgress }: Part) => {
+    onProgress?.({ sentBytes: 4, totalBytes: 10 })
+    throw failure('noConnection')
+  }
+  tries = [...Array.from({ length: 25 }, () => loses), receives]
+  const { send } = begin()
+  const sending = send()
+  for (let count = 1; count <= 25; count++) {
+    await vi.waitFor(() => expect(pauses).toBe(count))
+    comeBack()
+  }
+  expect(await sending).toMatchObject({ reference: 'file-1' })
 })
 
 test.each([

@@ -1,0 +1,24 @@
+import type { StoredFile } from '@officine/api/calls'
+import { formatFileSize } from '@officine/i18n/locale'
+import { useLanguage } from '../../../language/index.ts'
+import { Icon } from '../../../parts/layout/icon.tsx'
+
+/** What the server has of a request, and how its scan stands. */
+export function FileList({ files }: { readonly files: readonly StoredFile[] }) {
+  const { t, locale } = useLanguage()
+  return (
+    <ul className="upload-files">
+      {files.map(({ id, name, size, state }) => (
+        <li key={id} data-state={state}>
+          <Icon name={state === 'refused' ? 'alert' : 'check'} />
+          <span className="upload-file">
+            <span className="row-title">{name}</span>
+            <span className="row-detail">
+              {t(`upload.file.${state}`, { size: formatFileSize(size, locale) })}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,95 @@
+import type { MemberRequest, StoredFile } from '@officine/api/calls'
+import { type ResourceState, useResource } from '../../../data/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { NotFoundPage, Page } from '../../../navigation/index.ts'
+import { addressOfRequest, addressOfUpload } from '../../../parts/documents/document-address.ts'
+import { Done, NextSteps } from '../../../parts/layout/done.tsx'
+import { LinkButton } from '../../../parts/layout/link-button.tsx'
+import { RefusedPage, ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
+import { useUserinfo } from '../../../session/index.ts'
+import { FileList } from './file-list.tsx'
+import { allFiles, requestOf } from './request-upload.ts'
+
+interface ReceivedPageProps {
+  readonly requestId: string
+  /** What the page before has sent: known without asking for it. */
+  readonly received: readonly StoredFile[]
+}
+
+/** Every file is received: which, what happens next, and where to follow it. */
+export function ReceivedPage({ requestId, received }: ReceivedPageProps) {
+  const request = useResource(requestOf(requestId))
+  const { contactId } = useUserinfo()
+  const known = request.status === 'ready' ? request.data : undefined
+  const files = allFiles(known, received)
+  if (known && known.contactId !== contactId) return <NotFoundPage />
+  if (files.length > 0) return <Received requestId={requestId} files={files} request={known} />
+  return <NothingReceived of={request} requestId={requestId} />
+}
+
+interface ReceivedProps {
+  readonly requestId: string
+  readonly files: readonly StoredFile[]
+  readonly request: MemberRequest | undefined
+}
+
+function Received({ requestId, files, request }: ReceivedProps) {
+  const { t } = useLanguage()
+  const { email } = useUserinfo()
+  const taken = files.filter(({ state }) => state !== 'refused')
+  const waiting = files.filter(({ state }) => state === 'waiting')
+  return (
+    <Page title="upload.received.title" values={{ count: taken.length }}>
+      <div className="guided">
+        <Done>
+          {t('upload.received.text')}
+          {request && <strong className="upload-description">{request.description}</strong>}
+        </Done>
+        <FileList files={files} />
+        <NextSteps
+          title={t('upload.received.next')}
+          steps={[
+            ...(waiting.length > 0 ? [t('upload.received.scan', { count: waiting.length })] : []),
+            t('upload.received.mailed', { email }),
+            t('upload.received.read'),
+            t('upload.received.answer'),
+          ]}
+        />
+        <div className="row-actions">
+          <LinkButton to={addressOfRequest(requestId)} variant="filled">
+            {t('upload.received.follow')}
+          </LinkButton>
+          <LinkButton to={addressOfUpload()}>{t('upload.another')}</LinkButton>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+interface NothingReceivedProps {
+  readonly of: ResourceState<MemberRequest>
+  readonly requestId: string
+}
+
+/** The address was typed, or the files are removed since. */
+function NothingReceived({ of, requestId }: NothingReceivedProps) {
+  const { t } = useLanguage()
+  return (
+    <RefusedPage of={of}>
+      <Page title="upload.title">
+        <ResourceView of={of} skeleton={<RowSkeletons count={3} />}>
+          {() => (
+            <div className="guided">
+              <p>{t('upload.received.none')}</p>
+              <div className="row-actions">
+                <LinkButton to={addressOfUpload(requestId)} variant="filled">
+                  {t('upload.received.choose')}
+                </LinkButton>
+              </div>
+            </div>
+          )}
+        </ResourceView>
+      </Page>
+    </RefusedPage>
+  )
+}

@@ -1,0 +1,30 @@
+import {
+  getRequest,
+  getRequests,
+  type MemberRequest,
+  postRequest,
+  type StoredFile,
+} from '@officine/api/calls'
+import { makeStale, mutation, type Resource, resource } from '../../../data/index.ts'
+import { addressOfUpload } from '../../../parts/documents/document-address.ts'
+
+export function requestOf(requestId: string): Resource<MemberRequest> {
+  return resource(getRequest, { path: { requestId } })
+}
+
+export const creation = mutation(postRequest, { makesStale: () => [getRequests] })
+
+/** A file has come to a request, or can't come to it any more. */
+export const makeRequestsStale = (): void => makeStale([getRequest, getRequests])
+
+/** Where a request goes whose files are all received. */
+export const addressOfReceived = (requestId: string): string => `${addressOfUpload(requestId)}&step=received`
+
+/** Each file once: those that the request was read with, and those received since. */
+export function allFiles(
+  request: MemberRequest | undefined,
+  received: readonly StoredFile[],
+): readonly StoredFile[] {
+  const known = request?.files ?? []
+  return [...known, ...received.filter(({ id }) => known.every((file) => file.id !== id))]
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { lostNames, unsentNames } from './unsent-names.ts'
+
+const entry = (name: string, state: 'ready' | 'sent' | 'duplicate' | 'refused') => ({
+  file: new File(['%PDF-1.7'], name),
+  state,
+})
+
+const received = (name: string) => ({
+  id: name,
+  name,
+  size: 8,
+  mediaType: 'application/pdf',
+  state: 'clean' as const,
+  uploadedAt: '2026-11-21T18:30:00.000Z',
+})
+
+test('names what the server does not have', () => {
+  const list = [
+    entry('a.pdf', 'sent'),
+    entry('b.pdf', 'ready'),
+    entry('b.pdf', 'duplicate'),
+    entry('c.exe', 'refused'),
+  ]
+  expect(unsentNames(list)).toEqual(['b.pdf', 'c.exe'])
+})
+
+test('a file is lost until it is chosen again or received, by another device too', () => {
+  const kept = ['a.pdf', 'b.pdf', 'c.pdf']
+  expect(lostNames(kept, [], [])).toEqual(kept)
+  expect(lostNames(kept, [entry('b.pdf', 'ready')], [received('c.pdf')])).toEqual(['a.pdf'])
+})

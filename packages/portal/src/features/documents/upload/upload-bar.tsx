@@ -1,0 +1,34 @@
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { useLanguage } from '../../../language/index.ts'
+import { addressOfDocuments } from '../../../parts/documents/document-address.ts'
+import { LinkButton } from '../../../parts/layout/link-button.tsx'
+import { countsText } from './counts-text.ts'
+import type { UploadCounts, UploadVerb } from './upload-counts.ts'
+import '../../../parts/layout/save-bar.css'
+
+interface UploadBarProps {
+  readonly counts: UploadCounts
+  readonly verb: UploadVerb
+  readonly canFinishLater: boolean
+}
+
+/** Where the files are, in words, and what to do next. */
+export function UploadBar({ counts, verb, canFinishLater }: UploadBarProps) {
+  const language = useLanguage()
+  const { t } = language
+  return (
+    <div className="save-bar upload-bar">
+      <p className="save-bar-changes" role="status">
+        {countsText(language, counts)}
+      </p>
+      {canFinishLater && verb !== 'finish' && (
+        <LinkButton to={addressOfDocuments} variant="plain">
+          {t('upload.later')}
+        </LinkButton>
+      )}
+      <OfcButton type="submit" variant="filled" loading={verb === 'sending'}>
+        {t(`upload.verbs.${verb === 'sending' ? 'send' : verb}`)}
+      </OfcButton>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { StoredFile } from '@officine/api/calls'
+import type { FileEntry } from '@officine/ui-elements/file-dropzone/file-dropzone.js'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { currentLanguage, loadMessages, speak } from '../../../language/index.ts'
+import { countsText } from './counts-text.ts'
+import { countFiles, isComplete, verbOf } from './upload-counts.ts'
+
+const file = (id: string): StoredFile => ({
+  id,
+  name: `${id}.pdf`,
+  size: 8,
+  mediaType: 'application/pdf',
+  state: 'clean',
+  uploadedAt: '2026-11-21T18:30:00.000Z',
+})
+
+const entries = (...states: FileEntry['state'][]): FileEntry[] =>
+  states.map((state, at) => ({ file: new File(['%PDF-1.7'], `${at}.pdf`), state }))
+
+const here = { isPaused: false }
+const idle = { isCreating: false }
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: { lang: '' } })
+  for (const locale of ['fr-CA', 'en-CA'] as const) await loadMessages(locale, ['upload'])
+})
+
+test.each([
+  [
+    'fr-CA',
+    'Aucun fichier choisi',
+    'Un reçu, un en attente du réseau, un à remplacer',
+    '2 reçus, 3 en route',
+  ],
+  [
+    'en-CA',
+    'No file chosen',
+    'One received, one waiting for the network, one to replace',
+    '2 received, 3 on their way',
+  ],
+] as const)('%s counts the files in words', (locale, none, mixed, sending) => {
+  speak(locale)
+  const text = (states: readonly FileEntry['state'][], received: readonly StoredFile[]) =>
+    countsText(currentLanguage(), countFiles(entries(...states), received, here))
+  expect(text([], [])).toBe(none)
+  expect(text(['sent', 'paused', 'refused'], [file('a')])).toBe(mixed)
+  expect(text(['sent', 'sent', 'sending', 'queued', 'queued', 'duplicate'], [file('a'), file('b')])).toBe(
+    sending,
+  )
+})
+
+test('what comes after a file that waits for the network waits as well', () => {
+  expect(countFiles(entries('paused', 'queued', 'queued'), [], here)).toMatchObject({
+    waiting: 3,
+    underWay: 0,
+  })
+})
+
+test('files wait for the network while their request does', () => {
+  expect(countFiles(entries('ready', 'ready'), [], { isPaused: true })).toMatchObject({
+    waiting: 2,
+    ready: 0,
+  })
+})
+
+test.each([
+  ['send', [], []],
+  ['send', ['ready'], ['a']],
+  ['send', ['refused'], []],
+  ['sending', ['sent', 'sending'], ['a']],
+  ['retry', ['sent', 'paused'], ['a']],
+  ['retry', ['sent', 'failed'], ['a']],
+  ['retry', ['cancelled'], []],
+  ['finish', [], ['a']],
+  ['finish', ['sent', 'refused'], ['a']],
+] as const)('the button is “%s” with %j, of which %j are received', (verb, states, received) => {
+  const counts = countFiles(entries(...states), received.map(file), here)
+  expect(verbOf(counts, idle)).toBe(verb)
+})
+
+test('the button sends while the request is being created, and tries again while that waits for the network', () => {
+  expect(verbOf(countFiles(entries('ready'), [], here), { isCreating: true })).toBe('sending')
+  expect(verbOf(countFiles(entries('ready'), [], { isPaused: true }), { isCreating: true })).toBe('retry')
+})
+
+test('all is received once nothing else is in the list', () => {
+  expect(isComplete(entries('sent', 'duplicate', 'sent'))).toBe(true)
+  for (const other of [
+    'ready',
+    'queued',
+    'sending',
+    'paused',
+    'failed',
+    'cancelled',
+    'refused',
+    'checking',
+  ] as const)
+    expect(isComplete(entries('sent', other))).toBe(false)
+  expect(isComplete([])).toBe(false)
+})

@@ -1,0 +1,61 @@
+import type { StoredFile } from '@officine/api/calls'
+import type { FileEntry } from '@officine/ui-elements/file-dropzone/file-dropzone.js'
+
+/** How many files are where. */
+export interface UploadCounts {
+  readonly received: number
+  /** Chosen, and not let go of yet. */
+  readonly ready: number
+  readonly underWay: number
+  /** For the network. */
+  readonly waiting: number
+  readonly failed: number
+  readonly refused: number
+}
+
+const placeOf = {
+  checking: 'ready',
+  ready: 'ready',
+  queued: 'underWay',
+  sending: 'underWay',
+  paused: 'waiting',
+  failed: 'failed',
+  cancelled: 'failed',
+  refused: 'refused',
+  sent: undefined,
+  duplicate: undefined,
+} as const satisfies Readonly<Record<FileEntry['state'], keyof UploadCounts | undefined>>
+
+/** Counts the files of the list, and those that the request has, whichever device sent them. */
+export function countFiles(
+  entries: readonly FileEntry[],
+  received: readonly StoredFile[],
+  { isPaused }: { readonly isPaused: boolean },
+): UploadCounts {
+  const count = { received: received.length, ready: 0, underWay: 0, waiting: 0, failed: 0, refused: 0 }
+  for (const { state } of entries) {
+    const place = placeOf[state]
+    if (place) count[place] += 1
+  }
+  // One waits for the network: whatever comes after it waits as well.
+  if (count.waiting > 0) return { ...count, waiting: count.waiting + count.underWay, underWay: 0 }
+  return isPaused ? { ...count, waiting: count.ready, ready: 0 } : count
+}
+
+/** What the button at the foot of the page does. */
+export type UploadVerb = 'send' | 'sending' | 'retry' | 'finish'
+
+export function verbOf(
+  { received, ready, underWay, waiting, failed }: UploadCounts,
+  { isCreating }: { readonly isCreating: boolean },
+): UploadVerb {
+  if (waiting > 0) return 'retry'
+  if (isCreating || underWay > 0) return 'sending'
+  if (failed > 0) return 'retry'
+  return ready === 0 && received > 0 ? 'finish' : 'send'
+}
+
+/** Every file of the list is received. */
+export const isComplete = (entries: readonly FileEntry[]): boolean =>
+  entries.some(({ state }) => state === 'sent') &&
+  entries.every(({ state }) => state === 'sent' || state === 'duplicate')

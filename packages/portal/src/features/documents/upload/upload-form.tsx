@@ -1,0 +1,173 @@
+import { postRequestFile, type StoredFile } from '@officine/api/calls'
+import { requestDescriptionMaximum } from '@officine/api/constants'
+import type { FileEntry, OfcFileDropzone } from '@officine/ui-elements/file-dropzone/file-dropzone.js'
+import { OfcTextarea } from '@officine/ui-elements/react/textarea.js'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useResource } from '../../../data/index.ts'
+import { Form } from '../../../forms/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { go } from '../../../navigation/index.ts'
+import { addressOfUpload } from '../../../parts/documents/document-address.ts'
+import { FileUploads, uploadTo } from '../../../parts/uploads/index.ts'
+import { endPauses } from '../../../parts/uploads/network.ts'
+import { PauseNotice } from '../../../parts/uploads/pause-notice.tsx'
+import { markDirty } from '../../../store/index.ts'
+import { ClosedBar, ClosedNotice } from './closed-request.tsx'
+import { FileList } from './file-list.tsx'
+import { LostFiles } from './lost-files.tsx'
+import { addressOfReceived, allFiles, makeRequestsStale, requestOf } from './request-upload.ts'
+import { lostNames, unsentNames } from './unsent-names.ts'
+import { UploadBar } from './upload-bar.tsx'
+import { countFiles, isComplete, verbOf } from './upload-counts.ts'
+import { useCreation } from './use-creation.ts'
+import { useKeptNames } from './use-kept-names.ts'
+
+interface UploadFormProps {
+  /** None until the description is sent. */
+  readonly requestId: string | undefined
+  /** What this page has sent to it. */
+  readonly received: readonly StoredFile[]
+  readonly onCreated: (requestId: string) => void
+  readonly onReceived: (requestId: string, file: StoredFile) => void
+}
+
+/** What it is about, then the files: the press creates the request once, and each file follows by itself. */
+export function UploadForm({ requestId, received, onCreated, onReceived }: UploadFormProps) {
+  const { t } = useLanguage()
+  const dropzone = useRef<OfcFileDropzone>(null)
+  const [entries, setEntries] = useState<readonly FileEntry[]>([])
+  const [isStarted, setStarted] = useState(false)
+  // The address names the request a moment later.
+  const [createdId, setCreatedId] = useState<string>()
+  const id = requestId ?? createdId
+  // The first file goes out before what is drawn with the new id has settled.
+  const target = useRef(requestId ?? '')
+  const request = useRequest(id)
+
+  const { form, isPaused } = useCreation(id, (created) => {
+    target.current = created
+    setCreatedId(created)
+    setStarted(true)
+    onCreated(created)
+    void go(addressOfUpload(created), { replace: true })
+  })
+  const kept = useKeptNames(id)
+  const keptNames = (id === undefined ? form : kept).values.files
+  const keepNames = (list: string[]) => (id === undefined ? form.set('files', list) : kept.set('files', list))
+
+  const files = allFiles(request, received)
+  const lost = lostNames(keptNames, entries, files)
+  const counts = countFiles(entries, files, { isPaused })
+  const verb = verbOf(counts, { isCreating: form.isSending })
+  const isClosed = request !== undefined && !request.may.includes('addFile')
+  const sent = new Set(entries.flatMap(({ reference }) => reference ?? []))
+  const others = files.filter((file) => !sent.has(file.id))
+
+  useUnsent(id !== undefined && !isClosed && unsentNames(entries).length > 0)
+  useGoOn(isStarted && isComplete(entries) ? id : undefined)
+
+  const follow = (list: readonly FileEntry[]) => {
+    setEntries(list)
+    keepNames([...lostNames(keptNames, list, files), ...unsentNames(list)])
+    // The server may have refused one since the association has answered meanwhile.
+    if (list.some(({ state }) => state === 'refused') && isStarted) makeRequestsStale()
+  }
+
+  const press = async () => {
+    switch (verb) {
+      case 'sending':
+        return
+      case 'retry':
+        setStarted(id !== undefined)
+        endPauses()
+        return dropzone.current?.retryUploads()
+      case 'finish':
+        return id === undefined ? undefined : go(addressOfReceived(id), { replace: true })
+      case 'send': {
+        const isReady = dropzone.current?.reportValidity()
+        if (id === undefined) return form.submit()
+        if (isReady) setStarted(true)
+        else dropzone.current?.focus()
+      }
+    }
+  }
+
+  return (
+    <Form form={{ ...form, submit: press, isSending: form.isSending && !isPaused }} className="upload-form">
+      <div className="upload-fields">
+        {isClosed && <ClosedNotice />}
+        {id === undefined ? (
+          <OfcTextarea
+            {...form.field('description')}
+            hint={t('upload.description_hint')}
+            rows={3}
+            maxlength={requestDescriptionMaximum}
+            counter
+            readonly={form.isSending}
+          />
+        ) : (
+          <section aria-labelledby="upload-about">
+            <h2 id="upload-about" className="upload-heading">
+              {t('upload.description')}
+            </h2>
+            <p className="upload-description">{request?.description ?? form.values.description}</p>
+          </section>
+        )}
+        {others.length > 0 && (
+          <section aria-labelledby="upload-others">
+            <h2 id="upload-others" className="upload-heading">
+              {t('upload.others', { count: others.length })}
+            </h2>
+            <FileList files={others} />
+          </section>
+        )}
+        {!isClosed && <LostFiles names={lost} forget={() => keepNames(unsentNames(entries))} />}
+        {(!isClosed || entries.length > 0) && (
+          <FileUploads
+            ref={dropzone}
+            name="files"
+            label={t('upload.files')}
+            kind="document"
+            required
+            isHeld={!isStarted}
+            openRecord={async () => uploadTo(postRequestFile, { requestId: target.current })}
+            onReceived={(file) => {
+              makeRequestsStale()
+              if (id !== undefined) onReceived(id, file)
+            }}
+            onListChange={follow}
+          />
+        )}
+        <PauseNotice isPaused={isPaused} />
+        {id !== undefined && !isClosed && <p className="note">{t('upload.kept')}</p>}
+      </div>
+      {isClosed && id !== undefined ? (
+        <ClosedBar requestId={id} />
+      ) : (
+        <UploadBar counts={counts} verb={verb} canFinishLater={id !== undefined} />
+      )}
+    </Form>
+  )
+}
+
+/** As far as it was read: a page that has just created one knows enough to go on. */
+function useRequest(id: string | undefined) {
+  const request = useResource(requestOf(id ?? ''), { isWanted: id !== undefined })
+  return id !== undefined && request.status === 'ready' ? request.data : undefined
+}
+
+/** Files that were chosen are lost with the page. */
+function useUnsent(isUnsent: boolean) {
+  const id = useId()
+  useEffect(() => {
+    markDirty(id, isUnsent)
+    return () => markDirty(id, false)
+  }, [id, isUnsent])
+}
+
+/** Leads to what happens next once every file of a request is received. */
+function useGoOn(requestId: string | undefined) {
+  useEffect(() => {
+    if (requestId !== undefined) void go(addressOfReceived(requestId), { replace: true })
+  }, [requestId])
+}

@@ -1,0 +1,55 @@
+import { NewRequest } from '@officine/api/structs'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from '../../../forms/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { untilReached } from '../../../parts/uploads/until-reached.ts'
+import { useUserinfo } from '../../../session/index.ts'
+import { readSettings } from '../../../store/index.ts'
+import { creation } from './request-upload.ts'
+
+interface RequestValues {
+  readonly description: string
+  /** The names of what was chosen; the files go after the request. */
+  readonly files: string[]
+}
+
+/** The form of a request that is not created yet. Without a network the press counts: it is created once there is one. */
+export function useCreation(requestId: string | undefined, onCreated: (requestId: string) => void) {
+  const { t } = useLanguage()
+  const { contactId } = useUserinfo()
+  const [isPaused, setPaused] = useState(false)
+  const leaving = useRef<AbortController>(undefined)
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller
+    return () => controller.abort()
+  }, [])
+
+  const form = useForm<RequestValues, NewRequest, { data: { id: string } }>({
+    ...(requestId === undefined && { draft: { name: 'document-request' } }),
+    initial: { description: '', files: [] },
+    labels: { description: t('upload.description'), files: t('upload.files') },
+    struct: NewRequest,
+    toBody: ({ description }) => ({
+      contactId,
+      description: description.trim(),
+      ...readSettings().requestIdentifiers,
+    }),
+    submit: async (body, { idempotencyKey }) => {
+      const { signal = new AbortController().signal } = leaving.current ?? {}
+      try {
+        return await untilReached(
+          () => {
+            setPaused(false)
+            return creation.run({ body, idempotencyKey })
+          },
+          { signal, onPause: () => setPaused(true) },
+        )
+      } finally {
+        setPaused(false)
+      }
+    },
+    onSent: ({ data }) => onCreated(data.id),
+  })
+  return { form, isPaused }
+}
