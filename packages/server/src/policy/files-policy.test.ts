@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { employmentTypes, requestIdentifiers } from '@officine/api/constants'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCallers, callers, reachOf, type Who } from '../../tests/support/callers.ts'
 import { sent } from '../../tests/support/multipart.ts'
@@ -111,6 +112,45 @@ test.each(requestCases)('postRequestFile as %s, %s', async (who, record) => {
   const expected = expectedOfRequest('attachDocument', who, record)
   expect(status).toBe(expected === 200 ? 201 : expected)
   if (status === 404) expect(body).toEqual(absent)
+})
+
+test.each(requestCases)('deleteRequestFile as %s, %s', async (who, record) => {
+  const { id, fileId } = await requestFor(record, who)
+  const { status, body } = await api.call(contactOf.get(who), 'DELETE', `/api/requests/${id}/files/${fileId}`)
+  const expected = expectedOfRequest('removeDocument', who, record, true)
+  expect(status).toBe(expected === 200 ? 204 : expected)
+  if (status === 404) expect(body).toEqual(absent)
+})
+
+test.each(requestCases)('postRequestAnswer as %s, %s', async (who, record) => {
+  const { id } = await requestFor(record, who)
+  const options = { body: { text: 'C’est fait.' }, headers: { 'if-match': '"1"' } }
+  const { status, body } = await api.call(contactOf.get(who), 'POST', `/api/requests/${id}/answers`, options)
+  // Who may read a request and no more is told that they may not answer it; nobody answers their own.
+  const readable = expectedOfRequest('readRequest', who, record)
+  const answers = record === 'foreign' && reachOf('answerRequest', who) === 'any'
+  expect(status).toBe(readable === 200 && !answers ? 403 : readable)
+  if (status === 404) expect(body).toEqual(absent)
+})
+
+test.each(callers)('getRequests as %s', async (who) => {
+  const own = await requestFor('self', who)
+  const foreign = await requestFor('foreign', who)
+  const { status, body } = await api.call(contactOf.get(who), 'GET', '/api/requests?pageSize=100')
+  const reach = reachOf('listRequests', who)
+  expect(status).toBe(reach === undefined ? 401 : 200)
+  if (status !== 200) return
+  const ofPerson = eq(request.contactId, contactOf.get(who) ?? '')
+  const mine = await api.database.db.$count(request, ofPerson)
+  if (reach === 'any') expect(body.totalCount).toBeGreaterThan(mine)
+  else {
+    const listed = body.items.map(({ id }: { id: string }) => id)
+    expect([body.totalCount, listed.includes(own.id), listed.includes(foreign.id)]).toEqual([
+      mine,
+      true,
+      false,
+    ])
+  }
 })
 
 const people = ['self', 'foreign', 'absent'] as const

@@ -7,6 +7,7 @@ import { newId } from '../../src/database/ids.ts'
 import { account, rateLimit } from '../../src/database/schema.ts'
 import { verifyPassword } from '../../src/identity/index.ts'
 import { keepToken } from '../../src/records/one-time-token.ts'
+import { addMemberRequest } from '../support/member-requests.ts'
 import { sent } from '../support/multipart.ts'
 import { pdf } from '../support/sample-files.ts'
 import { addContact, addEmployment, addPharmacy, startTestApi, type TestApi } from '../support/test-api.ts'
@@ -145,6 +146,19 @@ const writings: Readonly<Record<string, Writing>> = {
         const read = await api.call(me, 'GET', `/api/requests/${answer.data.id}`)
         return { status, stored: read.body }
       }
+    },
+  },
+  'POST requests/:requestId/answers': {
+    body: { text: 'A' },
+    prepare: async () => async (body) => {
+      const { db } = api.database
+      const { id } = await addMemberRequest(db, await addContact(db))
+      const headers = { 'if-match': '"1"' }
+      const path = `/api/requests/${id}`
+      const { status, body: answer } = await api.call(admin, 'POST', `${path}/answers`, { body, headers })
+      if (status >= 400) return { status, errors: answer.errors }
+      const read = await api.call(admin, 'GET', path)
+      return { status, stored: read.body.answer }
     },
   },
   'PATCH contacts/public/signup': {

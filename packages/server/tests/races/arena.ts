@@ -20,7 +20,7 @@ export interface Request {
   /** A contact id; nobody without it. */
   readonly as?: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Within the member API. */
+  /** Within the member API; one that begins with a slash is the server's. */
   readonly path: string
   /** A form is sent as one, anything else as JSON. */
   readonly body?: object | undefined
@@ -149,10 +149,10 @@ async function send(
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   }
   for (let looks = 0; looksFirst && looks < looksFirst.times; looks++) {
-    await (await fetch(`${origin}/api/aqpp/${looksFirst.path}`, { headers: caller })).arrayBuffer()
+    await (await fetch(urlOf(origin, looksFirst.path), { headers: caller })).arrayBuffer()
   }
   const isForm = body instanceof FormData
-  const answer = await fetch(`${origin}/api/aqpp/${path}`, {
+  const answer = await fetch(urlOf(origin, path), {
     method,
     headers: {
       ...caller,
@@ -167,6 +167,8 @@ async function send(
   const content: unknown = isJson ? JSON.parse(text) : undefined
   return { status: answer.status, codes: codesOf(content), body: content }
 }
+
+const urlOf = (origin: string, path: string) => `${origin}${path.startsWith('/') ? '' : '/api/aqpp/'}${path}`
 
 function codesOf(content: unknown): string[] {
   const errors: unknown = Object(content).errors

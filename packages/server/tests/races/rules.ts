@@ -17,6 +17,7 @@ import {
   primaryStays,
   twoDelegates,
 } from './rules/employments.ts'
+import { answeredAsSeen, answeredOnce, answeredOrRemoved, fileRemovedOnce } from './rules/member-requests.ts'
 import { preparedOrWithdrawn } from './rules/openings.ts'
 import {
   addressOfOne,
@@ -51,6 +52,10 @@ export const races: readonly Race[] = [
   appliedOrWithdrawn,
   appliedAsOwnersStand,
   preparedOrWithdrawn,
+  answeredOnce,
+  answeredAsSeen,
+  answeredOrRemoved,
+  fileRemovedOnce,
   invitationOnce,
   invitationAnsweredOrTakenBack,
   emailOnce,
