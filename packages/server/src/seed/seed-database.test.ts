@@ -250,6 +250,36 @@ test('every owner and every named member has receipts of years that are over, st
   expect(without).toEqual([])
 })
 
+test('the owner has sent what waits, what was answered, and what the scan has refused a file of', async () => {
+  const { rows } = await database.db.execute(sql`
+    select r.description, r.handled_at is not null as handled, r.answer,
+      array_agg(f.state order by f.created_at) as files
+    from request r join stored_file f on f.request_id = r.id join contact c on c.id = r.contact_id
+    where c.email = 'owner@officine.test' group by r.id order by r.created_at desc`)
+  expect(rows).toEqual([
+    {
+      description: 'Preuve d’assurance responsabilité 2027',
+      ...{ handled: false, answer: null, files: ['clean', 'clean'] },
+    },
+    {
+      description: 'Changement de compte bancaire pour la cotisation',
+      ...{ handled: true, files: ['clean'] },
+      answer: 'C’est fait, la cotisation d’octobre est passée au nouveau compte.',
+    },
+    {
+      description: 'Photos de l’enseigne',
+      ...{ handled: false, answer: null, files: ['clean', 'clean', 'refused', 'clean'] },
+    },
+  ])
+})
+
+test('the administration finds a dozen requests of ten people, of which two are answered', async () => {
+  const { rows } = await database.db.execute(sql`
+    select count(*)::int as requests, count(handled_at)::int as answered, count(distinct contact_id)::int as people
+    from request`)
+  expect(rows).toEqual([{ requests: 12, answered: 2, people: 10 }])
+})
+
 test('there are transactions of every type in every state', async () => {
   const { rows } = await database.db.execute(sql`select distinct type, status from transaction`)
   expect(rows).toHaveLength(24)

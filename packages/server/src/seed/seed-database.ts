@@ -15,6 +15,7 @@ import {
   programmeCategory,
   programmeEnrolment,
   programmeParticipant,
+  request,
   setting,
   statement,
   storedFile,
@@ -29,6 +30,7 @@ import { swearAffirmations } from './affirmation-files.ts'
 import { makeDemonstration, namedPharmacies } from './demonstration.ts'
 import { addDemonstrationForms } from './demonstration-forms.ts'
 import { inviteEmployees } from './invitations.ts'
+import { sendRequests } from './member-requests.ts'
 import { demonstrationPassword, type NamedPeople } from './named-accounts.ts'
 import { confirmFiles, declare, fileTransactions } from './paperwork.ts'
 import { populate } from './population.ts'
@@ -77,6 +79,7 @@ export async function seedDatabase(db: Database, options: SeedOptions): Promise<
   confirmRecords(world, people)
   inviteEmployees(world, people)
   addDemonstrationForms(world, people, seed)
+  sendRequests(world, people, seed)
   const accounts = await accountsOf(people)
 
   const filled = await db.transaction(async (tx) => {
@@ -127,6 +130,7 @@ async function write(
   await bulkInsert(tx, transactionOwner, world.transactionOwners)
   await bulkInsert(tx, transactionEvent, world.transactionEvents)
   await bulkInsert(tx, plannedEmployment, world.plannedEmployments)
+  await bulkInsert(tx, request, world.requests)
   await bulkInsert(tx, storedFile, world.storedFiles)
   await tx.insert(programmeCategory).values(programmeCategories)
   await bulkInsert(tx, participationAgreement, world.agreements)

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { requestIdentifiers } from '@officine/api/constants'
+import { instantAfter } from './dates.ts'
+import type { NamedPeople } from './named-accounts.ts'
+import { createRandom } from './random.ts'
+import { documents } from './request-documents.ts'
+import { factsOf, type SeededContent } from './seeded-content.ts'
+import type { World } from './world.ts'
+
+interface SeededRequest {
+  readonly description: string
+  /** Days since it was sent. */
+  readonly age: number
+  /** By name; of one that the scan has refused nothing is kept. */
+  readonly files: readonly (readonly [name: string, content: SeededContent | 'refused'])[]
+  /** The association's, three days later. */
+  readonly answer?: string
+}
+
+/**
+ * What the owner has sent, and the queue that the administration finds: a dozen, of which two are answered. They are drawn from numbers
+ * of their own, so that nothing else of the seed shifts.
+ */
+export function sendRequests(world: World, people: NamedPeople, seed: string): void {
+  const own: World = { ...world, random: createRandom(`${seed}, requests`) }
+  for (const request of requestsOfOwner(world.now)) send(own, people, people.owner.id, request)
+  const named = new Set(Object.values(people).map(({ id }) => id))
+  const others = world.contacts.filter(({ id, practiceNumber }) => practiceNumber && !named.has(id))
+  for (const request of queue(world.now)) send(own, people, own.random.pick(others).id, request)
+}
+
+const yearOf = (now: Date) => now.getUTCFullYear()
+
+const requestsOfOwner = (now: Date): readonly SeededRequest[] => [
+  {
+    description: `Preuve d’assurance responsabilité ${yearOf(now) + 1}`,
+    age: 4.9,
+    files: [
+      [`assurance-${yearOf(now) + 1}.pdf`, documents.insurance],
+      ['avenant-signe.pdf', documents.amendment],
+    ],
+  },
+  {
+    description: 'Changement de compte bancaire pour la cotisation',
+    age: 54,
+    files: [['specimen-cheque.pdf', documents.cheque]],
+    answer: `C’est fait, la cotisation ${ofMonth(now, -51)} est passée au nouveau compte.`,
+  },
+  {
+    description: 'Photos de l’enseigne',
+    age: 259,
+    files: [
+      ['enseigne-1.jpg', documents.firstPhoto],
+      ['enseigne-2.jpg', documents.secondPhoto],
+      ['enseigne-3.jpg', 'refused'],
+      ['enseigne-4.jpg', documents.fourthPhoto],
+    ],
+  },
+]
+
+const queue = (now: Date): readonly SeededRequest[] => [
+  {
+    description:
+      'Bail commercial renouvelé pour cinq ans. La dernière page porte les signatures des deux parties.\nDites-moi si l’original est nécessaire.',
+    age: 16.2,
+    files: [
+      ['bail-signe.pdf', documents.lease],
+      ['bail-annexe-a.pdf', documents.leaseAppendix],
+    ],
+  },
+  {
+    description: 'Attestation de formation en vaccination',
+    age: 13.1,
+    files: [['attestation-vaccination.pdf', documents.vaccination]],
+  },
+  {
+    description: 'Proof of professional liability insurance, with the amendment for the second location',
+    age: 11.9,
+    files: [
+      ['liability-insurance.pdf', documents.proofOfInsurance],
+      ['amendment-second-location.pdf', documents.secondLocation],
+    ],
+  },
+  {
+    description: 'Procuration pour l’assemblée générale annuelle',
+    age: 11,
+    files: [['procuration.pdf', documents.proxy]],
+    answer: 'La procuration est enregistrée. La personne mandatée recevra sa carte de vote à l’accueil.',
+  },
+  {
+    description: 'Changement de nom à la suite de mon mariage',
+    age: 9.3,
+    files: [['certificat-mariage.pdf', documents.marriage]],
+  },
+  {
+    description: `Permis d’exercice ${yearOf(now)}-${yearOf(now) + 1}`,
+    age: 6.2,
+    files: [['permis.pdf', documents.permit]],
+  },
+  {
+    description: `Relevé des heures de formation continue ${yearOf(now) - 1}-${yearOf(now)}`,
+    age: 4.1,
+    files: [['releve-formation.pdf', documents.training]],
+  },
+  {
+    description: 'Reçu d’inscription au congrès, pour le remboursement',
+    age: 2.3,
+    files: [['recu-congres.pdf', documents.receipt]],
+  },
+  {
+    description: 'Heures d’ouverture du temps des fêtes',
+    age: 0.2,
+    files: [['heures-fetes.pdf', documents.hours]],
+  },
+]
+
+/** `d’octobre`, `de novembre`. */
+function ofMonth(now: Date, days: number): string {
+  const month = new Intl.DateTimeFormat('fr-CA', { month: 'long', timeZone: 'America/Toronto' }).format(
+    new Date(instantAfter(now, days)),
+  )
+  return /^[aeiou]/.test(month) ? `d’${month}` : `de ${month}`
+}
+
+const refusedFile = {
+  mediaType: 'image/jpeg',
+  size: 2_580_000,
+  sha256: createHash('sha256').update('refused').digest('hex'),
+}
+
+function send(
+  { random, now, requests, storedFiles }: World,
+  { admin }: NamedPeople,
+  contactId: string,
+  { description, age, files, answer }: SeededRequest,
+): void {
+  const id = random.id()
+  const sentAt = instantAfter(now, -age)
+  requests.push({
+    ...{ id, contactId, description, ...requestIdentifiers, createdAt: sentAt },
+    handledAt: answer === undefined ? null : instantAfter(now, -age + 3),
+    handledBy: answer === undefined ? null : admin.id,
+    answer: answer ?? null,
+    version: 1 + files.length + (answer === undefined ? 0 : 1),
+  })
+  for (const [index, [name, content]] of files.entries()) {
+    // One after the other, as they came.
+    const createdAt = new Date(Date.parse(sentAt) + (index + 1) * 4_000).toISOString()
+    storedFiles.push({
+      ...(content === 'refused' ? refusedFile : factsOf(content)),
+      ...{ id: random.id(), name, transactionOwnerId: null, requestId: id },
+      storageKey: random.id().replaceAll('-', ''),
+      state: content === 'refused' ? 'refused' : 'clean',
+      uploadedBy: contactId,
+      ...{ createdAt, scannedAt: createdAt },
+    })
+  }
+}

@@ -1,0 +1,66 @@
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { storedFile } from '../database/schema.ts'
+import { bytesOf } from '../files/bytes.ts'
+import { createFiles, type Files } from '../files/files.ts'
+import { judge } from '../files/judge.ts'
+import { seedDatabase } from './seed-database.ts'
+import { storeSeededFiles } from './seeded-files.ts'
+
+let database: TestDatabase
+let folder: string
+let files: Files
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'officine-seeded-'))
+  files = createFiles({ folder })
+  await seedDatabase(database.db, { seed: 'test', now: new Date('2026-11-21T15:00:00Z'), pharmacies: 60 })
+  await storeSeededFiles(database.db, files)
+})
+
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+const stored = async () => {
+  const keys: string[] = []
+  for await (const { key } of files.store.list()) keys.push(key)
+  return keys.sort()
+}
+
+test('every clean file is in the store, once, and a refused one is not', async () => {
+  const rows = await database.db.select().from(storedFile)
+  const clean = rows.filter(({ state }) => state === 'clean').map(({ storageKey }) => storageKey)
+  expect(rows.length).toBe(clean.length + 1)
+  expect(await stored()).toEqual(clean.sort())
+  await storeSeededFiles(database.db, files)
+  expect(await stored()).toHaveLength(clean.length)
+})
+
+test('what people have sent is what its name and size say, and would be taken', async () => {
+  const rows = await database.db
+    .select()
+    .from(storedFile)
+    .where(and(isNotNull(storedFile.requestId), eq(storedFile.state, 'clean')))
+  expect(rows).toHaveLength(17)
+  for (const { name, size, mediaType, storageKey } of rows) {
+    const content = await buffer(await files.store.open(storageKey))
+    expect([name, content.length]).toEqual([name, size])
+    const path = join(folder, 'judged')
+    await writeFile(path, content)
+    const file = await open(path)
+    try {
+      const judged = await judge(bytesOf(file, size), name.endsWith('.jpg') ? 'jpg' : 'pdf')
+      expect([name, judged.mediaType]).toEqual([name, mediaType])
+    } finally {
+      await file.close()
+    }
+  }
+})
