@@ -31,6 +31,8 @@ const composed = [
   /^owners\.search\.problem\./,
   /^steps\.affirmations\.(owner|detail)\./,
   /^upload\.(counts|file|verbs)\./,
+  /^documents\.history\.(sent|files|handled)$/,
+  /^queue\.status\./,
   /^decision\.choice\./,
   /^decision\.happens\.(invited|prepares|lastDay|leavesTeam|access|record|opens)$/,
 ]

@@ -7,6 +7,9 @@ export const reminderCodes = { requestedToday: '2037', remindedToday: '2034' } a
 /** Somebody else answered the request first. */
 export const alreadyDecidedCode = '2005'
 
+/** A request's files stay as they are once the association has handled it. */
+export const requestHandledCode = '2053'
+
 /** Why a person can't be added to a pharmacy: they are there already, or the address is somebody's. */
 export const addingCodes = { alreadyTied: '2002', contactExists: '2021' } as const
 

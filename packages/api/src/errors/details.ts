@@ -7,6 +7,7 @@ import {
   invitationAnsweredCode,
   invitationCodes,
   reminderCodes,
+  requestHandledCode,
 } from './codes.ts'
 import { choiceGoneCode } from './detail-key.ts'
 
@@ -97,7 +98,7 @@ export const details = {
   recordChanged: { code: '2050', detail: 'The pharmacy was changed since it was read.' },
   rollCheckMissing: { code: '2051', detail: 'A check of the roll is missing.' },
   regionUnknown: { code: '2052', detail: 'The region of the municipality is not known.' },
-  requestHandled: { code: '2053', detail: 'The request has already been handled.' },
+  requestHandled: { code: requestHandledCode, detail: 'The request has already been handled.' },
   oldPassword: { code: '2020', detail: 'Old password is not valid.' },
   contactExists: { code: addingCodes.contactExists, detail: 'Contact already exists for the email.' },
   emailTaken: { code: emailLinkCodes.taken, detail: 'Email is already used.' },

@@ -7,6 +7,7 @@ export {
   invitationAnsweredCode,
   invitationCodes,
   reminderCodes,
+  requestHandledCode,
 } from './codes.ts'
 export * from './detail-key.ts'
 export * from './details.ts'

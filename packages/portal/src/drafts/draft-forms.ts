@@ -13,6 +13,7 @@ export const draftForms = [
   'pharmacy-search',
   'pharmacy-section',
   'profile',
+  'request-answer',
   'signup',
   'transaction-decision',
   'transaction-step',

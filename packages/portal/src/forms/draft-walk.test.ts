@@ -68,6 +68,10 @@ const samples: Readonly<Record<(typeof draftForms)[number], Sample>> = {
     },
     version: 7,
   },
+  'request-answer': {
+    base: { text: '' },
+    typed: { text: 'C’est fait.\nLa cotisation d’octobre' },
+  },
   profile: {
     base: profile,
     typed: {

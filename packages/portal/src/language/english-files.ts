@@ -7,7 +7,7 @@ export type MessageFiles = Readonly<Record<string, () => Promise<Messages>>>
 export const englishFiles: MessageFiles = import.meta.glob<Messages>(
   [
     '../../../../locales/en-CA/{auth,confirmation,declaration,drafts,employees,employment,error-details,errors,forms,home,notice-banners,notices,occupations,opening-hours,pharmacies,pharmacy-edit,pharmacy-search,profile,requests,shell,signup,statements,transactions,upload}.json',
-    '../../../../locales/en-CA/{employees,member,transaction}-*.json',
+    '../../../../locales/en-CA/{employees,member,request,transaction}-*.json',
   ],
   { import: 'default' },
 )

@@ -20,6 +20,7 @@ import type pharmacies from '../../../../locales/fr-CA/pharmacies.json'
 import type pharmacyEdit from '../../../../locales/fr-CA/pharmacy-edit.json'
 import type pharmacySearch from '../../../../locales/fr-CA/pharmacy-search.json'
 import type profile from '../../../../locales/fr-CA/profile.json'
+import type requestQueue from '../../../../locales/fr-CA/request-queue.json'
 import type requests from '../../../../locales/fr-CA/requests.json'
 import type shell from '../../../../locales/fr-CA/shell.json'
 import type signup from '../../../../locales/fr-CA/signup.json'
@@ -56,6 +57,7 @@ interface Catalogue {
   readonly 'pharmacy-edit': typeof pharmacyEdit
   readonly 'pharmacy-search': typeof pharmacySearch
   readonly profile: typeof profile
+  readonly 'request-queue': typeof requestQueue
   readonly requests: typeof requests
   readonly shell: typeof shell
   readonly signup: typeof signup

@@ -1,5 +1,6 @@
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { OfcPagination } from '@officine/ui-elements/react/pagination.js'
+import type { ReactNode } from 'react'
 import { LongWait } from '../failures/index.ts'
 import { useLanguage } from '../language/index.ts'
 import { localized } from '../navigation/index.ts'
@@ -14,7 +15,7 @@ interface ListViewProps<Item, Query extends BaseQuery> extends Omit<ListSectionP
   /** How many there are, in words. */
   readonly count?: (totalCount: number) => string
   /** In place of rows: that there are none, or none that fit. */
-  readonly empty: string
+  readonly empty: ReactNode
   /** The link from a narrowed list without rows to the whole of it. */
   readonly all?: string
   /** The name of the pagination. */

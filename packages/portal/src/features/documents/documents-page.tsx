@@ -1,31 +1,57 @@
 import { lazy, Suspense } from 'react'
 import { useLanguage } from '../../language/index.ts'
 import { Page } from '../../navigation/index.ts'
+import { addressOfUpload } from '../../parts/documents/document-address.ts'
+import { LinkButton } from '../../parts/layout/link-button.tsx'
+import { RowSkeletons } from '../../parts/resources/resource-view.tsx'
 import { useUserinfo } from '../../session/index.ts'
+import { DocumentIcon } from './document-icon.tsx'
+import { Receipts } from './receipts/receipts.tsx'
+import { SentRequests } from './sent/sent-requests.tsx'
+import './documents.css'
 
 const CardSection = lazy(() => import('./card/card-section.tsx'))
+const RequestQueue = lazy(() => import('./queue/request-queue.tsx'))
 
-/** The member's card, tax receipts and requests; for the association's staff the requests of everybody. */
+/** What the association and a person have for each other: the card, tax receipts, requests; for its staff the requests of everybody. */
 export default function DocumentsPage() {
   const { t } = useLanguage()
   const { may } = useUserinfo()
+  const isStaff = may.includes('readRequests')
+  const hasCard = may.includes('readMembershipCard')
+  const reader = isStaff ? 'staff' : hasCard ? 'member' : 'other'
   return (
-    <Page title="documents.title" lead={t('documents.lead')}>
-      {may.includes('readMembershipCard') && (
-        <Suspense>
-          <CardSection />
-        </Suspense>
-      )}
-      {may.includes('readTaxReceipts') && (
-        <section aria-labelledby="receipts">
-          <h2 id="receipts">{t('documents.receipts.title')}</h2>
-        </section>
-      )}
+    <Page title="documents.title" lead={t('documents.lead', { reader })}>
       {may.includes('sendRequest') && (
-        <section aria-labelledby="sent">
-          <h2 id="sent">{t('documents.sent.title')}</h2>
-        </section>
+        <div className="documents-send">
+          <LinkButton to={addressOfUpload()}>
+            <DocumentIcon name="upload" slot="start" />
+            {t('documents.send')}
+          </LinkButton>
+        </div>
       )}
+      <div className="documents">
+        {isStaff && (
+          <div className="documents-wide">
+            <Suspense fallback={<RowSkeletons count={6} />}>
+              <RequestQueue />
+            </Suspense>
+          </div>
+        )}
+        <div className="documents-parts" data-columns={hasCard ? 'two' : 'one'}>
+          {hasCard && (
+            <Suspense>
+              <CardSection />
+            </Suspense>
+          )}
+          {may.includes('readTaxReceipts') && <Receipts />}
+        </div>
+        {may.includes('sendRequest') && !isStaff && (
+          <div className="documents-wide">
+            <SentRequests />
+          </div>
+        )}
+      </div>
     </Page>
   )
 }

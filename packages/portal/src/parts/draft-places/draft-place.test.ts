@@ -4,7 +4,7 @@ import { draftForms } from '../../drafts/draft-forms.ts'
 import { employmentAs, owner, person, personWith } from '../../session/testing/person.ts'
 import { namedDraft, pharmacyOfDraft, placeOfDraft } from './draft-place.ts'
 
-const { Employee, Mandator } = employmentTypes
+const { AdminAQPP, Employee, Mandator } = employmentTypes
 
 function placeOf(name: string, who = owner): string | undefined {
   const named = namedDraft(name)
@@ -87,6 +87,13 @@ describe('a draft leads to its form', () => {
   ])('%s, for who may send documents', (name, place) => {
     expect(placeOf(name)).toBe(place)
     expect(placeOf(name, { ...owner, may: [] })).toBeUndefined()
+  })
+
+  test('an answer to a member’s request, for who reads them', () => {
+    expect(placeOf('request-answer/42', personWith([employmentAs(AdminAQPP, { accountId: null })]))).toBe(
+      '/documents/requests/42',
+    )
+    expect(placeOf('request-answer/42')).toBeUndefined()
   })
 
   test('a refusal, while the request waits', () => {

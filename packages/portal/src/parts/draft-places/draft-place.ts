@@ -3,7 +3,7 @@ import { notificationTypes } from '@officine/api/constants'
 import { type DraftForm, draftForms } from '../../drafts/draft-forms.ts'
 import { rightsAt } from '../../session/index.ts'
 import { declarationPath, dueDeclaration } from '../declaration/due-declaration.ts'
-import { addressOfUpload } from '../documents/document-address.ts'
+import { addressOfRequest, addressOfUpload } from '../documents/document-address.ts'
 
 /** What was typed to look for something is no work left behind; an invitation's has its own key. */
 const notLeftBehind = [
@@ -34,9 +34,15 @@ const places: Readonly<Record<LeftForm, PlaceOf>> = {
   'new-person': (person, record) => toPeople(person, record, '/new?new=1'),
   'pharmacy-section': toSection,
   profile: ({ contactId }, record) => (record === contactId ? '/profile/edit' : undefined),
+  'request-answer': toRequest,
   'transaction-decision': toTransaction,
   'transaction-step': toTransactionStep,
   'transaction-withdrawal': (person, record) => toTransaction(person, record, '?act=withdraw'),
+}
+
+/** What somebody else has answered, the request's own page tells. */
+function toRequest({ may }: Userinfo, requestId: string): string | undefined {
+  return may.includes('readRequests') ? addressOfRequest(requestId) : undefined
 }
 
 /** What can't be decided or asked any more, the transaction's own page tells. */
@@ -141,6 +147,7 @@ export function pharmacyOfDraft({ form, record }: NamedDraft, person: Userinfo):
     case 'declaration':
     case 'document-request':
     case 'profile':
+    case 'request-answer':
     case 'transaction-decision':
     case 'transaction-step':
     case 'transaction-withdrawal':

@@ -30,6 +30,11 @@ export function dismissUnlessUndone(ids: readonly string[], takeBack: () => void
   })
 }
 
+/** Puts away what the person has read elsewhere. */
+export async function dismissRead(ids: readonly string[]): Promise<void> {
+  await Promise.all(ids.map((id) => dismiss(id, undefined)))
+}
+
 async function tell(ids: readonly string[], tokenAtHand: string | undefined): Promise<void> {
   // Who has signed out meanwhile is told again when they come back.
   if (!isSignedIn(currentSession())) return

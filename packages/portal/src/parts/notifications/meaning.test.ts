@@ -17,6 +17,7 @@ const {
   UpdateUser,
   EmploymentWaitingApproval,
   Transaction,
+  Document,
 } = notificationTypes
 
 const personAs = (type: EmploymentType, accountId: string | null = '7'): Userinfo =>
@@ -29,7 +30,8 @@ const owner = personWith([employmentAs(employmentTypes.Owner, { accountId: '7' }
 function notification(kind: number, type: number, more: Partial<Notification> = {}): Notification {
   const codes = { kind, type } as Pick<Notification, 'kind' | 'type'>
   const about = { pharmacyId: '7', subjectId: '42' }
-  return { id: '1', createdAt: '2026-11-19T10:00:00Z', ...about, ...codes, ...more }
+  const document = type === Document ? ({ document: 'request' } as const) : {}
+  return { id: '1', createdAt: '2026-11-19T10:00:00Z', ...about, ...document, ...codes, ...more }
 }
 
 const requests = '/pharmacies/7/employees#requests'
@@ -55,6 +57,9 @@ const matrix: readonly (readonly [number, number, NoticeName, string, boolean])[
   [Reminder, Transaction, 'Transaction.Reminder', '/transactions/42', true],
   [ApprovalRequest, Transaction, 'Transaction.Reminder', '/transactions/42', false],
   [InformationNotice, Transaction, 'Transaction.InformationNotice', '/transactions/42', true],
+  [Reminder, Document, 'Request.Reminder', '/documents/requests/42', true],
+  [ApprovalRequest, Document, 'Request.Reminder', '/documents/requests/42', false],
+  [InformationNotice, Document, 'Request.InformationNotice', '/documents/requests/42', true],
 ]
 
 describe('what a notification means to an owner', () => {
@@ -162,6 +167,32 @@ test('an id that is no part of an address is written as one', () => {
   expect(meaningOf(notification(Reminder, UpdatePharmacy, { pharmacyId: 'a/b' }), who).place).toBe(
     '/pharmacies/a%2Fb#statement',
   )
+})
+
+describe('a notification of documents', () => {
+  test('of a refused file is a task, of an answer or a receipt none', () => {
+    const isTask = (kind: number, more: Partial<Notification> = {}) =>
+      meaningOf(notification(kind, Document, more), person).isTask
+    expect(isTask(Reminder)).toBe(true)
+    expect(isTask(InformationNotice)).toBe(false)
+    expect(isTask(InformationNotice, { document: 'taxReceipt' })).toBe(false)
+  })
+
+  test('of a tax receipt leads to the receipts', () => {
+    expect(meaningOf(notification(InformationNotice, Document, { document: 'taxReceipt' }), person)).toEqual({
+      name: 'TaxReceipt.InformationNotice',
+      icon: 'mail',
+      isTask: false,
+      place: '/documents#receipts',
+      isDismissible: true,
+    })
+  })
+
+  test('of what a newer server calls otherwise is a plain notice', () => {
+    expect(meaningOf(notification(InformationNotice, Document, { document: undefined }), person).name).toBe(
+      'Unknown',
+    )
+  })
 })
 
 describe('a reminder of a transaction', () => {

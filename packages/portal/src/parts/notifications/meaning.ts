@@ -2,14 +2,16 @@ import type { Notification, Userinfo } from '@officine/api/calls'
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import { rightsAt } from '../../session/index.ts'
 import { declarationPath } from '../declaration/due-declaration.ts'
+import { addressOfDocuments, addressOfRequest } from '../documents/document-address.ts'
 import type { IconName } from '../layout/icon.tsx'
 
 /** What a notification says; its texts stand under this name in `locales/…/notices.json`. */
 export type NoticeName =
   | 'MandatoryDeclaration'
   | 'EmploymentWaitingApproval'
-  | `${'UpdateEmployment' | 'UpdatePharmacy' | 'UpdateUser' | 'Transaction'}.${'Reminder' | 'InformationNotice'}`
+  | `${'UpdateEmployment' | 'UpdatePharmacy' | 'UpdateUser' | 'Transaction' | 'Request'}.${'Reminder' | 'InformationNotice'}`
   | 'Transaction.Decision'
+  | 'TaxReceipt.InformationNotice'
   | 'Unknown'
 
 /** What a notification means to one person. */
@@ -41,7 +43,7 @@ export function meaningOf(notification: Notification, person: Userinfo): Meaning
 
 const knownKinds: ReadonlySet<number> = new Set(Object.values(notificationKinds))
 
-function nameOf({ kind, type, transactionStatus }: Notification, person: Userinfo): NoticeName {
+function nameOf({ kind, type, transactionStatus, document }: Notification, person: Userinfo): NoticeName {
   // It binds, whatever it is called.
   if (type === notificationTypes.MandatoryDeclaration) return 'MandatoryDeclaration'
   if (!knownKinds.has(kind)) return 'Unknown'
@@ -59,6 +61,9 @@ function nameOf({ kind, type, transactionStatus }: Notification, person: Userinf
       return suffix === 'Reminder' && isTheirsToDecide(transactionStatus, person)
         ? 'Transaction.Decision'
         : `Transaction.${suffix}`
+    case notificationTypes.Document:
+      if (document === 'taxReceipt') return 'TaxReceipt.InformationNotice'
+      return document ? `Request.${suffix}` : 'Unknown'
     default:
       return 'Unknown'
   }
@@ -81,6 +86,9 @@ const icons: Readonly<Record<NoticeName, IconName>> = {
   'Transaction.Reminder': 'mail',
   'Transaction.InformationNotice': 'store',
   'Transaction.Decision': 'hourglass',
+  'Request.Reminder': 'alert',
+  'Request.InformationNotice': 'mail',
+  'TaxReceipt.InformationNotice': 'mail',
   Unknown: 'mail',
 }
 
@@ -100,6 +108,11 @@ function placeOf(
     case 'Transaction.InformationNotice':
     case 'Transaction.Decision':
       return subjectId === undefined ? undefined : placeOfTransaction(subjectId, person)
+    case 'Request.Reminder':
+    case 'Request.InformationNotice':
+      return subjectId && addressOfRequest(subjectId)
+    case 'TaxReceipt.InformationNotice':
+      return `${addressOfDocuments}#receipts`
     default:
       return pharmacyId === undefined ? undefined : placeAt(name, pharmacyId, person)
   }

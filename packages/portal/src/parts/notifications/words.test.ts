@@ -71,7 +71,11 @@ describe('a row of what is expected', () => {
 test('every kind of every type has its words', () => {
   const reader: typeof owner = { ...owner, may: ['readTransactions'] }
   for (const kind of Object.values(notificationKinds)) {
-    for (const type of Object.values(notificationTypes)) words({ kind, type, subjectId: '42' }, reader)
+    for (const type of Object.values(notificationTypes)) {
+      for (const document of ['request', 'taxReceipt'] as const) {
+        words({ kind, type, document, subjectId: '42' }, reader)
+      }
+    }
   }
   expect(missing).toEqual([])
 })

@@ -2,6 +2,7 @@ import type { ListedTransaction } from '@officine/api/calls'
 import { effectiveDateLeadDays } from '@officine/api/constants'
 import { addDays, type CalendarDate, calendarDateOf, formatDate } from '@officine/i18n/locale'
 import type { Language } from '../../language/index.ts'
+import { daysBetween } from '../texts/days-between.ts'
 
 type Stated = Pick<
   ListedTransaction,
@@ -11,13 +12,6 @@ type Stated = Pick<
 /** The last day on which a form with this effective date can be sent. */
 export function lastDayToSend(effectiveDate: CalendarDate): CalendarDate {
   return addDays(effectiveDate, -effectiveDateLeadDays)
-}
-
-const dayMilliseconds = 86_400_000
-
-/** How many days a calendar day lies before another. */
-export function daysBetween(first: CalendarDate, last: CalendarDate): number {
-  return (Date.parse(last) - Date.parse(first)) / dayMilliseconds
 }
 
 /** What comes next of a transaction, in a sentence; nothing for a draft without a date, and for what is in force. */

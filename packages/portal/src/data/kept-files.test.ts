@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest'
+import { deriveKey, type SealedRecord } from '../sealed/seal.ts'
+import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts'
+import { keepFile, keptFile } from './kept-files.ts'
+
+const secret = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8'
+const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256)
+const receipt = { name: 'recu-2025.pdf', content: new Blob([bytes], { type: 'application/pdf' }) }
+
+let records: Map<string, SealedRecord>
+let store: KeptAnswers
+
+beforeEach(async () => {
+  const own = await deriveKey(secret)
+  records = new Map()
+  store = createKeptAnswers(
+    {
+      get: async (owner, name) => records.get(`${owner}/${name}`),
+      put: async (record, mayPut) => {
+        if (mayPut()) records.set(`${record.owner}/${record.name}`, record)
+      },
+      delete: async (owner, name) => void records.delete(`${owner}/${name}`),
+    },
+    { key: async () => own, keyToCome: async () => own, isStill: () => true },
+  )
+})
+
+test('a file comes back byte by byte, with its name and type', async () => {
+  await keepFile('receipt', receipt, store)
+  const kept = await keptFile('receipt', store)
+  expect(kept?.name).toBe('recu-2025.pdf')
+  expect(kept?.content.type).toBe('application/pdf')
+  expect(new Uint8Array((await kept?.content.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(bytes)
+})
+
+test('a file is kept sealed', async () => {
+  await keepFile('receipt', { ...receipt, content: new Blob(['2 412,50 $']) }, store)
+  const [sealed] = [...records.values()].map((record) => new TextDecoder('latin1').decode(record.sealed))
+  expect(sealed).not.toContain(btoa('2 412,50 $'))
+  expect(sealed).not.toContain('recu-2025')
+})
+
+test('a place that holds none, or a browser that keeps nothing, gives none', async () => {
+  expect(await keptFile('receipt', store)).toBeUndefined()
+  const broken = { ...store, read: () => Promise.reject(new Error('No database.')) }
+  expect(await keptFile('receipt', broken)).toBeUndefined()
+})

@@ -1,0 +1,46 @@
+import { object, string } from 'superstruct'
+import { withStore } from '../sealed/database.ts'
+import { ownKey } from '../sealed/own-key.ts'
+import { type KeptAnswers, keepingOf, keptAnswers } from './kept-answers.ts'
+
+/** A file as a call answers it. */
+interface NamedFile {
+  readonly name: string
+  readonly content: Blob
+}
+
+const keeping = keepingOf(object({ name: string(), mediaType: string(), base64: string() }))
+
+/** Keeps a file among the sealed answers, which are removed together at sign-out (docs/decisions/0017-kept-answers.md). */
+export async function keepFile(
+  place: string,
+  { name, content }: NamedFile,
+  store: KeptAnswers = keptAnswers,
+): Promise<void> {
+  const bytes = new Uint8Array(await content.arrayBuffer())
+  const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+  const answer = { name, mediaType: content.type, base64 }
+  await store.keep(place, keeping, { answer, asOf: Date.now() })
+}
+
+/** A file that was kept; nothing where none is, or the browser keeps nothing. */
+export async function keptFile(
+  place: string,
+  store: KeptAnswers = keptAnswers,
+): Promise<NamedFile | undefined> {
+  const kept = await store.read(place, keeping).catch(() => undefined)
+  if (!kept) return undefined
+  const { name, mediaType, base64 } = kept.answer
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  return { name, content: new Blob([bytes], { type: mediaType }) }
+}
+
+/** Which of these places hold a file, without opening any. */
+export async function heldPlaces(places: readonly string[]): Promise<ReadonlySet<string>> {
+  const key = await ownKey()
+  if (!key) return new Set()
+  const found = await Promise.all(
+    places.map((place) => withStore('answers', 'readonly', (answers) => answers.getKey([key.owner, place]))),
+  )
+  return new Set(places.filter((_, index) => found[index] !== undefined))
+}

@@ -1,0 +1,95 @@
+import type { MemberRequest } from '@officine/api/calls'
+import { requestAnswerMaximum } from '@officine/api/constants'
+import { RequestAnswer } from '@officine/api/structs'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcTextarea } from '@officine/ui-elements/react/textarea.js'
+import { useState } from 'react'
+import { refetchResource } from '../../../data/index.ts'
+import { Form, useForm } from '../../../forms/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { useUserinfo } from '../../../session/index.ts'
+import { requestOf } from '../requests.ts'
+import { answerRequest } from './answer-request.ts'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+
+interface AnswerFormProps {
+  readonly request: MemberRequest
+  /** As the person has read it: what is newer was done by somebody else. */
+  readonly seen: MemberRequest
+  readonly onAnswered: (answered: MemberRequest) => void
+  /** What was typed was let go of, and nothing is left to answer. */
+  readonly onLeft: () => void
+}
+
+/** What the member reads, and by which the request is handled. */
+export function AnswerForm({ request, seen, onAnswered, onLeft }: AnswerFormProps) {
+  const { t } = useLanguage()
+  const me = useUserinfo()
+  const [wasOvertaken, setOvertaken] = useState(false)
+  const form = useForm({
+    draft: { name: `request-answer/${request.id}` },
+    initial: { text: '' },
+    labels: { text: t('queue.answer.text') },
+    struct: RequestAnswer,
+    submit: async (body) => {
+      setOvertaken(false)
+      const outcome = await answerRequest(request, body, me)
+      if (outcome.type === 'done') return outcome.record ?? request
+      setOvertaken(true)
+      throw outcome.refused
+    },
+    onSent: onAnswered,
+    // It may be handled by now, which its page then shows.
+    onFailed: ({ kind }) => {
+      if (kind === 'badRequest') void refetchResource(requestOf(request.id)).catch(() => {})
+    },
+  })
+  const { text } = form.values
+  const isHandled = !request.may.includes('answer') && !form.isSending
+  const isChanged = request.version > seen.version && !form.isSending && (text !== '' || wasOvertaken)
+  const changed = isChanged && <ChangedMeanwhile {...{ request, seen, isHandled }} isRefusal={wasOvertaken} />
+  if (isHandled) {
+    const discard = () => {
+      form.discard()
+      onLeft()
+    }
+    return (
+      <div className="answer-form">
+        {changed}
+        <OfcTextarea
+          label={t('queue.answer.text')}
+          hint={t('queue.answer.unsent')}
+          value={text}
+          readonly
+          noOptionalMark
+        />
+        <div className="row-actions">
+          <OfcButton onClick={discard}>{t('queue.answer.discard')}</OfcButton>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <Form form={isChanged ? { ...form, failure: undefined } : form} className="answer-form">
+      {changed}
+      <OfcTextarea
+        {...form.field('text')}
+        hint={t('queue.answer.hint')}
+        rows={6}
+        maxlength={requestAnswerMaximum}
+        counter
+        required
+      />
+      <div className="answer-happens">
+        <h3 className="row-title">{t('queue.answer.happens')}</h3>
+        <ul>
+          <li>{t('queue.answer.handled')}</li>
+          <li>{t('queue.answer.told', { name: request.sentBy })}</li>
+        </ul>
+      </div>
+      <OfcButton type="submit" variant="filled" loading={form.isSending}>
+        {t('queue.answer.submit')}
+      </OfcButton>
+    </Form>
+  )
+}

@@ -1,0 +1,62 @@
+import {
+  getRequests,
+  type MemberRequest,
+  postRequestAnswer,
+  type RequestAnswer,
+  type Userinfo,
+} from '@officine/api/calls'
+import { ApiError } from '@officine/api/errors'
+import { act, keptResource, mutation, type Outcome, refetchResource } from '../../../data/index.ts'
+import { cacheCurrent } from '../../../data/versioned-record.ts'
+import { requestOf } from '../requests.ts'
+
+type Me = Pick<Userinfo, 'firstName' | 'lastName'>
+
+/** The response is the request as it stands then, so that it is not read again. */
+const answering = mutation(postRequestAnswer, { makesStale: () => [getRequests] })
+
+/** How an answer talks to the server; a test stands in for it. */
+export interface Wire {
+  readonly send: (request: MemberRequest, body: RequestAnswer) => Promise<MemberRequest>
+  /** The request as it stands now: a refusal may bring it. */
+  readonly read: (seen: MemberRequest, refused: ApiError | undefined) => Promise<MemberRequest | undefined>
+}
+
+const wire: Wire = {
+  send: ({ id, version }, body) => answering.run({ path: { requestId: id }, body, version }),
+  async read(seen, refused) {
+    const record = requestOf(seen.id)
+    if (refused?.current === undefined) return refetchResource(record).catch(absent)
+    cacheCurrent(record, refused.current, seen)
+    return keptResource(record)
+  },
+}
+
+/**
+ * Answers a request as the person saw it, and never another: neither a colleague's answer nor a file that has just come is passed over.
+ * @throws {ApiError}
+ */
+export async function answerRequest(
+  seen: MemberRequest,
+  body: RequestAnswer,
+  me: Me,
+  { send, read }: Wire = wire,
+): Promise<Outcome<MemberRequest>> {
+  let answered: MemberRequest | undefined
+  const outcome = await act<MemberRequest>(seen, {
+    async send(request) {
+      answered = await send(request, body)
+      return undefined
+    },
+    read: (refused) => read(seen, refused),
+    // An earlier try whose response was lost.
+    isDone: (current) =>
+      current?.answer?.text === body.text && current.answer.by === `${me.firstName} ${me.lastName}`,
+    holds: () => false,
+  })
+  return answered ? { type: 'done', record: answered } : outcome
+}
+
+function absent(error: unknown): undefined {
+  if (!(error instanceof ApiError && error.kind === 'notFound')) throw error
+}

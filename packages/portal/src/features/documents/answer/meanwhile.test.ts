@@ -1,0 +1,31 @@
+import type { MemberRequest } from '@officine/api/calls'
+import { createTranslate } from '@officine/i18n/messages'
+import { expect, test } from 'vitest'
+import documents from '../../../../../../locales/fr-CA/member-documents.json'
+import queue from '../../../../../../locales/fr-CA/request-queue.json'
+import { aFile, aHandledRequest, aRequest } from '../testing.ts'
+import { meanwhileText } from './meanwhile.ts'
+
+const language = {
+  locale: 'fr-CA',
+  t: createTranslate<string>('fr-CA', { ...documents, ...queue }, (problem) => {
+    throw new Error(problem)
+  }),
+} as const
+
+const seen = aRequest()
+const told = (current: MemberRequest) => meanwhileText(language, seen, current).replaceAll('\u00a0', ' ')
+const other = aFile({ id: 'f2', name: 'avenant.pdf' })
+
+test('a colleague’s answer is told with their name and the moment', () => {
+  expect(told(aHandledRequest())).toBe('Nathalie Bergeron y a répondu le 23 novembre 2026 à 9 h 12.')
+})
+
+test('files that came or went are named', () => {
+  expect(told(aRequest({ files: [aFile(), other] }))).toBe('Un fichier s’est ajouté : avenant.pdf.')
+  expect(told(aRequest({ files: [] }))).toBe('Un fichier a été retiré : assurance-2027.pdf.')
+})
+
+test('a scan that has ended is told', () => {
+  expect(told(aRequest({ version: 3, files: [aFile({ state: 'refused' })] }))).toMatch(/^La vérification/)
+})

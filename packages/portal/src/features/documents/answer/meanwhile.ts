@@ -1,0 +1,30 @@
+import type { MemberRequest } from '@officine/api/calls'
+import type { Language } from '../../../language/index.ts'
+import { momentOf } from '../requests.ts'
+
+type Standing = Pick<MemberRequest, 'files' | 'answer'>
+
+/** What somebody else did to a request since it was read. */
+export function meanwhileText(
+  language: Pick<Language, 't' | 'locale'>,
+  seen: Standing,
+  current: Standing,
+): string {
+  const { t, locale } = language
+  const { answer } = current
+  if (answer) {
+    const name = answer.by ?? t('documents.association')
+    return t('queue.meanwhile.answered', { name, ...momentOf(language, answer.at) })
+  }
+  const list = (files: MemberRequest['files']) =>
+    new Intl.ListFormat(locale, { type: 'conjunction' }).format(files.map(({ name }) => name))
+  const added = without(current.files, seen.files)
+  if (added.length > 0) return t('queue.meanwhile.added', { names: list(added), count: added.length })
+  const removed = without(seen.files, current.files)
+  if (removed.length > 0) return t('queue.meanwhile.removed', { names: list(removed), count: removed.length })
+  return t('queue.meanwhile.changed')
+}
+
+function without(files: MemberRequest['files'], others: MemberRequest['files']): MemberRequest['files'] {
+  return files.filter(({ id }) => !others.some((other) => other.id === id))
+}

@@ -1,0 +1,29 @@
+import { createTranslate } from '@officine/i18n/messages'
+import { expect, test } from 'vitest'
+import queue from '../../../../../../locales/fr-CA/request-queue.json'
+import { inOrder, periodText } from './period.ts'
+
+const language = {
+  locale: 'fr-CA',
+  t: createTranslate<string>('fr-CA', queue, (problem) => {
+    throw new Error(problem)
+  }),
+} as const
+
+const text = (from?: string, to?: string) => periodText(language, { from, to }).replaceAll('\u00a0', ' ')
+
+test('the button of the period says which days are shown', () => {
+  expect(text()).toBe('Période')
+  expect(text('2026-11-01')).toBe('Depuis le 1er novembre 2026')
+  expect(text(undefined, '2026-11-20')).toBe('Jusqu’au 20 novembre 2026')
+  expect(text('2026-11-01', '2026-11-20')).toBe('Du 1er novembre 2026 au 20 novembre 2026')
+})
+
+test('what an address says that is no day counts as nothing', () => {
+  expect(text('hier', '2026-13-40')).toBe('Période')
+})
+
+test('days that were typed the wrong way round are turned', () => {
+  expect(inOrder({ from: '2026-11-20', to: '2026-11-01' })).toEqual({ from: '2026-11-01', to: '2026-11-20' })
+  expect(inOrder({ from: '2026-11-20' })).toEqual({ from: '2026-11-20', to: undefined })
+})

@@ -1,0 +1,22 @@
+import { formatDate } from '@officine/i18n/locale'
+import type { Language } from '../../../language/index.ts'
+import { dateIn } from './queue-list.ts'
+
+interface Days {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** Typed the wrong way round, two days mean the same. */
+export function inOrder({ from, to }: Days): { from: string | undefined; to: string | undefined } {
+  return from && to && from > to ? { from: to, to: from } : { from, to }
+}
+
+/** Of which days the queue shows requests, in the words of the filter's button. */
+export function periodText({ t, locale }: Pick<Language, 't' | 'locale'>, query: Days): string {
+  const from = dateIn(query.from)
+  const to = dateIn(query.to)
+  const bounds = from && to ? 'both' : from ? 'from' : to ? 'to' : 'none'
+  const text = (date: string | undefined) => (date ? formatDate(date, locale) : '')
+  return t('queue.filter.period', { bounds, from: text(from), to: text(to) })
+}

@@ -1,0 +1,47 @@
+import type { MemberRequest } from '@officine/api/calls'
+import { requestStatuses } from '@officine/api/constants'
+import { useLanguage } from '../../../language/index.ts'
+import { FilterMenu, FilterMenus } from '../../../lists/filter-menu.tsx'
+import { ListFilter, ListSearch } from '../../../lists/list-tools.tsx'
+import type { List } from '../../../lists/use-list.ts'
+import { periodText } from './period.ts'
+import { PeriodForm } from './period-form.tsx'
+import type { QueueQuery } from './queue-list.ts'
+
+interface QueueFiltersProps {
+  readonly list: List<MemberRequest, QueueQuery>
+}
+
+/** Narrows the queue by state, by the days of sending and by who sent it. */
+export function QueueFilters({ list }: QueueFiltersProps) {
+  const language = useLanguage()
+  const { t } = language
+  const { status, from, to } = list.query
+  return (
+    <>
+      <FilterMenus>
+        <FilterMenu summary={t('queue.filter.status', { status: status ?? 'all' })}>
+          <ListFilter
+            list={list}
+            name="status"
+            label={t('queue.filter.status_label')}
+            options={[
+              [undefined, t('queue.filter.all')],
+              ...requestStatuses.map((one) => [one, t(`queue.status.${one}`)] as const),
+            ]}
+          />
+        </FilterMenu>
+        <FilterMenu summary={periodText(language, list.query)}>
+          <PeriodForm key={`${from}/${to}`} list={list} />
+        </FilterMenu>
+      </FilterMenus>
+      <ListSearch
+        list={list}
+        name="sender"
+        label={t('queue.filter.sender')}
+        landmark={t('queue.filter.search')}
+        submit={t('queue.filter.submit')}
+      />
+    </>
+  )
+}

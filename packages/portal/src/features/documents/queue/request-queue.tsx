@@ -1,0 +1,66 @@
+import type { MemberRequest } from '@officine/api/calls'
+import { requestStatuses } from '@officine/api/constants'
+import { useLanguage, useTexts } from '../../../language/index.ts'
+import { ListView } from '../../../lists/list-view.tsx'
+import { useList } from '../../../lists/use-list.ts'
+import { useLateScrollPosition } from '../../../navigation/index.ts'
+import { RowSkeletons } from '../../../parts/resources/resource-view.tsx'
+import { QueueFilters } from './queue-filters.tsx'
+import { requestQueue } from './queue-list.ts'
+import { QueueRow } from './queue-row.tsx'
+import './queue.css'
+
+/** What members have sent, for the association's staff. */
+export default function RequestQueue() {
+  return useTexts(['request-queue']) ? <Queue /> : <RowSkeletons count={6} />
+}
+
+function Queue() {
+  const { t } = useLanguage()
+  const list = useList(requestQueue)
+  return (
+    <ListView
+      list={list}
+      id="requests"
+      title={t('queue.title')}
+      tools={<QueueFilters list={list} />}
+      count={(count) => t('queue.count', { count })}
+      empty={t(list.isNarrowed ? 'queue.not_found' : 'queue.empty')}
+      all={t('queue.all')}
+      pages={t('queue.pages')}
+    >
+      <Groups requests={list.page?.items ?? []} isBusy={!list.isSettled} />
+    </ListView>
+  )
+}
+
+interface GroupsProps {
+  readonly requests: readonly MemberRequest[]
+  readonly isBusy: boolean
+}
+
+/** Those that wait come first, in the server's order too. */
+function Groups({ requests, isBusy }: GroupsProps) {
+  const { t } = useLanguage()
+  useLateScrollPosition()
+  return (
+    <div className="queue">
+      {requestStatuses.map((status) => {
+        const rows = requests.filter((request) => request.status === status)
+        if (rows.length === 0) return null
+        return (
+          <section key={status} aria-labelledby={`queue-${status}`}>
+            <h3 id={`queue-${status}`} className="queue-group">
+              {t(`queue.status.${status}`)}
+            </h3>
+            <ul aria-busy={isBusy}>
+              {rows.map((request) => (
+                <QueueRow key={request.id} request={request} />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { ApiError } from '@officine/api/errors'
+import { describe, expect, test } from 'vitest'
+import { placeOfReceiptFile, type ReceiptFile, receiptFile, type Wire } from './receipt-files.ts'
+
+const pdf = { name: 'recu-2025.pdf', content: new Blob(['%PDF']) }
+const wanted: ReceiptFile = { receiptIds: ['t1'], language: 'fr-CA' }
+const offline = new ApiError({ kind: 'noConnection', scope: 'taxreceipts' })
+
+/** A device that keeps what it is given, and a server that answers so. */
+function wireWith(fetch: Wire['fetch']) {
+  const places = new Map<string, typeof pdf>()
+  const wire: Wire = {
+    fetch,
+    keep: async (place, file) => void places.set(place, file),
+    kept: async (place) => places.get(place),
+  }
+  return { wire, places }
+}
+
+describe('the PDF of a receipt', () => {
+  test('comes from the server, and is kept', async () => {
+    const { wire, places } = wireWith(async () => pdf)
+    expect(await receiptFile(wanted, wire)).toBe(pdf)
+    expect([...places.keys()]).toEqual([placeOfReceiptFile(wanted)])
+  })
+
+  test('is the kept one where the server can’t be reached', async () => {
+    const { wire, places } = wireWith(async () => Promise.reject(offline))
+    places.set(placeOfReceiptFile(wanted), pdf)
+    expect(await receiptFile(wanted, wire)).toBe(pdf)
+  })
+
+  test('fails where none is kept, or the kept one has another language', async () => {
+    const { wire, places } = wireWith(async () => Promise.reject(offline))
+    places.set(placeOfReceiptFile({ ...wanted, language: 'en-CA' }), pdf)
+    await expect(receiptFile(wanted, wire)).rejects.toBe(offline)
+  })
+
+  test('that the server refuses is not taken from the device', async () => {
+    const refused = new ApiError({ kind: 'notFound', scope: 'taxreceipts' })
+    const { wire, places } = wireWith(async () => Promise.reject(refused))
+    places.set(placeOfReceiptFile(wanted), pdf)
+    await expect(receiptFile(wanted, wire)).rejects.toBe(refused)
+  })
+
+  test('is given in a browser that keeps nothing', async () => {
+    const { wire } = wireWith(async () => pdf)
+    expect(await receiptFile(wanted, { ...wire, keep: () => Promise.reject(new Error('Full.')) })).toBe(pdf)
+  })
+})
+
+test('several receipts in one PDF are kept apart from each of them', () => {
+  const places = [['t1'], ['t2'], ['t1', 't2']].map((receiptIds) =>
+    placeOfReceiptFile({ ...wanted, receiptIds }),
+  )
+  expect(new Set(places).size).toBe(3)
+})

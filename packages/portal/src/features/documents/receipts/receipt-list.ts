@@ -1,0 +1,18 @@
+import { getTaxReceipts } from '@officine/api/calls'
+import { taxReceiptsPerDownload } from '@officine/api/constants'
+import { resource } from '../../../data/index.ts'
+import { defineList } from '../../../lists/list-query.ts'
+import { addressOfDocuments } from '../../../parts/documents/document-address.ts'
+
+/** One's own tax receipts, the latest first. */
+export const taxReceipts = defineList({
+  path: addressOfDocuments,
+  prefix: 'receipts',
+  resource: ({ page }, pageSize) => receiptsOfPage(page, pageSize),
+})
+
+/** As many of the latest as one download holds. */
+export const downloadableReceipts = () => receiptsOfPage(1, taxReceiptsPerDownload)
+
+const receiptsOfPage = (pageNumber: number, pageSize?: number) =>
+  resource(getTaxReceipts, { query: { pageNumber, pageSize } }, { isKept: true })

@@ -1,0 +1,79 @@
+import type { TaxReceipt } from '@officine/api/calls'
+import { formatDate, formatMoney, type Locale } from '@officine/i18n/locale'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
+import { FailureAlert } from '../../../failures/index.ts'
+import { useAttempt } from '../../../failures/use-attempt.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { saveFile } from '../../../parts/save-file.ts'
+import { receiptFile } from './receipt-files.ts'
+
+interface ReceiptRowProps {
+  readonly receipt: TaxReceipt
+  readonly language: Locale
+  /** Without a network, and not on this device. */
+  readonly isAway: boolean
+  readonly isChosen: boolean
+  /** Nothing where there is no other to choose beside it. */
+  readonly onChoose: ((isChosen: boolean) => void) | undefined
+}
+
+/** A tax receipt: the year that it is for, its number, its day and amount, and its PDF. */
+export function ReceiptRow({ receipt, language, isAway, isChosen, onChoose }: ReceiptRowProps) {
+  const { t, locale } = useLanguage()
+  const { id, number, amount, issuedOn, replaces } = receipt
+  const save = async () => {
+    const { name, content } = await receiptFile({ receiptIds: [id], language })
+    saveFile(name, content)
+  }
+  const { attempt, isRunning, failure } = useAttempt(save, { keepsFailure: true })
+  const year = String(receipt.year)
+  return (
+    <li className="receipt">
+      {onChoose && (
+        <OfcCheckbox
+          className="receipt-choice"
+          aria-label={t('documents.receipts.choose', { year, number })}
+          checked={isChosen}
+          noOptionalMark
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+      )}
+      <p className="receipt-year">{year}</p>
+      <div className="receipt-number">
+        <p>{number}</p>
+        {replaces !== undefined && (
+          <p className="row-detail">{t('documents.receipts.replaces', { number: replaces })}</p>
+        )}
+      </div>
+      <time className="receipt-date" dateTime={issuedOn}>
+        {formatDate(issuedOn, locale)}
+      </time>
+      <p className="receipt-amount">{formatMoney(Math.round(amount * 100), locale)}</p>
+      <div className="receipt-act">
+        {isAway ? (
+          <p className="row-detail">{t('documents.receipts.not_here')}</p>
+        ) : (
+          <OfcButton
+            variant="plain"
+            label={t('documents.receipts.pdf_of', { year, number })}
+            loading={isRunning}
+            onClick={() => void attempt()}
+          >
+            {t('documents.receipts.pdf')}
+          </OfcButton>
+        )}
+      </div>
+      {failure && (
+        <div className="receipt-failure">
+          <FailureAlert
+            error={failure}
+            heading={t('documents.receipts.failed', { year })}
+            retry={() => void attempt()}
+            isRetrying={isRunning}
+          />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,160 @@
+import type { TaxReceipt } from '@officine/api/calls'
+import { taxReceiptsPerDownload } from '@officine/api/constants'
+import type { Locale } from '@officine/i18n/locale'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
+import { useState } from 'react'
+import { readResource, useOnline } from '../../../data/index.ts'
+import { FailureAlert, LongWait } from '../../../failures/index.ts'
+import { useAttempt } from '../../../failures/use-attempt.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { ListView } from '../../../lists/list-view.tsx'
+import { useList } from '../../../lists/use-list.ts'
+import { useLateScrollPosition } from '../../../navigation/index.ts'
+import { ToolIcon } from '../../../parts/layout/tool-icon.tsx'
+import { saveFile } from '../../../parts/save-file.ts'
+import { withChoice } from './chosen-receipts.ts'
+import { receiptFile } from './receipt-files.ts'
+import { downloadableReceipts, taxReceipts } from './receipt-list.ts'
+import { ReceiptRow } from './receipt-row.tsx'
+import { useHeldReceipts } from './use-held-receipts.ts'
+import './receipts.css'
+
+/** One's own tax receipts: each as a PDF, or several in one. */
+export function Receipts() {
+  const { t, locale } = useLanguage()
+  const list = useList(taxReceipts)
+  const [chosen, setChosen] = useState<readonly TaxReceipt[]>([])
+  const [language, setLanguage] = useState<Locale>(locale)
+  const total = list.page?.totalCount ?? 0
+  const download = useSeveral(chosen, language)
+  return (
+    <div className="sheet">
+      <ListView
+        list={list}
+        id="receipts"
+        title={t('documents.receipts.title')}
+        actions={total > 1 && <SeveralButton {...{ chosen, total, download }} />}
+        progress={<SeveralState chosen={chosen} download={download} />}
+        empty={t('documents.receipts.empty')}
+        pages={t('documents.receipts.pages')}
+        skeletons={3}
+      >
+        <Rows
+          receipts={list.page?.items ?? []}
+          isBusy={!list.isSettled}
+          chosen={chosen}
+          onChoose={total > 1 ? (receipt, isOn) => setChosen(withChoice(chosen, receipt, isOn)) : undefined}
+          language={language}
+        />
+        <div className="receipts-language">
+          <p>{t('documents.receipts.language')}</p>
+          <OfcCheckbox
+            label={t('documents.receipts.english')}
+            checked={language === 'en-CA'}
+            noOptionalMark
+            onChange={({ target }) => setLanguage(target.checked ? 'en-CA' : 'fr-CA')}
+          />
+        </div>
+      </ListView>
+    </div>
+  )
+}
+
+interface RowsProps {
+  readonly receipts: readonly TaxReceipt[]
+  readonly isBusy: boolean
+  readonly chosen: readonly TaxReceipt[]
+  readonly onChoose: ((receipt: TaxReceipt, isChosen: boolean) => void) | undefined
+  readonly language: Locale
+}
+
+function Rows({ receipts, isBusy, chosen, onChoose, language }: RowsProps) {
+  const { t } = useLanguage()
+  const isOnline = useOnline()
+  const held = useHeldReceipts(receipts, language)
+  useLateScrollPosition()
+  return (
+    <>
+      {!isOnline && <p className="note sheet-note">{t('documents.receipts.offline')}</p>}
+      <ul className="receipt-rows" aria-busy={isBusy}>
+        {receipts.map((receipt) => (
+          <ReceiptRow
+            key={receipt.id}
+            receipt={receipt}
+            language={language}
+            isAway={held !== undefined && !held.has(receipt.id)}
+            isChosen={chosen.some(({ id }) => id === receipt.id)}
+            onChoose={onChoose && ((isChosen) => onChoose(receipt, isChosen))}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type Download = ReturnType<typeof useSeveral>
+
+/** What was chosen or, where nothing is, all of them, in one PDF. */
+function useSeveral(chosen: readonly TaxReceipt[], language: Locale) {
+  const save = async () => {
+    const receipts = chosen.length > 0 ? chosen : (await readResource(downloadableReceipts())).items
+    const { name, content } = await receiptFile({ receiptIds: receipts.map(({ id }) => id), language })
+    saveFile(name, content)
+  }
+  return useAttempt(save, { keepsFailure: true })
+}
+
+interface SeveralProps {
+  readonly chosen: readonly TaxReceipt[]
+  readonly download: Download
+}
+
+function SeveralButton({ chosen, total, download }: SeveralProps & { readonly total: number }) {
+  const { t } = useLanguage()
+  const { attempt, isRunning } = download
+  const most = taxReceiptsPerDownload
+  return (
+    <OfcButton
+      variant="plain"
+      loading={isRunning}
+      disabled={chosen.length > most}
+      onClick={() => void attempt()}
+    >
+      <ToolIcon name="download" slot="start" />
+      {chosen.length > 0 ? (
+        t('documents.receipts.chosen', { count: chosen.length })
+      ) : (
+        <span className="receipts-all">
+          {t('documents.receipts.all', { count: Math.min(total, most), isAll: total > most ? 'no' : 'yes' })}
+        </span>
+      )}
+    </OfcButton>
+  )
+}
+
+/** That the PDF is being made, why it was not, or that fewer have to be chosen. */
+function SeveralState({ chosen, download }: SeveralProps) {
+  const { t } = useLanguage()
+  const { attempt, isRunning, failure } = download
+  const excess = chosen.length - taxReceiptsPerDownload
+  if (failure) {
+    return (
+      <FailureAlert
+        error={failure}
+        heading={t('documents.receipts.several_failed')}
+        retry={() => void attempt()}
+        isRetrying={isRunning}
+      />
+    )
+  }
+  return (
+    <>
+      <div role="status" className="note">
+        {isRunning && t('documents.receipts.making')}
+        {excess > 0 && t('documents.receipts.too_many', { most: taxReceiptsPerDownload, count: excess })}
+      </div>
+      <LongWait isOn={isRunning} />
+    </>
+  )
+}

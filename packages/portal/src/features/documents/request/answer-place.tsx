@@ -1,0 +1,45 @@
+import type { MemberRequest } from '@officine/api/calls'
+import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
+import { toast } from '@officine/ui-elements/toast/toast.js'
+import { lazy, Suspense, useState } from 'react'
+import { cacheRecord } from '../../../data/versioned-record.ts'
+import { useSpentDraft } from '../../../forms/index.ts'
+import { useLanguage, useTexts } from '../../../language/index.ts'
+import { useUserinfo } from '../../../session/index.ts'
+import { requestOf } from '../requests.ts'
+
+const AnswerPanel = lazy(() => import('../answer/answer-panel.tsx'))
+
+/** Whether the answer's form stands beside a request. Once there it stays until it is sent or let go of: nothing typed goes with a right. */
+export function useAnswerPlace({ id, may }: MemberRequest) {
+  const mayAnswer = may.includes('answer')
+  const [isOpen, setOpen] = useState(mayAnswer)
+  if (mayAnswer && !isOpen) setOpen(true)
+  const isStaff = useUserinfo().may.includes('readRequests')
+  useSpentDraft(`request-answer/${id}`, isStaff && !mayAnswer && !isOpen)
+  return { isOpen, close: () => setOpen(false) }
+}
+
+interface AnswerPlaceProps {
+  readonly request: MemberRequest
+  readonly onClosed: () => void
+}
+
+/** Its code is fetched by those who answer alone. */
+export function AnswerPlace({ request, onClosed }: AnswerPlaceProps) {
+  const { t } = useLanguage()
+  // Asked for with the code, and not after it.
+  useTexts(['request-queue', 'error-details'])
+  const answered = (record: MemberRequest) => {
+    cacheRecord(requestOf(request.id), record)
+    toast({ severity: 'success', message: t('documents.answer.sent', { name: record.sentBy }) })
+    onClosed()
+  }
+  return (
+    <div className="request-answer">
+      <Suspense fallback={<OfcSkeleton lines={6} />}>
+        <AnswerPanel request={request} onAnswered={answered} onLeft={onClosed} />
+      </Suspense>
+    </div>
+  )
+}

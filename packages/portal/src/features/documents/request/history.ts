@@ -1,0 +1,31 @@
+import type { MemberRequest } from '@officine/api/calls'
+import { calendarDateOf } from '@officine/i18n/locale'
+
+interface Happening {
+  readonly what: 'sent' | 'files' | 'handled'
+  readonly at: string
+  /** Who did it; nothing of the association where its person is unknown. */
+  readonly by: string | undefined
+  /** Of the files that came in. */
+  readonly names: readonly string[]
+}
+
+/** What happened to a request, the first thing first: its sending, the files of each day, its answer. */
+export function historyOf({
+  sentAt,
+  sentBy,
+  files,
+  answer,
+}: Pick<MemberRequest, 'sentAt' | 'sentBy' | 'files' | 'answer'>): readonly Happening[] {
+  const days = Map.groupBy(files, ({ uploadedAt }) => calendarDateOf(uploadedAt))
+  return [
+    { what: 'sent', at: sentAt, by: sentBy, names: [] },
+    ...[...days.values()].map((some) => ({
+      what: 'files' as const,
+      at: some.at(-1)?.uploadedAt ?? sentAt,
+      by: sentBy,
+      names: some.map(({ name }) => name),
+    })),
+    ...(answer ? [{ what: 'handled' as const, at: answer.at, by: answer.by, names: [] }] : []),
+  ]
+}

@@ -1,0 +1,43 @@
+import type { StoredFile } from '@officine/api/calls'
+import { formatFileSize } from '@officine/i18n/locale'
+import { toast } from '@officine/ui-elements/toast/toast.js'
+import { useLanguage } from '../../../language/index.ts'
+import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx'
+import { removeFile } from './remove-file.ts'
+
+interface RemoveFileDialogProps {
+  readonly requestId: string
+  readonly file: StoredFile
+  readonly onClosed: () => void
+  /** Its row goes from the list, and the focus needs another place. */
+  readonly onRemoved: () => void
+}
+
+/** Asks before a file is removed, and names it. */
+export default function RemoveFileDialog({ requestId, file, onClosed, onRemoved }: RemoveFileDialogProps) {
+  const { t, locale } = useLanguage()
+  const { id: fileId, name } = file
+  const confirm = async () => {
+    const outcome = await removeFile({ requestId, fileId })
+    onClosed()
+    if (outcome === 'removed') {
+      onRemoved()
+      toast({ severity: 'success', message: t('documents.removal.done', { name }) })
+    } else {
+      toast({ severity: 'warning', message: t('documents.removal.handled') })
+    }
+  }
+  return (
+    <ConfirmDialog
+      heading={t('documents.removal.title')}
+      action={t('documents.removal.confirm')}
+      tone="danger"
+      keep={t('documents.removal.keep')}
+      failed={t('documents.removal.failed')}
+      onConfirm={confirm}
+      onClosed={onClosed}
+    >
+      <p>{t('documents.removal.named', { name, size: formatFileSize(file.size, locale) })}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,26 @@
+import type { MemberRequest } from '@officine/api/calls'
+import { useLanguage } from '../../../language/index.ts'
+import { momentOf } from '../requests.ts'
+
+interface RequestAnswerProps {
+  readonly answer: NonNullable<MemberRequest['answer']>
+  /** As a row that is closed shows it: its beginning. */
+  readonly isShort?: boolean
+}
+
+/** What the association answered, in its own words, with who did and when. */
+export function RequestAnswer({ answer: { text, by, at }, isShort = false }: RequestAnswerProps) {
+  const language = useLanguage()
+  const { t } = language
+  const { date } = momentOf(language, at)
+  return (
+    <figure className="request-quote">
+      <blockquote className={isShort ? 'request-text request-text-short' : 'request-text'}>
+        {t('documents.quoted', { text })}
+      </blockquote>
+      <figcaption className="row-detail">
+        {t('documents.answered_by', { name: by ?? t('documents.association'), date })}
+      </figcaption>
+    </figure>
+  )
+}

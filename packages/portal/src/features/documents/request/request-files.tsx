@@ -1,0 +1,123 @@
+import { getRequestFile, type MemberRequest, type StoredFile } from '@officine/api/calls'
+import { formatFileSize } from '@officine/i18n/locale'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { lazy, Suspense, useState } from 'react'
+import { send } from '../../../data/index.ts'
+import { FailureAlert } from '../../../failures/index.ts'
+import { useAttempt } from '../../../failures/use-attempt.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { addressOfUpload } from '../../../parts/documents/document-address.ts'
+import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
+import { LinkButton } from '../../../parts/layout/link-button.tsx'
+import { saveFile } from '../../../parts/save-file.ts'
+import { DocumentIcon } from '../document-icon.tsx'
+import './request.css'
+
+const loadRemoveFileDialog = () => import('./remove-file-dialog.tsx')
+const RemoveFileDialog = lazy(loadRemoveFileDialog)
+
+interface RequestFilesProps {
+  readonly request: MemberRequest
+  /** A file goes from the list, and the focus needs another place. */
+  readonly onFileGone: () => void
+}
+
+/** The files of a request, with what its reader may do with them. */
+export function RequestFiles({ request, onFileGone }: RequestFilesProps) {
+  const { t } = useLanguage()
+  const { id, files, may } = request
+  const [removed, setRemoved] = useState<StoredFile>()
+  useCodeAhead(loadRemoveFileDialog)
+  return (
+    <div className="request-files">
+      {files.length > 0 && (
+        <ul>
+          {files.map((file) => (
+            <FileRow
+              key={file.id}
+              requestId={id}
+              file={file}
+              onRemove={may.includes('removeFile') ? () => setRemoved(file) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {may.includes('addFile') && (
+        <LinkButton to={addressOfUpload(id)} variant="plain">
+          <DocumentIcon name="plus" slot="start" />
+          {t('documents.file.add')}
+        </LinkButton>
+      )}
+      {removed && (
+        <Suspense>
+          <RemoveFileDialog
+            requestId={id}
+            file={removed}
+            onClosed={() => setRemoved(undefined)}
+            onRemoved={onFileGone}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface FileRowProps {
+  readonly requestId: string
+  readonly file: StoredFile
+  /** Nothing for who may not. */
+  readonly onRemove: (() => void) | undefined
+}
+
+function FileRow({ requestId, file: { id: fileId, name, size, state }, onRemove }: FileRowProps) {
+  const { t, locale } = useLanguage()
+  const save = async () => {
+    const file = await send(getRequestFile, { path: { requestId, fileId } })
+    saveFile(file.name, file.content)
+  }
+  const { attempt, isRunning, failure } = useAttempt(save, { keepsFailure: true })
+  return (
+    <li className="request-file">
+      <p className="request-file-name">
+        {t('documents.file.named', { name, size: formatFileSize(size, locale) })}
+      </p>
+      <div className="request-file-acts">
+        {state === 'clean' ? (
+          <OfcButton
+            variant="plain"
+            size="small"
+            label={t('documents.file.download_named', { name })}
+            loading={isRunning}
+            onClick={() => void attempt()}
+          >
+            {t('documents.file.download')}
+          </OfcButton>
+        ) : (
+          <p className={state === 'refused' ? 'row-detail request-refused' : 'row-detail'}>
+            {t('documents.file.state', { state })}
+          </p>
+        )}
+        {onRemove && (
+          <OfcButton
+            variant="plain"
+            size="small"
+            label={t('documents.file.remove_named', { name })}
+            onClick={onRemove}
+          >
+            {t('documents.file.remove')}
+          </OfcButton>
+        )}
+      </div>
+      {failure && (
+        <div className="request-file-failure">
+          <FailureAlert
+            error={failure}
+            heading={t('documents.file.failed', { name })}
+            retry={() => void attempt()}
+            isRetrying={isRunning}
+          />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import type { MemberRequest, StoredFile } from '@officine/api/calls'
+
+/** A file that was found clean, with what a test is about. */
+export function aFile(changes: Partial<StoredFile> = {}): StoredFile {
+  return {
+    id: 'f1',
+    name: 'assurance-2027.pdf',
+    size: 2_202_010,
+    mediaType: 'application/pdf',
+    state: 'clean',
+    uploadedAt: '2026-11-20T18:43:00Z',
+    ...changes,
+  }
+}
+
+/** A request that waits for an answer, with what a test is about. */
+export function aRequest(changes: Partial<MemberRequest> = {}): MemberRequest {
+  return {
+    id: 'r1',
+    version: 2,
+    contactId: '1',
+    sentBy: 'Geneviève Tremblay',
+    sentAt: '2026-11-20T18:42:00Z',
+    description: 'Preuve d’assurance responsabilité 2027',
+    status: 'received',
+    files: [aFile()],
+    may: [],
+    ...changes,
+  }
+}
+
+/** The same once the association has answered. */
+export function aHandledRequest(changes: Partial<MemberRequest> = {}): MemberRequest {
+  const answer = { text: 'C’est fait.', by: 'Nathalie Bergeron', at: '2026-11-23T14:12:00Z' }
+  return aRequest({ version: 3, status: 'handled', answer, ...changes })
+}

@@ -1,0 +1,26 @@
+import type { Notification } from '@officine/api/calls'
+import { notificationKinds, notificationTypes } from '@officine/api/constants'
+import { useEffect } from 'react'
+import { useUserinfo } from '../../session/index.ts'
+
+/** Puts away the notices of what shows: they have said what they had to. One that asks for something stays until it is done. */
+export function useReadNotices(isAbout: (notice: Notification) => boolean): void {
+  const { notifications } = useUserinfo()
+  const ids = notifications
+    .filter(
+      (notice) =>
+        notice.type === notificationTypes.Document &&
+        notice.kind === notificationKinds.InformationNotice &&
+        isAbout(notice),
+    )
+    .map(({ id }) => id)
+    .join()
+
+  useEffect(() => {
+    if (ids === '') return
+    // Where the server can't be told now, the notice stays, and is told away at the next reading.
+    import('../../parts/notifications/dismiss.ts')
+      .then(({ dismissRead }) => dismissRead(ids.split(',')))
+      .catch(() => {})
+  }, [ids])
+}
