@@ -231,7 +231,7 @@ describe('the accounts', () => {
   })
 })
 
-test('every owner and every named member has receipts of years that are over, staff and strangers none', async () => {
+test('every owner and every named member has receipts of years that are over, staff none', async () => {
   const { rows } = await database.db.execute(sql`
     select c.email, count(r.id)::int as receipts, max(r.year) as latest from contact c
     join account a on a.contact_id = c.id left join tax_receipt r on r.contact_id = c.id
@@ -240,10 +240,10 @@ test('every owner and every named member has receipts of years that are over, st
     rows.map(({ email, receipts }) => [String(email).split('@')[0], receipts]),
   )
   expect(receiptsOf).toEqual({
-    ...{ owner: 3, coowner: 3, delegate: 3, employee: 3, mandator: 3, accessa: 3, newcomer: 1 },
-    ...{ basic: 0, permanence: 0, admin: 0 },
+    ...{ owner: 6, coowner: 3, delegate: 3, employee: 3, mandator: 3, accessa: 3, newcomer: 1 },
+    ...{ basic: 1, permanence: 0, admin: 0 },
   })
-  expect(new Set(rows.map(({ latest }) => latest))).toEqual(new Set([2025, null]))
+  expect(new Set(rows.map(({ latest }) => latest))).toEqual(new Set([2025, 2022, null]))
   const { rows: without } = await database.db.execute(sql`
     select e.id from employment e where e.type = ${employmentTypes.Owner} and e.validation_status = 1 and e.end_date is null
       and e.start_date <= '2026-11-21' and not exists (select 1 from tax_receipt r where r.contact_id = e.contact_id)`)
@@ -278,6 +278,24 @@ test('the administration finds a dozen requests of ten people, of which two are 
     select count(*)::int as requests, count(handled_at)::int as answered, count(distinct contact_id)::int as people
     from request`)
   expect(rows).toEqual([{ requests: 12, answered: 2, people: 10 }])
+})
+
+test('the owner has a receipt of each of five years, and a corrected one names the one that it cancels', async () => {
+  const { rows } = await database.db.execute(sql`
+    select r.year, r.number, cancelled.number as replaces from tax_receipt r join contact c on c.id = r.contact_id
+    left join tax_receipt cancelled on cancelled.id = r.replaces_id
+    where c.email = 'owner@officine.test' and not exists (select 1 from tax_receipt x where x.replaces_id = r.id)
+    order by r.year`)
+  expect(rows.map(({ year }) => year)).toEqual([2021, 2022, 2023, 2024, 2025])
+  expect(rows.map(({ replaces }) => replaces !== null)).toEqual([false, false, true, false, false])
+})
+
+test('the numbers of receipts have no gap', async () => {
+  const { rows } = await database.db.execute(sql`
+    select year, count(*)::int as count, min(number) as first, max(number) as last from tax_receipt group by year order by year`)
+  for (const { year, count, first, last } of rows) {
+    expect([first, last]).toEqual([1, count].map((at) => `${year}-${String(at).padStart(6, '0')}`))
+  }
 })
 
 test('there are transactions of every type in every state', async () => {

@@ -35,7 +35,7 @@ import { demonstrationPassword, type NamedPeople } from './named-accounts.ts'
 import { confirmFiles, declare, fileTransactions } from './paperwork.ts'
 import { populate } from './population.ts'
 import { confirmRecords } from './statements.ts'
-import { issueTaxReceipts } from './tax-receipts.ts'
+import { addNamedReceipts, issueTaxReceipts } from './tax-receipts.ts'
 import { fillTransactionForms } from './transaction-forms.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -80,6 +80,7 @@ export async function seedDatabase(db: Database, options: SeedOptions): Promise<
   inviteEmployees(world, people)
   addDemonstrationForms(world, people, seed)
   sendRequests(world, people, seed)
+  addNamedReceipts(world, people)
   const accounts = await accountsOf(people)
 
   const filled = await db.transaction(async (tx) => {

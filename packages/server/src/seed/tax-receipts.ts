@@ -39,11 +39,42 @@ export function issueTaxReceipts(world: World, people: NamedPeople): void {
         id: random.id(),
         contactId,
         year,
-        number: `${year}-${String(++issued).padStart(6, '0')}`,
+        number: numberOf(year, ++issued),
         amountCents: Math.round((cents * part) / 25) * 25,
         issuedOn: `${year + 1}-02-${String(random.between(3, 24)).padStart(2, '0')}`,
+        replacesId: null,
         createdAt: now.toISOString(),
       })
     }
   }
 }
+
+const numberOf = (year: number, position: number) => `${year}-${String(position).padStart(6, '0')}`
+
+/**
+ * Receipts of the named people alone: the owner has five years, and one of the five was corrected; Camille has one of when she was a
+ * member. Called last, so that what is drawn before stays as it was.
+ */
+export function addNamedReceipts(world: World, { owner, basic }: NamedPeople): void {
+  const { random, now, taxReceipts } = world
+  const thisYear = now.getUTCFullYear()
+  const add = (
+    contactId: string,
+    year: number,
+    receipt: Pick<Receipt, 'amountCents' | 'issuedOn' | 'replacesId'>,
+  ) =>
+    taxReceipts.push({
+      ...{ ...receipt, id: random.id(), contactId, year, createdAt: now.toISOString() },
+      number: numberOf(year, 1 + taxReceipts.filter((one) => one.year === year).length),
+    })
+  const [fifth, fourth, third] = [thisYear - 5, thisYear - 4, thisYear - 3]
+  add(owner.id, fifth, { amountCents: 55_125, replacesId: null, issuedOn: `${fifth + 1}-02-17` })
+  add(owner.id, fourth, { amountCents: 110_250, replacesId: null, issuedOn: `${fourth + 1}-02-15` })
+  add(basic.id, fourth, { amountCents: 22_050, replacesId: null, issuedOn: `${fourth + 1}-02-15` })
+  const cancelled = taxReceipts.find(({ contactId, year }) => contactId === owner.id && year === third)
+  if (!cancelled) throw new Error('The owner has no receipt to correct.')
+  const amountCents = cancelled.amountCents + 1_950
+  add(owner.id, third, { amountCents, issuedOn: `${third + 1}-03-08`, replacesId: cancelled.id })
+}
+
+type Receipt = World['taxReceipts'][number]
