@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Database, openDatabase } from '../../src/database/database.ts'
 import { newId } from '../../src/database/ids.ts'
+import type { PaymentLine } from '../../src/jobs/receipts/payment-line.ts'
 import { mintToken } from '../support/mint-token.ts'
 import { settings } from './settings.ts'
 
@@ -31,6 +32,15 @@ export interface Request {
   readonly idempotencyKey?: string
 }
 
+/** What a process does by itself, as jobs do it. */
+export type Work = { readonly apply: string; readonly day: string } | { readonly issue: ReceiptsToIssue }
+
+export interface ReceiptsToIssue {
+  readonly year: number
+  readonly issuedOn: string
+  readonly lines: readonly PaymentLine[]
+}
+
 /** Several processes on one database. */
 export interface Arena {
   readonly db: Database
@@ -41,6 +51,8 @@ export interface Arena {
     form: { readonly transactionId: string; readonly day: string },
     times: number,
   ): Promise<readonly string[]>
+  /** Issues receipts, each list in the next process, all at once. Resolves to what became of each. */
+  issue(lists: readonly ReceiptsToIssue[]): Promise<readonly string[]>
   close(): Promise<void>
 }
 
@@ -80,6 +92,8 @@ export async function openArena(databaseUrl: string): Promise<Arena> {
           order(contenders[index % contenders.length], { apply: transactionId, day }),
         ),
       ),
+    issue: (lists) =>
+      Promise.all(lists.map((issue, index) => order(contenders[index % contenders.length], { issue }))),
     async close() {
       await Promise.all(contenders.map(stopContender))
       await close()
@@ -90,10 +104,13 @@ export async function openArena(databaseUrl: string): Promise<Arena> {
 
 /** They share the database, and the folder of files. */
 function startContender(databaseUrl: string, folder: string): ChildProcess {
-  return fork(fileURLToPath(new URL('./contender.ts', import.meta.url)), {
+  const contender = fork(fileURLToPath(new URL('./contender.ts', import.meta.url)), {
     env: { ...process.env, DATABASE_URL: databaseUrl, OFFICINE_DATA: folder },
     execArgv: [],
   })
+  // Each order that waits for its outcome listens.
+  contender.setMaxListeners(64)
+  return contender
 }
 
 async function originOf(contender: ChildProcess): Promise<string> {
@@ -108,7 +125,7 @@ async function originOf(contender: ChildProcess): Promise<string> {
 let orders = 0
 
 /** Has a process do something, and gives the outcome that it sends back. */
-async function order(contender: ChildProcess | undefined, what: object): Promise<string> {
+async function order(contender: ChildProcess | undefined, what: Work): Promise<string> {
   if (!contender) throw new Error('There is no process.')
   const number = ++orders
   const outcome = new Promise<string>((resolve) => {

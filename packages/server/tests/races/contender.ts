@@ -8,8 +8,10 @@ import { openDatabase } from '../../src/database/database.ts'
 import { createFiles } from '../../src/files/files.ts'
 import { createTokenCheck } from '../../src/identity/index.ts'
 import { applyForm } from '../../src/jobs/apply-transactions.ts'
+import { issueReceipts } from '../../src/jobs/receipts/issue.ts'
 import { createLog } from '../../src/log.ts'
 import { testDocuments } from '../support/test-documents.ts'
+import type { Work } from './arena.ts'
 import { settings } from './settings.ts'
 
 // One of the processes that race: the member API with connections of its own, over HTTP. It ends with whoever started it.
@@ -34,8 +36,16 @@ await addApi(app, {
 await app.listen({ host: '127.0.0.1', port: 0 })
 const { port }: AddressInfo = Object.assign({ address: '', family: '', port: 0 }, app.server.address())
 process.send?.({ origin: `http://127.0.0.1:${port}` })
-process.on('message', async ({ order, apply, day }: { order: number; apply: string; day: string }) => {
-  const outcome = await applyForm(db, apply, day).catch((error: unknown) => String(error))
+process.on('message', async ({ order, ...work }: { readonly order: number } & Work) => {
+  const outcome = await carryOut(work).catch((error: unknown) => String(error))
   process.send?.({ order, outcome })
 })
+
+/** What jobs do, without the turns that they take. */
+async function carryOut(work: Work): Promise<string> {
+  if ('apply' in work) return await applyForm(db, work.apply, work.day)
+  const { year, issuedOn, lines } = work.issue
+  const summary = await issueReceipts(db, { year, issuedOn, now: new Date() }, { lines, problems: [] })
+  return `${summary.issued} issued, ${summary.corrected} corrected`
+}
 process.once('disconnect', () => process.exit())

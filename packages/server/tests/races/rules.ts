@@ -19,6 +19,7 @@ import {
 } from './rules/employments.ts'
 import { answeredAsSeen, answeredOnce, answeredOrRemoved, fileRemovedOnce } from './rules/member-requests.ts'
 import { preparedOrWithdrawn } from './rules/openings.ts'
+import { oneChainOfCorrections, oneReceiptAPerson } from './rules/receipts.ts'
 import {
   addressOfOne,
   emailOnce,
@@ -61,4 +62,6 @@ export const races: readonly Race[] = [
   emailOnce,
   addressOfOne,
   ticketOnce,
+  oneReceiptAPerson,
+  oneChainOfCorrections,
 ]

@@ -1,0 +1,82 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../../src/database/database.ts'
+import { taxReceipt } from '../../../src/database/schema.ts'
+import { addPerson } from '../../support/test-records.ts'
+import { type Race, rivals, unlessEqual } from '../race.ts'
+
+/** A year of its own for each try. */
+const yearOf = (attempt: number, base: number) => base + attempt
+
+const emailOf = (contactId: string) => `${contactId}@courriel.test`
+
+async function addPeople(db: Database, count: number): Promise<readonly string[]> {
+  const ids: string[] = []
+  for (let i = 0; i < count; i++) ids.push(await addPerson(db))
+  return ids
+}
+
+const receiptsOf = (db: Database, year: number) =>
+  db.select().from(taxReceipt).where(eq(taxReceipt.year, year)).orderBy(asc(taxReceipt.number))
+
+/** The numbers that follow one another from the first on. */
+const numbersOf = (year: number, count: number) =>
+  Array.from({ length: count }, (_, at) => `${year}-${String(at + 1).padStart(6, '0')}`).join(' ')
+
+/** Lists that share some people and have some for themselves. */
+export const oneReceiptAPerson: Race = {
+  rule: 'a person has one receipt of a year, and the numbers have no gap',
+  async attempt({ db, issue }, attempt) {
+    const year = yearOf(attempt, 10_000)
+    const shared = await addPeople(db, 3)
+    const lists = []
+    for (let rival = 0; rival < rivals; rival++) {
+      const people = [...(await addPeople(db, 1)), ...shared]
+      const lines = people.map((id, at) => ({ line: at + 2, email: emailOf(id), amount: 1_000 }))
+      lists.push({ year, issuedOn: '2026-02-15', lines })
+    }
+    const outcomes = await issue(lists)
+    const receipts = await receiptsOf(db, year)
+    const people = shared.length + rivals
+    return (
+      unlessEqual(
+        'people with a receipt',
+        new Set(receipts.map(({ contactId }) => contactId)).size,
+        people,
+      ) ??
+      unlessEqual('numbers', receipts.map(({ number }) => number).join(' '), numbersOf(year, people)) ??
+      unlessEqual(
+        'outcomes',
+        outcomes.toSorted().join(),
+        ['4 issued, 0 corrected', ...Array(rivals - 1).fill('1 issued, 0 corrected')].toSorted().join(),
+      )
+    )
+  },
+}
+
+/** Each list has another amount for the same person: all but the first correct the one before. */
+export const oneChainOfCorrections: Race = {
+  rule: 'corrections at once cancel one another in one chain',
+  async attempt({ db, issue }, attempt) {
+    const year = yearOf(attempt, 1_000_000)
+    const person = await addPerson(db)
+    const lists = Array.from({ length: rivals }, (_, rival) => ({
+      year,
+      issuedOn: '2026-02-15',
+      lines: [{ line: 2, email: emailOf(person), amount: 1_000 + rival }],
+    }))
+    await issue(lists)
+    const receipts = await receiptsOf(db, year)
+    const cancelled = receipts.map(({ replacesId }) => receipts.findIndex(({ id }) => id === replacesId))
+    const standing = await db.execute(sql`
+      select 1 from tax_receipt r where r.year = ${year} and not exists (select 1 from tax_receipt x where x.replaces_id = r.id)`)
+    return (
+      unlessEqual('numbers', receipts.map(({ number }) => number).join(' '), numbersOf(year, rivals)) ??
+      unlessEqual(
+        'cancelled ones',
+        cancelled.join(),
+        Array.from({ length: rivals }, (_, at) => at - 1).join(),
+      ) ??
+      unlessEqual('receipts that stand', standing.rowCount, 1)
+    )
+  },
+}
