@@ -1,9 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { text } from 'node:stream/consumers'
-import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { employmentTypes } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
 import { sql } from 'drizzle-orm'
@@ -17,8 +11,9 @@ import { seedDatabase } from '../src/seed/seed-database.ts'
 import { addSentForm, noDecision, type SentForm } from '../tests/support/sent-forms.ts'
 import { addPerson } from '../tests/support/test-records.ts'
 import { type House, seed } from './house.ts'
-import { type Load, loadWhile, type Measured } from './load.ts'
+import type { Load } from './load.ts'
 import { ownersOf } from './owners.ts'
+import { runJob } from './run-job.ts'
 
 const forms = 500
 const connections = 4
@@ -42,7 +37,13 @@ export async function measureEffects(house: House): Promise<Figure[]> {
     const requests = async () =>
       owners.map(({ pharmacyId, headers }) => [{ path: `/api/aqpp/pharmacies/${pharmacyId}`, headers }])
     const load: Load = { url: server.url, requests, connections }
-    const { seconds, megabytes, applied, beside } = await runJob(house, url.href, load)
+    const { seconds, megabytes, summary, beside } = await runJob(
+      house,
+      url.href,
+      ['apply-transactions'],
+      load,
+    )
+    const applied = Number(summary.applied)
     return [
       {
         what: `${forms} transactions that take effect on one day`,
@@ -59,38 +60,6 @@ export async function measureEffects(house: House): Promise<Figure[]> {
     ]
   } finally {
     await close()
-  }
-}
-
-const jobs = fileURLToPath(new URL('../src/jobs.ts', import.meta.url))
-
-/** From the start of its process to its end, started as an operator does it, while the API is read. */
-async function runJob({ folder }: House, databaseUrl: string, load: Load) {
-  const started = performance.now()
-  const child = spawn(process.execPath, ['--max-semi-space-size=1', jobs, 'apply-transactions'], {
-    env: { ...process.env, OFFICINE_DATA: folder, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(child, 'exit')
-  const measuring: Promise<Measured> = loadWhile(load, ended)
-  const summary = text(child.stdout)
-  let megabytes = 0
-  while (child.exitCode === null) {
-    megabytes = Math.max(megabytes, peakMemoryOf(child.pid))
-    await Promise.race([ended, wait(20)])
-  }
-  const seconds = (performance.now() - started) / 1_000
-  const applied = Number(JSON.parse(await summary).applied)
-  return { seconds, megabytes, applied, beside: await measuring }
-}
-
-/** The most resident memory of a process so far, in megabytes, as the system counts it; 0 once it has ended. */
-function peakMemoryOf(pid: number | undefined): number {
-  try {
-    const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-    return Number(kilobytes ?? 0) / 1_024
-  } catch {
-    return 0
   }
 }
 

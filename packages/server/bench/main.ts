@@ -8,6 +8,7 @@ import { measureEffects } from './effects.ts'
 import { measureGrowth } from './growth.ts'
 import { type House, openHouse } from './house.ts'
 import { measureReads } from './reads.ts'
+import { measureReceipts } from './receipts.ts'
 import { measureSignIns } from './sign-ins.ts'
 import { measureTransactions } from './transactions.ts'
 import { quick, type Turns, usual } from './turns.ts'
@@ -26,6 +27,7 @@ const parts: Readonly<Record<string, (house: House, turns: Turns) => Promise<Fig
   growth: measureGrowth,
   transactions: measureTransactions,
   effects: measureEffects,
+  receipts: measureReceipts,
 }
 
 const { values: options, positionals: asked } = parseArgs({
