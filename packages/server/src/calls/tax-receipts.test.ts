@@ -1,4 +1,4 @@
-import { employmentTypes } from '@officine/api/constants'
+import { employmentTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPdf } from '../../tests/support/read-pdf.ts'
@@ -11,7 +11,8 @@ import {
   type TestApi,
 } from '../../tests/support/test-api.ts'
 import { newId } from '../database/ids.ts'
-import { taxReceipt } from '../database/schema.ts'
+import { contact, taxReceipt } from '../database/schema.ts'
+import { issueReceipts } from '../jobs/receipts/issue.ts'
 
 let api: TestApi
 let member: string
@@ -150,6 +151,24 @@ test('the one between says both', async () => {
   const text = await read(second)
   expect(text).toContain(`remplace le reçu nº ${numberOf(first)}`)
   expect(text).toContain(`le reçu nº ${numberOf(third)}, délivré le 20 mars 2026`)
+})
+
+test('one that the job issues is announced to its person, who puts the notification away', async () => {
+  const { db } = api.database
+  const person = await addContact(db)
+  const [{ email } = { email: '' }] = await db.select().from(contact).where(eq(contact.id, person))
+  const issue = { year: 2026, issuedOn: '2026-11-21', now: new Date() }
+  await issueReceipts(db, issue, { lines: [{ line: 2, email, amount: 100 }], problems: [] })
+  const { body: receipts } = await api.call(person, 'GET', 'taxreceipts')
+  const notifications = async () => (await api.call(person, 'GET', 'userinfo?version=2.0')).body.notifications
+  const [notice, ...others] = await notifications()
+  expect(notice).toMatchObject({
+    ...{ kind: notificationKinds.InformationNotice, type: notificationTypes.Document },
+    ...{ document: 'taxReceipt', subjectId: receipts.items[0].id },
+  })
+  expect(others).toEqual([])
+  expect((await api.call(person, 'DELETE', `notifications/${notice.id}`)).status).toBe(204)
+  expect(await notifications()).toEqual([])
 })
 
 describe('several in one file', () => {

@@ -120,8 +120,9 @@ export async function readWorld(db: Database): Promise<World> {
       if (!/Id$/.test(name)) return []
       const close = withAll([name]).filter((ids) => ids.pharmacyId === near.pharmacyId || isNear(ids, caller))
       const found = close.flatMap((ids) => ids[name] ?? [])
-      // Of people mostly oneself.
-      const own = name === 'contactId' && caller ? Array.from({ length: 20 }, () => caller.contactId) : []
+      // Of people mostly oneself, of records mostly one's own.
+      const mine = caller ? close.filter(({ contactId }) => contactId === caller.contactId) : []
+      const own = mine.slice(0, 8).flatMap((ids) => Array.from({ length: 5 }, () => ids[name] ?? []).flat())
       return [...own, ...found].slice(0, 50)
     },
     ownersOf: (transactionId) => ownersByForm.get(transactionId) ?? [],

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { patchTransaction } from '@officine/api/calls'
+import { patchTransaction, postDecision } from '@officine/api/calls'
 import { sql } from 'drizzle-orm'
 import { servedCalls } from '../../src/calls/index.ts'
 import type { Database } from '../../src/database/database.ts'
@@ -98,9 +98,13 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   return { calls: end - from, seconds, faults: [...found.values()], answers, slowest, slowUnderLoad }
 }
 
-/** A call that saves one of several steps is as many calls. */
+/** A call that saves one of several steps is as many calls; so is one that writes several decisions. */
+const timesRequested: ReadonlyMap<object, number> = new Map<object, number>([
+  [patchTransaction, 4],
+  [postDecision, 2],
+])
 const requestedCalls = servedCalls.flatMap(({ call }) =>
-  call === patchTransaction ? Array.from({ length: 4 }, () => call) : [call],
+  Array.from({ length: timesRequested.get(call) ?? 1 }, () => call),
 )
 
 /** The request of a number: it depends on the seed, the number and the records that there are, and on nothing before it. */
