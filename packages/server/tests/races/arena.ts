@@ -35,7 +35,7 @@ export interface Request {
 /** What a process does by itself, as jobs do it. */
 export type Work = { readonly apply: string; readonly day: string } | { readonly issue: ReceiptsToIssue }
 
-export interface ReceiptsToIssue {
+interface ReceiptsToIssue {
   readonly year: number
   readonly issuedOn: string
   readonly lines: readonly PaymentLine[]
