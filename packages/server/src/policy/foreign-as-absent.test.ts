@@ -35,6 +35,7 @@ const bodies: Readonly<Record<string, object>> = {
   },
   'POST transactions/:transactionId/decisions': { ...noDecision, decision: 'inReview' },
   'POST transactions/:transactionId/withdrawals': { reason: 'La vente est annulée.' },
+  'POST requests/:requestId/answers': { text: 'C’est fait.' },
   'PATCH transactions/:transactionId': { owners: [owner({ contactId: newId() })] },
 }
 
