@@ -20,7 +20,8 @@ export function CardFacts({ card: { practiceNumber, validUntil }, className }: C
       )}
       <div>
         <dt>{t('card.valid_until')}</dt>
-        <dd>{formatDate(validUntil, locale)}</dd>
+        {/* With large letters in a narrow window its parts stand below one another. */}
+        <dd>{formatDate(validUntil, locale).replaceAll('\u00a0', ' ')}</dd>
       </div>
     </dl>
   )

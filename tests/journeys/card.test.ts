@@ -1,0 +1,226 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectSound } from '../support/axe.ts'
+import { callerAs } from '../support/caller.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { addressOf, type Speech, signIn, twinIn } from '../support/people.ts'
+import { readCode } from '../support/read-code.ts'
+import { textsIn } from '../support/texts.ts'
+
+const french = textsIn('fr-CA')
+
+declare global {
+  interface Window {
+    /** The wake locks that the page took, in the order in which it did. */
+    wakeLocks: { readonly released: boolean; release(): void }[]
+  }
+}
+
+const codeOf = (page: Page, speech: Speech = 'fr-CA') =>
+  page.getByRole('img', { name: textsIn(speech).text('card.code') })
+
+/** A button, or a link that looks like one. */
+const buttonOf = (within: Page | Locator, name: string) =>
+  within.getByRole('button', { name, exact: true }).or(within.getByRole('link', { name, exact: true }))
+
+for (const speech of ['fr-CA', 'en-CA'] as const) {
+  const { text, start } = textsIn(speech)
+
+  test(
+    `a member shows their card, which any phone reads, in ${speech}`,
+    twinIn(speech),
+    async ({ sharedHouse: house, page, browser }) => {
+      const owner = await callerAs(await (await browser.newContext()).newPage(), house, 'owner')
+      const { verificationAddress } = await (await owner.call('GET', 'userinfo/membershipcard/data')).json()
+      await signIn(page, house, 'owner', speech)
+      await buttonOf(page.locator('main'), text('shell.account.card')).click()
+      await expect(page.getByRole('heading', { level: 1, name: text('card.title') })).toBeFocused()
+      await expect(page).toHaveTitle(start('card.title'))
+      await expect(page.getByText('Geneviève Tremblay')).toBeVisible()
+      await expect(page.getByRole('definition').first()).toHaveText('200000')
+      await expectSound(page, `card-screen-${speech}`)
+      expect(await readCode(page)).toBe(verificationAddress)
+
+      // Back to where one came from.
+      await buttonOf(page, text('card.screen.close')).click()
+      await expect(page.getByRole('heading', { level: 1, name: start('home.title') })).toBeFocused()
+      await page.getByRole('button', { name: start('shell.account.open') }).click()
+      await buttonOf(page.getByRole('dialog'), text('shell.account.card')).click()
+      await expect(codeOf(page, speech)).toBeVisible()
+
+      // Who opens the portal here goes to their documents.
+      const opened = await page.context().newPage()
+      await opened.goto(addressOf(house, '/documents/card', speech))
+      await buttonOf(opened, text('card.screen.close')).click()
+      const card = opened.getByRole('article', { name: text('card.title') })
+      await expect(card).toContainText('200000')
+      await expectSound(opened, `card-on-documents-${speech}`)
+      await opened.setViewportSize({ width: 320, height: 640 })
+      for (const theme of ['light', 'dark']) {
+        await opened.evaluate((name) => document.documentElement.setAttribute('data-ofc-theme', name), theme)
+        expect(await readCode(card), `the card on its page, ${theme}`).toBe(verificationAddress)
+        await buttonOf(opened, text('card.full_screen')).click()
+        await expect(codeOf(opened, speech)).toBeVisible()
+        await expect(opened.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+        expect(await readCode(opened), `full screen, ${theme}`).toBe(verificationAddress)
+        await buttonOf(opened, text('card.screen.close')).click()
+        await expect(card).toBeVisible()
+      }
+    },
+  )
+}
+
+test('full screen is asked of the browser by the press, and left with the page', async ({
+  sharedHouse: house,
+  page,
+}) => {
+  await signIn(page, house, 'employee')
+  await page.goto(addressOf(house, '/documents'))
+  await buttonOf(page, french.text('card.full_screen')).click()
+  await expect(codeOf(page)).toBeVisible()
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+  await expect.poll(isFull).toBe(true)
+  await buttonOf(page, french.text('card.screen.close')).click()
+  await expect(page.getByRole('article', { name: french.text('card.title') })).toBeVisible()
+  await expect.poll(isFull).toBe(false)
+})
+
+test('modules are whole pixels, at any width, and nothing is wider than its window at 200 %', async ({
+  sharedHouse: house,
+  page,
+}) => {
+  await signIn(page, house, 'owner')
+  await page.goto(addressOf(house, '/documents/card'))
+  await codeOf(page).waitFor()
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [768, 1024],
+    [844, 390],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const [side, modules] = await codeOf(page).evaluate((svg) => [
+      svg.getBoundingClientRect().width,
+      Number(svg.getAttribute('viewBox')?.split(' ')[2]),
+    ])
+    expect((side ?? 0) % (modules ?? 1), `at ${width} px`).toBe(0)
+    expect(side, `at ${width} px`).toBeLessThanOrEqual(width)
+  }
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  for (const path of ['/documents/card', '/documents']) {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, path).toBeLessThanOrEqual(0)
+    if (path === '/documents') return
+    await buttonOf(page, french.text('card.screen.close')).click()
+    await page.getByRole('article', { name: french.text('card.title') }).waitFor()
+  }
+})
+
+test('the screen stays awake for as long as the card shows, and says so only then', async ({
+  sharedHouse: house,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.wakeLocks = []
+    const request = async () => {
+      const lock = Object.assign(new EventTarget(), {
+        released: false,
+        async release() {
+          lock.released = true
+          lock.dispatchEvent(new Event('release'))
+        },
+      })
+      window.wakeLocks.push(lock)
+      return lock
+    }
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+  })
+  const taken = () =>
+    page.evaluate(() => window.wakeLocks.map(({ released }) => (released ? 'released' : 'held')))
+  const sentence = page.getByText(french.text('card.screen.awake'))
+  await signIn(page, house, 'owner')
+  await buttonOf(page.locator('main'), french.text('shell.account.card')).click()
+  await expect(sentence).toBeVisible()
+  // As a browser does whenever the page is hidden.
+  await page.evaluate(() => window.wakeLocks[0]?.release())
+  await expect(sentence).toHaveCount(0)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(sentence).toBeVisible()
+  expect(await taken()).toEqual(['released', 'held'])
+  await buttonOf(page, french.text('card.screen.close')).click()
+  await expect(page.getByRole('heading', { level: 1, name: french.start('home.title') })).toBeVisible()
+  expect(await taken()).toEqual(['released', 'released'])
+})
+
+test('a browser without wake locks shows the card, and promises nothing', async ({
+  sharedHouse: house,
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'wakeLock'))
+  await signIn(page, house, 'owner')
+  await page.goto(addressOf(house, '/documents/card'))
+  await expect(page.getByText(french.text('card.screen.brightness'))).toBeVisible()
+  await expect(page.getByText(french.text('card.screen.awake'))).toHaveCount(0)
+})
+
+test('the card is downloaded, and printed alone in the size of a bank card', async ({
+  sharedHouse: house,
+  page,
+}) => {
+  await page.addInitScript(() => Object.assign(globalThis, { print: () => {} }))
+  await signIn(page, house, 'owner')
+  await page.goto(addressOf(house, '/documents'))
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: french.text('card.pdf.label') }).click()
+  expect((await download).suggestedFilename()).toMatch(french.whole('documents.card.file', { year: /\d{4}/ }))
+
+  await page.getByRole('button', { name: french.text('card.print.label') }).click()
+  await page.emulateMedia({ media: 'print' })
+  const card = page.getByRole('article', { name: french.text('card.title') })
+  const { x, y, width, height } = (await card.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 }
+  const millimetre = 96 / 25.4
+  expect([x, y]).toEqual([0, 0])
+  expect(width / millimetre).toBeCloseTo(85.6, 1)
+  expect(height / millimetre).toBeCloseTo(54, 0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  await expect(page.getByRole('button', { name: french.text('card.print.label') })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a card that doesn’t come says why, and comes by itself or once it is asked for again', async ({
+  sharedHouse: house,
+  page,
+}) => {
+  const call = '**/userinfo/membershipcard/data'
+  await signIn(page, house, 'owner')
+  await page.route(call, (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto(addressOf(house, '/documents'))
+  await expect(page.getByText(french.text('shell.load.heading'))).toBeVisible()
+  await expectSound(page, 'card-failed-on-documents')
+  await page.unroute(call)
+  await expect(codeOf(page)).toBeVisible()
+
+  await page.route(call, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto(addressOf(house, '/documents/card'))
+  await expect(page.getByText(french.text('shell.load.heading'))).toBeVisible()
+  await expectSound(page, 'card-failed')
+  await page.unroute(call)
+  await page.getByRole('button', { name: french.text('shell.retry') }).click()
+  await expect(codeOf(page)).toBeVisible()
+})
+
+test('who has no right to a card reads who has one', async ({ sharedHouse: house, page }) => {
+  await signIn(page, house, 'basic')
+  await expect(page.getByText(french.text('shell.account.card'))).toHaveCount(0)
+  await page.goto(addressOf(house, '/documents/card'))
+  await expect(page.getByRole('heading', { level: 2, name: french.text('card.none.title') })).toBeVisible()
+  await expectSound(page, 'card-none')
+  await page.goto(addressOf(house, '/documents'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(french.text('card.keep'))).toHaveCount(0)
+})
