@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { type Figure, printTable } from '../../scripts/figures.ts'
 import { freePorts, House, makeFolder } from '../support/house.ts'
 import { measureAddressLookup } from './address-lookup.ts'
+import { measureDeviceCard } from './device-card.ts'
 import { measureEditing } from './editing.ts'
 import { measureInteraction } from './interaction.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -20,6 +21,7 @@ const inHouse = {
   weight: measureWeight,
   paint: measurePaint,
   'second-visit': measureSecondVisit,
+  'device-card': measureDeviceCard,
   interaction: measureInteraction,
   editing: measureEditing,
   'address-lookup': measureAddressLookup,

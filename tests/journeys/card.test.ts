@@ -69,6 +69,31 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 }
 
+test('the card is shown, closed, kept and let go by keyboard alone', async ({ sharedHouse: house, page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn(page, house, 'owner')
+  const hasFocus = (locator: Locator) => expect(locator).toBeFocused()
+  await buttonOf(page.locator('main'), french.text('shell.account.card')).focus()
+  await page.keyboard.press('Enter')
+  await hasFocus(page.getByRole('heading', { level: 1, name: french.text('card.title') }))
+  await page.keyboard.press('Tab')
+  await hasFocus(page.getByRole('button', { name: french.text('card.screen.close') }))
+  await page.keyboard.press('Enter')
+  await hasFocus(page.getByRole('heading', { level: 1, name: french.start('home.title') }))
+
+  await page.goto(addressOf(house, '/documents'))
+  const keep = page.getByRole('switch', { name: french.text('card.keep') })
+  await page.getByRole('button', { name: french.text('card.print.label') }).focus()
+  await page.keyboard.press('Tab')
+  await hasFocus(keep)
+  await page.keyboard.press('Space')
+  await expect(keep).toBeChecked()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('officine-card'))).not.toBeNull()
+  await page.keyboard.press('Space')
+  await expect(keep).not.toBeChecked()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('officine-card'))).toBeNull()
+})
+
 test('full screen is asked of the browser by the press, and left with the page', async ({
   sharedHouse: house,
   page,

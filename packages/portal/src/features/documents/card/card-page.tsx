@@ -20,15 +20,8 @@ export default function CardPage() {
   useWhiteFrame()
   return (
     <div className="card-screen">
-      <Page
-        title="card.title"
-        above={
-          <>
-            <CloseButton />
-            <BrandMark />
-          </>
-        }
-      >
+      <Page title="card.title" above={<BrandMark />}>
+        <CloseButton />
         <ScreenCard />
       </Page>
     </div>
