@@ -275,6 +275,14 @@ test('of more orders at once than a second can print, the last are told to come 
   for (const reason of refusals) expect(reason).toBeInstanceOf(PressBusyError)
 })
 
+test('orders of many pages count as so many', async () => {
+  const thirty = Array.from({ length: 30 }, () => receipt)
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 5 }, () => documents.taxReceipts(thirty, 'fr-CA')),
+  )
+  expect(outcomes.map(({ status }) => status)).toEqual([...Array(4).fill('fulfilled'), 'rejected'])
+})
+
 describe('the copy of a signed declaration', () => {
   const signed = { ...person, id: 'b4c1', termsVersion: declarationTermsVersion, signedOn: '2026-11-22' }
 

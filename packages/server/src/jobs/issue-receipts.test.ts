@@ -121,7 +121,9 @@ describe('a file that holds', () => {
       '"1 234,50 $"',
     ]
     const lines = payers.map(({ practiceNumber }, at) => `${practiceNumber};${amounts[at]};`)
-    const summary = await issue(`\uFEFFpracticenumber;Amount;EMAIL\r\n${lines.join('\r\n')}\r\n;;\r\n`)
+    const summary = await issue(
+      `\uFEFFpracticenumber;Amount;EMAIL;;\r\n${lines.join(';;\r\n')}\u00a0\r\n;;\r\n`,
+    )
     expect(summary.issued).toBe(9)
     expect(new Set((await receipts()).map(({ amountCents }) => amountCents))).toEqual(new Set([123_450]))
   })

@@ -52,7 +52,7 @@ function readPayments(text: string): Payments {
   // No cell holds the end of a line, so each line is read by itself: a quote that is not closed spoils no other line.
   for (const [index, content] of rest.entries()) {
     const line = index + 2
-    const cells = cellsOf(content, delimiter)
+    const cells = cellsOf(content, delimiter, columns.length)
     if (cells === undefined) problems.push({ line, text: unreadableQuotes })
     else if (cells.every((cell) => cell === '')) continue
     else if (cells.length !== columns.length)
@@ -82,11 +82,16 @@ function delimiterOf(header: string): string {
   return [',', ';', '\t'].reduce((most, one) => (count(one) > count(most) ? one : most))
 }
 
-/** The cells of a line; nothing when its quotation marks can't be read. */
-function cellsOf(line: string, delimiter: string): string[] | undefined {
+/**
+ * The cells of a line, without those at its end that a spreadsheet leaves empty beyond so many; nothing when its quotation marks can't be
+ * read.
+ */
+function cellsOf(line: string, delimiter: string, count = 0): string[] | undefined {
   try {
-    const [cells = []] = parse(line, { delimiter, trim: true, relax_column_count: true })
-    return cells
+    const [raw = []] = parse(line, { delimiter, trim: true, relax_column_count: true })
+    // No-break spaces too.
+    const cells = raw.map((cell) => cell.trim())
+    return cells.slice(0, Math.max(count, cells.findLastIndex((cell) => cell !== '') + 1))
   } catch (error) {
     if (isCsvError(error)) return undefined
     throw error
@@ -104,7 +109,7 @@ function columnsOf(header: string, delimiter: string): PaymentColumn[] | Problem
   const unknown = columns.indexOf(undefined)
   const known = columns.flatMap((name) => name ?? [])
   const all = 'practiceNumber, email and amount'
-  if (names.every((name) => name === '')) return refuse(`the header is missing: ${all}.`)
+  if (names.length === 0) return refuse(`the header is missing: ${all}.`)
   if (unknown >= 0) return refuse(`column ${unknown + 1} has a name that is not known: there are ${all}.`)
   if (new Set(known).size < known.length) return refuse('a column stands there twice.')
   if (!known.includes('amount')) return refuse('the column amount is missing.')
