@@ -1,5 +1,6 @@
 import type { Call } from '@officine/api/calls'
-import { patchTransaction, postDecision, postTransaction } from '@officine/api/calls'
+import { patchTransaction, postDecision, postRequest, postTransaction } from '@officine/api/calls'
+import { requestIdentifiers } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
 import type { Random } from '../../src/seed/random.ts'
 import type { Person, World } from './read-world.ts'
@@ -14,10 +15,16 @@ interface Sender {
 /** Fits a valid body to what its struct doesn't know: often a change of one member, and what the records and the caller allow. */
 export function fitBody(call: Call, value: unknown, sender: Sender): unknown {
   if (!isRecord(value)) return value
+  if (call === postRequest) return fitRequest(value, sender)
   if (call === postTransaction) return fitBeginning(value, sender)
   if (call === postDecision) return fitDecision(value, sender)
   if (call === patchTransaction) return fitOwners(oneOf(value, sender), sender)
   return isChange(call) && sender.random.chance(0.5) ? oneMemberOf(call, value, sender) : value
+}
+
+/** Filed under what the association files requests under; for oneself, as the ids that are named mostly are. */
+function fitRequest(value: Readonly<Record<string, unknown>>, { random }: Sender): unknown {
+  return random.chance(0.8) ? { ...value, ...requestIdentifiers } : value
 }
 
 /** Only an opening has no pharmacy, and only the administration names somebody else, who files the form. */

@@ -71,11 +71,15 @@ export function createSender(url: string, tokenOf: (contactId: string) => Promis
   /** `If-Match` as the resource stands. */
   async function versionOf(request: FuzzRequest, headers: Readonly<Record<string, string>>) {
     const { 'content-type': _type, ...readable } = headers
-    const { body: _body, ...asked } = { ...request, method: 'GET', query: [] }
+    const { body: _body, ...asked } = { ...request, path: recordOf(request), method: 'GET', query: [] }
     const { headers: answered } = await sendOnce(asked, readable)
     return typeof answered.etag === 'string' ? { 'if-match': answered.etag } : {}
   }
 }
+
+/** The address of what a request writes: an answer or a decision is posted below it. */
+const recordOf = ({ call, path }: FuzzRequest) =>
+  call.method === 'POST' ? path.replace(/\/[^/]*$/, '') : path
 
 /** Whatever a request line can't carry at all would stop in our own client. */
 const sendable = (address: string) =>
