@@ -9,6 +9,7 @@ import { measureGrowth } from './growth.ts'
 import { type House, openHouse } from './house.ts'
 import { measureReads } from './reads.ts'
 import { measureReceipts } from './receipts.ts'
+import { measureRequests } from './requests.ts'
 import { measureSignIns } from './sign-ins.ts'
 import { measureTransactions } from './transactions.ts'
 import { quick, type Turns, usual } from './turns.ts'
@@ -26,6 +27,7 @@ const parts: Readonly<Record<string, (house: House, turns: Turns) => Promise<Fig
   absence: measureAbsence,
   growth: measureGrowth,
   transactions: measureTransactions,
+  requests: measureRequests,
   effects: measureEffects,
   receipts: measureReceipts,
 }

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import type { Figure } from '../../../scripts/figures.ts'
+import { type Database, openDatabase } from '../src/database/database.ts'
+import { migrateDatabase } from '../src/database/migrate.ts'
+import { seedDatabase } from '../src/seed/seed-database.ts'
+import { staffHeaders } from './growth.ts'
+import { type House, seed } from './house.ts'
+import { type Load, loadInTurns } from './load.ts'
+import type { Turns } from './turns.ts'
+
+const few = 200
+const many = 20_000
+const connections = 4
+
+/** The association's queue, filtered, over few requests and over many, in turns. */
+export async function measureRequests(house: House, turns: Turns): Promise<Figure[]> {
+  const [usual, grown] = [await openQueue(house, few), await openQueue(house, many)]
+  try {
+    const { small, large } = await loadInTurns({ small: usual.load, large: grown.load }, turns)
+    const errors = small.errors + large.errors
+    return [
+      {
+        what: `list of ${many} requests for staff, filtered and audited`,
+        measured: `p99 ${small.p99} → ${large.p99} ms (p50 ${small.p50} → ${large.p50}), ${errors} errors`,
+        bar: 'p99 ≤ 80 ms',
+        holds: large.p99 <= 80 && errors === 0,
+        data: { small, large },
+      },
+    ]
+  } finally {
+    await usual.close()
+    await grown.close()
+  }
+}
+
+/** A server on a database with so many requests. */
+async function openQueue(house: House, count: number): Promise<{ load: Load; close: () => Promise<void> }> {
+  const name = `officine_${count}_requests`
+  const url = new URL(house.databaseUrl)
+  url.pathname = `/${name}`
+  await house.database.db.execute(sql.raw(`create database ${name}`))
+  await migrateDatabase(url.href)
+  const { db, close } = openDatabase(url.href)
+  await seedDatabase(db, { seed })
+  await addRequests(db, count)
+  const server = await house.serve(url.href)
+  const headers = await staffHeaders(db, server)
+  const requests = async () => filters().map((query) => [{ path: `/api/requests?${query}`, headers }])
+  return { load: { url: server.url, requests, connections }, close }
+}
+
+/** By state, by person and by time, with first pages and late ones. */
+function filters(): readonly string[] {
+  const statuses = ['', 'status=received', 'status=handled']
+  const senders = ['', 'sender=tremblay', 'sender=ma', 'sender=marie%20gag', 'sender=2014']
+  const days = ['', 'from=2026-01-01&to=2026-03-31']
+  return statuses.flatMap((status) =>
+    senders.flatMap((sender) =>
+      days.flatMap((day) =>
+        [1, 2, 400].map((page) => [status, sender, day, `pageNumber=${page}`].filter(Boolean).join('&')),
+      ),
+    ),
+  )
+}
+
+/** Of people in turn, two an hour, with two files each; nineteen of twenty answered a day later. */
+async function addRequests(db: Database, count: number): Promise<void> {
+  await db.execute(sql`
+    with person as (select id, row_number() over (order by id) as number from contact),
+      answerer as (select min(id) as id from person)
+    insert into request (id, contact_id, description, chapter_id, category_id, subject_id, created_at, handled_at, handled_by, answer)
+    select 'bench-' || n, p.id, 'Attestation de formation ' || n, 1, 1, 1, at,
+      case when n % 20 > 0 then at + interval '1 day' end,
+      case when n % 20 > 0 then answerer.id end,
+      case when n % 20 > 0 then 'C’est fait.' end
+    from generate_series(1, ${count}::int) n
+      join person p on p.number = n * 7 % (select count(*) from contact) + 1
+      cross join answerer
+      cross join lateral (select timestamptz '2026-11-01 12:00Z' - n * interval '30 minutes' as at) time`)
+  await db.execute(sql`
+    insert into stored_file (id, request_id, name, size, media_type, sha256, storage_key, state, uploaded_by, created_at, scanned_at)
+    select r.id || '-' || n, r.id, 'attestation-' || n || '.pdf', 240000, 'application/pdf', '', r.id || '-' || n, 'clean', r.contact_id,
+      r.created_at + n * interval '4 seconds', r.created_at + n * interval '4 seconds'
+    from request r cross join generate_series(1, 2) n where r.id like 'bench-%'`)
+  await db.execute(sql`vacuum analyze`)
+}
