@@ -9,6 +9,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { jobContext } from '../../tests/support/job-context.ts'
+import { addMemberRequest } from '../../tests/support/member-requests.ts'
+import { addTaxReceipt } from '../../tests/support/test-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { addPerson, addPharmacy } from '../../tests/support/test-records.ts'
 import { newId } from '../database/ids.ts'
@@ -120,10 +122,13 @@ describe('what was kept for its whole time goes, what is younger stays', () => {
 
   test('documents that were sent, whose files are then nobody’s', async () => {
     const { db } = database
-    const sent = async (createdAt: Date) => {
+    const sent = async (createdAt: Date, handledAt: Date | null = null) => {
       const id = newId()
       const fixed = { chapterId: 1, categoryId: 1, subjectId: 1 }
-      await db.insert(request).values({ id, contactId: person, description: 'x', createdAt, ...fixed })
+      const answered = handledAt === null ? {} : { handledAt, handledBy: person, answer: 'C’est fait.' }
+      await db
+        .insert(request)
+        .values({ id, contactId: person, description: 'x', createdAt, ...fixed, ...answered })
       const file = {
         name: 'a.pdf',
         size: 1,
@@ -137,10 +142,12 @@ describe('what was kept for its whole time goes, what is younger stays', () => {
       return id
     }
     await sent(over('documents'))
+    await sent(over('documents'), over('documents'))
     const young = await sent(within('documents'))
-    expect(await run()).toMatchObject({ documents: 1 })
+    const answeredLately = await sent(over('documents'), within('documents'))
+    expect(await run()).toMatchObject({ documents: 2 })
     const files = (await db.select().from(storedFile)).map(({ requestId }) => requestId)
-    expect(files.sort()).toEqual([young, null].sort())
+    expect(files.sort()).toEqual([young, answeredLately, null, null].sort())
   })
 
   test('transactions that took effect, were returned or withdrawn, with their history; none that still has to', async () => {
@@ -200,6 +207,24 @@ describe('what was kept for its whole time goes, what is younger stays', () => {
     const left = (await db.select().from(notification)).map(({ type, subjectId }) => [type, subjectId])
     expect(left).toHaveLength(2)
     expect(left).toContainEqual([Transaction, young])
+  })
+
+  test('notices of requests and of tax receipts with them', async () => {
+    const { db } = database
+    await db.delete(notification)
+    await db.delete(storedFile)
+    await db.delete(request)
+    const add = async (createdAt: Date) => (await addMemberRequest(db, person, null, { createdAt })).id
+    const [old, young] = [await add(over('documents')), await add(within('documents'))]
+    const receipt = await addTaxReceipt(db, person, { year: now.getUTCFullYear() })
+    const notice = { contactId: person, kind: notificationKinds.InformationNotice }
+    const ofDocument = { ...notice, type: notificationTypes.Document }
+    await db
+      .insert(notification)
+      .values([old, young, receipt, newId()].map((subjectId) => ({ ...ofDocument, subjectId })))
+    await run()
+    const left = (await db.select().from(notification)).map(({ subjectId }) => subjectId)
+    expect(left.sort()).toEqual([young, receipt].sort())
   })
 
   test('tax receipts, seven whole years after theirs', async () => {

@@ -1,4 +1,4 @@
-import { inArray, lte } from 'drizzle-orm'
+import { inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { request, storedFile } from '../database/schema.ts'
 import { appendAudit } from '../records/audit.ts'
@@ -41,6 +41,11 @@ async function freeDocuments(db: Database, now: Date): Promise<void> {
   const over = db
     .select({ id: request.id })
     .from(request)
-    .where(lte(request.createdAt, keptSince('documents', now)))
+    .where(
+      lte(
+        sql`coalesce(${request.handledAt}, ${request.createdAt})`,
+        keptSince('documents', now).toISOString(),
+      ),
+    )
   await db.update(storedFile).set({ requestId: null }).where(inArray(storedFile.requestId, over))
 }

@@ -78,7 +78,12 @@ export function rulesAt(now: Date): readonly Rule[] {
           and later.confirmed_on > t.confirmed_on
       )`,
     },
-    { kept: 'documents', table: 'request', isOver: sql`t.created_at <= ${since('documents')}` },
+    {
+      kept: 'documents',
+      table: 'request',
+      // Those that the job has taken the files from.
+      isOver: sql`coalesce(t.handled_at, t.created_at) <= ${since('documents')}`,
+    },
     {
       kept: 'closedTransactions',
       table: 'transaction',
