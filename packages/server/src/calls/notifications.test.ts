@@ -1,8 +1,11 @@
+import type { Notification } from '@officine/api/calls'
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addContact, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
+import { addMemberRequest } from '../../tests/support/member-requests.ts'
+import { addContact, addTaxReceipt, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
 import { newId } from '../database/ids.ts'
 import { notification } from '../database/schema.ts'
+import { notifyOfDocument } from '../records/notifications.ts'
 
 let api: TestApi
 let person: string
@@ -44,4 +47,35 @@ test('somebody else’s answers as one that is not there', async () => {
   const [foreign, absent] = [await dismiss(stranger, id), await dismiss(stranger, newId())]
   expect(foreign.status).toBe(404)
   expect(foreign.body).toEqual(absent.body)
+})
+
+test('one of documents says what it is about, and nothing of what is gone', async () => {
+  const { db } = api.database
+  const reader = await addContact(db)
+  const request = await addMemberRequest(db, reader)
+  const receipt = await addTaxReceipt(db, reader)
+  for (const subjectId of [request.id, receipt, newId()]) {
+    await notifyOfDocument(db, reader, 'InformationNotice', subjectId)
+  }
+  const { body } = await api.call(reader, 'GET', 'userinfo?version=2.0')
+  const told = body.notifications.map(({ type, subjectId, document }: Notification) => [
+    type,
+    subjectId,
+    document,
+  ])
+  expect(told).toHaveLength(3)
+  expect(told).toContainEqual([notificationTypes.Document, request.id, 'request'])
+  expect(told).toContainEqual([notificationTypes.Document, receipt, 'taxReceipt'])
+})
+
+test('the newest of a document takes the place of the one before', async () => {
+  const { db } = api.database
+  const reader = await addContact(db)
+  const { id } = await addMemberRequest(db, reader)
+  await notifyOfDocument(db, reader, 'Reminder', id)
+  await notifyOfDocument(db, reader, 'InformationNotice', id)
+  const { body } = await api.call(reader, 'GET', 'userinfo?version=2.0')
+  expect(body.notifications).toMatchObject([
+    { kind: notificationKinds.InformationNotice, subjectId: id, document: 'request' },
+  ])
 })
