@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,18 +35,26 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-function startJob(): ChildProcess {
+function startJob() {
   const jobs = fileURLToPath(new URL('../../src/jobs.ts', import.meta.url))
   const year = String(new Date().getUTCFullYear() - 1)
-  return spawn(process.execPath, [jobs, 'issue-receipts', '--year', year, '--payments', payments], {
+  const job = spawn(process.execPath, [jobs, 'issue-receipts', '--year', year, '--payments', payments], {
     env: { PATH: process.env.PATH ?? '', DATABASE_URL: database.url, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-}
-
-async function finish(job: ChildProcess): Promise<Record<string, unknown>> {
-  const [out] = await Promise.all([job.stdout ? text(job.stdout) : '', once(job, 'exit')])
-  return JSON.parse(out)
+  // From the start on: it may end before anybody waits for it.
+  const [out, ended] = [text(job.stdout), once(job, 'exit')]
+  return {
+    /** What it says that it did. */
+    async finish(): Promise<Record<string, unknown>> {
+      await ended
+      return JSON.parse(await out)
+    },
+    async kill() {
+      job.kill('SIGKILL')
+      await ended
+    },
+  }
 }
 
 const tables = ['tax_receipt', 'audit_entry', 'notification', 'outgoing_mail'] as const
@@ -84,19 +92,18 @@ test('killed before each of its writes, the job leaves nothing, and the next run
     const held = await holdTable(table, 'exclusive')
     const job = startJob()
     await held.untilWaitedFor()
-    job.kill('SIGKILL')
-    await once(job, 'exit')
+    await job.kill()
     await held.release()
     expect(await counts()).toEqual({ receipts: 0, audited: 0, notifications: 0, mails: 0 })
   }
   const year = new Date().getUTCFullYear() - 1
-  expect(await finish(startJob())).toMatchObject({
+  expect(await startJob().finish()).toMatchObject({
     ...{ outcome: 'done', issued: payers, firstNumber: `${year}-000001` },
     lastNumber: `${year}-${String(payers).padStart(6, '0')}`,
   })
   const all = { receipts: payers, audited: payers, notifications: payers, mails: payers }
   expect(await counts()).toEqual(all)
-  expect(await finish(startJob())).toMatchObject({ issued: 0, unchanged: payers })
+  expect(await startJob().finish()).toMatchObject({ issued: 0, unchanged: payers })
   expect(await counts()).toEqual(all)
 }, 60_000)
 
@@ -104,7 +111,7 @@ test('a second process leaves it to the one that is at it', async () => {
   const held = await holdTable('tax_receipt', 'access exclusive')
   const first = startJob()
   await held.untilWaitedFor()
-  expect(await finish(startJob())).toMatchObject({ outcome: 'underWayElsewhere' })
+  expect(await startJob().finish()).toMatchObject({ outcome: 'underWayElsewhere' })
   await held.release()
-  expect(await finish(first)).toMatchObject({ outcome: 'done', unchanged: payers })
+  expect(await first.finish()).toMatchObject({ outcome: 'done', unchanged: payers })
 }, 60_000)
