@@ -23,13 +23,15 @@ export function QueueRow({ request }: QueueRowProps) {
   const { id, sentBy, sentAt, description, files } = request
   return (
     <li className="queue-row">
-      <div className="queue-name">
-        <h4 className="row-title">
-          <Link to={addressOfRequest(id)}>{sentBy}</Link>
-        </h4>
+      <h4 className="queue-sender row-title">
+        <Link to={addressOfRequest(id)}>{sentBy}</Link>
+      </h4>
+      <div className="queue-words">
         <p className="request-title">{description}</p>
         <p className="row-detail">
-          {t('documents.sent.at', momentOf(language, sentAt))} · {filesText(language, files)}
+          {t('documents.sent.at', momentOf(language, sentAt))}
+          {'\u00a0· '}
+          {filesText(language, files)}
         </p>
       </div>
       <State request={request} />

@@ -13,6 +13,7 @@ import { useList } from '../../../lists/use-list.ts'
 import { useLateScrollPosition } from '../../../navigation/index.ts'
 import { ToolIcon } from '../../../parts/layout/tool-icon.tsx'
 import { saveFile } from '../../../parts/save-file.ts'
+import { useReadNotices } from '../use-read-notices.ts'
 import { withChoice } from './chosen-receipts.ts'
 import { receiptFile } from './receipt-files.ts'
 import { downloadableReceipts, taxReceipts } from './receipt-list.ts'
@@ -74,6 +75,7 @@ function Rows({ receipts, isBusy, chosen, onChoose, language }: RowsProps) {
   const isOnline = useOnline()
   const held = useHeldReceipts(receipts, language)
   useLateScrollPosition()
+  useReadNotices(({ document }) => document === 'taxReceipt')
   return (
     <>
       {!isOnline && <p className="note sheet-note">{t('documents.receipts.offline')}</p>}

@@ -13,7 +13,7 @@ import { saveFile } from '../../../parts/save-file.ts'
 import { DocumentIcon } from '../document-icon.tsx'
 import './request.css'
 
-const loadRemoveFileDialog = () => import('./remove-file-dialog.tsx')
+export const loadRemoveFileDialog = () => import('./remove-file-dialog.tsx')
 const RemoveFileDialog = lazy(loadRemoveFileDialog)
 
 interface RequestFilesProps {

@@ -6,6 +6,7 @@ import { RefusedNotice } from '../request/refused-notice.tsx'
 import { RequestAnswer } from '../request/request-answer.tsx'
 import { RequestBadge } from '../request/request-badge.tsx'
 import { RequestFiles } from '../request/request-files.tsx'
+import { stateOf } from '../request/request-state.ts'
 import { filesText, momentOf } from '../requests.ts'
 import { useReadNotices } from '../use-read-notices.ts'
 
@@ -22,13 +23,13 @@ export function SentRequestRow({ request, onFileGone }: SentRequestRowProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
-    <li className="sent-request" data-open={isOpen}>
+    <li className="sent-request" data-open={isOpen} data-state={stateOf(request)}>
       <h3 id={id} className={`sent-title row-title ${isOpen ? 'request-text' : 'request-title'}`}>
         {description}
       </h3>
       <p className="sent-facts row-detail">
         {t('documents.sent.at', momentOf(language, sentAt))}
-        {' · '}
+        {'\u00a0· '}
         <button
           type="button"
           className="sent-toggle"

@@ -2,7 +2,10 @@ import type { MemberRequest } from '@officine/api/calls'
 import { useLanguage } from '../../../language/index.ts'
 import { ListView } from '../../../lists/list-view.tsx'
 import { useList } from '../../../lists/use-list.ts'
-import { useLateScrollPosition } from '../../../navigation/index.ts'
+import { Link, useLateScrollPosition } from '../../../navigation/index.ts'
+import { addressOfUpload } from '../../../parts/documents/document-address.ts'
+import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
+import { loadRemoveFileDialog } from '../request/request-files.tsx'
 import { sentRequests } from './sent-list.ts'
 import { SentRequestRow } from './sent-request-row.tsx'
 import './sent.css'
@@ -11,6 +14,8 @@ import './sent.css'
 export function SentRequests() {
   const { t } = useLanguage()
   const list = useList(sentRequests)
+  // A row may be opened once the network is gone.
+  useCodeAhead(loadRemoveFileDialog)
   return (
     <div className="sheet">
       <ListView
@@ -18,7 +23,11 @@ export function SentRequests() {
         id="sent"
         title={t('documents.sent.title')}
         count={(count) => (count === 0 ? '' : t('documents.sent.count', { count }))}
-        empty={t('documents.sent.empty')}
+        empty={
+          <>
+            {t('documents.sent.empty')} <Link to={addressOfUpload()}>{t('documents.send')}</Link>
+          </>
+        }
         pages={t('documents.sent.pages')}
         skeletons={3}
       >
