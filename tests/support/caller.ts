@@ -31,15 +31,20 @@ interface UploadedFile {
 export async function callerAs(page: Page, house: House, account: Account): Promise<Caller> {
   const authorization = `Bearer ${await accessTokenOf(page.context(), house, account)}`
   const call: Caller['call'] = (method, path, { data, headers = {} } = {}) =>
-    page.request.fetch(`${house.url}/api/aqpp/${path}`, {
+    page.request.fetch(addressOfCall(house, path), {
       method,
       headers: { ...headers, authorization },
       ...(data ? { data } : {}),
     })
   const upload: Caller['upload'] = (path, File1) =>
-    page.request.post(`${house.url}/api/aqpp/${path}`, { headers: { authorization }, multipart: { File1 } })
+    page.request.post(addressOfCall(house, path), { headers: { authorization }, multipart: { File1 } })
   const { contactId } = await (await call('GET', 'userinfo?version=2.0')).json()
   return { contactId, call, upload }
+}
+
+/** Requests lie beside the member API. */
+function addressOfCall(house: House, path: string): string {
+  return `${house.url}/api/${path.startsWith('requests') ? '' : 'aqpp/'}${path}`
 }
 
 interface Invited {

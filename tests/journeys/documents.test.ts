@@ -1,0 +1,277 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Locator, Page } from '@playwright/test'
+import { expectSound } from '../support/axe.ts'
+import { callerOf, pageOf } from '../support/decision-page.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { answerRequest, badgeOf, openRow, sendRequest, sentRow } from '../support/member-requests.ts'
+import { addressOf, signIn, twinIn } from '../support/people.ts'
+import { workerIsReady } from '../support/service-worker.ts'
+import { textsIn } from '../support/texts.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const receipts = (page: Page) => page.locator('.receipt')
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+
+/** Presses a button by keyboard, and gives the file that comes of it. */
+async function downloadBy(page: Page, button: Locator): Promise<Download> {
+  const download = page.waitForEvent('download')
+  await button.press('Enter')
+  return download
+}
+
+const beginning = async (download: Download) =>
+  (await readFile(await download.path())).subarray(0, 5).toString()
+
+for (const speech of ['fr-CA', 'en-CA'] as const) {
+  const { text, start, pattern } = textsIn(speech)
+
+  test(
+    `a member finds their receipts, one by one or several in one PDF, in ${speech}`,
+    twinIn(speech),
+    async ({ sharedHouse: house, browser }) => {
+      const page = await pageOf(browser, house, 'owner', speech)
+      await page
+        .getByRole('link', { name: text('shell.documents'), exact: true })
+        .first()
+        .press('Enter')
+      await expect(page.getByRole('heading', { level: 1, name: text('documents.title') })).toBeFocused()
+      await expect(receipts(page)).toHaveCount(5)
+      await expect(receipts(page).filter({ hasText: pattern('documents.receipts.replaces') })).toHaveCount(1)
+      await page.locator('.membership-card').waitFor()
+      await page.locator('.sent-request').first().waitFor()
+      await expectSound(page, `documents-${speech}`)
+
+      const asked = page.waitForRequest(/taxreceipts\/[^/]+\/document\?/)
+      const pdf = page.getByRole('button', { name: start('documents.receipts.pdf_of') })
+      expect(await beginning(await downloadBy(page, pdf.first()))).toBe('%PDF-')
+      expect(new URL((await asked).url()).searchParams.get('language')).toBe(speech)
+
+      // The language of the receipts is chosen apart from the portal's.
+      const english = page.getByRole('checkbox', { name: text('documents.receipts.english') })
+      await english.setChecked(speech === 'fr-CA')
+      const several = page.waitForRequest(/taxreceipts\/documents\?/)
+      const all = page.getByRole('button', {
+        name: text('documents.receipts.all', { count: 5, isAll: 'yes' }),
+      })
+      expect(await beginning(await downloadBy(page, all))).toBe('%PDF-')
+      const { searchParams } = new URL((await several).url())
+      expect(searchParams.getAll('receiptIds')).toHaveLength(5)
+      expect(searchParams.get('language')).toBe(speech === 'fr-CA' ? 'en-CA' : 'fr-CA')
+
+      const choice = page.getByRole('checkbox', { name: start('documents.receipts.choose') })
+      await choice.nth(3).press('Space')
+      await choice.nth(1).press('Space')
+      const chosen = page.waitForRequest(/taxreceipts\/documents\?/)
+      await downloadBy(
+        page,
+        page.getByRole('button', { name: text('documents.receipts.chosen', { count: 2 }) }),
+      )
+      expect(new URL((await chosen).url()).searchParams.getAll('receiptIds')).toHaveLength(2)
+    },
+  )
+
+  test(
+    `what was sent is opened, and a file of it removed, in ${speech}`,
+    twinIn(speech),
+    async ({ house, browser }) => {
+      const about = 'Attestation de formation'
+      await sendRequest(await callerOf(browser, house, 'owner'), about, ['attestation.pdf', 'annexe.pdf'])
+      const page = await pageOf(browser, house, 'owner', speech)
+      await page.goto(addressOf(house, '/documents#sent', speech))
+      await expect(heading(page, text('documents.sent.title'))).toBeInViewport()
+      await openRow(page, about)
+      const row = sentRow(page, about)
+      await expect(row.getByText(pattern('documents.file.named', { name: 'annexe.pdf' }))).toBeVisible()
+      await expectSound(page, `documents-open-${speech}`)
+      const download = row.getByRole('button', {
+        name: text('documents.file.download_named', { name: 'annexe.pdf' }),
+      })
+      expect((await downloadBy(page, download)).suggestedFilename()).toBe('annexe.pdf')
+
+      await row
+        .getByRole('button', { name: text('documents.file.remove_named', { name: 'annexe.pdf' }) })
+        .press('Enter')
+      const dialog = page.locator('ofc-dialog')
+      await expect(dialog.getByText(pattern('documents.removal.named', { name: 'annexe.pdf' }))).toBeVisible()
+      await expectSound(page, `documents-remove-${speech}`)
+      await dialog.getByRole('button', { name: text('documents.removal.confirm') }).press('Enter')
+      await expect(row.getByText(pattern('documents.file.named', { name: 'annexe.pdf' }))).toHaveCount(0)
+      await expect(heading(page, text('documents.sent.title'))).toBeFocused()
+      await expect(
+        row
+          .getByRole('button', { name: text('documents.file.add') })
+          .or(row.getByRole('link', { name: text('documents.file.add') })),
+      ).toBeVisible()
+      // A file that the scan has refused leads to where it is sent again.
+      await expect(
+        page.getByText(pattern('documents.file.refused', { name: 'enseigne-3.jpg' })),
+      ).toBeVisible()
+      await page.getByRole('link', { name: text('documents.file.send_again', { count: 1 }) }).press('Enter')
+      await expect(page).toHaveURL(/\/documents\/upload\?request=/)
+    },
+  )
+
+  test(
+    `nothing yet, a wait and a failure each say what to do, in ${speech}`,
+    twinIn(speech),
+    async ({ sharedHouse: house, browser }) => {
+      const page = await pageOf(browser, house, 'employee', speech)
+      const none = { items: [], pageNumber: 1, pageSize: 15, totalCount: 0 }
+      await page.route('**/api/aqpp/taxreceipts?*', (route) => route.fulfill({ json: none }))
+      await page.route('**/api/requests?*', (route) => route.fulfill({ json: none }))
+      await page.goto(addressOf(house, '/documents', speech))
+      await expect(page.getByText(text('documents.receipts.empty'))).toBeVisible()
+      await expect(page.getByText(start('documents.sent.empty'))).toBeVisible()
+      await page.locator('.membership-card').waitFor()
+      await expectSound(page, `documents-empty-${speech}`)
+
+      let answer: () => void = () => {}
+      const held = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await page.route('**/api/requests?*', async (route) => {
+        await held
+        await route.fulfill({ status: 500, body: '' })
+      })
+      await page.route('**/api/aqpp/taxreceipts?*', (route) => route.fulfill({ status: 500, body: '' }))
+      await page.evaluate(() => indexedDB.deleteDatabase('officine-sealed'))
+      await page.reload()
+      const retry = page.getByRole('button', { name: text('shell.retry'), exact: true })
+      await expect(retry).toHaveCount(1)
+      await expectSound(page, `documents-waiting-${speech}`)
+      answer()
+      await expect(retry).toHaveCount(2)
+      await expectSound(page, `documents-failed-${speech}`)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await retry.first().press('Enter')
+      await expect(receipts(page).first()).toBeVisible()
+    },
+  )
+}
+
+const { text, start, pattern } = textsIn('fr-CA')
+
+test('each sees the parts that are theirs, and no other', async ({ sharedHouse: house, browser }) => {
+  const partsOf = async (account: 'basic' | 'permanence') => {
+    const page = await pageOf(browser, house, account)
+    await page.goto(addressOf(house, '/documents'))
+    const last = account === 'basic' ? text('documents.sent.title') : text('queue.title')
+    await heading(page, last).waitFor()
+    return page.getByRole('heading', { level: 2 }).allTextContents()
+  }
+  expect(await partsOf('basic')).toEqual([text('documents.receipts.title'), text('documents.sent.title')])
+  expect(await partsOf('permanence')).toEqual([text('queue.title')])
+})
+
+test('a request that is handled while its page is open keeps its files, and shows the answer', async ({
+  house,
+  browser,
+}) => {
+  const id = await sendRequest(await callerOf(browser, house, 'employee'), 'Relevé de notes', ['releve.pdf'])
+  const page = await pageOf(browser, house, 'employee')
+  await page.goto(addressOf(house, `/documents/requests/${id}`))
+  await expect(badgeOf(page, 'fr-CA', 'received')).toBeVisible()
+  const remove = page.getByRole('button', {
+    name: text('documents.file.remove_named', { name: 'releve.pdf' }),
+  })
+  await remove.press('Enter')
+  await answerRequest(await callerOf(browser, house, 'admin'), id, 'Le relevé est classé.')
+  await page
+    .locator('ofc-dialog')
+    .getByRole('button', { name: text('documents.removal.confirm') })
+    .press('Enter')
+  await expect(page.getByText(text('documents.removal.handled'))).toBeVisible()
+  await expect(page.getByText('Le relevé est classé.')).toBeVisible()
+  await expect(remove).toHaveCount(0)
+  await expect(badgeOf(page, 'fr-CA', 'handled')).toBeVisible()
+  await expectSound(page, 'request-handled')
+})
+
+test('a file that another device has removed is gone here too, without an error', async ({
+  house,
+  browser,
+}) => {
+  const caller = await callerOf(browser, house, 'employee')
+  const id = await sendRequest(caller, 'Bulletin', ['bulletin.pdf'])
+  const page = await pageOf(browser, house, 'employee')
+  await page.goto(addressOf(house, `/documents/requests/${id}`))
+  await page
+    .getByRole('button', { name: text('documents.file.remove_named', { name: 'bulletin.pdf' }) })
+    .press('Enter')
+  const { files } = await (await caller.call('GET', `requests/${id}`)).json()
+  await caller.call('DELETE', `requests/${id}/files/${files[0].id}`)
+  await page
+    .locator('ofc-dialog')
+    .getByRole('button', { name: text('documents.removal.confirm') })
+    .press('Enter')
+  await expect(
+    page.getByRole('heading', { level: 2, name: text('documents.request.files', { count: 0 }) }),
+  ).toBeFocused()
+})
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a receipt that was downloaded opens, the others say that they are not here, and a sign-out removes them', async ({
+    house,
+    page,
+    context,
+  }) => {
+    await signIn(page, house, 'owner')
+    await page.goto(addressOf(house, '/documents'))
+    const pdf = (on: Page) => on.getByRole('button', { name: start('documents.receipts.pdf_of') })
+    await downloadBy(page, pdf(page).first())
+    await page.locator('.sent-request').first().waitFor()
+    await workerIsReady(page)
+    await expect.poll(() => keptFiles(page)).toBe(1)
+    await context.setOffline(true)
+
+    // A start of the portal, in a new tab: what is kept is all that there is.
+    const later = await context.newPage()
+    await later.goto(addressOf(house, '/documents'))
+    await expect(receipts(later)).toHaveCount(5)
+    await expect(later.getByText(text('documents.receipts.offline'))).toBeVisible()
+    await expect(later.getByText(text('documents.receipts.not_here'))).toHaveCount(4)
+    await expect(later.locator('.sent-request').first()).toBeVisible()
+    expect(await beginning(await downloadBy(later, pdf(later)))).toBe('%PDF-')
+    await expectSound(later, 'documents-offline')
+    // In the other language it was not downloaded.
+    await later.getByRole('checkbox', { name: text('documents.receipts.english') }).press('Space')
+    await expect(later.getByText(text('documents.receipts.not_here'))).toHaveCount(5)
+    await downloadFails(later)
+
+    await context.setOffline(false)
+    await page.getByRole('button', { name: start('shell.account.open') }).click()
+    await page.getByRole('button', { name: text('shell.account.signOut') }).click()
+    await page.getByLabel(text('signin.login'), { exact: true }).waitFor()
+    await page.goto(`${house.url}/favicon.svg`)
+    expect(await keptFiles(page)).toBe(0)
+  })
+})
+
+async function downloadFails(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: text('documents.receipts.all', { count: 5, isAll: 'yes' }) })
+    .press('Enter')
+  await expect(page.getByText(text('documents.receipts.several_failed'))).toBeVisible()
+  await expect(page.getByText(pattern('notice_no_network_connection')).first()).toBeVisible()
+}
+
+/** How many PDFs of receipts the browser keeps. */
+function keptFiles(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    if (!databases.some(({ name }) => name === 'officine-sealed')) return 0
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('officine-sealed')
+      request.onsuccess = () => resolve(request.result)
+    })
+    const names = await new Promise<IDBValidKey[]>((resolve) => {
+      const request = database.transaction('answers').objectStore('answers').getAllKeys()
+      request.onsuccess = () => resolve(request.result)
+    })
+    database.close()
+    return names.flat().filter((name) => String(name).startsWith('taxreceipts/')).length
+  })
+}

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { expectSound } from '../support/axe.ts'
+import { readStorage } from '../support/browser-storage.ts'
+import { callerOf, pageOf } from '../support/decision-page.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { addFile, answerRequest, badgeOf, sendRequest } from '../support/member-requests.ts'
+import { openMail } from '../support/outbox.ts'
+import { addressOf, twinIn } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const draftsKept = async (page: Page) =>
+  (await readStorage(page)).filter(({ place }) => place.startsWith('indexedDB/officine-drafts')).length
+
+const rows = (page: Page) => page.locator('.queue-row')
+
+for (const speech of ['fr-CA', 'en-CA'] as const) {
+  const { text, start, whole } = textsIn(speech)
+
+  test(
+    `the association finds a request, answers it, and its sender reads that, in ${speech}`,
+    twinIn(speech),
+    async ({ house, browser }) => {
+      const about = 'Procuration pour le congrès'
+      const id = await sendRequest(await callerOf(browser, house, 'employee'), about, ['procuration.pdf'])
+      const admin = await pageOf(browser, house, 'admin', speech)
+      await admin
+        .getByRole('link', { name: text('shell.documents'), exact: true })
+        .first()
+        .press('Enter')
+      const groups = admin.getByRole('heading', { level: 3 })
+      await expect(groups).toHaveText([text('queue.status.received'), text('queue.status.handled')])
+      await expectSound(admin, `queue-${speech}`)
+      await rows(admin).filter({ hasText: about }).getByRole('link').press('Enter')
+      await expect(admin.getByRole('heading', { level: 1 })).toBeFocused()
+      await expect(admin).toHaveTitle(start('documents.request.title'))
+      const answer = admin.getByRole('textbox', { name: start('queue.answer.text') })
+      await answer.waitFor()
+      await expectSound(admin, `request-waiting-${speech}`)
+      const send = admin.getByRole('button', { name: text('queue.answer.submit') })
+      await send.press('Enter')
+      await expect(admin.getByText(text('forms.missing')).first().or(answer)).toBeVisible()
+      await expectSound(admin, `request-unanswered-${speech}`)
+      const reply = 'La procuration est acceptée.\nApportez l’original.'
+      await answer.fill(reply)
+      await expect.poll(() => draftsKept(admin)).toBe(1)
+      await admin.reload()
+      await expect(answer).toHaveValue(reply)
+      await send.press('Enter')
+      await expect(
+        admin.getByRole('heading', { level: 2, name: text('documents.answer.title') }),
+      ).toBeFocused()
+      await expect(badgeOf(admin, speech, 'handled')).toBeVisible()
+      await expect(answer).toHaveCount(0)
+      await expectSound(admin, `request-answered-${speech}`)
+
+      const member = await pageOf(browser, house, 'employee', speech)
+      const notice = text('notices.Request.InformationNotice.title')
+      await expect(member.getByText(notice)).toBeVisible()
+      await member
+        .getByRole('link', { name: whole('notices.Request.InformationNotice.action') })
+        .press('Enter')
+      await expect(member).toHaveURL(addressOf(house, `/documents/requests/${id}`, speech))
+      await expect(
+        member.getByText(start('documents.quoted', { text: /La procuration est acceptée[^]*/ })),
+      ).toBeVisible()
+      await expectSound(member, `request-own-${speech}`)
+      // It has said what it had to.
+      await member.goto(addressOf(house, '/', speech))
+      await member.getByRole('heading', { level: 1, name: textsIn(speech).pattern('home.title') }).waitFor()
+      await expect(member.getByText(notice)).toHaveCount(0)
+    },
+  )
+}
+
+const { text, start, pattern } = textsIn('fr-CA')
+
+test('a file that comes while the answer is written is told, and the answer can be sent again', async ({
+  house,
+  browser,
+}) => {
+  const member = await callerOf(browser, house, 'employee')
+  const id = await sendRequest(member, 'Attestation', ['attestation.pdf'])
+  const admin = await pageOf(browser, house, 'admin')
+  await admin.goto(addressOf(house, `/documents/requests/${id}`))
+  const answer = admin.getByRole('textbox', { name: start('queue.answer.text') })
+  await answer.fill('Bien reçu.')
+  await addFile(member, id, 'annexe.pdf')
+  const send = admin.getByRole('button', { name: text('queue.answer.submit') })
+  await send.press('Enter')
+  const alert = admin.locator('ofc-alert').filter({ hasText: text('queue.meanwhile.title') })
+  await expect(alert).toBeFocused()
+  await expect(
+    alert.getByText(text('queue.meanwhile.added', { names: 'annexe.pdf', count: 1 })),
+  ).toBeVisible()
+  await expect(answer).toHaveValue('Bien reçu.')
+  await expectSound(admin, 'request-changed')
+  await send.press('Enter')
+  await expect(admin.getByRole('heading', { level: 2, name: text('documents.answer.title') })).toBeFocused()
+})
+
+test('somebody else’s answer stands, and what was typed can still be read', async ({ house, browser }) => {
+  const id = await sendRequest(await callerOf(browser, house, 'employee'), 'Attestation')
+  const admin = await pageOf(browser, house, 'admin')
+  await admin.goto(addressOf(house, `/documents/requests/${id}`))
+  const answer = admin.getByRole('textbox', { name: start('queue.answer.text') })
+  await answer.fill('Je regarde.')
+  await answerRequest(await callerOf(browser, house, 'admin'), id, 'C’est fait.')
+  await admin.getByRole('button', { name: text('queue.answer.submit') }).press('Enter')
+  await expect(
+    admin.getByText(pattern('queue.meanwhile.answered', { name: 'Philippe Bergeron' })),
+  ).toBeVisible()
+  await expect(answer).toHaveValue('Je regarde.')
+  await expectSound(admin, 'request-overtaken')
+  await admin.getByRole('button', { name: text('queue.answer.discard') }).press('Enter')
+  await expect(answer).toHaveCount(0)
+  await expect(admin.getByText('C’est fait.')).toBeVisible()
+  // Nothing of it comes back.
+  await admin.reload()
+  await badgeOf(admin, 'fr-CA', 'handled').waitFor()
+  await expect(answer).toHaveCount(0)
+})
+
+test('the queue is narrowed by state, by period and by person, whom no address names', async ({
+  sharedHouse: house,
+  browser,
+}) => {
+  const page = await pageOf(browser, house, 'permanence')
+  await page.goto(addressOf(house, '/documents'))
+  await rows(page).first().waitFor()
+  const menu = (name: string | RegExp) => page.locator('summary').filter({ hasText: name })
+  await menu(text('queue.filter.status', { status: 'all' })).press('Enter')
+  await page.getByRole('link', { name: text('queue.status.handled'), exact: true }).press('Enter')
+  await expect(page).toHaveURL(/\?status=handled$/)
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([text('queue.status.handled')])
+  await page.keyboard.press('Escape')
+
+  const sender = (await rows(page).first().getByRole('link').textContent()) ?? ''
+  await page.getByLabel(start('queue.filter.sender')).fill(sender)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: text('queue.title') })).toBeFocused()
+  await expect(rows(page).filter({ hasNotText: sender })).toHaveCount(0)
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page).toHaveURL(/\?status=handled$/)
+  await expectSound(page, 'queue-narrowed')
+
+  await menu(text('queue.filter.period', { bounds: 'none', from: '', to: '' })).press('Enter')
+  await page.getByLabel(start('queue.filter.to')).fill('2020-01-01')
+  await page.getByRole('button', { name: text('queue.filter.apply') }).press('Enter')
+  await expect(page.getByText(text('queue.not_found'))).toBeVisible()
+  await expect(page).toHaveURL(/to=2020-01-01/)
+  await expectSound(page, 'queue-not-found')
+  await page.goBack()
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('permanence reads a request, and has nothing to answer it with', async ({
+  sharedHouse: house,
+  browser,
+}) => {
+  const page = await pageOf(browser, house, 'permanence')
+  await page.goto(addressOf(house, '/documents'))
+  await rows(page).first().getByRole('link').press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: text('documents.history') })).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: start('documents.file.remove_named') })).toHaveCount(0)
+  await expectSound(page, 'request-permanence')
+})
+
+test('the mail of an answer leads to the request', async ({ house, browser }) => {
+  const id = await sendRequest(await callerOf(browser, house, 'employee'), 'Relevé')
+  await answerRequest(await callerOf(browser, house, 'admin'), id, 'Voici la réponse.')
+  const page = await pageOf(browser, house, 'employee')
+  await openMail(page, house, 'employee@officine.test')
+  await page.locator(`a[href*="/documents/requests/${id}"]`).first().click()
+  await expect(page.getByText(start('documents.quoted', { text: 'Voici la réponse.' }))).toBeVisible()
+})

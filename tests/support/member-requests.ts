@@ -1,0 +1,57 @@
+import type { MemberRequest } from '@officine/api/calls'
+import { requestIdentifiers } from '@officine/api/constants'
+import type { Page } from '@playwright/test'
+import type { Caller } from './caller.ts'
+import type { Speech } from './people.ts'
+import { textsIn } from './texts.ts'
+
+/** A file that any scan finds clean. */
+export const pdfNamed = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.7\n%${name}${'x'.repeat(400)}\nstartxref\n9\n%%EOF\n`),
+})
+
+/** Sends a request with its files, as the member's portal does. */
+export async function sendRequest(
+  caller: Caller,
+  description: string,
+  files: readonly string[] = [],
+): Promise<string> {
+  const answer = await caller.call('POST', 'requests', {
+    data: { contactId: caller.contactId, description, ...requestIdentifiers },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+  if (!answer.ok()) throw new Error(`The request was answered with ${answer.status()}.`)
+  const { data } = await answer.json()
+  for (const name of files) await addFile(caller, data.id, name)
+  return data.id
+}
+
+export async function addFile(caller: Caller, requestId: string, name: string): Promise<void> {
+  const answer = await caller.upload(`requests/${requestId}/files`, pdfNamed(name))
+  if (!answer.ok()) throw new Error(`${name} was answered with ${answer.status()}.`)
+}
+
+/** Answers a request for the association, as it stands. */
+export async function answerRequest(caller: Caller, requestId: string, text: string): Promise<void> {
+  const { version }: MemberRequest = await (await caller.call('GET', `requests/${requestId}`)).json()
+  const answer = await caller.call('POST', `requests/${requestId}/answers`, {
+    data: { text },
+    headers: { 'if-match': `"${version}"` },
+  })
+  if (!answer.ok()) throw new Error(`The answer was answered with ${answer.status()}.`)
+}
+
+/** The row of a request in what its sender has sent. */
+export const sentRow = (page: Page, description: string) =>
+  page.locator('.sent-request').filter({ hasText: description })
+
+/** Opens a row by keyboard. */
+export async function openRow(page: Page, description: string): Promise<void> {
+  await sentRow(page, description).getByRole('button', { expanded: false }).press('Enter')
+}
+
+/** The badge of how a request stands. */
+export const badgeOf = (page: Page, speech: Speech, status: 'received' | 'handled') =>
+  page.locator('ofc-badge', { hasText: textsIn(speech).text(`documents.status.${status}`) }).first()
