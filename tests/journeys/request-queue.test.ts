@@ -63,7 +63,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
         .press('Enter')
       await expect(member).toHaveURL(addressOf(house, `/documents/requests/${id}`, speech))
       await expect(
-        member.getByText(start('documents.quoted', { text: /La procuration est acceptée[^]*/ })),
+        member.getByText(start('documents.quoted', { text: /La procuration est acceptée[\s\S]*/ })),
       ).toBeVisible()
       await expectSound(member, `request-own-${speech}`)
       // It has said what it had to.

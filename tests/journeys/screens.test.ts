@@ -387,8 +387,11 @@ test('home is sound with every kind of notification', async ({ sharedHouse: hous
     const told = [1, 2, 3, 9].flatMap((kind) =>
       [1, 2, 3, 4, 5, 9].map((type) => ({ id: `${kind}/${type}`, kind, type, pharmacyId, pharmacyName })),
     )
+    const documents = ['request', 'taxReceipt'].flatMap((document) =>
+      [1, 3].map((kind) => ({ id: `${kind}/${document}`, kind, type: 7, document })),
+    )
     const at = { subjectId: 'none', createdAt: invitation.expiresAt, dueAt: invitation.expiresAt }
-    userinfo.notifications = told.map((one) => ({ ...at, ...one }))
+    userinfo.notifications = [...told, ...documents].map((one) => ({ ...at, ...one }))
     await route.fulfill({ response, json: userinfo })
   })
   await signIn(page, house, 'owner')

@@ -6,7 +6,7 @@ import type { Speech } from './people.ts'
 import { textsIn } from './texts.ts'
 
 /** A file that any scan finds clean. */
-export const pdfNamed = (name: string) => ({
+const pdfNamed = (name: string) => ({
   name,
   mimeType: 'application/pdf',
   buffer: Buffer.from(`%PDF-1.7\n%${name}${'x'.repeat(400)}\nstartxref\n9\n%%EOF\n`),
