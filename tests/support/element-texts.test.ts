@@ -10,7 +10,7 @@ test('the texts of an element are there in either language', () => {
 test('a pattern of an element’s text takes any parameter, and any space for any other', () => {
   const { sent, size } = elementTextsIn('fr-CA').fileDropzone
   assert.match(
-    'Envoyé · 4 Mo',
+    'Reçu · 4 Mo',
     elementPattern((any) => sent(any)),
   )
   assert.doesNotMatch(

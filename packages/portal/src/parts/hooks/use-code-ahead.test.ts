@@ -14,7 +14,7 @@ test('there are dialogs that come by a press', () => {
 })
 
 test.each(pressed)('the network may be gone by the press in $file', ({ line, source }) => {
-  const [, load] = /^const (\w+) = \(\) => import/.exec(line) ?? []
+  const [, load] = /^(?:export )?const (\w+) = \(\) => import/.exec(line) ?? []
   const ahead = [...source.matchAll(/useCodeAhead\((.*)\)/g)].map(([, loads]) => loads).join()
   expect(load && ahead.includes(load)).toBe(true)
 })
