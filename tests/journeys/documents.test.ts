@@ -210,6 +210,31 @@ test('a file that another device has removed is gone here too, without an error'
   ).toBeFocused()
 })
 
+test('nothing is wider than a phone with text twice as large', async ({ sharedHouse: house, browser }) => {
+  const member = await pageOf(browser, house, 'owner')
+  await member.goto(addressOf(house, '/documents'))
+  await openRow(member, 'enseigne')
+  await receipts(member).first().waitFor()
+  expect(await overflowOf(member)).toBeLessThanOrEqual(0)
+
+  const admin = await pageOf(browser, house, 'admin')
+  await admin.goto(addressOf(house, '/documents'))
+  await admin.locator('.queue-row').first().waitFor()
+  expect(await overflowOf(admin)).toBeLessThanOrEqual(0)
+  await admin.locator('.queue-row').getByRole('link').first().press('Enter')
+  await admin.getByRole('textbox', { name: start('queue.answer.text') }).waitFor()
+  expect(await overflowOf(admin)).toBeLessThanOrEqual(0)
+})
+
+async function overflowOf(page: Page): Promise<number> {
+  await page.setViewportSize({ width: 320, height: 640 })
+  return page.evaluate(() => {
+    const { documentElement: root } = document
+    root.style.setProperty('font-size', '200%')
+    return root.scrollWidth - root.clientWidth
+  })
+}
+
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
