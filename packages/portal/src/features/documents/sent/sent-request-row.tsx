@@ -6,7 +6,6 @@ import { RefusedNotice } from '../request/refused-notice.tsx'
 import { RequestAnswer } from '../request/request-answer.tsx'
 import { RequestBadge } from '../request/request-badge.tsx'
 import { RequestFiles } from '../request/request-files.tsx'
-import { stateOf } from '../request/request-state.ts'
 import { filesText, momentOf } from '../requests.ts'
 import { useReadNotices } from '../use-read-notices.ts'
 
@@ -23,7 +22,7 @@ export function SentRequestRow({ request, onFileGone }: SentRequestRowProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
-    <li className="sent-request" data-open={isOpen} data-state={stateOf(request)}>
+    <li className="sent-request" data-open={isOpen}>
       <h3 id={id} className={`sent-title row-title ${isOpen ? 'request-text' : 'request-title'}`}>
         {description}
       </h3>
