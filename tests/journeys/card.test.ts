@@ -232,7 +232,7 @@ test('a card that doesn’t come says why, and comes by itself or once it is ask
 
   await page.route(call, (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto(addressOf(house, '/documents/card'))
-  await expect(page.getByText(french.text('shell.load.heading'))).toBeVisible()
+  await expect(page.getByText(french.text('card.screen.failed'))).toBeVisible()
   await expectSound(page, 'card-failed')
   await page.unroute(call)
   await page.getByRole('button', { name: french.text('shell.retry') }).click()

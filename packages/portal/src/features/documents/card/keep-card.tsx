@@ -28,8 +28,8 @@ export function KeepCard({ card, asOf }: KeepCardProps) {
       if (!control.checked) return await removeDeviceCard()
       const kept = { contactId, content: card, asOf: asOf?.getTime() ?? Date.now() }
       await keepDeviceCard(kept, () => signedInContactId() === contactId)
-      // Else the browser may drop it when space is short; it may also refuse, and that is no failure.
-      await navigator.storage.persist?.()
+      // Else the browser may drop it when space is short. It may refuse, and the card is kept all the same.
+      navigator.storage.persist().catch(() => {})
     } catch {
       control.checked = false
       setFailed(true)

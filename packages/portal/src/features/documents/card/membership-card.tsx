@@ -15,7 +15,7 @@ export function MembershipCard({ card }: { readonly card: Card }) {
   const { t } = language
   const occupation = occupationText(language, card.occupation)
   return (
-    <article className="membership-card card-light" aria-label={t('card.title')}>
+    <article className="membership-card" aria-label={t('card.title')}>
       <p className="membership-card-head" aria-hidden="true">
         <BrandMark />
         {t('card.title')}

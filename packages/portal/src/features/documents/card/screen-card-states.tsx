@@ -28,7 +28,7 @@ export function CardFailure({ error, retry, isRetrying }: Failed) {
   const { t } = useLanguage()
   return (
     <div className="card-screen-words">
-      <FailureAlert heading={t('shell.load.heading')} error={error} retry={retry} isRetrying={isRetrying}>
+      <FailureAlert heading={t('card.screen.failed')} error={error} retry={retry} isRetrying={isRetrying}>
         {error.mayPass && <p>{t('errors.recovering')}</p>}
       </FailureAlert>
     </div>

@@ -22,11 +22,11 @@ interface ScreenCardViewProps {
 export function ScreenCardView({ card, asOf, signIn }: ScreenCardViewProps) {
   const language = useLanguage()
   const { t } = language
-  const isAwake = useWakeLock()
-  const occupation = occupationText(language, card.occupation)
   const hasExpired = isExpired(card, calendarDateOf(new Date()))
+  const isAwake = useWakeLock({ isWanted: !hasExpired })
+  const occupation = occupationText(language, card.occupation)
   return (
-    <div className="card-screen-body card-light" style={{ '--card-side': sideOf(card.code) }}>
+    <div className="card-screen-body" style={{ '--card-side': sideOf(card.code) }}>
       <div className="card-screen-person">
         <p className="card-screen-name">{nameOnCard(card)}</p>
         {occupation && <p className="card-screen-occupation">{occupation}</p>}
@@ -44,7 +44,7 @@ export function ScreenCardView({ card, asOf, signIn }: ScreenCardViewProps) {
       <div className="card-screen-note">
         {!hasExpired && <CardIcon name="sun" />}
         <p>
-          {!hasExpired && isAwake && `${t('card.screen.awake')} `}
+          {isAwake && `${t('card.screen.awake')} `}
           {!hasExpired && t('card.screen.brightness')}
           {asOf && <span>{asOfText(language, asOf)}</span>}
         </p>

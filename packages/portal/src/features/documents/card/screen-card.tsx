@@ -30,7 +30,10 @@ function CardOfPerson({ contactId }: { readonly contactId: string }) {
   const own = useResource(membershipCard)
   const onDevice = useDeviceCard()
   if (own.status === 'ready') return <ScreenCardView card={own.data} asOf={own.asOf} />
-  if (own.status === 'error' && own.error.kind === 'forbidden') return <NoCard />
+  if (own.status === 'error' && own.error.kind === 'forbidden') {
+    // The person is on their way to the declaration that is overdue.
+    return own.error.asksForDeclaration ? <WaitingForCard /> : <NoCard />
+  }
   if (onDevice.status === 'kept' && onDevice.contactId === contactId)
     return <ScreenCardView card={onDevice.card} asOf={onDevice.asOf} />
   return own.status === 'loading' ? <WaitingForCard /> : <CardFailure {...own} />

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
  * Keeps the screen awake while the component is on it, and says whether it does: a browser without wake locks, or one that saves
  * its battery, lets it sleep.
  */
-export function useWakeLock(): boolean {
+export function useWakeLock({ isWanted }: { readonly isWanted: boolean }): boolean {
   const [isAwake, setAwake] = useState(false)
 
   useEffect(() => {
-    if (!('wakeLock' in navigator)) return undefined
+    if (!isWanted || !('wakeLock' in navigator)) return undefined
     const gone = new AbortController()
     let lock: WakeLockSentinel | undefined
     const take = async () => {
@@ -25,9 +25,10 @@ export function useWakeLock(): boolean {
     document.addEventListener('visibilitychange', takeIfAllowed, { signal: gone.signal })
     return () => {
       gone.abort()
+      setAwake(false)
       void lock?.release()
     }
-  }, [])
+  }, [isWanted])
 
   return isAwake
 }
