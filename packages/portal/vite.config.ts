@@ -102,7 +102,7 @@ export default defineConfig({
             // What home's card of transactions and their list share.
             {
               name: 'transaction-list',
-              test: /\/(api\/dist\/(calls\/list-transactions|structs\/transaction-summary)|portal\/src\/parts\/transactions\/transaction-fact)\./,
+              test: /\/(api\/dist\/(calls\/list-transactions|structs\/transaction-summary)|portal\/src\/parts\/(transactions\/transaction-fact|texts\/days-between))\./,
               includeDependenciesRecursively: false,
             },
             // What three screens or more share, in two chunks: each small one is a name that home must know to fetch it ahead.

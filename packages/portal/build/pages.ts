@@ -44,6 +44,7 @@ export function localizedPages(options: PagesOptions): Plugin {
       const template = bundle['index.html']
       if (template?.type !== 'asset') throw new Error('The build gave no index.html.')
       delete bundle['index.html']
+      refuseCircles(bundle)
       for (const file of critical.files) this.emitFile({ type: 'asset', ...file })
       for (const locale of options.locales) {
         const translated = await translate(String(template.source), locale, options.localesFolder)
@@ -112,13 +113,11 @@ function hints(bundle: Bundle, locale: string, options: PagesOptions, html: stri
   const names = isDefault ? firstPage.messages : [...commonMessages, ...firstPage.messages]
   const modules = isDefault ? firstPage.modules : [...firstPage.modules, ...firstPage.otherLocaleModules]
   const wanted = new Set(names.map((name) => `${locale}-${name}`))
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const roots = chunks.filter(({ facadeModuleId, moduleIds }) => {
+  const roots = chunksOf(bundle).filter(({ facadeModuleId, moduleIds }) => {
     const texts = messagesName(facadeModuleId)
     return modules.some((id) => moduleIds.includes(id) || facadeModuleId === id) || wanted.has(texts ?? '')
   })
   const needed = withImports(bundle, roots)
-  refuseCircles(bundle, needed)
   const styles = new Set([...needed].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
   const files = [...needed].filter(({ fileName }) => !html.includes(fileName))
   const isPart = ({ name }: Rolldown.OutputChunk) => firstPage.parts.includes(name)
@@ -133,15 +132,22 @@ function hints(bundle: Bundle, locale: string, options: PagesOptions, html: stri
   ].join('')
 }
 
-/** Chunks that import each other run in no right order: what the first page uses was put apart from it. */
-function refuseCircles(bundle: Bundle, chunks: ReadonlySet<Rolldown.OutputChunk>): void {
-  for (const chunk of chunks) {
+/**
+ * Chunks that import each other run in no right order, and break for whoever comes to them by another way: what one of them uses of
+ * the other belongs into it, or into a chunk of its own (`codeSplitting` in vite.config.ts).
+ */
+function refuseCircles(bundle: Bundle): void {
+  for (const chunk of chunksOf(bundle)) {
     const imported = [...withImports(bundle, [chunk])].filter(({ imports }) =>
       imports.includes(chunk.fileName),
     )
     if (imported.length === 0) continue
     throw new Error(`${chunk.name} and ${imported.map(({ name }) => name).join(', ')} import each other.`)
   }
+}
+
+function chunksOf(bundle: Bundle): Rolldown.OutputChunk[] {
+  return Object.values(bundle).filter((file) => file.type === 'chunk')
 }
 
 /** These chunks and whatever they import, directly or not. */
