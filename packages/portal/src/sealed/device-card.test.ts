@@ -71,6 +71,13 @@ test('nothing is kept of somebody who has signed out meanwhile', async () => {
   expect(await readDeviceCard()).toEqual(genevieve)
 })
 
+test('a sign-out while the card is written leaves neither the card nor whose it was', async () => {
+  const mayKeep = vi.fn(() => false).mockImplementationOnce(() => true)
+  await keepDeviceCard(genevieve, mayKeep)
+  expect(deviceCardOwner()).toBeNull()
+  expect(await databases()).toEqual([])
+})
+
 test('a card that is removed while a newer one is sealed does not come back', async () => {
   await keepDeviceCard(genevieve, always)
   const renewing = renewDeviceCard({ ...genevieve, asOf: 2_000 }, always)

@@ -26,10 +26,13 @@ export interface DeviceCard {
 
 /**
  * Keeps a card on this device, under a key of its own (docs/decisions/0035-the-card-on-a-device.md).
- * @param mayKeep asked when it is about to be written: the person may have signed out meanwhile.
+ * @param mayKeep asked when it is about to be written, and once it is: the person may have signed out meanwhile.
  */
 export async function keepDeviceCard(card: DeviceCard, mayKeep: () => boolean): Promise<void> {
-  if (await write(card, mayKeep)) setDeviceCardOwner(card.contactId)
+  if (!(await write(card, mayKeep))) return
+  // A sign-out that came after the question has removed the card, or is about to: no mark of its person may stay.
+  if (mayKeep()) setDeviceCardOwner(card.contactId)
+  else await removeDeviceCard()
 }
 
 /** Puts a newer card in the place of the one that is kept of the same person; keeps nothing where none is. */
