@@ -9,6 +9,7 @@ import {
   resource,
   useResource,
 } from '../data/index.ts'
+import { deviceCardOwner, removeDeviceCard } from '../sealed/device-card-owner.ts'
 import { takeSecret } from '../sealed/own-key.ts'
 import { renewRights } from './again.ts'
 import { currentSession } from './current.ts'
@@ -29,16 +30,27 @@ export const userinfoResource: Resource<Userinfo> = {
     part: (userinfo: Userinfo) => ({ ...userinfo, draftSecret: '' }),
   },
   async fetch(signal, options) {
-    const userinfo = await asked.fetch(signal, options)
-    askedAt = Date.now()
-    if (isSignedIn(currentSession())) takeSecret(userinfo.draftSecret)
-    if (!userinfo.isDesynchronized || userinfo.iat <= renewedFor) return userinfo
-    renewedFor = userinfo.iat
-    if (!(await renewRights())) return userinfo
-    const renewed = await asked.fetch(signal, options)
-    makeAllStale(asked)
-    return renewed
+    const userinfo = await fetchWithRights(signal, options)
+    if (isCardRightGone(userinfo)) void removeDeviceCard()
+    return userinfo
   },
+}
+
+const fetchWithRights: Resource<Userinfo>['fetch'] = async (signal, options) => {
+  const userinfo = await asked.fetch(signal, options)
+  askedAt = Date.now()
+  if (isSignedIn(currentSession())) takeSecret(userinfo.draftSecret)
+  if (!userinfo.isDesynchronized || userinfo.iat <= renewedFor) return userinfo
+  renewedFor = userinfo.iat
+  if (!(await renewRights())) return userinfo
+  const renewed = await asked.fetch(signal, options)
+  makeAllStale(asked)
+  return renewed
+}
+
+/** Nothing leads such a person to the card any more, whose refusal would remove it. */
+function isCardRightGone({ contactId, may }: Userinfo): boolean {
+  return !may.includes('readMembershipCard') && deviceCardOwner() === contactId
 }
 
 let askedAt = 0
