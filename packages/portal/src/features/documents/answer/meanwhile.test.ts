@@ -26,6 +26,12 @@ test('files that came or went are named', () => {
   expect(told(aRequest({ files: [] }))).toBe('Un fichier a été retiré : assurance-2027.pdf.')
 })
 
-test('a scan that has ended is told', () => {
-  expect(told(aRequest({ version: 3, files: [aFile({ state: 'refused' })] }))).toMatch(/^La vérification/)
+test('a file that the scan has refused is named', () => {
+  expect(told(aRequest({ version: 3, files: [aFile({ state: 'refused' })] }))).toBe(
+    'L’analyse de sécurité a refusé un fichier : assurance-2027.pdf.',
+  )
+})
+
+test('a file that came and went leaves the files as they were', () => {
+  expect(told(aRequest({ version: 4 }))).toBe('Un fichier s’est ajouté, puis a été retiré.')
 })

@@ -1,8 +1,10 @@
 import type { MemberRequest } from '@officine/api/calls'
 import type { Language } from '../../../language/index.ts'
+import { refusedFiles } from '../request/request-state.ts'
 import { momentOf } from '../requests.ts'
 
 type Standing = Pick<MemberRequest, 'files' | 'answer'>
+type Files = readonly MemberRequest['files'][number][]
 
 /** What somebody else did to a request since it was read. */
 export function meanwhileText(
@@ -16,15 +18,18 @@ export function meanwhileText(
     const name = answer.by ?? t('documents.association')
     return t('queue.meanwhile.answered', { name, ...momentOf(language, answer.at) })
   }
-  const list = (files: MemberRequest['files']) =>
+  const list = (files: Files) =>
     new Intl.ListFormat(locale, { type: 'conjunction' }).format(files.map(({ name }) => name))
   const added = without(current.files, seen.files)
   if (added.length > 0) return t('queue.meanwhile.added', { names: list(added), count: added.length })
   const removed = without(seen.files, current.files)
   if (removed.length > 0) return t('queue.meanwhile.removed', { names: list(removed), count: removed.length })
+  const refused = without(refusedFiles(current.files), refusedFiles(seen.files))
+  if (refused.length > 0) return t('queue.meanwhile.refused', { names: list(refused), count: refused.length })
+  // One that came and went: nothing else raises the version.
   return t('queue.meanwhile.changed')
 }
 
-function without(files: MemberRequest['files'], others: MemberRequest['files']): MemberRequest['files'] {
+function without(files: Files, others: Files): Files {
   return files.filter(({ id }) => !others.some((other) => other.id === id))
 }
