@@ -1,4 +1,5 @@
 import { truncate, writeFile } from 'node:fs/promises'
+import { elementTextsIn } from '../support/element-texts.ts'
 import { dayAhead, expect, languages, pdf, test, words } from './site-test.ts'
 import { complaintsOf } from './violations.ts'
 
@@ -129,7 +130,10 @@ for (const language of languages) {
     await expect(list.nth(1)).toContainText(say.notReal)
     await page.getByRole('button', { name: say.upload }).click()
     await expect(page.getByRole('heading', { level: 1, name: say.documentsTitle })).toBeVisible()
-    await list.nth(1).getByRole('button').click()
+    await list
+      .nth(1)
+      .getByRole('button', { name: elementTextsIn(language).fileDropzone.remove })
+      .click()
     await page.getByRole('button', { name: say.upload }).click()
     await expect(page.getByRole('heading', { level: 1, name: say.uploaded })).toBeVisible()
     const [kept] = (await site.messages()).filter(
