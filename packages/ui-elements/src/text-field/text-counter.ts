@@ -13,6 +13,8 @@ export interface CountedField extends ReactiveElement {
 /** What a counter shows, and what it says aloud. */
 export interface Count {
   readonly words: string
+  /** What is counted, where only the field beside it shows that. */
+  readonly unit?: string
   readonly aloud: unknown
   readonly isOver: boolean
 }
@@ -28,20 +30,26 @@ export async function loadSms(field: CountedField): Promise<void> {
   field.requestUpdate()
 }
 
-/** What is left of a field's `maxlength`, or the text messages that its text takes. */
+/** How much of a field's `maxlength` is used, or the text messages that its text takes. */
 export function countText(field: CountedField, words: TextFieldTexts): Count | undefined {
   const { counter, maxlength, sms, value } = field
   if (!counter && !sms) return undefined
-  const left = typeof maxlength === 'number' ? maxlength - value.length : Number.POSITIVE_INFINITY
+  const most = typeof maxlength === 'number' ? maxlength : Number.POSITIVE_INFINITY
   // Too long a text is said to be so, whether or not its messages are counted.
-  if (sms && countSms && left >= 0) return messagesOf(countSms(value), words)
-  return counter && left < Number.POSITIVE_INFINITY ? leftOver(left, words) : undefined
+  if (sms && countSms && value.length <= most) return messagesOf(countSms(value), words)
+  return counter && most < Number.POSITIVE_INFINITY ? usedOf(value.length, most, words) : undefined
 }
 
-function leftOver(left: number, { excess, remaining }: TextFieldTexts): Count {
-  const words = left < 0 ? excess(-left) : remaining(left)
+function usedOf(
+  used: number,
+  most: number,
+  { excess, remaining, used: usedWords, characters }: TextFieldTexts,
+): Count {
+  const left = most - used
+  if (left < 0) return { words: excess(-left), aloud: excess(-left), isOver: true }
   // Aloud only when the end is near: a count at each key would drown what is typed.
-  return { words, aloud: left <= NEAR_THE_END ? words : nothing, isOver: left < 0 }
+  const aloud = left <= NEAR_THE_END ? remaining(left) : nothing
+  return { words: usedWords(used, most), unit: characters, aloud, isOver: false }
 }
 
 function messagesOf(
@@ -56,6 +64,6 @@ function messagesOf(
 
 /** The counter beside what is wrong. It speaks once the person has typed. */
 export function renderCounted(message: unknown, count: Count, speaks: boolean): TemplateResult {
-  const { words, aloud, isOver } = count
-  return html`<div class="below"><div class="message-place">${message}</div><div class=${isOver ? 'counter over' : 'counter'} part="counter" id="counter">${words}</div><div class="unseen" role="status">${speaks ? aloud : nothing}</div></div>`
+  const { words, unit, aloud, isOver } = count
+  return html`<div class="below"><div class="message-place">${message}</div><div class=${isOver ? 'counter over' : 'counter'} part="counter" id="counter">${words}${unit ? html`<span class="unseen"> ${unit}</span>` : nothing}</div><div class="unseen" role="status">${speaks ? aloud : nothing}</div></div>`
 }

@@ -15,7 +15,7 @@ describe('ofc-text-field', () => {
     const field = await mount<OfcTextField>(
       html`<ofc-text-field label="Titre" maxlength="5" counter></ofc-text-field>`,
     )
-    expect(part(field, '.counter').textContent).to.equal('5 caractères restants')
+    expect(part(field, '.counter').textContent).to.equal('0 sur 5 caractères')
     field.focus()
     await sendKeys({ type: 'Pharma' })
     await rendered(field)

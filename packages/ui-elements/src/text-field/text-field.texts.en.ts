@@ -6,6 +6,9 @@ export const texts = {
   tooLong: (limit: number, length: number) =>
     `Enter at most ${limit} characters: there are ${length - limit} too many.`,
   pattern: 'Enter the answer in the requested format.',
+  used: (count: number, most: number) =>
+    `${count.toLocaleString('en-CA')} of ${most.toLocaleString('en-CA')}`,
+  characters: 'characters',
   remaining: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
   excess: (count: number) => (count === 1 ? '1 character too many' : `${count} characters too many`),
   sms: (count: number) => (count === 1 ? '1 text message.' : `${count} text messages.`),

@@ -8,6 +8,9 @@ const french = {
   tooLong: (limit: number, length: number) =>
     `Écrivez au plus ${limit} caractères : il y en a ${length - limit} de trop.`,
   pattern: 'Écrivez la réponse dans le format demandé.',
+  used: (count: number, most: number) =>
+    `${count.toLocaleString('fr-CA')} sur ${most.toLocaleString('fr-CA')}`,
+  characters: 'caractères',
   remaining: (count: number) => (count > 1 ? `${count} caractères restants` : `${count} caractère restant`),
   excess: (count: number) => (count > 1 ? `${count} caractères de trop` : `${count} caractère de trop`),
   sms: (count: number) => (count > 1 ? `${count}\u00a0textos.` : `${count}\u00a0texto.`),

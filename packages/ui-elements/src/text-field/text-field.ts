@@ -23,7 +23,7 @@ import { texts } from './text-field.texts.ts'
  * @csspart field - The frame around the input.
  * @csspart control - The native input.
  * @csspart message - What is wrong.
- * @csspart counter - How many characters are left, or how many text messages it takes.
+ * @csspart counter - How many characters are used, or how many text messages it takes.
  */
 export class OfcTextField extends TextControl {
   static override readonly dictionaries = [...TextControl.dictionaries, texts]
@@ -43,7 +43,7 @@ export class OfcTextField extends TextControl {
   /** A regular expression for the whole text. */
   @property() pattern: string | undefined
 
-  /** Counts down to `maxlength`. */
+  /** Counts up to `maxlength`. */
   @property({ type: Boolean }) counter = false
 
   /** Counts how many text messages (SMS) the text takes. */

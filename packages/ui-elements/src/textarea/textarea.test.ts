@@ -47,7 +47,7 @@ describe('ofc-textarea', () => {
     )
     expect(field.value).to.equal('a\nb')
     expect(field.validity.valid).to.equal(true)
-    expect(part(field, '.counter').textContent).to.equal('0 caractère restant')
+    expect(part(field, '.counter').textContent).to.equal('3 sur 3 caractères')
   })
 
   it('keeps what is longer than maxlength, and says how much is too much', async () => {

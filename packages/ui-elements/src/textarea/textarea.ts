@@ -26,7 +26,7 @@ const FEWEST_ROWS = 3
  * @csspart field - The frame around the textarea.
  * @csspart control - The native textarea.
  * @csspart message - What is wrong.
- * @csspart counter - How many characters are left, or how many text messages it takes.
+ * @csspart counter - How many characters are used, or how many text messages it takes.
  */
 export class OfcTextarea extends TextControl {
   static override readonly dictionaries = [...TextControl.dictionaries, texts]
@@ -44,7 +44,7 @@ export class OfcTextarea extends TextControl {
   /** The most characters. What is longer is kept and said to be too long, never cut. */
   @property({ type: Number }) maxlength: number | undefined
 
-  /** Counts down to `maxlength`. */
+  /** Counts up to `maxlength`. */
   @property({ type: Boolean }) counter = false
 
   /** Counts how many text messages (SMS) the text takes. */
