@@ -7,9 +7,9 @@ import type {
 import { OfcFileDropzone } from '@officine/ui-elements/react/file-dropzone.js'
 import type { Ref } from 'react'
 import { type MessageKey, useLanguage } from '../../language/index.ts'
-import { PauseNotice } from './pause-notice.tsx'
 import type { OpenRecord } from './record-target.ts'
 import { useUploader } from './use-uploader.ts'
+import './uploads.css'
 
 export interface FileUploadsProps {
   readonly label: string
@@ -23,6 +23,8 @@ export interface FileUploadsProps {
   readonly required?: boolean
   /** What is chosen waits in the list; what is on its way goes on. */
   readonly isHeld?: boolean
+  /** The record itself waits for the network: its files do too. */
+  readonly isRecordPaused?: boolean
   /** Opens the record with the first file; asked again only when that failed. */
   readonly openRecord: OpenRecord
   /** The server has a file: what the page shows of the record is old. */
@@ -41,6 +43,7 @@ const hints = {
 export function FileUploads({
   kind,
   isHeld = false,
+  isRecordPaused = false,
   openRecord,
   onReceived,
   onListChange,
@@ -63,7 +66,9 @@ export function FileUploads({
         upload={isHeld ? undefined : upload}
         onListChange={({ entries }) => onListChange?.(entries)}
       />
-      <PauseNotice isPaused={isPaused} />
+      <div role="status">
+        {(isPaused || isRecordPaused) && <p className="uploads-paused">{t('uploads.paused')}</p>}
+      </div>
     </div>
   )
 }

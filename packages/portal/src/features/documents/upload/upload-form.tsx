@@ -10,7 +10,6 @@ import { go } from '../../../navigation/index.ts'
 import { addressOfUpload } from '../../../parts/documents/document-address.ts'
 import { FileUploads, uploadTo } from '../../../parts/uploads/index.ts'
 import { endPauses } from '../../../parts/uploads/network.ts'
-import { PauseNotice } from '../../../parts/uploads/pause-notice.tsx'
 import { markDirty } from '../../../store/index.ts'
 import { ClosedBar, ClosedNotice } from './closed-request.tsx'
 import { FileList } from './file-list.tsx'
@@ -130,6 +129,7 @@ export function UploadForm({ requestId, received, onCreated, onReceived }: Uploa
             kind="document"
             required
             isHeld={!isStarted}
+            isRecordPaused={isPaused}
             openRecord={async () => uploadTo(postRequestFile, { requestId: target.current })}
             onReceived={(file) => {
               makeRequestsStale()
@@ -138,7 +138,6 @@ export function UploadForm({ requestId, received, onCreated, onReceived }: Uploa
             onListChange={follow}
           />
         )}
-        <PauseNotice isPaused={isPaused} />
         {id !== undefined && !isClosed && <p className="note">{t('upload.kept')}</p>}
       </div>
       {isClosed && id !== undefined ? (
