@@ -17,6 +17,8 @@ export type Fault =
   | { readonly kind: 'silence'; readonly isAnswerHeld?: boolean }
   /** The connection breaks before the request reaches the server, or after: then its answer is lost. */
   | { readonly kind: 'reset'; readonly isAnswerLost?: boolean }
+  /** The connection breaks once so many bytes of the request's body have come. */
+  | { readonly kind: 'brokenOff'; readonly afterBytes: number }
   /** The token runs out on the way: the server is shown one that it refuses. */
   | { readonly kind: 'staleToken' }
   /** Half of the answer comes, and ends as if it were whole. */
@@ -34,6 +36,21 @@ export interface Break {
   /** Header by header, each request that met the fault. */
   readonly met: IncomingMessage['headers'][]
   mend(): void
+}
+
+/** A request that came along a way, and how much of it. */
+export interface Passage {
+  readonly fault: Fault | undefined
+  /** Of its body. */
+  readonly bytes: number
+  /** Others of the same kind were on their way as it came. */
+  readonly isAlone: boolean
+}
+
+interface Turn extends Broken {
+  readonly faults: (Fault | undefined)[]
+  readonly passages: { -readonly [Member in keyof Passage]: Passage[Member] }[]
+  underWay: number
 }
 
 interface Rule extends Broken, Break {
@@ -69,6 +86,7 @@ export class FaultProxy {
   readonly #target: number
   readonly #server: Server
   #rules: Rule[] = []
+  #turns: Turn[] = []
   #isAway = false
 
   constructor(target: number) {
@@ -102,6 +120,13 @@ export class FaultProxy {
     return rule
   }
 
+  /** Breaks the requests that fit one after the other, each as the list says, then none; gives what came of each. */
+  breakInTurn(broken: Broken, faults: readonly (Fault | undefined)[]): readonly Passage[] {
+    const turn: Turn = { ...broken, faults: [...faults], passages: [], underWay: 0 }
+    this.#turns.unshift(turn)
+    return turn.passages
+  }
+
   /** The whole server is away: every connection is refused as it comes. */
   goAway(): void {
     this.#isAway = true
@@ -114,18 +139,36 @@ export class FaultProxy {
 
   mendAll(): void {
     this.#rules = []
+    this.#turns = []
     this.#isAway = false
   }
 
   #take(request: IncomingMessage, response: ServerResponse): void {
-    const rule = this.#rules.find(
-      ({ method, path }) => (!method || method === request.method) && path.test(request.url ?? ''),
-    )
+    const fits = ({ method, path }: Broken) =>
+      (!method || method === request.method) && path.test(request.url ?? '')
+    const rule = this.#rules.find(fits)
+    const turn = this.#turns.find(fits)
     if (this.#isAway) request.socket.destroy()
+    else if (turn) this.#takeInTurn(turn, request, response)
     else if (rule) {
       rule.met.push(request.headers)
       this.#fail(rule.fault, request, response)
     } else this.#pass(request, response)
+  }
+
+  #takeInTurn(turn: Turn, request: IncomingMessage, response: ServerResponse): void {
+    const fault = turn.faults.shift()
+    const passage = { fault, bytes: 0, isAlone: turn.underWay === 0 }
+    turn.passages.push(passage)
+    turn.underWay += 1
+    response.on('close', () => {
+      turn.underWay -= 1
+    })
+    if (fault) this.#fail(fault, request, response)
+    else this.#pass(request, response)
+    request.on('data', (part: Buffer) => {
+      passage.bytes += part.length
+    })
   }
 
   #fail(fault: Fault, request: IncomingMessage, response: ServerResponse): void {
@@ -143,6 +186,15 @@ export class FaultProxy {
         if (fault.isAnswerLost) this.#pass(request, response, () => request.socket.destroy())
         else request.socket.destroy()
         break
+      case 'brokenOff': {
+        let came = 0
+        this.#pass(request, response)
+        request.on('data', (part: Buffer) => {
+          came += part.length
+          if (came >= fault.afterBytes) request.socket.destroy()
+        })
+        break
+      }
       case 'staleToken':
         request.headers.authorization = 'Bearer run.out.onTheWay'
         this.#pass(request, response)

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Account } from './accounts.ts'
-import { buildPages, fulfillAsset } from './built-pages.ts'
 import type { House } from './house.ts'
 import { addressOf, type Speech, signIn } from './people.ts'
+import { type Texts, textsIn } from './texts.ts'
 
-const path = '/testing/uploads'
+const path = '/documents/upload'
 
-/** Signs in, and opens the page of uploads. */
+/** Signs in, and opens the page that sends documents to the association. */
 export async function openUploadPage(
   page: Page,
   house: House,
@@ -17,40 +17,18 @@ export async function openUploadPage(
   return showUploadPage(page, house, speech)
 }
 
-/** Opens the portal's page that sends documents of a request to the real server, for who is signed in. */
+/** Opens the page that sends documents, for who is signed in; with a request, that one. */
 export async function showUploadPage(
   page: Page,
   house: House,
   speech: Speech = 'fr-CA',
+  requestId?: string,
 ): Promise<UploadPage> {
-  const files = await buildPages('upload-page.tsx')
-  const entry = await entryOf(page, house)
-  const styles = [...files.keys()].filter((name) => name.endsWith('.css'))
-  const links = styles.map(
-    (name) =>
-      `document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/${name}' }));`,
-  )
-  // The server's own page, settings and policy, with other scripts: a page that the test fulfills may not call the provider.
-  await page.route('**/assets/**', (route) => {
-    const { pathname } = new URL(route.request().url())
-    if (pathname === entry) {
-      const body = `${links.join('')}import('/assets/pages.js')`
-      return route.fulfill({ contentType: 'text/javascript', body })
-    }
-    return files.has(pathname.slice(1)) ? fulfillAsset(route, files) : route.continue()
-  })
-  await page.goto(addressOf(house, path, speech))
-  const dropzone = page.locator('ofc-file-dropzone')
-  await dropzone.waitFor()
-  return new UploadPage(page, dropzone)
-}
-
-/** The path of the script that the portal's page starts with. */
-async function entryOf(page: Page, house: House): Promise<string> {
-  const html = await (await page.context().request.get(`${house.url}/`)).text()
-  const [, entry] = /<script type="module" crossorigin src="([^"]+)"/.exec(html) ?? []
-  if (!entry) throw new Error('The page of the portal names no entry.')
-  return entry
+  const uploads = new UploadPage(page, house, speech)
+  const query = requestId === undefined ? '' : `?request=${requestId}`
+  await page.goto(addressOf(house, `${path}${query}`, speech))
+  await uploads.dropzone.waitFor()
+  return uploads
 }
 
 export interface ChosenFile {
@@ -70,47 +48,106 @@ export function pdf(name: string, size = 200, inside = ''): ChosenFile {
 export class UploadPage {
   readonly page: Page
   readonly dropzone: Locator
+  readonly description: Locator
+  /** Where the files are, in words. */
+  readonly counts: Locator
+  readonly texts: Texts
   /** The keys under which requests were created. */
   readonly keys: (string | undefined)[] = []
   /** The addresses that files were sent to. */
   readonly sent: string[] = []
-  #requestId: string | undefined
+  readonly #house: House
   #token = ''
 
-  constructor(page: Page, dropzone: Locator) {
+  constructor(page: Page, house: House, speech: Speech) {
     this.page = page
-    this.dropzone = dropzone
+    this.#house = house
+    this.texts = textsIn(speech)
+    this.dropzone = page.locator('ofc-file-dropzone')
+    this.description = page.getByLabel(this.texts.start('upload.description'))
+    this.counts = page.locator('.save-bar').getByRole('status')
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
+      const { authorization } = request.headers()
+      if (authorization) this.#token = authorization
       if (request.method() !== 'POST') return
       if (pathname === '/api/requests') this.keys.push(request.headers()['idempotency-key'])
-      if (/^\/api\/requests\/[^/]+\/files$/.test(pathname)) {
-        this.sent.push(pathname)
-        this.#requestId = pathname.split('/')[3]
-        this.#token = request.headers().authorization ?? ''
-      }
+      if (/^\/api\/requests\/[^/]+\/files$/.test(pathname)) this.sent.push(pathname)
     })
+  }
+
+  /** The button at the foot of the page, by what it does now. */
+  button(verb: 'send' | 'retry' | 'finish'): Locator {
+    return this.page.getByRole('button', { name: this.texts.text(`upload.verbs.${verb}`), exact: true })
   }
 
   async choose(...files: readonly ChosenFile[]): Promise<void> {
     await this.dropzone
-      .locator('input[type=file]')
+      .locator('input[type=file]:not([capture])')
       .setInputFiles(
         files.map(({ mimeType = 'application/octet-stream', ...file }) => ({ ...file, mimeType })),
       )
+  }
+
+  /** Says what it is about, chooses the files, and presses. */
+  async send(description: string, ...files: readonly ChosenFile[]): Promise<void> {
+    await this.description.fill(description)
+    await this.choose(...files)
+    await this.button('send').click()
   }
 
   row(name: string): Locator {
     return this.dropzone.getByRole('listitem').filter({ hasText: name })
   }
 
-  /** The files that the server has of the request. */
-  async received(house: House): Promise<readonly { readonly name: string; readonly state: string }[]> {
-    const response = await this.page
-      .context()
-      .request.get(`${house.directUrl}/api/requests/${this.#requestId}`, {
-        headers: { authorization: this.#token },
-      })
-    return (await response.json()).files
+  /** What the server received before this page was opened, or from another device. */
+  other(name: string): Locator {
+    return this.page.locator('.upload-files').getByRole('listitem').filter({ hasText: name })
   }
+
+  /** The heading of what comes after so many files were received. */
+  success(count: number): Locator {
+    return this.page.getByRole('heading', {
+      level: 1,
+      name: this.texts.text('upload.received.title', { count }),
+    })
+  }
+
+  /** The request that the address names. */
+  get requestId(): string | undefined {
+    return new URL(this.page.url()).searchParams.get('request') ?? undefined
+  }
+
+  /** The files that the server has of a request. */
+  async received(requestId = this.requestId): Promise<readonly ReceivedFile[]> {
+    return (await this.request(requestId)).files
+  }
+
+  /** A request as the server has it. */
+  async request(requestId = this.requestId): Promise<SentRequest> {
+    const address = `${this.#house.directUrl}/api/requests/${requestId}`
+    const response = await this.page.context().request.get(address, {
+      headers: { authorization: this.#token },
+    })
+    return await response.json()
+  }
+
+  /** How many requests the person has sent. */
+  async countRequests(): Promise<number> {
+    const response = await this.page.context().request.get(`${this.#house.directUrl}/api/requests`, {
+      headers: { authorization: this.#token },
+    })
+    return (await response.json()).totalCount
+  }
+}
+
+interface ReceivedFile {
+  readonly name: string
+  readonly state: string
+}
+
+interface SentRequest {
+  readonly description: string
+  readonly version: number
+  readonly files: readonly ReceivedFile[]
 }

@@ -40,7 +40,8 @@ export async function ownKey(): Promise<SealingKey | undefined> {
   held ??= { key: keptKey() }
   const mine = held
   const key = await mine.key
-  if (held !== mine) return undefined
+  // Forgotten meanwhile; or userinfo has come meanwhile, and its key counts.
+  if (held !== mine) return held && ownKey()
   if (key) given.add(key)
   else held = undefined
   return key

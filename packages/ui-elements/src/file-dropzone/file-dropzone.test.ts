@@ -263,6 +263,12 @@ describe('ofc-file-dropzone', () => {
       ])
     })
 
+    it('calls each button what it reads, for who speaks to it, within a group of the label’s name', async () => {
+      const dropzone = await onPhone(camera)
+      expect(part<HTMLButtonElement>(dropzone, '#control').labels).to.have.lengthOf(0)
+      expect(part(dropzone, '[role=group]').getAttribute('aria-labelledby')).to.equal('label')
+    })
+
     it('offers no camera where the page asks for none, or takes no photograph', async () => {
       for (const template of [
         plain,

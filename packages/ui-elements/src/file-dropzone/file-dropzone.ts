@@ -106,7 +106,7 @@ export class OfcFileDropzone extends FileControl {
     const isRefusing = judged.some(({ fault }) => fault)
     return html`<div role="group" aria-labelledby=${label ? 'label' : nothing} aria-label=${nameFromPage ?? nothing} aria-describedby=${describedBy ?? nothing}>${
       label
-        ? html`<label class="label" part="label" id="label" for="control">${label}<span class="optional">${optionalMark}</span></label>`
+        ? html`<label class="label" part="label" id="label" for=${camera ? nothing : 'control'}>${label}<span class="optional">${optionalMark}</span></label>`
         : nothing
     }${this.renderHint()}${inputTemplate({ accept: this.accept, isMany: takesMany, isDisabled: isInert }, this.#onChosen)}${
       camera

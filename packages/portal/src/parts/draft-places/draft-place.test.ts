@@ -83,7 +83,7 @@ describe('a draft leads to its form', () => {
 
   test.each([
     ['document-request', '/documents/upload'],
-    ['document-request/42', '/documents/upload?request=42'],
+    ['document-request/42/files', '/documents/upload?request=42'],
   ])('%s, for who may send documents', (name, place) => {
     expect(placeOf(name)).toBe(place)
     expect(placeOf(name, { ...owner, may: [] })).toBeUndefined()
@@ -131,7 +131,7 @@ describe('a draft names its pharmacy', () => {
     expect(pharmacyOf('link-refusal/77')).toBeUndefined()
   })
 
-  test.each(['profile/1', 'declaration/d', 'document-request/5', 'transaction/5/owners'])(
+  test.each(['profile/1', 'declaration/d', 'document-request/5/files', 'transaction/5/owners'])(
     '%s is about none',
     (name) => {
       expect(pharmacyOf(name)).toBeUndefined()

@@ -58,8 +58,9 @@ function toTransactionStep({ may }: Userinfo, record: string): string | undefine
   return `/transactions/${encodeURIComponent(transactionId)}/edit?${new URLSearchParams({ step })}`
 }
 
-/** The record is the request that lacks files; none until it is sent. */
-function toUpload({ may }: Userinfo, requestId: string): string | undefined {
+/** The record is the request that lacks files, `42/files`; none until it is sent. */
+function toUpload({ may }: Userinfo, record: string): string | undefined {
+  const [requestId] = record.split('/')
   return may.includes('sendRequest') ? addressOfUpload(requestId || undefined) : undefined
 }
 

@@ -1,5 +1,6 @@
 import type { StoredFile } from '@officine/api/calls'
 import { formatFileSize } from '@officine/i18n/locale'
+import { useId } from 'react'
 import { useLanguage } from '../../../language/index.ts'
 import { Icon } from '../../../parts/layout/icon.tsx'
 
@@ -20,5 +21,24 @@ export function FileList({ files }: { readonly files: readonly StoredFile[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+interface FileSectionProps {
+  readonly title: string
+  readonly files: readonly StoredFile[]
+}
+
+/** Nothing where there is no file of that kind. */
+export function FileSection({ title, files }: FileSectionProps) {
+  const id = useId()
+  if (files.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="upload-heading">
+        {title}
+      </h2>
+      <FileList files={files} />
+    </section>
   )
 }

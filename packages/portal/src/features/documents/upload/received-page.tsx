@@ -7,8 +7,9 @@ import { Done, NextSteps } from '../../../parts/layout/done.tsx'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { RefusedPage, ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
 import { useUserinfo } from '../../../session/index.ts'
+import { requestOf } from '../requests.ts'
 import { FileList } from './file-list.tsx'
-import { allFiles, requestOf } from './request-upload.ts'
+import { allFiles, isTaken } from './request-upload.ts'
 
 interface ReceivedPageProps {
   readonly requestId: string
@@ -23,7 +24,7 @@ export function ReceivedPage({ requestId, received }: ReceivedPageProps) {
   const known = request.status === 'ready' ? request.data : undefined
   const files = allFiles(known, received)
   if (known && known.contactId !== contactId) return <NotFoundPage />
-  if (files.length > 0) return <Received requestId={requestId} files={files} request={known} />
+  if (files.some(isTaken)) return <Received requestId={requestId} files={files} request={known} />
   return <NothingReceived of={request} requestId={requestId} />
 }
 
@@ -36,7 +37,7 @@ interface ReceivedProps {
 function Received({ requestId, files, request }: ReceivedProps) {
   const { t } = useLanguage()
   const { email } = useUserinfo()
-  const taken = files.filter(({ state }) => state !== 'refused')
+  const taken = files.filter(isTaken)
   const waiting = files.filter(({ state }) => state === 'waiting')
   return (
     <Page title="upload.received.title" values={{ count: taken.length }}>

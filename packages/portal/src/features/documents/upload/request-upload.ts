@@ -5,12 +5,8 @@ import {
   postRequest,
   type StoredFile,
 } from '@officine/api/calls'
-import { makeStale, mutation, type Resource, resource } from '../../../data/index.ts'
+import { makeStale, mutation } from '../../../data/index.ts'
 import { addressOfUpload } from '../../../parts/documents/document-address.ts'
-
-export function requestOf(requestId: string): Resource<MemberRequest> {
-  return resource(getRequest, { path: { requestId } })
-}
 
 export const creation = mutation(postRequest, { makesStale: () => [getRequests] })
 
@@ -28,3 +24,6 @@ export function allFiles(
   const known = request?.files ?? []
   return [...known, ...received.filter(({ id }) => known.every((file) => file.id !== id))]
 }
+
+/** Those that a later scan refused are not received. */
+export const isTaken = ({ state }: StoredFile): boolean => state !== 'refused'

@@ -11,10 +11,11 @@ import { addressOfUpload } from '../../../parts/documents/document-address.ts'
 import { FileUploads, uploadTo } from '../../../parts/uploads/index.ts'
 import { endPauses } from '../../../parts/uploads/network.ts'
 import { markDirty } from '../../../store/index.ts'
+import { requestOf } from '../requests.ts'
 import { ClosedBar, ClosedNotice } from './closed-request.tsx'
-import { FileList } from './file-list.tsx'
+import { FileSection } from './file-list.tsx'
 import { LostFiles } from './lost-files.tsx'
-import { addressOfReceived, allFiles, makeRequestsStale, requestOf } from './request-upload.ts'
+import { addressOfReceived, allFiles, isTaken, makeRequestsStale } from './request-upload.ts'
 import { lostNames, unsentNames } from './unsent-names.ts'
 import { UploadBar } from './upload-bar.tsx'
 import { countFiles, isComplete, verbOf } from './upload-counts.ts'
@@ -27,25 +28,21 @@ interface UploadFormProps {
   /** What this page has sent to it. */
   readonly received: readonly StoredFile[]
   readonly onCreated: (requestId: string) => void
-  readonly onReceived: (requestId: string, file: StoredFile) => void
+  readonly onReceived: (file: StoredFile) => void
 }
 
 /** What it is about, then the files: the press creates the request once, and each file follows by itself. */
-export function UploadForm({ requestId, received, onCreated, onReceived }: UploadFormProps) {
+export function UploadForm({ requestId: id, received, onCreated, onReceived }: UploadFormProps) {
   const { t } = useLanguage()
   const dropzone = useRef<OfcFileDropzone>(null)
   const [entries, setEntries] = useState<readonly FileEntry[]>([])
   const [isStarted, setStarted] = useState(false)
-  // The address names the request a moment later.
-  const [createdId, setCreatedId] = useState<string>()
-  const id = requestId ?? createdId
-  // The first file goes out before what is drawn with the new id has settled.
-  const target = useRef(requestId ?? '')
+  // The first file goes out before what is drawn with a new id has settled.
+  const target = useRef(id ?? '')
   const request = useRequest(id)
 
   const { form, isPaused } = useCreation(id, (created) => {
     target.current = created
-    setCreatedId(created)
     setStarted(true)
     onCreated(created)
     void go(addressOfUpload(created), { replace: true })
@@ -56,11 +53,13 @@ export function UploadForm({ requestId, received, onCreated, onReceived }: Uploa
 
   const files = allFiles(request, received)
   const lost = lostNames(keptNames, entries, files)
-  const counts = countFiles(entries, files, { isPaused })
+  const counts = countFiles(entries, files.filter(isTaken), { isPaused })
   const verb = verbOf(counts, { isCreating: form.isSending })
   const isClosed = request !== undefined && !request.may.includes('addFile')
   const sent = new Set(entries.flatMap(({ reference }) => reference ?? []))
   const others = files.filter((file) => !sent.has(file.id))
+  const earlier = others.filter(isTaken)
+  const refused = others.filter((file) => !isTaken(file))
 
   useUnsent(id !== undefined && !isClosed && unsentNames(entries).length > 0)
   useGoOn(isStarted && isComplete(entries) ? id : undefined)
@@ -112,14 +111,8 @@ export function UploadForm({ requestId, received, onCreated, onReceived }: Uploa
             <p className="upload-description">{request?.description ?? form.values.description}</p>
           </section>
         )}
-        {others.length > 0 && (
-          <section aria-labelledby="upload-others">
-            <h2 id="upload-others" className="upload-heading">
-              {t('upload.others', { count: others.length })}
-            </h2>
-            <FileList files={others} />
-          </section>
-        )}
+        <FileSection title={t('upload.others', { count: earlier.length })} files={earlier} />
+        <FileSection title={t('upload.refused')} files={refused} />
         {!isClosed && <LostFiles names={lost} forget={() => keepNames(unsentNames(entries))} />}
         {(!isClosed || entries.length > 0) && (
           <FileUploads
@@ -133,7 +126,7 @@ export function UploadForm({ requestId, received, onCreated, onReceived }: Uploa
             openRecord={async () => uploadTo(postRequestFile, { requestId: target.current })}
             onReceived={(file) => {
               makeRequestsStale()
-              if (id !== undefined) onReceived(id, file)
+              onReceived(file)
             }}
             onListChange={follow}
           />

@@ -2,48 +2,37 @@ import type { StoredFile } from '@officine/api/calls'
 import { type ReactNode, useState } from 'react'
 import { useResource } from '../../../data/index.ts'
 import { useLanguage } from '../../../language/index.ts'
-import { NotFoundPage, Page, useQuery } from '../../../navigation/index.ts'
+import { NotFoundPage, Page, useArrival, useQuery } from '../../../navigation/index.ts'
 import { addressOfDocuments } from '../../../parts/documents/document-address.ts'
 import { WayBack } from '../../../parts/layout/way-back.tsx'
 import { RefusedPage, ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
 import { useUserinfo } from '../../../session/index.ts'
+import { requestOf } from '../requests.ts'
 import { ReceivedPage } from './received-page.tsx'
-import { requestOf } from './request-upload.ts'
 import { UploadForm } from './upload-form.tsx'
 import './upload.css'
 
-/** The request that this page has created, and what it has sent to it. */
-interface OwnRequest {
-  readonly id: string
-  /** Of the form that created it, which stays as it is when the address names the request. */
-  readonly form: string
-  readonly received: readonly StoredFile[]
-}
-
 /** Documents for the association: `?request=…` adds files to a request, and `&step=received` says what happens next. */
 export default function UploadPage() {
+  // Naming the request in the address replaces the entry: the form stays, with its files.
+  return <Upload key={useArrival()?.entry} />
+}
+
+function Upload() {
   const query = useQuery()
   const requestId = query.get('request') || undefined
-  const [own, setOwn] = useState<OwnRequest>()
-  const isOwn = own !== undefined && own.id === requestId
-  const received = isOwn ? own.received : []
+  const [createdId, setCreatedId] = useState<string>()
+  const [received, setReceived] = useState<readonly StoredFile[]>([])
 
   if (requestId !== undefined && query.get('step') === 'received')
-    return <ReceivedPage key={requestId} requestId={requestId} received={received} />
-  const form = isOwn ? own.form : (requestId ?? `after ${own?.id}`)
-  const frame = isOwn || requestId === undefined ? undefined : requestId
+    return <ReceivedPage requestId={requestId} received={received} />
   return (
-    <Frame key={form} requestId={frame}>
+    <Frame requestId={requestId === createdId ? undefined : requestId}>
       <UploadForm
-        requestId={requestId}
+        requestId={requestId ?? createdId}
         received={received}
-        onCreated={(id) => setOwn({ id, form, received: [] })}
-        onReceived={(id, file) =>
-          setOwn((now) => ({
-            ...{ id, form },
-            received: [...(now?.id === id ? now.received : []), file],
-          }))
-        }
+        onCreated={setCreatedId}
+        onReceived={(file) => setReceived((known) => [...known, file])}
       />
     </Frame>
   )

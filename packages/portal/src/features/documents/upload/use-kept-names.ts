@@ -8,7 +8,7 @@ interface KeptNames {
 /** The names of files that a request still lacks: a draft that is never sent, since the browser keeps no files. */
 export function useKeptNames(requestId: string | undefined) {
   return useForm<KeptNames, KeptNames, never>({
-    ...(requestId !== undefined && { draft: { name: `document-request/${requestId}` } }),
+    ...(requestId !== undefined && { draft: { name: `document-request/${requestId}/files` } }),
     initial: { files: [] },
     labels: { files: '' },
     struct: object({ files: array(string()) }),

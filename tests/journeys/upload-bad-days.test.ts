@@ -1,0 +1,293 @@
+import { requestIdentifiers } from '@officine/api/constants'
+import type { Browser, Page } from '@playwright/test'
+import type { Account } from '../support/accounts.ts'
+import { expectSound } from '../support/axe.ts'
+import { readStorage } from '../support/browser-storage.ts'
+import { callerAs } from '../support/caller.ts'
+import { expect, test } from '../support/fixtures.ts'
+import type { House } from '../support/house.ts'
+import { addressOf, signIn } from '../support/people.ts'
+import { accessTokenOf } from '../support/provider-session.ts'
+import { textsIn } from '../support/texts.ts'
+import { openUploadPage, pdf, showUploadPage, type UploadPage } from '../support/upload-page.ts'
+
+const { text, pattern, start } = textsIn('fr-CA')
+const filesPath = /\/api\/requests\/[^/]+\/files$/
+
+const lost = (page: Page) => page.locator('.upload-lost')
+
+/** Another device of somebody. */
+async function anotherDevice(browser: Browser, house: House, account: Account): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'fr-CA', serviceWorkers: 'block' })).newPage()
+  await signIn(page, house, account)
+  return page
+}
+
+/** Calls the API of requests as somebody does. */
+async function callerOf(browser: Browser, house: House, account: Account) {
+  const context = await browser.newContext()
+  const authorization = `Bearer ${await accessTokenOf(context, house, account)}`
+  return (path: string, data: object, headers: Readonly<Record<string, string>> = {}) =>
+    context.request.post(`${house.url}/api/requests${path}`, { data, headers: { ...headers, authorization } })
+}
+
+/** The association answers a request: it is handled. */
+async function handle(browser: Browser, house: House, uploads: UploadPage): Promise<void> {
+  const answer = await callerOf(browser, house, 'admin')
+  const { version } = await uploads.request()
+  const handled = await answer(
+    `/${uploads.requestId}/answers`,
+    { text: 'C’est fait.' },
+    { 'if-match': `"${version}"` },
+  )
+  expect(handled.ok()).toBe(true)
+}
+
+/** Takes the network away before the next file leaves; gives the way to bring it back. */
+async function loseNetworkAtFile(page: Page, name: string): Promise<() => Promise<void>> {
+  await page.route(filesPath, async (route) => {
+    if (!(await route.request().postDataBuffer())?.includes(`filename="${name}"`)) return route.continue()
+    await page.context().setOffline(true)
+    return route.abort('internetdisconnected')
+  })
+  return async () => {
+    await page.unroute(filesPath)
+    await page.context().setOffline(false)
+  }
+}
+
+test('two of three are received and the network goes: another device sees the two, and both finish', async ({
+  house,
+  page,
+  browser,
+}) => {
+  const uploads = await openUploadPage(page, house)
+  const comeBack = await loseNetworkAtFile(page, 'troisième.pdf')
+  await uploads.send('Trois documents', pdf('premier.pdf'), pdf('deuxième.pdf'), pdf('troisième.pdf'))
+  await expect(uploads.counts).toHaveText('2 reçus, un en attente du réseau')
+  for (const name of ['premier.pdf', 'deuxième.pdf']) await expect(uploads.row(name)).toContainText('Reçu')
+  await expect(uploads.row('troisième.pdf')).toContainText('En pause')
+  await expect(page.getByText(text('uploads.paused'))).toBeVisible()
+  await expect(page.getByText(text('upload.kept'))).toBeVisible()
+  await expectSound(page, 'upload-paused')
+
+  const requestId = uploads.requestId
+  const other = await showUploadPage(await anotherDevice(browser, house, 'owner'), house, 'fr-CA', requestId)
+  await expect(other.page.getByText('Trois documents')).toBeVisible()
+  for (const name of ['premier.pdf', 'deuxième.pdf']) await expect(other.other(name)).toContainText('Reçu')
+  await expect(other.counts).toHaveText('2 reçus')
+  await expectSound(other.page, 'upload-other-device')
+  await other.choose(pdf('troisième.pdf'))
+  await other.button('send').click()
+  await expect(other.success(3)).toBeFocused()
+
+  await comeBack()
+  await expect(uploads.success(3)).toBeFocused()
+  expect((await uploads.received()).map(({ name }) => name)).toEqual([
+    'premier.pdf',
+    'deuxième.pdf',
+    'troisième.pdf',
+  ])
+})
+
+test('without a network at the press, text and files stay, and are sent once it is back', async ({
+  house,
+  page,
+  context,
+}) => {
+  const uploads = await openUploadPage(page, house, 'delegate')
+  await uploads.description.fill('Permis')
+  await uploads.choose(pdf('permis.pdf'), pdf('diplôme.pdf'))
+  await context.setOffline(true)
+  await uploads.button('send').click()
+  await expect(uploads.counts).toHaveText('2 en attente du réseau')
+  await expect(page.getByText(text('uploads.paused'))).toBeVisible()
+  await uploads.button('retry').click()
+  await expect(uploads.counts).toHaveText('2 en attente du réseau')
+  await expect(uploads.description).toHaveValue('Permis')
+  expect(uploads.keys).toEqual([])
+  await expectSound(page, 'upload-offline')
+  await context.setOffline(false)
+  await expect(uploads.success(2)).toBeFocused()
+  expect(new Set(uploads.keys).size).toBe(1)
+})
+
+test('after a reload the text is back, and the files that have to be chosen again are named', async ({
+  house,
+  page,
+}) => {
+  const uploads = await openUploadPage(page, house, 'coowner')
+  const before = await uploads.countRequests()
+  await uploads.description.fill('Bail et avenant')
+  await expectKept(page)
+  const chosenAt = Date.now()
+  await uploads.choose(pdf('bail.pdf'), pdf('avenant.pdf'))
+  await expectKept(page, chosenAt)
+  await leaveAndReload(page)
+  await expect(uploads.description).toHaveValue('Bail et avenant')
+  await expect(lost(page)).toContainText(pattern('upload.lost', { count: 2 }))
+  for (const name of ['bail.pdf', 'avenant.pdf']) await expect(lost(page)).toContainText(name)
+  await expectSound(page, 'upload-lost')
+
+  // The request is created, one file arrives, the page is loaded anew while the other waits.
+  const comeBack = await loseNetworkAtFile(page, 'avenant.pdf')
+  await uploads.choose(pdf('bail.pdf'), pdf('avenant.pdf'))
+  await expect(lost(page)).toHaveCount(0)
+  await uploads.button('send').click()
+  await expect(uploads.counts).toHaveText('Un reçu, un en attente du réseau')
+  await expectKept(page)
+  const address = page.url()
+  await page.context().setOffline(false)
+  await leaveAndReload(page)
+  expect(page.url()).toBe(address)
+  await expect(uploads.other('bail.pdf')).toContainText('Reçu')
+  await expect(lost(page)).toContainText('avenant.pdf')
+  await expect(lost(page)).not.toContainText('bail.pdf')
+  await comeBack()
+
+  // Home names what is left, and leads there.
+  await page.goto(addressOf(house, '/'))
+  await page
+    .getByRole('link', {
+      name: start('drafts.resume_named', {
+        form: text('drafts.forms.document-request', { section: 'files' }),
+      }),
+    })
+    .click()
+  await expect(lost(page)).toContainText('avenant.pdf')
+  await uploads.choose(pdf('avenant.pdf'))
+  await uploads.button('send').click()
+  await expect(uploads.success(2)).toBeFocused()
+  expect((await uploads.countRequests()) - before).toBe(1)
+  await page.goto(addressOf(house, '/'))
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect(page.getByText(text('drafts.forms.document-request', { section: 'files' }))).toHaveCount(0)
+})
+
+test('what was lost is let go of, and the rest is finished', async ({ house, page }) => {
+  const uploads = await openUploadPage(page, house, 'basic')
+  await loseNetworkAtFile(page, 'b.pdf')
+  await uploads.send('Deux documents', pdf('a.pdf'), pdf('b.pdf'))
+  await expect(uploads.counts).toHaveText('Un reçu, un en attente du réseau')
+  await expectKept(page)
+  await page.context().setOffline(false)
+  await leaveAndReload(page)
+  await lost(page)
+    .getByRole('button', { name: text('upload.forget') })
+    .click()
+  await expect(lost(page)).toHaveCount(0)
+  await uploads.button('finish').click()
+  await expect(uploads.success(1)).toBeFocused()
+})
+
+test('a double click, and a second tab with the same text, make one request', async ({
+  house,
+  page,
+  context,
+}) => {
+  const uploads = await openUploadPage(page, house, 'mandator')
+  const before = await uploads.countRequests()
+  await uploads.description.fill('Un seul envoi')
+  const second = await showUploadPage(await context.newPage(), house)
+  await second.description.fill('Un seul envoi')
+  await uploads.choose(pdf('a.pdf'))
+  await second.choose(pdf('b.pdf'))
+  await uploads.button('send').dblclick()
+  await expect(uploads.success(1)).toBeFocused()
+  expect(uploads.keys).toHaveLength(1)
+  // What was sent is another matter by now: the draft that both began with went with it.
+  await second.button('send').dblclick()
+  await expect(second.success(1)).toBeVisible()
+  expect(second.keys).toHaveLength(1)
+  expect((await uploads.countRequests()) - before).toBe(2)
+})
+
+test('a request that the association has answered meanwhile takes no more files, and says so', async ({
+  house,
+  page,
+  browser,
+}) => {
+  const uploads = await openUploadPage(page, house)
+  const comeBack = await loseNetworkAtFile(page, 'b.pdf')
+  await uploads.send('Deux documents', pdf('a.pdf'), pdf('b.pdf'))
+  await expect(uploads.counts).toHaveText('Un reçu, un en attente du réseau')
+  await handle(browser, house, uploads)
+  await comeBack()
+  await expect(uploads.row('b.pdf')).toContainText(text('api_the_request_has_already_been_handled'))
+  await expect(page.getByText(text('upload.closed.title'))).toBeVisible()
+  await expectSound(page, 'upload-closed')
+  await expect(page.getByRole('link', { name: text('upload.closed.read'), exact: true })).toHaveAttribute(
+    'href',
+    `/documents/requests/${uploads.requestId}`,
+  )
+
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(page.getByText(text('upload.closed.title'))).toBeVisible()
+  await expect(uploads.dropzone).toHaveCount(0)
+  await page.getByRole('link', { name: text('upload.another'), exact: true }).click()
+  await expect(uploads.description).toBeVisible()
+})
+
+test('a request of somebody else, and one that is none, are not found, by staff either', async ({
+  house,
+  page,
+  browser,
+}) => {
+  const uploads = await openUploadPage(page, house)
+  await uploads.send('Le mien', pdf('a.pdf'))
+  await expect(uploads.success(1)).toBeFocused()
+  const requestId = uploads.requestId
+  for (const account of ['employee', 'admin'] as const) {
+    const other = await anotherDevice(browser, house, account)
+    for (const query of [
+      `?request=${requestId}`,
+      `?request=${requestId}&step=received`,
+      '?request=personne',
+    ]) {
+      await other.goto(addressOf(house, `/documents/upload${query}`))
+      await expect(
+        other.getByRole('heading', { level: 1, name: text('shell.notFound.heading') }),
+      ).toBeVisible()
+    }
+  }
+})
+
+test('the twenty-first request of a day is told when to come again, and text and files stay', async ({
+  house,
+  page,
+  browser,
+}) => {
+  const uploads = await openUploadPage(page, house, 'employee')
+  const { contactId } = await callerAs(await (await browser.newContext()).newPage(), house, 'employee')
+  const create = await callerOf(browser, house, 'employee')
+  for (let count = 0; count < 20; count += 1) {
+    const body = { contactId, description: `Envoi ${count}`, ...requestIdentifiers }
+    expect((await create('', body, { 'idempotency-key': crypto.randomUUID() })).ok()).toBe(true)
+  }
+  await uploads.send('Un de trop', pdf('a.pdf'))
+  await expect(page.getByRole('alert').or(page.locator('ofc-alert'))).toContainText(
+    pattern('errors.tooManyRequests.wait'),
+  )
+  await expect(uploads.description).toHaveValue('Un de trop')
+  await expect(uploads.row('a.pdf')).toBeVisible()
+  await expect(uploads.counts).toHaveText('Un à envoyer')
+  await expectSound(page, 'upload-too-many')
+})
+
+/** A draft is kept, of this moment or later. */
+async function expectKept(page: Page, since = 0): Promise<void> {
+  const latest = async () => {
+    const drafts = (await readStorage(page)).filter(({ place }) =>
+      place.startsWith('indexedDB/officine-drafts'),
+    )
+    return Math.max(-1, ...drafts.map(({ text }) => Number(/savedAt: (\d+)/.exec(text)?.[1])))
+  }
+  await expect.poll(latest).toBeGreaterThanOrEqual(since)
+}
+
+/** As somebody does who says yes to the browser's question. */
+async function leaveAndReload(page: Page): Promise<void> {
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.reload()
+}

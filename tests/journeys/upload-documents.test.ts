@@ -1,0 +1,299 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectSound, findings } from '../support/axe.ts'
+import { elementPattern, elementTextsIn } from '../support/element-texts.ts'
+import { expect, lend, test } from '../support/fixtures.ts'
+import { addressOf, signIn, twinIn } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
+import { openUploadPage, pdf, UploadPage } from '../support/upload-page.ts'
+
+const french = textsIn('fr-CA')
+const dropzone = elementTextsIn('fr-CA').fileDropzone
+const mega = 1024 * 1024
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Slows uploads down to so many bytes a second, so that one is still on its way when the test looks; gives the way to end that. */
+async function slowUploads(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page)
+  const emulate = (uploadThroughput: number) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  await session.send('Network.enable')
+  await emulate(bytesPerSecond)
+  return async () => void (await emulate(-1))
+}
+
+/** A part of the file has gone: its request is there, and the server reads. */
+async function expectUnderWay(uploads: UploadPage, name: string): Promise<void> {
+  const track = uploads.row(name).getByRole('progressbar')
+  await expect.poll(() => track.evaluate((bar: HTMLProgressElement) => bar.position)).toBeGreaterThan(0)
+}
+
+/** Goes on with Tab until something has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isFocused = () =>
+    target.evaluate((element) => {
+      const root = element.getRootNode()
+      return (root instanceof ShadowRoot || root instanceof Document) && root.activeElement === element
+    })
+  for (let presses = 0; presses < 40; presses += 1) {
+    if ((await target.count()) > 0 && (await isFocused())) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab does not lead there.')
+}
+
+/** Everything that is announced from here on. */
+async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    const spoken: string[] = []
+    Object.assign(window, { spoken })
+    new MutationObserver((changes) => {
+      for (const { addedNodes, target } of changes) {
+        const region = target.parentElement?.closest('[aria-live], [role=status]') ?? target
+        if (!(region instanceof Element) || !region.matches('[aria-live], [role=status]')) continue
+        for (const node of addedNodes) if (node.textContent) spoken.push(node.textContent)
+      }
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { spoken: readonly string[] }).spoken)
+}
+
+for (const speech of ['fr-CA', 'en-CA'] as const) {
+  const { text, pattern, start } = textsIn(speech)
+
+  test(
+    `two documents are sent, and what happens next is said, in ${speech}`,
+    twinIn(speech),
+    async ({ house, page }) => {
+      const uploads = await openUploadPage(page, house, 'owner', speech)
+      const before = await uploads.countRequests()
+      await expectSound(page, `upload-empty-${speech}`)
+      await uploads.button('send').click()
+      await expect(page.locator('ofc-error-summary')).toBeFocused()
+      await expectSound(page, `upload-errors-${speech}`)
+
+      await uploads.description.fill('Preuve d’assurance 2027\npour la pharmacie')
+      await uploads.choose(pdf('assurance.pdf', 3 * mega), pdf('avenant.pdf', 2 * mega))
+      await expect(uploads.counts).toHaveText(pattern('upload.counts.ready', { count: 2 }))
+      expect(uploads.keys).toEqual([])
+      const goFast = await slowUploads(page, 400 * 1024)
+      await uploads.button('send').click()
+      await expectUnderWay(uploads, 'assurance.pdf')
+      await expectSound(page, `upload-sending-${speech}`)
+      await goFast()
+
+      await expect(uploads.success(2)).toBeFocused({ timeout: 30_000 })
+      await expect(page).toHaveTitle(start('upload.received.title', { count: 2 }))
+      for (const name of ['assurance.pdf', 'avenant.pdf']) await expect(page.getByText(name)).toBeVisible()
+      await expect(
+        page.getByText(text('upload.received.mailed', { email: 'owner@officine.test' })),
+      ).toBeVisible()
+      await expectSound(page, `upload-received-${speech}`)
+      expect(await uploads.request()).toMatchObject({
+        description: 'Preuve d’assurance 2027\npour la pharmacie',
+        files: [
+          { name: 'assurance.pdf', state: 'clean' },
+          { name: 'avenant.pdf', state: 'clean' },
+        ],
+      })
+      expect([uploads.keys.length, uploads.sent.length, (await uploads.countRequests()) - before]).toEqual([
+        1, 2, 1,
+      ])
+
+      await page.reload()
+      await expect(uploads.success(2)).toBeVisible()
+      const follow = page.getByRole('link', { name: text('upload.received.follow'), exact: true })
+      await expect(follow).toHaveAttribute('href', new RegExp(`/documents/requests/${uploads.requestId}$`))
+      await page.getByRole('link', { name: text('upload.another'), exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: text('upload.title') })).toBeFocused()
+      await expect(uploads.description).toHaveValue('')
+      await expect(uploads.counts).toHaveText(text('upload.counts.none'))
+    },
+  )
+}
+
+test('documents are sent by the keyboard alone, at 320 px, in the dark theme, with text at 200 %', async ({
+  house,
+  page,
+}) => {
+  await signIn(page, house, 'basic')
+  await page.setViewportSize({ width: 320, height: 640 })
+  const uploads = new UploadPage(page, house, 'fr-CA')
+  await page.goto(addressOf(house, '/documents/upload'))
+  await uploads.dropzone.waitFor()
+  await page.evaluate(() => {
+    document.documentElement.setAttribute('data-ofc-theme', 'dark')
+    document.documentElement.style.setProperty('font-size', '200%')
+  })
+  const isNarrow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+  const sound = async () => expect([await findings(page), await isNarrow()]).toEqual([[], true])
+  await sound()
+
+  await tabTo(page, uploads.description)
+  await page.keyboard.type('Mon permis')
+  await tabTo(page, uploads.dropzone.locator('#control'))
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles([
+    { ...pdf('permis.pdf'), mimeType: 'application/pdf' },
+    { name: 'programme.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+  ])
+  await expect(uploads.row('permis.pdf')).toBeVisible()
+  await expect(uploads.row('programme.exe')).toContainText(elementPattern((any) => dropzone.format(any)))
+  await sound()
+
+  await tabTo(page, uploads.button('send'))
+  await page.keyboard.press('Enter')
+  await expect(page.locator('ofc-error-summary')).toBeFocused()
+  expect(uploads.keys).toEqual([])
+  await tabTo(page, button(page, `${dropzone.remove} programme.exe`))
+  await page.keyboard.press('Enter')
+  await expect(uploads.row('programme.exe')).toHaveCount(0)
+  await tabTo(page, uploads.button('send'))
+  await page.keyboard.press('Enter')
+  await expect(uploads.success(1)).toBeFocused()
+  await sound()
+  expect(await uploads.received()).toMatchObject([{ name: 'permis.pdf' }])
+})
+
+test('a phone photographs or chooses', async ({ sharedHouse: house, browser }) => {
+  const phone = await browser.newContext({
+    ...{ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true, locale: 'fr-CA' },
+    serviceWorkers: 'block',
+  })
+  const page = await phone.newPage()
+  const uploads = await openUploadPage(page, house, 'employee')
+  for (const [name, capture] of [
+    [dropzone.photograph, 'environment'],
+    [`${dropzone.pick} ${dropzone.picked(true)}`, null],
+  ] as const) {
+    const chooser = page.waitForEvent('filechooser')
+    await button(page, name).tap()
+    expect(await (await chooser).element().getAttribute('capture')).toBe(capture)
+  }
+  await uploads.choose({ name: 'photo.jpg', buffer: Buffer.alloc(9 * mega), mimeType: 'image/jpeg' })
+  await expect(uploads.row('photo.jpg')).toContainText(elementPattern((any) => dropzone.imageSize(any, any)))
+  expect(await findings(page)).toEqual([])
+})
+
+test('each file that can’t be taken says why before a byte is sent, and can be replaced', async ({
+  sharedHouse: house,
+  page,
+}) => {
+  const uploads = await openUploadPage(page, house, 'mandator')
+  await uploads.choose(
+    { name: 'programme.exe', buffer: Buffer.from('MZ') },
+    { name: 'vide.pdf', buffer: Buffer.alloc(0) },
+    pdf('énorme.pdf', 9 * mega),
+    { name: 'photo.jpg', buffer: Buffer.from('GIF89a'), mimeType: 'image/jpeg' },
+    pdf('bon.pdf'),
+  )
+  await expect(uploads.row('programme.exe')).toContainText(elementPattern((any) => dropzone.format(any)))
+  await expect(uploads.row('vide.pdf')).toContainText(dropzone.empty)
+  await expect(uploads.row('énorme.pdf')).toContainText(elementPattern((any) => dropzone.size(any, any)))
+  await expect(uploads.row('photo.jpg')).toContainText(elementPattern((any) => dropzone.content(any)))
+  await expect(uploads.counts).toHaveText(/^Un à envoyer, 4 à remplacer$/)
+  await expectSound(page, 'upload-refused')
+
+  await uploads.description.fill('Documents')
+  await uploads.button('send').click()
+  await expect(page.locator('ofc-error-summary')).toBeFocused()
+  for (const name of ['programme.exe', 'vide.pdf', 'énorme.pdf'])
+    await button(page, `${dropzone.remove} ${name}`).click()
+  const chooser = page.waitForEvent('filechooser')
+  await button(page, `${dropzone.replace} photo.jpg`).click()
+  await (await chooser).setFiles([{ ...pdf('photo.pdf'), mimeType: 'application/pdf' }])
+  await expect(uploads.row('photo.jpg')).toHaveCount(0)
+  expect(uploads.keys).toEqual([])
+  await uploads.button('send').click()
+  await expect(uploads.success(2)).toBeFocused()
+})
+
+test('what the server refuses says why, while the others are received, and the rest is finished without it', async ({
+  house,
+  page,
+}) => {
+  const uploads = await openUploadPage(page, house, 'delegate', 'en-CA')
+  const encrypted = 'trailer\n<< /Encrypt 2 0 R /Root 1 0 R >>\n'
+  await uploads.send('Licence', pdf('locked.pdf', 400, encrypted), pdf('good.pdf'))
+  await expect(uploads.row('locked.pdf')).toContainText(textsIn('en-CA').text('api_file_is_encrypted'))
+  await expect(uploads.row('good.pdf')).toContainText(/^.*good\.pdf.*Received/)
+  await expect(uploads.counts).toHaveText('One received, one to replace')
+  await expectSound(page, 'upload-one-refused-x')
+  await uploads.button('finish').click()
+  await expect(uploads.success(1)).toBeFocused()
+  expect(await uploads.received()).toMatchObject([{ name: 'good.pdf' }])
+})
+
+test('a file that is removed while it is on its way is not kept, by the keyboard alone', async ({
+  sharedHouse: house,
+  page,
+}) => {
+  const uploads = await openUploadPage(page, house, 'coowner')
+  const goFast = await slowUploads(page, 200 * 1024)
+  const cutOff = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/files'))
+  await uploads.send('Permis', pdf('trop-tôt.pdf', 4 * mega))
+  await expectUnderWay(uploads, 'trop-tôt.pdf')
+  await button(page, `${dropzone.cancel} trop-tôt.pdf`).focus()
+  await page.keyboard.press('Enter')
+  await expect(button(page, `${dropzone.remove} trop-tôt.pdf`)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(uploads.row('trop-tôt.pdf')).toHaveCount(0)
+  await cutOff
+  await goFast()
+  await uploads.choose(pdf('bon.pdf'))
+  await expect(uploads.success(1)).toBeFocused()
+  expect(await uploads.received()).toMatchObject([{ name: 'bon.pdf' }])
+})
+
+test('a page with files that are not sent asks before it is left, and no longer once they are there', async ({
+  sharedHouse: house,
+  page,
+}) => {
+  const uploads = await openUploadPage(page, house, 'employee')
+  const home = page.getByRole('banner').getByRole('link').first()
+  const stay = button(page, french.text('shell.leave.stay'))
+  const goFast = await slowUploads(page, 200 * 1024)
+  await uploads.send('Permis', pdf('permis.pdf', 2 * mega))
+  await expectUnderWay(uploads, 'permis.pdf')
+  await home.click()
+  await stay.click()
+  await expect(uploads.dropzone).toBeVisible()
+  await page.getByRole('link', { name: french.text('upload.later'), exact: true }).click()
+  await stay.click()
+  await goFast()
+  await expect(uploads.success(1)).toBeFocused({ timeout: 30_000 })
+  await home.click()
+  await expect(uploads.success(1)).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('while the scanner is away, a file is received and its person told that nothing is left to do', async ({
+  page,
+}) => {
+  await lend(
+    async (house) => {
+      const uploads = await openUploadPage(page, house)
+      const spoken = await listen(page)
+      await uploads.send('Permis', pdf('permis.pdf'), pdf('diplôme.pdf'))
+      await expect(uploads.success(2)).toBeFocused()
+      await expect(page.getByText(french.text('upload.received.scan', { count: 2 }))).toBeVisible()
+      for (const name of ['permis.pdf', 'diplôme.pdf'])
+        await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(
+          french.pattern('upload.file.waiting'),
+        )
+      expect(await uploads.received()).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }])
+      const received = `${dropzone.uploaded(2)} ${french.text('uploads.waiting')}`
+      await expect.poll(spoken).toContain(received)
+      await expectSound(page, 'upload-waiting-for-scan')
+    },
+    // Nobody listens there.
+    { CLAMD_URL: 'tcp://127.0.0.1:1' },
+  )
+})
