@@ -84,7 +84,7 @@ test('files wait without a network, and go out by themselves when it is back', a
   await context.setOffline(true)
   broken.mend()
   await uploads.choose(pdf('permis.pdf'), pdf('diplôme.pdf'))
-  await expect(uploads.counts).toHaveText('3 en attente du réseau')
+  await expect(uploads.counts).toHaveText(uploads.countsText({ waiting: 3 }))
   await context.setOffline(false)
   await expectReceived(uploads, 3)
   expect(uploads.keys).toHaveLength(1)
@@ -112,7 +112,7 @@ test('a service that stays unavailable is told with its reference, and the perso
   const broken = way.break(files, { kind: 'status', status: 507, body: { errors: [] } })
   await uploads.send('Permis', pdf('permis.pdf'))
   await expect(uploads.row('permis.pdf')).toContainText(french.text('errors.noSpace'))
-  await expect(uploads.counts).toHaveText('Un à réessayer')
+  await expect(uploads.counts).toHaveText(uploads.countsText({ failed: 1 }))
   await expect(uploads.row('permis.pdf')).toContainText(french.pattern('errors.reference'))
   broken.mend()
   await uploads

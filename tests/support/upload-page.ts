@@ -105,6 +105,16 @@ export class UploadPage {
     return this.page.locator('.upload-files').getByRole('listitem').filter({ hasText: name })
   }
 
+  /** What the page says of so many files. */
+  countsText(counts: Partial<Record<(typeof places)[number], number>>): string {
+    const texts = places.flatMap((place) => {
+      const count = counts[place]
+      return count ? [this.texts.text(`upload.counts.${place}`, { count })] : []
+    })
+    const text = texts.join(', ')
+    return text.charAt(0).toUpperCase() + text.slice(1)
+  }
+
   /** The heading of what comes after so many files were received. */
   success(count: number): Locator {
     return this.page.getByRole('heading', {
@@ -140,6 +150,9 @@ export class UploadPage {
     return (await response.json()).totalCount
   }
 }
+
+/** In the order in which they are said. */
+const places = ['received', 'ready', 'underWay', 'waiting', 'failed', 'refused'] as const
 
 interface ReceivedFile {
   readonly name: string

@@ -40,8 +40,7 @@ export async function ownKey(): Promise<SealingKey | undefined> {
   held ??= { key: keptKey() }
   const mine = held
   const key = await mine.key
-  // Forgotten meanwhile; or userinfo has come meanwhile, and its key counts.
-  if (held !== mine) return held && ownKey()
+  if (held !== mine) return undefined
   if (key) given.add(key)
   else held = undefined
   return key

@@ -1,2 +1,2 @@
 export { FileUploads } from './file-uploads.tsx'
-export { type OpenRecord, uploadTo } from './record-target.ts'
+export { uploadTo } from './record-target.ts'
