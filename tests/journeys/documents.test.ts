@@ -182,6 +182,7 @@ test('a request that is handled while its page is open keeps its files, and show
     .getByRole('button', { name: text('documents.removal.confirm') })
     .press('Enter')
   await expect(page.getByText(text('documents.removal.handled'))).toBeVisible()
+  await expect(heading(page, text('documents.request.files', { count: 1 }))).toBeFocused()
   await expect(page.getByText('Le relevé est classé.')).toBeVisible()
   await expect(remove).toHaveCount(0)
   await expect(badgeOf(page, 'fr-CA', 'handled')).toBeVisible()

@@ -9,23 +9,20 @@ interface RemoveFileDialogProps {
   readonly requestId: string
   readonly file: StoredFile
   readonly onClosed: () => void
-  /** Its row goes from the list, and the focus needs another place. */
-  readonly onRemoved: () => void
+  /** Its row goes from the list, or the button from its row: the focus needs another place. */
+  readonly onRowGone: () => void
 }
 
 /** Asks before a file is removed, and names it. */
-export default function RemoveFileDialog({ requestId, file, onClosed, onRemoved }: RemoveFileDialogProps) {
+export default function RemoveFileDialog({ requestId, file, onClosed, onRowGone }: RemoveFileDialogProps) {
   const { t, locale } = useLanguage()
   const { id: fileId, name } = file
   const confirm = async () => {
     const outcome = await removeFile({ requestId, fileId })
     onClosed()
-    if (outcome === 'removed') {
-      onRemoved()
-      toast({ severity: 'success', message: t('documents.removal.done', { name }) })
-    } else {
-      toast({ severity: 'warning', message: t('documents.removal.handled') })
-    }
+    onRowGone()
+    if (outcome === 'removed') toast({ severity: 'success', message: t('documents.removal.done', { name }) })
+    else toast({ severity: 'warning', message: t('documents.removal.handled') })
   }
   return (
     <ConfirmDialog

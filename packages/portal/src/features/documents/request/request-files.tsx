@@ -54,7 +54,7 @@ export function RequestFiles({ request, onFileGone }: RequestFilesProps) {
             requestId={id}
             file={removed}
             onClosed={() => setRemoved(undefined)}
-            onRemoved={onFileGone}
+            onRowGone={onFileGone}
           />
         </Suspense>
       )}
