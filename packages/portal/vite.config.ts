@@ -21,7 +21,7 @@ const parts = {
 
 /** What only other screens use of what the first page's indexes name. */
 const unused =
-  /\/(api\/dist\/calls\/(?!contacts|define-call|employees|index|notifications|pharmacies|userinfo)|api\/dist\/(structs\/transaction|decision-words)|portal\/src\/(data\/act|session\/sign-in-problem)\.)/
+  /\/(api\/dist\/calls\/(?!define-call|index|pharmacies|userinfo)|api\/dist\/(structs\/(contact|file|request|transaction)|decision-words)|portal\/src\/(data\/act|session\/sign-in-problem)\.)/
 
 /** What has light-dark(), popovers and top-level await. */
 const browsers = ['chrome125', 'firefox128', 'safari18']
@@ -115,7 +115,7 @@ export default defineConfig({
             // Without what home draws late, and what the card opens with: they would fetch the rest as well.
             {
               name: 'parts',
-              test: /\/portal\/src\/(?!parts\/hooks\/|parts\/texts\/occupation-text).*\.tsx?$/,
+              test: /\/portal\/src\/(?!parts\/hooks\/|parts\/texts\/occupation-text).*\.(tsx?|css)$/,
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },

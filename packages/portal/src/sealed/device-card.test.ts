@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type DeviceCard, keepDeviceCard, readDeviceCard, renewDeviceCard } from './device-card.ts'
 import {
-  deviceCardOwner,
+  type DeviceCard,
+  keepDeviceCard,
   onDeviceCardChange,
-  removeDeviceCard,
-  removeDeviceCardOfOthers,
-} from './device-card-owner.ts'
+  readDeviceCard,
+  renewDeviceCard,
+} from './device-card.ts'
+import { deviceCardOwner, removeDeviceCard, removeDeviceCardOfOthers } from './device-card-owner.ts'
 import { databaseOf, kept } from './open-database.ts'
 
 const genevieve: DeviceCard = { contactId: '1', content: { lastName: 'Tremblay' }, asOf: 1_000 }
@@ -22,7 +23,7 @@ beforeEach(() => {
     removeItem: (key: string) => void values.delete(key),
   })
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
-  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events))
+  vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events))
 })
 
 afterEach(async () => {

@@ -1,15 +1,11 @@
-import {
-  deviceCardDatabase,
-  deviceCardOwner,
-  removeDeviceCard,
-  setDeviceCardOwner,
-} from './device-card-owner.ts'
+import { deviceCardKey, deviceCardOwner, removeDeviceCard } from './device-card-owner.ts'
 import { databaseOf, kept } from './open-database.ts'
 import { type SealedRecord, seal, unseal } from './seal.ts'
 
 const storeName = 'card'
 
-const open = databaseOf(deviceCardDatabase, (database) => database.createObjectStore(storeName))
+/** A database of its own: the others are cleared whenever a session ends. */
+const open = databaseOf(deviceCardKey, (database) => database.createObjectStore(storeName))
 
 /** The sealed card with the key that opens it, which can't be exported. */
 interface StoredCard {
@@ -31,8 +27,20 @@ export interface DeviceCard {
 export async function keepDeviceCard(card: DeviceCard, mayKeep: () => boolean): Promise<void> {
   if (!(await write(card, mayKeep))) return
   // A sign-out that came after the question has removed the card, or is about to: no mark of its person may stay.
-  if (mayKeep()) setDeviceCardOwner(card.contactId)
-  else await removeDeviceCard()
+  if (!mayKeep()) return removeDeviceCard()
+  localStorage.setItem(deviceCardKey, card.contactId)
+  dispatchEvent(new Event(deviceCardKey))
+}
+
+/** Calls when this tab or another one keeps or removes a card. */
+export function onDeviceCardChange(run: () => void): () => void {
+  const gone = new AbortController()
+  addEventListener(deviceCardKey, run, { signal: gone.signal })
+  const listen = ({ key }: StorageEvent) => {
+    if (key === deviceCardKey || key === null) run()
+  }
+  addEventListener('storage', listen, { signal: gone.signal })
+  return () => gone.abort()
 }
 
 /** Puts a newer card in the place of the one that is kept of the same person; keeps nothing where none is. */

@@ -1,7 +1,6 @@
 import { preloadResource, readResource } from '../../data/index.ts'
 import { presets, type RouteDefinition } from '../../navigation/index.ts'
 import { userinfoResource } from '../../session/index.ts'
-import { contactOf } from './own-file.ts'
 
 const ofProfile = {
   ...presets.fillsHeight,
@@ -37,8 +36,11 @@ export const profileRoutes: readonly RouteDefinition[] = [
   },
 ]
 
-/** Why userinfo or the file didn't come is said in the page's place. */
+/** Why userinfo or the file didn't come is said in the page's place. The calls of contacts are no part of the first page. */
 async function preloadOwnFile(): Promise<void> {
-  const { contactId } = await readResource(userinfoResource)
+  const [{ contactId }, { contactOf }] = await Promise.all([
+    readResource(userinfoResource),
+    import('./own-file.ts'),
+  ])
   preloadResource(contactOf(contactId))
 }

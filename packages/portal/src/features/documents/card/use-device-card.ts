@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { deviceCardOwner, onDeviceCardChange } from '../../../sealed/device-card-owner.ts'
+import { onDeviceCardChange } from '../../../sealed/device-card.ts'
+import { deviceCardOwner } from '../../../sealed/device-card-owner.ts'
 import { type CardOfDevice, readCardOfDevice } from './read-device-card.ts'
 
 type DeviceCardState = { readonly status: 'reading' | 'none' } | ({ readonly status: 'kept' } & CardOfDevice)
