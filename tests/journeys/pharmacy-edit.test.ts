@@ -34,8 +34,9 @@ function wordsIn(speech: Speech) {
 
 /** The pharmacy of which home says so much: that which the demonstration's owner and co-owner share. */
 async function pharmacyOfHome(page: Page, name = /Vieux-Marché/): Promise<string> {
+  // A row of what is to do may name the pharmacy too, and lead further than to its record.
   const link = page.getByRole('link', { name }).first()
-  return ((await link.getAttribute('href')) ?? '').split('/').at(-1) ?? ''
+  return /\/pharmacies\/([^/?#]+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? ''
 }
 
 async function openEdit(page: Page, house: House, id: string, hash = '', speech: Speech = 'fr-CA') {
