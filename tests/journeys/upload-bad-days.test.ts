@@ -215,6 +215,8 @@ test('a request that the association has answered meanwhile takes no more files,
   await comeBack()
   await expect(uploads.row('b.pdf')).toContainText(text('api_the_request_has_already_been_handled'))
   await expect(page.getByText(text('upload.closed.title'))).toBeVisible()
+  // The button that was pressed has gone.
+  await expect(page.locator('ofc-alert:focus')).toHaveCount(1)
   await expectSound(page, 'upload-closed')
   await expect(page.getByRole('link', { name: text('upload.closed.read'), exact: true })).toHaveAttribute(
     'href',

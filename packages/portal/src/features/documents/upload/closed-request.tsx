@@ -1,14 +1,25 @@
+import type { OfcAlert as AlertElement } from '@officine/ui-elements/alert/alert.js'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
+import { useEffect, useRef } from 'react'
 import { useLanguage } from '../../../language/index.ts'
 import { addressOfRequest, addressOfUpload } from '../../../parts/documents/document-address.ts'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import '../../../parts/layout/save-bar.css'
 
+interface ClosedNoticeProps {
+  /** The button that the person has pressed goes as this comes. */
+  readonly takesFocus: boolean
+}
+
 /** The association has answered: nothing can be added any more. */
-export function ClosedNotice() {
+export function ClosedNotice({ takesFocus }: ClosedNoticeProps) {
   const { t } = useLanguage()
+  const alert = useRef<AlertElement>(null)
+  useEffect(() => {
+    if (takesFocus) alert.current?.focus()
+  }, [takesFocus])
   return (
-    <OfcAlert severity="warning" heading={t('upload.closed.title')}>
+    <OfcAlert ref={alert} tabIndex={-1} severity="warning" heading={t('upload.closed.title')}>
       {t('upload.closed.text')}
     </OfcAlert>
   )

@@ -93,7 +93,7 @@ export function UploadForm({ requestId: id, received, onCreated, onReceived }: U
   return (
     <Form form={{ ...form, submit: press, isSending: form.isSending && !isPaused }} className="upload-form">
       <div className="upload-fields">
-        {isClosed && <ClosedNotice />}
+        {isClosed && <ClosedNotice takesFocus={isStarted} />}
         {id === undefined ? (
           <OfcTextarea
             {...form.field('description')}
