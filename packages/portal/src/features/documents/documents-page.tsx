@@ -23,7 +23,7 @@ export default function DocumentsPage() {
   return (
     <Page title="documents.title" lead={t('documents.lead', { reader })}>
       {may.includes('sendRequest') && (
-        <div className="documents-send">
+        <div className="page-act">
           <LinkButton to={addressOfUpload()}>
             <DocumentIcon name="upload" slot="start" />
             {t('documents.send')}

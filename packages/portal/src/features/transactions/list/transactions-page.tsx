@@ -36,7 +36,7 @@ export default function TransactionsPage() {
   return (
     <Page title="transactions.title" lead={t(isStaff ? 'transactions.lead_staff' : 'transactions.lead')}>
       {mayBegin(person) && !isEmpty && (
-        <div className="transactions-begin">
+        <div className="page-act">
           <LinkButton to="/transactions/create" variant={isIdle ? 'filled' : 'outlined'}>
             <Drawing of="plus" slot="start" />
             {t('transactions.begin')}
