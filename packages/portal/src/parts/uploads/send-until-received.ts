@@ -1,5 +1,5 @@
 import type { StoredFile } from '@officine/api/calls'
-import { ApiError } from '@officine/api/errors'
+import { ApiError, type ErrorKind } from '@officine/api/errors'
 import type { UploadOptions } from '@officine/ui-elements/file-dropzone/upload.js'
 import { browserNetwork, type Network } from './network.ts'
 import type { UploadTarget } from './record-target.ts'
@@ -10,6 +10,9 @@ import { untilReached } from './until-reached.ts'
  * most have then gone for nothing. Bad lines stay far below that, since a network that is gone doesn't count.
  */
 const mostBroken = 10
+
+/** A line on which nothing has moved for so long (ms) is broken, though nobody says so: a browser would wait for many minutes. */
+const longestSilence = 60_000
 
 /**
  * Sends a file, and pauses while the server can't be reached: it is sent again from its beginning, as the server keeps the same
@@ -42,7 +45,7 @@ export function sendUntilReceived(
 
 const isWithoutNetwork = (error: unknown) => error instanceof ApiError && error.kind === 'noConnection'
 
-/** One try. It ends with the network: a browser may wait for minutes for a connection that is gone. */
+/** One try. It ends with the network, and when nothing moves any more. */
 async function sendOnce(
   open: () => Promise<UploadTarget>,
   file: File,
@@ -50,17 +53,28 @@ async function sendOnce(
   { watchLoss }: Network,
 ): Promise<StoredFile> {
   const loss = new AbortController()
-  const stop = watchLoss(() => loss.abort(new ApiError({ kind: 'noConnection', scope: '' })))
+  const lose = (kind: ErrorKind) => loss.abort(new ApiError({ kind, scope: '' }))
+  const stop = watchLoss(() => lose('noConnection'))
+  let silence: ReturnType<typeof setTimeout> | undefined
+  const onMoved = () => {
+    clearTimeout(silence)
+    silence = setTimeout(() => lose('unstableNetwork'), longestSilence)
+  }
   try {
     const target = await open()
     signal.throwIfAborted()
+    onMoved()
     return await target({
       file,
       signal: AbortSignal.any([signal, loss.signal]),
-      // What surrounds the file is counted in `sentBytes` too.
-      onProgress: ({ sentBytes, totalBytes }) => onProgress((sentBytes / totalBytes) * file.size),
+      onProgress: ({ sentBytes, totalBytes }) => {
+        onMoved()
+        // What surrounds the file is counted in `sentBytes` too.
+        onProgress((sentBytes / totalBytes) * file.size)
+      },
     })
   } finally {
+    clearTimeout(silence)
     stop()
   }
 }

@@ -257,6 +257,30 @@ test('a try ends with the network, and the file goes out again', async () => {
   expect(await sending).toMatchObject({ reference: 'file-1' })
 })
 
+test('a line on which nothing moves for a minute is broken, and the file goes out again', async () => {
+  vi.useFakeTimers()
+  try {
+    let moves = () => {}
+    const crawls = (part: Part) => {
+      moves = () => part.onProgress?.({ sentBytes: 4, totalBytes: 10 })
+      return hangs(part)
+    }
+    tries = [crawls, receives]
+    const { send } = begin()
+    const sending = send()
+    await vi.advanceTimersByTimeAsync(59_000)
+    moves()
+    await vi.advanceTimersByTimeAsync(59_000)
+    expect([pauses, sent.length]).toEqual([0, 1])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(activity.paused).toBe(1)
+    comeBack()
+    expect(await sending).toMatchObject({ reference: 'file-1' })
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('a file that breaks the connection each time is told, and can be tried again', async () => {
   tries = [breaks]
   const { send } = begin()
