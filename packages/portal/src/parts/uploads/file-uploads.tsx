@@ -21,6 +21,8 @@ export interface FileUploadsProps {
   readonly name?: string
   readonly error?: string
   readonly required?: boolean
+  /** Nothing can be added any more; the list stays to be read. */
+  readonly disabled?: boolean
   /** What is chosen waits in the list; what is on its way goes on. */
   readonly isHeld?: boolean
   /** The record itself waits for the network: its files do too. */

@@ -12,9 +12,10 @@ export function uploadFailure(error: unknown): unknown {
   return new UploadError(() => failureText(currentLanguage(), error), { canRetry, cause: error })
 }
 
-/** What the server said of the file itself goes before the text of the status. */
+/** What the server said of the file, or of its record, goes before the text of the status. */
 function failureText(language: Language, error: ApiError): string {
-  const details = error.fieldErrors.map(({ detail }) => detailText(language, detail))
+  const said = error.kind === 'badRequest' ? error.details : error.fieldErrors
+  const details = said.map(({ detail }) => detailText(language, detail))
   if (details.length > 0) return [...new Set(details)].join(' ')
   const texts = errorTexts(language, error)
   const reference = error.reference ? [language.t('errors.reference', { reference: error.reference })] : []

@@ -363,6 +363,15 @@ test.each([
   expect(canRetry).toBe(false)
 })
 
+test('a record that takes no more files is told in its own words, and the file not tried again', async () => {
+  const error = failure('badRequest', { status: 400, details: [details.requestHandled], reference: 'r-1' })
+  tries = [fails(error)]
+  const { message, canRetry } = await refusalOf(begin().send())
+  expect(message).toMatch(/déjà traité/)
+  expect(message).not.toMatch(/r-1/)
+  expect(canRetry).toBe(false)
+})
+
 test('too many files in an hour are told with the wait, and can be tried again', async () => {
   tries = [fails(failure('tooManyRequests', { status: 429, retryAfter: 1800, reference: 'r-2' }))]
   const { message, canRetry } = await refusalOf(begin().send())

@@ -121,6 +121,7 @@ export function UploadForm({ requestId: id, received, onCreated, onReceived }: U
             label={t('upload.files')}
             kind="document"
             required
+            disabled={isClosed}
             isHeld={!isStarted}
             isRecordPaused={isPaused}
             openRecord={async () => uploadTo(postRequestFile, { requestId: target.current })}
