@@ -6,7 +6,7 @@ import { readStorage } from '../support/browser-storage.ts'
 import { callerAs } from '../support/caller.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { House } from '../support/house.ts'
-import { addressOf, signIn } from '../support/people.ts'
+import { addressOf, fillSignIn, signIn } from '../support/people.ts'
 import { accessTokenOf } from '../support/provider-session.ts'
 import { textsIn } from '../support/texts.ts'
 import { openUploadPage, pdf, showUploadPage, type UploadPage } from '../support/upload-page.ts'
@@ -178,6 +178,31 @@ test('what was lost is let go of, and the rest is finished', async ({ house, pag
   await expect(lost(page)).toHaveCount(0)
   await uploads.button('finish').click()
   await expect(uploads.success(1)).toBeFocused()
+})
+
+test('a session that ends while a file is on its way comes back to what is received', async ({
+  house,
+  page,
+  context,
+}) => {
+  const uploads = await openUploadPage(page, house)
+  const gone = { errors: [{ status: '401', code: '7002', detail: 'No such token.' }] }
+  await page.route(filesPath, async (route) => {
+    if (!route.request().postDataBuffer()?.includes('filename="b.pdf"')) return route.continue()
+    await context.clearCookies()
+    return route.fulfill({ status: 401, json: gone })
+  })
+  await page.route('**/token', (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant' } }))
+  await uploads.send('Bail signé', pdf('a.pdf'), pdf('b.pdf'))
+  await expect(page.getByRole('heading', { level: 1, name: text('auth.expired.title') })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: text('auth.login.again') }).click()
+  await fillSignIn(page, 'owner')
+  await expect(uploads.other('a.pdf')).toContainText(text('upload.file.clean', { size: '200\u00a0octets' }))
+  await expect(lost(page)).toContainText('b.pdf')
+  await uploads.choose(pdf('b.pdf'))
+  await uploads.button('send').click()
+  await expect(uploads.success(2)).toBeFocused()
 })
 
 test('a double click, and a second tab with the same text, make one request', async ({
