@@ -113,21 +113,21 @@ test('a French page loads no word of English', async ({ site, page }) => {
 })
 
 test('nothing moves when the elements come alive', async ({ site, page }) => {
-  let letScriptsCome = () => {}
-  const held = new Promise<void>((resolve) => {
-    letScriptsCome = resolve
-  })
+  let scripts = Promise.withResolvers<void>()
   await page.route(/\/ofc\/.*\.js$/, async (route) => {
-    await held
+    await scripts.promise
     await route.continue()
   })
   for (const path of [words['fr-CA'].contact, words['fr-CA'].membership, words['fr-CA'].documents]) {
+    scripts = Promise.withResolvers()
     await page.goto(site.url + path, { waitUntil: 'commit' })
     const button = page.locator('form button.button')
     await button.waitFor()
+    // All of the page is here, and nothing of the elements.
+    await page.waitForFunction(() => document.readyState !== 'loading')
     await page.evaluate(() => document.fonts.ready)
     const before = await button.boundingBox()
-    letScriptsCome()
+    scripts.resolve()
     await page.waitForFunction(() => document.forms[0]?.noValidate === false)
     const after = await button.boundingBox()
     // The counter of the message is all that comes.
