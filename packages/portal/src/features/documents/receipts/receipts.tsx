@@ -75,7 +75,9 @@ function Rows({ receipts, isBusy, chosen, onChoose, language }: RowsProps) {
   const isOnline = useOnline()
   const held = useHeldReceipts(receipts, language)
   useLateScrollPosition()
-  useReadNotices(({ document }) => document === 'taxReceipt')
+  useReadNotices(
+    ({ document, subjectId }) => document === 'taxReceipt' && receipts.some(({ id }) => id === subjectId),
+  )
   return (
     <>
       {!isOnline && <p className="note sheet-note">{t('documents.receipts.offline')}</p>}
