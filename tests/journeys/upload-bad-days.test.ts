@@ -137,6 +137,9 @@ test('after a reload the text is back, and the files that have to be chosen agai
   await expect(uploads.counts).toHaveText(uploads.countsText({ received: 1, waiting: 1 }))
   await expectKept(page)
   const address = page.url()
+  // Back on the network the file goes out again: it would take the network away from the reload.
+  await page.unroute(filesPath)
+  await page.route(filesPath, () => new Promise(() => {}))
   await page.context().setOffline(false)
   await leaveAndReload(page)
   expect(page.url()).toBe(address)
