@@ -1,48 +1,31 @@
 import { employmentTypes } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
-import { sql } from 'drizzle-orm'
 import type { Figure } from '../../../scripts/figures.ts'
-import { type Database, openDatabase } from '../src/database/database.ts'
-import { migrateDatabase } from '../src/database/migrate.ts'
+import type { Database } from '../src/database/database.ts'
 import { employment } from '../src/database/schema.ts'
 import { lockTransaction } from '../src/records/change-transaction.ts'
 import { decideTransaction } from '../src/records/decide-transaction.ts'
-import { seedDatabase } from '../src/seed/seed-database.ts'
 import { addSentForm, noDecision, type SentForm } from '../tests/support/sent-forms.ts'
 import { addPerson } from '../tests/support/test-records.ts'
-import { type House, seed } from './house.ts'
-import type { Load } from './load.ts'
-import { ownersOf } from './owners.ts'
+import type { House } from './house.ts'
+import { openOwnDatabase } from './own-database.ts'
+import { readingOwners } from './owners.ts'
 import { runJob } from './run-job.ts'
 
 const forms = 500
-const connections = 4
 const longest = 30
 const mostMemory = 200
 const longestAnswer = 100
 
 /** Purchases that are all due on one day: how long the job takes, how much memory its process, and how soon the API answers beside it. */
 export async function measureEffects(house: House): Promise<Figure[]> {
-  const url = new URL(house.databaseUrl)
-  url.pathname = '/officine_effects'
-  await house.database.db.execute(sql`create database officine_effects`)
-  await migrateDatabase(url.href)
-  const { db, close } = openDatabase(url.href)
+  const { db, url, close } = await openOwnDatabase(house, 'officine_effects', { pharmacies: 400 })
   try {
-    await seedDatabase(db, { seed, pharmacies: 400 })
     // Before there are forms: the demonstration's server applies what is due by itself when it starts.
-    const server = await house.serve(url.href)
+    const server = await house.serve(url)
     await addAcceptedForms(db, forms)
-    const owners = await ownersOf(db, server)
-    const requests = async () =>
-      owners.map(({ pharmacyId, headers }) => [{ path: `/api/aqpp/pharmacies/${pharmacyId}`, headers }])
-    const load: Load = { url: server.url, requests, connections }
-    const { seconds, megabytes, summary, beside } = await runJob(
-      house,
-      url.href,
-      ['apply-transactions'],
-      load,
-    )
+    const load = await readingOwners(db, server)
+    const { seconds, megabytes, summary, beside } = await runJob(house, url, ['apply-transactions'], load)
     const applied = Number(summary.applied)
     return [
       {

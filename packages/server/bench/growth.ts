@@ -1,14 +1,13 @@
 import { employmentTypes } from '@officine/api/constants'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Figure } from '../../../scripts/figures.ts'
-import { type Database, openDatabase } from '../src/database/database.ts'
-import { migrateDatabase } from '../src/database/migrate.ts'
+import type { Database } from '../src/database/database.ts'
 import { contact, employment, pharmacy, rateLimit } from '../src/database/schema.ts'
-import { seedDatabase } from '../src/seed/seed-database.ts'
 import { mintToken } from '../tests/support/mint-token.ts'
 import { growDatabase, growth } from './grow-database.ts'
-import { type House, type Served, seed } from './house.ts'
+import type { House, Served } from './house.ts'
 import { type Load, loadInTurns, type Measured } from './load.ts'
+import { openOwnDatabase } from './own-database.ts'
 import { type Owner, ownersOf } from './owners.ts'
 import { reads } from './reads.ts'
 import type { Turns } from './turns.ts'
@@ -58,21 +57,16 @@ function figure(name: string, usual: Measured, much: Measured): Figure {
 }
 
 async function openGrown(house: House) {
-  const url = new URL(house.databaseUrl)
-  url.pathname = '/officine_grown'
-  await house.database.db.execute(sql`create database officine_grown`)
-  await migrateDatabase(url.href)
-  const { db, close } = openDatabase(url.href)
-  await seedDatabase(db, { seed })
+  const { db, url, close } = await openOwnDatabase(house, 'officine_grown')
   const started = performance.now()
-  await growDatabase(url.href)
+  await growDatabase(url)
   const size = await db.execute<{ size: string }>(
     sql`select pg_size_pretty(pg_database_size(current_database())) as size`,
   )
   console.log(
     `Grown ${growth} times in ${((performance.now() - started) / 1000).toFixed(0)} s, ${size.rows[0]?.size}.`,
   )
-  return { db, close, server: await house.serve(url.href) }
+  return { db, close, server: await house.serve(url) }
 }
 
 /** The calls, by name, as they are asked of one of the servers. */

@@ -4,6 +4,7 @@ import type { Database } from '../src/database/database.ts'
 import { declaration, employment } from '../src/database/schema.ts'
 import { mintToken } from '../tests/support/mint-token.ts'
 import type { Served } from './house.ts'
+import type { Load } from './load.ts'
 
 /** Somebody signed in who owns a pharmacy. */
 export interface Owner {
@@ -35,4 +36,12 @@ export async function ownersOf(db: Database, { url, identityUrl }: Served, many 
     owners.push({ contactId, pharmacyId, headers })
   }
   return owners
+}
+
+/** What runs beside a job: owners who read their pharmacies, four at a time. */
+export async function readingOwners(db: Database, server: Served): Promise<Load> {
+  const owners = await ownersOf(db, server)
+  const requests = async () =>
+    owners.map(({ pharmacyId, headers }) => [{ path: `/api/aqpp/pharmacies/${pharmacyId}`, headers }])
+  return { url: server.url, requests, connections: 4 }
 }

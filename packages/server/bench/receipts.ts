@@ -2,46 +2,33 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { jobFields } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
-import { sql } from 'drizzle-orm'
 import type { Figure } from '../../../scripts/figures.ts'
 import { bulkInsert } from '../src/database/bulk-insert.ts'
-import { type Database, openDatabase } from '../src/database/database.ts'
+import type { Database } from '../src/database/database.ts'
 import { newDraftSecret, newId } from '../src/database/ids.ts'
-import { migrateDatabase } from '../src/database/migrate.ts'
 import { contact } from '../src/database/schema.ts'
-import { seedDatabase } from '../src/seed/seed-database.ts'
-import { type House, seed } from './house.ts'
-import type { Load } from './load.ts'
-import { ownersOf } from './owners.ts'
+import type { House } from './house.ts'
+import { openOwnDatabase } from './own-database.ts'
+import { readingOwners } from './owners.ts'
 import { type MeasuredJob, runJob } from './run-job.ts'
 
 const people = 12_000
-const connections = 4
 const longest = 120
 const mostMemory = 300
 const longestAnswer = 100
 
 /** The receipts of a year for everybody, the same list once more, and a list in which every amount has changed. */
 export async function measureReceipts(house: House): Promise<Figure[]> {
-  const url = new URL(house.databaseUrl)
-  url.pathname = '/officine_receipts'
-  await house.database.db.execute(sql`create database officine_receipts`)
-  await migrateDatabase(url.href)
-  const { db, close } = openDatabase(url.href)
+  const { db, url, close } = await openOwnDatabase(house, 'officine_receipts', { pharmacies: 400 })
   try {
-    await seedDatabase(db, { seed, pharmacies: 400 })
-    const server = await house.serve(url.href)
-    const owners = await ownersOf(db, server)
-    const requests = async () =>
-      owners.map(({ pharmacyId, headers }) => [{ path: `/api/aqpp/pharmacies/${pharmacyId}`, headers }])
-    const load: Load = { url: server.url, requests, connections }
+    const load = await readingOwners(db, await house.serve(url))
     const practiceNumbers = await addPayers(db)
     const issue = (amount: string) => {
       const file = join(house.folder, 'payments.csv')
       const lines = practiceNumbers.map((number) => `${number};${amount}`)
       writeFileSync(file, ['practiceNumber;amount', ...lines].join('\r\n'))
       const typed = ['issue-receipts', '--year', todayInQuebec().slice(0, 4), '--payments', file]
-      return runJob(house, url.href, typed, load)
+      return runJob(house, url, typed, load)
     }
     return [
       figureOf('tax receipts issued', await issue('1185,00'), 'issued'),

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Figure } from '../../../scripts/figures.ts'
-import { type Database, openDatabase } from '../src/database/database.ts'
-import { migrateDatabase } from '../src/database/migrate.ts'
-import { seedDatabase } from '../src/seed/seed-database.ts'
+import type { Database } from '../src/database/database.ts'
 import { staffHeaders } from './growth.ts'
-import { type House, seed } from './house.ts'
+import type { House } from './house.ts'
 import { type Load, loadInTurns } from './load.ts'
+import { openOwnDatabase } from './own-database.ts'
 import type { Turns } from './turns.ts'
 
 const few = 200
@@ -35,15 +34,9 @@ export async function measureRequests(house: House, turns: Turns): Promise<Figur
 
 /** A server on a database with so many requests. */
 async function openQueue(house: House, count: number): Promise<{ load: Load; close: () => Promise<void> }> {
-  const name = `officine_${count}_requests`
-  const url = new URL(house.databaseUrl)
-  url.pathname = `/${name}`
-  await house.database.db.execute(sql.raw(`create database ${name}`))
-  await migrateDatabase(url.href)
-  const { db, close } = openDatabase(url.href)
-  await seedDatabase(db, { seed })
+  const { db, url, close } = await openOwnDatabase(house, `officine_${count}_requests`)
   await addRequests(db, count)
-  const server = await house.serve(url.href)
+  const server = await house.serve(url)
   const headers = await staffHeaders(db, server)
   const requests = async () => filters().map((query) => [{ path: `/api/requests?${query}`, headers }])
   return { load: { url: server.url, requests, connections }, close }

@@ -1,12 +1,11 @@
 import { transactionTypes } from '@officine/api/constants'
 import { sql } from 'drizzle-orm'
 import type { Figure } from '../../../scripts/figures.ts'
-import { type Database, openDatabase } from '../src/database/database.ts'
-import { migrateDatabase } from '../src/database/migrate.ts'
-import { seedDatabase } from '../src/seed/seed-database.ts'
+import type { Database } from '../src/database/database.ts'
 import { staffHeaders } from './growth.ts'
-import { type House, seed } from './house.ts'
+import type { House } from './house.ts'
 import { type Load, loadInTurns } from './load.ts'
+import { openOwnDatabase } from './own-database.ts'
 import type { Turns } from './turns.ts'
 
 const few = 200
@@ -37,14 +36,9 @@ export async function measureTransactions(house: House, turns: Turns): Promise<F
 
 /** A server on a database with so many forms. */
 async function openForms(house: House, count: number): Promise<{ load: Load; close: () => Promise<void> }> {
-  const url = new URL(house.databaseUrl)
-  url.pathname = `/officine_${count}_forms`
-  await house.database.db.execute(sql.raw(`create database officine_${count}_forms`))
-  await migrateDatabase(url.href)
-  const { db, close } = openDatabase(url.href)
-  await seedDatabase(db, { seed, pharmacies: 400 })
+  const { db, url, close } = await openOwnDatabase(house, `officine_${count}_forms`, { pharmacies: 400 })
   await copyForms(db, count)
-  const server = await house.serve(url.href)
+  const server = await house.serve(url)
   const headers = await staffHeaders(db, server)
   const requests = async () =>
     filters().map((query) => [{ path: `/api/aqpp/transactions?${query}`, headers }])
