@@ -1,7 +1,5 @@
-import { getRequest, getRequests } from '@officine/api/calls'
 import { ApiError, requestHandledCode } from '@officine/api/errors'
-import { makeStale } from '../../../data/index.ts'
-import { fileRemoval } from '../requests.ts'
+import { fileRemoval, makeRequestsStale } from '../requests.ts'
 
 interface RemovedFile {
   readonly requestId: string
@@ -17,7 +15,7 @@ export interface Wire {
 
 const wire: Wire = {
   remove: (path) => fileRemoval.run({ path }),
-  renew: () => makeStale([getRequests, getRequest]),
+  renew: makeRequestsStale,
 }
 
 /**

@@ -1,17 +1,8 @@
-import {
-  getRequest,
-  getRequests,
-  type MemberRequest,
-  postRequest,
-  type StoredFile,
-} from '@officine/api/calls'
-import { makeStale, mutation } from '../../../data/index.ts'
+import { getRequests, type MemberRequest, postRequest, type StoredFile } from '@officine/api/calls'
+import { mutation } from '../../../data/index.ts'
 import { addressOfUpload } from '../../../parts/documents/document-address.ts'
 
 export const creation = mutation(postRequest, { makesStale: () => [getRequests] })
-
-/** A file has come to a request, or can't come to it any more. */
-export const makeRequestsStale = (): void => makeStale([getRequest, getRequests])
 
 /** Where a request goes whose files are all received. */
 export const addressOfReceived = (requestId: string): string => `${addressOfUpload(requestId)}&step=received`

@@ -11,11 +11,11 @@ import { addressOfUpload } from '../../../parts/documents/document-address.ts'
 import { FileUploads, uploadTo } from '../../../parts/uploads/index.ts'
 import { endPauses } from '../../../parts/uploads/network.ts'
 import { markDirty } from '../../../store/index.ts'
-import { requestOf } from '../requests.ts'
+import { makeRequestsStale, requestOf } from '../requests.ts'
 import { ClosedBar, ClosedNotice } from './closed-request.tsx'
 import { FileSection } from './file-list.tsx'
 import { LostFiles } from './lost-files.tsx'
-import { addressOfReceived, allFiles, isTaken, makeRequestsStale } from './request-upload.ts'
+import { addressOfReceived, allFiles, isTaken } from './request-upload.ts'
 import { lostNames, unsentNames } from './unsent-names.ts'
 import { UploadBar } from './upload-bar.tsx'
 import { countFiles, isComplete, verbOf } from './upload-counts.ts'
@@ -91,8 +91,8 @@ export function UploadForm({ requestId: id, received, onCreated, onReceived }: U
   }
 
   return (
-    <Form form={{ ...form, submit: press, isSending: form.isSending && !isPaused }} className="upload-form">
-      <div className="upload-fields">
+    <Form form={{ ...form, submit: press, isSending: form.isSending && !isPaused }} className="page-form">
+      <div className="page-fields">
         {isClosed && <ClosedNotice takesFocus={isStarted} />}
         {id === undefined ? (
           <OfcTextarea

@@ -20,8 +20,8 @@ export default function AffirmationsStep({ form }: StepProps) {
   useVerification(form)
   const before = steps.slice(0, steps.indexOf('affirmations')).filter((step) => !isDone(form, step))
   return (
-    <div className="step-form">
-      <div className="step-fields step-fields-wide">
+    <div className="page-form">
+      <div className="page-fields page-fields-wide">
         {before.length > 0 ? (
           <>
             <p>{t('steps.affirmations.before')}</p>

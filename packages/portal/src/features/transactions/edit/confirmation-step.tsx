@@ -16,7 +16,7 @@ export default function ConfirmationStep({ form }: StepProps) {
   const hasOthers = owners.some((owner) => owner.change !== 'joins' && owner.contactId !== contactId)
   const date = effectiveDate ? formatDate(effectiveDate, locale) : ''
   return (
-    <div className="step-fields">
+    <div className="page-fields">
       <Done>
         {transactionTitle(language, form)}
         <strong>{t('steps.confirmation.number', { number: String(number) })}</strong>

@@ -29,8 +29,8 @@ export default function PharmacyStep({ form }: StepProps) {
     { term: t('steps.pharmacy.begun'), value: formatDate(calendarDateOf(createdAt), locale) },
   ]
   return (
-    <div className="step-form">
-      <div className="step-fields">
+    <div className="page-form">
+      <div className="page-fields">
         <Facts facts={facts} />
         {type === 'opening' && <OfcAlert severity="info">{t('steps.pharmacy.opening')}</OfcAlert>}
         {status === 'draft' && mayBegin && (

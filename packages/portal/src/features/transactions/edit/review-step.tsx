@@ -45,8 +45,8 @@ export default function ReviewStep({ form: transaction }: StepProps) {
     },
   })
   return (
-    <Form form={form} className="step-form">
-      <div className="step-fields">
+    <Form form={form} className="page-form">
+      <div className="page-fields">
         <Obstacles form={transaction} />
         <p>{t('steps.review.lead', { marks: transaction.pharmacy ? 'some' : 'none' })}</p>
         <FormSummary form={transaction} edit={(step) => addressOfEdit(id, step)} obstacles={obstacles} />

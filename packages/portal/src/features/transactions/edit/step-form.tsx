@@ -103,8 +103,8 @@ export function StepForm<Values extends object>({
   // That the form is closed is said above it, and why.
   const shown = isClosed ? { ...form, failure: undefined } : form
   return (
-    <Form form={shown} className="step-form">
-      <div className="step-fields">{children}</div>
+    <Form form={shown} className="page-form">
+      <div className="page-fields">{children}</div>
       <StepBar step={step} transaction={transaction} status={isClosed ? t('steps.unsaved_closed') : status()}>
         {!isClosed && (
           <OfcButton type="submit" variant="filled" loading={form.isSending}>
