@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { Figure } from '../../scripts/figures.ts'
+import { interceptFileChoosers } from '../support/file-choosers.ts'
 import type { House } from '../support/house.ts'
 import { textsIn } from '../support/texts.ts'
 import { affirmation, effectiveDate } from '../support/transaction-form.ts'
@@ -16,8 +17,7 @@ const limit = 40
 export async function measurePresses(browser: Browser, house: House): Promise<Figure> {
   const context = await browser.newContext({ locale: 'fr-CA', viewport: { width: 1280, height: 900 } })
   const page = await signIn(context, house)
-  // Playwright intercepts file choosers only while somebody listens; a listener added just before the press can be too late.
-  page.on('filechooser', () => {})
+  interceptFileChoosers(page)
   const counts: Record<string, number> = {}
   let presses = 0
   const press = (key: string) => {

@@ -1,5 +1,6 @@
 import { truncate, writeFile } from 'node:fs/promises'
 import { elementTextsIn } from '../support/element-texts.ts'
+import { interceptFileChoosers } from '../support/file-choosers.ts'
 import { dayAhead, expect, languages, pdf, test, words } from './site-test.ts'
 import { complaintsOf } from './violations.ts'
 
@@ -115,6 +116,7 @@ for (const language of languages) {
 
   test(`documents are judged as they are chosen, and sent, in ${language}`, async ({ site, page }) => {
     const complaints = complaintsOf(page)
+    interceptFileChoosers(page)
     await page.goto(site.url + say.documents)
     await page.waitForFunction(() => document.forms[0]?.noValidate === false)
     await page.getByRole('button', { name: say.upload }).click()

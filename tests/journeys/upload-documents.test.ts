@@ -1,6 +1,7 @@
 import type { FileChooser, Locator, Page } from '@playwright/test'
 import { expectSound, findings } from '../support/axe.ts'
 import { elementPattern, elementTextsIn } from '../support/element-texts.ts'
+import { interceptFileChoosers } from '../support/file-choosers.ts'
 import { expect, lend, test } from '../support/fixtures.ts'
 import { addressOf, signIn, twinIn } from '../support/people.ts'
 import { textsIn } from '../support/texts.ts'
@@ -47,14 +48,11 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('Tab does not lead there.')
 }
 
-/** The chooser that Enter opens. A busy browser may lose the key. */
-async function chooserByKey(page: Page, tries = 3): Promise<FileChooser> {
-  const opened = page.waitForEvent('filechooser', { timeout: 2_000 }).catch(() => undefined)
+/** The chooser that Enter opens. */
+async function chooserByKey(page: Page): Promise<FileChooser> {
+  const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
-  const chooser = await opened
-  if (chooser) return chooser
-  if (tries === 1) throw new Error('The focused control opened no chooser.')
-  return chooserByKey(page, tries - 1)
+  return chooser
 }
 
 /** Everything that is announced from here on. */
@@ -176,6 +174,7 @@ test('a phone photographs or chooses', async ({ sharedHouse: house, browser }) =
     serviceWorkers: 'block',
   })
   const page = await phone.newPage()
+  interceptFileChoosers(page)
   const uploads = await openUploadPage(page, house, 'employee')
   for (const [name, capture] of [
     [dropzone.photograph, 'environment'],

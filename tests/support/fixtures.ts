@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test'
+import { interceptFileChoosers } from './file-choosers.ts'
 import { type Front, freePorts, House } from './house.ts'
 import { watchPolicies } from './policies.ts'
 import { startBeside } from './server-process.ts'
@@ -30,6 +31,10 @@ export const test = base.extend<Houses & Watched, SharedHouses>({
     },
     { auto: true },
   ],
+  page: async ({ page }, use) => {
+    interceptFileChoosers(page)
+    await use(page)
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a destructured first parameter.
   house: async ({}, use) => {
     await lend(use)
