@@ -178,7 +178,7 @@ describe('while the scanner is away', () => {
     expect(await notifications()).toMatchObject([{ isOpen: false }])
   })
 
-  test('one that is refused after its request was handled reminds of nothing to do', async () => {
+  test('one that is refused after its request was handled is not taken for the answer', async () => {
     isScannerAway = true
     await send(pdf('% infected\n'))
     const handledAt = new Date()
@@ -189,7 +189,7 @@ describe('while the scanner is away', () => {
     isScannerAway = false
     await scanAgain()
     expect(await notifications()).toMatchObject([
-      { kind: notificationKinds.InformationNotice, subjectId: request, isOpen: true },
+      { kind: notificationKinds.Reminder, subjectId: request, isOpen: true },
     ])
     expect(await mailsOfRefusal()).toMatchObject([{ request: 'handled' }])
   })

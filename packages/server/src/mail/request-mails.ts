@@ -41,14 +41,14 @@ export async function notifyOfAnswer(db: Queryable, request: SentRequest, answer
   await sendMail(db, 'requestAnswered', { requestId, sentOn, answer }, [recipient])
 }
 
-/** Notifies who sent a request that a later scan refused a file of it; while the request waits, they can send another. */
+/** Notifies who sent a request that a later scan refused a file of it; they can send another, with a new request once it is handled. */
 export async function notifyOfRefusedFile(
   db: Queryable,
   request: SentRequest & { readonly handledAt: Date | null },
   file: string,
 ): Promise<void> {
   const { id: requestId, contactId, handledAt } = request
-  await notifyOfDocument(db, contactId, handledAt === null ? 'Reminder' : 'InformationNotice', requestId)
+  await notifyOfDocument(db, contactId, 'Reminder', requestId)
   const recipient = await recipientOf(db, contactId)
   if (!recipient) return
   const status = handledAt === null ? 'received' : 'handled'

@@ -1,18 +1,13 @@
 import type { Notification } from '@officine/api/calls'
-import { notificationKinds, notificationTypes } from '@officine/api/constants'
+import { notificationTypes } from '@officine/api/constants'
 import { useEffect } from 'react'
 import { useUserinfo } from '../../session/index.ts'
 
-/** Puts away the notices of what shows: they have said what they had to. One that asks for something stays until it is done. */
+/** Puts away the notices of what shows: they have said what they had to. */
 export function useReadNotices(isAbout: (notice: Notification) => boolean): void {
   const { notifications } = useUserinfo()
   const ids = notifications
-    .filter(
-      (notice) =>
-        notice.type === notificationTypes.Document &&
-        notice.kind === notificationKinds.InformationNotice &&
-        isAbout(notice),
-    )
+    .filter((notice) => notice.type === notificationTypes.Document && isAbout(notice))
     .map(({ id }) => id)
     .join()
 

@@ -4,10 +4,11 @@ import { Link } from '../../../navigation/index.ts'
 import { addressOfUpload } from '../../../parts/documents/document-address.ts'
 import { refusedFiles } from './request-state.ts'
 
-/** Which files the scan has refused, and the way to send them again for as long as files can be added. */
+/** Which files the scan has refused, and the way to send them again: here while files can be added, else in a new request. */
 export function RefusedNotice({ request: { id, files, may } }: { readonly request: MemberRequest }) {
   const { t } = useLanguage()
   const refused = refusedFiles(files)
+  const isOpen = may.includes('addFile')
   if (refused.length === 0) return null
   return (
     <div className="request-quote">
@@ -16,11 +17,11 @@ export function RefusedNotice({ request: { id, files, may } }: { readonly reques
           {t('documents.file.refused', { name })}
         </p>
       ))}
-      {may.includes('addFile') && (
-        <p>
-          <Link to={addressOfUpload(id)}>{t('documents.file.send_again', { count: refused.length })}</Link>
-        </p>
-      )}
+      <p>
+        <Link to={isOpen ? addressOfUpload(id) : addressOfUpload()}>
+          {t(isOpen ? 'documents.file.send_again' : 'documents.file.send_anew', { count: refused.length })}
+        </Link>
+      </p>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { WayBack } from '../../../parts/layout/way-back.tsx'
 import { RefusedPage, ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
 import { useUserinfo } from '../../../session/index.ts'
 import { momentOf, requestOf } from '../requests.ts'
-import { useReadNotices } from '../use-read-notices.ts'
+import { useReadRequestNotices } from '../use-read-request-notices.ts'
 import { AnswerPlace, useAnswerPlace } from './answer-place.tsx'
 import { RefusedNotice } from './refused-notice.tsx'
 import { RequestAnswer } from './request-answer.tsx'
@@ -66,7 +66,7 @@ function Lead({ request }: RequestProps) {
 function RequestDetails({ request }: RequestProps) {
   const { t } = useLanguage()
   const { contactId } = useUserinfo()
-  const { id, description, files, answer } = request
+  const { description, files, answer } = request
   const heading = useRef<HTMLHeadingElement>(null)
   const onFileGone = useFocusOfLostRow(heading, request)
   const { isOpen: isAnswering, close } = useAnswerPlace(request)
@@ -76,7 +76,7 @@ function RequestDetails({ request }: RequestProps) {
     close()
     onAnswerGone()
   }
-  useReadNotices(({ subjectId }) => subjectId === id)
+  useReadRequestNotices(request)
   return (
     <div className="request" data-columns={isAnswering ? 'two' : 'one'}>
       <div className="request-main">

@@ -7,7 +7,7 @@ import { RequestAnswer } from '../request/request-answer.tsx'
 import { RequestBadge } from '../request/request-badge.tsx'
 import { RequestFiles } from '../request/request-files.tsx'
 import { filesText, momentOf } from '../requests.ts'
-import { useReadNotices } from '../use-read-notices.ts'
+import { useReadRequestNotices } from '../use-read-request-notices.ts'
 
 interface SentRequestRowProps {
   readonly request: MemberRequest
@@ -55,6 +55,6 @@ export function SentRequestRow({ request, onFileGone }: SentRequestRowProps) {
 }
 
 function OpenRequest({ request, onFileGone }: SentRequestRowProps) {
-  useReadNotices(({ subjectId }) => subjectId === request.id)
+  useReadRequestNotices(request)
   return <RequestFiles request={request} onFileGone={onFileGone} />
 }
