@@ -3,6 +3,7 @@ import type { Download, Locator, Page } from '@playwright/test'
 import { expectSound } from '../support/axe.ts'
 import { callerOf, pageOf } from '../support/decision-page.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { issueReceipt } from '../support/issue-receipt.ts'
 import { answerRequest, badgeOf, openRow, sendRequest, sentRow } from '../support/member-requests.ts'
 import { addressOf, signIn, twinIn } from '../support/people.ts'
 import { workerIsReady } from '../support/service-worker.ts'
@@ -162,6 +163,16 @@ test('each sees the parts that are theirs, and no other', async ({ sharedHouse: 
   }
   expect(await partsOf('basic')).toEqual([text('documents.receipts.title'), text('documents.sent.title')])
   expect(await partsOf('permanence')).toEqual([text('queue.title')])
+})
+
+test('who works for the association reads their own receipts below the queue', async ({ house, browser }) => {
+  const { contactId } = await callerOf(browser, house, 'permanence')
+  await issueReceipt(house, contactId)
+  const page = await pageOf(browser, house, 'permanence')
+  await page.goto(addressOf(house, '/documents'))
+  await expect(receipts(page)).toHaveCount(1)
+  await downloadBy(page, page.getByRole('button', { name: start('documents.receipts.pdf_of') }))
+  await expectSound(page, 'documents-staff-receipts')
 })
 
 test('a request that is handled while its page is open keeps its files, and shows the answer', async ({

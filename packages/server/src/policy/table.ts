@@ -32,8 +32,6 @@ const ownOrStaff = { Delegate: 'own', Owner: 'own', Permanence: 'any', AdminAQPP
 const ownersOrStaff = { Owner: 'own', Permanence: 'any', AdminAQPP: 'any' } as const
 const ownOrAdmin = { Delegate: 'own', Owner: 'own', AdminAQPP: 'any' } as const
 const members = { Employee: 'self', Mandator: 'self', Delegate: 'self', Owner: 'self' } as const
-/** What somebody paid stays theirs after they have left: a former owner is Basic. */
-const payers = { Basic: 'self', ...members } as const
 const membersWhoSign = { Employee: 'self', Mandator: 'self', Owner: 'self' } as const
 
 /** Who may do what: the rights are the union over a person's current employments, never the derived role alone. */
@@ -137,9 +135,10 @@ export const policy = {
   readMembershipCard: { call: 'getMembershipCard', may: members },
   readMembershipCardData: { call: 'getMembershipCardData', may: members },
   createCardTicket: { call: 'postMembershipCardTicket', may: members },
-  listTaxReceipts: { call: 'getTaxReceipts', may: payers },
-  readTaxReceipt: { call: 'getTaxReceiptDocument', may: payers },
-  readTaxReceipts: { call: 'getTaxReceiptDocuments', may: payers },
+  // What somebody paid stays theirs after they have left, and whatever they are now.
+  listTaxReceipts: { call: 'getTaxReceipts', may: everybody('self') },
+  readTaxReceipt: { call: 'getTaxReceiptDocument', may: everybody('self') },
+  readTaxReceipts: { call: 'getTaxReceiptDocuments', may: everybody('self') },
   dismissNotification: { call: 'deleteNotification', may: everybody('self') },
   listAccessaPharmacies: {
     call: 'getAccessaPharmacies',

@@ -1,11 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { useLanguage } from '../../language/index.ts'
+import { useList } from '../../lists/use-list.ts'
 import { Page } from '../../navigation/index.ts'
 import { addressOfUpload } from '../../parts/documents/document-address.ts'
 import { LinkButton } from '../../parts/layout/link-button.tsx'
 import { RowSkeletons } from '../../parts/resources/resource-view.tsx'
 import { useUserinfo } from '../../session/index.ts'
 import { DocumentIcon } from './document-icon.tsx'
+import { taxReceipts } from './receipts/receipt-list.ts'
 import { Receipts } from './receipts/receipts.tsx'
 import { SentRequests } from './sent/sent-requests.tsx'
 import './documents.css'
@@ -44,7 +46,7 @@ export default function DocumentsPage() {
               <CardSection />
             </Suspense>
           )}
-          {may.includes('readTaxReceipts') && <Receipts />}
+          {isStaff ? <ReceiptsIfAny /> : may.includes('readTaxReceipts') && <Receipts />}
         </div>
         {may.includes('sendRequest') && !isStaff && (
           <div className="documents-wide">
@@ -54,4 +56,10 @@ export default function DocumentsPage() {
       </div>
     </Page>
   )
+}
+
+/** Below the queue of who works for the association, an empty section would only be in the way. */
+function ReceiptsIfAny() {
+  const { page } = useList(taxReceipts)
+  return (page?.totalCount ?? 0) > 0 && <Receipts />
 }

@@ -48,7 +48,7 @@ const transactionRightsOf: Readonly<Partial<Record<Role, readonly UserRight[]>>>
 }
 
 const memberRights = ['readMembershipCard', 'readTaxReceipts', 'sendRequest'] as const
-const staffRights = ['sendRequest', 'readRequests'] as const
+const staffRights = ['readTaxReceipts', 'sendRequest', 'readRequests'] as const
 
 /** What was paid stays of who has left. */
 const documentRightsOf: Readonly<Record<Role, readonly UserRight[]>> = {

@@ -1,0 +1,14 @@
+import { openDatabase } from '../../packages/server/src/database/database.ts'
+import { taxReceipt } from '../../packages/server/src/database/schema.ts'
+import type { House } from './house.ts'
+
+/** Issues somebody a tax receipt of 2025. */
+export async function issueReceipt(house: House, contactId: string): Promise<void> {
+  const { db, close } = openDatabase(house.databaseUrl)
+  try {
+    const receipt = { year: 2025, number: '2025-900001', amountCents: 118_500, issuedOn: '2026-02-14' }
+    await db.insert(taxReceipt).values({ id: crypto.randomUUID(), contactId, ...receipt })
+  } finally {
+    await close()
+  }
+}
