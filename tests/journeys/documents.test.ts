@@ -250,7 +250,7 @@ async function overflowOf(page: Page): Promise<number> {
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a receipt that was downloaded opens, the others say that they are not here, and a sign-out removes them', async ({
+  test('a receipt that was downloaded opens, alone or with others, and a sign-out removes them', async ({
     house,
     page,
     context,
@@ -277,6 +277,24 @@ test.describe('without a network', () => {
     await later.getByRole('checkbox', { name: text('documents.receipts.english') }).press('Space')
     await expect(later.getByText(text('documents.receipts.not_here'))).toHaveCount(5)
     await downloadFails(later)
+    await later.close()
+
+    // Several in one PDF: that is what each of them opens.
+    await context.setOffline(false)
+    for (const index of [1, 2])
+      await page
+        .getByRole('checkbox', { name: start('documents.receipts.choose') })
+        .nth(index)
+        .press('Space')
+    await downloadBy(
+      page,
+      page.getByRole('button', { name: text('documents.receipts.chosen', { count: 2 }) }),
+    )
+    await expect.poll(() => keptFiles(page)).toBe(4)
+    await context.setOffline(true)
+    await expect(page.getByText(text('documents.receipts.not_here'))).toHaveCount(2)
+    const several = await downloadBy(page, pdf(page).nth(2))
+    expect([several.suggestedFilename(), await beginning(several)]).toEqual(['Reçus 2023-2024.pdf', '%PDF-'])
 
     await context.setOffline(false)
     await page.getByRole('button', { name: start('shell.account.open') }).click()
@@ -295,7 +313,7 @@ async function downloadFails(page: Page): Promise<void> {
   await expect(page.getByText(pattern('notice_no_network_connection')).first()).toBeVisible()
 }
 
-/** How many PDFs of receipts the browser keeps. */
+/** How many receipts, and PDFs of several, the browser keeps. */
 function keptFiles(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases()

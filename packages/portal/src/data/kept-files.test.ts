@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { deriveKey, type SealedRecord } from '../sealed/seal.ts'
 import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts'
-import { keepFile, keptFile } from './kept-files.ts'
+import { keepFile, keepFileAlsoAt, keptFile } from './kept-files.ts'
 
 const secret = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8'
 const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256)
@@ -31,6 +31,15 @@ test('a file comes back byte by byte, with its name and type', async () => {
   expect(kept?.name).toBe('recu-2025.pdf')
   expect(kept?.content.type).toBe('application/pdf')
   expect(new Uint8Array((await kept?.content.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(bytes)
+})
+
+test('a file is found at other places too, except where another lies', async () => {
+  await keepFile('one', { ...receipt, name: 'one.pdf' }, store)
+  await keepFile('several', receipt, store)
+  await keepFileAlsoAt(['one', 'two'], 'several', store)
+  expect(
+    await Promise.all(['one', 'two', 'three'].map(async (at) => (await keptFile(at, store))?.name)),
+  ).toEqual(['one.pdf', 'recu-2025.pdf', undefined])
 })
 
 test('a file is kept sealed', async () => {

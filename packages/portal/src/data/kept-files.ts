@@ -10,6 +10,8 @@ interface NamedFile {
 }
 
 const keeping = keepingOf(object({ name: string(), mediaType: string(), base64: string() }))
+/** What lies where a file is kept at another place. */
+const referring = keepingOf(object({ keptAt: string() }))
 
 /** Keeps a file among the sealed answers, which are removed together at sign-out (docs/decisions/0017-kept-answers.md). */
 export async function keepFile(
@@ -23,12 +25,25 @@ export async function keepFile(
   await store.keep(place, keeping, { answer, asOf: Date.now() })
 }
 
+/** Lets the file kept at one place be found at others too. A place that has a file of its own keeps that. */
+export async function keepFileAlsoAt(
+  places: readonly string[],
+  keptAt: string,
+  store: KeptAnswers = keptAnswers,
+): Promise<void> {
+  for (const place of places) {
+    if (await store.read(place, keeping)) continue
+    await store.keep(place, referring, { answer: { keptAt }, asOf: Date.now() })
+  }
+}
+
 /** A file that was kept; nothing where none is, or the browser keeps nothing. */
 export async function keptFile(
   place: string,
   store: KeptAnswers = keptAnswers,
 ): Promise<NamedFile | undefined> {
-  const kept = await store.read(place, keeping).catch(() => undefined)
+  const reference = await store.read(place, referring).catch(() => undefined)
+  const kept = await store.read(reference?.answer.keptAt ?? place, keeping).catch(() => undefined)
   if (!kept) return undefined
   const { name, mediaType, base64 } = kept.answer
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))

@@ -12,6 +12,10 @@ function wireWith(fetch: Wire['fetch']) {
   const wire: Wire = {
     fetch,
     keep: async (place, file) => void places.set(place, file),
+    keepAlsoAt: async (others, place) => {
+      const file = places.get(place)
+      for (const other of others) if (file && !places.has(other)) places.set(other, file)
+    },
     kept: async (place) => places.get(place),
   }
   return { wire, places }
@@ -49,9 +53,23 @@ describe('the PDF of a receipt', () => {
   })
 })
 
-test('several receipts in one PDF are kept apart from each of them', () => {
-  const places = [['t1'], ['t2'], ['t1', 't2']].map((receiptIds) =>
-    placeOfReceiptFile({ ...wanted, receiptIds }),
-  )
-  expect(new Set(places).size).toBe(3)
+describe('the PDF of several receipts', () => {
+  const several: ReceiptFile = { ...wanted, receiptIds: ['t1', 't2'] }
+  const all = { name: 'recus-2024-2025.pdf', content: new Blob(['%PDF all']) }
+
+  test('is what each of them opens where the server can’t be reached', async () => {
+    const { wire } = wireWith(async () => all)
+    await receiptFile(several, wire)
+    const away = { ...wire, fetch: () => Promise.reject(offline) }
+    expect(await receiptFile({ ...wanted, receiptIds: ['t2'] }, away)).toBe(all)
+    expect(await receiptFile(several, away)).toBe(all)
+  })
+
+  test('leaves one that has a PDF of its own with that', async () => {
+    const { wire } = wireWith(async ({ receiptIds }) => (receiptIds.length > 1 ? all : pdf))
+    await receiptFile(wanted, wire)
+    await receiptFile(several, wire)
+    const away = { ...wire, fetch: () => Promise.reject(offline) }
+    expect(await receiptFile(wanted, away)).toBe(pdf)
+  })
 })
