@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { currentLanguage } from '../language/index.ts'
 import { leaveQuestionAtom } from '../navigation/index.ts'
-import { isDirtyAtom, useAtomValue } from '../store/index.ts'
+import { isDirtyAtom, unsentAtom, useAtomValue } from '../store/index.ts'
 
 type Dialog = ComponentType<{ readonly answer: (mayLeave: boolean) => void }>
 
@@ -9,6 +9,7 @@ type Dialog = ComponentType<{ readonly answer: (mayLeave: boolean) => void }>
 export function LeaveQuestion() {
   const question = useAtomValue(leaveQuestionAtom)
   const isWanted = useAtomValue(isDirtyAtom)
+  const title = useAtomValue(unsentAtom) === 'files' ? 'shell.leave.files.title' : 'shell.leave.title'
   const [Dialog, setDialog] = useState<Dialog>()
   const [isLost, setLost] = useState(false)
 
@@ -23,8 +24,8 @@ export function LeaveQuestion() {
 
   useEffect(() => {
     // The network is gone, and the dialog with it: the browser's own asks as well.
-    if (question && isLost && !Dialog) question.answer(confirm(currentLanguage().t('shell.leave.title')))
-  }, [question, isLost, Dialog])
+    if (question && isLost && !Dialog) question.answer(confirm(currentLanguage().t(title)))
+  }, [question, isLost, Dialog, title])
 
   return question && Dialog ? <Dialog answer={question.answer} /> : null
 }

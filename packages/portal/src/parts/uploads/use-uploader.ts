@@ -27,7 +27,7 @@ export function useUploader(options: UploaderOptions) {
   const isRunning = running > 0
 
   useEffect(() => {
-    markDirty(id, isRunning)
+    markDirty(id, isRunning, 'files')
     return () => markDirty(id, false)
   }, [id, isRunning])
 
