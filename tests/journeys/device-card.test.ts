@@ -122,6 +122,18 @@ test('nothing of the card is kept until the person says so, and nothing in clear
   await expect.poll(() => placesOf(page)).toEqual([])
 })
 
+test('a browser that can’t promise to keep anything keeps the card all the same', async ({
+  sharedHouse: house,
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(StorageManager.prototype, 'persist', { value: undefined }),
+  )
+  await signInAndKeep(page, house)
+  await expect(keepSwitch(page)).toBeChecked()
+  await expect(page.getByText(french.text('card.keep.failed'))).toHaveCount(0)
+})
+
 test('a second person at the same browser sees no card', async ({ sharedHouse: house, page, context }) => {
   await signInAndKeep(page, house)
   const shown = await openCard(context, house)

@@ -28,8 +28,7 @@ export function KeepCard({ card, asOf }: KeepCardProps) {
       if (!control.checked) return await removeDeviceCard()
       const kept = { contactId, content: card, asOf: asOf?.getTime() ?? Date.now() }
       await keepDeviceCard(kept, () => signedInContactId() === contactId)
-      // Else the browser may drop it when space is short. It may refuse, and the card is kept all the same.
-      navigator.storage.persist().catch(() => {})
+      askToPersist().catch(() => {})
     } catch {
       control.checked = false
       setFailed(true)
@@ -47,4 +46,9 @@ export function KeepCard({ card, asOf }: KeepCardProps) {
       onChange={({ target }) => void change(target)}
     />
   )
+}
+
+/** Else the browser may drop the card when space is short. Where it refuses, or knows no such thing, the card is kept all the same. */
+async function askToPersist(): Promise<void> {
+  await navigator.storage.persist()
 }
