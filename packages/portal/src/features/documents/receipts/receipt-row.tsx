@@ -43,7 +43,9 @@ export function ReceiptRow({ receipt, language, isAway, isChosen, onChoose }: Re
       <div className="receipt-number">
         <p>{number}</p>
         {replaces !== undefined && (
-          <p className="row-detail">{t('documents.receipts.replaces', { number: replaces })}</p>
+          <p className="row-detail">
+            {t('documents.receipts.replaces')} <span className="receipt-replaced">{replaces}</span>
+          </p>
         )}
       </div>
       <time className="receipt-date" dateTime={issuedOn}>
