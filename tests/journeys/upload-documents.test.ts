@@ -270,6 +270,8 @@ test('a page with files that are not sent asks before it is left, and no longer 
   await uploads.send('Permis', pdf('permis.pdf', 2 * mega))
   await expectUnderWay(uploads, 'permis.pdf')
   await home.click()
+  await expect(page.getByText(french.text('shell.leave.files.text'))).toBeVisible()
+  expect(await findings(page)).toEqual([])
   await stay.click()
   await expect(uploads.dropzone).toBeVisible()
   await page.getByRole('link', { name: french.text('upload.later'), exact: true }).click()

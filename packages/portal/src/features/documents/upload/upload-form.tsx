@@ -153,7 +153,7 @@ function useRequest(id: string | undefined) {
 function useUnsent(isUnsent: boolean) {
   const id = useId()
   useEffect(() => {
-    markDirty(id, isUnsent)
+    markDirty(id, isUnsent, 'files')
     return () => markDirty(id, false)
   }, [id, isUnsent])
 }
