@@ -35,7 +35,8 @@ export default function RequestPage({ requestId }: RequestPageProps) {
     <RefusedPage of={request}>
       <Page
         title={known ? title : 'documents.request.title'}
-        values={{ name: known?.sentBy ?? '', date }}
+        // Large letters on a phone leave no line for a whole date.
+        values={{ name: known?.sentBy ?? '', date: date.replaceAll('\u00a0', ' ') }}
         // Titles of windows stay in the browser's history: they name nobody.
         windowTitle="documents.request.title"
         lead={known ? <Lead request={known} /> : '\u00a0'}
