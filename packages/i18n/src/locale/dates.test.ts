@@ -11,6 +11,11 @@ describe('dates as Quebec writes them', () => {
     expect(formatDate(date, locale).replaceAll('\u00a0', ' ')).toBe(written)
   })
 
+  test('a line breaks inside one before an English year alone', () => {
+    expect(formatDate('2026-11-21', 'fr-CA').split(' ')).toHaveLength(1)
+    expect(formatDate('2026-11-21', 'en-CA').split(' ')).toEqual(['November\u00a021,', '2026'])
+  })
+
   test('the weekday comes first', () => {
     expect(formatLongDate('2026-11-20', 'fr-CA').replaceAll('\u00a0', ' ')).toBe('vendredi 20 novembre 2026')
     expect(formatLongDate('2026-11-20', 'en-CA').replaceAll('\u00a0', ' ')).toBe('Friday, November 20, 2026')

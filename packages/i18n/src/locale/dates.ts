@@ -44,7 +44,7 @@ const weekdays = {
   'en-CA': ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
 } as const
 
-/** `21 novembre 2026`, `1er décembre 2026`, `November 21, 2026`; the parts never break apart. */
+/** `21 novembre 2026`, `1er décembre 2026`, `November 21, 2026`; a line breaks in none of them, but before an English year. */
 export function formatDate(date: CalendarDate, locale: Locale): string {
   const { year, month, day } = partsOf(date)
   const name = months[locale][month - 1] ?? ''
