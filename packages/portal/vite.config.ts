@@ -127,6 +127,8 @@ export default defineConfig({
             },
           ],
         },
+        // Home knows some 150 names of files, and sixteen letters compress better than sixty-four: 0.4 kB less.
+        hashCharacters: 'hex',
         chunkFileNames: ({ facadeModuleId, name }) =>
           `assets/${messagesName(facadeModuleId) ?? name}-[hash].js`,
       },
