@@ -137,11 +137,7 @@ test('after a reload the text is back, and the files that have to be chosen agai
   await expect(uploads.counts).toHaveText(uploads.countsText({ received: 1, waiting: 1 }))
   await expectKept(page)
   const address = page.url()
-  // Back on the network the file goes out again: it would take the network away from the reload.
-  await page.unroute(filesPath)
-  await page.route(filesPath, () => new Promise(() => {}))
-  await page.context().setOffline(false)
-  await leaveAndReload(page)
+  await comeBackAndReload(page)
   expect(page.url()).toBe(address)
   await expect(uploads.other('bail.pdf')).toContainText('Reçu')
   await expect(lost(page)).toContainText('avenant.pdf')
@@ -173,8 +169,7 @@ test('what was lost is let go of, and the rest is finished', async ({ house, pag
   await uploads.send('Bail signé', pdf('a.pdf'), pdf('b.pdf'))
   await expect(uploads.counts).toHaveText(uploads.countsText({ received: 1, waiting: 1 }))
   await expectKept(page)
-  await page.context().setOffline(false)
-  await leaveAndReload(page)
+  await comeBackAndReload(page)
   await lost(page)
     .getByRole('button', { name: text('upload.forget') })
     .click()
@@ -320,4 +315,12 @@ async function expectKept(page: Page, since = 0): Promise<void> {
 async function leaveAndReload(page: Page): Promise<void> {
   page.once('dialog', (dialog) => dialog.accept())
   await page.reload()
+}
+
+/** Back on the network the file goes out again, which would take the network away from the reload: it waits. */
+async function comeBackAndReload(page: Page): Promise<void> {
+  await page.unroute(filesPath)
+  await page.route(filesPath, () => new Promise(() => {}))
+  await page.context().setOffline(false)
+  await leaveAndReload(page)
 }
