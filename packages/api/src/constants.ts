@@ -210,6 +210,7 @@ export const notificationTypes = {
   EmploymentWaitingApproval: 5,
   Transaction: 6,
   Document: 7,
+  Accessa: 8,
 } as const
 
 /** Specification 7: `GET userinfo` is asked with this version. */

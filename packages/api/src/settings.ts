@@ -25,6 +25,8 @@ export const Settings = type({
   pharmacistFinderUrl: nullable(string()),
   /** The roll of the Order of pharmacists, which the association looks through before it accepts an owner. */
   orderRollUrl: optional(string()),
+  /** The external patient-support portal, where who takes part in accessa works. */
+  patientSupportUrl: optional(string()),
   productName: string(),
   associationName: string(),
   /** In English, where it has another name there. */

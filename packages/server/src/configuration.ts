@@ -66,6 +66,8 @@ export interface Configuration {
   readonly pharmacistFinderUrl?: string
   /** The roll of the Order of pharmacists. */
   readonly orderRollUrl?: string
+  /** The external patient-support portal of accessa. */
+  readonly patientSupportUrl?: string
   readonly productName: string
   readonly associationName: string
   readonly associationNameEnglish: string
@@ -167,6 +169,7 @@ export function readConfiguration(environment: Environment): Configuration {
     ...addressLookup,
     ...optional('pharmacistFinderUrl', urlOf(text('PHARMACIST_FINDER_URL'), 'PHARMACIST_FINDER_URL', web)),
     ...optional('orderRollUrl', urlOf(text('ORDER_ROLL_URL'), 'ORDER_ROLL_URL', web)),
+    ...optional('patientSupportUrl', urlOf(text('PATIENT_SUPPORT_URL'), 'PATIENT_SUPPORT_URL', web)),
     productName: text('PRODUCT_NAME') ?? 'Officine',
     associationName: text('ASSOCIATION_NAME') ?? 'Association des propriétaires de pharmacie',
     associationNameEnglish:

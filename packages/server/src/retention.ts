@@ -17,6 +17,7 @@ export const retention = {
   refusedRequests: { years: 1 },
   endedEmployments: { years: 3 },
   removedParticipants: { years: 3 },
+  endedAgreements: { years: 7 },
   declarations: { years: 3 },
   statements: { years: 3 },
   documents: { years: 2 },

@@ -15,6 +15,7 @@ import { openFiles } from './files/open-files.ts'
 import { startRescanning } from './files/rescan.ts'
 import { createIdentity, createTokenCheck } from './identity/index.ts'
 import { startApplying } from './jobs/apply-transactions.ts'
+import { startSettling } from './jobs/settle-accessa.ts'
 import { closeApp, closeServer, listenApp, listenServer } from './listen.ts'
 import type { Log } from './log.ts'
 import { addOutbox } from './mail/outbox.ts'
@@ -168,7 +169,7 @@ async function startPortal(
   })
   addReference(app, configuration)
   if (configuration.demonstration) {
-    stops.push(startApplying(db, log))
+    stops.push(startApplying(db, log), startSettling(db, log))
     addAddressComplete(app)
     addOutbox(app, outboxFolder(configuration), readMailTexts(defaultLocale))
   }

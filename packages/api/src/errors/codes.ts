@@ -10,6 +10,9 @@ export const alreadyDecidedCode = '2005'
 /** A request's files stay as they are once the association has handled it. */
 export const requestHandledCode = '2053'
 
+/** Somebody is in the programme category already. */
+export const alreadyParticipantCode = '2042'
+
 /** Why a person can't be added to a pharmacy: they are there already, or the address is somebody's. */
 export const addingCodes = { alreadyTied: '2002', contactExists: '2021' } as const
 

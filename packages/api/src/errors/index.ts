@@ -3,6 +3,7 @@ export {
   addingCodes,
   affirmationWaitingCode,
   alreadyDecidedCode,
+  alreadyParticipantCode,
   emailLinkCodes,
   invitationAnsweredCode,
   invitationCodes,

@@ -1,6 +1,15 @@
-import { array, boolean, type Infer, nullable, object, string } from 'superstruct'
+import { array, boolean, type Infer, integer, nullable, object, string } from 'superstruct'
 import { programmeStatuses } from '../constants.ts'
 import { calendarDate, word } from '../rules/index.ts'
+import { accessaRights, enrolmentRights, mayOf, participantRights } from './rights.ts'
+
+/** What the association has found; `version` is the one that an evaluation is sent over. */
+const evaluationFields = {
+  status: word(programmeStatuses),
+  /** What a `nonCompliant` one lacks. */
+  missing: nullable(string()),
+  version: integer(),
+}
 
 /** Somebody of the laboratory who takes part in a programme category. */
 export const Participant = object({
@@ -10,8 +19,9 @@ export const Participant = object({
   lastName: string(),
   /** The address of their account at the external patient-support portal. */
   curoEmail: nullable(string()),
-  status: word(programmeStatuses),
+  ...evaluationFields,
   enrolledOn: calendarDate(),
+  may: mayOf(participantRights),
 })
 export type Participant = Infer<typeof Participant>
 
@@ -24,11 +34,16 @@ const categoryFields = {
 
 export const ProgrammeCategory = object({
   ...categoryFields,
+  /** From this day on no pharmacy enrols in it any more. */
+  retiredOn: nullable(calendarDate()),
   isEnrolled: boolean(),
-  /** Null while the pharmacy is not enrolled. */
+  /** Null while the pharmacy is not enrolled, as are `version` and `enrolledOn`. */
   status: nullable(word(programmeStatuses)),
+  missing: nullable(string()),
+  version: nullable(integer()),
   enrolledOn: nullable(calendarDate()),
   participants: array(Participant),
+  may: mayOf(enrolmentRights),
 })
 export type ProgrammeCategory = Infer<typeof ProgrammeCategory>
 
@@ -47,6 +62,14 @@ export const AccessaPharmacySummary = object({
   isEnrolled: boolean(),
   /** The least advanced of its categories. */
   status: nullable(word(programmeStatuses)),
+  /** What it still lacks to take part; of nobody's business but of who may `read`: false and 0 for others. */
+  isSigned: boolean(),
+  hasResponsible: boolean(),
+  /** How many enrolments and people are `nonCompliant`. */
+  lacking: integer(),
+  /** Of a notice that runs. */
+  lastDay: nullable(calendarDate()),
+  may: mayOf(accessaRights),
 })
 export type AccessaPharmacySummary = Infer<typeof AccessaPharmacySummary>
 
@@ -54,7 +77,17 @@ export const AccessaPharmacy = object({
   ...AccessaPharmacySummary.schema,
   responsible: nullable(ResponsiblePerson),
   /** The general participation conditions, by their date of effect. */
-  agreement: nullable(object({ effectiveOn: calendarDate(), signedOn: calendarDate(), signedBy: string() })),
+  agreement: nullable(
+    object({
+      effectiveOn: calendarDate(),
+      signedOn: calendarDate(),
+      signedBy: string(),
+      /** The pharmacy wishes to be bound by the English text. */
+      wishesEnglish: boolean(),
+    }),
+  ),
+  /** By which the pharmacy leaves accessa; it can be taken back until `lastDay`. */
+  notice: nullable(object({ givenOn: calendarDate(), givenBy: string(), lastDay: calendarDate() })),
 })
 export type AccessaPharmacy = Infer<typeof AccessaPharmacy>
 
@@ -63,6 +96,30 @@ export const UserParticipation = object({
   ...categoryFields,
   participantId: string(),
   status: word(programmeStatuses),
+  missing: nullable(string()),
   enrolledOn: calendarDate(),
 })
 export type UserParticipation = Infer<typeof UserParticipation>
+
+/** The general participation conditions: whole in both languages, the French handed over first. */
+export const AccessaConditions = object({
+  effectiveOn: calendarDate(),
+  text: object({ 'fr-CA': string(), 'en-CA': string() }),
+  /** SHA-256 of the French text, in hexadecimal: what a signature names. */
+  textHash: string(),
+})
+export type AccessaConditions = Infer<typeof AccessaConditions>
+
+/** Somebody who works at the pharmacy, and can be named responsible or added. */
+export const AccessaPerson = object({
+  employeeId: string(),
+  /** Of the employment: what a change of it is sent over. */
+  version: integer(),
+  contactId: string(),
+  firstName: string(),
+  lastName: string(),
+  occupation: nullable(string()),
+  email: nullable(string()),
+  isResponsible: boolean(),
+})
+export type AccessaPerson = Infer<typeof AccessaPerson>

@@ -16,6 +16,8 @@ export const userRights = [
   'sendRequest',
   /** What every member has sent: the association's queue. */
   'readRequests',
+  /** There is something of accessa: a part of their own, a pharmacy's that they answer for, or everybody's. */
+  'readAccessa',
 ] as const
 export type UserRight = (typeof userRights)[number]
 
@@ -86,6 +88,27 @@ export const requestRights = [
   'answer',
 ] as const
 export type RequestRight = (typeof requestRights)[number]
+
+/** At a pharmacy, in the area of accessa. */
+export const accessaRights = [
+  /** Its categories, people and agreement. */
+  'read',
+  'sign',
+  'enrol',
+  'addParticipants',
+  'nameResponsible',
+  'giveNotice',
+  'takeNoticeBack',
+  /** For the association. */
+  'evaluate',
+] as const
+export type AccessaRight = (typeof accessaRights)[number]
+
+export const enrolmentRights = ['enrol', 'addParticipants', 'evaluate'] as const
+export type EnrolmentRight = (typeof enrolmentRights)[number]
+
+export const participantRights = ['remove', 'evaluate'] as const
+export type ParticipantRight = (typeof participantRights)[number]
 
 /** What the reader of a record may do with it, by right and as the record stands. A record that was stored without it grants nothing. */
 export function mayOf<const Words extends readonly string[]>(words: Words): Struct<Words[number][], unknown> {

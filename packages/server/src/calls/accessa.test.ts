@@ -39,7 +39,11 @@ beforeEach(async () => {
 })
 
 const of = (rest = '') => `accessa/pharmacies/${pharmacyId}${rest}`
-const sign = () => api.call(owner, 'POST', of('/signmsa'))
+const sign = async (who = owner) => {
+  const { body: conditions } = await api.call(who, 'GET', 'accessa/conditions')
+  const { effectiveOn, textHash } = conditions
+  return api.call(who, 'POST', of('/signmsa'), { body: { effectiveOn, textHash, wishesEnglish: false } })
+}
 const enrol = (...categoryIds: readonly string[]) =>
   api.call(owner, 'POST', of('/programcategories'), { body: { categoryIds } })
 const add = (contactId: string, curoEmail: string, category = 'oncology') =>
@@ -64,7 +68,7 @@ describe('the participation conditions', () => {
 })
 
 describe('a pharmacy that takes part', () => {
-  beforeEach(sign)
+  beforeEach(() => sign())
 
   test('is enrolled in a category once, and under evaluation', async () => {
     await enrol('oncology')
@@ -137,7 +141,7 @@ describe('a pharmacy that takes part', () => {
 test('the responsible person has the delegate’s rights in accessa, and nowhere else', async () => {
   const { db } = api.database
   const responsible = await addContact(db)
-  await addEmployment(db, responsible, pharmacyId, { isPrimaryAccessa: true, curoEmail: 'r@exemple.ca' })
+  await addEmployment(db, responsible, pharmacyId, { isPrimaryAccessa: true })
   await sign()
   expect(
     (await api.call(responsible, 'POST', of('/programcategories'), { body: { categoryIds: ['oncology'] } }))
@@ -145,9 +149,8 @@ test('the responsible person has the delegate’s rights in accessa, and nowhere
   ).toBe(201)
   expect((await api.call(responsible, 'GET', of())).body.responsible).toMatchObject({
     contactId: responsible,
-    email: 'r@exemple.ca',
   })
-  expect((await api.call(responsible, 'POST', of('/signmsa'))).status).toBe(404)
+  expect((await sign(responsible)).status).toBe(404)
   const add = {
     contactId: await addContact(db),
     type: employmentTypes.Employee,
@@ -165,12 +168,12 @@ test('the list holds the pharmacies of the person, or every one for staff', asyn
   await sign()
   await enrol('oncology')
   const list = async (who: string, filter = '') =>
-    (await api.call(who, 'GET', `accessa/pharmacies${filter}`)).body.map(({ id }: { id: string }) => id)
+    (await api.call(who, 'GET', `accessa/pharmacies${filter}`)).body.items.map(({ id }: { id: string }) => id)
   expect(await list(employee)).toEqual([pharmacyId])
   expect(await list(owner, '?filter=notEnrolled')).toEqual([])
   expect((await api.call(await addContact(db), 'GET', 'accessa/pharmacies')).status).toBe(403)
   const staff = await addContact(db)
   await addEmployment(db, staff, null, { type: employmentTypes.Permanence })
   expect((await list(staff)).length).toBeGreaterThan(1)
-  expect(await list(staff, '?filter=enrolled')).toContain(pharmacyId)
+  expect(await list(staff, '?filter=enrolled&pageSize=100')).toContain(pharmacyId)
 })

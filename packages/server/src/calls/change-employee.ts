@@ -3,13 +3,17 @@ import { validationStatuses } from '@officine/api/constants'
 import { forbidden, refused } from '../api/failure.ts'
 import { type CallContext, serve } from '../api/serve.ts'
 import { today } from '../api/today.ts'
+import { inTransaction, type Queryable } from '../database/database.ts'
 import { violatedConstraint } from '../database/violated-constraint.ts'
+import { tellOfResponsible } from '../mail/accessa-mails.ts'
 import { tellOfClosedForms } from '../mail/closed-forms.ts'
 import { mailOfTie } from '../mail/employment-mails.ts'
 import { recipientOf } from '../mail/recipient.ts'
 import { sendMail } from '../mail/send.ts'
+import { settleAccessa } from '../mail/settle-accessa.ts'
 import { type EmploymentDifference, mayChange, maySeeForChange } from '../policy/employment-change.ts'
 import { reach } from '../policy/may.ts'
+import { responsibleOf } from '../records/accessa.ts'
 import {
   approveEmployment,
   changeEmployment,
@@ -18,6 +22,7 @@ import {
   refuseEmployment,
 } from '../records/decide-employment.ts'
 import { type EmploymentRow, getEmployment } from '../records/employments.ts'
+import { changeAddress } from '../records/participation-address.ts'
 import { getPharmacy } from '../records/pharmacies.ts'
 import { isStaffType } from './codes.ts'
 import { answerEmployee, isOver, readingOfEmployee } from './employment-answer.ts'
@@ -41,6 +46,7 @@ export const servePutEmployee = serve(putEmployee, async (context) => {
   if (row.version !== seenVersion) throw staleEmployee(row, user)
   if (!mayChange(user, row, difference)) throw forbidden()
   checkDifference(row, difference)
+  const responsible = await responsibleOf(db, path.pharmacyId, today())
   const written = await write(context, row, difference, {
     pharmacyId: path.pharmacyId,
     employmentId: row.id,
@@ -50,9 +56,28 @@ export const servePutEmployee = serve(putEmployee, async (context) => {
   })
   await tell(context, row, written)
   await tellOfClosedForms(db, row, written, today())
+  if (difference.isPrimaryAccessa !== undefined) await tellOfNaming(context, responsible, written)
+  await settleAccessa(db, path.pharmacyId, {
+    actor: { contactId: user.contactId, requestId },
+    today: today(),
+  })
   // An invitation that was sent made it a version newer.
   return answerEmployee((await getEmployment(db, path.pharmacyId, row.id)) ?? written, user)
 })
+
+/** Who answers for accessa from now on, and who did until now. */
+async function tellOfNaming(
+  { db, user, path }: Context & { readonly path: { readonly pharmacyId: string } },
+  before: { readonly contactId: string } | null,
+  after: EmploymentRow,
+): Promise<void> {
+  const released = before?.contactId === after.contactId ? undefined : before?.contactId
+  await tellOfResponsible(db, path.pharmacyId, {
+    by: user.contactId,
+    ...(after.isPrimaryAccessa ? { named: after.contactId } : {}),
+    ...(released === undefined ? {} : { released }),
+  })
+}
 
 /** What is sent again as it stands is no change: a form may send the whole record. */
 function differenceOf(row: EmploymentRow, body: typeof EmployeeChange.TYPE): EmploymentDifference {
@@ -98,10 +123,19 @@ async function write(
   if (typeof refusalReason === 'string') {
     return writtenOf(await refuseEmployment(db, { ...toWrite, reason: refusalReason }), user)
   }
+  const { curoEmail, ...rest } = change
+  if (curoEmail !== undefined) await writeAddress(db, row, curoEmail)
   let current = row
-  if (Object.keys(change).length > 0) current = await changeOf({ db, user }, change, toWrite)
+  if (Object.keys(change).length > 0) current = await changeOf({ db, user }, rest, toWrite)
   if (validationStatus === undefined) return current
   return writtenOf(await approveEmployment(db, { ...toWrite, version: current.version }), user)
+}
+
+/** @throws {CallFailure} 400 for somebody else's address, and for who takes part nowhere here and so has none. */
+async function writeAddress(db: Queryable, row: EmploymentRow, curoEmail: string | null): Promise<void> {
+  if (curoEmail === null || row.curoEmail === null) throw refused('invalid', '/curoEmail')
+  const outcome = await inTransaction(db, (tx) => changeAddress(tx, row.contactId, curoEmail))
+  if (outcome !== 'claimed') throw refused(outcome, '/curoEmail')
 }
 
 async function changeOf(

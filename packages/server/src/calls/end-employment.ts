@@ -4,6 +4,7 @@ import { forbidden } from '../api/failure.ts'
 import { serve } from '../api/serve.ts'
 import { today } from '../api/today.ts'
 import { tellOfClosedForms } from '../mail/closed-forms.ts'
+import { settleAccessa } from '../mail/settle-accessa.ts'
 import { mayEnd, maySeeForEnd } from '../policy/employment-change.ts'
 import { changeEmployment } from '../records/decide-employment.ts'
 import { isOver } from './employment-answer.ts'
@@ -28,4 +29,8 @@ export const serveDeleteEmployee = serve(deleteEmployee, async (context) => {
     today: today(),
   })
   await tellOfClosedForms(db, row, writtenOf(ended, user), today())
+  await settleAccessa(db, path.pharmacyId, {
+    actor: { contactId: user.contactId, requestId },
+    today: today(),
+  })
 })

@@ -15,6 +15,7 @@ import {
   account,
   employment,
   outgoingMail,
+  participationAddress,
   participationAgreement,
   programmeCategory,
   programmeEnrolment,
@@ -149,7 +150,8 @@ test('somebody who takes part in accessa and left keeps a name and dates there',
   const curoEmail = 'noemie@curo.test'
   await db
     .insert(programmeParticipant)
-    .values({ enrolmentId: enrolment?.id ?? '', contactId: person, curoEmail, enrolledOn: today() })
+    .values({ enrolmentId: enrolment?.id ?? '', contactId: person, enrolledOn: today() })
+  await db.insert(participationAddress).values({ contactId: person, email: curoEmail })
   const path = `accessa/pharmacies/${pharmacyId}/programcategories`
   const participantFor = async (as: string) =>
     (await api.call(as, 'GET', path)).body.find((one: { id: string }) => one.id === 'oncology')

@@ -1,15 +1,26 @@
 import type { ServedCall } from '../api/serve.ts'
 import {
+  serveAccessaPeople,
   serveAccessaPharmacies,
   serveAccessaPharmacy,
-  serveAddParticipant,
   serveEnrolment,
   serveProgrammeCategories,
-  serveRemoveFromCategory,
-  serveRemoveParticipant,
-  serveSignAgreement,
   serveUserParticipations,
 } from './accessa.ts'
+import {
+  serveAccessaConditions,
+  serveAgreementDocument,
+  serveConditionsDocument,
+  serveDeleteParticipationNotice,
+  servePostParticipationNotice,
+  serveSignAgreement,
+} from './accessa-agreement.ts'
+import { servePutEnrolmentEvaluation, servePutParticipantEvaluation } from './accessa-evaluation.ts'
+import {
+  serveAddParticipant,
+  serveRemoveFromCategory,
+  serveRemoveParticipant,
+} from './accessa-participants.ts'
 import { servePostEmployee } from './add-employee.ts'
 import { serveGetAffirmation, serveGetAffirmationForm, servePostAffirmation } from './affirmations.ts'
 import { servePostRequestAnswer } from './answer-request.ts'
@@ -85,6 +96,14 @@ export const servedCalls: readonly ServedCall[] = [
   serveRemoveParticipant,
   serveRemoveFromCategory,
   serveSignAgreement,
+  serveAccessaConditions,
+  serveAgreementDocument,
+  serveConditionsDocument,
+  serveAccessaPeople,
+  servePostParticipationNotice,
+  serveDeleteParticipationNotice,
+  servePutEnrolmentEvaluation,
+  servePutParticipantEvaluation,
   serveTransactions,
   serveTransaction,
   serveCreateTransaction,

@@ -9,7 +9,7 @@ import { jobFieldOf, notificationKindOf, notificationTypeOf } from './codes.ts'
 import { answerEmployment, answerOwnEmployment } from './employment-answer.ts'
 
 export const serveUserinfo = serve(getUserinfo, async ({ db, user }) => {
-  const { notifications, readsTransactions } = await userinfoOf(db, user.contactId, today())
+  const { notifications, ...business } = await userinfoOf(db, user.contactId, today())
   const { contactId, firstName, lastName, lastDeclarationSignedAt: signedAt } = user
   return {
     contactId,
@@ -26,7 +26,7 @@ export const serveUserinfo = serve(getUserinfo, async ({ db, user }) => {
     isDesynchronized: user.desynchronizedAt !== null && user.desynchronizedAt.getTime() > user.iat * 1000,
     draftSecret: user.draftSecret,
     notifications: notifications.map(answerNotification),
-    may: rightsOfUser(user, readsTransactions),
+    may: rightsOfUser(user, business),
     pharmacies: rightsAtOwnPharmacies(user),
     mayAnywhere: rightsAtPharmacy(user),
   }

@@ -1,5 +1,6 @@
 import type { Locale } from '@officine/i18n/locale'
 import type { AffirmationToSwear } from './affirmation.ts'
+import type { ConditionsDocument } from './conditions.ts'
 import type { SignedDeclaration } from './declaration.ts'
 import type { Issuer } from './issuer.ts'
 import type { MembershipCard } from './membership-card.ts'
@@ -16,6 +17,7 @@ export interface Documents {
   declaration(declaration: SignedDeclaration, language: Locale): Promise<Buffer>
   /** In French, as it is sworn. */
   affirmation(affirmation: AffirmationToSwear): Promise<Buffer>
+  conditions(conditions: ConditionsDocument, language: Locale): Promise<Buffer>
   close(): Promise<void>
 }
 
@@ -39,6 +41,7 @@ export function createDocuments({
     taxReceipts: (content, language) => press.print({ kind: 'taxReceipts', content, language }),
     declaration: (content, language) => press.print({ kind: 'declaration', content, language }),
     affirmation: (content) => press.print({ kind: 'affirmation', content, language: 'fr-CA' }),
+    conditions: (content, language) => press.print({ kind: 'conditions', content, language }),
     close: () => press.close(),
   }
 }

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { printAffirmation } from './affirmation.ts'
+import { printConditions } from './conditions.ts'
 import { printDeclaration } from './declaration.ts'
 import { type Issuer, issuerIn } from './issuer.ts'
 import { printMembershipCard } from './membership-card.ts'
@@ -26,6 +27,8 @@ async function print({ kind, content, language }: PrintOrder): Promise<Buffer> {
       return await printDeclaration(content, language, issuerIn(language, issuer))
     case 'affirmation':
       return await printAffirmation(content, language, issuerIn(language, issuer))
+    case 'conditions':
+      return await printConditions(content, language, issuerIn(language, issuer))
     // In French whatever its reader's language; English stands beside it.
     case 'taxReceipts':
       return await printTaxReceipts(content, language, issuer)

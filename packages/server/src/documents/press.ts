@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Locale } from '@officine/i18n/locale'
 import type { AffirmationToSwear } from './affirmation.ts'
+import type { ConditionsDocument } from './conditions.ts'
 import type { SignedDeclaration } from './declaration.ts'
 import type { Issuer } from './issuer.ts'
 import type { MembershipCard } from './membership-card.ts'
@@ -10,6 +11,7 @@ export type PrintOrder =
   | { readonly kind: 'membershipCard'; readonly content: MembershipCard; readonly language: Locale }
   | { readonly kind: 'declaration'; readonly content: SignedDeclaration; readonly language: Locale }
   | { readonly kind: 'affirmation'; readonly content: AffirmationToSwear; readonly language: Locale }
+  | { readonly kind: 'conditions'; readonly content: ConditionsDocument; readonly language: Locale }
   | { readonly kind: 'taxReceipts'; readonly content: readonly TaxReceipt[]; readonly language: Locale }
 
 export interface NumberedOrder {

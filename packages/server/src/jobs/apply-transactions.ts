@@ -4,8 +4,11 @@ import type { Database } from '../database/database.ts'
 import { againAfterDeadlock } from '../database/deadlock.ts'
 import type { Log } from '../log.ts'
 import { tellOfBlock, tellOfEffect } from '../mail/decision-mails.ts'
+import { settleAccessa } from '../mail/settle-accessa.ts'
 import { applyTransaction, type Effect } from '../records/apply-transaction.ts'
+import { nobody } from '../records/audit.ts'
 import { type Job, type JobContext, withoutOptions } from './job.ts'
+import { repeatJob } from './repeat-job.ts'
 
 /** What a run has done to the forms that were accepted. */
 export interface AppliedForms {
@@ -44,7 +47,11 @@ export async function applyForm(db: Database, id: string, today: string): Promis
   return againAfterDeadlock(() =>
     db.transaction(async (tx) => {
       const effect = await applyTransaction(tx, id, today)
-      if (effect.outcome === 'applied') await tellOfEffect(tx, effect.form, today)
+      if (effect.outcome === 'applied') {
+        await tellOfEffect(tx, effect.form, today)
+        const { pharmacyId } = effect.form
+        if (pharmacyId !== null) await settleAccessa(tx, pharmacyId, { actor: nobody, today })
+      }
       if (effect.outcome === 'blocked' && effect.isNew) await tellOfBlock(tx, effect.form)
       return effect.outcome
     }),
@@ -60,17 +67,11 @@ export const applyTransactionsJob: Job<Readonly<Record<never, never>>> = {
   run: async (context) => ({ ...(await applyTransactions(context)) }),
 }
 
-const everyMilliseconds = 10 * 60_000
-
 /** Does it at once and from then on, in a process that no operator schedules jobs for. Gives what ends it. */
 export function startApplying(db: Database, log: Log): () => void {
-  const apply = () => {
+  return repeatJob(() =>
     applyTransactions({ db, log, now: new Date() }).catch((error: unknown) =>
       log.warn({ err: error }, 'accepted transactions could not be looked at'),
-    )
-  }
-  apply()
-  const timer = setInterval(apply, everyMilliseconds)
-  timer.unref()
-  return () => clearInterval(timer)
+    ),
+  )
 }

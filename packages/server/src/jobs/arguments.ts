@@ -38,6 +38,7 @@ function parse(typed: readonly string[]): Typed {
         stolen: { type: 'boolean' },
         year: { type: 'string' },
         payments: { type: 'string' },
+        file: { type: 'string' },
         'issued-on': { type: 'string' },
         email: { type: 'string' },
         'first-name': { type: 'string' },

@@ -30,10 +30,17 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /** What one person paid. */
-function paymentsFile(): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'officine-payments-')), 'payments.csv')
-  writeFileSync(file, 'email,amount\npaye@exemple.test,10.00\n')
+function writtenFile(name: string, content: string): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'officine-job-')), name)
+  writeFileSync(file, content)
   return file
+}
+
+const paymentsFile = () => writtenFile('payments.csv', 'email,amount\npaye@exemple.test,10.00\n')
+
+function categoriesFile(): string {
+  const text = { 'fr-CA': 'Oncologie', 'en-CA': 'Oncology' }
+  return writtenFile('categories.json', JSON.stringify([{ id: 'oncology', name: text, requirement: text }]))
 }
 
 async function type(line: string, environment: Readonly<Record<string, string>> = {}) {
@@ -68,6 +75,7 @@ describe('what was typed', () => {
     ['invite-administrator --email odd --first-name Ève --last-name Roy', '--email: missing, or not written'],
     ['invite-administrator --month 2026-11', 'invite-administrator takes no --month.'],
     ['invite-permanence --month 2026-11', 'invite-permanence takes no --month.'],
+    ['accessa-categories', '--file is missing: the categories.'],
     ['issue-receipts', '--payments is missing: the file of what was paid.'],
     ['issue-receipts --payments x.csv', '--year is missing; it is from 2019 to 2026.'],
     ['issue-receipts --payments x.csv --year 2018', '--year is "2018"; it is from 2019 to 2026.'],
@@ -95,6 +103,7 @@ describe('what was typed', () => {
 /** What a job can't do without. */
 const needed: Readonly<Record<string, string>> = {
   'issue-receipts': `--year 2026 --payments ${paymentsFile()}`,
+  'accessa-categories': `--file ${categoriesFile()}`,
   'invite-administrator': '--email admin@exemple.test --first-name Ève --last-name Roy',
   'invite-permanence': '--email permanence@exemple.test --first-name Léo --last-name Caron',
 }
@@ -126,6 +135,7 @@ describe('a job', () => {
     const person = { email: 'a@exemple.test', 'first-name': 'Ève', 'last-name': 'Roy' }
     const options: Readonly<Record<string, RawOptions>> = {
       'issue-receipts': { year: '2026', payments: 'x.csv' },
+      'accessa-categories': { file: 'x.json' },
       'invite-administrator': person,
       'invite-permanence': person,
     }

@@ -1,3 +1,4 @@
+import { accessaCategoriesJob } from './accessa-categories.ts'
 import { applyTransactionsJob } from './apply-transactions.ts'
 import { expire } from './expire.ts'
 import { inviteAdministrator, invitePermanence } from './invite-staff.ts'
@@ -7,6 +8,7 @@ import { ministryExport } from './ministry-export.ts'
 import { remind } from './remind.ts'
 import { retentionJob } from './retention.ts'
 import { rollKeys } from './roll-keys.ts'
+import { settleAccessaJob } from './settle-accessa.ts'
 
 /** A job whose options are known to be its own. */
 export interface ReadyJob {
@@ -38,6 +40,8 @@ export const jobs: ReadonlyMap<string, NamedJob> = new Map([
   ['issue-receipts', named(issueReceiptsJob)],
   ['expire', named(expire)],
   ['apply-transactions', named(applyTransactionsJob)],
+  ['settle-accessa', named(settleAccessaJob)],
+  ['accessa-categories', named(accessaCategoriesJob)],
   ['retention', named(retentionJob)],
   ['roll-keys', named(rollKeys)],
   ['invite-administrator', named(inviteAdministrator)],

@@ -66,6 +66,16 @@ const parameters = {
   request: 'received',
   sentOn: '5 janvier 2027',
   answer: 'C’est fait.',
+  category: 'Oncologie',
+  categories: 'Oncologie et Immunologie',
+  curoEmail: 'noe@exemple.test',
+  name: 'Ève Roy',
+  hasPerson: 'yes',
+  person: 'Ève Roy',
+  status: 'nonCompliant',
+  missing: 'La formation.',
+  lastDay: '5 janvier 2027',
+  isCopy: 'no',
 }
 
 /** What chooses between sentences. */
@@ -81,6 +91,9 @@ const choices: Readonly<Record<string, string>> = {
   hasReason: 'yes',
   isCorrected: 'yes',
   request: 'received',
+  hasPerson: 'yes',
+  status: 'nonCompliant',
+  isCopy: 'no',
 }
 
 /** The recipient's own, and what is in addresses alone. */
@@ -94,6 +107,7 @@ const ours: Readonly<Record<string, string>> = {
   reference: 'r-1',
   requestId: 'r-1',
   terms: parameters.terms,
+  curoEmail: 'noe@exemple.test',
 }
 
 let database: TestDatabase

@@ -38,7 +38,7 @@ export function createRenderMail(house: House): RenderMail {
 }
 
 /** The recipient's own address and file name, which are to be recognised, and the association's text: nobody else typed them. */
-const unalteredParameters: ReadonlySet<string> = new Set(['email', 'file', 'terms'])
+const unalteredParameters: ReadonlySet<string> = new Set(['email', 'curoEmail', 'file', 'terms'])
 
 /** Stands in a text for a paragraph of somebody's words; a private-use character, so that no text has it. */
 const quoteMark = '\ue000'

@@ -5,6 +5,11 @@ const transactionPath = ({ transactionId }: Readonly<Record<string, string>>): s
 /** What mails call a form; `hasPharmacy` is `no` for an opening that was not accepted. */
 const formNames = ['type', 'hasPharmacy', 'pharmacy', 'number', 'transactionId'] as const
 
+const accessaPlace = ['pharmacyId', 'pharmacy'] as const
+const accessaDashboard = ({ pharmacyId = '' }: Readonly<Record<string, string>>) =>
+  `/accessa/${encodeURIComponent(pharmacyId)}`
+const accessaList = () => '/accessa'
+
 /** What a mail can be about: the names of its texts, what fills them, and the screen that it leads to. */
 export const templates = {
   /** To owners and delegates: somebody asks to be linked to the pharmacy. */
@@ -152,6 +157,26 @@ export const templates = {
     defaults: { request: 'none', requestId: '', sentOn: '' },
     path: ({ requestId }) => (requestId ? `/documents/requests/${requestId}` : '/'),
   },
+  /** To somebody who was added to a programme category: what of them goes to the external portal, and how they leave. */
+  accessaAdded: { parameters: [...accessaPlace, 'category', 'curoEmail'], path: accessaList },
+  /** To somebody who was removed from programme categories. */
+  accessaRemoved: { parameters: [...accessaPlace, 'categories'], path: accessaList },
+  /** To who answers for accessa at a pharmacy: somebody has left it, or its programmes. */
+  accessaLeft: { parameters: [...accessaPlace, 'name', 'categories'], path: accessaDashboard },
+  /** To the same, and to the person where one was evaluated: what the association has found. */
+  accessaEvaluated: {
+    parameters: [...accessaPlace, 'category', 'hasPerson', 'person', 'status', 'missing'],
+    quotes: ['missing'],
+    path: accessaDashboard,
+  },
+  /** To everybody who takes part at a pharmacy: it leaves accessa after `lastDay`. `isCopy`: they gave the notice. */
+  accessaNotice: { parameters: [...accessaPlace, 'lastDay', 'isCopy'], path: accessaDashboard },
+  accessaNoticeTakenBack: { parameters: accessaPlace, path: accessaDashboard },
+  accessaEnded: { parameters: accessaPlace, path: accessaList },
+  /** To new owners of a pharmacy: the conditions were signed by owners who have all left. */
+  accessaToSign: { parameters: accessaPlace, path: accessaDashboard },
+  accessaResponsibleNamed: { parameters: accessaPlace, path: accessaDashboard },
+  accessaResponsibleReleased: { parameters: accessaPlace, path: accessaList },
 } as const satisfies Record<string, Template>
 
 export interface Template {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 /** Each act of the area with a call of it; what it does is tried elsewhere. */
-const acts: readonly (readonly [Act, 'GET' | 'POST' | 'DELETE', string, object?])[] = [
+const acts: readonly (readonly [Act, 'GET' | 'POST' | 'PUT' | 'DELETE', string, object?])[] = [
   ['readAccessaPharmacy', 'GET', ''],
   ['readProgrammeCategories', 'GET', '/programcategories'],
   ['readOwnParticipations', 'GET', '/userparticipations'],
@@ -40,11 +40,27 @@ const acts: readonly (readonly [Act, 'GET' | 'POST' | 'DELETE', string, object?]
   ['addParticipant', 'POST', '/programcategories/none/participants', { contactId: 'x', curoEmail: 'a@b.ca' }],
   ['removeParticipant', 'DELETE', '/participants/none'],
   ['removeFromCategory', 'DELETE', '/programcategories/none/participants/none'],
-  ['signAgreement', 'POST', '/signmsa'],
+  ['readAccessaPeople', 'GET', '/people'],
+  ['signAgreement', 'POST', '/signmsa', { effectiveOn: '2025-05-22', textHash: 'x', wishesEnglish: false }],
+  ['giveParticipationNotice', 'POST', '/notice'],
+  ['takeParticipationNoticeBack', 'DELETE', '/notice'],
+  ['evaluateEnrolment', 'PUT', '/programcategories/none/evaluation', { status: 'complete', missing: null }],
+  [
+    'evaluateParticipant',
+    'PUT',
+    '/programcategories/none/participants/none/evaluation',
+    { status: 'complete', missing: null },
+  ],
 ]
 
-/** A participant that nobody added is as absent as a pharmacy that one may not see. */
-const isRemoval = (act: Act) => act === 'removeParticipant' || act === 'removeFromCategory'
+/** What nobody added, or gave, is as absent as a pharmacy that one may not see. */
+const ofAbsent: ReadonlySet<Act> = new Set<Act>([
+  'removeParticipant',
+  'removeFromCategory',
+  'takeParticipationNoticeBack',
+  'evaluateEnrolment',
+  'evaluateParticipant',
+])
 
 function mayReach(act: Act, who: Caller, place: 'own' | 'foreign' | 'absent'): boolean {
   const row: PolicyRow = policy[act]
@@ -63,26 +79,24 @@ test.each(
   ),
 )('%s as %s, %s', async (act, who, place, method, path, body) => {
   const pharmacyId = { own: home, foreign: elsewhere, absent: newId() }[place]
-  const answer = await api.call(
-    contactOf.get(who),
-    method,
-    `accessa/pharmacies/${pharmacyId}${path}`,
-    body ? { body } : {},
-  )
+  const answer = await api.call(contactOf.get(who), method, `accessa/pharmacies/${pharmacyId}${path}`, {
+    ...(body ? { body } : {}),
+    ...(method === 'PUT' ? { headers: { 'if-match': '"1"' } } : {}),
+  })
   if (who === 'nobody') expect(answer.status).toBe(401)
-  else if (!mayReach(act, who, place) || isRemoval(act)) {
+  else if (!mayReach(act, who, place) || ofAbsent.has(act)) {
     expect(answer).toMatchObject({ status: 404, body: { errors: [{ code: '3404' }] } })
   } else expect([200, 400]).toContain(answer.status)
 })
 
 test.each(everyCaller)('getAccessaPharmacies as %s', async (who) => {
-  const { status, body } = await api.call(contactOf.get(who), 'GET', 'accessa/pharmacies')
+  const { status, body } = await api.call(contactOf.get(who), 'GET', 'accessa/pharmacies?pageSize=100')
   if (who === 'nobody') return expect(status).toBe(401)
   const asWhom = who === 'responsible' ? 'Employee' : who
   const reach = reachOf('listAccessaPharmacies', asWhom)
   if (reach === undefined) {
     return expect([status, body]).toMatchObject([403, { errors: [{ code: '3001' }] }])
   }
-  const seen = [home, elsewhere].filter((id) => body.some((item: { id: string }) => item.id === id))
+  const seen = [home, elsewhere].filter((id) => body.items.some((item: { id: string }) => item.id === id))
   expect([status, seen]).toEqual([200, reach === 'any' ? [home, elsewhere] : [home]])
 })

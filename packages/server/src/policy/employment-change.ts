@@ -49,17 +49,20 @@ export function maySeeForChange(caller: Caller, row: EmploymentState): boolean {
 }
 
 /**
- * Whether somebody may make a change. The primary link is each person's own to choose; everything else is for owners, delegates and
- * the administration, and never for one's own employment.
+ * Whether somebody may make a change. The primary link is each person's own to choose; the responsible person of accessa is named by
+ * owners, delegates and the administration, themselves too; everything else is for the same, and never for one's own employment.
  */
 export function mayChange(caller: Caller, row: EmploymentState, difference: EmploymentDifference): boolean {
   const { isPrimaryLink, ...rest } = difference
   const target = targetOf(row)
   if (isPrimaryLink !== undefined && !may(caller, 'choosePrimaryLink', target)) return false
   if (Object.keys(rest).length === 0) return true
+  const { isPrimaryAccessa, ...others } = rest
+  if (isPrimaryAccessa !== undefined && !may(caller, 'nameResponsible', target)) return false
+  if (Object.keys(others).length === 0) return true
   const how = reach(caller, 'changeEmployee', target)
   if (how === undefined || caller.contactId === row.contactId) return false
-  return how === 'any' || mayAtOwnPharmacy(caller, row, rest)
+  return how === 'any' || mayAtOwnPharmacy(caller, row, others)
 }
 
 /**

@@ -22,6 +22,8 @@ const named = servedCalls
   .map(({ call }) => call)
   .filter(({ path, auth }) => path.includes(':') && auth !== 'none')
 
+const evaluation = { status: 'complete', missing: null }
+
 /** Bodies that hold, where `{}` would be refused before the record is looked for. */
 const bodies: Readonly<Record<string, object>> = {
   'POST pharmacies/:pharmacyId/statements': { subject: 'pharmacy', confirmedOn: today() },
@@ -33,6 +35,12 @@ const bodies: Readonly<Record<string, object>> = {
   'POST accessa/pharmacies/:pharmacyId/programcategories/:categoryId/participants': {
     ...{ contactId: newId(), curoEmail: 'eve@exemple.ca' },
   },
+  'POST accessa/pharmacies/:pharmacyId/signmsa': {
+    ...{ effectiveOn: '2025-05-22', textHash: 'another', wishesEnglish: false },
+  },
+  'PUT accessa/pharmacies/:pharmacyId/programcategories/:categoryId/evaluation': evaluation,
+  'PUT accessa/pharmacies/:pharmacyId/programcategories/:categoryId/participants/:participantId/evaluation':
+    evaluation,
   'POST transactions/:transactionId/decisions': { ...noDecision, decision: 'inReview' },
   'POST transactions/:transactionId/withdrawals': { reason: 'La vente est annulée.' },
   'POST requests/:requestId/answers': { text: 'C’est fait.' },

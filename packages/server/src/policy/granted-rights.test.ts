@@ -374,16 +374,25 @@ describe.concurrent('of the signed-in person', () => {
       const { id } = await addMemberRequest(api.database.db, await addContact(api.database.db))
       return { method: 'GET', path: `/api/requests/${id}` }
     },
+    readAccessa: () => ({ method: 'GET', path: 'accessa/pharmacies' }),
   }
 
   /**
    * The call takes their request too; the specification opens the screen to fewer. Who has no transaction to read is given an
-   * empty list.
+   * empty list; who neither answers for accessa nor takes part in it, their pharmacies.
    */
-  const isOfferedToFewer = (right: Right, role: Role) =>
-    right === 'requestLink'
-      ? role === 'Owner' || role === 'Mandator'
-      : right === 'readTransactions' && role !== 'Owner' && !isStaff(role)
+  const isOfferedToFewer = (right: Right, role: Role) => {
+    switch (right) {
+      case 'requestLink':
+        return role === 'Owner' || role === 'Mandator'
+      case 'readTransactions':
+        return role !== 'Owner' && !isStaff(role)
+      case 'readAccessa':
+        return role === 'Employee' || role === 'Mandator'
+      default:
+        return false
+    }
+  }
 
   test.each(roles)('%s', async (role) => {
     await tryEach(

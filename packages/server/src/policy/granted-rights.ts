@@ -79,8 +79,16 @@ export function rightsAtOwnPharmacies(caller: Caller): { id: string; may: Pharma
 /** Specification 2: to whom the screen of a request is open, in community pharmacy. The call itself takes owners' and mandators' too. */
 const requestersByRole: ReadonlySet<Role> = new Set(['Basic', 'Employee', 'Delegate'])
 
-/** What is tied to no record; `readsTransactions`: they file one, or are named on one that was sent. */
-export function rightsOfUser(user: User, readsTransactions: boolean): UserRight[] {
+/** What is somebody's own business without a right to it. */
+export interface OwnBusiness {
+  /** They file a transaction, or are named on one that was sent. */
+  readonly readsTransactions: boolean
+  /** They take part in accessa. */
+  readonly takesPart: boolean
+}
+
+/** What is tied to no record. */
+export function rightsOfUser(user: User, { readsTransactions, takesPart }: OwnBusiness): UserRight[] {
   const { contactId } = user
   const begins = may(user, 'createAcquisition', { contactId })
   return userRights.filter((right) => {
@@ -95,10 +103,18 @@ export function rightsOfUser(user: User, readsTransactions: boolean): UserRight[
         return may(user, 'createForPerson')
       case 'readRequests':
         return reach(user, 'listRequests') === 'any'
+      case 'readAccessa':
+        return takesPart || answersForAccessa(user)
       default:
         return may(user, right, { contactId })
     }
   })
+}
+
+/** Somewhere: staff everywhere. */
+function answersForAccessa(user: User): boolean {
+  const pharmacies = user.rights.map(({ pharmacyId }) => pharmacyId ?? '')
+  return pharmacies.some((pharmacyId) => may(user, 'readAccessaPharmacy', { pharmacyId }))
 }
 
 type User = Pick<Principal, 'contactId' | 'rights' | 'jobField'>

@@ -152,12 +152,24 @@ export const policy = {
     isAccessa: true,
     may: { Employee: 'own', Mandator: 'own', Delegate: 'own', Owner: 'own' },
   },
+  // Of people the names, occupations and work e-mails alone.
+  readAccessaPeople: { call: 'getAccessaPeople', isAccessa: true, may: ownOrStaff },
+  readAgreement: { call: 'getAgreementDocument', isAccessa: true, may: ownOrStaff },
+  readConditionsDocument: { call: 'getAccessaConditionsDocument', may: everybody('any') },
+  readAccessaConditions: { call: 'getAccessaConditions', may: everybody('any') },
   enrolInProgramme: { call: 'postProgrammeCategories', isAccessa: true, may: ownOrAdmin },
   addParticipant: { call: 'postParticipant', isAccessa: true, may: ownOrAdmin },
   removeParticipant: { call: 'deleteParticipant', isAccessa: true, may: ownOrAdmin },
   removeFromCategory: { call: 'deleteCategoryParticipant', isAccessa: true, may: ownOrAdmin },
-  // An agreement binds the pharmacy: owners alone sign it.
+  // Whoever takes part leaves by themselves (Law 25).
+  leaveProgramme: { call: 'deleteParticipant', may: everybody('self') },
+  nameResponsible: { call: 'putEmployee', may: ownOrAdmin },
+  evaluateEnrolment: { call: 'putEnrolmentEvaluation', may: { AdminAQPP: 'any' } },
+  evaluateParticipant: { call: 'putParticipantEvaluation', may: { AdminAQPP: 'any' } },
+  // An agreement binds the pharmacy: owners alone sign it, and give notice that it ends.
   signAgreement: { call: 'signAgreement', may: { Owner: 'own' } },
+  giveParticipationNotice: { call: 'postParticipationNotice', may: { Owner: 'own' } },
+  takeParticipationNoticeBack: { call: 'deleteParticipationNotice', may: { Owner: 'own' } },
   // Which ones, `reachTransaction` says: a person may have filed a transaction, own its pharmacy, or be named on it.
   listTransactions: {
     call: 'getTransactions',

@@ -1,44 +1,17 @@
-import { agreementEffectiveOn, programmeStatuses } from '@officine/api/constants'
-import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { agreementEffectiveOn } from '@officine/api/constants'
+import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import {
   contact,
   employment,
+  participationAddress,
   participationAgreement,
-  pharmacy,
+  participationNotice,
   programmeCategory,
   programmeEnrolment,
   programmeParticipant,
 } from '../database/schema.ts'
 import { isCurrentOn, isLive } from './current.ts'
-
-type ProgrammeStatus = (typeof programmeStatuses)[number]
-
-export type AccessaPharmacyRow = {
-  id: string
-  companyName: string
-  city: string
-  /** Of each category in which the pharmacy is enrolled. */
-  statuses: ProgrammeStatus[]
-}
-
-/** The pharmacies of an area, by name; `pharmacyIds` keeps to some of them. */
-export async function accessaPharmacies(
-  db: Queryable,
-  { pharmacyIds, isEnrolled }: { pharmacyIds?: readonly string[]; isEnrolled?: boolean },
-): Promise<AccessaPharmacyRow[]> {
-  if (pharmacyIds?.length === 0) return []
-  const statuses = sql<ProgrammeStatus[]>`coalesce(
-    array_agg(${programmeEnrolment.status}) filter (where ${programmeEnrolment.id} is not null), '{}')`
-  return db
-    .select({ id: pharmacy.id, companyName: pharmacy.companyName, city: pharmacy.city, statuses })
-    .from(pharmacy)
-    .leftJoin(programmeEnrolment, eq(programmeEnrolment.pharmacyId, pharmacy.id))
-    .where(and(pharmacy.isActive, pharmacyIds ? inArray(pharmacy.id, [...pharmacyIds]) : undefined))
-    .groupBy(pharmacy.id)
-    .having(isEnrolled === undefined ? undefined : sql`(count(${programmeEnrolment.id}) > 0) = ${isEnrolled}`)
-    .orderBy(asc(pharmacy.sortName), asc(pharmacy.id))
-}
 
 /** The responsible person of accessa at a pharmacy. */
 export async function responsibleOf(db: Queryable, pharmacyId: string, today: string) {
@@ -48,13 +21,11 @@ export async function responsibleOf(db: Queryable, pharmacyId: string, today: st
       contactId: contact.id,
       firstName: contact.firstName,
       lastName: contact.lastName,
-      email: sql<string>`coalesce(${employment.curoEmail}, ${contact.email})`,
+      email: contact.email,
     })
     .from(employment)
     .innerJoin(contact, eq(contact.id, employment.contactId))
     .where(and(eq(employment.pharmacyId, pharmacyId), employment.isPrimaryAccessa, isCurrentOn(today)))
-    .orderBy(asc(employment.requestedAt), asc(employment.id))
-    .limit(1)
   return found ?? null
 }
 
@@ -63,6 +34,8 @@ export async function agreementOf(db: Queryable, pharmacyId: string) {
   const [found] = await db
     .select({
       effectiveOn: participationAgreement.effectiveOn,
+      wishesEnglish: participationAgreement.wishesEnglish,
+      textHash: participationAgreement.textHash,
       signedOn: participationAgreement.signedOn,
       signedBy: sql<string>`${contact.firstName} || ' ' || ${contact.lastName}`,
     })
@@ -72,6 +45,27 @@ export async function agreementOf(db: Queryable, pharmacyId: string) {
       and(
         eq(participationAgreement.pharmacyId, pharmacyId),
         eq(participationAgreement.effectiveOn, agreementEffectiveOn),
+        isNull(participationAgreement.endedOn),
+      ),
+    )
+  return found ?? null
+}
+
+/** The notice that runs, by which a pharmacy leaves accessa. */
+export async function noticeOf(db: Queryable, pharmacyId: string) {
+  const [found] = await db
+    .select({
+      givenOn: participationNotice.givenOn,
+      lastDay: participationNotice.lastDay,
+      givenBy: sql<string>`${contact.firstName} || ' ' || ${contact.lastName}`,
+    })
+    .from(participationNotice)
+    .innerJoin(contact, eq(contact.id, participationNotice.givenBy))
+    .where(
+      and(
+        eq(participationNotice.pharmacyId, pharmacyId),
+        isNull(participationNotice.takenBackAt),
+        isNull(participationNotice.carriedOutAt),
       ),
     )
   return found ?? null
@@ -88,8 +82,11 @@ export async function categoriesOf(db: Queryable, pharmacyId: string) {
   return db
     .select({
       ...categoryFields,
+      retiredOn: programmeCategory.retiredOn,
       enrolmentId: programmeEnrolment.id,
       status: programmeEnrolment.status,
+      missing: programmeEnrolment.missing,
+      version: programmeEnrolment.version,
       enrolledOn: programmeEnrolment.enrolledOn,
     })
     .from(programmeCategory)
@@ -98,6 +95,7 @@ export async function categoriesOf(db: Queryable, pharmacyId: string) {
       and(
         eq(programmeEnrolment.categoryId, programmeCategory.id),
         eq(programmeEnrolment.pharmacyId, pharmacyId),
+        isNull(programmeEnrolment.endedOn),
       ),
     )
     .orderBy(asc(programmeCategory.position), asc(programmeCategory.id))
@@ -125,17 +123,22 @@ export async function participantsOf(
       id: programmeParticipant.id,
       enrolmentId: programmeParticipant.enrolmentId,
       categoryId: programmeEnrolment.categoryId,
+      categoryName: programmeCategory.name,
       contactId: contact.id,
       firstName: contact.firstName,
       lastName: contact.lastName,
-      curoEmail: programmeParticipant.curoEmail,
+      curoEmail: participationAddress.email,
       status: programmeParticipant.status,
+      missing: programmeParticipant.missing,
+      version: programmeParticipant.version,
       enrolledOn: programmeParticipant.enrolledOn,
       hasLeft: sql<boolean>`${notExists(liveEmployment)}`,
     })
     .from(programmeParticipant)
     .innerJoin(programmeEnrolment, eq(programmeEnrolment.id, programmeParticipant.enrolmentId))
+    .innerJoin(programmeCategory, eq(programmeCategory.id, programmeEnrolment.categoryId))
     .innerJoin(contact, eq(contact.id, programmeParticipant.contactId))
+    .leftJoin(participationAddress, eq(participationAddress.contactId, programmeParticipant.contactId))
     .where(
       and(
         eq(programmeEnrolment.pharmacyId, pharmacyId),
@@ -156,6 +159,7 @@ export async function participationsOf(db: Queryable, pharmacyId: string, contac
       ...categoryFields,
       participantId: programmeParticipant.id,
       status: programmeParticipant.status,
+      missing: programmeParticipant.missing,
       enrolledOn: programmeParticipant.enrolledOn,
     })
     .from(programmeParticipant)
@@ -171,7 +175,21 @@ export async function participationsOf(db: Queryable, pharmacyId: string, contac
     .orderBy(asc(programmeCategory.position))
 }
 
-/** The least advanced of some statuses, in the order in which they advance. */
-export function leastAdvanced(statuses: readonly ProgrammeStatus[]): ProgrammeStatus | null {
-  return programmeStatuses.find((status) => statuses.includes(status)) ?? null
+/** Who works at a pharmacy, by name: of them somebody is named responsible, and others are added. */
+export async function peopleOf(db: Queryable, pharmacyId: string, today: string) {
+  return db
+    .select({
+      employeeId: employment.id,
+      version: employment.version,
+      contactId: contact.id,
+      firstName: contact.firstName,
+      lastName: contact.lastName,
+      occupation: contact.occupation,
+      email: contact.email,
+      isResponsible: employment.isPrimaryAccessa,
+    })
+    .from(employment)
+    .innerJoin(contact, eq(contact.id, employment.contactId))
+    .where(and(eq(employment.pharmacyId, pharmacyId), isCurrentOn(today)))
+    .orderBy(asc(contact.lastName), asc(contact.firstName), asc(employment.id))
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '../database/database.ts'
 import { pharmacy, plannedEmployment } from '../database/schema.ts'
 import { associatesOf } from './associates.ts'
 import { associateChangesOf } from './associates-of-form.ts'
-import { type Actor, appendAudit } from './audit.ts'
+import { appendAudit, nobody } from './audit.ts'
 import { changePharmacy, lockedPharmacy, type PharmacyDifference } from './change-pharmacy.ts'
 import { formOf, type LockedTransaction, lockTransaction, saveTransaction } from './change-transaction.ts'
 import { endMandates, movePrimaryLinks } from './follow-ownership.ts'
@@ -19,9 +19,6 @@ import { acceptanceObstacles, effectObstacles } from './transaction-form.ts'
 import { presentOwners } from './transaction-owners.ts'
 import type { TransactionRow } from './transactions.ts'
 import { stateOfPlan, undoPlan, undoPlanButCrossed } from './undo-plan.ts'
-
-/** The job has no person behind it. */
-const nobody: Actor = { contactId: null, requestId: null }
 
 /** Everybody may be named: what is applied was decided. */
 const asItStands = { contactId: '', mayRead: () => false, decides: false }

@@ -1,5 +1,5 @@
 import { employmentTypes, notificationKinds, notificationTypes } from '@officine/api/constants'
-import { and, asc, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../database/database.ts'
 import { contact, employment, notification } from '../database/schema.ts'
@@ -41,7 +41,19 @@ export type Approver = {
 }
 
 /** Who answers the requests of a pharmacy: its current owners and delegated responsible persons. */
-export async function approversOf(db: Queryable, pharmacyId: string, today: string): Promise<Approver[]> {
+export const approversOf = (db: Queryable, pharmacyId: string, today: string) =>
+  peopleWho(db, isApprover, pharmacyId, today)
+
+/** Who owns a pharmacy. */
+export const ownersOf = (db: Queryable, pharmacyId: string, today: string) =>
+  peopleWho(db, eq(employment.type, employmentTypes.Owner), pharmacyId, today)
+
+async function peopleWho(
+  db: Queryable,
+  who: SQL | undefined,
+  pharmacyId: string,
+  today: string,
+): Promise<Approver[]> {
   return db
     .selectDistinct({
       contactId: contact.id,
@@ -52,7 +64,7 @@ export async function approversOf(db: Queryable, pharmacyId: string, today: stri
     })
     .from(employment)
     .innerJoin(contact, eq(contact.id, employment.contactId))
-    .where(and(eq(employment.pharmacyId, pharmacyId), isApprover, isCurrentOn(today)))
+    .where(and(eq(employment.pharmacyId, pharmacyId), who, isCurrentOn(today)))
     .orderBy(asc(contact.id))
 }
 

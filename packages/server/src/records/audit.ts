@@ -17,6 +17,9 @@ export type AuditRecord = {
   fields?: readonly string[]
 }
 
+/** A job has no person behind it. */
+export const nobody: Actor = { contactId: null, requestId: null }
+
 const entry = preparedOnce((db) =>
   db
     .insert(auditEntry)

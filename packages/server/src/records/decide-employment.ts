@@ -6,7 +6,7 @@ import { askApprovers, resolveApproval } from './approvals.ts'
 import { type Actor, appendAudit } from './audit.ts'
 import { lockContact } from './contacts.ts'
 import { isLive, isOverOn } from './current.ts'
-import { freeDelegateSeat } from './delegate-seats.ts'
+import { freeDelegateSeat, lockPharmacy } from './delegate-seats.ts'
 import { type EmploymentRow, getEmployment } from './employments.ts'
 import { revokeInvitationWithoutEmployment } from './invitations.ts'
 import { leavesNoOwner } from './last-owner.ts'
@@ -80,7 +80,7 @@ export async function refuseEmployment(
 
 /** What else of an employment is written; what is left out stays. */
 export type EmploymentChange = Partial<
-  Pick<Row, 'type' | 'isPrimaryLink' | 'startDate' | 'endDate' | 'isPrimaryAccessa' | 'curoEmail'>
+  Pick<Row, 'type' | 'isPrimaryLink' | 'startDate' | 'endDate' | 'isPrimaryAccessa'>
 >
 
 /** Changes permission, dates and links; `action` is what the audit calls it. */
@@ -101,10 +101,31 @@ export async function changeEmployment(
     const seat = over || next.validationStatus === 0 ? null : await seatFor(tx, next.type, row, write)
     if (seat === undefined) return { outcome: 'tooManyDelegates' }
     if (change.isPrimaryLink && row.validationStatus === 1) await leavePrimaryLink(tx, row.contactId)
+    if (change.isPrimaryAccessa) await releaseResponsible(tx, write)
     const written = await save(tx, row, write, action, { ...change, delegateSlot: seat })
     if (over) await revokeInvitationWithoutEmployment(tx, row.contactId, write.today)
     return written
   })
+}
+
+/** One person at a time answers for accessa at a pharmacy: who is named takes the place of who was. */
+async function releaseResponsible(
+  tx: Transaction,
+  { pharmacyId, actor }: Pick<EmploymentWrite, 'pharmacyId' | 'actor'>,
+): Promise<void> {
+  await lockPharmacy(tx, pharmacyId)
+  const released = await tx
+    .update(employment)
+    .set({ isPrimaryAccessa: false, version: sql`${employment.version} + 1` })
+    .where(and(eq(employment.pharmacyId, pharmacyId), employment.isPrimaryAccessa))
+    .returning({ id: employment.id, contactId: employment.contactId })
+  for (const { id, contactId } of released) {
+    await markDesynchronized(tx, contactId)
+    await appendAudit(tx, {
+      ...{ actor, action: 'employment.change', recordType: 'employment', recordId: id },
+      fields: ['isPrimaryAccessa'],
+    })
+  }
 }
 
 /**

@@ -2,7 +2,16 @@ import { employmentTypes } from '@officine/api/constants'
 import { calendarDateOf } from '@officine/i18n/locale'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
-import { account, contact, employment, oneTimeToken, pharmacy } from '../database/schema.ts'
+import {
+  account,
+  contact,
+  employment,
+  oneTimeToken,
+  participationAddress,
+  pharmacy,
+  programmeEnrolment,
+  programmeParticipant,
+} from '../database/schema.ts'
 import { isLive } from './current.ts'
 import type { PageOf, PageRequest } from './page.ts'
 import { preparedOnce } from './prepared.ts'
@@ -31,6 +40,15 @@ const decidedByName = sql<string | null>`(
   select d.first_name || ' ' || d.last_name from ${contact} d where d.id = ${employment.decidedBy}
 )`
 
+/** Where they take part at the pharmacy: the address of their account at the external patient-support portal. */
+const curoEmail = sql<string | null>`(
+  select a.email from ${participationAddress} a
+  where a.contact_id = ${employment.contactId} and exists (
+    select 1 from ${programmeParticipant} p join ${programmeEnrolment} n on n.id = p.enrolment_id
+    where p.contact_id = a.contact_id and n.pharmacy_id = ${employment.pharmacyId} and p.removed_at is null
+  )
+)`
+
 /** An employment of a pharmacy with its person: what the calls' `Employee` is made from. */
 export type EmploymentRow = Awaited<ReturnType<typeof selectEmployments>>[number]
 
@@ -44,7 +62,7 @@ function selectEmployments(db: Queryable, where: SQL | undefined) {
       validationStatus: employment.validationStatus,
       isPrimaryLink: employment.isPrimaryLink,
       isPrimaryAccessa: employment.isPrimaryAccessa,
-      curoEmail: employment.curoEmail,
+      curoEmail,
       startDate: employment.startDate,
       endDate: employment.endDate,
       refusalReason: employment.refusalReason,

@@ -66,6 +66,16 @@ export async function notifyOfDocument(
   await notify(db, [contactId], { kind, type: 'Document', subjectId, pharmacyId: null })
 }
 
+/** Notifies people of accessa at a pharmacy. The newest notification of it takes the place of the one before. */
+export async function notifyOfAccessa(
+  db: Queryable,
+  contactIds: readonly string[],
+  kind: 'InformationNotice' | 'Reminder',
+  pharmacyId: string,
+): Promise<void> {
+  await notify(db, contactIds, { kind, type: 'Accessa', subjectId: pharmacyId, pharmacyId })
+}
+
 interface Notice {
   readonly kind: keyof typeof notificationKinds
   readonly type: keyof typeof notificationTypes

@@ -53,7 +53,11 @@ const employments = sql<PrincipalEmployment[]>`(
   select coalesce(json_agg(json_build_object(
     'id', e.id, 'type', e.type, 'pharmacyId', e.pharmacy_id,
     'validationStatus', e.validation_status, 'isPrimaryLink', e.is_primary_link,
-    'isPrimaryAccessa', e.is_primary_accessa, 'curoEmail', e.curo_email,
+    'isPrimaryAccessa', e.is_primary_accessa, 'curoEmail', (
+      select a.email from participation_address a where a.contact_id = e.contact_id and exists (
+        select 1 from programme_participant p join programme_enrolment n on n.id = p.enrolment_id
+        where p.contact_id = a.contact_id and n.pharmacy_id = e.pharmacy_id and p.removed_at is null)
+    ),
     'startDate', e.start_date, 'endDate', e.end_date, 'version', e.version,
     'requestedAt', to_char(e.requested_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
   ) order by e.is_primary_link desc, e.requested_at, e.id), '[]')

@@ -12,6 +12,7 @@ import {
 } from '../database/schema.ts'
 import { request, waitsForReader } from './approvals.ts'
 import { preparedOnce } from './prepared.ts'
+import { takesPartOf } from './programme-participants.ts'
 import { readsSomeTransaction } from './transaction-standing.ts'
 
 export type NotificationRow = {
@@ -91,6 +92,7 @@ const byContact = preparedOnce((db) => {
   return db
     .select({
       readsTransactions: readsSomeTransaction(sql.placeholder('contactId')),
+      takesPart: takesPartOf(sql.placeholder('contactId')),
       notification: {
         id: waiting.id,
         kind: waiting.kind,
@@ -117,6 +119,8 @@ interface UserinfoRow {
   readonly notifications: readonly NotificationRow[]
   /** Whether there is a transaction that they file, or that was sent and names them. */
   readonly readsTransactions: boolean
+  /** Whether they take part in accessa at a pharmacy. */
+  readonly takesPart: boolean
 }
 
 /** What a person's own page needs beside who they are, in one round trip. `today` is `YYYY-MM-DD`. */
@@ -125,5 +129,6 @@ export async function userinfoOf(db: Queryable, contactId: string, today: string
   return {
     notifications: rows.flatMap((row) => row.notification ?? []),
     readsTransactions: rows.some((row) => row.readsTransactions),
+    takesPart: rows.some((row) => row.takesPart),
   }
 }

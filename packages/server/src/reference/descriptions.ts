@@ -297,18 +297,40 @@ export const descriptions: Readonly<Record<string, CallDescription>> = {
   postProgrammeCategories: {
     summary: 'Enrol a pharmacy in programme categories',
     description: 'Those in which it is already stay as they are.',
-    refuses: ['agreementMissing', 'choiceGone'],
+    refuses: ['agreementMissing', 'noticeRuns', 'choiceGone'],
   },
   postParticipant: {
     summary: 'Add a participant to a category',
-    refuses: ['agreementMissing', 'notEnrolled', 'notOfPharmacy', 'alreadyParticipant', 'participationEmail'],
+    description: 'The person is mailed what of them goes to the external portal.',
+    refuses: [
+      'agreementMissing',
+      'noticeRuns',
+      'notEnrolled',
+      'notOfPharmacy',
+      'alreadyParticipant',
+      'participationEmail',
+      'otherParticipationEmail',
+    ],
   },
   deleteParticipant: { summary: 'Remove a participant from all programmes' },
   deleteCategoryParticipant: { summary: 'Remove a participant from a category' },
   signAgreement: {
     summary: 'Accept the general participation conditions',
-    description: 'In effect since 22 May 2025.',
+    description: 'In effect since 22 May 2025, in the text that was read.',
+    refuses: ['conditionsChanged'],
   },
+  getAccessaConditions: { summary: 'Read the general participation conditions' },
+  getAccessaConditionsDocument: { summary: 'Read the general participation conditions as a document' },
+  getAgreementDocument: { summary: 'Read a pharmacy’s copy of the conditions that it has accepted' },
+  getAccessaPeople: { summary: 'List who works at a pharmacy, to choose them for accessa' },
+  postParticipationNotice: {
+    summary: 'Give notice that a pharmacy leaves accessa',
+    description: 'The last day is the 45th after the notice. The same again is the notice that runs.',
+    refuses: ['agreementMissing'],
+  },
+  deleteParticipationNotice: { summary: 'Take the notice back' },
+  putEnrolmentEvaluation: { summary: 'Evaluate a pharmacy in a category' },
+  putParticipantEvaluation: { summary: 'Evaluate a participant' },
 }
 
 /** The parts of the reference, in its order; by the scope of their calls. */

@@ -1,4 +1,5 @@
-import { agreementEffectiveOn, employmentTypes, programmeStatuses } from '@officine/api/constants'
+import { agreementEffectiveOn, programmeStatuses } from '@officine/api/constants'
+import { participationConditions } from '../documents/participation-conditions.ts'
 import { dateAfter } from './dates.ts'
 import type { NamedPeople } from './named-accounts.ts'
 import type { World } from './world.ts'
@@ -26,65 +27,123 @@ export const programmeCategories = [
     name: { 'fr-CA': 'Maladies rares', 'en-CA': 'Rare diseases' },
     requirement: {
       'fr-CA': 'Personne joignable du lundi au vendredi, de 8 h à 17 h',
-      'en-CA': 'Somebody to reach from Monday to Friday, 8 a.m. to 5 p.m.',
+      'en-CA': 'Somebody to reach from Monday to Friday, 8 a.m. to 5 p.m.',
     },
   },
-].map((category, position) => ({ ...category, position }))
+  {
+    id: 'neurology',
+    name: { 'fr-CA': 'Neurologie', 'en-CA': 'Neurology' },
+    requirement: { 'fr-CA': 'Espace de consultation fermé', 'en-CA': 'A closed consultation room' },
+  },
+  {
+    id: 'fertility',
+    name: { 'fr-CA': 'Fertilité', 'en-CA': 'Fertility' },
+    requirement: {
+      'fr-CA': 'Livraison le jour même, six jours sur sept',
+      'en-CA': 'Same-day delivery, six days out of seven',
+    },
+  },
+].map((category, position) => ({ ...category, position, retiredOn: null }))
 
-/** Every tenth pharmacy takes part, and the first of the demonstration, whose responsible person can sign in. */
+type ProgrammeStatus = (typeof programmeStatuses)[number]
+
+/** In which state the first pharmacy of the demonstration stands in each of its categories, and its people in them; the last is offered. */
+const demonstrated: Readonly<
+  Record<string, { own: ProgrammeStatus; people: readonly (ProgrammeStatus | null)[] }>
+> = {
+  oncology: {
+    own: 'complete',
+    people: ['complete', 'complete', 'underEvaluation', 'nonCompliant', 'complete'],
+  },
+  immunology: { own: 'complete', people: ['complete', 'underEvaluation', null, 'complete', null] },
+  rareDiseases: { own: 'nonCompliant', people: ['underEvaluation', null, 'complete', null, null] },
+  neurology: { own: 'underEvaluation', people: [null, 'complete', null, null, 'underEvaluation'] },
+}
+
+/** Every tenth pharmacy takes part. Of the demonstration's owner the first does, in every state; the second can be signed up. */
 export function takePartInAccessa(world: World, people: NamedPeople): void {
   const { random, staffed, now } = world
-  const enrolments: { readonly id: string }[] = []
   staffed.forEach(({ place, owners }, index) => {
     const [owner] = owners
-    if (!owner || (index > 0 && !random.chance(0.1))) return
+    if (!owner || (index > 0 && (owner === people.owner || !random.chance(0.1)))) return
     const since = random.between(30, 500)
-    world.agreements.push({
-      id: random.id(),
-      pharmacyId: place.id,
-      effectiveOn: agreementEffectiveOn,
-      signedOn: dateAfter(now, -since),
-      signedBy: owner.id,
-    })
-    for (const { id: categoryId } of programmeCategories.slice(0, index === 0 ? 2 : random.between(1, 3))) {
-      const enrolment = {
-        id: random.id(),
-        pharmacyId: place.id,
-        categoryId,
-        status: random.pick(programmeStatuses),
-        enrolledOn: dateAfter(now, -since + 1),
-      }
-      world.enrolments.push(enrolment)
-      enrolments.push(enrolment)
-      if (index === 0) addParticipant(world, enrolment, people.accessa)
+    sign(world, place.id, owners, dateAfter(now, -since))
+    const enrolledOn = dateAfter(now, -since + 1)
+    if (index > 0) {
+      for (const { id } of programmeCategories.slice(0, random.between(1, 3)))
+        enrol(world, place.id, id, random.pick(programmeStatuses), enrolledOn)
+      return
+    }
+    const participants = [people.accessa, ...colleaguesAt(world, place.id, people.accessa.id, 4)]
+    for (const [categoryId, { own, people: statuses }] of Object.entries(demonstrated)) {
+      const enrolmentId = enrol(world, place.id, categoryId, own, enrolledOn)
+      participants.forEach((person, at) => {
+        const status = statuses[at]
+        if (status) addParticipant(world, enrolmentId, person, status)
+      })
     }
   })
-  const participating = new Set(world.participants.map(({ contactId }) => contactId))
-  const [first] = staffed
-  const colleague = world.employments.find(
-    ({ pharmacyId, contactId, type, validationStatus }) =>
-      pharmacyId === first?.place.id &&
-      type === employmentTypes.Employee &&
-      validationStatus === 1 &&
-      !participating.has(contactId),
+}
+
+function sign(
+  { random, agreements, agreementOwners }: World,
+  pharmacyId: string,
+  owners: readonly { readonly id: string }[],
+  signedOn: string,
+): void {
+  const id = random.id()
+  agreementOwners.push(...owners.map(({ id: contactId }) => ({ agreementId: id, contactId })))
+  agreements.push({
+    ...{ id, pharmacyId, signedOn, effectiveOn: agreementEffectiveOn },
+    signedBy: owners[0]?.id ?? '',
+    ...{ textHash: participationConditions.textHash, wishesEnglish: false, endedOn: null },
+  })
+}
+
+function enrol(
+  { random, enrolments }: World,
+  pharmacyId: string,
+  categoryId: string,
+  status: ProgrammeStatus,
+  enrolledOn: string,
+): string {
+  const id = random.id()
+  const missing = 'Personne n’est joignable le vendredi après-midi.'
+  enrolments.push({ ...{ id, pharmacyId, categoryId }, ...found(status, missing), enrolledOn, endedOn: null })
+  return id
+}
+
+/** Some who work at a pharmacy besides somebody, the same at each start. */
+function colleaguesAt({ employments, contacts }: World, pharmacyId: string, but: string, count: number) {
+  const ids = employments.flatMap((tie) =>
+    tie.pharmacyId === pharmacyId &&
+    tie.validationStatus === 1 &&
+    tie.endDate === null &&
+    tie.contactId !== but
+      ? tie.contactId
+      : [],
   )
-  const [enrolment] = enrolments
-  const person = world.contacts.find(({ id }) => id === colleague?.contactId)
-  if (enrolment && person) addParticipant(world, enrolment, person)
+  return contacts.filter(({ id }) => ids.includes(id)).slice(-count)
 }
 
 function addParticipant(
-  { random, now, participants }: World,
-  { id: enrolmentId }: { readonly id: string },
+  { random, now, participants, participationAddresses }: World,
+  enrolmentId: string,
   { id: contactId, email }: { readonly id: string; readonly email: string },
+  status: ProgrammeStatus,
 ): void {
+  if (participants.every((one) => one.contactId !== contactId))
+    participationAddresses.push({ contactId, email })
   participants.push({
-    id: random.id(),
-    enrolmentId,
-    contactId,
-    curoEmail: email,
-    status: random.pick(programmeStatuses),
+    ...{ id: random.id(), enrolmentId, contactId },
+    ...found(status, 'L’attestation de formation est échue.'),
     enrolledOn: dateAfter(now, -random.between(1, 25)),
     removedAt: null,
   })
 }
+
+/** What the association has found, with what is missing where something is. */
+const found = (status: ProgrammeStatus, missing: string) => ({
+  ...{ status, evaluatedAt: null, version: 1 },
+  missing: status === 'nonCompliant' ? missing : null,
+})

@@ -120,7 +120,7 @@ function planEffect(world: World, { id = '', pharmacyId, effectiveDate, createdA
       ...{ id: employmentId, contactId: owner.contactId ?? '', pharmacyId, type: employmentTypes.Owner },
       ...{ validationStatus: 1, isPrimaryLink: false, isResponder: false, delegateSlot: null },
       ...{ startDate: effectiveDate, endDate: null, refusalReason: null },
-      ...{ requestedAt: createdAt, isPrimaryAccessa: false, curoEmail: null },
+      ...{ requestedAt: createdAt, isPrimaryAccessa: false },
       ...{ decidedBy: made?.owners[0]?.id ?? null, decidedAt: instantAfter(now, -15.5), version: 1 },
     })
     plannedEmployments.push({

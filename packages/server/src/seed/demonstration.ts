@@ -34,7 +34,7 @@ export function makeDemonstration(world: World): NamedPeople {
     },
   )
   hire(world, market, people.employee)
-  const responsible = { isPrimaryAccessa: true, curoEmail: people.accessa.email, decidedBy: people.owner.id }
+  const responsible = { isPrimaryAccessa: true, decidedBy: people.owner.id }
   employments.push(...makeEmployment(people.accessa, market.place, employmentTypes.Employee, responsible))
   for (let i = 0; i < 18; i++) hire(world, market)
   const karim = newPerson(world, 'technician', { firstName: 'Karim', lastName: 'Haddad', sex: 'male' })

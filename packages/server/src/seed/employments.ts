@@ -40,7 +40,6 @@ export function createEmploymentMaker(random: Random, now: Date) {
         refusalReason: null,
         requestedAt: instantAfter(now, -age),
         isPrimaryAccessa: false,
-        curoEmail: null,
         decidedBy: null,
         decidedAt: approved ? instantAfter(now, -age + 1) : null,
         delegateSlot: null,

@@ -4,11 +4,13 @@ import type { Database, Queryable, Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import {
   account,
+  agreementOwner,
   contact,
   declaration,
   employment,
   notification,
   oneTimeToken,
+  participationAddress,
   participationAgreement,
   pharmacy,
   plannedEmployment,
@@ -135,7 +137,9 @@ async function write(
   await bulkInsert(tx, storedFile, world.storedFiles)
   await tx.insert(programmeCategory).values(programmeCategories)
   await bulkInsert(tx, participationAgreement, world.agreements)
+  await bulkInsert(tx, agreementOwner, world.agreementOwners)
   await bulkInsert(tx, programmeEnrolment, world.enrolments)
+  await bulkInsert(tx, participationAddress, world.participationAddresses)
   await bulkInsert(tx, programmeParticipant, world.participants)
   await bulkInsert(tx, account, accounts)
   await bulkInsert(tx, oneTimeToken, world.tokens)

@@ -1,8 +1,10 @@
 import type { BulkRow } from '../database/bulk-insert.ts'
 import type {
+  agreementOwner,
   declaration,
   notification,
   oneTimeToken,
+  participationAddress,
   participationAgreement,
   plannedEmployment,
   programmeEnrolment,
@@ -43,6 +45,8 @@ export function createWorld(seed: string, now: Date) {
     transactionEvents: [] as BulkRow<typeof transactionEvent>[],
     taxReceipts: [] as BulkRow<typeof taxReceipt>[],
     agreements: [] as BulkRow<typeof participationAgreement>[],
+    agreementOwners: [] as BulkRow<typeof agreementOwner>[],
+    participationAddresses: [] as BulkRow<typeof participationAddress>[],
     enrolments: [] as BulkRow<typeof programmeEnrolment>[],
     tokens: [] as BulkRow<typeof oneTimeToken>[],
     participants: [] as BulkRow<typeof programmeParticipant>[],

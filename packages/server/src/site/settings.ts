@@ -13,6 +13,7 @@ export function settingsOf(configuration: Configuration): Settings {
     addressLookupKey: configuration.addressLookupKey ?? null,
     pharmacistFinderUrl: configuration.pharmacistFinderUrl ?? null,
     ...(configuration.orderRollUrl && { orderRollUrl: configuration.orderRollUrl }),
+    ...(configuration.patientSupportUrl && { patientSupportUrl: configuration.patientSupportUrl }),
     productName: configuration.productName,
     associationName: configuration.associationName,
     associationNameEnglish: configuration.associationNameEnglish,

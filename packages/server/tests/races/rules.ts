@@ -1,4 +1,5 @@
 import type { Race } from './race.ts'
+import { oneAddressAPerson, oneResponsible, participantOnce } from './rules/accessa.ts'
 import { requestCreatedOnce, transactionCreatedOnce } from './rules/creations.ts'
 import {
   acceptedAsSeen,
@@ -31,6 +32,9 @@ import { oneSentForm, sentOnce, sentOrDeleted, swornAsSent } from './rules/trans
 
 /** The rules that two requests could break together; each is held by the database. */
 export const races: readonly Race[] = [
+  oneResponsible,
+  oneAddressAPerson,
+  participantOnce,
   twoDelegates,
   approvalOnce,
   approvedOrRefused,

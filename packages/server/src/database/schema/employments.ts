@@ -37,7 +37,6 @@ export const employment = pgTable(
     requestedAt: instant('requested_at').notNull().defaultNow(),
     remindedAt: instant('reminded_at'),
     isPrimaryAccessa: boolean('is_primary_accessa').notNull().default(false),
-    curoEmail: text('curo_email'),
     decidedBy: text('decided_by').references(() => contact.id),
     decidedAt: instant('decided_at'),
     /** Which of the two seats a delegated responsible person holds. */
@@ -62,6 +61,7 @@ export const employment = pgTable(
     uniqueIndex('employment_one_primary')
       .on(table.contactId)
       .where(sql`${table.isPrimaryLink} and ${table.validationStatus} = 1 and ${table.endDate} is null`),
+    uniqueIndex('employment_one_responsible').on(table.pharmacyId).where(sql`${table.isPrimaryAccessa}`),
     // Specification 9: at most two delegated responsible persons, held against two requests at once.
     uniqueIndex('employment_two_delegates')
       .on(table.pharmacyId, table.delegateSlot)

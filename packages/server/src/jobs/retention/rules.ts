@@ -24,7 +24,11 @@ const tiesToPeople = [
   ['transaction_owner', 'contact_id'],
   ['transaction_event', 'by'],
   ['programme_participant', 'contact_id'],
+  ['participation_address', 'contact_id'],
   ['participation_agreement', 'signed_by'],
+  ['agreement_owner', 'contact_id'],
+  ['participation_notice', 'given_by'],
+  ['participation_notice', 'taken_back_by'],
   ['tax_receipt', 'contact_id'],
 ] as const
 
@@ -61,6 +65,16 @@ export function rulesAt(now: Date): readonly Rule[] {
       kept: 'removedParticipants',
       table: 'programme_participant',
       isOver: sql`t.removed_at <= ${since('removedParticipants')}`,
+    },
+    {
+      kept: 'endedAgreements',
+      table: 'participation_agreement',
+      isOver: sql`t.ended_on <= ${day('endedAgreements')}`,
+    },
+    {
+      kept: 'endedAgreements',
+      table: 'participation_notice',
+      isOver: sql`coalesce(t.carried_out_at, t.taken_back_at) <= ${since('endedAgreements')}`,
     },
     {
       // The last one says when the next is due.

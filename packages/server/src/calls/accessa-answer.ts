@@ -1,0 +1,90 @@
+import type {
+  AccessaPharmacy,
+  AccessaPharmacySummary,
+  Participant,
+  ProgrammeCategory,
+} from '@officine/api/calls'
+import { notFound } from '../api/failure.ts'
+import { today } from '../api/today.ts'
+import { rightsToAccessa, rightsToCategory, rightsToParticipant } from '../policy/accessa.ts'
+import { type Caller, may } from '../policy/may.ts'
+import {
+  agreementOf,
+  categoriesOf,
+  noticeOf,
+  type ParticipantRow,
+  participantsOf,
+  responsibleOf,
+} from '../records/accessa.ts'
+import { type AccessaPharmacyRow, accessaPharmacies, leastAdvanced } from '../records/list-accessa.ts'
+import type { AccessaContext } from './reachable-accessa.ts'
+
+/** Who only works there is told that it takes part, and where it stands. */
+export function answerAccessaSummary(
+  { statuses, ...row }: AccessaPharmacyRow,
+  caller: Caller,
+): AccessaPharmacySummary {
+  const { id, companyName, city } = row
+  const rights = rightsToAccessa(caller, id, row)
+  const { isSigned, hasResponsible, lacking, lastDay } = rights.includes('read') ? row : untold
+  return {
+    ...{ id, companyName, city },
+    isEnrolled: statuses.length > 0,
+    status: leastAdvanced(statuses),
+    ...{ isSigned, hasResponsible, lacking, lastDay },
+    may: rights,
+  }
+}
+
+const untold = { isSigned: false, hasResponsible: false, lacking: 0, lastDay: null }
+
+export async function answerAccessaPharmacy({ db, user, path }: AccessaContext): Promise<AccessaPharmacy> {
+  const { pharmacyId } = path
+  const [row] = await accessaPharmacies(db, [pharmacyId])
+  if (!row) throw notFound()
+  const agreement = await agreementOf(db, pharmacyId)
+  return {
+    ...answerAccessaSummary(row, user),
+    responsible: await responsibleOf(db, pharmacyId, today()),
+    agreement: agreement && {
+      effectiveOn: agreement.effectiveOn,
+      signedOn: agreement.signedOn,
+      signedBy: agreement.signedBy,
+      wishesEnglish: agreement.wishesEnglish,
+    },
+    notice: await noticeOf(db, pharmacyId),
+  }
+}
+
+/** The categories that are offered, and those in which the pharmacy takes part still. */
+export async function answerCategories({ db, user, path }: AccessaContext): Promise<ProgrammeCategory[]> {
+  const { pharmacyId } = path
+  const day = today()
+  const participants = await participantsOf(db, pharmacyId, day)
+  const [row] = await accessaPharmacies(db, [pharmacyId])
+  const rights = row ? rightsToAccessa(user, pharmacyId, row) : []
+  return (await categoriesOf(db, pharmacyId)).flatMap(({ enrolmentId, ...category }) => {
+    const isEnrolled = enrolmentId !== null
+    const isRetired = category.retiredOn !== null && category.retiredOn <= day
+    if (isRetired && !isEnrolled) return []
+    return {
+      ...category,
+      isEnrolled,
+      participants: participants
+        .filter((participant) => participant.enrolmentId === enrolmentId)
+        .map((participant) => answerParticipant(participant, user, pharmacyId)),
+      may: rightsToCategory(rights, { isEnrolled, isRetired }),
+    }
+  })
+}
+
+/** Of who has left it, a pharmacy is told the name and the dates. */
+export function answerParticipant(row: ParticipantRow, caller: Caller, pharmacyId: string): Participant {
+  const { enrolmentId, categoryId, categoryName, hasLeft, ...participant } = row
+  const isKnown = !hasLeft || row.contactId === caller.contactId || may(caller, 'readContact')
+  return {
+    ...participant,
+    curoEmail: isKnown ? participant.curoEmail : null,
+    may: rightsToParticipant(caller, pharmacyId, row),
+  }
+}

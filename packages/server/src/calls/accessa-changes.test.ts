@@ -1,0 +1,339 @@
+import { employmentTypes, notificationTypes } from '@officine/api/constants'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  addContact,
+  addEmployment,
+  addPharmacy,
+  startTestApi,
+  type TestApi,
+} from '../../tests/support/test-api.ts'
+import { createTestLog } from '../../tests/support/test-log.ts'
+import { today } from '../api/today.ts'
+import {
+  employment,
+  notification,
+  outgoingMail,
+  participationNotice,
+  programmeCategory,
+} from '../database/schema.ts'
+import { settlePharmacies } from '../jobs/settle-accessa.ts'
+
+let api: TestApi
+let pharmacyId: string
+let owner: string
+let employee: string
+let admin: string
+
+beforeAll(async () => {
+  api = await startTestApi()
+  const both = (text: string) => ({ 'fr-CA': text, 'en-CA': text })
+  await api.database.db.insert(programmeCategory).values(
+    ['oncology', 'immunology'].map((id, position) => ({
+      ...{ id, position, name: both(id), requirement: both('') },
+    })),
+  )
+})
+
+afterAll(() => api.close())
+
+beforeEach(async () => {
+  const { db } = api.database
+  pharmacyId = await addPharmacy(db)
+  owner = await addContact(db)
+  employee = await addContact(db)
+  admin = await addContact(db)
+  await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
+  await addEmployment(db, employee, pharmacyId)
+  await addEmployment(db, admin, null, { type: employmentTypes.AdminAQPP })
+})
+
+const of = (rest = '') => `accessa/pharmacies/${pharmacyId}${rest}`
+const read = async (who = owner) => (await api.call(who, 'GET', of())).body
+const categories = async (who = owner) => (await api.call(who, 'GET', of('/programcategories'))).body
+const detailOf = ({ body }: { body: { errors: { detail: string }[] } }) => body.errors[0]?.detail
+
+async function sign(who = owner) {
+  const { body: conditions } = await api.call(who, 'GET', 'accessa/conditions')
+  const { effectiveOn, textHash } = conditions
+  return api.call(who, 'POST', of('/signmsa'), { body: { effectiveOn, textHash, wishesEnglish: true } })
+}
+
+const enrol = (...categoryIds: readonly string[]) =>
+  api.call(owner, 'POST', of('/programcategories'), { body: { categoryIds } })
+
+const add = (contactId: string, curoEmail: string, category = 'oncology') =>
+  api.call(owner, 'POST', of(`/programcategories/${category}/participants`), {
+    body: { contactId, curoEmail },
+  })
+
+async function mailsTo(contactId: string) {
+  const { db } = api.database
+  const { body } = await api.call(contactId, 'GET', 'userinfo?version=2.0')
+  const mails = await db.select().from(outgoingMail).where(eq(outgoingMail.recipientAddress, body.email))
+  return mails.map(({ template }) => template).filter((template) => template.startsWith('accessa'))
+}
+
+const noticesOf = async (contactId: string) =>
+  api.database.db
+    .select()
+    .from(notification)
+    .where(and(eq(notification.contactId, contactId), eq(notification.type, notificationTypes.Accessa)))
+
+const settle = () => settlePharmacies({ db: api.database.db, now: new Date(), log: createTestLog() })
+const over = (version: number) => ({ headers: { 'if-match': `"${version}"` } })
+
+test('the agreement keeps the text, the wish for English, who signed and when', async () => {
+  expect((await sign()).body.agreement).toMatchObject({ wishesEnglish: true, signedOn: today() })
+})
+
+test('the conditions are handed over as a document, in either language, before they are signed', async () => {
+  for (const language of ['', '?language=en-CA']) {
+    const { status, headers } = await api.call(owner, 'GET', `accessa/conditions/document${language}`)
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+  }
+})
+
+test('the copy of an agreement is there once it is signed, for who answers for it', async () => {
+  expect((await api.call(owner, 'GET', of('/agreement'))).status).toBe(404)
+  await sign()
+  const { status, headers } = await api.call(owner, 'GET', of('/agreement'))
+  expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect((await api.call(employee, 'GET', of('/agreement'))).status).toBe(404)
+})
+
+test('the list says what a pharmacy still lacks, to who answers for it alone', async () => {
+  const listed = async (who: string) => (await api.call(who, 'GET', 'accessa/pharmacies')).body.items[0]
+  expect(await listed(owner)).toMatchObject({ isSigned: false, isEnrolled: false, hasResponsible: false })
+  await sign()
+  await enrol('oncology')
+  await api.call(owner, 'POST', of('/notice'))
+  const { lastDay, ...facts } = await listed(owner)
+  expect(facts).toMatchObject({ isSigned: true, status: 'underEvaluation', lacking: 0 })
+  expect(lastDay).not.toBeNull()
+  expect(await listed(employee)).toMatchObject({ isEnrolled: true, isSigned: false, lastDay: null, may: [] })
+})
+
+test('who takes part, or answers for a pharmacy, is led to accessa', async () => {
+  const may = async (who: string) => (await api.call(who, 'GET', 'userinfo?version=2.0')).body.may
+  expect(await may(owner)).toContain('readAccessa')
+  expect(await may(employee)).not.toContain('readAccessa')
+  await sign()
+  await enrol('oncology')
+  await add(employee, 'menu@exemple.ca')
+  expect(await may(employee)).toContain('readAccessa')
+})
+
+test('a text that has changed since it was read is not signed', async () => {
+  const body = { effectiveOn: '2025-05-22', textHash: 'another', wishesEnglish: false }
+  const answer = await api.call(owner, 'POST', of('/signmsa'), { body })
+  expect([answer.status, detailOf(answer)]).toEqual([400, 'The participation conditions have changed.'])
+})
+
+describe('an address', () => {
+  beforeEach(async () => {
+    await sign()
+    await enrol('oncology', 'immunology')
+  })
+
+  test('is one person’s over all pharmacies, and a person’s only one', async () => {
+    await add(employee, 'une@exemple.ca')
+    expect(detailOf(await add(employee, 'autre@exemple.ca', 'immunology'))).toBe(
+      'The person participates with another email.',
+    )
+    expect((await add(employee, 'UNE@exemple.ca', 'immunology')).status).toBe(201)
+    expect(detailOf(await add(owner, 'une@exemple.ca'))).toBe(
+      'Email is used in another accessa participation.',
+    )
+  })
+
+  test('is free again once its person takes part nowhere', async () => {
+    const { body: first } = await add(employee, 'libre@exemple.ca')
+    const { body: second } = await add(employee, 'libre@exemple.ca', 'immunology')
+    await api.call(owner, 'DELETE', of(`/programcategories/oncology/participants/${first.id}`))
+    expect((await add(owner, 'libre@exemple.ca')).status).toBe(400)
+    await api.call(owner, 'DELETE', of(`/programcategories/immunology/participants/${second.id}`))
+    expect((await add(owner, 'libre@exemple.ca')).status).toBe(201)
+  })
+})
+
+describe('somebody who takes part', () => {
+  beforeEach(async () => {
+    await sign()
+    await enrol('oncology')
+  })
+
+  test('learns by mail what of them goes to the external portal, and leaves by themselves', async () => {
+    const { body } = await add(employee, 'p1@exemple.ca')
+    expect(await mailsTo(employee)).toEqual(['accessaAdded'])
+    expect((await api.call(employee, 'DELETE', of(`/participants/${body.id}`))).status).toBe(204)
+    expect(await mailsTo(owner)).toEqual(['accessaLeft'])
+  })
+
+  test('removes nobody else', async () => {
+    const { body } = await add(owner, 'p2@exemple.ca')
+    expect((await api.call(employee, 'DELETE', of(`/participants/${body.id}`))).status).toBe(404)
+  })
+
+  test('takes part no more from the day on which they work there no more', async () => {
+    await add(employee, 'p3@exemple.ca')
+    const { body: list } = await api.call(owner, 'GET', `pharmacies/${pharmacyId}/employees`)
+    const { id, version } = list.items.find((one: { contactId: string }) => one.contactId === employee)
+    const ended = await api.call(owner, 'DELETE', `pharmacies/${pharmacyId}/employees/${id}`, over(version))
+    expect(ended.status).toBe(204)
+    expect((await categories())[0].participants).toEqual([])
+    expect(await mailsTo(owner)).toEqual(['accessaLeft'])
+    expect((await add(owner, 'p3@exemple.ca')).status).toBe(201)
+  })
+
+  test('takes part until the day of a planned end, on which the job ends it', async () => {
+    const { db } = api.database
+    await add(employee, 'p4@exemple.ca')
+    await db.update(employment).set({ endDate: today() }).where(eq(employment.contactId, employee))
+    expect(await settle()).toMatchObject({ failed: 0 })
+    expect((await categories())[0].participants).toEqual([])
+    expect(await mailsTo(owner)).toEqual(['accessaLeft'])
+  })
+})
+
+describe('the association', () => {
+  beforeEach(async () => {
+    await sign()
+    await enrol('oncology')
+  })
+
+  const evaluate = (who: string, version: number, body: object) =>
+    api.call(who, 'PUT', of('/programcategories/oncology/evaluation'), { ...over(version), body })
+  const lacking = { status: 'nonCompliant', missing: 'La formation de six heures.' }
+
+  test('says what an enrolment lacks, and the pharmacy is told', async () => {
+    const [{ version }] = await categories()
+    expect((await evaluate(admin, version, lacking)).body).toMatchObject({ ...lacking, version: version + 1 })
+    expect(await mailsTo(owner)).toEqual(['accessaEvaluated'])
+    expect(await noticesOf(owner)).toHaveLength(1)
+    expect((await read()).status).toBe('nonCompliant')
+  })
+
+  test('is told of what another has written since, and may send the same twice', async () => {
+    const [{ version }] = await categories()
+    await evaluate(admin, version, lacking)
+    expect((await evaluate(admin, version, lacking)).status).toBe(200)
+    const complete = { status: 'complete', missing: null }
+    expect((await evaluate(admin, version, complete)).status).toBe(409)
+  })
+
+  test.each([
+    [{ status: 'nonCompliant', missing: null }, '/missing'],
+    [{ status: 'complete', missing: 'Rien.' }, '/missing'],
+  ])('says what is missing of what lacks something, and of nothing else: %o', async (body, pointer) => {
+    const [{ version }] = await categories()
+    const { status, body: answer } = await evaluate(admin, version, body)
+    expect([status, answer.errors[0].source.pointer]).toEqual([400, pointer])
+  })
+
+  test('evaluates somebody who takes part; the pharmacy and the person are told', async () => {
+    const { body } = await add(employee, 'e1@exemple.ca')
+    const path = of(`/programcategories/oncology/participants/${body.id}/evaluation`)
+    const answer = await api.call(admin, 'PUT', path, { ...over(body.version), body: lacking })
+    expect(answer.body).toMatchObject(lacking)
+    expect(await mailsTo(employee)).toEqual(['accessaAdded', 'accessaEvaluated'])
+    expect(await mailsTo(owner)).toEqual(['accessaEvaluated'])
+  })
+
+  test('alone evaluates', async () => {
+    const [{ version }] = await categories()
+    expect((await evaluate(owner, version, lacking)).status).toBe(404)
+  })
+})
+
+describe('the responsible person', () => {
+  const name = async (by: string, contactId: string) => {
+    const { body: people } = await api.call(owner, 'GET', of('/people'))
+    const { employeeId, version } = people.find((one: { contactId: string }) => one.contactId === contactId)
+    const path = `pharmacies/${pharmacyId}/employees/${employeeId}`
+    return api.call(by, 'PUT', path, { ...over(version), body: { isPrimaryAccessa: true } })
+  }
+
+  test('is one at a time: naming another moves it, and both are told', async () => {
+    const other = await addContact(api.database.db)
+    await addEmployment(api.database.db, other, pharmacyId)
+    expect((await name(owner, employee)).status).toBe(200)
+    expect((await name(owner, other)).status).toBe(200)
+    expect((await read()).responsible).toMatchObject({ contactId: other })
+    expect(await mailsTo(employee)).toEqual(['accessaResponsibleNamed', 'accessaResponsibleReleased'])
+    expect(await mailsTo(other)).toEqual(['accessaResponsibleNamed'])
+  })
+
+  test('may be the owner who names themself', async () => {
+    expect((await name(owner, owner)).status).toBe(200)
+    expect((await read()).responsible).toMatchObject({ contactId: owner })
+  })
+
+  test('is named by no employee', async () => {
+    expect((await name(employee, employee)).status).toBe(403)
+  })
+})
+
+describe('a notice', () => {
+  beforeEach(async () => {
+    await sign()
+    await enrol('oncology')
+    await add(employee, `n${Math.random()}@exemple.ca`)
+  })
+
+  const give = () => api.call(owner, 'POST', of('/notice'))
+
+  test('has its last day on the 45th after it, and keeps new enrolments away', async () => {
+    const { body } = await give()
+    const days = (Date.parse(body.notice.lastDay) - Date.parse(today())) / 86_400_000
+    expect(days).toBe(45)
+    expect((await give()).body.notice).toEqual(body.notice)
+    expect(detailOf(await enrol('immunology'))).toBe('The participation ends by a notice.')
+    expect(await mailsTo(employee)).toEqual(['accessaAdded', 'accessaNotice'])
+    expect(await mailsTo(owner)).toEqual(['accessaNotice'])
+  })
+
+  test('can be taken back', async () => {
+    await give()
+    expect((await api.call(owner, 'DELETE', of('/notice'))).status).toBe(204)
+    expect((await read()).notice).toBeNull()
+    expect((await enrol('immunology')).status).toBe(201)
+  })
+
+  test('ends agreement, enrolments and participations together after its last day', async () => {
+    await give()
+    await api.database.db
+      .update(participationNotice)
+      .set({ lastDay: '2026-01-31' })
+      .where(eq(participationNotice.pharmacyId, pharmacyId))
+    await settle()
+    expect(await read()).toMatchObject({ isEnrolled: false, agreement: null, notice: null })
+    expect(await mailsTo(employee)).toEqual(['accessaAdded', 'accessaNotice', 'accessaEnded'])
+    await sign()
+    expect((await enrol('oncology')).status).toBe(201)
+  })
+})
+
+test('when all owners of the signing have left, the new ones sign and enrolments are evaluated anew', async () => {
+  const { db } = api.database
+  await sign()
+  await enrol('oncology')
+  const [{ version }] = await categories()
+  const complete = { status: 'complete', missing: null }
+  await api.call(admin, 'PUT', of('/programcategories/oncology/evaluation'), {
+    ...over(version),
+    body: complete,
+  })
+  const buyer = await addContact(db)
+  await addEmployment(db, buyer, pharmacyId, { type: employmentTypes.Owner })
+  await settle()
+  expect((await read(buyer)).agreement).not.toBeNull()
+  await db
+    .update(employment)
+    .set({ endDate: today() })
+    .where(and(eq(employment.contactId, owner), eq(employment.pharmacyId, pharmacyId)))
+  await settle()
+  expect(await read(buyer)).toMatchObject({ agreement: null, status: 'underEvaluation', responsible: null })
+  expect(await mailsTo(buyer)).toEqual(['accessaToSign'])
+  expect((await sign(buyer)).status).toBe(200)
+})

@@ -1,0 +1,67 @@
+import { deleteCategoryParticipant, deleteParticipant, postParticipant } from '@officine/api/calls'
+import { notFound, refused } from '../api/failure.ts'
+import { serve, serveCreation } from '../api/serve.ts'
+import { today } from '../api/today.ts'
+import { inTransaction } from '../database/database.ts'
+import { tellOfAddition, tellOfRemoval } from '../mail/accessa-mails.ts'
+import { mayRemoveParticipant } from '../policy/accessa.ts'
+import { participantsOf } from '../records/accessa.ts'
+import { isAddressTaken } from '../records/participation-address.ts'
+import { addParticipant, removeParticipant } from '../records/programme-participants.ts'
+import { mustTakeNew } from './accessa.ts'
+import { answerParticipant } from './accessa-answer.ts'
+import { type AccessaContext, accessaChangeOf, reachableAccessa } from './reachable-accessa.ts'
+import { countTakenEmail } from './search-limits.ts'
+
+export const serveAddParticipant = serveCreation(postParticipant, {
+  async authorize(context) {
+    await reachableAccessa(context, 'addParticipant')
+  },
+  async before({ db, user, body }) {
+    await countTakenEmail(db, user.contactId, await isAddressTaken(db, body.contactId, body.curoEmail))
+  },
+  async handle(context) {
+    const { db, user, path, body } = context
+    await mustTakeNew(db, path.pharmacyId)
+    const wanted = { ...accessaChangeOf(context), ...body, categoryId: path.categoryId }
+    const added = await inTransaction(db, (tx) => addParticipant(tx, wanted))
+    switch (added) {
+      case 'notEnrolled':
+        throw refused('notEnrolled')
+      case 'notOfPharmacy':
+      case 'alreadyParticipant':
+        throw refused(added, '/contactId')
+      case 'participationEmail':
+      case 'otherParticipationEmail':
+        throw refused(added, '/curoEmail')
+      default:
+        await tellOfAddition(db, path.pharmacyId, added)
+        return answerParticipant(added, user, path.pharmacyId)
+    }
+  },
+  async again({ db, user, path }, earlier) {
+    const [row] = await participantsOf(db, path.pharmacyId, today(), { participantId: earlier.id })
+    return row ? answerParticipant(row, user, path.pharmacyId) : { ...earlier, curoEmail: null, may: [] }
+  },
+})
+
+export const serveRemoveParticipant = serve(deleteParticipant, (context) => remove(context))
+
+export const serveRemoveFromCategory = serve(deleteCategoryParticipant, (context) =>
+  remove(context, context.path.categoryId),
+)
+
+type Removal = AccessaContext & { readonly path: { readonly participantId: string } }
+
+/** @throws {CallFailure} 404 for who is not there, and for who may not remove them. */
+async function remove(context: Removal, categoryId?: string): Promise<void> {
+  const { db, user, path } = context
+  const { pharmacyId, participantId } = path
+  const [row] = await participantsOf(db, pharmacyId, today(), { participantId })
+  if (!row || !mayRemoveParticipant(user, pharmacyId, row.contactId)) throw notFound()
+  const removed = await inTransaction(db, (tx) =>
+    removeParticipant(tx, participantId, accessaChangeOf(context), categoryId),
+  )
+  if (removed.length === 0) throw notFound()
+  await tellOfRemoval(db, pharmacyId, removed, user.contactId)
+}

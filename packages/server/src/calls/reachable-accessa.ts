@@ -1,0 +1,28 @@
+import { notFound } from '../api/failure.ts'
+import type { CallContext } from '../api/serve.ts'
+import { today } from '../api/today.ts'
+import { reach } from '../policy/may.ts'
+import type { Act, Reach } from '../policy/table.ts'
+import { accessaPharmacies } from '../records/list-accessa.ts'
+
+export type AccessaContext = Pick<CallContext, 'db' | 'user' | 'requestId'> & {
+  readonly path: { readonly pharmacyId: string }
+}
+
+/** @throws {CallFailure} 404 for a pharmacy that is foreign or absent: nobody can tell which. */
+export async function reachableAccessa({ db, user, path }: AccessaContext, act: Act): Promise<Reach> {
+  const how = reach(user, act, path)
+  const [found] = how ? await accessaPharmacies(db, [path.pharmacyId]) : []
+  if (!how || !found) throw notFound()
+  return how
+}
+
+export const accessaChangeOf = ({ user, requestId, path }: AccessaContext) => ({
+  pharmacyId: path.pharmacyId,
+  actor: { contactId: user.contactId, requestId },
+  today: today(),
+})
+
+export const readingOfAccessa = (recordId: string) => ({
+  ...{ action: 'accessa.read', recordType: 'pharmacy', recordId },
+})

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { AccessaConditions } from '@officine/api/calls'
+import { agreementEffectiveOn } from '@officine/api/constants'
+import type { Locale } from '@officine/i18n/locale'
+
+function textIn(locale: Locale): string {
+  const file = new URL(`../../conditions/${agreementEffectiveOn}.${locale}.txt`, import.meta.url)
+  return readFileSync(file, 'utf8').trim()
+}
+
+const text = { 'fr-CA': textIn('fr-CA'), 'en-CA': textIn('en-CA') }
+
+/** The general participation conditions of accessa that are in effect: one text a day of effect, in a file for each language. */
+export const participationConditions: AccessaConditions = {
+  effectiveOn: agreementEffectiveOn,
+  text,
+  textHash: createHash('sha256').update(text['fr-CA']).digest('hex'),
+}

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { calendarDate, check, line, lines, required, size } from '@officine/api/rules'
+import { notInArray, sql } from 'drizzle-orm'
+import { array, type Infer, nullable, object, optional } from 'superstruct'
+import { programmeCategory } from '../database/schema.ts'
+import { appendAudit, nobody } from '../records/audit.ts'
+import { type Job, type JobContext, JobError, type RawOptions, type Summary, UsageError } from './job.ts'
+
+const both = (max: number) => object({ 'fr-CA': required(lines(max)), 'en-CA': required(lines(max)) })
+
+/** The categories in the order in which they show. */
+const Categories = size(
+  array(
+    object({
+      /** It names the category for good. */
+      id: required(line(64)),
+      name: both(120),
+      requirement: both(1_000),
+      /** From this day on no pharmacy enrols in it any more. */
+      retiredOn: optional(nullable(calendarDate())),
+    }),
+  ),
+  1,
+  50,
+)
+
+interface Options {
+  readonly file: string
+}
+
+/** Makes, changes and retires the programme categories of accessa from a file (docs/accessa.md). */
+export const accessaCategoriesJob: Job<Options> = {
+  summary: 'Makes, changes and retires the programme categories of accessa from a file, as JSON.',
+  synopsis: '--file FILE.json',
+  lockNumber: 468_160_025,
+  read: readOptions,
+  run,
+}
+
+function readOptions({ file, ...others }: RawOptions): Options {
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined) throw new UsageError(`accessa-categories takes no --${unknown}.`)
+  if (!file?.trim()) throw new UsageError('--file is missing: the categories.')
+  return { file: resolve(file) }
+}
+
+async function run({ db }: JobContext, { file }: Options): Promise<Summary> {
+  const categories = await readCategories(file)
+  return db.transaction(async (tx) => {
+    const before = await tx.select().from(programmeCategory).for('update')
+    const written = await tx
+      .insert(programmeCategory)
+      .values(categories.map((category, position) => ({ retiredOn: null, ...category, position })))
+      .onConflictDoUpdate({
+        target: programmeCategory.id,
+        set: {
+          position: sql`excluded.position`,
+          name: sql`excluded.name`,
+          requirement: sql`excluded.requirement`,
+          retiredOn: sql`excluded.retired_on`,
+        },
+        setWhere: sql`(${programmeCategory.position}, ${programmeCategory.name}, ${programmeCategory.requirement}, ${programmeCategory.retiredOn})
+          is distinct from (excluded.position, excluded.name, excluded.requirement, excluded.retired_on)`,
+      })
+      .returning({ id: programmeCategory.id })
+    const ids = categories.map(({ id }) => id)
+    const [missing] = await tx
+      .select({ id: programmeCategory.id })
+      .from(programmeCategory)
+      .where(notInArray(programmeCategory.id, ids))
+    if (missing) throw new JobError(missingSentence(missing.id))
+    for (const { id: recordId } of written)
+      await appendAudit(tx, {
+        ...{ actor: nobody, action: 'programme.define', recordType: 'programmeCategory', recordId },
+      })
+    const made = written.filter(({ id }) => before.every((one) => one.id !== id)).length
+    return { made, changed: written.length - made, unchanged: categories.length - written.length }
+  })
+}
+
+const missingSentence = (id: string) =>
+  `The category "${id}" is not in the file. Leave it there, with the day from which it takes nobody as "retiredOn".`
+
+async function readCategories(file: string): Promise<Infer<typeof Categories>> {
+  const content = await readFile(file, 'utf8').catch(() => {
+    throw new JobError(`${file} can't be read.`)
+  })
+  const { value, violations } = check(parsed(content, file), Categories)
+  if (violations) {
+    const wrong = violations.map(({ pointer, rule }) => `${pointer || 'The file'}: ${rule}`)
+    throw new JobError(['The file has errors, and nothing was written.', ...wrong].join('\n'))
+  }
+  const ids = value.map(({ id }) => id)
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (twice !== undefined) throw new JobError(`The category "${twice}" is in the file twice.`)
+  return value
+}
+
+function parsed(content: string, file: string): unknown {
+  try {
+    return JSON.parse(content)
+  } catch {
+    throw new JobError(`${file} is no JSON.`)
+  }
+}

@@ -1,0 +1,53 @@
+import { calendarDateOf } from '@officine/i18n/locale'
+import type { Database } from '../database/database.ts'
+import { againAfterDeadlock } from '../database/deadlock.ts'
+import type { Log } from '../log.ts'
+import { settleAccessa } from '../mail/settle-accessa.ts'
+import { nobody } from '../records/audit.ts'
+import { pharmaciesToSettle } from '../records/settle-participation.ts'
+import { type Job, type JobContext, withoutOptions } from './job.ts'
+import { repeatJob } from './repeat-job.ts'
+
+/** What a run has settled; `failed` are tried again by the next. */
+export interface SettledPharmacies {
+  readonly settled: number
+  readonly failed: number
+}
+
+/** Ends what of accessa ends on its day: participations of who has left, agreements of who sold, notices that are over. */
+export async function settlePharmacies({
+  db,
+  now,
+  log,
+}: Pick<JobContext, 'db' | 'now' | 'log'>): Promise<SettledPharmacies> {
+  const today = calendarDateOf(now)
+  const done = { settled: 0, failed: 0 }
+  for (const pharmacyId of await pharmaciesToSettle(db, today)) {
+    try {
+      await againAfterDeadlock(() => settleAccessa(db, pharmacyId, { actor: nobody, today }))
+      done.settled++
+    } catch (error) {
+      done.failed++
+      log.error({ pharmacy: pharmacyId, err: error }, 'accessa could not be settled at a pharmacy')
+    }
+  }
+  return done
+}
+
+export const settleAccessaJob: Job<Readonly<Record<never, never>>> = {
+  summary:
+    'Ends what of accessa ends on its day: participations of people who have left, agreements after a sale, and notices that are over.',
+  synopsis: '',
+  lockNumber: 468_160_024,
+  read: withoutOptions,
+  run: async (context) => ({ ...(await settlePharmacies(context)) }),
+}
+
+/** Does it at once and from then on, in a process that no operator schedules jobs for. Gives what ends it. */
+export function startSettling(db: Database, log: Log): () => void {
+  return repeatJob(() =>
+    settlePharmacies({ db, log, now: new Date() }).catch((error: unknown) =>
+      log.warn({ err: error }, 'accessa could not be settled'),
+    ),
+  )
+}

@@ -1,0 +1,247 @@
+import type { ProgrammeCategory } from '@officine/api/calls'
+import { formatDate, type Locale } from '@officine/i18n/locale'
+import { today } from '../api/today.ts'
+import type { Queryable } from '../database/database.ts'
+import { type ParticipantRow, participantsOf, responsibleOf } from '../records/accessa.ts'
+import { approversOf, ownersOf } from '../records/approvals.ts'
+import { notifyOfAccessa } from '../records/notifications.ts'
+import { getPharmacy } from '../records/pharmacies.ts'
+import type { SettledParticipation } from '../records/settle-participation.ts'
+import { recipientOf } from './recipient.ts'
+import { localeFor, type Recipient, sendMail } from './send.ts'
+
+type Kind = 'InformationNotice' | 'Reminder'
+
+interface Reader extends Recipient {
+  readonly contactId: string
+}
+
+/** The names of some categories, in the language of a mail. */
+const categoriesIn = (locale: Locale, categories: readonly ParticipantRow[]) =>
+  new Intl.ListFormat(locale).format(categories.map(({ categoryName }) => categoryName[locale]))
+
+/** To somebody who was added: what about them goes to which third party, and how they leave (Law 25). */
+export async function tellOfAddition(
+  db: Queryable,
+  pharmacyId: string,
+  participant: ParticipantRow,
+): Promise<void> {
+  await notifyOfAccessa(db, [participant.contactId], 'InformationNotice', pharmacyId)
+  await mailPerson(db, participant.contactId, pharmacyId, (recipient, place) => {
+    const { categoryName, curoEmail } = participant
+    const category = categoryName[localeFor(recipient.language)]
+    return sendMail(db, 'accessaAdded', { ...place, category, curoEmail: curoEmail ?? '' }, [recipient])
+  })
+}
+
+/** To somebody whom another has removed, and to the responsible person where somebody has left by themselves. */
+export async function tellOfRemoval(
+  db: Queryable,
+  pharmacyId: string,
+  removed: readonly ParticipantRow[],
+  by: string | null,
+): Promise<void> {
+  const [first] = removed
+  if (!first) return
+  const name = `${first.firstName} ${first.lastName}`
+  if (by !== first.contactId) {
+    await notifyOfAccessa(db, [first.contactId], 'InformationNotice', pharmacyId)
+    await mailPerson(db, first.contactId, pharmacyId, (recipient, place) => {
+      const categories = categoriesIn(localeFor(recipient.language), removed)
+      return sendMail(db, 'accessaRemoved', { ...place, categories }, [recipient])
+    })
+    return
+  }
+  for (const reader of await answerersOf(db, pharmacyId)) {
+    if (reader.contactId === first.contactId) continue
+    await notifyOfAccessa(db, [reader.contactId], 'InformationNotice', pharmacyId)
+    const place = await placeOf(db, pharmacyId)
+    const categories = categoriesIn(localeFor(reader.language), removed)
+    if (place) await sendMail(db, 'accessaLeft', { ...place, name, categories }, [reader])
+  }
+}
+
+export async function tellOfEnrolment(
+  db: Queryable,
+  pharmacyId: string,
+  { name, status, missing }: Pick<ProgrammeCategory, 'name' | 'status' | 'missing'>,
+): Promise<void> {
+  await tellOfEvaluation(db, pharmacyId, { status, missing }, (locale) => ({ category: name[locale] }))
+}
+
+/** The pharmacy is told, and the person themselves. */
+export async function tellOfParticipant(
+  db: Queryable,
+  pharmacyId: string,
+  row: ParticipantRow,
+): Promise<void> {
+  const { contactId, status, missing, firstName, lastName, categoryName } = row
+  const person = `${firstName} ${lastName}`
+  const named = (locale: Locale) => ({ category: categoryName[locale], person })
+  await tellOfEvaluation(db, pharmacyId, { status, missing, alsoTo: contactId }, named)
+}
+
+interface Found {
+  readonly status: ProgrammeCategory['status']
+  readonly missing: string | null
+  readonly alsoTo?: string
+}
+
+async function tellOfEvaluation(
+  db: Queryable,
+  pharmacyId: string,
+  { status, missing, alsoTo }: Found,
+  named: (locale: Locale) => { readonly category: string; readonly person?: string },
+): Promise<void> {
+  const place = await placeOf(db, pharmacyId)
+  if (!place || status === null) return
+  const kind: Kind = status === 'nonCompliant' ? 'Reminder' : 'InformationNotice'
+  const readers = await answerersOf(db, pharmacyId)
+  const isTold = readers.some(({ contactId }) => contactId === alsoTo)
+  const also = alsoTo === undefined || isTold ? undefined : await recipientOf(db, alsoTo)
+  const everybody = also && alsoTo ? [...readers, { contactId: alsoTo, ...also }] : readers
+  await notifyOfAccessa(
+    db,
+    everybody.map(({ contactId }) => contactId),
+    kind,
+    pharmacyId,
+  )
+  for (const reader of everybody) {
+    const { category, person = '' } = named(localeFor(reader.language))
+    const parameters = { ...place, category, person, hasPerson: person ? 'yes' : 'no' }
+    await sendMail(db, 'accessaEvaluated', { ...parameters, status, missing: missing ?? '' }, [reader])
+  }
+}
+
+/** To the owners, of whom one has given it and keeps the mail as their copy, the responsible person and everybody who takes part. */
+export async function tellOfNotice(
+  db: Queryable,
+  pharmacyId: string,
+  lastDay: string,
+  givenBy: string,
+): Promise<void> {
+  await tellEverybody(db, pharmacyId, (reader, place) => {
+    const lastDayText = formatDate(lastDay, localeFor(reader.language))
+    const isCopy = reader.contactId === givenBy ? 'yes' : 'no'
+    return sendMail(db, 'accessaNotice', { ...place, lastDay: lastDayText, isCopy }, [reader])
+  })
+}
+
+export async function tellOfNoticeTakenBack(
+  db: Queryable,
+  pharmacyId: string,
+  takenBackBy: string,
+): Promise<void> {
+  await tellEverybody(db, pharmacyId, (reader, place) =>
+    reader.contactId === takenBackBy ? undefined : sendMail(db, 'accessaNoticeTakenBack', place, [reader]),
+  )
+}
+
+/** What has ended by itself at a pharmacy. `told` are those who took part until then. */
+export async function tellOfSettlement(
+  db: Queryable,
+  pharmacyId: string,
+  { left, lostAgreement, endedByNotice, told }: SettledParticipation,
+): Promise<void> {
+  for (const contactId of new Set(left.map((row) => row.contactId))) {
+    const removed = left.filter((row) => row.contactId === contactId)
+    await tellOfRemoval(db, pharmacyId, removed, contactId)
+  }
+  const place = await placeOf(db, pharmacyId)
+  if (!place) return
+  if (endedByNotice) {
+    const readers = await readersOf(db, told)
+    await notifyOfAccessa(db, told, 'InformationNotice', pharmacyId)
+    for (const reader of readers) await sendMail(db, 'accessaEnded', place, [reader])
+  }
+  if (lostAgreement) {
+    const owners = await ownersOf(db, pharmacyId, today())
+    await notifyOfAccessa(
+      db,
+      owners.map(({ contactId }) => contactId),
+      'Reminder',
+      pharmacyId,
+    )
+    await sendMail(db, 'accessaToSign', place, owners)
+  }
+}
+
+/** To who is the responsible person from now on, and to who was it. */
+export async function tellOfResponsible(
+  db: Queryable,
+  pharmacyId: string,
+  {
+    named,
+    released,
+    by,
+  }: { readonly named?: string; readonly released?: string; readonly by: string | null },
+): Promise<void> {
+  for (const [contactId, template] of [
+    [named, 'accessaResponsibleNamed'],
+    [released, 'accessaResponsibleReleased'],
+  ] as const) {
+    if (contactId === undefined || contactId === by) continue
+    await notifyOfAccessa(db, [contactId], 'InformationNotice', pharmacyId)
+    await mailPerson(db, contactId, pharmacyId, (recipient, place) =>
+      sendMail(db, template, place, [recipient]),
+    )
+  }
+}
+
+/** Owners, delegates and the responsible person: those who answer for accessa at a pharmacy. */
+async function answerersOf(db: Queryable, pharmacyId: string): Promise<readonly Reader[]> {
+  const approvers = await approversOf(db, pharmacyId, today())
+  const responsible = await responsibleOf(db, pharmacyId, today())
+  if (!responsible || approvers.some(({ contactId }) => contactId === responsible.contactId)) return approvers
+  const recipient = await recipientOf(db, responsible.contactId)
+  return recipient ? [...approvers, { contactId: responsible.contactId, ...recipient }] : approvers
+}
+
+async function tellEverybody(
+  db: Queryable,
+  pharmacyId: string,
+  tell: (reader: Reader, place: Place) => Promise<void> | undefined,
+): Promise<void> {
+  const place = await placeOf(db, pharmacyId)
+  if (!place) return
+  const answerers = await answerersOf(db, pharmacyId)
+  const participants = await participantsOf(db, pharmacyId, today())
+  const ids = [
+    ...new Set([
+      ...answerers.map(({ contactId }) => contactId),
+      ...participants.map(({ contactId }) => contactId),
+    ]),
+  ]
+  await notifyOfAccessa(db, ids, 'InformationNotice', pharmacyId)
+  for (const reader of await readersOf(db, ids)) await tell(reader, place)
+}
+
+async function readersOf(db: Queryable, ids: readonly string[]): Promise<readonly Reader[]> {
+  const readers = await Promise.all(
+    ids.map(async (contactId) => {
+      const recipient = await recipientOf(db, contactId)
+      return recipient && { contactId, ...recipient }
+    }),
+  )
+  return readers.filter((reader) => reader !== undefined)
+}
+
+interface Place {
+  readonly pharmacyId: string
+  readonly pharmacy: string
+}
+
+async function placeOf(db: Queryable, pharmacyId: string): Promise<Place | undefined> {
+  const pharmacy = await getPharmacy(db, pharmacyId)
+  return pharmacy && { pharmacyId, pharmacy: pharmacy.companyName }
+}
+
+async function mailPerson(
+  db: Queryable,
+  contactId: string,
+  pharmacyId: string,
+  send: (recipient: Recipient, place: Place) => Promise<void>,
+): Promise<void> {
+  const [recipient, place] = [await recipientOf(db, contactId), await placeOf(db, pharmacyId)]
+  if (recipient && place) await send(recipient, place)
+}

@@ -1,0 +1,63 @@
+import {
+  type AccessaRight,
+  accessaRights,
+  type EnrolmentRight,
+  type ParticipantRight,
+} from '@officine/api/structs'
+import type { ParticipantRow } from '../records/accessa.ts'
+import { type Caller, may } from './may.ts'
+
+export interface AccessaStanding {
+  readonly isSigned: boolean
+  /** Of a notice that runs. */
+  readonly lastDay: string | null
+}
+
+/** What a caller may do of accessa at a pharmacy, by right and as it stands there. */
+export function rightsToAccessa(
+  caller: Caller,
+  pharmacyId: string,
+  { isSigned, lastDay }: AccessaStanding,
+): AccessaRight[] {
+  const target = { pharmacyId }
+  const takesNew = isSigned && lastDay === null
+  const granted: Readonly<Record<AccessaRight, boolean>> = {
+    read: may(caller, 'readAccessaPharmacy', target),
+    sign: !isSigned && may(caller, 'signAgreement', target),
+    enrol: takesNew && may(caller, 'enrolInProgramme', target),
+    addParticipants: takesNew && may(caller, 'addParticipant', target),
+    nameResponsible: may(caller, 'nameResponsible', target),
+    giveNotice: takesNew && may(caller, 'giveParticipationNotice', target),
+    takeNoticeBack: lastDay !== null && may(caller, 'takeParticipationNoticeBack', target),
+    evaluate: may(caller, 'evaluateEnrolment', target),
+  }
+  return accessaRights.filter((right) => granted[right])
+}
+
+interface Category {
+  readonly isEnrolled: boolean
+  readonly isRetired: boolean
+}
+
+export function rightsToCategory(
+  rights: readonly AccessaRight[],
+  { isEnrolled, isRetired }: Category,
+): EnrolmentRight[] {
+  if (!isEnrolled) return isRetired ? [] : rights.filter((right) => right === 'enrol')
+  return rights.filter((right) => right === 'addParticipants' || right === 'evaluate')
+}
+
+/** Whoever takes part leaves by themselves too. */
+export function rightsToParticipant(
+  caller: Caller,
+  pharmacyId: string,
+  { contactId }: Pick<ParticipantRow, 'contactId'>,
+): ParticipantRight[] {
+  const removes = mayRemoveParticipant(caller, pharmacyId, contactId)
+  const evaluates = may(caller, 'evaluateParticipant', { pharmacyId })
+  return [...(removes ? (['remove'] as const) : []), ...(evaluates ? (['evaluate'] as const) : [])]
+}
+
+export function mayRemoveParticipant(caller: Caller, pharmacyId: string, contactId: string): boolean {
+  return may(caller, 'removeParticipant', { pharmacyId }) || may(caller, 'leaveProgramme', { contactId })
+}

@@ -1,0 +1,143 @@
+import { agreementEffectiveOn, programmeStatuses } from '@officine/api/constants'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+import {
+  employment,
+  participationAgreement,
+  participationNotice,
+  pharmacy,
+  pharmacyWords,
+  programmeEnrolment,
+  programmeParticipant,
+} from '../database/schema.ts'
+import { createCounts } from './counts.ts'
+import type { PageOf, PageRequest } from './page.ts'
+import { searchTerms } from './search-text.ts'
+
+type ProgrammeStatus = (typeof programmeStatuses)[number]
+
+export interface AccessaPharmacyRow {
+  readonly id: string
+  readonly companyName: string
+  readonly city: string
+  /** Of each category in which the pharmacy is enrolled. */
+  readonly statuses: readonly ProgrammeStatus[]
+  /** The conditions that are in effect. */
+  readonly isSigned: boolean
+  readonly hasResponsible: boolean
+  /** How many enrolments and people are `nonCompliant`. */
+  readonly lacking: number
+  /** Of a notice that runs. */
+  readonly lastDay: string | null
+}
+
+export interface AccessaList extends PageRequest {
+  /** The pharmacies that are listed; `any` for staff, who see all. */
+  readonly pharmacyIds: readonly string[] | 'any'
+  readonly isEnrolled?: boolean | undefined
+  /** The least advanced of a pharmacy's categories. */
+  readonly status?: ProgrammeStatus | undefined
+  /** Words that begin words of a name or an address. */
+  readonly search?: string | undefined
+}
+
+const counts = createCounts()
+
+/** The pharmacies of accessa, by name. */
+export async function listAccessa(db: Queryable, list: AccessaList): Promise<PageOf<AccessaPharmacyRow>> {
+  const { pharmacyIds, pageNumber, pageSize } = list
+  const terms = searchTerms(list.search ?? '')
+  const namesNothing = list.search?.trim() && !terms
+  if (namesNothing || pharmacyIds.length === 0) return { items: [], totalCount: 0 }
+  const where = and(
+    pharmacyIds === 'any' ? undefined : inArray(pharmacyWords.pharmacyId, [...pharmacyIds]),
+    terms && sql`${pharmacyWords.words} @@ ${terms.begins}::tsquery`,
+    list.isEnrolled === undefined ? undefined : list.isEnrolled ? isEnrolled() : sql`not ${isEnrolled()}`,
+    list.status && hasStatus(list.status),
+  )
+  const page = await db
+    .select({ id: pharmacyWords.pharmacyId })
+    .from(pharmacyWords)
+    .where(where)
+    .orderBy(asc(pharmacyWords.sortName), asc(pharmacyWords.pharmacyId))
+    .limit(pageSize)
+    .offset((pageNumber - 1) * pageSize)
+  const key = JSON.stringify([pharmacyIds, list.isEnrolled, list.status, terms?.begins])
+  const totalCount = await counts(key, () => db.$count(pharmacyWords, where))
+  return {
+    items: await accessaPharmacies(
+      db,
+      page.map(({ id }) => id),
+    ),
+    totalCount,
+  }
+}
+
+/** Some active pharmacies as accessa sees them, by name. */
+export async function accessaPharmacies(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<AccessaPharmacyRow[]> {
+  if (ids.length === 0) return []
+  const statuses = sql<ProgrammeStatus[]>`coalesce(
+    array_agg(${programmeEnrolment.status}) filter (where ${programmeEnrolment.id} is not null), '{}')`
+  return db
+    .select({
+      ...{ id: pharmacy.id, companyName: pharmacy.companyName, city: pharmacy.city, statuses },
+      ...{ isSigned, hasResponsible, lacking, lastDay },
+    })
+    .from(pharmacy)
+    .leftJoin(
+      programmeEnrolment,
+      and(eq(programmeEnrolment.pharmacyId, pharmacy.id), isNull(programmeEnrolment.endedOn)),
+    )
+    .where(and(pharmacy.isActive, inArray(pharmacy.id, [...ids])))
+    .groupBy(pharmacy.id)
+    .orderBy(asc(pharmacy.sortName), asc(pharmacy.id))
+}
+
+const isSigned = sql<boolean>`exists (
+  select 1 from ${participationAgreement} a
+  where a.pharmacy_id = ${pharmacy.id} and a.ended_on is null and a.effective_on = ${agreementEffectiveOn}::date
+)`
+
+const hasResponsible = sql<boolean>`exists (
+  select 1 from ${employment} e where e.pharmacy_id = ${pharmacy.id} and e.is_primary_accessa
+)`
+
+const lacking = sql<number>`(
+  select count(*) filter (where n.status = 'nonCompliant') + coalesce(sum(p.lacking), 0)
+  from ${programmeEnrolment} n
+  left join lateral (
+    select count(*) as lacking from ${programmeParticipant} p
+    where p.enrolment_id = n.id and p.removed_at is null and p.status = 'nonCompliant'
+  ) p on true
+  where n.pharmacy_id = ${pharmacy.id} and n.ended_on is null
+)::int`
+
+const lastDay = sql<string | null>`(
+  select n.last_day from ${participationNotice} n
+  where n.pharmacy_id = ${pharmacy.id} and n.taken_back_at is null and n.carried_out_at is null
+)`
+
+/** The least advanced of some statuses, in the order in which they advance. */
+export function leastAdvanced(statuses: readonly ProgrammeStatus[]): ProgrammeStatus | null {
+  return programmeStatuses.find((status) => statuses.includes(status)) ?? null
+}
+
+const isEnrolled = (status?: SQL): SQL => sql`exists (
+  select 1 from ${programmeEnrolment} n
+  where n.pharmacy_id = ${pharmacyWords}.pharmacy_id and n.ended_on is null ${status ? sql`and ${status}` : sql``}
+)`
+
+/** It has a category of this status, and none that is less advanced. */
+function hasStatus(status: ProgrammeStatus): SQL {
+  const less = programmeStatuses.slice(0, programmeStatuses.indexOf(status))
+  const has = isEnrolled(sql`n.status = ${status}`)
+  if (less.length === 0) return has
+  const words = sql.join(
+    less.map((one) => sql`${one}`),
+    sql`, `,
+  )
+  return sql`${has} and not ${isEnrolled(sql`n.status in (${words})`)}`
+}

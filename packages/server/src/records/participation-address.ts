@@ -1,0 +1,61 @@
+import { normalizeEmail } from '@officine/api/rules'
+import { and, eq, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { participationAddress, programmeParticipant } from '../database/schema.ts'
+
+export type AddressClaim = 'claimed' | 'participationEmail' | 'otherParticipationEmail'
+
+/**
+ * Gives somebody their address at the external patient-support portal. Unique indexes hold that it is nobody else's, over all pharmacies and
+ * for two at once; whoever has one already keeps it.
+ */
+export async function claimAddress(tx: Transaction, contactId: string, text: string): Promise<AddressClaim> {
+  const email = normalizeEmail(text)
+  const claimed = await tx
+    .insert(participationAddress)
+    .values({ contactId, email })
+    .onConflictDoNothing()
+    .returning({ email: participationAddress.email })
+  if (claimed.length > 0) return 'claimed'
+  const known = await tx
+    .select()
+    .from(participationAddress)
+    .where(or(eq(participationAddress.contactId, contactId), eq(participationAddress.email, email)))
+    .for('share')
+  if (known.some((one) => one.contactId !== contactId)) return 'participationEmail'
+  return known.some((one) => one.email === email) ? 'claimed' : 'otherParticipationEmail'
+}
+
+/** Whether an address is somebody else's. */
+export async function isAddressTaken(db: Queryable, contactId: string, text: string): Promise<boolean> {
+  const isTaken = and(
+    eq(participationAddress.email, normalizeEmail(text)),
+    ne(participationAddress.contactId, contactId),
+  )
+  return (await db.$count(participationAddress, isTaken)) > 0
+}
+
+/** Changes somebody's address; nothing where they have none. */
+export async function changeAddress(tx: Transaction, contactId: string, text: string): Promise<AddressClaim> {
+  const email = normalizeEmail(text)
+  if (await isAddressTaken(tx, contactId, email)) return 'participationEmail'
+  await tx.update(participationAddress).set({ email }).where(eq(participationAddress.contactId, contactId))
+  return 'claimed'
+}
+
+/** Frees the addresses of those of some people who take part nowhere any more. */
+export async function freeAddresses(tx: Transaction, contactIds: readonly string[]): Promise<void> {
+  const participation = tx
+    .select({ one: sql`1` })
+    .from(programmeParticipant)
+    .where(
+      and(
+        eq(programmeParticipant.contactId, participationAddress.contactId),
+        isNull(programmeParticipant.removedAt),
+      ),
+    )
+  for (const contactId of contactIds)
+    await tx
+      .delete(participationAddress)
+      .where(and(eq(participationAddress.contactId, contactId), notExists(participation)))
+}

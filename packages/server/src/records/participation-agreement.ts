@@ -1,0 +1,123 @@
+import { employmentTypes, participationNoticeDays } from '@officine/api/constants'
+import { addDays } from '@officine/api/rules'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../database/database.ts'
+import {
+  agreementOwner,
+  employment,
+  participationAgreement,
+  participationNotice,
+} from '../database/schema.ts'
+import { agreementOf, noticeOf } from './accessa.ts'
+import { appendAudit } from './audit.ts'
+import { isCurrentOn } from './current.ts'
+import { lockPharmacy } from './delegate-seats.ts'
+import type { AccessaChange } from './programme-participants.ts'
+
+/** The text that is accepted, and in which language it binds. */
+export interface AcceptedConditions {
+  readonly effectiveOn: string
+  readonly textHash: string
+  readonly wishesEnglish: boolean
+}
+
+/** Accepts the participation conditions; accepted once, they stay so. Whoever owns the pharmacy now is bound to it. */
+export async function signAgreement(
+  tx: Transaction,
+  conditions: AcceptedConditions,
+  { pharmacyId, actor, today }: AccessaChange,
+): Promise<void> {
+  const signedBy = actor.contactId
+  if (signedBy === null) throw new Error('Nobody signs an agreement.')
+  await lockPharmacy(tx, pharmacyId)
+  const [signed] = await tx
+    .insert(participationAgreement)
+    .values({ pharmacyId, ...conditions, signedOn: today, signedBy })
+    .onConflictDoNothing()
+    .returning({ id: participationAgreement.id })
+  if (!signed) return
+  const owners = await tx
+    .selectDistinct({ contactId: employment.contactId })
+    .from(employment)
+    .where(
+      and(
+        eq(employment.pharmacyId, pharmacyId),
+        eq(employment.type, employmentTypes.Owner),
+        isCurrentOn(today),
+      ),
+    )
+  await tx
+    .insert(agreementOwner)
+    .values(owners.map(({ contactId }) => ({ agreementId: signed.id, contactId })))
+  // Those of an earlier text bind no more.
+  await tx
+    .update(participationAgreement)
+    .set({ endedOn: today })
+    .where(
+      and(
+        eq(participationAgreement.pharmacyId, pharmacyId),
+        isNull(participationAgreement.endedOn),
+        sql`${participationAgreement.id} <> ${signed.id}`,
+      ),
+    )
+  const record = { recordType: 'participationAgreement', recordId: signed.id }
+  await appendAudit(tx, { actor, action: 'agreement.sign', ...record })
+}
+
+export type NoticeGiven =
+  | { readonly outcome: 'given'; readonly isNew: boolean; readonly lastDay: string }
+  | { readonly outcome: 'notSigned' }
+
+/** Gives notice that the pharmacy leaves accessa. The same again is the one that runs. */
+export async function giveNotice(
+  tx: Transaction,
+  { pharmacyId, actor, today }: AccessaChange,
+): Promise<NoticeGiven> {
+  const givenBy = actor.contactId
+  if (givenBy === null) throw new Error('Nobody gives notice.')
+  await lockPharmacy(tx, pharmacyId)
+  const running = await noticeOf(tx, pharmacyId)
+  if (running) return { outcome: 'given', isNew: false, lastDay: running.lastDay }
+  if (!(await agreementOf(tx, pharmacyId))) return { outcome: 'notSigned' }
+  const lastDay = addDays(today, participationNoticeDays)
+  const [notice] = await tx
+    .insert(participationNotice)
+    .values({ pharmacyId, givenOn: today, givenBy, lastDay })
+    .returning({ id: participationNotice.id })
+  if (!notice) throw new Error('A notice was not written.')
+  const record = { recordType: 'participationNotice', recordId: notice.id }
+  await appendAudit(tx, { actor, action: 'notice.give', ...record })
+  return { outcome: 'given', isNew: true, lastDay }
+}
+
+/** Takes the notice back that runs. Resolves to whether one did. */
+export async function takeNoticeBack(
+  tx: Transaction,
+  { pharmacyId, actor }: Pick<AccessaChange, 'pharmacyId' | 'actor'>,
+): Promise<boolean> {
+  await lockPharmacy(tx, pharmacyId)
+  const [notice] = await tx
+    .update(participationNotice)
+    .set({ takenBackAt: new Date(), takenBackBy: actor.contactId })
+    .where(
+      and(
+        eq(participationNotice.pharmacyId, pharmacyId),
+        isNull(participationNotice.takenBackAt),
+        isNull(participationNotice.carriedOutAt),
+      ),
+    )
+    .returning({ id: participationNotice.id })
+  if (!notice) return false
+  const record = { recordType: 'participationNotice', recordId: notice.id }
+  await appendAudit(tx, { actor, action: 'notice.takeBack', ...record })
+  return true
+}
+
+/** Whether a pharmacy may take new people and categories: it has signed, and no notice runs. */
+export async function takesNew(
+  db: Queryable,
+  pharmacyId: string,
+): Promise<'open' | 'agreementMissing' | 'noticeRuns'> {
+  if (!(await agreementOf(db, pharmacyId))) return 'agreementMissing'
+  return (await noticeOf(db, pharmacyId)) ? 'noticeRuns' : 'open'
+}

@@ -1,0 +1,116 @@
+import type { programmeStatuses } from '@officine/api/constants'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { programmeCategory, programmeEnrolment, programmeParticipant } from '../database/schema.ts'
+import { type Actor, appendAudit } from './audit.ts'
+import type { AccessaChange } from './programme-participants.ts'
+
+/** Enrols a pharmacy in categories; those in which it is already stay as they are. A retired one takes nobody any more. */
+export async function enrol(
+  db: Queryable,
+  categoryIds: readonly string[],
+  { pharmacyId, actor, today }: AccessaChange,
+): Promise<'enrolled' | 'unknownCategory'> {
+  const wanted = [...new Set(categoryIds)]
+  const offered = await db
+    .select({ id: programmeCategory.id })
+    .from(programmeCategory)
+    .where(
+      and(
+        inArray(programmeCategory.id, wanted),
+        sql`(${programmeCategory.retiredOn} is null or ${programmeCategory.retiredOn} > ${today}::date)`,
+      ),
+    )
+  if (offered.length < wanted.length) return 'unknownCategory'
+  const added = await db
+    .insert(programmeEnrolment)
+    .values(wanted.map((categoryId) => ({ pharmacyId, categoryId, enrolledOn: today })))
+    .onConflictDoNothing()
+    .returning({ id: programmeEnrolment.id })
+  for (const { id: recordId } of added)
+    await appendAudit(db, {
+      ...{ actor, action: 'programme.enrol', recordType: 'programmeEnrolment', recordId },
+    })
+  return 'enrolled'
+}
+
+export interface Evaluation {
+  readonly status: (typeof programmeStatuses)[number]
+  /** What is missing, for the pharmacy to read; of a `nonCompliant` one alone. */
+  readonly missing: string | null
+  /** The version that its writer has seen. */
+  readonly version: number
+  readonly actor: Actor
+}
+
+/** `isNew` is false where the same was found already, as by who sends again after a lost response. */
+export type Evaluated =
+  | { outcome: 'evaluated'; isNew: boolean }
+  | { outcome: 'stale' }
+  | { outcome: 'absent' }
+
+/** What the association has found of a pharmacy in a category. */
+export async function evaluateEnrolment(
+  tx: Transaction,
+  { pharmacyId, categoryId }: { readonly pharmacyId: string; readonly categoryId: string },
+  evaluation: Evaluation,
+): Promise<Evaluated> {
+  const [row] = await tx
+    .select()
+    .from(programmeEnrolment)
+    .where(
+      and(
+        eq(programmeEnrolment.pharmacyId, pharmacyId),
+        eq(programmeEnrolment.categoryId, categoryId),
+        isNull(programmeEnrolment.endedOn),
+      ),
+    )
+    .for('update')
+  if (!row) return { outcome: 'absent' }
+  const outcome = outcomeOf(row, evaluation)
+  if (outcome.outcome !== 'evaluated' || !outcome.isNew) return outcome
+  await tx.update(programmeEnrolment).set(written(row, evaluation)).where(eq(programmeEnrolment.id, row.id))
+  await auditEvaluation(tx, evaluation, { recordType: 'programmeEnrolment', recordId: row.id })
+  return outcome
+}
+
+/** What the association has found of somebody who takes part. */
+export async function evaluateParticipant(
+  tx: Transaction,
+  participantId: string,
+  evaluation: Evaluation,
+): Promise<Evaluated> {
+  const [row] = await tx
+    .select()
+    .from(programmeParticipant)
+    .where(and(eq(programmeParticipant.id, participantId), isNull(programmeParticipant.removedAt)))
+    .for('update')
+  if (!row) return { outcome: 'absent' }
+  const outcome = outcomeOf(row, evaluation)
+  if (outcome.outcome !== 'evaluated' || !outcome.isNew) return outcome
+  await tx
+    .update(programmeParticipant)
+    .set(written(row, evaluation))
+    .where(eq(programmeParticipant.id, row.id))
+  await auditEvaluation(tx, evaluation, { recordType: 'programmeParticipant', recordId: row.id })
+  return outcome
+}
+
+type Evaluable = Pick<typeof programmeEnrolment.$inferSelect, 'status' | 'missing' | 'version'>
+
+function outcomeOf(row: Evaluable, { status, missing, version }: Evaluation): Evaluated {
+  if (row.status === status && row.missing === missing) return { outcome: 'evaluated', isNew: false }
+  return row.version === version ? { outcome: 'evaluated', isNew: true } : { outcome: 'stale' }
+}
+
+const written = ({ version }: Evaluable, { status, missing }: Evaluation) => ({
+  ...{ status, missing, evaluatedAt: new Date(), version: version + 1 },
+})
+
+async function auditEvaluation(
+  tx: Transaction,
+  { actor }: Evaluation,
+  record: { readonly recordType: string; readonly recordId: string },
+): Promise<void> {
+  await appendAudit(tx, { actor, action: 'programme.evaluate', ...record, fields: ['status', 'missing'] })
+}

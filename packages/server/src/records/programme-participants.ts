@@ -1,0 +1,115 @@
+import { and, eq, inArray, isNull, type Placeholder, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { employment, programmeEnrolment, programmeParticipant } from '../database/schema.ts'
+import { type ParticipantRow, participantsOf } from './accessa.ts'
+import { type Actor, appendAudit } from './audit.ts'
+import { isCurrentOn } from './current.ts'
+import { lockPharmacy } from './delegate-seats.ts'
+import { claimAddress, freeAddresses } from './participation-address.ts'
+
+export interface AccessaChange {
+  readonly pharmacyId: string
+  readonly actor: Actor
+  /** `YYYY-MM-DD`, where the association lives. */
+  readonly today: string
+}
+
+export interface NewParticipant extends AccessaChange {
+  readonly categoryId: string
+  readonly contactId: string
+  readonly curoEmail: string
+}
+
+export type AddedParticipant =
+  | ParticipantRow
+  | 'notEnrolled'
+  | 'notOfPharmacy'
+  | 'participationEmail'
+  | 'otherParticipationEmail'
+  | 'alreadyParticipant'
+
+/** Adds somebody of the pharmacy to a category in which it is enrolled. The caller holds no lock yet. */
+export async function addParticipant(
+  tx: Transaction,
+  { pharmacyId, categoryId, contactId, curoEmail, actor, today }: NewParticipant,
+): Promise<AddedParticipant> {
+  await lockPharmacy(tx, pharmacyId)
+  const [enrolment] = await tx
+    .select({ id: programmeEnrolment.id })
+    .from(programmeEnrolment)
+    .where(
+      and(
+        eq(programmeEnrolment.pharmacyId, pharmacyId),
+        eq(programmeEnrolment.categoryId, categoryId),
+        isNull(programmeEnrolment.endedOn),
+      ),
+    )
+  if (!enrolment) return 'notEnrolled'
+  if (!(await worksThere(tx, { pharmacyId, contactId, today }))) return 'notOfPharmacy'
+  const claim = await claimAddress(tx, contactId, curoEmail)
+  if (claim !== 'claimed') return claim
+  const [added] = await tx
+    .insert(programmeParticipant)
+    .values({ enrolmentId: enrolment.id, contactId, enrolledOn: today })
+    .onConflictDoNothing()
+    .returning({ id: programmeParticipant.id })
+  if (!added) return 'alreadyParticipant'
+  const record = { recordType: 'programmeParticipant', recordId: added.id }
+  await appendAudit(tx, { actor, action: 'participant.add', ...record })
+  const [row] = await participantsOf(tx, pharmacyId, today, { participantId: added.id })
+  if (!row) throw new Error('The participant that was added is not there.')
+  return row
+}
+
+async function worksThere(
+  db: Queryable,
+  { pharmacyId, contactId, today }: Pick<NewParticipant, 'pharmacyId' | 'contactId' | 'today'>,
+): Promise<boolean> {
+  const tie = and(
+    eq(employment.pharmacyId, pharmacyId),
+    eq(employment.contactId, contactId),
+    isCurrentOn(today),
+  )
+  return (await db.$count(employment, tie)) > 0
+}
+
+/** Removes a participant from their category, or from all of the pharmacy's. Gives what ended; nothing where they were not there. */
+export async function removeParticipant(
+  tx: Transaction,
+  participantId: string,
+  { pharmacyId, actor, today }: AccessaChange,
+  categoryId?: string,
+): Promise<readonly ParticipantRow[]> {
+  await lockPharmacy(tx, pharmacyId)
+  const everywhere = await participantsOf(tx, pharmacyId, today)
+  const found = everywhere.find((row) => row.id === participantId)
+  if (!found || (categoryId !== undefined && found.categoryId !== categoryId)) return []
+  const removed =
+    categoryId === undefined ? everywhere.filter(({ contactId }) => contactId === found.contactId) : [found]
+  await endParticipations(tx, removed, actor)
+  return removed
+}
+
+/** Ends participations whose pharmacy the caller has locked, and frees the addresses of who takes part nowhere any more. */
+export async function endParticipations(
+  tx: Transaction,
+  participations: readonly ParticipantRow[],
+  actor: Actor,
+): Promise<void> {
+  if (participations.length === 0) return
+  const ids = participations.map(({ id }) => id)
+  await tx
+    .update(programmeParticipant)
+    .set({ removedAt: new Date() })
+    .where(and(inArray(programmeParticipant.id, ids), isNull(programmeParticipant.removedAt)))
+  for (const recordId of ids)
+    await appendAudit(tx, {
+      ...{ actor, action: 'participant.remove', recordType: 'programmeParticipant', recordId },
+    })
+  await freeAddresses(tx, [...new Set(participations.map(({ contactId }) => contactId))])
+}
+
+/** Whether somebody takes part at a pharmacy. */
+export const takesPartOf = (person: Placeholder) => sql<boolean>`exists (
+  select 1 from ${programmeParticipant} p where p.contact_id = ${person} and p.removed_at is null
+)`

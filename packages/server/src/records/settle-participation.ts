@@ -1,0 +1,154 @@
+import { employmentTypes } from '@officine/api/constants'
+import { and, eq, isNull, lt, lte, notExists, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../database/database.ts'
+import {
+  agreementOwner,
+  employment,
+  participationAgreement,
+  participationNotice,
+  programmeEnrolment,
+} from '../database/schema.ts'
+import { type ParticipantRow, participantsOf } from './accessa.ts'
+import { approversOf } from './approvals.ts'
+import { type Actor, appendAudit } from './audit.ts'
+import { isCurrentOn } from './current.ts'
+import { lockPharmacy } from './delegate-seats.ts'
+import { endParticipations } from './programme-participants.ts'
+
+/** What has ended at a pharmacy by itself, since people left it or its day had come. */
+export interface SettledParticipation {
+  /** Those of people who work there no more. */
+  readonly left: readonly ParticipantRow[]
+  /** Nobody who owned the pharmacy at the signing owns it now. */
+  readonly lostAgreement: boolean
+  /** The last day of the notice is over: everything of accessa has ended. */
+  readonly endedByNotice: boolean
+  /** Who took part until then, and who answered for it. */
+  readonly told: readonly string[]
+}
+
+/**
+ * Lets accessa follow who works at a pharmacy and who owns it, and its notice: whatever the day asks for, once. Who changes an employment calls it
+ * in the same transaction; a job calls it for the days that come by themselves. `today` is `YYYY-MM-DD`.
+ */
+export async function settleParticipation(
+  tx: Transaction,
+  pharmacyId: string,
+  { actor, today }: { readonly actor: Actor; readonly today: string },
+): Promise<SettledParticipation> {
+  await lockPharmacy(tx, pharmacyId)
+  const change = { pharmacyId, actor, today }
+  const all = await participantsOf(tx, pharmacyId, today)
+  const owners = await approversOf(tx, pharmacyId, today)
+  const told = [...new Set([...owners, ...all].map(({ contactId }) => contactId))]
+  const endedByNotice = await carryOutNotice(tx, change)
+  const lostAgreement = !endedByNotice && (await endLostAgreement(tx, change))
+  const left = endedByNotice ? [] : all.filter(({ hasLeft }) => hasLeft)
+  await endParticipations(tx, left, actor)
+  const isOver = and(eq(employment.pharmacyId, pharmacyId), lte(employment.endDate, today))
+  await releaseResponsible(tx, isOver)
+  return { left, lostAgreement, endedByNotice, told }
+}
+
+interface Change {
+  readonly pharmacyId: string
+  readonly actor: Actor
+  readonly today: string
+}
+
+async function carryOutNotice(tx: Transaction, { pharmacyId, actor, today }: Change): Promise<boolean> {
+  const [notice] = await tx
+    .update(participationNotice)
+    .set({ carriedOutAt: new Date() })
+    .where(
+      and(
+        eq(participationNotice.pharmacyId, pharmacyId),
+        isNull(participationNotice.takenBackAt),
+        isNull(participationNotice.carriedOutAt),
+        lt(participationNotice.lastDay, today),
+      ),
+    )
+    .returning({ id: participationNotice.id, lastDay: participationNotice.lastDay })
+  if (!notice) return false
+  const endedOn = sql<string>`${notice.lastDay}::date + 1`
+  await endParticipations(tx, await participantsOf(tx, pharmacyId, today), actor)
+  await tx
+    .update(programmeEnrolment)
+    .set({ endedOn, version: sql`${programmeEnrolment.version} + 1` })
+    .where(and(eq(programmeEnrolment.pharmacyId, pharmacyId), isNull(programmeEnrolment.endedOn)))
+  await tx
+    .update(participationAgreement)
+    .set({ endedOn })
+    .where(and(eq(participationAgreement.pharmacyId, pharmacyId), isNull(participationAgreement.endedOn)))
+  await releaseResponsible(tx, eq(employment.pharmacyId, pharmacyId))
+  const record = { recordType: 'participationNotice', recordId: notice.id }
+  await appendAudit(tx, { actor, action: 'participation.end', ...record })
+  return true
+}
+
+/** Its new owners sign anew: what was evaluated is evaluated again, and they name the responsible person. */
+async function endLostAgreement(tx: Transaction, { pharmacyId, actor, today }: Change): Promise<boolean> {
+  const stillOwns = tx
+    .select({ one: sql`1` })
+    .from(agreementOwner)
+    .innerJoin(employment, eq(employment.contactId, agreementOwner.contactId))
+    .where(
+      and(
+        eq(agreementOwner.agreementId, participationAgreement.id),
+        eq(employment.pharmacyId, pharmacyId),
+        eq(employment.type, employmentTypes.Owner),
+        isCurrentOn(today),
+      ),
+    )
+  const ended = await tx
+    .update(participationAgreement)
+    .set({ endedOn: today })
+    .where(
+      and(
+        eq(participationAgreement.pharmacyId, pharmacyId),
+        isNull(participationAgreement.endedOn),
+        notExists(stillOwns),
+      ),
+    )
+    .returning({ id: participationAgreement.id })
+  for (const { id: recordId } of ended)
+    await appendAudit(tx, {
+      ...{ actor, action: 'agreement.end', recordType: 'participationAgreement', recordId },
+    })
+  if (ended.length === 0) return false
+  await tx
+    .update(programmeEnrolment)
+    .set({ status: 'underEvaluation', missing: null, version: sql`${programmeEnrolment.version} + 1` })
+    .where(and(eq(programmeEnrolment.pharmacyId, pharmacyId), isNull(programmeEnrolment.endedOn)))
+  await releaseResponsible(tx, eq(employment.pharmacyId, pharmacyId))
+  return true
+}
+
+async function releaseResponsible(tx: Transaction, where: ReturnType<typeof and>): Promise<void> {
+  await tx
+    .update(employment)
+    .set({ isPrimaryAccessa: false, version: sql`${employment.version} + 1` })
+    .where(and(where, employment.isPrimaryAccessa))
+}
+
+/** The pharmacies at which the day may ask for something. */
+export async function pharmaciesToSettle(db: Queryable, today: string): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ pharmacy_id: string }>(sql`
+    select n.pharmacy_id from ${participationNotice} n
+    where n.taken_back_at is null and n.carried_out_at is null and n.last_day < ${today}::date
+    union
+    select a.pharmacy_id from ${participationAgreement} a
+    where a.ended_on is null and not exists (
+      select 1 from ${agreementOwner} o join ${employment} e on e.contact_id = o.contact_id
+      where o.agreement_id = a.id and e.pharmacy_id = a.pharmacy_id and e.type = ${employmentTypes.Owner}
+        and e.validation_status = 1 and (e.start_date is null or e.start_date <= ${today}::date)
+        and (e.end_date is null or e.end_date > ${today}::date))
+    union
+    select n.pharmacy_id from programme_participant p join ${programmeEnrolment} n on n.id = p.enrolment_id
+    where p.removed_at is null and not exists (
+      select 1 from ${employment} e where e.contact_id = p.contact_id and e.pharmacy_id = n.pharmacy_id
+        and (e.end_date is null or e.end_date > ${today}::date))
+    union
+    select e.pharmacy_id from ${employment} e where e.is_primary_accessa and e.end_date <= ${today}::date`)
+  return rows.map((row) => row.pharmacy_id)
+}
