@@ -33,6 +33,7 @@ const composed = [
   /^upload\.(counts|file|verbs)\./,
   /^documents\.history\.(sent|files|handled)$/,
   /^queue\.status\./,
+  /^accessa\.(status|expected|at\.expected|at\.act)\./,
   /^decision\.choice\./,
   /^decision\.happens\.(invited|prepares|lastDay|leavesTeam|access|record|opens)$/,
 ]

@@ -21,7 +21,7 @@ const parts = {
 
 /** What only other screens use of what the first page's indexes name. */
 const unused =
-  /\/(api\/dist\/calls\/(?!define-call|index|pharmacies|userinfo)|api\/dist\/(structs\/(contact|file|request|transaction)|decision-words)|portal\/src\/(data\/act|session\/sign-in-problem)\.)/
+  /\/(api\/dist\/calls\/(?!define-call|index|pharmacies|userinfo)|api\/dist\/(structs\/(accessa|contact|file|request|transaction)|decision-words)|portal\/src\/(data\/act|session\/sign-in-problem)\.)/
 
 /** What has light-dark(), popovers and top-level await. */
 const browsers = ['chrome125', 'firefox128', 'safari18']

@@ -45,6 +45,16 @@ const recipients: Readonly<Record<TemplateName, readonly (Role | 'nobody')[]>> =
   requestArrived: ['AdminAQPP', 'Permanence'],
   requestAnswered: ['Owner', 'Employee', 'Basic'],
   fileRefused: ['Owner', 'Employee', 'Basic'],
+  accessaAdded: ['Employee', 'Owner', 'Mandator'],
+  accessaRemoved: ['Employee', 'Basic'],
+  accessaLeft: ['Owner', 'Delegate', 'Employee'],
+  accessaEvaluated: ['Owner', 'Delegate', 'Employee'],
+  accessaNotice: ['Owner', 'Delegate', 'Employee', 'Mandator'],
+  accessaNoticeTakenBack: ['Owner', 'Delegate', 'Employee', 'Mandator'],
+  accessaEnded: ['Owner', 'Delegate', 'Employee', 'Basic'],
+  accessaToSign: ['Owner'],
+  accessaResponsibleNamed: ['Employee', 'Mandator'],
+  accessaResponsibleReleased: ['Employee', 'Basic'],
 }
 
 test('each link of each mail leads to a page that its recipient may open', async () => {

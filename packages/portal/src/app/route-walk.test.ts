@@ -12,6 +12,7 @@ const origin = 'https://portal.example'
 /** What the specification says of each route: for whom it is, and who of the signed-in may open it. A route that isn't named here is for all who are signed in. */
 const signedOutOnly = ['/auth/login', '/auth/error', '/signup']
 const forAnybody = ['/auth/callback', '/documents/card', '/signup-confirmed']
+const answering = { roles: ['Owner', 'Delegate', 'AdminAQPP', 'Permanence'] } as const
 const guarded: Readonly<Record<string, { roles: readonly Role[]; jobFields?: readonly number[] }>> = {
   '/new-employment': {
     roles: ['Employee', 'Delegate', 'Basic'],
@@ -25,6 +26,11 @@ const guarded: Readonly<Record<string, { roles: readonly Role[]; jobFields?: rea
   '/documents/upload': {
     roles: ['Owner', 'Delegate', 'Mandator', 'AdminAQPP', 'Permanence', 'Employee', 'Basic'],
   },
+  '/accessa/signup': answering,
+  '/accessa/pharmacies': answering,
+  '/accessa/pharmacy/signup': answering,
+  '/accessa/:pharmacyId/employees/edit': answering,
+  '/accessa/:pharmacyId/employees/new': answering,
   '/profile/edit': { roles: ['Owner', 'Delegate', 'Mandator', 'AdminAQPP', 'Employee', 'Basic'] },
 }
 

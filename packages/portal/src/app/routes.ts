@@ -1,3 +1,4 @@
+import { accessaRoutes } from '../features/accessa/routes.ts'
 import { declarationRoutes } from '../features/declaration/routes.ts'
 import { documentsRoutes } from '../features/documents/routes.ts'
 import { emailConfirmationRoutes } from '../features/email-confirmation/routes.ts'
@@ -19,6 +20,7 @@ export const routes: readonly RouteDefinition[] = [
   ...employeesRoutes,
   ...transactionsRoutes,
   ...documentsRoutes,
+  ...accessaRoutes,
   ...profileRoutes,
   ...emailConfirmationRoutes,
   ...declarationRoutes,

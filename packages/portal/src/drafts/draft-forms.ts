@@ -1,5 +1,8 @@
 /** Every form that keeps a draft. One that is not here can't be kept; a test takes each of them there and back. */
 export const draftForms = [
+  'accessa-addition',
+  'accessa-evaluation',
+  'accessa-signup',
   'contact-search',
   'declaration',
   'document-request',

@@ -18,6 +18,18 @@ const residence = { address: '', address2: '', city: 'Laval', province: 'QC', po
 const profile = { lastName: 'Tremblay', vaccinator: false, mobile: '', residence, consents }
 
 const samples: Readonly<Record<(typeof draftForms)[number], Sample>> = {
+  'accessa-addition': {
+    base: { people: [{ contactId: '5', isChosen: false, email: 'noe@exemple.ca' }], categoryIds: [] },
+    typed: { people: [{ contactId: '5', isChosen: true, email: 'noe@' }], categoryIds: ['oncology'] },
+  },
+  'accessa-evaluation': {
+    base: { status: 'underEvaluation', missing: '' },
+    typed: { status: 'nonCompliant', missing: 'La formation.\n' },
+  },
+  'accessa-signup': {
+    base: { accepted: false, binding: 'fr', categoryIds: [], responsible: '' },
+    typed: { accepted: true, binding: 'en', categoryIds: ['oncology'], responsible: '5' },
+  },
   'contact-search': {
     base: { by: 'name', lastName: '', firstName: '', email: '', practiceNumber: '' },
     typed: { by: 'email', lastName: 'Roy', firstName: '', email: 'anne@', practiceNumber: '' },

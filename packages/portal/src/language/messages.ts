@@ -7,8 +7,8 @@ import { commonNamespaces, type Namespace } from './namespaces.ts'
 
 const frenchFiles: MessageFiles = import.meta.glob<Messages>(
   [
-    '../../../../locales/fr-CA/{auth,confirmation,declaration,drafts,employees,employment,error-details,forms,home,notice-banners,notices,occupations,opening-hours,pharmacies,pharmacy-edit,pharmacy-search,profile,requests,signup,statements,transactions,upload}.json',
-    '../../../../locales/fr-CA/{employees,member,request,transaction}-*.json',
+    '../../../../locales/fr-CA/{accessa,auth,confirmation,declaration,drafts,employees,employment,error-details,forms,home,notice-banners,notices,occupations,opening-hours,pharmacies,pharmacy-edit,pharmacy-search,profile,requests,signup,statements,transactions,upload}.json',
+    '../../../../locales/fr-CA/{accessa,employees,member,request,transaction}-*.json',
   ],
   { import: 'default' },
 )

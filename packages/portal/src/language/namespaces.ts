@@ -1,3 +1,6 @@
+import type accessa from '../../../../locales/fr-CA/accessa.json'
+import type accessaForms from '../../../../locales/fr-CA/accessa-forms.json'
+import type accessaPeople from '../../../../locales/fr-CA/accessa-people.json'
 import type auth from '../../../../locales/fr-CA/auth.json'
 import type confirmation from '../../../../locales/fr-CA/confirmation.json'
 import type declaration from '../../../../locales/fr-CA/declaration.json'
@@ -35,6 +38,9 @@ import type upload from '../../../../locales/fr-CA/upload.json'
 
 /** The portal's texts by file; French is the catalogue that types are read from. */
 interface Catalogue {
+  readonly accessa: typeof accessa
+  readonly 'accessa-forms': typeof accessaForms
+  readonly 'accessa-people': typeof accessaPeople
   readonly auth: typeof auth
   readonly confirmation: typeof confirmation
   readonly declaration: typeof declaration

@@ -1,4 +1,5 @@
-import type { Userinfo } from '@officine/api/calls'
+import { isCurrent, type Userinfo } from '@officine/api/calls'
+import { calendarDateOf } from '@officine/i18n/locale'
 import { isSignedIn, rolesIn, type SessionState } from '../session/index.ts'
 import type { Guard, RouteDefinition, Wanted } from './route.ts'
 
@@ -35,15 +36,21 @@ export function decide({ route, address, session, person, previous }: Situation)
 }
 
 function fits(guard: Guard, person: Userinfo): boolean {
-  const { may, roles, occupations, jobFields, needs = 'all' } = guard
+  const { may, roles, occupations, jobFields, isPrimaryAccessa, needs = 'all' } = guard
   const results = [
     may && has(person.may, may),
     // Rights are the union over all employments, never the derived role alone.
     roles && has(rolesIn(person), roles),
     occupations && has([person.occupation], occupations),
     jobFields && has([person.jobField], jobFields),
+    isPrimaryAccessa && isResponsible(person),
   ].filter((result) => result !== undefined)
   return needs === 'all' ? results.every(Boolean) : results.some(Boolean)
+}
+
+function isResponsible({ employments }: Userinfo): boolean {
+  const today = calendarDateOf(new Date())
+  return employments.some((tie) => tie.isPrimaryAccessa && isCurrent(tie, today))
 }
 
 function has<Value>(own: readonly (Value | null)[], wanted: Wanted<Value>): boolean {

@@ -13,6 +13,8 @@ export interface Guard {
   readonly roles?: Wanted<Role>
   readonly occupations?: Wanted<string>
   readonly jobFields?: Wanted<JobField>
+  /** The responsible person of accessa, at a pharmacy where they work today. */
+  readonly isPrimaryAccessa?: true
   /** Whether each written list must name the person's own (`all`, without a word), or one is enough. */
   readonly needs?: 'all' | 'any'
   /** Where others are sent; `/unauthorized` without it. */

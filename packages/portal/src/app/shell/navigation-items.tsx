@@ -2,6 +2,7 @@ import type { Userinfo } from '@officine/api/calls'
 import { calendarDateOf } from '@officine/i18n/locale'
 import { useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
+import { addressOfAccessa } from '../../parts/accessa/accessa-address.ts'
 import { addressOfDocuments } from '../../parts/documents/document-address.ts'
 import { documentRights } from '../../parts/documents/document-rights.ts'
 import { currentPharmacyIds } from '../../parts/pharmacies/own-pharmacies.ts'
@@ -35,6 +36,13 @@ export function NavigationItems() {
         <li>
           <Link to={addressOfDocuments} section={addressOfDocuments}>
             {t('shell.documents')}
+          </Link>
+        </li>
+      ) : undefined}
+      {person?.may.includes('readAccessa') ? (
+        <li>
+          <Link to={addressOfAccessa} section={addressOfAccessa}>
+            {t('shell.accessa')}
           </Link>
         </li>
       ) : undefined}

@@ -10,6 +10,7 @@ import { DocumentIcon } from './document-icon.tsx'
 import { taxReceipts } from './receipts/receipt-list.ts'
 import { Receipts } from './receipts/receipts.tsx'
 import { SentRequests } from './sent/sent-requests.tsx'
+import '../../parts/layout/sheet.css'
 import './documents.css'
 
 const CardSection = lazy(() => import('./card/card-section.tsx'))

@@ -1,10 +1,10 @@
 import type { MemberRequest, Notification } from '@officine/api/calls'
 import { notificationKinds } from '@officine/api/constants'
-import { useReadNotices } from './use-read-notices.ts'
+import { useReadNotices } from '../../parts/notifications/use-read-notices.ts'
 
 /** Puts away the notices of a request that shows. */
 export function useReadRequestNotices(request: ReadRequest): void {
-  useReadNotices(isReadWith(request))
+  useReadNotices('Document', isReadWith(request))
 }
 
 type ReadRequest = Pick<MemberRequest, 'id' | 'answer'>

@@ -2,6 +2,8 @@ import type { Userinfo } from '@officine/api/calls'
 import { notificationTypes } from '@officine/api/constants'
 import { type DraftForm, draftForms } from '../../drafts/draft-forms.ts'
 import { rightsAt } from '../../session/index.ts'
+import { answersForAccessa } from '../accessa/accessa-address.ts'
+import { addressOfAddition, addressOfEvaluation, addressOfSignup } from '../accessa/screen-addresses.ts'
 import { declarationPath, dueDeclaration } from '../declaration/due-declaration.ts'
 import { addressOfRequest, addressOfUpload } from '../documents/document-address.ts'
 
@@ -24,6 +26,9 @@ type PlaceOf = (person: Userinfo, record: string) => string | undefined
 
 /** Every form whose draft can be left behind: where it leads. */
 const places: Readonly<Record<LeftForm, PlaceOf>> = {
+  'accessa-addition': (person, record) => toAccessa(person, record, addressOfAddition),
+  'accessa-evaluation': toEvaluation,
+  'accessa-signup': (person, record) => toAccessa(person, record, addressOfSignup),
   declaration: toDeclaration,
   'document-request': toUpload,
   'link-dates': (person, record) => toLink(person, record, 'changeDates'),
@@ -38,6 +43,22 @@ const places: Readonly<Record<LeftForm, PlaceOf>> = {
   'transaction-decision': toTransaction,
   'transaction-step': toTransactionStep,
   'transaction-withdrawal': (person, record) => toTransaction(person, record, '?act=withdraw'),
+}
+
+/** The record is the pharmacy. */
+function toAccessa(
+  person: Userinfo,
+  pharmacyId: string,
+  addressOf: (pharmacyId: string) => string,
+): string | undefined {
+  const answers = answersForAccessa(person, pharmacyId) || person.mayAnywhere.includes('read')
+  return answers ? addressOf(pharmacyId) : undefined
+}
+
+/** The record is the pharmacy, and the category or the person who was evaluated: `42/oncology`. */
+function toEvaluation({ mayAnywhere }: Userinfo, record: string): string | undefined {
+  const [pharmacyId = '', evaluate = ''] = record.split('/')
+  return mayAnywhere.includes('read') ? addressOfEvaluation(pharmacyId, evaluate) : undefined
 }
 
 /** What somebody else has answered, the request's own page tells. */

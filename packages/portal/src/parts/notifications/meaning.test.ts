@@ -18,6 +18,7 @@ const {
   EmploymentWaitingApproval,
   Transaction,
   Document,
+  Accessa,
 } = notificationTypes
 
 const personAs = (type: EmploymentType, accountId: string | null = '7'): Userinfo =>
@@ -57,6 +58,9 @@ const matrix: readonly (readonly [number, number, NoticeName, string, boolean])[
   [Reminder, Transaction, 'Transaction.Reminder', '/transactions/42', true],
   [ApprovalRequest, Transaction, 'Transaction.Reminder', '/transactions/42', false],
   [InformationNotice, Transaction, 'Transaction.InformationNotice', '/transactions/42', true],
+  [Reminder, Accessa, 'Accessa.Reminder', '/accessa/7', true],
+  [ApprovalRequest, Accessa, 'Accessa.Reminder', '/accessa/7', false],
+  [InformationNotice, Accessa, 'Accessa.InformationNotice', '/accessa/7', true],
   [Reminder, Document, 'Request.Reminder', '/documents/requests/42', true],
   [ApprovalRequest, Document, 'Request.Reminder', '/documents/requests/42', false],
   [InformationNotice, Document, 'Request.InformationNotice', '/documents/requests/42', true],
@@ -79,6 +83,20 @@ describe('what a notification means to an owner', () => {
     expect(isTask(InformationNotice, UpdatePharmacy)).toBe(false)
     expect(isTask(Reminder, Transaction)).toBe(true)
     expect(isTask(InformationNotice, Transaction)).toBe(false)
+  })
+})
+
+describe('a notice of accessa leads', () => {
+  const placeFor = (who: Userinfo) => meaningOf(notification(Reminder, Accessa), who).place
+
+  test('who answers for it at the pharmacy to its dashboard, and who takes part to their own part', () => {
+    const employee = employmentAs(employmentTypes.Employee, { accountId: '7' })
+    expect(placeFor(personWith([{ ...employee, isPrimaryAccessa: true }]))).toBe('/accessa/7')
+    expect(placeFor(personWith([employee], { may: ['readAccessa'] }))).toBe('/accessa')
+  })
+
+  test('nowhere who has no part in it any more', () => {
+    expect(placeFor(personAs(employmentTypes.Employee))).toBeUndefined()
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Notification, Userinfo } from '@officine/api/calls'
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import { rightsAt } from '../../session/index.ts'
+import { placeOfAccessa } from '../accessa/accessa-address.ts'
 import { declarationPath } from '../declaration/due-declaration.ts'
 import { addressOfDocuments, addressOfRequest } from '../documents/document-address.ts'
 import type { IconName } from '../layout/icon.tsx'
@@ -9,7 +10,7 @@ import type { IconName } from '../layout/icon.tsx'
 export type NoticeName =
   | 'MandatoryDeclaration'
   | 'EmploymentWaitingApproval'
-  | `${'UpdateEmployment' | 'UpdatePharmacy' | 'UpdateUser' | 'Transaction' | 'Request'}.${'Reminder' | 'InformationNotice'}`
+  | `${'UpdateEmployment' | 'UpdatePharmacy' | 'UpdateUser' | 'Transaction' | 'Request' | 'Accessa'}.${'Reminder' | 'InformationNotice'}`
   | 'Transaction.Decision'
   | 'TaxReceipt.InformationNotice'
   | 'Unknown'
@@ -64,6 +65,8 @@ function nameOf({ kind, type, transactionStatus, document }: Notification, perso
     case notificationTypes.Document:
       if (document === 'taxReceipt') return 'TaxReceipt.InformationNotice'
       return document ? `Request.${suffix}` : 'Unknown'
+    case notificationTypes.Accessa:
+      return `Accessa.${suffix}`
     default:
       return 'Unknown'
   }
@@ -89,6 +92,8 @@ const icons: Readonly<Record<NoticeName, IconName>> = {
   'Request.Reminder': 'alert',
   'Request.InformationNotice': 'mail',
   'TaxReceipt.InformationNotice': 'mail',
+  'Accessa.Reminder': 'alert',
+  'Accessa.InformationNotice': 'mail',
   Unknown: 'mail',
 }
 
@@ -113,6 +118,9 @@ function placeOf(
       return subjectId && addressOfRequest(subjectId)
     case 'TaxReceipt.InformationNotice':
       return `${addressOfDocuments}#receipts`
+    case 'Accessa.Reminder':
+    case 'Accessa.InformationNotice':
+      return pharmacyId && placeOfAccessa(pharmacyId, person)
     default:
       return pharmacyId === undefined ? undefined : placeAt(name, pharmacyId, person)
   }

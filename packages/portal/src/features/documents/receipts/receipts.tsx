@@ -12,8 +12,8 @@ import { ListView } from '../../../lists/list-view.tsx'
 import { useList } from '../../../lists/use-list.ts'
 import { useLateScrollPosition } from '../../../navigation/index.ts'
 import { ToolIcon } from '../../../parts/layout/tool-icon.tsx'
+import { useReadNotices } from '../../../parts/notifications/use-read-notices.ts'
 import { saveFile } from '../../../parts/save-file.ts'
-import { useReadNotices } from '../use-read-notices.ts'
 import { withChoice } from './chosen-receipts.ts'
 import { receiptFile } from './receipt-files.ts'
 import { downloadableReceipts, taxReceipts } from './receipt-list.ts'
@@ -76,6 +76,7 @@ function Rows({ receipts, isBusy, chosen, onChoose, language }: RowsProps) {
   const held = useHeldReceipts(receipts, language)
   useLateScrollPosition()
   useReadNotices(
+    'Document',
     ({ document, subjectId }) => document === 'taxReceipt' && receipts.some(({ id }) => id === subjectId),
   )
   return (

@@ -4,18 +4,19 @@ import { useEffect } from 'react'
 import { useUserinfo } from '../../session/index.ts'
 
 /** Puts away the notices of what shows: they have said what they had to. */
-export function useReadNotices(isAbout: (notice: Notification) => boolean): void {
+export function useReadNotices(
+  type: keyof typeof notificationTypes,
+  isAbout: (notice: Notification) => boolean,
+): void {
   const { notifications } = useUserinfo()
   const ids = notifications
-    .filter((notice) => notice.type === notificationTypes.Document && isAbout(notice))
+    .filter((notice) => notice.type === notificationTypes[type] && isAbout(notice))
     .map(({ id }) => id)
     .join()
 
   useEffect(() => {
     if (ids === '') return
     // Where the server can't be told now, the notice stays, and is told away at the next reading.
-    import('../../parts/notifications/dismiss.ts')
-      .then(({ dismissRead }) => dismissRead(ids.split(',')))
-      .catch(() => {})
+    import('./dismiss.ts').then(({ dismissRead }) => dismissRead(ids.split(','))).catch(() => {})
   }, [ids])
 }

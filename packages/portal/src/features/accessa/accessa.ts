@@ -1,0 +1,80 @@
+import {
+  type AccessaPerson,
+  type AccessaPharmacy,
+  deleteCategoryParticipant,
+  deleteParticipant,
+  deleteParticipationNotice,
+  getAccessaConditions,
+  getAccessaPeople,
+  getAccessaPharmacies,
+  getAccessaPharmacy,
+  getProgrammeCategories,
+  getUserinfo,
+  getUserParticipations,
+  type ProgrammeCategory,
+  postParticipant,
+  postParticipationNotice,
+  postProgrammeCategories,
+  putEmployee,
+  putEnrolmentEvaluation,
+  putParticipantEvaluation,
+  signAgreement,
+  type UserParticipation,
+} from '@officine/api/calls'
+import { mutation, type Resource, resource } from '../../data/index.ts'
+
+export const conditions = resource(getAccessaConditions, {})
+
+export function accessaOf(pharmacyId: string): Resource<AccessaPharmacy> {
+  return resource(getAccessaPharmacy, { path: { pharmacyId } })
+}
+
+export function categoriesOf(pharmacyId: string): Resource<ProgrammeCategory[]> {
+  return resource(getProgrammeCategories, { path: { pharmacyId } })
+}
+
+export function peopleOf(pharmacyId: string): Resource<AccessaPerson[]> {
+  return resource(getAccessaPeople, { path: { pharmacyId } })
+}
+
+export function ownParticipationsOf(pharmacyId: string): Resource<UserParticipation[]> {
+  return resource(getUserParticipations, { path: { pharmacyId } })
+}
+
+/** What knows of accessa at a pharmacy, and who is led to it. */
+const ofAccessa = [
+  getAccessaPharmacies,
+  getAccessaPharmacy,
+  getProgrammeCategories,
+  getAccessaPeople,
+  getUserParticipations,
+  getUserinfo,
+] as const
+
+const makesStale = () => ofAccessa
+
+export const signing = mutation(signAgreement, { makesStale })
+export const enrolling = mutation(postProgrammeCategories, { makesStale })
+export const naming = mutation(putEmployee, { makesStale })
+export const givingNotice = mutation(postParticipationNotice, { makesStale })
+export const takingNoticeBack = mutation(deleteParticipationNotice, { makesStale })
+export const adding = mutation(postParticipant, { makesStale })
+export const removingFromAll = mutation(deleteParticipant, { makesStale })
+export const removingFromOne = mutation(deleteCategoryParticipant, { makesStale })
+export const evaluatingEnrolment = mutation(putEnrolmentEvaluation, { makesStale })
+export const evaluatingParticipant = mutation(putParticipantEvaluation, { makesStale })
+
+export const fullName = ({
+  firstName,
+  lastName,
+}: {
+  readonly firstName: string
+  readonly lastName: string
+}) => `${firstName} ${lastName}`
+
+/** Whether somebody's name has what was typed, whatever its accents. */
+export function hasName(person: Parameters<typeof fullName>[0], typed: string): boolean {
+  return plain(fullName(person)).includes(plain(typed.trim()))
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

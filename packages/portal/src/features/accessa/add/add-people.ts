@@ -1,0 +1,124 @@
+import type { AccessaPerson, Participant, ProgrammeCategory } from '@officine/api/calls'
+import { ApiError, alreadyParticipantCode, type ErrorDetail } from '@officine/api/errors'
+import { email, line, ruleAt, size } from '@officine/api/rules'
+import { array, boolean, object, optional, type Struct, string } from 'superstruct'
+
+/** Somebody who works at the pharmacy, as a row of the form. */
+export interface PersonRow {
+  readonly contactId: string
+  readonly isChosen: boolean
+  /** Of their account at the external portal. */
+  readonly email: string
+}
+
+export interface AdditionValues {
+  readonly people: readonly PersonRow[]
+  readonly categoryIds: readonly string[]
+}
+
+export interface Addition {
+  readonly people: { contactId: string; isChosen?: boolean | undefined; email?: string | undefined }[]
+  readonly categoryIds: string[]
+}
+
+const Row = ruleAt<Addition['people'][number]>(
+  'email',
+  'required',
+  {},
+  (row) => !row.isChosen || Boolean(row.email),
+)(
+  object({
+    contactId: string(),
+    isChosen: optional(boolean()),
+    email: optional(email(line(254))),
+  }) as unknown as Struct<Addition['people'][number], unknown>,
+)
+
+export const AdditionBody = ruleAt<Addition>('people', 'required', {}, ({ people }) =>
+  people.some(({ isChosen }) => isChosen),
+)(
+  object({
+    people: array(Row),
+    categoryIds: size(array(line(64)), 1, 50),
+  }) as unknown as Struct<Addition, unknown>,
+)
+
+/** An address that nobody has chosen is not sent, and so not checked. */
+export function additionBody({ people, categoryIds }: AdditionValues): Addition {
+  return {
+    people: people.map(({ contactId, isChosen, email: address }) =>
+      isChosen
+        ? { contactId, isChosen, ...(address.trim() === '' ? {} : { email: address.trim() }) }
+        : { contactId },
+    ),
+    categoryIds: [...categoryIds],
+  }
+}
+
+/** A row a person, with the address that they take part with already, else that of their work. */
+export function rowsOf(
+  people: readonly AccessaPerson[],
+  categories: readonly ProgrammeCategory[],
+): readonly PersonRow[] {
+  const participants = categories.flatMap((category) => category.participants)
+  return people.map(({ contactId, email: work }) => {
+    const known = participants.find((one) => one.contactId === contactId)?.curoEmail
+    return { contactId, isChosen: false, email: known ?? work ?? '' }
+  })
+}
+
+/** What became of the people who were chosen. */
+export interface Added {
+  readonly contactId: string
+  readonly categoryIds: readonly string[]
+}
+
+type Send = (categoryId: string, body: { contactId: string; curoEmail: string }) => Promise<Participant>
+
+/**
+ * Adds each person to each category, one after the other: who was added stays so, whatever becomes of the next. Who takes part in
+ * one already has it.
+ * @throws {ApiError} What was wrong with some of them, each at its field; or what keeps all from being added.
+ */
+export async function addPeople(
+  { people, categoryIds }: Addition,
+  categories: readonly ProgrammeCategory[],
+  send: Send,
+  onAdded: (added: Added) => void,
+): Promise<void> {
+  const wrong: ErrorDetail[] = []
+  for (const [index, { contactId, isChosen, email: curoEmail = '' }] of people.entries()) {
+    if (!isChosen) continue
+    const missing = categoryIds.filter((id) => !takesPart(categories, id, contactId))
+    try {
+      for (const categoryId of missing) await sendOnce(send, categoryId, { contactId, curoEmail })
+      onAdded({ contactId, categoryIds })
+    } catch (error) {
+      const details = error instanceof ApiError ? error.fieldErrors : []
+      if (details.length === 0) throw error
+      wrong.push(...details.map((detail) => ({ ...detail, field: fieldOf(index, detail) })))
+    }
+  }
+  if (wrong.length > 0)
+    throw new ApiError({ kind: 'badRequest', scope: 'accessa', status: 400, details: wrong })
+}
+
+/** An earlier try whose answer was lost, or somebody else, has added them. */
+async function sendOnce(send: Send, ...of: Parameters<Send>): Promise<void> {
+  try {
+    await send(...of)
+  } catch (error) {
+    const isThere =
+      error instanceof ApiError && error.details.some(({ code }) => code === alreadyParticipantCode)
+    if (!isThere) throw error
+  }
+}
+
+function takesPart(categories: readonly ProgrammeCategory[], categoryId: string, contactId: string): boolean {
+  const category = categories.find(({ id }) => id === categoryId)
+  return category?.participants.some((participant) => participant.contactId === contactId) ?? false
+}
+
+/** Where the form shows it: the address at its field, the rest at the person's. */
+const fieldOf = (index: number, { field }: ErrorDetail) =>
+  `people.${index}.${field === 'curoEmail' ? 'email' : 'isChosen'}`

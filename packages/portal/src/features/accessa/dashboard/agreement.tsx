@@ -1,0 +1,43 @@
+import { type AccessaPharmacy, getAgreementDocument } from '@officine/api/calls'
+import { formatDate } from '@officine/i18n/locale'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { send } from '../../../data/index.ts'
+import { FailureAlert } from '../../../failures/index.ts'
+import { useAttempt } from '../../../failures/use-attempt.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { ToolIcon } from '../../../parts/layout/tool-icon.tsx'
+import { saveFile } from '../../../parts/save-file.ts'
+
+/** The conditions that the pharmacy has accepted, and its copy of them. */
+export function Agreement({ pharmacy: { id, agreement } }: { readonly pharmacy: AccessaPharmacy }) {
+  const { t, locale } = useLanguage()
+  const { attempt, isRunning, failure } = useAttempt(async () => {
+    const file = await send(getAgreementDocument, { path: { pharmacyId: id } })
+    saveFile(file.name, file.content)
+  })
+  return (
+    <section aria-labelledby="agreement">
+      <h2 id="agreement" className="dashboard-heading">
+        {t('accessa.at.agreement')}
+      </h2>
+      {agreement ? (
+        <>
+          <p className="row-detail">
+            {t('accessa.at.agreement_signed', {
+              effective: formatDate(agreement.effectiveOn, locale),
+              name: agreement.signedBy,
+              date: formatDate(agreement.signedOn, locale),
+            })}
+          </p>
+          <OfcButton variant="plain" loading={isRunning} onClick={() => void attempt()}>
+            <ToolIcon name="download" slot="start" />
+            {t('accessa.at.agreement_copy')}
+          </OfcButton>
+          {failure && <FailureAlert error={failure} heading={t('accessa.at.agreement_failed')} />}
+        </>
+      ) : (
+        <p className="row-detail">{t('accessa.at.agreement_none')}</p>
+      )}
+    </section>
+  )
+}

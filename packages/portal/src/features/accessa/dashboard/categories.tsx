@@ -1,0 +1,183 @@
+import type { AccessaPharmacy, Participant, ProgrammeCategory } from '@officine/api/calls'
+import { formatDate } from '@officine/i18n/locale'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLanguage } from '../../../language/index.ts'
+import { go, Link, useQuery } from '../../../navigation/index.ts'
+import { addressOfAccessaAt } from '../../../parts/accessa/accessa-address.ts'
+import { addressOfParticipants } from '../../../parts/accessa/screen-addresses.ts'
+import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
+import { fullName } from '../accessa.ts'
+import { AccessaIcon } from '../accessa-icon.tsx'
+import type { Evaluated } from '../evaluation/evaluate-dialog.tsx'
+import { StatusBadge, StatusBar, StatusWord } from '../standing/status.tsx'
+import { countPeople, enrolledFirst } from './participations.ts'
+import { useDashboardDialog } from './use-dashboard-dialog.tsx'
+
+const loadEvaluateDialog = () => import('../evaluation/evaluate-dialog.tsx')
+const EvaluateDialog = lazy(loadEvaluateDialog)
+
+interface CategoriesProps {
+  readonly pharmacy: AccessaPharmacy
+  readonly categories: readonly ProgrammeCategory[]
+}
+
+/** The categories in which the pharmacy is enrolled, what lacks something first, and those that it can still enrol in. */
+export function Categories({ pharmacy, categories }: CategoriesProps) {
+  const { t } = useLanguage()
+  const enrolled = enrolledFirst(categories)
+  const people = countPeople(categories)
+  const [evaluated, setEvaluated] = useState<Evaluated>()
+  useResumed(pharmacy.id, categories, setEvaluated)
+  return (
+    <section className="sheet dashboard-categories" aria-labelledby="categories">
+      <div className="dashboard-head">
+        <h2 id="categories" className="card-title">
+          {t('accessa.at.categories')}
+        </h2>
+        {enrolled.length > 0 && (
+          <Link to={addressOfParticipants(pharmacy.id)}>
+            {t('accessa.at.participants', { count: people })}
+          </Link>
+        )}
+      </div>
+      {enrolled.length === 0 && <p className="dashboard-empty">{t('accessa.at.no_category')}</p>}
+      {enrolled.map((category) => (
+        <CategoryRow key={category.id} category={category} onEvaluate={setEvaluated} />
+      ))}
+      <Offered pharmacy={pharmacy} categories={categories} />
+      {evaluated && (
+        <Suspense>
+          <EvaluateDialog
+            pharmacyId={pharmacy.id}
+            evaluated={evaluated}
+            onClosed={() => setEvaluated(undefined)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** Opens the evaluation that the address asks for: the way back to a draft. It asks once. */
+function useResumed(
+  pharmacyId: string,
+  categories: readonly ProgrammeCategory[],
+  open: (evaluated: Evaluated) => void,
+): void {
+  const evaluate = useQuery().get('evaluate')
+  useEffect(() => {
+    if (evaluate === null) return
+    const found = categories.flatMap((category): Evaluated[] => [
+      ...(category.id === evaluate && category.isEnrolled ? [{ category }] : []),
+      ...category.participants.flatMap((participant) =>
+        participant.id === evaluate ? [{ category, participant }] : [],
+      ),
+    ])
+    const [first] = found
+    const may: readonly string[] = (first?.participant ?? first?.category)?.may ?? []
+    if (first && may.includes('evaluate')) open(first)
+    void go(addressOfAccessaAt(pharmacyId), { replace: true })
+  }, [evaluate])
+}
+
+interface CategoryRowProps {
+  readonly category: ProgrammeCategory
+  readonly onEvaluate: (evaluated: Evaluated) => void
+}
+
+/** Opens to say what is missing, and of whom. */
+function CategoryRow({ category, onEvaluate }: CategoryRowProps) {
+  const { t, locale } = useLanguage()
+  const { name, requirement, status, missing, participants, enrolledOn, may } = category
+  const complete = participants.filter((participant) => participant.status === 'complete').length
+  const evaluates = may.includes('evaluate')
+  useCodeAhead(...(evaluates ? [loadEvaluateDialog] : []))
+  return (
+    <details className="category">
+      <summary>
+        <span className="category-words">
+          <span className="row-title">{name[locale]}</span>
+          <span className="row-detail">{requirement[locale]}</span>
+        </span>
+        <span className="category-state">{status && <StatusBadge status={status} />}</span>
+        <span className="category-people">
+          <span>{t('accessa.at.people', { complete, count: participants.length })}</span>
+          <StatusBar statuses={participants.map((participant) => participant.status)} />
+        </span>
+        <AccessaIcon name="chevron" />
+      </summary>
+      <div className="category-more">
+        <p>
+          {missing ?? t('accessa.at.enrolled', { date: enrolledOn ? formatDate(enrolledOn, locale) : '' })}
+        </p>
+        {evaluates && (
+          <OfcButton size="small" onClick={() => onEvaluate({ category })}>
+            {t('accessa.evaluate.enrolment')}
+          </OfcButton>
+        )}
+        {participants.length === 0 ? (
+          <p className="row-detail">{t('accessa.at.nobody')}</p>
+        ) : (
+          <ul>
+            {participants.map((participant) => (
+              <ParticipantLine
+                key={participant.id}
+                participant={participant}
+                onEvaluate={() => onEvaluate({ category, participant })}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </details>
+  )
+}
+
+interface ParticipantLineProps {
+  readonly participant: Participant
+  readonly onEvaluate: () => void
+}
+
+function ParticipantLine({ participant, onEvaluate }: ParticipantLineProps) {
+  const { t } = useLanguage()
+  const { status, missing, may } = participant
+  const name = fullName(participant)
+  return (
+    <li className="category-person">
+      <span className="category-words">
+        <span>{name}</span>
+        {missing && <span className="row-detail">{missing}</span>}
+      </span>
+      <StatusWord status={status} />
+      {may.includes('evaluate') && (
+        <OfcButton
+          size="small"
+          variant="plain"
+          label={t('accessa.evaluate.person_named', { name })}
+          onClick={onEvaluate}
+        >
+          {t('accessa.evaluate.action')}
+        </OfcButton>
+      )}
+    </li>
+  )
+}
+
+/** What the pharmacy could still enrol in. */
+function Offered({ pharmacy, categories }: CategoriesProps) {
+  const { t, locale } = useLanguage()
+  const dialog = useDashboardDialog({ pharmacy, categories })
+  const offered = categories.filter(({ isEnrolled }) => !isEnrolled)
+  if (offered.length === 0) return null
+  const names = new Intl.ListFormat(locale).format(offered.map(({ name }) => name[locale]))
+  return (
+    <div className="dashboard-offered">
+      <p>{t('accessa.at.offered', { count: offered.length, names })}</p>
+      {pharmacy.may.includes('enrol') && (
+        <OfcButton onClick={() => dialog.open('enrol')}>{t('accessa.at.act.enrol')}</OfcButton>
+      )}
+      {dialog.element}
+    </div>
+  )
+}

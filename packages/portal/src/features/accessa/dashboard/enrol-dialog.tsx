@@ -1,0 +1,54 @@
+import { line, size } from '@officine/api/rules'
+import { OfcCheckboxGroup } from '@officine/ui-elements/react/checkbox-group.js'
+import { toast } from '@officine/ui-elements/toast/toast.js'
+import { useMemo } from 'react'
+import { array, object } from 'superstruct'
+import { useForm } from '../../../forms/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { FormDialog } from '../../../parts/dialogs/form-dialog.tsx'
+import { enrolling } from '../accessa.ts'
+import type { DashboardDialogProps } from './dashboard-dialog.ts'
+
+const Choice = object({ categoryIds: size(array(line(64)), 1, 50) })
+
+/** Enrols the pharmacy in further categories. */
+export default function EnrolDialog({ pharmacy, categories, onClosed }: DashboardDialogProps) {
+  const { t, locale } = useLanguage()
+  const offered = categories.filter(({ isEnrolled }) => !isEnrolled)
+  const form = useForm<{ categoryIds: readonly string[] }, { categoryIds: string[] }, unknown>({
+    initial: { categoryIds: offered.length === 1 ? offered.map(({ id }) => id) : [] },
+    labels: { categoryIds: t('accessa.enrol.label') },
+    struct: Choice,
+    onUnchanged: 'send',
+    submit: (body, { idempotencyKey }) =>
+      enrolling.run({ path: { pharmacyId: pharmacy.id }, body, idempotencyKey }),
+    onSent: () => {
+      onClosed()
+      toast({ severity: 'success', message: t('accessa.enrol.done') })
+    },
+  })
+  const options = useMemo(
+    () =>
+      offered.map(({ id, name, requirement }) => ({
+        value: id,
+        label: name[locale],
+        hint: requirement[locale],
+      })),
+    [categories, locale],
+  )
+  return (
+    <FormDialog
+      heading={t('accessa.enrol.title')}
+      form={form}
+      action={t('accessa.enrol.submit')}
+      cancel={t('accessa.cancel')}
+      overtaken={pharmacy.may.includes('enrol') || form.isSending ? undefined : t('accessa.enrol.closed')}
+      onClosed={onClosed}
+    >
+      <div className="dialog-words">
+        <OfcCheckboxGroup {...form.field('categoryIds')} required options={options} />
+        <p className="note">{t('accessa.enrol.next')}</p>
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,100 @@
+import type { AccessaPharmacy, ProgrammeCategory } from '@officine/api/calls'
+import { formatDate } from '@officine/i18n/locale'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcCard } from '@officine/ui-elements/react/card.js'
+import { useLanguage } from '../../../language/index.ts'
+import { addressOfParticipants, addressOfSignup } from '../../../parts/accessa/screen-addresses.ts'
+import { Icon, type IconName } from '../../../parts/layout/icon.tsx'
+import { LinkButton } from '../../../parts/layout/link-button.tsx'
+import { fullName } from '../accessa.ts'
+import { type Expected, expectedOf } from '../overview/expected.ts'
+import { lacksOf } from './participations.ts'
+import { useDashboardDialog } from './use-dashboard-dialog.tsx'
+
+interface ExpectedRowProps {
+  readonly pharmacy: AccessaPharmacy
+  readonly categories: readonly ProgrammeCategory[]
+}
+
+const icons: Readonly<Record<Expected, IconName>> = {
+  ends: 'clock',
+  sign: 'pencil',
+  enrol: 'store',
+  name: 'person',
+  complete: 'alert',
+}
+
+/** The one thing that is expected of the pharmacy now, with the way to do it. */
+export function ExpectedRow({ pharmacy, categories }: ExpectedRowProps) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const expected = expectedOf(pharmacy)
+  if (!expected) return null
+  const [lack] = lacksOf(categories)
+  const words = {
+    count: pharmacy.lacking,
+    date: pharmacy.lastDay === null ? '' : formatDate(pharmacy.lastDay, locale),
+    category: lack?.category.name[locale] ?? '',
+    name: lack?.participant ? fullName(lack.participant) : 'none',
+    missing: lack?.missing ?? '',
+    others: pharmacy.lacking - 1,
+  }
+  return (
+    <OfcCard padding="none">
+      <section className="row" aria-label={t('accessa.at.expected')}>
+        <span className="row-sign">
+          <Icon name={icons[expected]} />
+        </span>
+        <div className="row-words">
+          <h2 className="row-title">{t(`accessa.at.expected.${expected}.title`, words)}</h2>
+          <p className="row-detail">{t(`accessa.at.expected.${expected}.text`, words)}</p>
+        </div>
+        <ExpectedAct pharmacy={pharmacy} categories={categories} expected={expected} />
+      </section>
+    </OfcCard>
+  )
+}
+
+interface ExpectedActProps extends ExpectedRowProps {
+  readonly expected: Expected
+}
+
+/** Who may not do it themselves is told in words who can. */
+function ExpectedAct({ pharmacy, categories, expected }: ExpectedActProps) {
+  const { t } = useLanguage()
+  const { id, may } = pharmacy
+  const dialog = useDashboardDialog({ pharmacy, categories })
+  switch (expected) {
+    case 'sign':
+      if (!may.includes('sign')) return null
+      return (
+        <LinkButton to={addressOfSignup(id)} variant="filled">
+          {t('accessa.at.sign')}
+        </LinkButton>
+      )
+    case 'complete':
+      return (
+        <LinkButton to={addressOfParticipants(id)} variant="filled">
+          {t('accessa.at.participants_see')}
+        </LinkButton>
+      )
+    default: {
+      const [right, name] = acts[expected]
+      if (!may.includes(right)) return null
+      return (
+        <>
+          <OfcButton variant={expected === 'ends' ? 'outlined' : 'filled'} onClick={() => dialog.open(name)}>
+            {t(`accessa.at.act.${name}`)}
+          </OfcButton>
+          {dialog.element}
+        </>
+      )
+    }
+  }
+}
+
+const acts = {
+  ends: ['takeNoticeBack', 'takeBack'],
+  enrol: ['enrol', 'enrol'],
+  name: ['nameResponsible', 'name'],
+} as const

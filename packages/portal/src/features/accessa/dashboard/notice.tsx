@@ -1,0 +1,56 @@
+import type { AccessaPharmacy, ProgrammeCategory } from '@officine/api/calls'
+import { participationNoticeDays } from '@officine/api/constants'
+import { addDays } from '@officine/api/rules'
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { useLanguage } from '../../../language/index.ts'
+
+import { useDashboardDialog } from './use-dashboard-dialog.tsx'
+
+interface NoticeProps {
+  readonly pharmacy: AccessaPharmacy
+  readonly categories: readonly ProgrammeCategory[]
+}
+
+/** How a pharmacy leaves accessa: with the last day, before anything is given. */
+export function Notice({ pharmacy, categories }: NoticeProps) {
+  const { t, locale } = useLanguage()
+  const { notice, agreement, may } = pharmacy
+  const dialog = useDashboardDialog({ pharmacy, categories })
+  if (!agreement && !notice) return null
+  return (
+    <section aria-labelledby="notice">
+      <h2 id="notice" className="dashboard-heading">
+        {t('accessa.at.end')}
+      </h2>
+      {notice ? (
+        <p className="row-detail">
+          {t('accessa.at.end_given', {
+            name: notice.givenBy,
+            date: formatDate(notice.givenOn, locale),
+            last: formatDate(notice.lastDay, locale),
+          })}
+        </p>
+      ) : (
+        <p className="row-detail">
+          {t('accessa.at.end_text', {
+            days: participationNoticeDays,
+            date: formatDate(addDays(calendarDateOf(new Date()), participationNoticeDays), locale),
+            may: may.includes('giveNotice') ? 'yes' : 'no',
+          })}
+        </p>
+      )}
+      {may.includes('giveNotice') && (
+        <OfcButton variant="plain" tone="danger" onClick={() => dialog.open('giveNotice')}>
+          {t('accessa.at.act.giveNotice')}
+        </OfcButton>
+      )}
+      {may.includes('takeNoticeBack') && (
+        <OfcButton variant="plain" onClick={() => dialog.open('takeBack')}>
+          {t('accessa.at.act.takeBack')}
+        </OfcButton>
+      )}
+      {dialog.element}
+    </section>
+  )
+}

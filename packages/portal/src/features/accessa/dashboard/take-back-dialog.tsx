@@ -1,0 +1,35 @@
+import { ApiError } from '@officine/api/errors'
+import { formatDate, thePharmacy } from '@officine/i18n/locale'
+import { toast } from '@officine/ui-elements/toast/toast.js'
+import { useLanguage } from '../../../language/index.ts'
+import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx'
+import { takingNoticeBack } from '../accessa.ts'
+import type { DashboardDialogProps } from './dashboard-dialog.ts'
+
+/** The pharmacy stays in accessa after all. */
+export default function TakeBackDialog({ pharmacy, onClosed }: DashboardDialogProps) {
+  const { t, locale } = useLanguage()
+  const words = { thePharmacy: thePharmacy(pharmacy.companyName, locale) }
+  const date = pharmacy.notice ? formatDate(pharmacy.notice.lastDay, locale) : ''
+  const takeBack = async () => {
+    try {
+      await takingNoticeBack.run({ path: { pharmacyId: pharmacy.id } })
+    } catch (error) {
+      // Another owner was faster: what was asked for stands.
+      if (!(error instanceof ApiError && error.kind === 'notFound')) throw error
+    }
+    onClosed()
+    toast({ severity: 'success', message: t('accessa.back.done', words) })
+  }
+  return (
+    <ConfirmDialog
+      heading={t('accessa.back.title', words)}
+      action={t('accessa.back.submit')}
+      cancel={t('accessa.cancel')}
+      onConfirm={takeBack}
+      onClosed={onClosed}
+    >
+      <p>{t('accessa.back.text', { date })}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,68 @@
+import type { UserParticipation } from '@officine/api/calls'
+import { ApiError } from '@officine/api/errors'
+import { thePharmacy } from '@officine/i18n/locale'
+import { toast } from '@officine/ui-elements/toast/toast.js'
+import { useLanguage } from '../../../language/index.ts'
+import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx'
+import { removingFromAll, removingFromOne } from '../accessa.ts'
+
+interface LeaveDialogProps {
+  readonly pharmacyId: string
+  readonly pharmacyName: string
+  readonly participations: readonly UserParticipation[]
+  /** They are all that the person has there. */
+  readonly isAll: boolean
+  readonly onClosed: () => void
+  readonly onLeft: () => void
+}
+
+/** Asks before somebody leaves a programme by themselves, and names what that ends. */
+export default function LeaveDialog(props: LeaveDialogProps) {
+  const { t, locale } = useLanguage()
+  const { pharmacyId, pharmacyName, participations, isAll, onClosed, onLeft } = props
+  const words = {
+    thePharmacy: thePharmacy(pharmacyName, locale),
+    count: participations.length,
+    category: participations[0]?.name[locale] ?? '',
+  }
+  const leave = async () => {
+    await leaveThem(pharmacyId, participations)
+    onClosed()
+    toast({ severity: 'success', message: t('accessa.own.left', words) })
+    onLeft()
+  }
+  return (
+    <ConfirmDialog
+      heading={t('accessa.own.leave_title', words)}
+      action={t('accessa.own.leave_action')}
+      tone="danger"
+      cancel={t('accessa.cancel')}
+      onConfirm={leave}
+      onClosed={onClosed}
+    >
+      <p>{t('accessa.own.leave_text', words)}</p>
+      {participations.length > 1 && (
+        <ul>
+          {participations.map(({ id, name }) => (
+            <li key={id}>{name[locale]}</li>
+          ))}
+        </ul>
+      )}
+      <p>{t(isAll ? 'accessa.own.leave_last' : 'accessa.own.leave_told')}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Who was removed meanwhile has left as well. */
+async function leaveThem(pharmacyId: string, participations: readonly UserParticipation[]): Promise<void> {
+  const [first, ...others] = participations
+  if (!first) return
+  const { participantId, id: categoryId } = first
+  try {
+    await (others.length > 0
+      ? removingFromAll.run({ path: { pharmacyId, participantId } })
+      : removingFromOne.run({ path: { pharmacyId, categoryId, participantId } }))
+  } catch (error) {
+    if (!(error instanceof ApiError && error.kind === 'notFound')) throw error
+  }
+}

@@ -1,0 +1,89 @@
+import type { UserParticipation } from '@officine/api/calls'
+import { calendarDateOf, formatDate, thePharmacy } from '@officine/i18n/locale'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useResource } from '../../../data/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
+import { useFocusOfLostRow } from '../../../parts/hooks/use-focus-of-lost-row.ts'
+import { currentPharmacyIds, pharmacyOf } from '../../../parts/pharmacies/own-pharmacies.ts'
+import { useUserinfo } from '../../../session/index.ts'
+import { ownParticipationsOf } from '../accessa.ts'
+import { StatusBadge } from '../standing/status.tsx'
+import { PatientSupportLink } from './patient-support-link.tsx'
+
+const loadLeaveDialog = () => import('./leave-dialog.tsx')
+const LeaveDialog = lazy(loadLeaveDialog)
+
+/** The programmes in which the person takes part, at each of their pharmacies. */
+export function OwnProgrammes() {
+  const { employments } = useUserinfo()
+  const ids = currentPharmacyIds(employments, calendarDateOf(new Date()))
+  return ids.map((pharmacyId) => <OwnProgrammesAt key={pharmacyId} pharmacyId={pharmacyId} />)
+}
+
+function OwnProgrammesAt({ pharmacyId }: { readonly pharmacyId: string }) {
+  const { t, locale } = useLanguage()
+  const participations = useResource(ownParticipationsOf(pharmacyId))
+  const pharmacy = useResource(pharmacyOf(pharmacyId))
+  const own = participations.status === 'ready' ? participations.data : []
+  const heading = useRef<HTMLHeadingElement>(null)
+  const onGone = useFocusOfLostRow(heading, own)
+  const [leaves, setLeaves] = useState<readonly UserParticipation[]>()
+  useCodeAhead(loadLeaveDialog)
+  if (own.length === 0 || pharmacy.status !== 'ready') return null
+  const name = pharmacy.data.companyName
+  const headingId = `own-${pharmacyId}`
+  return (
+    <section className="accessa-own" aria-labelledby={headingId}>
+      <div className="accessa-own-head">
+        <h2 id={headingId} className="card-title" tabIndex={-1} ref={heading}>
+          {t('accessa.own.title', { thePharmacy: thePharmacy(name, locale) })}
+        </h2>
+        <PatientSupportLink />
+      </div>
+      <ul className="sheet accessa-rows">
+        {own.map((one) => (
+          <li key={one.id} className="accessa-row">
+            <div className="accessa-row-words">
+              <h3 className="row-title">{one.name[locale]}</h3>
+              <p className="row-detail">{one.requirement[locale]}</p>
+            </div>
+            <div className="accessa-row-state">
+              <StatusBadge status={one.status} />
+              <p className="row-detail">
+                {one.missing ?? t('accessa.since', { date: formatDate(one.enrolledOn, locale) })}
+              </p>
+            </div>
+            <OfcButton
+              variant="plain"
+              label={t('accessa.own.leave_named', { category: one.name[locale] })}
+              onClick={() => setLeaves([one])}
+            >
+              {t('accessa.own.leave')}
+            </OfcButton>
+          </li>
+        ))}
+      </ul>
+      {own.length > 1 && (
+        <div className="row-actions">
+          <OfcButton variant="plain" tone="danger" onClick={() => setLeaves(own)}>
+            {t('accessa.own.leave_all')}
+          </OfcButton>
+        </div>
+      )}
+      {leaves && (
+        <Suspense>
+          <LeaveDialog
+            pharmacyId={pharmacyId}
+            pharmacyName={name}
+            participations={leaves}
+            isAll={leaves.length === own.length}
+            onClosed={() => setLeaves(undefined)}
+            onLeft={onGone}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import type { AccessaPharmacySummary } from '@officine/api/calls'
+import { programmeStatuses } from '@officine/api/constants'
+import { useLanguage } from '../../../language/index.ts'
+import { FilterMenu, FilterMenus } from '../../../lists/filter-menu.tsx'
+import type { ListDefinition } from '../../../lists/list-query.ts'
+import { ListFilter, ListSearch } from '../../../lists/list-tools.tsx'
+import { ListView } from '../../../lists/list-view.tsx'
+import { type List, useList } from '../../../lists/use-list.ts'
+import { useUserinfo } from '../../../session/index.ts'
+import type { AccessaQuery } from './pharmacy-list.ts'
+import { PharmacyRow } from './pharmacy-row.tsx'
+
+/** From so many on, a list of one's own pharmacies can be narrowed. */
+const manyPharmacies = 8
+
+interface PharmaciesProps {
+  readonly definition: ListDefinition<AccessaPharmacySummary, AccessaQuery>
+}
+
+/** The pharmacies whose part in accessa the person may see, with where each stands. */
+export function Pharmacies({ definition }: PharmaciesProps) {
+  const { t } = useLanguage()
+  const { mayAnywhere } = useUserinfo()
+  const list = useList(definition)
+  const isStaff = mayAnywhere.includes('read')
+  const isLong = isStaff || list.isNarrowed || (list.page?.totalCount ?? 0) >= manyPharmacies
+  return (
+    <div className="accessa-list">
+      <ListView
+        list={list}
+        id="pharmacies"
+        title={t(isStaff ? 'accessa.pharmacies.all' : 'accessa.pharmacies.own')}
+        {...(isLong ? { tools: <Filters list={list} /> } : {})}
+        count={(count) => t('accessa.pharmacies.count', { count })}
+        empty={t(list.isNarrowed ? 'accessa.pharmacies.not_found' : 'accessa.pharmacies.empty')}
+        all={t('accessa.pharmacies.show_all')}
+        pages={t('accessa.pharmacies.pages')}
+      >
+        <ul className="sheet accessa-rows" aria-busy={!list.isSettled}>
+          {list.page?.items.map((pharmacy) => (
+            <PharmacyRow key={pharmacy.id} pharmacy={pharmacy} />
+          ))}
+        </ul>
+      </ListView>
+    </div>
+  )
+}
+
+function Filters({ list }: { readonly list: List<AccessaPharmacySummary, AccessaQuery> }) {
+  const { t } = useLanguage()
+  const { status, part } = list.query
+  return (
+    <>
+      <FilterMenus>
+        <FilterMenu summary={t('accessa.filter.status', { status: status ?? 'all' })}>
+          <ListFilter
+            list={list}
+            name="status"
+            label={t('accessa.filter.status_label')}
+            options={[
+              [undefined, t('accessa.filter.all')],
+              ...programmeStatuses.map((one) => [one, t(`accessa.status.${one}`)] as const),
+            ]}
+          />
+        </FilterMenu>
+        <FilterMenu summary={t('accessa.filter.part', { part: part ?? 'all' })}>
+          <ListFilter
+            list={list}
+            name="part"
+            label={t('accessa.filter.part_label')}
+            options={[
+              [undefined, t('accessa.filter.any_part')],
+              ['enrolled', t('accessa.filter.enrolled')],
+              ['notEnrolled', t('accessa.filter.not_enrolled')],
+            ]}
+          />
+        </FilterMenu>
+      </FilterMenus>
+      <ListSearch
+        list={list}
+        name="search"
+        label={t('accessa.filter.search')}
+        landmark={t('accessa.filter.landmark')}
+        submit={t('accessa.filter.submit')}
+      />
+    </>
+  )
+}

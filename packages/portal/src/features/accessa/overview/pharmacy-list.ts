@@ -1,0 +1,24 @@
+import { getAccessaPharmacies } from '@officine/api/calls'
+import { programmeStatuses } from '@officine/api/constants'
+import { resource } from '../../../data/index.ts'
+import { defineList, type QueryOf } from '../../../lists/list-query.ts'
+import { addressOfAccessa } from '../../../parts/accessa/accessa-address.ts'
+import { addressOfPharmacies } from '../../../parts/accessa/screen-addresses.ts'
+
+const partValues = ['enrolled', 'notEnrolled'] as const
+
+const listAt = (path: string) =>
+  defineList({
+    path,
+    filters: { status: { values: programmeStatuses }, part: { values: partValues } },
+    // The name or the address of a pharmacy, and of nobody.
+    search: { search: 'address' },
+    resource: ({ status, part, search, page }) =>
+      resource(getAccessaPharmacies, { query: { status, filter: part, search, pageNumber: page } }),
+  })
+
+/** The pharmacies of accessa by name: everybody's for staff, one's own for others. */
+export const pharmaciesOnOverview = listAt(addressOfAccessa)
+export const pharmaciesToChoose = listAt(addressOfPharmacies)
+
+export type AccessaQuery = QueryOf<typeof pharmaciesOnOverview>

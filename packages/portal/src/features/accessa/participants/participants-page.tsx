@@ -1,0 +1,173 @@
+import type { AccessaPerson, AccessaPharmacy, ProgrammeCategory } from '@officine/api/calls'
+import { programmeStatuses } from '@officine/api/constants'
+import { OfcSelect } from '@officine/ui-elements/react/select.js'
+import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { useResource } from '../../../data/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { Page } from '../../../navigation/index.ts'
+import { addressOfAccessaAt } from '../../../parts/accessa/accessa-address.ts'
+import { addressOfAddition } from '../../../parts/accessa/screen-addresses.ts'
+import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
+import { useFocusOfLostRow } from '../../../parts/hooks/use-focus-of-lost-row.ts'
+import { LinkButton } from '../../../parts/layout/link-button.tsx'
+import { WayBack } from '../../../parts/layout/way-back.tsx'
+import { RefusedPage, ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
+import { accessaOf, categoriesOf, peopleOf } from '../accessa.ts'
+import { AccessaIcon } from '../accessa-icon.tsx'
+import type { Chosen } from './cell-dialog.tsx'
+import { ParticipantsRows } from './participants-rows.tsx'
+import { ParticipantsTable } from './participants-table.tsx'
+import { filterPeople, isComplete, type PeopleFilter, peopleIn } from './people.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
+import '../accessa.css'
+import './participants.css'
+
+const loadCellDialog = () => import('./cell-dialog.tsx')
+const CellDialog = lazy(loadCellDialog)
+
+interface ParticipantsPageProps {
+  readonly pharmacyId: string
+}
+
+/** Who takes part at a pharmacy, category by category. */
+export default function ParticipantsPage({ pharmacyId }: ParticipantsPageProps) {
+  const { t } = useLanguage()
+  const accessa = useResource(accessaOf(pharmacyId))
+  const categories = useResource(categoriesOf(pharmacyId))
+  const employees = useResource(peopleOf(pharmacyId))
+  const known = accessa.status === 'ready' ? accessa.data : undefined
+  return (
+    <RefusedPage of={accessa}>
+      <Page
+        title="accessa.people.title"
+        lead={known?.companyName ?? '\u00a0'}
+        above={<WayBack to={addressOfAccessaAt(pharmacyId)}>{t('accessa.title')}</WayBack>}
+      >
+        {known?.may.includes('addParticipants') && (
+          <div className="page-act">
+            <LinkButton to={addressOfAddition(pharmacyId)} variant="filled">
+              <AccessaIcon name="userPlus" slot="start" />
+              {t('accessa.add.title')}
+            </LinkButton>
+          </div>
+        )}
+        <ResourceView of={accessa} skeleton={<RowSkeletons count={6} />}>
+          {(pharmacy) => (
+            <ResourceView of={categories} within={accessa} skeleton={<RowSkeletons count={6} />}>
+              {(read) => (
+                <Participants
+                  pharmacy={pharmacy}
+                  categories={read}
+                  // Without their occupations the table is still whole.
+                  employees={employees.status === 'ready' ? employees.data : none}
+                />
+              )}
+            </ResourceView>
+          )}
+        </ResourceView>
+      </Page>
+    </RefusedPage>
+  )
+}
+
+const none: readonly AccessaPerson[] = []
+
+interface ParticipantsProps {
+  readonly pharmacy: AccessaPharmacy
+  readonly categories: readonly ProgrammeCategory[]
+  readonly employees: readonly AccessaPerson[]
+}
+
+function Participants({ pharmacy, categories, employees }: ParticipantsProps) {
+  const { t } = useLanguage()
+  const isNarrow = useIsNarrow()
+  const [filter, setFilter] = useState<PeopleFilter>({ name: '', status: '' })
+  const [chosen, setChosen] = useState<Chosen>()
+  const enrolled = useMemo(() => categories.filter(({ isEnrolled }) => isEnrolled), [categories])
+  const people = useMemo(() => peopleIn(enrolled, employees), [enrolled, employees])
+  const shown = useMemo(() => filterPeople(people, filter), [people, filter])
+  const heading = useRef<HTMLHeadingElement>(null)
+  const onGone = useFocusOfLostRow(heading, people)
+  useCodeAhead(loadCellDialog)
+  const People = isNarrow ? ParticipantsRows : ParticipantsTable
+  const complete = people.filter(isComplete).length
+  return (
+    <section className="participants-page" aria-labelledby="people">
+      <h2 id="people" className="visually-hidden" tabIndex={-1} ref={heading}>
+        {t('accessa.people.heading')}
+      </h2>
+      {people.length === 0 ? (
+        <p className="accessa-callout">
+          {t('accessa.people.empty', { enrolled: enrolled.length === 0 ? 'no' : 'yes' })}
+        </p>
+      ) : (
+        <>
+          <PeopleFilters filter={filter} onFilter={setFilter} />
+          <p className="note" role="status">
+            {t('accessa.people.shown', {
+              shown: shown.length,
+              count: people.length,
+              categories: enrolled.length,
+              complete,
+            })}
+          </p>
+          {shown.length > 0 && <People people={shown} categories={enrolled} onChoose={setChosen} />}
+          <p className="note">{t('accessa.people.hint')}</p>
+        </>
+      )}
+      {chosen && (
+        <Suspense>
+          <CellDialog
+            pharmacyId={pharmacy.id}
+            pharmacyName={pharmacy.companyName}
+            chosen={chosen}
+            onClosed={() => setChosen(undefined)}
+            onGone={onGone}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+interface PeopleFiltersProps {
+  readonly filter: PeopleFilter
+  readonly onFilter: (filter: PeopleFilter) => void
+}
+
+/** Among people who are all here: nothing is asked of the server, and no name stands in the address. */
+function PeopleFilters({ filter, onFilter }: PeopleFiltersProps) {
+  const { t } = useLanguage()
+  const options = useMemo(
+    () => [
+      { value: '', label: t('accessa.filter.all') },
+      ...programmeStatuses.map((value) => ({ value, label: t(`accessa.status.${value}`) })),
+    ],
+    [t],
+  )
+  return (
+    <search className="participants-filters">
+      <OfcTextField
+        label={t('accessa.people.name')}
+        type="search"
+        autocomplete="off"
+        noOptionalMark
+        value={filter.name}
+        onInput={({ currentTarget }) => onFilter({ ...filter, name: typedIn(currentTarget) })}
+      />
+      <OfcSelect
+        label={t('accessa.people.status')}
+        noOptionalMark
+        options={options}
+        value={filter.status}
+        onInput={({ currentTarget }) => {
+          const status = programmeStatuses.find((one) => one === typedIn(currentTarget)) ?? ''
+          onFilter({ ...filter, status })
+        }}
+      />
+    </search>
+  )
+}
+
+const typedIn = (element: EventTarget | null): string => String(Object(element).value ?? '')

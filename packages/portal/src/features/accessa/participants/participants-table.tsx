@@ -1,0 +1,140 @@
+import type { ProgrammeCategory } from '@officine/api/calls'
+import { memo } from 'react'
+import { type Language, useLanguage } from '../../../language/index.ts'
+import { occupationText } from '../../../parts/texts/occupation-text.ts'
+import { fullName } from '../accessa.ts'
+import { AccessaIcon } from '../accessa-icon.tsx'
+import { StatusWord } from '../standing/status.tsx'
+import type { Chosen } from './cell-dialog.tsx'
+import type { Person } from './people.ts'
+
+interface ParticipantsTableProps {
+  readonly people: readonly Person[]
+  readonly categories: readonly ProgrammeCategory[]
+  readonly onChoose: (chosen: Chosen) => void
+}
+
+/** People by category: only what is to be mended is tinted, so that the eye lands there. Rows are drawn anew for other answers alone. */
+export const ParticipantsTable = memo(({ people, categories, onChoose }: ParticipantsTableProps) => {
+  const language = useLanguage()
+  const { t, locale } = language
+  return (
+    <section className="participants-frame" aria-label={t('accessa.people.table')}>
+      <table className="participants">
+        <thead>
+          <tr>
+            <th scope="col">{t('accessa.people.person')}</th>
+            {categories.map(({ id, name, participants }) => (
+              <th key={id} scope="col">
+                {name[locale]}
+                <span className="row-detail">
+                  {t('accessa.people.share', {
+                    complete: participants.filter(({ status }) => status === 'complete').length,
+                    count: participants.length,
+                  })}
+                </span>
+              </th>
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">{t('accessa.people.acts')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <PersonRow
+              key={person.contactId}
+              person={person}
+              categories={categories}
+              onChoose={onChoose}
+              language={language}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+})
+
+interface PersonRowProps extends Pick<ParticipantsTableProps, 'categories' | 'onChoose'> {
+  readonly person: Person
+  readonly language: Language
+}
+
+function PersonRow({ person, categories, onChoose, language }: PersonRowProps) {
+  const { t } = language
+  const name = fullName(person)
+  const removable = [...person.byCategory.values()].some(({ may }) => may.includes('remove'))
+  return (
+    <tr>
+      <th scope="row">
+        <span className="row-title">{name}</span>
+        <span className="row-detail">{roleText(language, person)}</span>
+      </th>
+      {categories.map((category) => (
+        <Cell key={category.id} {...{ person, category, onChoose, language }} />
+      ))}
+      <td className="participants-acts">
+        {removable && (
+          <button
+            type="button"
+            className="participants-cell"
+            aria-label={t('accessa.people.remove_named', { name })}
+            onClick={() => onChoose({ act: 'removeAll', person })}
+          >
+            <AccessaIcon name="more" />
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+interface CellProps extends Omit<PersonRowProps, 'categories'> {
+  readonly category: ProgrammeCategory
+}
+
+/** The whole cell is the button: what is missing, to remove; or to add. */
+function Cell({ person, category, onChoose, language }: CellProps) {
+  const { t, locale } = language
+  const participant = person.byCategory.get(category.id)
+  const words = { name: fullName(person), category: category.name[locale] }
+  if (participant) {
+    return (
+      <td data-status={participant.status}>
+        <button
+          type="button"
+          className="participants-cell"
+          aria-label={t('accessa.people.cell', { ...words, status: participant.status })}
+          onClick={() => onChoose({ act: 'see', person, category })}
+        >
+          <StatusWord status={participant.status} />
+        </button>
+      </td>
+    )
+  }
+  return (
+    <td>
+      {category.may.includes('addParticipants') && (
+        <button
+          type="button"
+          className="participants-cell participants-add"
+          aria-label={t('accessa.people.add_named', words)}
+          onClick={() => onChoose({ act: 'add', person, category })}
+        >
+          <AccessaIcon name="plus" />
+        </button>
+      )}
+    </td>
+  )
+}
+
+/** « Pharmacienne, responsable ». */
+function roleText(language: Language, { occupation, isResponsible }: Person): string {
+  return [
+    occupationText(language, occupation),
+    isResponsible ? language.t('accessa.people.responsible') : undefined,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

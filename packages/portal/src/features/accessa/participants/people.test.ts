@@ -1,0 +1,37 @@
+import type { AccessaPerson, Participant, ProgrammeCategory } from '@officine/api/calls'
+import { expect, test } from 'vitest'
+import { filterPeople, isComplete, peopleIn } from './people.ts'
+
+const participant = (contactId: string, lastName: string, status: Participant['status']): Participant => ({
+  ...{ id: `${contactId}-${status}`, contactId, firstName: 'Zoé', lastName, status },
+  ...{ curoEmail: null, missing: null, version: 1, enrolledOn: '2026-01-01', may: [] },
+})
+
+const category = (id: string, participants: Participant[]): ProgrammeCategory => ({
+  ...{ id, name: { 'fr-CA': id, 'en-CA': id }, requirement: { 'fr-CA': '', 'en-CA': '' }, participants },
+  ...{ retiredOn: null, isEnrolled: true, status: 'complete', missing: null, version: 1 },
+  ...{ enrolledOn: '2026-01-01', may: [] },
+})
+
+const categories = [
+  category('oncology', [participant('2', 'Éthier', 'complete'), participant('1', 'Roy', 'nonCompliant')]),
+  category('immunology', [participant('2', 'Éthier', 'underEvaluation')]),
+]
+const employees = [{ contactId: '1', occupation: 'Pharmacien', isResponsible: true }] as AccessaPerson[]
+const people = peopleIn(categories, employees)
+
+test('somebody is one row with a state a category, by name', () => {
+  expect(people.map(({ lastName }) => lastName)).toEqual(['Éthier', 'Roy'])
+  expect([...(people[0]?.byCategory.keys() ?? [])]).toEqual(['oncology', 'immunology'])
+  expect(people[1]).toMatchObject({ occupation: 'Pharmacien', isResponsible: true })
+})
+
+test('a name is found whatever its accents, and a state wherever it stands', () => {
+  expect(filterPeople(people, { name: 'ethier', status: '' })).toHaveLength(1)
+  expect(filterPeople(people, { name: '', status: 'underEvaluation' })).toHaveLength(1)
+  expect(filterPeople(people, { name: 'roy', status: 'underEvaluation' })).toHaveLength(0)
+})
+
+test('somebody is complete once they are in every category', () => {
+  expect(people.map(isComplete)).toEqual([false, false])
+})

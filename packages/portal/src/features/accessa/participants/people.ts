@@ -1,0 +1,65 @@
+import type { AccessaPerson, Participant, ProgrammeCategory } from '@officine/api/calls'
+import { hasName } from '../accessa.ts'
+import type { ProgrammeStatus } from '../standing/status.tsx'
+
+/** Somebody who takes part at a pharmacy, and in what. */
+export interface Person {
+  readonly contactId: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly occupation: string | null
+  readonly isResponsible: boolean
+  /** Of their account at the external portal; null where it is not told. */
+  readonly curoEmail: string | null
+  readonly byCategory: ReadonlyMap<string, Participant>
+}
+
+/** Who takes part, in the order of the categories' answers: by name. */
+export function peopleIn(
+  categories: readonly ProgrammeCategory[],
+  employees: readonly AccessaPerson[],
+): readonly Person[] {
+  const known = new Map(employees.map((one) => [one.contactId, one]))
+  const people = new Map<
+    string,
+    { readonly first: Participant; readonly byCategory: Map<string, Participant> }
+  >()
+  for (const { id, participants } of categories) {
+    for (const participant of participants) {
+      const person = people.get(participant.contactId)
+      if (person) person.byCategory.set(id, participant)
+      else people.set(participant.contactId, { first: participant, byCategory: new Map([[id, participant]]) })
+    }
+  }
+  return [...people.values()]
+    .map(({ first, byCategory }) => ({
+      contactId: first.contactId,
+      firstName: first.firstName,
+      lastName: first.lastName,
+      occupation: known.get(first.contactId)?.occupation ?? null,
+      isResponsible: known.get(first.contactId)?.isResponsible ?? false,
+      curoEmail: first.curoEmail,
+      byCategory,
+    }))
+    .sort((one, other) => keyOf(one).localeCompare(keyOf(other), 'fr-CA'))
+}
+
+const keyOf = ({ lastName, firstName }: Pick<Person, 'lastName' | 'firstName'>) => `${lastName} ${firstName}`
+
+export interface PeopleFilter {
+  readonly name: string
+  readonly status: ProgrammeStatus | ''
+}
+
+/** Those whose name has what is typed, whatever its accents, and who have the state somewhere. */
+export function filterPeople(people: readonly Person[], { name, status }: PeopleFilter): readonly Person[] {
+  return people.filter(
+    (person) => hasName(person, name) && (status === '' || statusesOf(person).includes(status)),
+  )
+}
+
+export const statusesOf = ({ byCategory }: Person): readonly ProgrammeStatus[] =>
+  [...byCategory.values()].map(({ status }) => status)
+
+export const isComplete = (person: Person): boolean =>
+  statusesOf(person).every((status) => status === 'complete')

@@ -1,0 +1,118 @@
+import type {
+  AccessaConditions,
+  AccessaPerson,
+  AccessaPharmacy,
+  ProgrammeCategory,
+} from '@officine/api/calls'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
+import { OfcCheckboxGroup } from '@officine/ui-elements/react/checkbox-group.js'
+import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
+import { OfcSelect } from '@officine/ui-elements/react/select.js'
+import { useMemo } from 'react'
+import { refetchResource } from '../../../data/index.ts'
+import { Form, useForm } from '../../../forms/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { occupationText } from '../../../parts/texts/occupation-text.ts'
+import { useUserinfo } from '../../../session/index.ts'
+import { conditions as currentConditions, fullName, peopleOf } from '../accessa.ts'
+import { Conditions } from './conditions.tsx'
+import { needsOf, type SignedUp, type SignUp, type SignUpAnswers, signUp, signUpStruct } from './sign-up.ts'
+
+interface SignUpFormProps {
+  readonly pharmacy: AccessaPharmacy
+  readonly conditions: AccessaConditions
+  readonly categories: readonly ProgrammeCategory[]
+  readonly people: readonly AccessaPerson[]
+  readonly onSignedUp: (done: SignedUp) => void
+}
+
+/** The conditions, the categories and the responsible person: what is still needed of them. */
+export function SignUpForm({ pharmacy, conditions, categories, people, onSignedUp }: SignUpFormProps) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const { name } = useUserinfo()
+  const needs = needsOf(pharmacy)
+  const form = useForm<SignUpAnswers, SignUp, SignedUp>({
+    draft: { name: `accessa-signup/${pharmacy.id}` },
+    initial: { accepted: false, binding: 'fr', categoryIds: [], responsible: '' },
+    labels: {
+      accepted: t('accessa.conditions.acceptance'),
+      binding: t('accessa.conditions.binding'),
+      categoryIds: t('accessa.signup.categories'),
+      responsible: t('accessa.signup.responsible'),
+    },
+    struct: signUpStruct(needs),
+    submit: (body, { idempotencyKey }) => signUp(pharmacy, needs, body, conditions, people, idempotencyKey),
+    onSent: onSignedUp,
+    onFailed: () => {
+      void refetchResource(currentConditions).catch(() => {})
+      void refetchResource(peopleOf(pharmacy.id)).catch(() => {})
+    },
+  })
+  const bindings = useMemo(
+    () => [
+      { value: 'fr', label: t('accessa.conditions.french_binds') },
+      {
+        value: 'en',
+        label: t('accessa.conditions.english_binds'),
+        hint: t('accessa.conditions.english_wish'),
+      },
+    ],
+    [t],
+  )
+  const offered = useMemo(
+    () =>
+      categories.map(({ id, ...one }) => ({
+        value: id,
+        label: one.name[locale],
+        hint: one.requirement[locale],
+      })),
+    [categories, locale],
+  )
+  const candidates = useMemo(
+    () =>
+      people.map((person) => ({
+        value: person.contactId,
+        label: [fullName(person), occupationText(language, person.occupation)].filter(Boolean).join(', '),
+      })),
+    [people, language],
+  )
+  return (
+    <Form form={form} className="guided">
+      {needs.conditions && (
+        <>
+          <Conditions conditions={conditions} />
+          <OfcCheckbox
+            {...form.field('accepted')}
+            label={t('accessa.conditions.accept')}
+            hint={t('accessa.conditions.signing', { name })}
+            required
+          />
+          <OfcRadioGroup {...form.field('binding')} options={bindings} noOptionalMark />
+        </>
+      )}
+      {needs.categories && (
+        <OfcCheckboxGroup
+          {...form.field('categoryIds')}
+          required
+          options={offered}
+          hint={t('accessa.signup.categories_hint')}
+        />
+      )}
+      {needs.responsible && (
+        <OfcSelect
+          {...form.field('responsible')}
+          required
+          options={candidates}
+          hint={t('accessa.signup.responsible_hint')}
+        />
+      )}
+      <div className="row-actions">
+        <OfcButton type="submit" variant="filled" loading={form.isSending}>
+          {t('accessa.signup.submit', { signs: needs.conditions ? 'yes' : 'no' })}
+        </OfcButton>
+      </div>
+    </Form>
+  )
+}

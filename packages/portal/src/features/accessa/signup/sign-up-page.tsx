@@ -1,0 +1,122 @@
+import type { AccessaPharmacy } from '@officine/api/calls'
+import { thePharmacy } from '@officine/i18n/locale'
+import { useState } from 'react'
+import { useResource } from '../../../data/index.ts'
+import { useLanguage } from '../../../language/index.ts'
+import { NotFoundPage, Page, useQuery } from '../../../navigation/index.ts'
+import { addressOfAccessa, addressOfAccessaAt } from '../../../parts/accessa/accessa-address.ts'
+import { LinkButton } from '../../../parts/layout/link-button.tsx'
+import { WayBack } from '../../../parts/layout/way-back.tsx'
+import { pharmacyOf } from '../../../parts/pharmacies/own-pharmacies.ts'
+import { RefusedPage, ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
+import { accessaOf, categoriesOf, conditions as currentConditions, peopleOf } from '../accessa.ts'
+import { Conditions } from './conditions.tsx'
+import { needsOf, type SignedUp } from './sign-up.ts'
+import { SignUpForm } from './sign-up-form.tsx'
+import { SignedUpPage } from './signed-up-page.tsx'
+import '../accessa.css'
+
+/** Signs a pharmacy up: conditions, categories, responsible person. */
+export default function SignUpPage() {
+  const pharmacyId = useQuery().get('pharmacy')
+  // Another pharmacy is another form.
+  return pharmacyId ? <SignUpOf key={pharmacyId} pharmacyId={pharmacyId} /> : <NotFoundPage />
+}
+
+function SignUpOf({ pharmacyId }: { readonly pharmacyId: string }) {
+  const { t, locale } = useLanguage()
+  const accessa = useResource(accessaOf(pharmacyId))
+  const categories = useResource(categoriesOf(pharmacyId))
+  const [done, setDone] = useState<SignedUp>()
+  const known = accessa.status === 'ready' ? accessa.data : undefined
+  if (done && known && categories.status === 'ready')
+    return <SignedUpPage pharmacy={known} categories={categories.data} done={done} />
+  return (
+    <RefusedPage of={accessa}>
+      <Page
+        title={known ? 'accessa.signup.title' : 'accessa.title'}
+        values={{ thePharmacy: known ? thePharmacy(known.companyName, locale) : '' }}
+        lead={t('accessa.signup.lead')}
+        above={<WayBack to={addressOfAccessa}>{t('accessa.title')}</WayBack>}
+      >
+        <ResourceView of={accessa} skeleton={<RowSkeletons count={6} />}>
+          {(pharmacy) => <Parts pharmacy={pharmacy} onSignedUp={setDone} />}
+        </ResourceView>
+      </Page>
+    </RefusedPage>
+  )
+}
+
+interface PartsProps {
+  readonly pharmacy: AccessaPharmacy
+  readonly onSignedUp: (done: SignedUp) => void
+}
+
+function Parts({ pharmacy, onSignedUp }: PartsProps) {
+  const { t } = useLanguage()
+  const conditions = useResource(currentConditions)
+  const categories = useResource(categoriesOf(pharmacy.id))
+  const people = useResource(peopleOf(pharmacy.id))
+  // Its own sending takes it away a need at a time: what was needed when it was opened is on screen until it is done.
+  const [opened] = useState(pharmacy)
+  const needs = needsOf(opened)
+  if (!needs.conditions && !needs.categories && !needs.responsible)
+    return <SignedAlready pharmacy={pharmacy} />
+  if (!pharmacy.isSigned && !pharmacy.may.includes('sign') && !opened.may.includes('sign')) {
+    return (
+      <div className="guided">
+        <Owners pharmacyId={pharmacy.id} />
+        <ResourceView of={conditions} skeleton={<RowSkeletons count={6} />}>
+          {(text) => <Conditions conditions={text} />}
+        </ResourceView>
+      </div>
+    )
+  }
+  if (pharmacy.isSigned && !pharmacy.may.includes('enrol')) return <p>{t('accessa.signup.closed')}</p>
+  return (
+    <ResourceView of={conditions} skeleton={<RowSkeletons count={6} />}>
+      {(text) => (
+        <ResourceView of={categories} skeleton={<RowSkeletons count={3} />}>
+          {(offered) => (
+            <ResourceView of={people} skeleton={<RowSkeletons count={3} />}>
+              {(candidates) => (
+                <SignUpForm
+                  pharmacy={pharmacy}
+                  conditions={text}
+                  categories={offered}
+                  people={candidates}
+                  onSignedUp={onSignedUp}
+                />
+              )}
+            </ResourceView>
+          )}
+        </ResourceView>
+      )}
+    </ResourceView>
+  )
+}
+
+function SignedAlready({ pharmacy }: Pick<PartsProps, 'pharmacy'>) {
+  const { t } = useLanguage()
+  return (
+    <div className="guided">
+      <p>{t('accessa.signup.already')}</p>
+      <div className="row-actions">
+        <LinkButton to={addressOfAccessaAt(pharmacy.id)} variant="filled">
+          {t('accessa.signed_up.dashboard')}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+/** Who can accept, for who reads along. */
+function Owners({ pharmacyId }: { readonly pharmacyId: string }) {
+  const { t, locale } = useLanguage()
+  const pharmacy = useResource(pharmacyOf(pharmacyId))
+  const { associates = [] } = pharmacy.status === 'ready' ? pharmacy.data : {}
+  const names = associates.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+  const owners =
+    names.length === 0 ? 'none' : new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)
+  return <p className="accessa-callout">{t('accessa.signup.owners', { owners })}</p>
+}

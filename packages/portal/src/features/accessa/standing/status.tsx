@@ -1,0 +1,77 @@
+import type { programmeStatuses } from '@officine/api/constants'
+import { OfcBadge } from '@officine/ui-elements/react/badge.js'
+import { useLanguage } from '../../../language/index.ts'
+import { Icon, type IconName } from '../../../parts/layout/icon.tsx'
+import './standing.css'
+
+export type ProgrammeStatus = (typeof programmeStatuses)[number]
+
+const looks: Readonly<Record<ProgrammeStatus, readonly ['red' | 'blue' | 'green', IconName]>> = {
+  nonCompliant: ['red', 'alert'],
+  underEvaluation: ['blue', 'hourglass'],
+  complete: ['green', 'check'],
+}
+
+/** Where a pharmacy or somebody stands in a category, as a word in a tint. */
+export function StatusBadge({ status }: { readonly status: ProgrammeStatus }) {
+  const { t } = useLanguage()
+  const [tone, icon] = looks[status]
+  return (
+    <OfcBadge tone={tone}>
+      <Icon name={icon} slot="start" />
+      {t(`accessa.status.${status}`)}
+    </OfcBadge>
+  )
+}
+
+/** The same without a tint, so that among many the eye falls on what is to be mended. */
+export function StatusWord({ status }: { readonly status: ProgrammeStatus }) {
+  const { t } = useLanguage()
+  return (
+    <span className="status-word" data-status={status}>
+      <Icon name={looks[status][1]} />
+      {t(`accessa.status.${status}`)}
+    </span>
+  )
+}
+
+interface StatusBarProps {
+  readonly statuses: readonly ProgrammeStatus[]
+}
+
+const fromTheBest = [
+  'complete',
+  'underEvaluation',
+  'nonCompliant',
+] as const satisfies readonly ProgrammeStatus[]
+
+/** Full for complete, half for under way, hollow for what is to be mended; the figures stand beside it in words. */
+export function StatusBar({ statuses }: StatusBarProps) {
+  const segments = fromTheBest.flatMap((status) => statuses.filter((one) => one === status))
+  return (
+    <span className="status-bar" aria-hidden="true">
+      {segments.map((status, index) => (
+        <span key={`${status}-${index}`} data-status={status} />
+      ))}
+    </span>
+  )
+}
+
+/** What the shapes mean, with how many there are of each. */
+export function StatusKey({ statuses }: StatusBarProps) {
+  const { t } = useLanguage()
+  return (
+    <ul className="status-key">
+      {fromTheBest.map((status) => {
+        const count = statuses.filter((one) => one === status).length
+        if (count === 0) return null
+        return (
+          <li key={status}>
+            <span className="status-pip" data-status={status} aria-hidden="true" />
+            {t('accessa.count', { status, count })}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+import { isCurrent, type Userinfo } from '@officine/api/calls'
+import { employmentTypes } from '@officine/api/constants'
+import { calendarDateOf } from '@officine/i18n/locale'
+
+export const addressOfAccessa = '/accessa'
+
+/** The dashboard of a pharmacy. */
+export const addressOfAccessaAt = (pharmacyId: string): string =>
+  `${addressOfAccessa}/${encodeURIComponent(pharmacyId)}`
+
+const answering: ReadonlySet<number> = new Set([employmentTypes.Owner, employmentTypes.DelegatedResponsible])
+
+/** Whether somebody answers for accessa at a pharmacy, or at any: its owners and delegates, and the responsible person. */
+export function answersForAccessa(
+  { employments }: Pick<Userinfo, 'employments'>,
+  pharmacyId?: string,
+): boolean {
+  const today = calendarDateOf(new Date())
+  return employments.some(
+    (tie) =>
+      (pharmacyId === undefined || tie.accountId === pharmacyId) &&
+      isCurrent(tie, today) &&
+      (tie.isPrimaryAccessa || answering.has(tie.type)),
+  )
+}
+
+/** The dashboard for who answers for accessa at a pharmacy; for who takes part there, their own part. */
+export function placeOfAccessa(pharmacyId: string, person: Userinfo): string | undefined {
+  if (answersForAccessa(person, pharmacyId)) return addressOfAccessaAt(pharmacyId)
+  return person.may.includes('readAccessa') ? addressOfAccessa : undefined
+}

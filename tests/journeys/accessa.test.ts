@@ -1,0 +1,252 @@
+import type { Browser, Page } from '@playwright/test'
+import { expectSound } from '../support/axe.ts'
+import { callerOf, pageOf } from '../support/decision-page.ts'
+import { expect, test } from '../support/fixtures.ts'
+import type { House } from '../support/house.ts'
+import { openMail } from '../support/outbox.ts'
+import { addressOf, type Speech, twinIn } from '../support/people.ts'
+import { textsIn } from '../support/texts.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+/** The owner's two pharmacies: the one that takes part, and the one that does not. */
+async function pharmaciesOf(browser: Browser, house: House) {
+  const owner = await callerOf(browser, house, 'owner')
+  const { items } = await (await owner.call('GET', 'accessa/pharmacies')).json()
+  const find = (isEnrolled: boolean): { id: string; companyName: string } =>
+    items.find((one: { isEnrolled: boolean }) => one.isEnrolled === isEnrolled)
+  return { owner, market: find(true), other: find(false) }
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+async function openDashboard(page: Page, house: House, id: string, speech: Speech = 'fr-CA') {
+  await page.goto(addressOf(house, `/accessa/${id}`, speech))
+  await page.locator('.category').first().waitFor()
+}
+
+for (const speech of ['fr-CA', 'en-CA'] as const) {
+  const { text, pattern, start } = textsIn(speech)
+
+  test(
+    `an owner signs a pharmacy up and puts themself on a programme, in ${speech}`,
+    twinIn(speech),
+    async ({ house, browser }) => {
+      const { other } = await pharmaciesOf(browser, house)
+      const page = await pageOf(browser, house, 'owner', speech)
+      await page
+        .getByRole('link', { name: text('shell.accessa'), exact: true })
+        .first()
+        .press('Enter')
+      await expect(heading(page, text('accessa.title'))).toBeFocused()
+      await expect(page.locator('.accessa-row')).toHaveCount(2)
+      await expectSound(page, `accessa-${speech}`)
+      await page.getByRole('link', { name: text('accessa.sign_up_one') }).press('Enter')
+      await expect(heading(page, text('accessa.intro.title'))).toBeFocused()
+      await expectSound(page, `accessa-introduction-${speech}`)
+      await page
+        .getByRole('link', { name: text('accessa.sign_up_named', { name: other.companyName }) })
+        .press('Enter')
+      await page.locator('.conditions-text').first().waitFor()
+      // The French text stands first, whatever the language of the page.
+      await expect(page.locator('.conditions-text').first()).toHaveAttribute('lang', 'fr-CA')
+      await expectSound(page, `accessa-signup-${speech}`)
+
+      const submit = page.getByRole('button', { name: text('accessa.signup.submit', { signs: 'yes' }) })
+      await submit.press('Enter')
+      await expect(page.locator('ofc-error-summary')).toBeVisible()
+      await expectSound(page, `accessa-signup-wrong-${speech}`)
+      await page.getByRole('checkbox', { name: text('accessa.conditions.accept') }).press('Space')
+      for (const name of speech === 'fr-CA' ? ['Oncologie', 'Immunologie'] : ['Oncology', 'Immunology'])
+        await page.getByRole('checkbox', { name: new RegExp(name) }).press('Space')
+      await page.getByLabel(text('accessa.signup.responsible'), { exact: true }).selectOption({ index: 1 })
+      await submit.press('Enter')
+      await expect(heading(page, pattern('accessa.signed_up.title'))).toBeFocused()
+      await expectSound(page, `accessa-signed-up-${speech}`)
+
+      await page.getByRole('link', { name: text('accessa.add.title') }).press('Enter')
+      await expect(heading(page, text('accessa.add.title'))).toBeFocused()
+      const people = page.locator('.add-row').getByRole('checkbox')
+      await people.first().press('Space')
+      await page.getByRole('checkbox', { name: speech === 'fr-CA' ? /Oncologie/ : /Oncology/ }).press('Space')
+      await expectSound(page, `accessa-add-${speech}`)
+      await page.getByRole('button', { name: text('accessa.add.submit', { count: 1 }) }).press('Enter')
+      await expect(heading(page, text('accessa.added.title', { count: 1 }))).toBeFocused()
+      await expectSound(page, `accessa-added-${speech}`)
+      await page.getByRole('link', { name: text('accessa.added.see') }).press('Enter')
+      await expect(page.locator('.participants tbody tr, .participant')).toHaveCount(1)
+      await expectSound(page, `accessa-participants-${speech}`)
+      await page.goto(addressOf(house, `/accessa/${other.id}`, speech))
+      await expect(page.locator('.category')).toHaveCount(2)
+      await page.locator('.category summary').first().press('Enter')
+      await expectSound(page, `accessa-dashboard-${speech}`)
+      await expect(page.getByText(start('accessa.at.agreement_signed'))).toBeVisible()
+    },
+  )
+
+  test(
+    `the association finds somebody non-compliant, and completes it once it is mended, in ${speech}`,
+    twinIn(speech),
+    async ({ house, browser }) => {
+      const { market } = await pharmaciesOf(browser, house)
+      const admin = await pageOf(browser, house, 'admin', speech)
+      await admin.goto(addressOf(house, `/accessa?search=${encodeURIComponent('vieux marche')}`, speech))
+      await expect(admin.locator('.accessa-row')).toHaveCount(1)
+      await expectSound(admin, `accessa-staff-${speech}`)
+      await admin.locator('.accessa-row a').press('Enter')
+      const neurology = admin.locator('.category', {
+        hasText: speech === 'fr-CA' ? 'Neurologie' : 'Neurology',
+      })
+      const evaluate = neurology.getByRole('button', { name: text('accessa.evaluate.enrolment') })
+      await neurology.locator('summary').press('Enter')
+      await evaluate.press('Enter')
+      const dialog = admin.locator('ofc-dialog')
+      const radio = (status: 'nonCompliant' | 'complete') =>
+        dialog.getByRole('radio', { name: text(`accessa.status.${status}`), exact: true })
+      await radio('nonCompliant').press('Space')
+      await dialog.getByRole('button', { name: text('accessa.evaluate.submit') }).press('Enter')
+      await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
+      await expectSound(admin, `accessa-evaluate-${speech}`)
+      await dialog.getByRole('textbox').fill('L’espace n’est pas fermé.')
+      await dialog.getByRole('button', { name: text('accessa.evaluate.submit') }).press('Enter')
+      await expect(dialog).toHaveCount(0)
+      await expect(neurology.locator('ofc-badge')).toHaveText(text('accessa.status.nonCompliant'))
+
+      const delegate = await pageOf(browser, house, 'delegate', speech)
+      await delegate
+        .getByRole('link', { name: start('notices.Accessa.Reminder.action') })
+        .first()
+        .press('Enter')
+      await expect(heading(delegate, pattern('accessa.at.title'))).toBeFocused()
+      const lacking = delegate.locator('.category', {
+        hasText: speech === 'fr-CA' ? 'Neurologie' : 'Neurology',
+      })
+      await lacking.locator('summary').press('Enter')
+      await expect(lacking.getByText('L’espace n’est pas fermé.')).toBeVisible()
+      await expectSound(delegate, `accessa-lacking-${speech}`)
+
+      await evaluate.press('Enter')
+      await radio('complete').press('Space')
+      await dialog.getByRole('button', { name: text('accessa.evaluate.submit') }).press('Enter')
+      await expect(dialog).toHaveCount(0)
+      await delegate.reload()
+      await expect(lacking.locator('ofc-badge')).toHaveText(text('accessa.status.complete'))
+      expect(market.id).toBeTruthy()
+    },
+  )
+}
+
+const { text, pattern, start } = textsIn('fr-CA')
+
+test('a delegate reads the conditions of a pharmacy, and who can accept them', async ({ house, browser }) => {
+  const { owner, market } = await pharmaciesOf(browser, house)
+  const notice = await owner.call('POST', `accessa/pharmacies/${market.id}/notice`)
+  expect(notice.status()).toBe(200)
+  const delegate = await pageOf(browser, house, 'delegate')
+  await openDashboard(delegate, house, market.id)
+  await expect(delegate.getByText(start('accessa.at.expected.ends.title'))).toBeVisible()
+  await expect(delegate.getByRole('button', { name: text('accessa.at.act.takeBack') })).toHaveCount(0)
+  await expect(delegate.getByRole('button', { name: text('accessa.at.act.giveNotice') })).toHaveCount(0)
+})
+
+test('a notice says its last day and all that ends, and is taken back', async ({ house, browser }) => {
+  const { market } = await pharmaciesOf(browser, house)
+  const page = await pageOf(browser, house, 'owner')
+  await openDashboard(page, house, market.id)
+  await page.getByRole('button', { name: text('accessa.at.act.giveNotice') }).press('Enter')
+  const dialog = page.locator('ofc-dialog')
+  await expect(dialog.getByRole('listitem')).toHaveCount(3)
+  await expectSound(page, 'accessa-notice')
+  await dialog.getByRole('button', { name: text('accessa.end.submit') }).press('Enter')
+  await expect(
+    page.getByRole('heading', { level: 2, name: start('accessa.at.expected.ends.title') }),
+  ).toBeVisible()
+  await expectSound(page, 'accessa-ends')
+  await openMail(page, house, 'coowner@officine.test')
+  await openDashboard(page, house, market.id)
+  await page
+    .getByRole('button', { name: text('accessa.at.act.takeBack') })
+    .first()
+    .press('Enter')
+  await dialog.getByRole('button', { name: text('accessa.back.submit') }).press('Enter')
+  await expect(page.getByRole('button', { name: text('accessa.at.act.giveNotice') })).toBeVisible()
+})
+
+test('the responsible person adds somebody to a category, is told of a taken address, and removes them', async ({
+  house,
+  browser,
+}) => {
+  const { market } = await pharmaciesOf(browser, house)
+  const page = await pageOf(browser, house, 'accessa')
+  await page.goto(addressOf(house, `/accessa/${market.id}/employees/new`))
+  const rows = page.locator('.add-row')
+  const row = rows.filter({ hasNotText: text('accessa.add.already', { names: '' }).trim() }).first()
+  const other = rows.filter({ hasNotText: text('accessa.add.already', { names: '' }).trim() }).nth(1)
+  await other.getByRole('checkbox').press('Space')
+  const name = await row.locator('ofc-checkbox').evaluate((box) => String(Reflect.get(box, 'label')))
+  await row.getByRole('checkbox').press('Space')
+  const address = page.getByLabel(text('accessa.add.email_of', { name }), { exact: false })
+  await address.fill('accessa@officine.test')
+  await page.getByRole('checkbox', { name: /Neurologie/ }).press('Space')
+  const submit = page.getByRole('button', { name: text('accessa.add.submit', { count: 2 }) })
+  await submit.press('Enter')
+  await expect(
+    page
+      .locator('ofc-text-field', { hasText: name })
+      .getByText(pattern('api_email_is_used_in_another_accessa_participation'))
+      .first(),
+  ).toBeVisible()
+  // The other one is added all the same.
+  await expect(page.locator('.add-done')).toHaveCount(1)
+  await expectSound(page, 'accessa-address-taken')
+  await address.fill('nouvelle@exemple.test')
+  await submit.press('Enter')
+  await expect(heading(page, text('accessa.added.title', { count: 2 }))).toBeFocused()
+
+  await page.getByRole('link', { name: text('accessa.added.see') }).press('Enter')
+  await page
+    .getByRole('button', {
+      name: text('accessa.people.cell', { name, category: 'Neurologie', status: 'underEvaluation' }),
+    })
+    .press('Enter')
+  const dialog = page.locator('ofc-dialog')
+  await expectSound(page, 'accessa-part')
+  await dialog.getByRole('button', { name: text('accessa.people.remove_one') }).press('Enter')
+  await expectSound(page, 'accessa-remove')
+  await dialog.getByRole('button', { name: text('accessa.people.remove_submit') }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('rowheader', { name: new RegExp(name) })).toHaveCount(0)
+})
+
+test('somebody who takes part reads what is missing, and leaves by themselves', async ({
+  house,
+  browser,
+}) => {
+  const { owner, market } = await pharmaciesOf(browser, house)
+  const employee = await callerOf(browser, house, 'employee')
+  const added = await owner.call(
+    'POST',
+    `accessa/pharmacies/${market.id}/programcategories/neurology/participants`,
+    {
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      data: { contactId: employee.contactId, curoEmail: 'employee@exemple.test' },
+    },
+  )
+  expect(added.status()).toBe(201)
+  const page = await pageOf(browser, house, 'employee')
+  await page
+    .getByRole('link', { name: start('notices.Accessa.InformationNotice.action') })
+    .first()
+    .press('Enter')
+  await expect(heading(page, text('accessa.title'))).toBeFocused()
+  await expect(page.locator('.accessa-own .accessa-row')).toHaveCount(1)
+  await expectSound(page, 'accessa-own')
+  await page
+    .getByRole('button', { name: text('accessa.own.leave_named', { category: 'Neurologie' }) })
+    .press('Enter')
+  const dialog = page.locator('ofc-dialog')
+  await expectSound(page, 'accessa-leave')
+  await dialog.getByRole('button', { name: text('accessa.own.leave_action') }).press('Enter')
+  await expect(page.locator('.accessa-own')).toHaveCount(0)
+  await openMail(page, house, 'owner@officine.test')
+})
