@@ -9,6 +9,7 @@ import { measureInteraction } from './interaction.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLoad } from './load.ts'
 import { measurePaint } from './paint.ts'
+import { measureParticipants } from './participants.ts'
 import { measurePeopleList } from './people-list.ts'
 import { measureScreens } from './screens.ts'
 import { measureSecondVisit } from './second-visit.ts'
@@ -26,6 +27,7 @@ const inHouse = {
   editing: measureEditing,
   'address-lookup': measureAddressLookup,
   employees: measurePeopleList,
+  participants: measureParticipants,
   transactions: measureTransactions,
   screens: measureScreens,
   lighthouse: measureLighthouse,

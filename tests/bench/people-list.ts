@@ -5,6 +5,7 @@ import { callerAs } from '../support/caller.ts'
 import type { House } from '../support/house.ts'
 import { textsIn } from '../support/texts.ts'
 import { openBrowser, signIn } from './browser.ts'
+import { watchPresses } from './presses.ts'
 import { slowProcessor } from './slow.ts'
 
 const french = textsIn('fr-CA')
@@ -54,17 +55,7 @@ async function measureList(page: Page, context: BrowserContext): Promise<Figure>
   const rows = page.locator('ofc-table')
   await rows.first().waitFor()
   const session = await slowProcessor(page, context)
-  await page.evaluate(() => {
-    const painted: Record<number, number> = {}
-    Object.assign(window, { painted })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        // A press is several events under one number; what the pointer does on its way to it has none.
-        const { duration, interactionId = 0 } = entry as PerformanceEventTiming
-        if (interactionId > 0) painted[interactionId] = Math.max(duration, painted[interactionId] ?? 0)
-      }
-    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
-  })
+  const presses = await watchPresses(page)
   const stands: number[] = []
   for (let round = 0; round < rounds; round++) {
     for (const column of ['Depuis', 'Nom']) {
@@ -73,9 +64,7 @@ async function measureList(page: Page, context: BrowserContext): Promise<Figure>
     }
     stands.push(await search(page, page.getByRole('searchbox'), round % 2 === 0 ? 'tremblay' : ''))
   }
-  const painted = await page.evaluate(() =>
-    Object.values((window as unknown as { painted: Record<number, number> }).painted),
-  )
+  const painted = await presses()
   await session.detach()
   const longest = Math.max(0, ...painted)
   return {

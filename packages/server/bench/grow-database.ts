@@ -26,7 +26,6 @@ const idColumns = new Set(['id', 'created_by', 'by', 'signed_by', 'decided_by', 
 /** What can't be there twice, or should not. */
 const told: Readonly<Record<string, string>> = {
   email: `'g' || n || '.' || email`,
-  curo_email: `'g' || n || '.' || curo_email`,
   ramq_number: `ramq_number || lpad(n::text, 2, '0')`,
   number: `number || '-' || n`,
 }

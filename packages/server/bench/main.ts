@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Figure, printTable } from '../../../scripts/figures.ts'
 import { measureAbsence } from './absence.ts'
+import { measureAccessa } from './accessa.ts'
 import { measureEffects } from './effects.ts'
 import { measureGrowth } from './growth.ts'
 import { type House, openHouse } from './house.ts'
@@ -28,6 +29,7 @@ const parts: Readonly<Record<string, (house: House, turns: Turns) => Promise<Fig
   growth: measureGrowth,
   transactions: measureTransactions,
   requests: measureRequests,
+  accessa: measureAccessa,
   effects: measureEffects,
   receipts: measureReceipts,
 }

@@ -1,0 +1,58 @@
+import type { Figure } from '../../../scripts/figures.ts'
+import { staffHeaders } from './growth.ts'
+import type { House } from './house.ts'
+import { type Load, loadInTurns } from './load.ts'
+import { openOwnDatabase } from './own-database.ts'
+import type { Turns } from './turns.ts'
+
+const usualCount = 1_900
+const manyCount = 19_000
+const connections = 4
+
+/** The list of all pharmacies for the association, filtered, over as many as there are and over ten times as many, in turns. */
+export async function measureAccessa(house: House, turns: Turns): Promise<Figure[]> {
+  const [usual, grown] = [await openList(house, usualCount), await openList(house, manyCount)]
+  try {
+    const { small, large } = await loadInTurns({ small: usual.load, large: grown.load }, turns)
+    const errors = small.errors + large.errors
+    const ratio = large.p99 / small.p99
+    return [
+      {
+        what: `list of accessa over ${usualCount} and ${manyCount} pharmacies for staff, filtered`,
+        measured: `p99 ${small.p99} → ${large.p99} ms, ${ratio.toFixed(2)} times (p50 ${small.p50} → ${large.p50}), ${errors} errors`,
+        bar: 'p99 ≤ 80 ms, ≤ 2 times',
+        holds: large.p99 <= 80 && ratio <= 2 && errors === 0,
+        data: { small, large },
+      },
+    ]
+  } finally {
+    await usual.close()
+    await grown.close()
+  }
+}
+
+/** A server on a database with so many pharmacies. */
+async function openList(house: House, count: number): Promise<{ load: Load; close: () => Promise<void> }> {
+  const { db, url, close } = await openOwnDatabase(house, `officine_${count}_in_accessa`, {
+    pharmacies: count,
+  })
+  const server = await house.serve(url)
+  const headers = await staffHeaders(db, server)
+  const requests = async () =>
+    filters().map((query) => [{ path: `/api/aqpp/accessa/pharmacies?${query}`, headers }])
+  return { load: { url: server.url, requests, connections }, close }
+}
+
+/** By state, by whether they take part and by words, with first pages and late ones. */
+function filters(): readonly string[] {
+  const statuses = ['', 'status=nonCompliant', 'status=underEvaluation', 'status=complete']
+  const parts = ['', 'filter=enrolled', 'filter=notEnrolled']
+  const searches = ['', 'search=tremblay', 'search=montr', 'search=pharmacie%20mar']
+  return statuses.flatMap((status) =>
+    parts.flatMap((part) =>
+      searches.flatMap((search) =>
+        [1, 2, 60].map((page) => [status, part, search, `pageNumber=${page}`].filter(Boolean).join('&')),
+      ),
+    ),
+  )
+}
