@@ -48,22 +48,24 @@ export async function listAccessa(db: Queryable, list: AccessaList): Promise<Pag
   const { pharmacyIds, pageNumber, pageSize } = list
   const terms = searchTerms(list.search ?? '')
   const namesNothing = list.search?.trim() && !terms
-  if (namesNothing || pharmacyIds.length === 0) return { items: [], totalCount: 0 }
+  const isContradiction = list.isEnrolled === false && list.status
+  if (namesNothing || isContradiction || pharmacyIds.length === 0) return { items: [], totalCount: 0 }
   const where = and(
     pharmacyIds === 'any' ? undefined : inArray(pharmacyWords.pharmacyId, [...pharmacyIds]),
     terms && sql`${pharmacyWords.words} @@ ${terms.begins}::tsquery`,
-    list.isEnrolled === undefined ? undefined : list.isEnrolled ? isEnrolled() : sql`not ${isEnrolled()}`,
-    list.status && hasStatus(list.status),
+    list.isEnrolled || list.status ? isEnrolled(list.status) : undefined,
+    list.isEnrolled === false ? sql`not ${isEnrolled()}` : undefined,
   )
   const page = await db
-    .select({ id: pharmacyWords.pharmacyId })
+    .select({ id: pharmacyWords.pharmacyId, ...(terms && { found: sql<number>`(count(*) over ())::int` }) })
     .from(pharmacyWords)
     .where(where)
     .orderBy(asc(pharmacyWords.sortName), asc(pharmacyWords.pharmacyId))
     .limit(pageSize)
     .offset((pageNumber - 1) * pageSize)
   const key = JSON.stringify([pharmacyIds, list.isEnrolled, list.status, terms?.begins])
-  const totalCount = await counts(key, () => db.$count(pharmacyWords, where))
+  // What words find is gone through for any page of it: it is counted on the way.
+  const totalCount = page[0]?.found ?? (await counts(key, () => db.$count(pharmacyWords, where)))
   return {
     items: await accessaPharmacies(
       db,
@@ -125,19 +127,12 @@ export function leastAdvanced(statuses: readonly ProgrammeStatus[]): ProgrammeSt
   return programmeStatuses.find((status) => statuses.includes(status)) ?? null
 }
 
-const isEnrolled = (status?: SQL): SQL => sql`exists (
-  select 1 from ${programmeEnrolment} n
-  where n.pharmacy_id = ${pharmacyWords}.pharmacy_id and n.ended_on is null ${status ? sql`and ${status}` : sql``}
-)`
-
-/** It has a category of this status, and none that is less advanced. */
-function hasStatus(status: ProgrammeStatus): SQL {
-  const less = programmeStatuses.slice(0, programmeStatuses.indexOf(status))
-  const has = isEnrolled(sql`n.status = ${status}`)
-  if (less.length === 0) return has
-  const words = sql.join(
-    less.map((one) => sql`${one}`),
-    sql`, `,
-  )
-  return sql`${has} and not ${isEnrolled(sql`n.status in (${words})`)}`
+/** The pharmacies enrolled in anything, or whose least advanced category has a status: asked once for all, and not for each. */
+function isEnrolled(status?: ProgrammeStatus): SQL {
+  const less = programmeStatuses.slice(0, status && programmeStatuses.indexOf(status))
+  const none = less.length > 0 ? sql`not bool_or(${inArray(programmeEnrolment.status, less)})` : sql`true`
+  return sql`${pharmacyWords.pharmacyId} in (
+    select ${programmeEnrolment.pharmacyId} from ${programmeEnrolment} where ${programmeEnrolment.endedOn} is null
+    ${status && sql`group by 1 having bool_or(${eq(programmeEnrolment.status, status)}) and ${none}`}
+  )`
 }
