@@ -46,10 +46,10 @@ async function toggleCells(page: Page): Promise<void> {
   const cells = page.locator('.participants td .participants-cell')
   for (let round = 0; round < rounds; round++) {
     await cells.nth(round * 13).click()
-    await page.locator('ofc-dialog').waitFor()
+    await page.locator('.part-panel').waitFor()
     await page.waitForTimeout(500)
     await page.keyboard.press('Escape')
-    await page.locator('ofc-dialog').waitFor({ state: 'detached' })
+    await page.locator('.part-panel').waitFor({ state: 'detached' })
     await page.waitForTimeout(300)
   }
 }

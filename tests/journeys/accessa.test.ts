@@ -204,15 +204,29 @@ test('the responsible person adds somebody to a category, is told of a taken add
   await expect(heading(page, text('accessa.added.title', { count: 2 }))).toBeFocused()
 
   await page.getByRole('link', { name: text('accessa.added.see') }).press('Enter')
-  await page
-    .getByRole('button', {
-      name: text('accessa.people.cell', { name, category: 'Neurologie', status: 'underEvaluation' }),
-    })
-    .press('Enter')
-  const dialog = page.locator('ofc-dialog')
+  const state = page.getByRole('button', {
+    name: text('accessa.people.cell', { name, category: 'Neurologie', status: 'underEvaluation' }),
+  })
+  const panel = page.locator('.part-panel')
+  await state.press('Enter')
+  await expect(panel.getByRole('heading')).toBeFocused()
   await expectSound(page, 'accessa-part')
-  await dialog.getByRole('button', { name: text('accessa.people.remove_one') }).press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(state).toBeFocused()
+  // From one state to the next without closing the first.
+  await page.locator('.participants td .status-word').first().click()
+  await expect(panel).toBeVisible()
+  await state.click()
+  await expect(panel.getByRole('heading')).toContainText(name)
+  await expect(panel).toHaveCount(1)
+  const dialog = page.locator('ofc-dialog')
+  await panel.getByRole('button', { name: text('accessa.people.remove_one') }).press('Enter')
   await expectSound(page, 'accessa-remove')
+  await page.keyboard.press('Escape')
+  await expect(state).toBeFocused()
+  await state.press('Enter')
+  await panel.getByRole('button', { name: text('accessa.people.remove_one') }).press('Enter')
   await dialog.getByRole('button', { name: text('accessa.people.remove_submit') }).press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('rowheader', { name: new RegExp(name) })).toHaveCount(0)

@@ -15,6 +15,8 @@ export interface PageProps {
   readonly lead?: ReactNode
   /** What stands above the title: a link to where the page belongs. */
   readonly above?: ReactNode
+  /** What the page is come to for most; it stands at the end of the title's line. */
+  readonly act?: ReactNode
   readonly children?: ReactNode
 }
 
@@ -22,7 +24,7 @@ export interface PageProps {
 let hadFocus = false
 
 /** A page: its title in the window and as its only `h1`, which takes the focus on navigation. */
-export function Page({ title, values, windowTitle, lead, above, children }: PageProps) {
+export function Page({ title, values, windowTitle, lead, above, act, children }: PageProps) {
   const { t } = useLanguage()
   const titleOf = useWindowTitle()
   const page = useRef<HTMLDivElement>(null)
@@ -56,7 +58,7 @@ export function Page({ title, values, windowTitle, lead, above, children }: Page
   }, [])
 
   return (
-    <div className="page" ref={page}>
+    <div className={act ? 'page page-acting' : 'page'} ref={page}>
       <header className="page-header">
         {above}
         <h1 className="page-title" tabIndex={-1} ref={heading}>
@@ -64,6 +66,7 @@ export function Page({ title, values, windowTitle, lead, above, children }: Page
         </h1>
         {lead ? <p className="page-lead">{lead}</p> : undefined}
       </header>
+      {act && <div className="page-act">{act}</div>}
       {children}
     </div>
   )

@@ -24,15 +24,18 @@ export default function DocumentsPage() {
   const hasCard = may.includes('readMembershipCard')
   const reader = isStaff ? 'staff' : hasCard ? 'member' : 'other'
   return (
-    <Page title="documents.title" lead={t('documents.lead', { reader })}>
-      {may.includes('sendRequest') && (
-        <div className="page-act">
+    <Page
+      title="documents.title"
+      lead={t('documents.lead', { reader })}
+      act={
+        may.includes('sendRequest') && (
           <LinkButton to={addressOfUpload()}>
             <DocumentIcon name="upload" slot="start" />
             {t('documents.send')}
           </LinkButton>
-        </div>
-      )}
+        )
+      }
+    >
       <div className="documents">
         {isStaff && (
           <div className="documents-wide">

@@ -54,15 +54,15 @@ export default function HomePage() {
       windowTitle="home.document_title"
       values={{ firstName: userinfo.firstName }}
       lead={leadOf(language, day)}
-    >
-      {userinfo.may.includes('readMembershipCard') && (
-        <div className="page-act">
+      act={
+        userinfo.may.includes('readMembershipCard') && (
           <LinkButton to={addressOfCard}>
             <Icon name="card" slot="start" />
             {t('shell.account.card')}
           </LinkButton>
-        </div>
-      )}
+        )
+      }
+    >
       <div className="home-stack">
         <NoticeList title={t('home.to_do.title')} items={tasks} isFirst />
         {mayHaveUnsentForms(userinfo) && (

@@ -61,10 +61,8 @@ function Answering({ pharmacyId }: DashboardPageProps) {
             {t('accessa.at.all', { isStaff: isStaff ? 'yes' : 'no' })}
           </WayBack>
         }
+        act={<PatientSupportLink />}
       >
-        <div className="page-act">
-          <PatientSupportLink />
-        </div>
         <ResourceView of={accessa} skeleton={<RowSkeletons count={6} />}>
           {(pharmacy) => (
             <ResourceView of={categories} within={accessa} skeleton={<RowSkeletons count={6} />}>

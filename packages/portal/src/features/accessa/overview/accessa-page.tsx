@@ -23,8 +23,8 @@ export default function AccessaPage() {
     <Page
       title="accessa.title"
       lead={t('accessa.lead', { reader: isStaff ? 'staff' : answers ? 'answers' : 'participant' })}
+      act={answers && !isStaff && <SignUpAct />}
     >
-      {answers && !isStaff && <SignUpAct />}
       <div className="accessa">
         {person.may.includes('readAccessa') ? (
           <OwnProgrammes />
@@ -42,9 +42,5 @@ function SignUpAct() {
   const { t } = useLanguage()
   const { page } = useList(pharmaciesOnOverview)
   if (!page?.items.some(({ status, may }) => status === null && may.includes('read'))) return null
-  return (
-    <div className="page-act">
-      <LinkButton to={addressOfIntroduction}>{t('accessa.sign_up_one')}</LinkButton>
-    </div>
-  )
+  return <LinkButton to={addressOfIntroduction}>{t('accessa.sign_up_one')}</LinkButton>
 }

@@ -1,8 +1,6 @@
 import type { ProgrammeCategory } from '@officine/api/calls'
 import { ApiError } from '@officine/api/errors'
-import { formatDate, thePharmacy } from '@officine/i18n/locale'
-import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
+import { thePharmacy } from '@officine/i18n/locale'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useState } from 'react'
 import { newIdempotencyKey } from '../../../data/index.ts'
@@ -10,82 +8,64 @@ import { useLanguage } from '../../../language/index.ts'
 import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx'
 import { adding, fullName, removingFromAll, removingFromOne } from '../accessa.ts'
 import EvaluateDialog from '../evaluation/evaluate-dialog.tsx'
-import { StatusBadge } from '../standing/status.tsx'
+import { PartPanel } from './part-panel.tsx'
 import type { Person } from './people.ts'
 
-/** What was pressed: a state, an empty cell, or the end of a row. */
+/** What was pressed, or is to be done: to see a state, to add, to remove, to evaluate, or to end a whole row. */
 export type Chosen =
-  | { readonly act: 'see' | 'add'; readonly person: Person; readonly category: ProgrammeCategory }
+  | {
+      readonly act: 'see'
+      readonly person: Person
+      readonly category: ProgrammeCategory
+      readonly source: HTMLElement
+    }
+  | {
+      readonly act: 'add' | 'remove' | 'evaluate'
+      readonly person: Person
+      readonly category: ProgrammeCategory
+    }
   | { readonly act: 'removeAll'; readonly person: Person }
 
 interface CellDialogProps {
   readonly pharmacyId: string
   readonly pharmacyName: string
   readonly chosen: Chosen
+  readonly onChoose: (chosen: Chosen) => void
   readonly onClosed: () => void
   /** The person takes part nowhere any more: their row goes. */
   readonly onGone: () => void
 }
 
 /** What can be done with somebody's part in a category, or in all. */
-export default function CellDialog({ chosen, ...props }: CellDialogProps) {
+export default function CellDialog({ chosen, onChoose, ...props }: CellDialogProps) {
+  const { person } = chosen
+  if (chosen.act === 'removeAll') return <RemoveDialog {...props} person={person} />
+  const { category } = chosen
+  const participant = person.byCategory.get(category.id)
   switch (chosen.act) {
-    case 'see':
-      return <PartDialog {...props} {...chosen} />
     case 'add':
-      return <AddDialog {...props} {...chosen} />
-    case 'removeAll':
-      return <RemoveDialog {...props} person={chosen.person} />
+      return <AddDialog {...props} person={person} category={category} />
+    case 'remove':
+      return <RemoveDialog {...props} person={person} category={category} />
+    case 'evaluate':
+      return participant && <EvaluateDialog {...props} evaluated={{ category, participant }} />
+    case 'see':
+      return (
+        participant && (
+          <PartPanel
+            key={participant.id}
+            {...{ participant, category, source: chosen.source, onClosed: props.onClosed }}
+            onRemove={() => onChoose({ act: 'remove', person, category })}
+            onEvaluate={() => onChoose({ act: 'evaluate', person, category })}
+          />
+        )
+      )
   }
 }
 
-interface PartProps extends Omit<CellDialogProps, 'chosen'> {
+interface PartProps extends Omit<CellDialogProps, 'chosen' | 'onChoose'> {
   readonly person: Person
   readonly category: ProgrammeCategory
-}
-
-/** Where somebody stands in a category: what is missing, since when; and what can be done about it. */
-function PartDialog(props: PartProps) {
-  const { person, category, pharmacyId, onClosed } = props
-  const { t, locale } = useLanguage()
-  const [act, setAct] = useState<'remove' | 'evaluate'>()
-  const participant = person.byCategory.get(category.id)
-  if (!participant) return null
-  if (act === 'remove') return <RemoveDialog {...props} />
-  if (act === 'evaluate')
-    return (
-      <EvaluateDialog pharmacyId={pharmacyId} evaluated={{ category, participant }} onClosed={onClosed} />
-    )
-  const { status, missing, enrolledOn, curoEmail, may } = participant
-  return (
-    <OfcDialog
-      open
-      heading={t('accessa.people.part', { name: fullName(person), category: category.name[locale] })}
-      onClose={onClosed}
-    >
-      <div className="dialog-words">
-        <p>
-          <StatusBadge status={status} />
-        </p>
-        {missing && <p>{missing}</p>}
-        <p className="row-detail">{t('accessa.people.since', { date: formatDate(enrolledOn, locale) })}</p>
-        {curoEmail && <p className="row-detail">{t('accessa.people.address', { email: curoEmail })}</p>}
-      </div>
-      <OfcButton slot="actions" variant="plain" onClick={onClosed}>
-        {t('accessa.close')}
-      </OfcButton>
-      {may.includes('remove') && (
-        <OfcButton slot="actions" variant="plain" tone="danger" onClick={() => setAct('remove')}>
-          {t('accessa.people.remove_one')}
-        </OfcButton>
-      )}
-      {may.includes('evaluate') && (
-        <OfcButton slot="actions" onClick={() => setAct('evaluate')}>
-          {t('accessa.evaluate.action')}
-        </OfcButton>
-      )}
-    </OfcDialog>
-  )
 }
 
 /** Adds somebody who takes part elsewhere already: their address is known. */
@@ -116,8 +96,7 @@ function AddDialog({ pharmacyId, person, category, onClosed }: PartProps) {
   )
 }
 
-interface RemoveDialogProps extends Omit<CellDialogProps, 'chosen'> {
-  readonly person: Person
+interface RemoveDialogProps extends Omit<PartProps, 'category'> {
   /** The one that they are removed from; without it, all. */
   readonly category?: ProgrammeCategory
 }

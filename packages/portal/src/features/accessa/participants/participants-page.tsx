@@ -43,15 +43,15 @@ export default function ParticipantsPage({ pharmacyId }: ParticipantsPageProps) 
         title="accessa.people.title"
         lead={known?.companyName ?? '\u00a0'}
         above={<WayBack to={addressOfAccessaAt(pharmacyId)}>{t('accessa.title')}</WayBack>}
-      >
-        {known?.may.includes('addParticipants') && (
-          <div className="page-act">
+        act={
+          known?.may.includes('addParticipants') && (
             <LinkButton to={addressOfAddition(pharmacyId)} variant="filled">
               <AccessaIcon name="userPlus" slot="start" />
               {t('accessa.add.title')}
             </LinkButton>
-          </div>
-        )}
+          )
+        }
+      >
         <ResourceView of={accessa} skeleton={<RowSkeletons count={6} />}>
           {(pharmacy) => (
             <ResourceView of={categories} within={accessa} skeleton={<RowSkeletons count={6} />}>
@@ -122,6 +122,7 @@ function Participants({ pharmacy, categories, employees }: ParticipantsProps) {
             pharmacyId={pharmacy.id}
             pharmacyName={pharmacy.companyName}
             chosen={chosen}
+            onChoose={setChosen}
             onClosed={() => setChosen(undefined)}
             onGone={onGone}
           />

@@ -73,7 +73,12 @@ function PersonCategories({ person, categories, onChoose }: PersonCategoriesProp
                 variant="plain"
                 size="small"
                 label={t(participant ? 'accessa.people.see_named' : 'accessa.people.add_named', words)}
-                onClick={() => onChoose({ act: participant ? 'see' : 'add', person, category })}
+                onClick={({ currentTarget: source }) =>
+                  onChoose({
+                    ...{ person, category },
+                    ...(participant ? { act: 'see', source } : { act: 'add' }),
+                  })
+                }
               >
                 {t(participant ? 'accessa.people.see' : 'accessa.people.add')}
               </OfcButton>

@@ -4,7 +4,7 @@ import { type Language, useLanguage } from '../../../language/index.ts'
 import { occupationText } from '../../../parts/texts/occupation-text.ts'
 import { fullName } from '../accessa.ts'
 import { AccessaIcon } from '../accessa-icon.tsx'
-import { StatusWord } from '../standing/status.tsx'
+import { StatusIcon } from '../standing/status.tsx'
 import type { Chosen } from './cell-dialog.tsx'
 import type { Person } from './people.ts'
 
@@ -101,14 +101,17 @@ function Cell({ person, category, onChoose, language }: CellProps) {
   const words = { name: fullName(person), category: category.name[locale] }
   if (participant) {
     return (
-      <td data-status={participant.status}>
+      <td>
         <button
           type="button"
-          className="participants-cell"
+          className="participants-cell status-word"
+          data-status={participant.status}
           aria-label={t('accessa.people.cell', { ...words, status: participant.status })}
-          onClick={() => onChoose({ act: 'see', person, category })}
+          aria-haspopup="dialog"
+          onClick={({ currentTarget: source }) => onChoose({ act: 'see', person, category, source })}
         >
-          <StatusWord status={participant.status} />
+          <StatusIcon status={participant.status} />
+          {t(`accessa.status.${participant.status}`)}
         </button>
       </td>
     )

@@ -24,12 +24,16 @@ export function StatusBadge({ status }: { readonly status: ProgrammeStatus }) {
   )
 }
 
+export const StatusIcon = ({ status }: { readonly status: ProgrammeStatus }) => (
+  <Icon name={looks[status][1]} />
+)
+
 /** The same without a tint, so that among many the eye falls on what is to be mended. */
 export function StatusWord({ status }: { readonly status: ProgrammeStatus }) {
   const { t } = useLanguage()
   return (
     <span className="status-word" data-status={status}>
-      <Icon name={looks[status][1]} />
+      <StatusIcon status={status} />
       {t(`accessa.status.${status}`)}
     </span>
   )

@@ -34,15 +34,19 @@ export default function TransactionsPage() {
   const isIdle = isSettled && !isNarrowed && query.page === 1 && !waits
   useCodeAhead(loadDeleteDialog)
   return (
-    <Page title="transactions.title" lead={t(isStaff ? 'transactions.lead_staff' : 'transactions.lead')}>
-      {mayBegin(person) && !isEmpty && (
-        <div className="page-act">
+    <Page
+      title="transactions.title"
+      lead={t(isStaff ? 'transactions.lead_staff' : 'transactions.lead')}
+      act={
+        mayBegin(person) &&
+        !isEmpty && (
           <LinkButton to="/transactions/create" variant={isIdle ? 'filled' : 'outlined'}>
             <Drawing of="plus" slot="start" />
             {t('transactions.begin')}
           </LinkButton>
-        </div>
-      )}
+        )
+      }
+    >
       {isEmpty ? (
         <ResourceView of={resource} skeleton={null}>
           {() => <NoTransactions isStaff={isStaff} mayBegin={mayBegin(person)} />}
