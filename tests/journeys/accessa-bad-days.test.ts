@@ -1,16 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
-import { expectSound } from '../support/axe.ts'
+import { expectSound, findings } from '../support/axe.ts'
 import type { Caller } from '../support/caller.ts'
 import { callerOf, pageOf } from '../support/decision-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { House } from '../support/house.ts'
 import { openMail } from '../support/outbox.ts'
-import { addressOf } from '../support/people.ts'
+import { addressOf, type Speech, twinIn } from '../support/people.ts'
 import { textsIn } from '../support/texts.ts'
 
 test.describe.configure({ timeout: 120_000 })
-
-const { text, pattern } = textsIn('fr-CA')
 
 interface Part {
   readonly id: string
@@ -35,72 +33,139 @@ async function partOf(
   return { owner, marketId, part }
 }
 
-async function openParticipants(page: Page, house: House, marketId: string) {
-  await page.goto(addressOf(house, `/accessa/${marketId}/employees/edit`))
-  await page.locator('.participants').waitFor()
+async function openParticipants(page: Page, house: House, marketId: string, speech: Speech) {
+  await page.goto(addressOf(house, `/accessa/${marketId}/employees/edit`, speech))
+  await page.locator('.participants, .participant').first().waitFor()
 }
 
 const nameOf = ({ firstName, lastName }: Part) => `${firstName} ${lastName}`
 const rowOf = (page: Page, part: Part) => page.getByRole('rowheader', { name: new RegExp(nameOf(part)) })
 
-test('of two who remove the same person at once, both read that it is done', async ({ house, browser }) => {
-  const { owner, marketId, part } = await partOf(browser, house)
-  const page = await pageOf(browser, house, 'delegate')
-  await openParticipants(page, house, marketId)
-  await page
-    .getByRole('button', { name: text('accessa.people.remove_named', { name: nameOf(part) }) })
-    .press('Enter')
-  const dialog = page.locator('ofc-dialog')
-  await dialog.waitFor()
-  const removed = await owner.call('DELETE', `accessa/pharmacies/${marketId}/participants/${part.id}`)
-  expect(removed.status()).toBe(204)
-  await dialog.getByRole('button', { name: text('accessa.people.remove_submit') }).press('Enter')
-  await expect(dialog).toHaveCount(0)
-  await expect(rowOf(page, part)).toHaveCount(0)
-  const done = text('accessa.people.removed', { name: nameOf(part), category: 'none' })
-  await expect(page.getByText(done).first()).toBeVisible()
-})
+for (const speech of ['fr-CA', 'en-CA'] as const) {
+  const { text, pattern } = textsIn(speech)
 
-test('who leaves the pharmacy leaves its programmes, and those who answer for it are told', async ({
-  house,
-  browser,
-}) => {
-  const { owner, marketId, part } = await partOf(browser, house)
-  const people = await (await owner.call('GET', `accessa/pharmacies/${marketId}/people`)).json()
-  const { employeeId, version } = people.find((one: Part) => one.contactId === part.contactId)
-  const ended = await owner.call('DELETE', `pharmacies/${marketId}/employees/${employeeId}`, {
-    headers: { 'if-match': `"${version}"` },
-  })
-  expect(ended.status()).toBe(204)
-  const page = await pageOf(browser, house, 'owner')
-  await openParticipants(page, house, marketId)
-  await expect(rowOf(page, part)).toHaveCount(0)
-  await openMail(page, house, 'owner@officine.test')
-  await expect(page.getByText(nameOf(part)).first()).toBeVisible()
-})
+  test(
+    `of two who remove the same person at once, both read that it is done, in ${speech}`,
+    twinIn(speech),
+    async ({ house, browser }) => {
+      const { owner, marketId, part } = await partOf(browser, house)
+      const page = await pageOf(browser, house, 'delegate', speech)
+      await openParticipants(page, house, marketId, speech)
+      await page
+        .getByRole('button', { name: text('accessa.people.remove_named', { name: nameOf(part) }) })
+        .press('Enter')
+      const dialog = page.locator('ofc-dialog')
+      await dialog.waitFor()
+      const removed = await owner.call('DELETE', `accessa/pharmacies/${marketId}/participants/${part.id}`)
+      expect(removed.status()).toBe(204)
+      await dialog.getByRole('button', { name: text('accessa.people.remove_submit') }).press('Enter')
+      await expect(dialog).toHaveCount(0)
+      await expect(rowOf(page, part)).toHaveCount(0)
+      const done = text('accessa.people.removed', { name: nameOf(part), category: 'none' })
+      await expect(page.getByText(done).first()).toBeVisible()
+    },
+  )
 
-test('without a network nothing of an addition is lost, and it is sent once the network is back', async ({
-  house,
-  browser,
-}) => {
-  const { marketId } = await partOf(browser, house)
-  const page = await pageOf(browser, house, 'owner')
-  await page.goto(addressOf(house, `/accessa/${marketId}/employees/new`))
-  const already = text('accessa.add.already', { names: '' }).trim()
-  const row = page.locator('.add-row').filter({ hasNotText: already }).first()
-  await row.getByRole('checkbox').press('Space')
-  await page.getByRole('checkbox', { name: /Neurologie/ }).press('Space')
-  const submit = page.getByRole('button', { name: text('accessa.add.submit', { count: 1 }) })
-  await page.context().setOffline(true)
-  await submit.press('Enter')
-  await expect(
-    page.locator('ofc-alert').filter({ hasText: pattern('notice_no_network_connection') }),
-  ).toBeVisible()
-  await expect(row.getByRole('checkbox')).toBeChecked()
-  await expectSound(page, 'accessa-add-offline')
-  await page.context().setOffline(false)
-  await submit.press('Enter')
-  await expect(
-    page.getByRole('heading', { level: 1, name: text('accessa.added.title', { count: 1 }) }),
-  ).toBeFocused()
-})
+  test(
+    `who leaves the pharmacy leaves its programmes, and those who answer for it are told, in ${speech}`,
+    twinIn(speech),
+    async ({ house, browser }) => {
+      const { owner, marketId, part } = await partOf(browser, house)
+      const people = await (await owner.call('GET', `accessa/pharmacies/${marketId}/people`)).json()
+      const { employeeId, version } = people.find((one: Part) => one.contactId === part.contactId)
+      const ended = await owner.call('DELETE', `pharmacies/${marketId}/employees/${employeeId}`, {
+        headers: { 'if-match': `"${version}"` },
+      })
+      expect(ended.status()).toBe(204)
+      const page = await pageOf(browser, house, 'owner', speech)
+      await openParticipants(page, house, marketId, speech)
+      await expect(rowOf(page, part)).toHaveCount(0)
+      await openMail(page, house, 'owner@officine.test')
+      await expect(page.getByText(nameOf(part)).first()).toBeVisible()
+    },
+  )
+
+  test(
+    `without a network nothing of an addition is lost, and it is sent once the network is back, in ${speech}`,
+    twinIn(speech),
+    async ({ house, browser }) => {
+      const { marketId } = await partOf(browser, house)
+      const page = await pageOf(browser, house, 'owner', speech)
+      await page.goto(addressOf(house, `/accessa/${marketId}/employees/new`, speech))
+      const already = text('accessa.add.already', { names: '' }).trim()
+      const row = page.locator('.add-row').filter({ hasNotText: already }).first()
+      await row.getByRole('checkbox').press('Space')
+      await page.getByRole('checkbox', { name: /Neurolog/ }).press('Space')
+      const submit = page.getByRole('button', { name: text('accessa.add.submit', { count: 1 }) })
+      await page.context().setOffline(true)
+      await submit.press('Enter')
+      await expect(
+        page.locator('ofc-alert').filter({ hasText: pattern('notice_no_network_connection') }),
+      ).toBeVisible()
+      await expect(row.getByRole('checkbox')).toBeChecked()
+      await expectSound(page, `accessa-add-offline-${speech}`)
+      await page.context().setOffline(false)
+      await submit.press('Enter')
+      await expect(
+        page.getByRole('heading', { level: 1, name: text('accessa.added.title', { count: 1 }) }),
+      ).toBeFocused()
+    },
+  )
+
+  test(
+    `what one tab has added, the other tab shows, in ${speech}`,
+    twinIn(speech),
+    async ({ house, browser }) => {
+      const { owner, marketId, part } = await partOf(browser, house)
+      const page = await pageOf(browser, house, 'owner', speech)
+      await openParticipants(page, house, marketId, speech)
+      const other = await page.context().newPage()
+      await openParticipants(other, house, marketId, speech)
+      const remove = (tab: Page) =>
+        tab.getByRole('button', { name: text('accessa.people.remove_named', { name: nameOf(part) }) })
+      await remove(page).press('Enter')
+      const dialog = page.locator('ofc-dialog')
+      await dialog.getByRole('button', { name: text('accessa.people.remove_submit') }).press('Enter')
+      await expect(rowOf(page, part)).toHaveCount(0)
+      await other.bringToFront()
+      await expect(rowOf(other, part)).toHaveCount(0)
+      expect(
+        (await owner.call('DELETE', `accessa/pharmacies/${marketId}/participants/${part.id}`)).status(),
+      ).toBe(404)
+    },
+  )
+
+  test(
+    `with text twice as large nothing of accessa is cut on a phone, in ${speech}`,
+    twinIn(speech),
+    async ({ house, browser }) => {
+      const { marketId } = await partOf(browser, house)
+      const page = await pageOf(browser, house, 'owner', speech)
+      await page.setViewportSize({ width: 320, height: 900 })
+      for (const path of [
+        '/accessa',
+        `/accessa/${marketId}`,
+        `/accessa/${marketId}/employees/edit`,
+        `/accessa/${marketId}/employees/new`,
+      ]) {
+        await page.goto(addressOf(house, path, speech))
+        await page.locator('.accessa-row, .category, .participant, .add-row').first().waitFor()
+        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+        const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(excess, path).toBeLessThanOrEqual(0)
+      }
+      await openParticipants(page, house, marketId, speech)
+      const person = page.locator('.participant').first()
+      await person.locator('summary').press('Enter')
+      await person
+        .getByRole('button', { name: text('accessa.people.see') })
+        .first()
+        .press('Enter')
+      await expect(page.locator('.part-panel').getByRole('heading')).toBeFocused()
+      expect(await findings(page)).toEqual([])
+      const box = await page.locator('.part-panel').boundingBox()
+      expect(box?.x).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
+    },
+  )
+}

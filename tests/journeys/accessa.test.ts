@@ -1,5 +1,7 @@
+import { employmentTypes } from '@officine/api/constants'
 import type { Browser, Page } from '@playwright/test'
 import { expectSound } from '../support/axe.ts'
+import type { Caller } from '../support/caller.ts'
 import { callerOf, pageOf } from '../support/decision-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { House } from '../support/house.ts'
@@ -18,6 +20,27 @@ async function pharmaciesOf(browser: Browser, house: House) {
   return { owner, market: find(true), other: find(false) }
 }
 
+/** Two more people for the owner's second pharmacy: a delegate, who answers for it with them, and an employee. */
+async function staffPharmacy(browser: Browser, house: House, owner: Caller, pharmacyId: string) {
+  for (const [account, type] of [
+    ['delegate', employmentTypes.DelegatedResponsible],
+    ['employee', employmentTypes.Employee],
+  ] as const) {
+    const { contactId } = await callerOf(browser, house, account)
+    const added = await owner.call('POST', `pharmacies/${pharmacyId}/employees`, {
+      data: { contactId, type, isPrimaryLink: false, startDate: null },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    })
+    expect(added.status(), await added.text()).toBe(201)
+  }
+}
+
+/** As each category of the demonstration is called. */
+const categoryNames = {
+  'fr-CA': { oncology: 'Oncologie', immunology: 'Immunologie', neurology: 'Neurologie' },
+  'en-CA': { oncology: 'Oncology', immunology: 'Immunology', neurology: 'Neurology' },
+} as const
+
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 async function openDashboard(page: Page, house: House, id: string, speech: Speech = 'fr-CA') {
@@ -27,12 +50,24 @@ async function openDashboard(page: Page, house: House, id: string, speech: Speec
 
 for (const speech of ['fr-CA', 'en-CA'] as const) {
   const { text, pattern, start } = textsIn(speech)
+  const { oncology, immunology, neurology } = categoryNames[speech]
 
   test(
-    `an owner signs a pharmacy up and puts themself on a programme, in ${speech}`,
+    `an owner signs a pharmacy up with three people while its delegate watches, in ${speech}`,
     twinIn(speech),
     async ({ house, browser }) => {
-      const { other } = await pharmaciesOf(browser, house)
+      const { owner, other } = await pharmaciesOf(browser, house)
+      await staffPharmacy(browser, house, owner, other.id)
+      const delegate = await pageOf(browser, house, 'delegate', speech)
+      await delegate.goto(addressOf(house, `/accessa/pharmacy/signup?pharmacy=${other.id}`, speech))
+      // Who cannot sign reads the conditions, and who can.
+      await expect(
+        delegate.getByText(pattern('accessa.signup.owners', { owners: /.*Tremblay.*/ })),
+      ).toBeVisible()
+      await expect(
+        delegate.getByRole('button', { name: text('accessa.signup.submit', { signs: 'yes' }) }),
+      ).toHaveCount(0)
+      await expectSound(delegate, `accessa-conditions-${speech}`)
       const page = await pageOf(browser, house, 'owner', speech)
       await page
         .getByRole('link', { name: text('shell.accessa'), exact: true })
@@ -57,7 +92,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(page.locator('ofc-error-summary')).toBeVisible()
       await expectSound(page, `accessa-signup-wrong-${speech}`)
       await page.getByRole('checkbox', { name: text('accessa.conditions.accept') }).press('Space')
-      for (const name of speech === 'fr-CA' ? ['Oncologie', 'Immunologie'] : ['Oncology', 'Immunology'])
+      for (const name of [oncology, immunology])
         await page.getByRole('checkbox', { name: new RegExp(name) }).press('Space')
       await page.getByLabel(text('accessa.signup.responsible'), { exact: true }).selectOption({ index: 1 })
       await submit.press('Enter')
@@ -67,20 +102,25 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await page.getByRole('link', { name: text('accessa.add.title') }).press('Enter')
       await expect(heading(page, text('accessa.add.title'))).toBeFocused()
       const people = page.locator('.add-row').getByRole('checkbox')
-      await people.first().press('Space')
-      await page.getByRole('checkbox', { name: speech === 'fr-CA' ? /Oncologie/ : /Oncology/ }).press('Space')
+      await expect(people).toHaveCount(3)
+      for (const person of await people.all()) await person.press('Space')
+      await page.getByRole('checkbox', { name: new RegExp(oncology) }).press('Space')
       await expectSound(page, `accessa-add-${speech}`)
-      await page.getByRole('button', { name: text('accessa.add.submit', { count: 1 }) }).press('Enter')
-      await expect(heading(page, text('accessa.added.title', { count: 1 }))).toBeFocused()
+      await page.getByRole('button', { name: text('accessa.add.submit', { count: 3 }) }).press('Enter')
+      await expect(heading(page, text('accessa.added.title', { count: 3 }))).toBeFocused()
       await expectSound(page, `accessa-added-${speech}`)
       await page.getByRole('link', { name: text('accessa.added.see') }).press('Enter')
-      await expect(page.locator('.participants tbody tr, .participant')).toHaveCount(1)
+      await expect(page.locator('.participants tbody tr, .participant')).toHaveCount(3)
       await expectSound(page, `accessa-participants-${speech}`)
       await page.goto(addressOf(house, `/accessa/${other.id}`, speech))
       await expect(page.locator('.category')).toHaveCount(2)
       await page.locator('.category summary').first().press('Enter')
       await expectSound(page, `accessa-dashboard-${speech}`)
       await expect(page.getByText(start('accessa.at.agreement_signed'))).toBeVisible()
+      await delegate.reload()
+      await delegate.getByRole('link', { name: text('accessa.signed_up.dashboard') }).press('Enter')
+      await expect(heading(delegate, pattern('accessa.at.title'))).toBeFocused()
+      await expect(delegate.locator('.category')).toHaveCount(2)
     },
   )
 
@@ -94,11 +134,9 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(admin.locator('.accessa-row')).toHaveCount(1)
       await expectSound(admin, `accessa-staff-${speech}`)
       await admin.locator('.accessa-row a').press('Enter')
-      const neurology = admin.locator('.category', {
-        hasText: speech === 'fr-CA' ? 'Neurologie' : 'Neurology',
-      })
-      const evaluate = neurology.getByRole('button', { name: text('accessa.evaluate.enrolment') })
-      await neurology.locator('summary').press('Enter')
+      const evaluated = admin.locator('.category', { hasText: neurology })
+      const evaluate = evaluated.getByRole('button', { name: text('accessa.evaluate.enrolment') })
+      await evaluated.locator('summary').press('Enter')
       await evaluate.press('Enter')
       const dialog = admin.locator('ofc-dialog')
       const radio = (status: 'nonCompliant' | 'complete') =>
@@ -110,7 +148,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await dialog.getByRole('textbox').fill('L’espace n’est pas fermé.')
       await dialog.getByRole('button', { name: text('accessa.evaluate.submit') }).press('Enter')
       await expect(dialog).toHaveCount(0)
-      await expect(neurology.locator('ofc-badge')).toHaveText(text('accessa.status.nonCompliant'))
+      await expect(evaluated.locator('ofc-badge')).toHaveText(text('accessa.status.nonCompliant'))
 
       const delegate = await pageOf(browser, house, 'delegate', speech)
       await delegate
@@ -118,9 +156,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
         .first()
         .press('Enter')
       await expect(heading(delegate, pattern('accessa.at.title'))).toBeFocused()
-      const lacking = delegate.locator('.category', {
-        hasText: speech === 'fr-CA' ? 'Neurologie' : 'Neurology',
-      })
+      const lacking = delegate.locator('.category', { hasText: neurology })
       await lacking.locator('summary').press('Enter')
       await expect(lacking.getByText('L’espace n’est pas fermé.')).toBeVisible()
       await expectSound(delegate, `accessa-lacking-${speech}`)
@@ -134,133 +170,146 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       expect(market.id).toBeTruthy()
     },
   )
-}
 
-const { text, pattern, start } = textsIn('fr-CA')
-
-test('a delegate reads the conditions of a pharmacy, and who can accept them', async ({ house, browser }) => {
-  const { owner, market } = await pharmaciesOf(browser, house)
-  const notice = await owner.call('POST', `accessa/pharmacies/${market.id}/notice`)
-  expect(notice.status()).toBe(200)
-  const delegate = await pageOf(browser, house, 'delegate')
-  await openDashboard(delegate, house, market.id)
-  await expect(delegate.getByText(start('accessa.at.expected.ends.title'))).toBeVisible()
-  await expect(delegate.getByRole('button', { name: text('accessa.at.act.takeBack') })).toHaveCount(0)
-  await expect(delegate.getByRole('button', { name: text('accessa.at.act.giveNotice') })).toHaveCount(0)
-})
-
-test('a notice says its last day and all that ends, and is taken back', async ({ house, browser }) => {
-  const { market } = await pharmaciesOf(browser, house)
-  const page = await pageOf(browser, house, 'owner')
-  await openDashboard(page, house, market.id)
-  await page.getByRole('button', { name: text('accessa.at.act.giveNotice') }).press('Enter')
-  const dialog = page.locator('ofc-dialog')
-  await expect(dialog.getByRole('listitem')).toHaveCount(3)
-  await expectSound(page, 'accessa-notice')
-  await dialog.getByRole('button', { name: text('accessa.end.submit') }).press('Enter')
-  await expect(
-    page.getByRole('heading', { level: 2, name: start('accessa.at.expected.ends.title') }),
-  ).toBeVisible()
-  await expectSound(page, 'accessa-ends')
-  await openMail(page, house, 'coowner@officine.test')
-  await openDashboard(page, house, market.id)
-  await page
-    .getByRole('button', { name: text('accessa.at.act.takeBack') })
-    .first()
-    .press('Enter')
-  await dialog.getByRole('button', { name: text('accessa.back.submit') }).press('Enter')
-  await expect(page.getByRole('button', { name: text('accessa.at.act.giveNotice') })).toBeVisible()
-})
-
-test('the responsible person adds somebody to a category, is told of a taken address, and removes them', async ({
-  house,
-  browser,
-}) => {
-  const { market } = await pharmaciesOf(browser, house)
-  const page = await pageOf(browser, house, 'accessa')
-  await page.goto(addressOf(house, `/accessa/${market.id}/employees/new`))
-  const rows = page.locator('.add-row')
-  const row = rows.filter({ hasNotText: text('accessa.add.already', { names: '' }).trim() }).first()
-  const other = rows.filter({ hasNotText: text('accessa.add.already', { names: '' }).trim() }).nth(1)
-  await other.getByRole('checkbox').press('Space')
-  const name = await row.locator('ofc-checkbox').evaluate((box) => String(Reflect.get(box, 'label')))
-  await row.getByRole('checkbox').press('Space')
-  const address = page.getByLabel(text('accessa.add.email_of', { name }), { exact: false })
-  await address.fill('accessa@officine.test')
-  await page.getByRole('checkbox', { name: /Neurologie/ }).press('Space')
-  const submit = page.getByRole('button', { name: text('accessa.add.submit', { count: 2 }) })
-  await submit.press('Enter')
-  await expect(
-    page
-      .locator('ofc-text-field', { hasText: name })
-      .getByText(pattern('api_email_is_used_in_another_accessa_participation'))
-      .first(),
-  ).toBeVisible()
-  // The other one is added all the same.
-  await expect(page.locator('.add-done')).toHaveCount(1)
-  await expectSound(page, 'accessa-address-taken')
-  await address.fill('nouvelle@exemple.test')
-  await submit.press('Enter')
-  await expect(heading(page, text('accessa.added.title', { count: 2 }))).toBeFocused()
-
-  await page.getByRole('link', { name: text('accessa.added.see') }).press('Enter')
-  const state = page.getByRole('button', {
-    name: text('accessa.people.cell', { name, category: 'Neurologie', status: 'underEvaluation' }),
-  })
-  const panel = page.locator('.part-panel')
-  await state.press('Enter')
-  await expect(panel.getByRole('heading')).toBeFocused()
-  await expectSound(page, 'accessa-part')
-  await page.keyboard.press('Escape')
-  await expect(panel).toHaveCount(0)
-  await expect(state).toBeFocused()
-  // From one state to the next without closing the first.
-  await page.locator('.participants td .status-word').first().click()
-  await expect(panel).toBeVisible()
-  await state.click()
-  await expect(panel.getByRole('heading')).toContainText(name)
-  await expect(panel).toHaveCount(1)
-  const dialog = page.locator('ofc-dialog')
-  await panel.getByRole('button', { name: text('accessa.people.remove_one') }).press('Enter')
-  await expectSound(page, 'accessa-remove')
-  await page.keyboard.press('Escape')
-  await expect(state).toBeFocused()
-  await state.press('Enter')
-  await panel.getByRole('button', { name: text('accessa.people.remove_one') }).press('Enter')
-  await dialog.getByRole('button', { name: text('accessa.people.remove_submit') }).press('Enter')
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('rowheader', { name: new RegExp(name) })).toHaveCount(0)
-})
-
-test('somebody who takes part reads what is missing, and leaves by themselves', async ({
-  house,
-  browser,
-}) => {
-  const { owner, market } = await pharmaciesOf(browser, house)
-  const employee = await callerOf(browser, house, 'employee')
-  const added = await owner.call(
-    'POST',
-    `accessa/pharmacies/${market.id}/programcategories/neurology/participants`,
-    {
-      headers: { 'idempotency-key': crypto.randomUUID() },
-      data: { contactId: employee.contactId, curoEmail: 'employee@exemple.test' },
+  test(
+    `a delegate reads the conditions of a pharmacy, and who can accept them, in ${speech}`,
+    twinIn(speech),
+    async ({ house, browser }) => {
+      const { owner, market } = await pharmaciesOf(browser, house)
+      const notice = await owner.call('POST', `accessa/pharmacies/${market.id}/notice`)
+      expect(notice.status()).toBe(200)
+      const delegate = await pageOf(browser, house, 'delegate', speech)
+      await openDashboard(delegate, house, market.id, speech)
+      await expect(delegate.getByText(start('accessa.at.expected.ends.title'))).toBeVisible()
+      await expect(delegate.getByRole('button', { name: text('accessa.at.act.takeBack') })).toHaveCount(0)
+      await expect(delegate.getByRole('button', { name: text('accessa.at.act.giveNotice') })).toHaveCount(0)
     },
   )
-  expect(added.status()).toBe(201)
-  const page = await pageOf(browser, house, 'employee')
-  await page
-    .getByRole('link', { name: start('notices.Accessa.InformationNotice.action') })
-    .first()
-    .press('Enter')
-  await expect(heading(page, text('accessa.title'))).toBeFocused()
-  await expect(page.locator('.accessa-own .accessa-row')).toHaveCount(1)
-  await expectSound(page, 'accessa-own')
-  await page
-    .getByRole('button', { name: text('accessa.own.leave_named', { category: 'Neurologie' }) })
-    .press('Enter')
-  const dialog = page.locator('ofc-dialog')
-  await expectSound(page, 'accessa-leave')
-  await dialog.getByRole('button', { name: text('accessa.own.leave_action') }).press('Enter')
-  await expect(page.locator('.accessa-own')).toHaveCount(0)
-  await openMail(page, house, 'owner@officine.test')
-})
+
+  test(
+    `a notice says its last day and all that ends, and is taken back, in ${speech}`,
+    twinIn(speech),
+    async ({ house, browser }) => {
+      const { market } = await pharmaciesOf(browser, house)
+      const page = await pageOf(browser, house, 'owner', speech)
+      await openDashboard(page, house, market.id, speech)
+      await page.getByRole('button', { name: text('accessa.at.act.giveNotice') }).press('Enter')
+      const dialog = page.locator('ofc-dialog')
+      await expect(dialog.getByRole('listitem')).toHaveCount(3)
+      await expectSound(page, `accessa-notice-${speech}`)
+      await dialog.getByRole('button', { name: text('accessa.end.submit') }).press('Enter')
+      await expect(
+        page.getByRole('heading', { level: 2, name: start('accessa.at.expected.ends.title') }),
+      ).toBeVisible()
+      await expectSound(page, `accessa-ends-${speech}`)
+      await openMail(page, house, 'coowner@officine.test')
+      await openDashboard(page, house, market.id, speech)
+      await page
+        .getByRole('button', { name: text('accessa.at.act.takeBack') })
+        .first()
+        .press('Enter')
+      await dialog.getByRole('button', { name: text('accessa.back.submit') }).press('Enter')
+      await expect(page.getByRole('button', { name: text('accessa.at.act.giveNotice') })).toBeVisible()
+    },
+  )
+
+  test(
+    `the responsible person adds somebody to a category, is told of a taken address, and removes them, in ${speech}`,
+    twinIn(speech),
+    async ({ house, browser }) => {
+      const { market } = await pharmaciesOf(browser, house)
+      const page = await pageOf(browser, house, 'accessa', speech)
+      await page.goto(addressOf(house, `/accessa/${market.id}/employees/new`, speech))
+      const rows = page.locator('.add-row')
+      const row = rows.filter({ hasNotText: text('accessa.add.already', { names: '' }).trim() }).first()
+      const other = rows.filter({ hasNotText: text('accessa.add.already', { names: '' }).trim() }).nth(1)
+      await other.getByRole('checkbox').press('Space')
+      const name = await row.locator('ofc-checkbox').evaluate((box) => String(Reflect.get(box, 'label')))
+      await row.getByRole('checkbox').press('Space')
+      const address = page.getByLabel(text('accessa.add.email_of', { name }), { exact: false })
+      await address.fill('accessa@officine.test')
+      await page.getByRole('checkbox', { name: new RegExp(neurology) }).press('Space')
+      const submit = page.getByRole('button', { name: text('accessa.add.submit', { count: 2 }) })
+      await submit.press('Enter')
+      await expect(
+        page
+          .locator('ofc-text-field', { hasText: name })
+          .getByText(pattern('api_email_is_used_in_another_accessa_participation'))
+          .first(),
+      ).toBeVisible()
+      // The other one is added all the same.
+      await expect(page.locator('.add-done')).toHaveCount(1)
+      await expectSound(page, `accessa-address-taken-${speech}`)
+      await address.fill('nouvelle@exemple.test')
+      await submit.press('Enter')
+      await expect(heading(page, text('accessa.added.title', { count: 2 }))).toBeFocused()
+
+      await page.getByRole('link', { name: text('accessa.added.see') }).press('Enter')
+      await expect(heading(page, text('accessa.people.title'))).toBeFocused()
+      const state = page.getByRole('button', {
+        name: text('accessa.people.cell', { name, category: neurology, status: 'underEvaluation' }),
+      })
+      const panel = page.locator('.part-panel')
+      await state.press('Enter')
+      await expect(panel.getByRole('heading')).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(panel).toHaveCount(0)
+      await expect(state).toBeFocused()
+      // From one state to the next without closing the first.
+      await page.locator('.participants tbody tr').nth(1).locator('.status-word').first().click()
+      await expect(panel).toBeVisible()
+      await state.click()
+      await expect(panel.getByRole('heading')).toContainText(name)
+      await expect(panel).toHaveCount(1)
+      await expectSound(page, `accessa-part-${speech}`)
+      // In another width it has gone with the cell that it stood beside.
+      await page.keyboard.press('Escape')
+      await state.press('Enter')
+      const dialog = page.locator('ofc-dialog')
+      await panel.getByRole('button', { name: text('accessa.people.remove_one') }).press('Enter')
+      await dialog.waitFor()
+      await page.keyboard.press('Escape')
+      await expect(state).toBeFocused()
+      await state.press('Enter')
+      await panel.getByRole('button', { name: text('accessa.people.remove_one') }).press('Enter')
+      await expectSound(page, `accessa-remove-${speech}`)
+      await dialog.getByRole('button', { name: text('accessa.people.remove_submit') }).press('Enter')
+      await expect(dialog).toHaveCount(0)
+      await expect(page.getByRole('rowheader', { name: new RegExp(name) })).toHaveCount(0)
+    },
+  )
+
+  test(
+    `somebody who takes part reads what is missing, and leaves by themselves, in ${speech}`,
+    twinIn(speech),
+    async ({ house, browser }) => {
+      const { owner, market } = await pharmaciesOf(browser, house)
+      const employee = await callerOf(browser, house, 'employee')
+      const added = await owner.call(
+        'POST',
+        `accessa/pharmacies/${market.id}/programcategories/neurology/participants`,
+        {
+          headers: { 'idempotency-key': crypto.randomUUID() },
+          data: { contactId: employee.contactId, curoEmail: 'employee@exemple.test' },
+        },
+      )
+      expect(added.status()).toBe(201)
+      const page = await pageOf(browser, house, 'employee', speech)
+      await page
+        .getByRole('link', { name: start('notices.Accessa.InformationNotice.action') })
+        .first()
+        .press('Enter')
+      await expect(heading(page, text('accessa.title'))).toBeFocused()
+      await expect(page.locator('.accessa-own .accessa-row')).toHaveCount(1)
+      await expectSound(page, `accessa-own-${speech}`)
+      await page
+        .getByRole('button', { name: text('accessa.own.leave_named', { category: neurology }) })
+        .press('Enter')
+      const dialog = page.locator('ofc-dialog')
+      await expectSound(page, `accessa-leave-${speech}`)
+      await dialog.getByRole('button', { name: text('accessa.own.leave_action') }).press('Enter')
+      await expect(page.locator('.accessa-own')).toHaveCount(0)
+      await openMail(page, house, 'owner@officine.test')
+    },
+  )
+}

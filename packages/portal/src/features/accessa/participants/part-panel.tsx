@@ -46,8 +46,8 @@ export function PartPanel(props: PartPanelProps) {
       popover="auto"
       ref={panel}
       aria-labelledby={headingId}
-      // What comes after the closing, such as a press on another cell, comes after this.
-      onBeforeToggle={({ newState }) => newState === 'closed' && onClosed()}
+      // Not before it closes: what is gone by then gives no focus back.
+      onToggle={({ newState }) => newState === 'closed' && onClosed()}
     >
       <h3 id={headingId} tabIndex={-1} ref={heading}>
         {t('accessa.people.part', { name: fullName(participant), category: category.name[locale] })}

@@ -2,7 +2,7 @@ import type { AccessaPerson, AccessaPharmacy, ProgrammeCategory } from '@officin
 import { programmeStatuses } from '@officine/api/constants'
 import { OfcSelect } from '@officine/ui-elements/react/select.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useResource } from '../../../data/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
@@ -89,6 +89,8 @@ function Participants({ pharmacy, categories, employees }: ParticipantsProps) {
   const shown = useMemo(() => filterPeople(people, filter), [people, filter])
   const heading = useRef<HTMLHeadingElement>(null)
   const onGone = useFocusOfLostRow(heading, people)
+  // What a panel stands beside goes with the other layout.
+  useEffect(() => setChosen((now) => (now?.act === 'see' ? undefined : now)), [isNarrow])
   useCodeAhead(loadCellDialog)
   const People = isNarrow ? ParticipantsRows : ParticipantsTable
   const complete = people.filter(isComplete).length
@@ -123,7 +125,8 @@ function Participants({ pharmacy, categories, employees }: ParticipantsProps) {
             pharmacyName={pharmacy.companyName}
             chosen={chosen}
             onChoose={setChosen}
-            onClosed={() => setChosen(undefined)}
+            // The panel of a state tells that it has closed after a press on another one has opened that.
+            onClosed={() => setChosen((now) => (now === chosen ? undefined : now))}
             onGone={onGone}
           />
         </Suspense>
