@@ -70,7 +70,11 @@ const add = (contactId: string, curoEmail: string, category = 'oncology') =>
 async function mailsTo(contactId: string) {
   const { db } = api.database
   const { body } = await api.call(contactId, 'GET', 'userinfo?version=2.0')
-  const mails = await db.select().from(outgoingMail).where(eq(outgoingMail.recipientAddress, body.email))
+  const mails = await db
+    .select()
+    .from(outgoingMail)
+    .where(eq(outgoingMail.recipientAddress, body.email))
+    .orderBy(outgoingMail.createdAt)
   return mails.map(({ template }) => template).filter((template) => template.startsWith('accessa'))
 }
 
