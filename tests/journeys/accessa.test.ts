@@ -97,6 +97,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await page.getByLabel(text('accessa.signup.responsible'), { exact: true }).selectOption({ index: 1 })
       await submit.press('Enter')
       await expect(heading(page, pattern('accessa.signed_up.title'))).toBeFocused()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\p{Lu}/u)
       await expectSound(page, `accessa-signed-up-${speech}`)
 
       await page.getByRole('link', { name: text('accessa.add.title') }).press('Enter')

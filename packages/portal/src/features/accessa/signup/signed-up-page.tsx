@@ -22,9 +22,14 @@ export function SignedUpPage({ pharmacy, categories, done }: SignedUpPageProps) 
     (category) => category.isEnrolled || done.categoryIds.includes(category.id),
   )
   const names = new Intl.ListFormat(locale).format(enrolled.map(({ name }) => name[locale]))
+  const pharmacyName = thePharmacy(companyName, locale)
   const person = done.responsible ?? (responsible ? `${responsible.firstName} ${responsible.lastName}` : '')
   return (
-    <Page title="accessa.signed_up.title" values={{ thePharmacy: thePharmacy(companyName, locale) }}>
+    <Page
+      title="accessa.signed_up.title"
+      // It begins the title.
+      values={{ thePharmacy: pharmacyName.charAt(0).toUpperCase() + pharmacyName.slice(1) }}
+    >
       <div className="guided">
         <Done>{t('accessa.signed_up.text', { count: enrolled.length, names, person })}</Done>
         <NextSteps
