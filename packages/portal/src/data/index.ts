@@ -1,3 +1,4 @@
+export { absent } from './absent.ts'
 export { type Act, act, type Outcome } from './act.ts'
 export { isAway, type Resource } from './ask.ts'
 export { connect, send } from './client.ts'

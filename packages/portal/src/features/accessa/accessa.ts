@@ -21,7 +21,7 @@ import {
   signAgreement,
   type UserParticipation,
 } from '@officine/api/calls'
-import { mutation, type Resource, resource } from '../../data/index.ts'
+import { absent, mutation, type Resource, resource } from '../../data/index.ts'
 
 export const conditions = resource(getAccessaConditions, {})
 
@@ -59,10 +59,27 @@ export const naming = mutation(putEmployee, { makesStale })
 export const givingNotice = mutation(postParticipationNotice, { makesStale })
 export const takingNoticeBack = mutation(deleteParticipationNotice, { makesStale })
 export const adding = mutation(postParticipant, { makesStale })
-export const removingFromAll = mutation(deleteParticipant, { makesStale })
-export const removingFromOne = mutation(deleteCategoryParticipant, { makesStale })
+const removingFromAll = mutation(deleteParticipant, { makesStale })
+const removingFromOne = mutation(deleteCategoryParticipant, { makesStale })
 export const evaluatingEnrolment = mutation(putEnrolmentEvaluation, { makesStale })
 export const evaluatingParticipant = mutation(putParticipantEvaluation, { makesStale })
+
+interface Part {
+  readonly pharmacyId: string
+  readonly participantId: string
+  /** Without it, all categories. */
+  readonly categoryId?: string | undefined
+}
+
+/** Ends somebody's part in a category, or in all; who was removed meanwhile is out as well. */
+export async function endPart({ pharmacyId, participantId, categoryId }: Part): Promise<void> {
+  const path = { pharmacyId, participantId }
+  const ending =
+    categoryId === undefined
+      ? removingFromAll.run({ path })
+      : removingFromOne.run({ path: { ...path, categoryId } })
+  await ending.catch(absent)
+}
 
 export const fullName = ({
   firstName,

@@ -1,6 +1,5 @@
 import type { ListedTransaction } from '@officine/api/calls'
-import { ApiError } from '@officine/api/errors'
-import { act, type Outcome, refetchResource } from '../../data/index.ts'
+import { absent, act, type Outcome, refetchResource } from '../../data/index.ts'
 import { forgetDrafts } from '../../drafts/index.ts'
 import { removeTransaction, transactionOf } from './transactions.ts'
 
@@ -44,8 +43,4 @@ export async function deleteDraft(
   // What a browser keeps is no reason to say that the deletion failed.
   if (outcome.type === 'done') await forgetTyped(seen.id).catch(() => {})
   return outcome
-}
-
-function absent(error: unknown): undefined {
-  if (!(error instanceof ApiError && error.kind === 'notFound')) throw error
 }

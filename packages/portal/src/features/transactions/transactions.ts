@@ -7,8 +7,8 @@ import {
   postTransaction,
   type Transaction,
 } from '@officine/api/calls'
-import { ApiError } from '@officine/api/errors'
-import { keptResource, mutation, type Resource, refetchResource, resource } from '../../data/index.ts'
+import type { ApiError } from '@officine/api/errors'
+import { absent, keptResource, mutation, type Resource, refetchResource, resource } from '../../data/index.ts'
 import { cacheCurrent } from '../../data/versioned-record.ts'
 import { addressOfTransaction } from '../../parts/transactions/transaction-address.ts'
 
@@ -27,10 +27,6 @@ export async function currentTransaction(
   if (refused?.current === undefined) return refetchResource(record).catch(absent)
   cacheCurrent(record, refused.current, seen)
   return keptResource(record)
-}
-
-function absent(error: unknown): undefined {
-  if (!(error instanceof ApiError && error.kind === 'notFound')) throw error
 }
 
 /** Userinfo too: whether there are transactions to read, and what is expected of whom. */

@@ -1,6 +1,5 @@
 import { deleteNotification, getUserinfo } from '@officine/api/calls'
-import { ApiError } from '@officine/api/errors'
-import { mutation } from '../../data/index.ts'
+import { absent, mutation } from '../../data/index.ts'
 import { showFailure } from '../../failures/index.ts'
 import { currentLanguage } from '../../language/index.ts'
 import { accessToken, currentSession, isSignedIn } from '../../session/index.ts'
@@ -43,9 +42,5 @@ async function tell(ids: readonly string[], tokenAtHand: string | undefined): Pr
 
 /** One that is gone already, put away elsewhere or done, is what was wished. */
 async function dismiss(notificationId: string, tokenAtHand: string | undefined): Promise<void> {
-  try {
-    await dismissal.run({ path: { notificationId }, tokenAtHand })
-  } catch (error) {
-    if (!(error instanceof ApiError && error.kind === 'notFound')) throw error
-  }
+  await dismissal.run({ path: { notificationId }, tokenAtHand }).catch(absent)
 }

@@ -1,6 +1,6 @@
-import { ApiError } from '@officine/api/errors'
 import { formatDate, thePharmacy } from '@officine/i18n/locale'
 import { toast } from '@officine/ui-elements/toast/toast.js'
+import { absent } from '../../../data/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx'
 import { takingNoticeBack } from '../accessa.ts'
@@ -12,12 +12,8 @@ export default function TakeBackDialog({ pharmacy, onClosed }: DashboardDialogPr
   const words = { thePharmacy: thePharmacy(pharmacy.companyName, locale) }
   const date = pharmacy.notice ? formatDate(pharmacy.notice.lastDay, locale) : ''
   const takeBack = async () => {
-    try {
-      await takingNoticeBack.run({ path: { pharmacyId: pharmacy.id } })
-    } catch (error) {
-      // Another owner was faster: what was asked for stands.
-      if (!(error instanceof ApiError && error.kind === 'notFound')) throw error
-    }
+    // Where another owner was faster, what was asked for stands.
+    await takingNoticeBack.run({ path: { pharmacyId: pharmacy.id } }).catch(absent)
     onClosed()
     toast({ severity: 'success', message: t('accessa.back.done', words) })
   }

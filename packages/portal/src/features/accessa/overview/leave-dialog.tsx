@@ -1,10 +1,9 @@
 import type { UserParticipation } from '@officine/api/calls'
-import { ApiError } from '@officine/api/errors'
 import { thePharmacy } from '@officine/i18n/locale'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useLanguage } from '../../../language/index.ts'
 import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx'
-import { removingFromAll, removingFromOne } from '../accessa.ts'
+import { endPart } from '../accessa.ts'
 
 interface LeaveDialogProps {
   readonly pharmacyId: string
@@ -26,7 +25,13 @@ export default function LeaveDialog(props: LeaveDialogProps) {
     category: participations[0]?.name[locale] ?? '',
   }
   const leave = async () => {
-    await leaveThem(pharmacyId, participations)
+    const [first, ...others] = participations
+    if (first)
+      await endPart({
+        pharmacyId,
+        participantId: first.participantId,
+        categoryId: others.length === 0 ? first.id : undefined,
+      })
     onClosed()
     toast({ severity: 'success', message: t('accessa.own.left', words) })
     onLeft()
@@ -51,18 +56,4 @@ export default function LeaveDialog(props: LeaveDialogProps) {
       <p>{t(isAll ? 'accessa.own.leave_last' : 'accessa.own.leave_told')}</p>
     </ConfirmDialog>
   )
-}
-
-/** Who was removed meanwhile has left as well. */
-async function leaveThem(pharmacyId: string, participations: readonly UserParticipation[]): Promise<void> {
-  const [first, ...others] = participations
-  if (!first) return
-  const { participantId, id: categoryId } = first
-  try {
-    await (others.length > 0
-      ? removingFromAll.run({ path: { pharmacyId, participantId } })
-      : removingFromOne.run({ path: { pharmacyId, categoryId, participantId } }))
-  } catch (error) {
-    if (!(error instanceof ApiError && error.kind === 'notFound')) throw error
-  }
 }

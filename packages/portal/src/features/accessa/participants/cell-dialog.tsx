@@ -1,12 +1,11 @@
 import type { ProgrammeCategory } from '@officine/api/calls'
-import { ApiError } from '@officine/api/errors'
 import { thePharmacy } from '@officine/i18n/locale'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useState } from 'react'
 import { newIdempotencyKey } from '../../../data/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx'
-import { adding, fullName, removingFromAll, removingFromOne } from '../accessa.ts'
+import { adding, endPart, fullName } from '../accessa.ts'
 import EvaluateDialog from '../evaluation/evaluate-dialog.tsx'
 import { PartPanel } from './part-panel.tsx'
 import type { Person } from './people.ts'
@@ -101,7 +100,7 @@ interface RemoveDialogProps extends Omit<PartProps, 'category'> {
   readonly category?: ProgrammeCategory
 }
 
-/** Names what ends. Who was removed meanwhile is out as well. */
+/** Names what ends. */
 function RemoveDialog({ pharmacyId, pharmacyName, person, category, onClosed, onGone }: RemoveDialogProps) {
   const { t, locale } = useLanguage()
   const { byCategory } = person
@@ -114,14 +113,7 @@ function RemoveDialog({ pharmacyId, pharmacyName, person, category, onClosed, on
     thePharmacy: thePharmacy(pharmacyName, locale),
   }
   const remove = async () => {
-    const path = { pharmacyId, participantId: participant?.id ?? '' }
-    try {
-      await (category
-        ? removingFromOne.run({ path: { ...path, categoryId: category.id } })
-        : removingFromAll.run({ path }))
-    } catch (error) {
-      if (!(error instanceof ApiError && error.kind === 'notFound')) throw error
-    }
+    await endPart({ pharmacyId, participantId: participant?.id ?? '', categoryId: category?.id })
     onClosed()
     toast({ severity: 'success', message: t('accessa.people.removed', words) })
     if (isLast) onGone()

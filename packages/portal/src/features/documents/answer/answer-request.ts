@@ -5,8 +5,8 @@ import {
   type RequestAnswer,
   type Userinfo,
 } from '@officine/api/calls'
-import { ApiError } from '@officine/api/errors'
-import { act, keptResource, mutation, type Outcome, refetchResource } from '../../../data/index.ts'
+import type { ApiError } from '@officine/api/errors'
+import { absent, act, keptResource, mutation, type Outcome, refetchResource } from '../../../data/index.ts'
 import { cacheCurrent } from '../../../data/versioned-record.ts'
 import { requestOf } from '../requests.ts'
 
@@ -55,8 +55,4 @@ export async function answerRequest(
     holds: () => false,
   })
   return answered ? { type: 'done', record: answered } : outcome
-}
-
-function absent(error: unknown): undefined {
-  if (!(error instanceof ApiError && error.kind === 'notFound')) throw error
 }
