@@ -2,21 +2,15 @@ import { employmentTypes, notificationTypes } from '@officine/api/constants'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  addContact,
-  addEmployment,
-  addPharmacy,
-  startTestApi,
-  type TestApi,
-} from '../../tests/support/test-api.ts'
+  accessaCalls,
+  accessaPath,
+  addAccessaPlace,
+  addProgrammeCategories,
+} from '../../tests/support/accessa-calls.ts'
+import { addContact, addEmployment, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
 import { createTestLog } from '../../tests/support/test-log.ts'
 import { today } from '../api/today.ts'
-import {
-  employment,
-  notification,
-  outgoingMail,
-  participationNotice,
-  programmeCategory,
-} from '../database/schema.ts'
+import { employment, notification, outgoingMail, participationNotice } from '../database/schema.ts'
 import { settlePharmacies } from '../jobs/settle-accessa.ts'
 
 let api: TestApi
@@ -27,45 +21,23 @@ let admin: string
 
 beforeAll(async () => {
   api = await startTestApi()
-  const both = (text: string) => ({ 'fr-CA': text, 'en-CA': text })
-  await api.database.db.insert(programmeCategory).values(
-    ['oncology', 'immunology'].map((id, position) => ({
-      ...{ id, position, name: both(id), requirement: both('') },
-    })),
-  )
+  await addProgrammeCategories(api.database.db)
 })
 
 afterAll(() => api.close())
 
 beforeEach(async () => {
   const { db } = api.database
-  pharmacyId = await addPharmacy(db)
-  owner = await addContact(db)
-  employee = await addContact(db)
+  ;({ pharmacyId, owner, employee } = await addAccessaPlace(db))
   admin = await addContact(db)
-  await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
-  await addEmployment(db, employee, pharmacyId)
   await addEmployment(db, admin, null, { type: employmentTypes.AdminAQPP })
 })
 
-const of = (rest = '') => `accessa/pharmacies/${pharmacyId}${rest}`
+const of = (rest = '') => accessaPath(pharmacyId, rest)
+const { sign, enrol, add } = accessaCalls(() => ({ api, pharmacyId, owner, employee }))
 const read = async (who = owner) => (await api.call(who, 'GET', of())).body
 const categories = async (who = owner) => (await api.call(who, 'GET', of('/programcategories'))).body
 const detailOf = ({ body }: { body: { errors: { detail: string }[] } }) => body.errors[0]?.detail
-
-async function sign(who = owner) {
-  const { body: conditions } = await api.call(who, 'GET', 'accessa/conditions')
-  const { effectiveOn, textHash } = conditions
-  return api.call(who, 'POST', of('/signmsa'), { body: { effectiveOn, textHash, wishesEnglish: true } })
-}
-
-const enrol = (...categoryIds: readonly string[]) =>
-  api.call(owner, 'POST', of('/programcategories'), { body: { categoryIds } })
-
-const add = (contactId: string, curoEmail: string, category = 'oncology') =>
-  api.call(owner, 'POST', of(`/programcategories/${category}/participants`), {
-    body: { contactId, curoEmail },
-  })
 
 async function mailsTo(contactId: string) {
   const { db } = api.database

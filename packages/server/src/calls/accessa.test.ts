@@ -1,13 +1,18 @@
 import { agreementEffectiveOn, employmentTypes } from '@officine/api/constants'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
+  accessaCalls,
+  accessaPath,
+  addAccessaPlace,
+  addProgrammeCategories,
+} from '../../tests/support/accessa-calls.ts'
+import {
   addContact,
   addEmployment,
   addPharmacy,
   startTestApi,
   type TestApi,
 } from '../../tests/support/test-api.ts'
-import { programmeCategory } from '../database/schema.ts'
 
 let api: TestApi
 let pharmacyId: string
@@ -16,40 +21,17 @@ let employee: string
 
 beforeAll(async () => {
   api = await startTestApi()
-  const both = (text: string) => ({ 'fr-CA': text, 'en-CA': text })
-  await api.database.db.insert(programmeCategory).values(
-    ['oncology', 'immunology'].map((id, position) => ({
-      id,
-      position,
-      name: both(id),
-      requirement: both(''),
-    })),
-  )
+  await addProgrammeCategories(api.database.db)
 })
 
 afterAll(() => api.close())
 
 beforeEach(async () => {
-  const { db } = api.database
-  pharmacyId = await addPharmacy(db)
-  owner = await addContact(db)
-  employee = await addContact(db)
-  await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
-  await addEmployment(db, employee, pharmacyId)
+  ;({ pharmacyId, owner, employee } = await addAccessaPlace(api.database.db))
 })
 
-const of = (rest = '') => `accessa/pharmacies/${pharmacyId}${rest}`
-const sign = async (who = owner) => {
-  const { body: conditions } = await api.call(who, 'GET', 'accessa/conditions')
-  const { effectiveOn, textHash } = conditions
-  return api.call(who, 'POST', of('/signmsa'), { body: { effectiveOn, textHash, wishesEnglish: false } })
-}
-const enrol = (...categoryIds: readonly string[]) =>
-  api.call(owner, 'POST', of('/programcategories'), { body: { categoryIds } })
-const add = (contactId: string, curoEmail: string, category = 'oncology') =>
-  api.call(owner, 'POST', of(`/programcategories/${category}/participants`), {
-    body: { contactId, curoEmail },
-  })
+const of = (rest = '') => accessaPath(pharmacyId, rest)
+const { sign, enrol, add } = accessaCalls(() => ({ api, pharmacyId, owner, employee }))
 
 describe('the participation conditions', () => {
   test('come first: without them nobody is enrolled', async () => {

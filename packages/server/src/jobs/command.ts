@@ -1,5 +1,6 @@
-import { type Configuration, ConfigurationError, readConfiguration } from '../configuration.ts'
+import { type Configuration, ConfigurationError } from '../configuration.ts'
 import { createLog, describeError, type Log } from '../log.ts'
+import { readConfiguration } from '../read-configuration.ts'
 import { help, readArguments } from './arguments.ts'
 import { type JobContext, JobError, type Summary, UsageError } from './job.ts'
 import type { ReadyJob } from './jobs.ts'

@@ -21,6 +21,8 @@ import {
   declaration,
   employment,
   notification,
+  participationAgreement,
+  participationNotice,
   plannedEmployment,
   request,
   statement,
@@ -225,6 +227,35 @@ describe('what was kept for its whole time goes, what is younger stays', () => {
     await run()
     const left = (await db.select().from(notification)).map(({ subjectId }) => subjectId)
     expect(left.sort()).toEqual([young, receipt].sort())
+  })
+
+  test('agreements of accessa from their end, and notices from when they were carried out or taken back; none that stands', async () => {
+    const { db } = database
+    const [old, young] = [over('endedAgreements'), within('endedAgreements')]
+    const signed = { pharmacyId, signedBy: person, signedOn: '2015-01-01' }
+    await db.insert(participationAgreement).values([
+      { ...signed, effectiveOn: '2015-01-01', endedOn: day(old) },
+      { ...signed, effectiveOn: '2016-01-01', endedOn: day(young) },
+      { ...signed, effectiveOn: '2017-01-01' },
+    ])
+    const given = { pharmacyId, givenOn: '2015-01-01', givenBy: person, lastDay: '2015-02-15' }
+    await db
+      .insert(participationNotice)
+      .values([
+        { ...given, carriedOutAt: old },
+        { ...given, takenBackAt: old, takenBackBy: person },
+        { ...given, carriedOutAt: young },
+        { ...given, takenBackAt: young, takenBackBy: person },
+        given,
+      ])
+    expect(await run()).toMatchObject({ endedAgreements: 3 })
+    const agreements = await db.select().from(participationAgreement)
+    expect(agreements.map(({ effectiveOn }) => effectiveOn).sort()).toEqual(['2016-01-01', '2017-01-01'])
+    const notices = await db.select().from(participationNotice)
+    expect(notices.map(({ carriedOutAt, takenBackAt }) => carriedOutAt ?? takenBackAt)).toEqual(
+      expect.arrayContaining([young, young, null]),
+    )
+    expect(notices).toHaveLength(3)
   })
 
   test('tax receipts, seven whole years after theirs', async () => {

@@ -22,7 +22,7 @@ async function run({ db, now }: JobContext): Promise<Summary> {
   const erased: Record<string, number> = {}
   for (const { kept, table, isOver } of rulesAt(now)) {
     const count = await eraseWhere(db, table, isOver)
-    erased[kept] = count
+    erased[kept] = (erased[kept] ?? 0) + count
     if (count === 0) continue
     await appendAudit(db, {
       actor: { contactId: null, requestId: null },

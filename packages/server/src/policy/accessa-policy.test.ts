@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCallers, callers, reachOf, type Who } from '../../tests/support/callers.ts'
 import {
   addContact,
@@ -8,6 +9,7 @@ import {
   type TestApi,
 } from '../../tests/support/test-api.ts'
 import { newId } from '../database/ids.ts'
+import { employment } from '../database/schema.ts'
 import { type Act, type PolicyRow, policy } from './table.ts'
 
 /** An employee who is the main contact of the programme at home: a ninth caller. */
@@ -99,4 +101,38 @@ test.each(everyCaller)('getAccessaPharmacies as %s', async (who) => {
   }
   const seen = [home, elsewhere].filter((id) => body.items.some((item: { id: string }) => item.id === id))
   expect([status, seen]).toEqual([200, reach === 'any' ? [home, elsewhere] : [home]])
+})
+
+describe('naming the responsible person', () => {
+  // Each naming takes the part from whoever has it.
+  beforeEach(async () => {
+    const { db } = api.database
+    const responsible = contactOf.get('responsible') ?? ''
+    await db.update(employment).set({ isPrimaryAccessa: false }).where(eq(employment.pharmacyId, home))
+    await db
+      .update(employment)
+      .set({ isPrimaryAccessa: true })
+      .where(and(eq(employment.pharmacyId, home), eq(employment.contactId, responsible)))
+  })
+
+  test.each(
+    everyCaller.flatMap((who) => (['own', 'foreign'] as const).map((place) => [who, place] as const)),
+  )('as %s, of somebody at a pharmacy: %s', async (who, place) => {
+    const { db } = api.database
+    const pharmacyId = place === 'own' ? home : elsewhere
+    const named = await addEmployment(db, await addContact(db), pharmacyId)
+    const path = `pharmacies/${pharmacyId}/employees/${named}`
+    const answer = await api.call(contactOf.get(who), 'PUT', path, {
+      ...{ headers: { 'if-match': '"1"' }, body: { isPrimaryAccessa: true } },
+    })
+    if (who === 'nobody') return expect(answer.status).toBe(401)
+    // Who answers for the programme has a delegate's rights in it, and names nobody.
+    const reach = reachOf('nameResponsible', who === 'responsible' ? 'Employee' : who)
+    if (reach === 'any' || (reach === 'own' && place === 'own')) {
+      return expect(answer).toMatchObject({ status: 200, body: { isPrimaryAccessa: true } })
+    }
+    expect(answer.status).toBe(404)
+    const [kept] = await db.select().from(employment).where(eq(employment.id, named))
+    expect(kept?.isPrimaryAccessa).toBe(false)
+  })
 })

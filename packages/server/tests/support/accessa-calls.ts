@@ -1,0 +1,62 @@
+import { employmentTypes } from '@officine/api/constants'
+import type { Database } from '../../src/database/database.ts'
+import { programmeCategory } from '../../src/database/schema.ts'
+import { type Answer, addContact, addEmployment, addPharmacy, type TestApi } from './test-api.ts'
+
+/** Two categories of the programme, `oncology` and `immunology`. */
+export async function addProgrammeCategories(db: Database): Promise<void> {
+  const both = (text: string) => ({ 'fr-CA': text, 'en-CA': text })
+  await db.insert(programmeCategory).values(
+    ['oncology', 'immunology'].map((id, position) => ({
+      ...{ id, position, name: both(id), requirement: both('') },
+    })),
+  )
+}
+
+/** A pharmacy that may take part, by the contact ids of its people. */
+export interface AccessaPlace {
+  readonly pharmacyId: string
+  readonly owner: string
+  readonly employee: string
+}
+
+export async function addAccessaPlace(db: Database): Promise<AccessaPlace> {
+  const [pharmacyId, owner, employee] = [await addPharmacy(db), await addContact(db), await addContact(db)]
+  await addEmployment(db, owner, pharmacyId, { type: employmentTypes.Owner })
+  await addEmployment(db, employee, pharmacyId)
+  return { pharmacyId, owner, employee }
+}
+
+/** The path of accessa at a pharmacy, and what of it follows. */
+export const accessaPath = (pharmacyId: string, rest = '') => `accessa/pharmacies/${pharmacyId}${rest}`
+
+/** What an owner does there, unless somebody else is named. */
+export interface AccessaCalls {
+  /** Accepts the participation conditions that are in force, with the wish for English. */
+  sign(by?: string): Promise<Answer>
+  enrol(...categoryIds: readonly string[]): Promise<Answer>
+  add(contactId: string, curoEmail: string, category?: string): Promise<Answer>
+}
+
+/** Calls at the pharmacy that `here` names when they are made: each test has its own. */
+export function accessaCalls(here: () => AccessaPlace & { readonly api: TestApi }): AccessaCalls {
+  return {
+    async sign(by) {
+      const { api, pharmacyId, owner } = here()
+      const who = by ?? owner
+      const { effectiveOn, textHash } = (await api.call(who, 'GET', 'accessa/conditions')).body
+      return api.call(who, 'POST', accessaPath(pharmacyId, '/signmsa'), {
+        body: { effectiveOn, textHash, wishesEnglish: true },
+      })
+    },
+    enrol(...categoryIds) {
+      const { api, pharmacyId, owner } = here()
+      return api.call(owner, 'POST', accessaPath(pharmacyId, '/programcategories'), { body: { categoryIds } })
+    },
+    add(contactId, curoEmail, category = 'oncology') {
+      const { api, pharmacyId, owner } = here()
+      const path = accessaPath(pharmacyId, `/programcategories/${category}/participants`)
+      return api.call(owner, 'POST', path, { body: { contactId, curoEmail } })
+    },
+  }
+}
