@@ -38,7 +38,7 @@ const compose: Compose = parse(composeText, { merge: true })
 const services = Object.entries(compose.services)
 const stages = readStages(root)
 const image = stages.at(-1)?.instructions ?? []
-const settingsOf = new URL('../packages/server/src/configuration.ts', import.meta.url)
+const settingsOf = new URL('../packages/server/src/read-configuration.ts', import.meta.url)
 
 const networksOf = (name: string) => {
   const { networks = [] } = compose.services[name] ?? {}

@@ -1,6 +1,7 @@
-import { ConfigurationError, readConfiguration } from './configuration.ts'
+import { ConfigurationError } from './configuration.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { refusalOf } from './database/refusal.ts'
+import { readConfiguration } from './read-configuration.ts'
 
 // Brings the schema to this release and ends: each start of a server does so too, and takes its turn. Before an upgrade of several
 // processes it shows by itself whether the database can be brought there.

@@ -1,5 +1,6 @@
-import { type Configuration, ConfigurationError, readConfiguration } from './configuration.ts'
+import { type Configuration, ConfigurationError } from './configuration.ts'
 import { createLog } from './log.ts'
+import { readConfiguration } from './read-configuration.ts'
 import { demonstrationEmails, demonstrationPassword } from './seed/named-accounts.ts'
 import { type RunningServer, startServer } from './start.ts'
 

@@ -7,9 +7,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../tests/support/test-database.ts'
 import { createTestLog } from '../tests/support/test-log.ts'
-import { type Configuration, readConfiguration } from './configuration.ts'
+import type { Configuration } from './configuration.ts'
 import { freePort } from './database/embedded/processes.ts'
 import { setting } from './database/schema.ts'
+import { readConfiguration } from './read-configuration.ts'
 import { startServer } from './start.ts'
 
 let database: TestDatabase

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestLog } from '../../tests/support/test-log.ts'
 import { createHttp } from '../api/http.ts'
-import { readConfiguration } from '../configuration.ts'
+import { readConfiguration } from '../read-configuration.ts'
 import { addSite } from './site.ts'
 
 const style = ':root{color:red}'

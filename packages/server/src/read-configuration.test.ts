@@ -3,7 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigurationError, prepareDataFolder, readConfiguration, requirePortal } from './configuration.ts'
+import { ConfigurationError } from './configuration.ts'
+import { readConfiguration } from './read-configuration.ts'
+import { prepareDataFolder, requirePortal } from './used-folders.ts'
 
 const wordFault = (name: string) =>
   `${name} has characters that are not accepted: write letters, digits, - . _ and ~ alone, 100 at most.`

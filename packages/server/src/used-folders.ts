@@ -1,0 +1,27 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ConfigurationError } from './configuration.ts'
+
+/**
+ * Makes the data folder where it lacks, and sees that it can be used.
+ * @throws {ConfigurationError} when it can't.
+ */
+export function prepareDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch {
+    throw new ConfigurationError(
+      `The data folder ${folder} can't be read and written by this user: give it to the user, or set OFFICINE_DATA.`,
+    )
+  }
+}
+
+/** @throws {ConfigurationError} when the portal was not built. */
+export function requirePortal(folder: string): void {
+  if (!['fr-CA.html', 'service-worker.js'].every((file) => existsSync(join(folder, file)))) {
+    throw new ConfigurationError(
+      `The portal is not built (${dirname(folder)}): run "npx pnpm build" first, or name a built one in PORTAL_FOLDER.`,
+    )
+  }
+}
