@@ -26,7 +26,7 @@ interface Server {
 const load = (name: string) => import(new URL(`../../packages/server/src/${name}.ts`, import.meta.url).href)
 
 await load('quick-start')
-const parts: readonly Partial<Server>[] = await Promise.all(['configuration', 'log', 'start'].map(load))
+const parts: readonly Partial<Server>[] = await Promise.all(['read-configuration', 'log', 'start'].map(load))
 const { readConfiguration, createLog, startServer } = Object.assign({}, ...parts) as Server
 
 const running = new Map<string, { stop(): Promise<void> }>()
