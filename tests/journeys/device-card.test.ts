@@ -243,14 +243,29 @@ test('the card is renewed with each look at it, and goes with the right to it', 
   await expect(page.getByText(french.start('card.screen.as_of'))).toBeVisible()
   await expect(page.getByRole('definition').first()).toHaveText('200000')
 
-  await page.route('**/userinfo/membershipcard/data', (route) =>
-    route.fulfill({ status: 403, json: { errors: [{ status: '403', code: '3001', detail: 'Forbidden.' }] } }),
-  )
+  const loseRight = () =>
+    page.route('**/userinfo/membershipcard/data', (route) =>
+      route.fulfill({
+        status: 403,
+        json: { errors: [{ status: '403', code: '3001', detail: 'Forbidden.' }] },
+      }),
+    )
+  await loseRight()
   await page.goto(house.url)
   await fillSignIn(page, 'owner')
   await expect(page.getByRole('heading', { level: 1, name: french.start('home.title') })).toBeVisible()
   expect(await placesOf(page)).toContain('indexedDB/officine-card/card')
+  const none = page.getByRole('heading', { level: 2, name: french.text('card.none.title') })
   await page.goto(addressOf(house, '/documents/card'))
-  await expect(page.getByRole('heading', { level: 2, name: french.text('card.none.title') })).toBeVisible()
+  await expect(none).toBeVisible()
   expect(await placesOf(page)).toEqual([])
+
+  // A card that is on the screen goes as well.
+  await page.unrouteAll()
+  await page.reload()
+  await expect(codeOf(page)).toBeVisible()
+  await loseRight()
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(none).toBeVisible()
+  await expect(codeOf(page)).toHaveCount(0)
 })

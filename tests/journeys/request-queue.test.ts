@@ -105,8 +105,17 @@ test('somebody else’s answer stands, and what was typed can still be read', as
   const admin = await pageOf(browser, house, 'admin')
   await admin.goto(addressOf(house, `/documents/requests/${id}`))
   const answer = admin.getByRole('textbox', { name: start('queue.answer.text') })
+  // A second tab of the same person, who types nothing there.
+  const idle = await admin.context().newPage()
+  await idle.goto(addressOf(house, `/documents/requests/${id}`))
+  const idleAnswer = idle.getByRole('textbox', { name: start('queue.answer.text') })
+  await idleAnswer.waitFor()
   await answer.fill('Je regarde.')
   await answerRequest(await callerOf(browser, house, 'admin'), id, 'C’est fait.')
+  await idle.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(idle.getByText('C’est fait.')).toBeVisible()
+  await expect(idleAnswer).toHaveCount(0)
+  await expect(idle.getByText(text('queue.answer.title'))).toHaveCount(0)
   await admin.getByRole('button', { name: text('queue.answer.submit') }).press('Enter')
   await expect(
     admin.getByText(pattern('queue.meanwhile.answered', { name: 'Philippe Bergeron' })),

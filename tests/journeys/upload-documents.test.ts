@@ -1,17 +1,23 @@
 import type { FileChooser, Locator, Page } from '@playwright/test'
 import { expectSound, findings } from '../support/axe.ts'
+import { readStorage } from '../support/browser-storage.ts'
+import { callerOf } from '../support/decision-page.ts'
 import { elementPattern, elementTextsIn } from '../support/element-texts.ts'
 import { interceptFileChoosers } from '../support/file-choosers.ts'
 import { expect, lend, test } from '../support/fixtures.ts'
+import { answerRequest, sendRequest } from '../support/member-requests.ts'
 import { addressOf, signIn, twinIn } from '../support/people.ts'
 import { textsIn } from '../support/texts.ts'
-import { openUploadPage, pdf, UploadPage } from '../support/upload-page.ts'
+import { openUploadPage, pdf, showUploadPage, UploadPage } from '../support/upload-page.ts'
 
 const french = textsIn('fr-CA')
 const dropzone = elementTextsIn('fr-CA').fileDropzone
 const mega = 1024 * 1024
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+const countDrafts = async (page: Page) =>
+  (await readStorage(page)).filter(({ place }) => place.startsWith('indexedDB/officine-drafts')).length
 
 /** Slows uploads down to so many bytes a second, so that one is still on its way when the test looks; gives the way to end that. */
 async function slowUploads(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
@@ -217,6 +223,7 @@ test('each file that can’t be taken says why before a byte is sent, and can be
   await button(page, `${dropzone.replace} photo.jpg`).click()
   await (await chooser).setFiles([{ ...pdf('photo.pdf'), mimeType: 'application/pdf' }])
   await expect(uploads.row('photo.jpg')).toHaveCount(0)
+  await expect(page.locator('.upload-lost')).toHaveCount(0)
   expect(uploads.keys).toEqual([])
   await uploads.button('send').click()
   await expect(uploads.success(2)).toBeFocused()
@@ -233,9 +240,42 @@ test('what the server refuses says why, while the others are received, and the r
   await expect(uploads.row('good.pdf')).toContainText(/^.*good\.pdf.*Received/)
   await expect(uploads.counts).toHaveText(uploads.countsText({ received: 1, refused: 1 }))
   await expectSound(page, 'upload-one-refused-x')
+  await expect.poll(() => countDrafts(page)).toBe(1)
   await uploads.button('finish').click()
   await expect(uploads.success(1)).toBeFocused()
+  await expect.poll(() => countDrafts(page)).toBe(0)
   expect(await uploads.received()).toMatchObject([{ name: 'good.pdf' }])
+})
+
+test('an answered request leaves no draft of files, and its success page says that it is closed', async ({
+  house,
+  page,
+  browser,
+}) => {
+  const [owner, admin] = [await callerOf(browser, house, 'owner'), await callerOf(browser, house, 'admin')]
+  const first = await sendRequest(owner, 'Bail', ['bail.pdf'])
+  const second = await sendRequest(owner, 'Permis', ['permis.pdf'])
+  const closed = page.getByText(french.text('upload.closed.title'))
+  await signIn(page, house, 'owner')
+  page.on('dialog', (dialog) => dialog.accept())
+  for (const [index, id] of [first, second].entries()) {
+    const uploads = await showUploadPage(page, house, 'fr-CA', id)
+    await uploads.choose(pdf('avenant.pdf'))
+    await expect.poll(() => countDrafts(page)).toBe(index + 1)
+    await answerRequest(admin, id, 'C’est fait.')
+  }
+  await page.goto(addressOf(house, `/documents/upload?request=${first}`))
+  await expect(closed).toBeVisible()
+  await expect.poll(() => countDrafts(page)).toBe(1)
+  await page.goto(addressOf(house, `/documents/requests/${second}`))
+  await expect(page.getByText(french.start('documents.quoted', { text: 'C’est fait.' }))).toBeVisible()
+  await expect.poll(() => countDrafts(page)).toBe(0)
+
+  await page.goto(addressOf(house, `/documents/upload?request=${first}&step=received`))
+  await expect(page.getByText('bail.pdf')).toBeVisible()
+  await expect(closed).toBeVisible()
+  await expect(page.getByText(french.text('upload.received.next'))).toHaveCount(0)
+  await expectSound(page, 'upload-received-closed')
 })
 
 test('a file that is removed while it is on its way is not kept, by the keyboard alone', async ({

@@ -3,7 +3,7 @@ import { requestAnswerMaximum } from '@officine/api/constants'
 import { RequestAnswer } from '@officine/api/structs'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcTextarea } from '@officine/ui-elements/react/textarea.js'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { refetchResource } from '../../../data/index.ts'
 import { Form, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
@@ -19,10 +19,12 @@ interface AnswerFormProps {
   readonly onAnswered: (answered: MemberRequest) => void
   /** What was typed was let go of, and nothing is left to answer. */
   readonly onLeft: () => void
+  /** Nothing was typed, and nothing is left to answer. */
+  readonly onUnneeded: () => void
 }
 
 /** What the member reads, and by which the request is handled. */
-export function AnswerForm({ request, seen, onAnswered, onLeft }: AnswerFormProps) {
+export function AnswerForm({ request, seen, onAnswered, onLeft, onUnneeded }: AnswerFormProps) {
   const { t } = useLanguage()
   const me = useUserinfo()
   const [wasOvertaken, setOvertaken] = useState(false)
@@ -46,8 +48,13 @@ export function AnswerForm({ request, seen, onAnswered, onLeft }: AnswerFormProp
   })
   const { text } = form.values
   const isHandled = !request.may.includes('answer') && !form.isSending
+  const isUnneeded = isHandled && text === ''
+  useEffect(() => {
+    if (isUnneeded) onUnneeded()
+  }, [isUnneeded, onUnneeded])
   const isChanged = request.version > seen.version && !form.isSending && (text !== '' || wasOvertaken)
   const changed = isChanged && <ChangedMeanwhile {...{ request, seen, isHandled }} isRefusal={wasOvertaken} />
+  if (isUnneeded) return null
   if (isHandled) {
     const discard = () => {
       form.discard()

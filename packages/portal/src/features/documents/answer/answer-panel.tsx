@@ -12,6 +12,7 @@ interface AnswerPanelProps {
   readonly request: MemberRequest
   readonly onAnswered: (answered: MemberRequest) => void
   readonly onLeft: () => void
+  readonly onUnneeded: () => void
 }
 
 /** The association's answer, beside the request that it is about. */

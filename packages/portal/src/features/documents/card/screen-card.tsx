@@ -29,11 +29,13 @@ export function ScreenCard() {
 function CardOfPerson({ contactId }: { readonly contactId: string }) {
   const own = useResource(membershipCard)
   const onDevice = useDeviceCard()
-  if (own.status === 'ready') return <ScreenCardView card={own.data} asOf={own.asOf} />
-  if (own.status === 'error' && own.error.kind === 'forbidden') {
+  const error = own.status === 'loading' ? undefined : own.error
+  // Before a card that was read earlier: the right to it is gone.
+  if (error?.kind === 'forbidden') {
     // The person is on their way to the declaration that is overdue.
-    return own.error.asksForDeclaration ? <WaitingForCard /> : <NoCard />
+    return error.asksForDeclaration ? <WaitingForCard /> : <NoCard />
   }
+  if (own.status === 'ready') return <ScreenCardView card={own.data} asOf={own.asOf} />
   if (onDevice.status === 'kept' && onDevice.contactId === contactId)
     return <ScreenCardView card={onDevice.card} asOf={onDevice.asOf} />
   return own.status === 'loading' ? <WaitingForCard /> : <CardFailure {...own} />

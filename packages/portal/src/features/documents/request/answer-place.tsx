@@ -22,11 +22,14 @@ export function useAnswerPlace({ id, may }: MemberRequest) {
 
 interface AnswerPlaceProps {
   readonly request: MemberRequest
+  /** The person has sent the answer, or let go of it. */
   readonly onClosed: () => void
+  /** A colleague has answered before anything was typed. */
+  readonly onUnneeded: () => void
 }
 
 /** Its code is fetched by those who answer alone. */
-export function AnswerPlace({ request, onClosed }: AnswerPlaceProps) {
+export function AnswerPlace({ request, onClosed, onUnneeded }: AnswerPlaceProps) {
   const { t } = useLanguage()
   // Asked for with the code, and not after it.
   useTexts(['request-queue', 'error-details'])
@@ -38,7 +41,7 @@ export function AnswerPlace({ request, onClosed }: AnswerPlaceProps) {
   return (
     <div className="request-answer">
       <Suspense fallback={<OfcSkeleton lines={6} />}>
-        <AnswerPanel request={request} onAnswered={answered} onLeft={onClosed} />
+        <AnswerPanel request={request} onAnswered={answered} onLeft={onClosed} onUnneeded={onUnneeded} />
       </Suspense>
     </div>
   )

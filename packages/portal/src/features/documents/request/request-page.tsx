@@ -1,6 +1,7 @@
 import type { MemberRequest } from '@officine/api/calls'
 import { useRef } from 'react'
 import { useResource } from '../../../data/index.ts'
+import { useSpentDraft } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Page } from '../../../navigation/index.ts'
 import { addressOfDocuments } from '../../../parts/documents/document-address.ts'
@@ -9,6 +10,7 @@ import { WayBack } from '../../../parts/layout/way-back.tsx'
 import { RefusedPage, ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
 import { useUserinfo } from '../../../session/index.ts'
 import { momentOf, requestOf } from '../requests.ts'
+import { unsentNamesDraft } from '../upload/unsent-names.ts'
 import { useReadRequestNotices } from '../use-read-request-notices.ts'
 import { AnswerPlace, useAnswerPlace } from './answer-place.tsx'
 import { RefusedNotice } from './refused-notice.tsx'
@@ -78,6 +80,7 @@ function RequestDetails({ request }: RequestProps) {
     onAnswerGone()
   }
   useReadRequestNotices(request)
+  useSpentDraft(unsentNamesDraft(request.id), request.status === 'handled')
   return (
     <div className="request" data-columns={isAnswering ? 'two' : 'one'}>
       <div className="request-main">
@@ -98,7 +101,7 @@ function RequestDetails({ request }: RequestProps) {
           <RequestFiles request={request} onFileGone={onFileGone} />
         </section>
       </div>
-      {isAnswering && <AnswerPlace request={request} onClosed={leaveAnswer} />}
+      {isAnswering && <AnswerPlace request={request} onClosed={leaveAnswer} onUnneeded={close} />}
       <RequestHistory request={request} />
     </div>
   )

@@ -8,6 +8,7 @@ import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { RefusedPage, ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
 import { useUserinfo } from '../../../session/index.ts'
 import { requestOf } from '../requests.ts'
+import { ClosedNotice } from './closed-request.tsx'
 import { FileList } from './file-list.tsx'
 import { allFiles, isTaken } from './request-upload.ts'
 
@@ -39,6 +40,7 @@ function Received({ requestId, files, request }: ReceivedProps) {
   const { email } = useUserinfo()
   const taken = files.filter(isTaken)
   const waiting = files.filter(({ state }) => state === 'waiting')
+  const isHandled = request?.status === 'handled'
   return (
     <Page title="upload.received.title" values={{ count: taken.length }}>
       <div className="guided">
@@ -47,18 +49,22 @@ function Received({ requestId, files, request }: ReceivedProps) {
           {request && <strong className="upload-description">{request.description}</strong>}
         </Done>
         <FileList files={files} />
-        <NextSteps
-          title={t('upload.received.next')}
-          steps={[
-            ...(waiting.length > 0 ? [t('upload.received.scan', { count: waiting.length })] : []),
-            t('upload.received.mailed', { email }),
-            t('upload.received.read'),
-            t('upload.received.answer'),
-          ]}
-        />
+        {isHandled ? (
+          <ClosedNotice takesFocus={false} />
+        ) : (
+          <NextSteps
+            title={t('upload.received.next')}
+            steps={[
+              ...(waiting.length > 0 ? [t('upload.received.scan', { count: waiting.length })] : []),
+              t('upload.received.mailed', { email }),
+              t('upload.received.read'),
+              t('upload.received.answer'),
+            ]}
+          />
+        )}
         <div className="row-actions">
           <LinkButton to={addressOfRequest(requestId)} variant="filled">
-            {t('upload.received.follow')}
+            {t(isHandled ? 'upload.closed.read' : 'upload.received.follow')}
           </LinkButton>
           <LinkButton to={addressOfUpload()}>{t('upload.another')}</LinkButton>
         </div>

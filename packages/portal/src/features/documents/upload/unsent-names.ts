@@ -1,6 +1,9 @@
 import type { StoredFile } from '@officine/api/calls'
 import type { FileEntry } from '@officine/ui-elements/file-dropzone/file-dropzone.js'
 
+/** The draft of the files that a request still lacks, by name. */
+export const unsentNamesDraft = (requestId: string) => `document-request/${requestId}/files` as const
+
 /** The files of the list that nobody has yet, by name. */
 export const unsentNames = (entries: readonly FileEntry[]): string[] =>
   entries.flatMap(({ file, state }) => (state === 'sent' || state === 'duplicate' ? [] : [file.name]))

@@ -47,7 +47,8 @@ export function UploadForm({ requestId: id, received, onCreated, onReceived }: U
     onCreated(created)
     void go(addressOfUpload(created), { replace: true })
   })
-  const kept = useKeptNames(id)
+  const isClosed = request !== undefined && !request.may.includes('addFile')
+  const kept = useKeptNames(id, { isClosed })
   const keptNames = (id === undefined ? form : kept).values.files
   const keepNames = (list: string[]) => (id === undefined ? form.set('files', list) : kept.set('files', list))
 
@@ -55,7 +56,6 @@ export function UploadForm({ requestId: id, received, onCreated, onReceived }: U
   const lost = lostNames(keptNames, entries, files)
   const counts = countFiles(entries, files.filter(isTaken), { isPaused })
   const verb = verbOf(counts, { isCreating: form.isSending })
-  const isClosed = request !== undefined && !request.may.includes('addFile')
   const sent = new Set(entries.flatMap(({ reference }) => reference ?? []))
   const others = files.filter((file) => !sent.has(file.id))
   const earlier = others.filter(isTaken)
@@ -66,7 +66,8 @@ export function UploadForm({ requestId: id, received, onCreated, onReceived }: U
 
   const follow = (list: readonly FileEntry[]) => {
     setEntries(list)
-    keepNames([...lostNames(keptNames, list, files), ...unsentNames(list)])
+    // Not of all kept names: one that the person has just removed is among them.
+    keepNames([...lostNames(lost, list, files), ...unsentNames(list)])
     // The server may have refused one since the association has answered meanwhile.
     if (list.some(({ state }) => state === 'refused') && isStarted) makeRequestsStale()
   }
@@ -80,7 +81,9 @@ export function UploadForm({ requestId: id, received, onCreated, onReceived }: U
         endPauses()
         return dropzone.current?.retryUploads()
       case 'finish':
-        return id === undefined ? undefined : go(addressOfReceived(id), { replace: true })
+        if (id === undefined) return
+        kept.discard()
+        return go(addressOfReceived(id), { replace: true })
       case 'send': {
         const isReady = dropzone.current?.reportValidity()
         if (id === undefined) return form.submit()
