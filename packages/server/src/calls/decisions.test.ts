@@ -12,12 +12,25 @@ import {
 } from '../../tests/support/filer-for-each-test.ts'
 import { addContact, addEmployment } from '../../tests/support/test-api.ts'
 import { addCoowner, addFiler, errorsOf } from '../../tests/support/transaction-forms.ts'
-import { contact, outgoingMail, transaction, transactionEvent } from '../database/schema.ts'
+import { contact, employment, outgoingMail, transaction, transactionEvent } from '../database/schema.ts'
 
 filerForEachTest()
 
 const sent = () => association.sentPurchase(me, pharmacyId)
 const decide: DecisionCalls['decide'] = (...decision) => association.decide(...decision)
+
+/** Who corrects a form that was returned, as the mails say to the seller and to a buyer. */
+async function whoCorrects(): Promise<Record<string, unknown>> {
+  const { db } = api.database
+  const [seller] = await db.select().from(contact).where(eq(contact.id, me))
+  const mails = await db.select().from(outgoingMail)
+  return Object.fromEntries(
+    mails.map(({ recipientAddress, parameters }) => [
+      recipientAddress === seller?.email ? 'seller' : 'buyer',
+      parameters.corrects,
+    ]),
+  )
+}
 
 describe('a decision', () => {
   test('takes a form into review, then accepts it; the filer reads each without who of the association', async () => {
@@ -108,17 +121,30 @@ describe('a decision', () => {
     const { id } = await association.sentPurchase(buyer, pharmacyId)
     await db.delete(outgoingMail)
     await decide(id, { decision: 'returned', reason: 'Il manque une page.' })
-    const [seller] = await db.select().from(contact).where(eq(contact.id, me))
-    const mails = await db.select().from(outgoingMail)
-    const corrects = mails.map(({ recipientAddress, parameters }) => [
-      recipientAddress === seller?.email ? 'seller' : 'buyer',
-      parameters.corrects,
-    ])
-    expect(corrects.sort()).toEqual([
-      ['buyer', 'reader'],
-      ['seller', 'filer'],
-    ])
+    expect(await whoCorrects()).toEqual({ buyer: 'reader', seller: 'filer' })
     expect(await association.calls.read(me, id)).toMatchObject({ may: [], filerMayChange: true })
+  })
+
+  test('that returns the form of a buyer who owns no pharmacy any more asks nobody to correct it', async () => {
+    const { db } = api.database
+    const buyer = (await addFiler(api)).me
+    const { id } = await association.sentPurchase(buyer, pharmacyId)
+    await db.update(employment).set({ endDate: todayInQuebec() }).where(eq(employment.contactId, buyer))
+    await db.delete(outgoingMail)
+    await decide(id, { decision: 'returned', reason: 'Il manque une page.' })
+    expect(await whoCorrects()).toEqual({ buyer: 'nobody', seller: 'nobody' })
+    expect(await association.calls.read(buyer, id)).toMatchObject({ may: [], filerMayChange: false })
+  })
+
+  test('that returns a form begun for somebody who owns no pharmacy asks them to correct it', async () => {
+    const { db } = api.database
+    const { id } = await sent()
+    await db.update(transaction).set({ isBegunForFiler: true }).where(eq(transaction.id, id))
+    await db.update(employment).set({ endDate: todayInQuebec() }).where(eq(employment.contactId, me))
+    await db.delete(outgoingMail)
+    await decide(id, { decision: 'returned', reason: 'Il manque une page.' })
+    expect(await whoCorrects()).toEqual({ seller: 'reader' })
+    expect(await association.calls.read(me, id)).toMatchObject({ filerMayChange: true })
   })
 
   test('is nobody’s but the administration’s, and never over a form of its own', async () => {

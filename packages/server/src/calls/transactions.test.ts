@@ -269,6 +269,18 @@ describe('what others may read', () => {
     expect((await calls.read(buyer, body.id)).recordChanges).toBeNull()
   })
 
+  test('of a present owner whom a buyer lets stay, no more than the buyer typed', async () => {
+    const buyer = (await addFiler(api)).me
+    const { id, owners } = (await calls.create(buyer, 'purchase', pharmacyId)).body
+    const [seller] = entriesOf(owners)
+    const staying = { ...seller, practiceNumber, change: 'stays' }
+    const { status, body } = await calls.save(buyer, id, 'owners', [owner(), staying], 1)
+    expect(status).toBe(200)
+    const typed = { ...staying, id: expect.not.stringContaining(owners[0].id), affirmation: null }
+    expect(body.owners[1]).toEqual(typed)
+    expect((await calls.read(buyer, id)).owners[1]).toEqual(typed)
+  })
+
   test('of a present owner, a number that a buyer types is nobody new’s', async () => {
     const buyer = await addContact(api.database.db)
     await addEmployment(api.database.db, buyer, await addPharmacy(api.database.db), {
@@ -368,6 +380,28 @@ describe('the list', () => {
     await calls.send(me, id, version)
     expect(await idsOf(staff, both)).toEqual([id])
     expect(await idsOf(await addContact(api.database.db))).toEqual([])
+  })
+
+  test('of staff has the drafts that they file and those of a pharmacy they own, and counts them for them alone', async () => {
+    const { db } = api.database
+    const filer = await addFiler(api)
+    await calls.create(filer.me, 'move', filer.pharmacyId)
+    await db.delete(employment).where(eq(employment.contactId, filer.me))
+    const coowner = await addCoowner(api, pharmacyId)
+    // A count of more than 100 is kept for a while.
+    const drafts = Array.from({ length: 101 }, () => ({ type: 'move' as const, pharmacyId, createdBy: me }))
+    await db.insert(transaction).values(drafts)
+    for (const staff of [filer.me, coowner]) {
+      await addEmployment(db, staff, null, { type: employmentTypes.Permanence })
+    }
+    const query = `?pharmacyIds=${pharmacyId}&pharmacyIds=${filer.pharmacyId}&pageSize=1`
+    const firstOf = async (who: string) => {
+      const { items, totalCount } = (await api.call(who, 'GET', `transactions${query}`)).body
+      return [items[0]?.pharmacyId, totalCount]
+    }
+    expect(await firstOf(coowner)).toEqual([pharmacyId, 101])
+    expect(await firstOf(filer.me)).toEqual([filer.pharmacyId, 1])
+    expect(await firstOf(await staffOf('Permanence'))).toEqual([undefined, 0])
   })
 
   test('begins with what came back, then what was not sent, and says how far each is and why it came back', async () => {

@@ -15,7 +15,7 @@ import { may } from '../policy/may.ts'
 import type { Principal } from '../policy/principal.ts'
 import {
   isAcquisition,
-  listedPharmacies,
+  listedTransactions,
   mayWriteTransaction,
   readerOfForms,
 } from '../policy/transactions.ts'
@@ -49,7 +49,7 @@ interface NewTransaction {
   readonly contactId?: string | undefined
 }
 
-/** Staff see all that were sent; others those that they filed, owned the pharmacy of, or are named on. */
+/** Everybody sees those that they filed, own the pharmacy of, or are named on; staff also all that were sent. */
 export const serveTransactions = serve(getTransactions, async ({ db, user, query, house }) => {
   const { status: statuses, pageNumber, pageSize, ...rest } = query
   const found = await listTransactions(db, {
@@ -57,7 +57,7 @@ export const serveTransactions = serve(getTransactions, async ({ db, user, query
     ...{ statuses, pageNumber, pageSize },
     reader: user.contactId,
     today: today(),
-    pharmaciesOfReader: listedPharmacies(user),
+    ...listedTransactions(user),
   })
   const items = found.items.map((row) => answerListedTransaction(row, user, house.transactionAnswerDays))
   return { items, pageNumber, pageSize, totalCount: found.totalCount }

@@ -1,9 +1,9 @@
-import { employmentTypes, notificationTypes } from '@officine/api/constants'
-import { calendarDateOf } from '@officine/i18n/locale'
+import { employmentTypes } from '@officine/api/constants'
+import { calendarDateOf, homeTimeZone } from '@officine/i18n/locale'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { formsClosedBy } from '../mail/closed-forms.ts'
-import { tellOfClosing } from '../mail/transaction-mails.ts'
+import { tellClosing, tellOfClosing } from '../mail/transaction-mails.ts'
 import type { JobContext } from './job.ts'
 
 /** Days for which an end of an ownership is looked at: a run may fail for a while. */
@@ -16,7 +16,7 @@ export async function tellOfClosedForms({ db, now }: JobContext): Promise<{ form
   for (const { contactId, pharmacyId, endDate } of await endedOwnerships(db, today)) {
     await db.transaction(async (tx) => {
       for (const id of await formsClosedBy(tx, { contactId, pharmacyId }, today)) {
-        if (await wasTold(tx, contactId, id, endDate)) continue
+        if (await wasTold(tx, id, endDate)) continue
         await tellOfClosing(tx, id)
         formsClosed++
       }
@@ -40,10 +40,10 @@ async function endedOwnerships(db: Queryable, today: string): Promise<readonly E
   return rows
 }
 
-async function wasTold(tx: Queryable, contactId: string, id: string, since: string): Promise<boolean> {
+async function wasTold(tx: Queryable, id: string, since: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    select 1 from notification n
-    where n.contact_id = ${contactId} and n.subject_id = ${id} and n.type = ${notificationTypes.Transaction}
-      and n.created_at >= ${since}::date`)
+    select 1 from audit_entry a
+    where a.record_type = 'transaction' and a.record_id = ${id} and a.action = ${tellClosing}
+      and a.at >= ${since}::timestamp at time zone ${homeTimeZone}`)
   return rows.length > 0
 }

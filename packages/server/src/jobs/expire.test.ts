@@ -1,4 +1,10 @@
-import { employmentTypes, jobFields, notificationTypes, type TransactionType } from '@officine/api/constants'
+import {
+  employmentTypes,
+  jobFields,
+  notificationKinds,
+  notificationTypes,
+  type TransactionType,
+} from '@officine/api/constants'
 import { calendarDateOf } from '@officine/i18n/locale'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -147,6 +153,30 @@ test('a form is closed by the end of its filer’s ownership, who is told of it 
   await run(daysAgo(-90))
   expect(await db.select().from(notification).where(eq(notification.subjectId, id))).toEqual([])
 })
+
+test.each([
+  ['from the evening before', '2026-11-21T02:00:00Z'],
+  ['of the same day', '2026-11-21T14:00:00Z'],
+])(
+  'another notice of a form, %s, does not keep its filer from being told that it is closed',
+  async (_, at) => {
+    const { db } = database
+    const filer = await addPerson(db)
+    const pharmacyId = await addPharmacy(db)
+    const id = await draft(now, { pharmacyId, type: 'move', createdBy: filer })
+    const owner = { type: employmentTypes.Owner, validationStatus: 1, contactId: filer }
+    await db.insert(employment).values({ ...owner, pharmacyId, endDate: calendarDateOf(now) })
+    const notice = { type: notificationTypes.Transaction, kind: notificationKinds.Reminder }
+    await db
+      .insert(notification)
+      .values({ ...notice, contactId: filer, pharmacyId, subjectId: id, createdAt: new Date(at) })
+    expect(await run()).toMatchObject({ formsClosed: 1 })
+    expect(await run()).toMatchObject({ formsClosed: 0 })
+    expect((await mails()).map(({ template }) => template)).toEqual(['transactionClosed'])
+    const entries = await auditEntries(db, eq(auditEntry.recordId, id))
+    expect(entries.map(({ action }) => action)).toEqual(['transaction.tellClosing'])
+  },
+)
 
 test('what was sent or returned is no draft and stays', async () => {
   const sent = await draft(daysAgo(900), { status: 'submitted' })

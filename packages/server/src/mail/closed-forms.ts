@@ -1,10 +1,8 @@
 import { isCurrent } from '@officine/api/calls'
 import { employmentTypes } from '@officine/api/constants'
 import type { Queryable } from '../database/database.ts'
-import { type Caller, rightsOf } from '../policy/may.ts'
-import { isAcquisition, mayWriteTransaction } from '../policy/transactions.ts'
+import { isAcquisition, mayFilerChange } from '../policy/transactions.ts'
 import type { EmploymentRow } from '../records/employments.ts'
-import { principalOf } from '../records/people.ts'
 import { unsentFormsOf } from '../records/transactions.ts'
 import { tellOfClosing } from './transaction-mails.ts'
 
@@ -32,16 +30,9 @@ export async function formsClosedBy(
   { contactId, pharmacyId }: Pick<Employment, 'contactId' | 'pharmacyId'>,
   today: string,
 ): Promise<readonly string[]> {
-  const filer = await callerOf(db, contactId, today)
   const forms = await unsentFormsOf(db, contactId, today)
   return forms
     .filter((form) => form.pharmacyId === pharmacyId || isAcquisition(form.type))
-    .filter((form) => !mayWriteTransaction(filer, 'change', form))
+    .filter((form) => !mayFilerChange(form))
     .map(({ id }) => id)
-}
-
-async function callerOf(db: Queryable, contactId: string, today: string): Promise<Caller> {
-  const person = await principalOf(db, contactId, today)
-  const current = person?.employments.filter((one) => isCurrent(one, today)) ?? []
-  return { contactId, rights: rightsOf(current) }
 }

@@ -5,10 +5,11 @@ import { and, eq } from 'drizzle-orm'
 import { today } from '../api/today.ts'
 import type { Queryable } from '../database/database.ts'
 import { contact, employment } from '../database/schema.ts'
-import { isAcquisition } from '../policy/transactions.ts'
+import { mayFilerChange } from '../policy/transactions.ts'
 import { isCurrentOn } from '../records/current.ts'
 import { notifyOfTransaction } from '../records/notifications.ts'
 import { presentOwners } from '../records/transaction-owners.ts'
+import { standingOf } from '../records/transaction-standing.ts'
 import type { TransactionRow } from '../records/transactions.ts'
 import { recipientOf } from './recipient.ts'
 import { localeFor, type Recipient, sendMail } from './send.ts'
@@ -118,16 +119,16 @@ const effectiveOnFor = ({ effectiveDate }: TransactionRow, { language }: Recipie
 
 /** Who files a form, who owns its pharmacy and did at its sending, and whom it names and the association knows. */
 async function concernedBy(db: Queryable, form: TransactionRow, day: string): Promise<readonly Concerned[]> {
-  const { type, createdBy, pharmacyId, owners, sentAt } = form
+  const { id, createdBy, pharmacyId, owners, sentAt } = form
   const owning = async (when: string) =>
     (await presentOwners(db, pharmacyId, when)).map(({ contactId }) => contactId)
   const whenSent = sentAt === null ? [] : await owning(calendarDateOf(sentAt))
   const present = await owning(day)
   const readers = new Set([createdBy, ...present.filter((contactId) => whenSent.includes(contactId))])
-  const filerOwns = present.includes(createdBy)
+  const standing = await standingOf(db, id, createdBy)
   const corrects = (contactId: string): Concerned['corrects'] => {
-    if (!filerOwns && !isAcquisition(type)) return 'nobody'
-    return filerOwns || contactId === createdBy ? 'reader' : 'filer'
+    if (!standing || !mayFilerChange(standing)) return 'nobody'
+    return standing.filerOwns || contactId === createdBy ? 'reader' : 'filer'
   }
   const named = new Map(
     owners.flatMap(({ contactId, change }) => (contactId === null ? [] : [[contactId, change]])),

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { today } from '../api/today.ts'
 import type { Queryable } from '../database/database.ts'
 import { pharmacy, transaction } from '../database/schema.ts'
+import { appendAudit, nobody } from '../records/audit.ts'
 import { notifyOfTransaction } from '../records/notifications.ts'
 import { presentOwners } from '../records/transaction-owners.ts'
 import type { TransactionRow } from '../records/transactions.ts'
@@ -59,10 +60,15 @@ export async function tellOfRefusal(
   }
 }
 
+/** The audit's action of `tellOfClosing`. */
+export const tellClosing = 'transaction.tellClosing'
+
 /** Tells who files a form that nobody sends it any more. */
 export async function tellOfClosing(db: Queryable, transactionId: string): Promise<void> {
   const form = await formToName(db, transactionId)
   if (!form) return
+  const record = { recordType: 'transaction', recordId: transactionId }
+  await appendAudit(db, { actor: nobody, action: tellClosing, ...record })
   await notifyOfTransaction(db, [form.createdBy], 'InformationNotice', form)
   const filer = await recipientOf(db, form.createdBy)
   if (filer) await sendMail(db, 'transactionClosed', namesOf(form), [filer])

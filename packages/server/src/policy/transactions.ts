@@ -1,6 +1,7 @@
 import type { TransactionType } from '@officine/api/constants'
 import type { FormReader } from '../records/transaction-obstacles.ts'
 import type { TransactionStanding } from '../records/transaction-standing.ts'
+import type { TransactionList } from '../records/transactions.ts'
 import { type Caller, may, reach } from './may.ts'
 import type { Act, Reach } from './table.ts'
 
@@ -58,9 +59,13 @@ export function mayWriteTransaction(
   )
 }
 
-/** Whether who files a transaction may still write it: as an owner of the pharmacy, as who acquires it, or as for whom it was begun. */
-export function mayFilerChange({ type, filerOwns, isBegunForFiler }: TransactionStanding): boolean {
-  return filerOwns || isAcquisition(type) || isBegunForFiler
+/**
+ * Whether who files a transaction may still write it: as an owner of the pharmacy, as an owner of any who acquires one, or as for whom
+ * it was begun.
+ */
+export function mayFilerChange(standing: TransactionStanding): boolean {
+  const { type, filerOwns, filerOwnsAny, isBegunForFiler } = standing
+  return filerOwns || (isAcquisition(type) && filerOwnsAny) || isBegunForFiler
 }
 
 /** Whether somebody answers a transaction for the association: never their own, one of their pharmacy, or one that is about them. */
@@ -73,12 +78,16 @@ export function mayDecide(caller: Caller, standing: TransactionStanding): boolea
 
 const atPharmacy = ({ pharmacyId }: TransactionStanding) => (pharmacyId === null ? {} : { pharmacyId })
 
-/** The pharmacies whose transactions somebody may list beside those that they filed or are named on; `any` for staff. */
-export function listedPharmacies(caller: Caller): 'any' | readonly string[] {
-  if (reach(caller, 'listTransactions') === 'any') return 'any'
-  return caller.rights
-    .flatMap(({ pharmacyId }) => pharmacyId ?? [])
-    .filter((pharmacyId) => may(caller, 'readTransaction', { pharmacyId }))
+/** What somebody may list beside the transactions that they filed or are named on. */
+export function listedTransactions(
+  caller: Caller,
+): Pick<TransactionList, 'readsAllSent' | 'ownedPharmacies'> {
+  return {
+    readsAllSent: reach(caller, 'listTransactions') === 'any',
+    ownedPharmacies: caller.rights
+      .flatMap(({ pharmacyId }) => pharmacyId ?? [])
+      .filter((pharmacyId) => reach(caller, 'readTransaction', { pharmacyId }) === 'own'),
+  }
 }
 
 /**

@@ -134,19 +134,23 @@ function nextOf(
   rows: readonly OwnerRow[],
   hides: HidesFrom,
 ) {
-  const row = rows.find((one) => one.id === id && isSamePerson(one, entry, hides(one)))
+  const row = rows.find((one) => one.id === id && isSameOwner(one, entry, hides(one)))
   // What the writer can't see they can't have meant to empty.
   const unseen = (row ? hides(row) : []).filter((field) => entry[field] === null)
   const stored = Object.fromEntries(unseen.map((field) => [field, row?.[field]]))
   return { row, values: { ...entry, ...stored, position } }
 }
 
-/** Who becomes somebody else is a new owner: an affirmation, and what others may not see, are one person's. */
-function isSamePerson(
+/**
+ * Who becomes somebody else is a new owner: an affirmation, and what others may not see, are one person's. So is one of whom the writer
+ * sees the name alone, and whom the form would have do something else: the writer would see the rest from then on.
+ */
+function isSameOwner(
   row: OwnerRow,
   entry: Omit<TransactionOwnerEntry, 'id'>,
   hidden: ReturnType<HidesFrom>,
 ): boolean {
+  if (hidden.includes('email') && entry.change !== row.change) return false
   const isUnseen = entry.practiceNumber === null && hidden.includes('practiceNumber')
   return (
     (isUnseen || row.practiceNumber === null || row.practiceNumber === entry.practiceNumber) &&

@@ -21,6 +21,8 @@ export interface TransactionStanding {
   readonly isBegunForFiler: boolean
   /** Whether who files it owns the pharmacy today. */
   readonly filerOwns: boolean
+  /** Whether who files it owns some pharmacy today. */
+  readonly filerOwnsAny: boolean
   /** Whether the person owned the pharmacy on the day on which it was sent. */
   readonly ownedWhenSent: boolean
   /** The owner on the form who the person is. */
@@ -32,13 +34,19 @@ export interface TransactionStanding {
 /** Who files a transaction. */
 export const filer = sql`"transaction"."created_by"`
 
-/** Whether somebody owned the pharmacy of a transaction on a day. */
-export const ownerOn = (person: SQLWrapper | string, day: SQL) => sql<boolean>`exists (
+const ownershipsOn = (person: SQLWrapper | string, day: SQL) => sql`
   select 1 from ${employment} e
-  where e.pharmacy_id = "transaction"."pharmacy_id" and e.contact_id = ${person}
+  where e.contact_id = ${person}
     and e.type = ${sql.raw(String(employmentTypes.Owner))} and e.validation_status = 1
-    and (e.start_date is null or e.start_date <= ${day}) and (e.end_date is null or e.end_date > ${day})
-)`
+    and (e.start_date is null or e.start_date <= ${day}) and (e.end_date is null or e.end_date > ${day})`
+
+/** Whether somebody owned the pharmacy of a transaction on a day. */
+export const ownerOn = (person: SQLWrapper | string, day: SQL) =>
+  sql<boolean>`exists (${ownershipsOn(person, day)} and e.pharmacy_id = "transaction"."pharmacy_id")`
+
+/** Whether somebody owned some pharmacy on a day. */
+const ownerAnywhereOn = (person: SQLWrapper | string, day: SQL) =>
+  sql<boolean>`exists (${ownershipsOn(person, day)})`
 
 export const dayOfSending = sql`("transaction"."sent_at" at time zone ${sql.raw(`'${homeTimeZone}'`)})::date`
 
@@ -80,6 +88,7 @@ export const standingFields = (reader: SQLWrapper | string, today: SQL) => ({
   createdBy: transaction.createdBy,
   isBegunForFiler: transaction.isBegunForFiler,
   filerOwns: ownerOn(filer, today),
+  filerOwnsAny: ownerAnywhereOn(filer, today),
   ownedWhenSent: ownerOn(reader, dayOfSending),
   namedAs: namedAs(reader),
 })

@@ -35,8 +35,10 @@ export interface TransactionList extends PageRequest {
   readonly reader: string
   /** `YYYY-MM-DD`, where the association lives. */
   readonly today: string
-  /** The pharmacies of which the reader is an owner; `any` for staff, who read all that were sent. */
-  readonly pharmaciesOfReader: 'any' | readonly string[]
+  /** Of staff, who read all that were sent. */
+  readonly readsAllSent: boolean
+  /** The pharmacies of which the reader is an owner. */
+  readonly ownedPharmacies: readonly string[]
   readonly pharmacyIds?: readonly string[] | undefined
   readonly types?: readonly TransactionType[] | undefined
   readonly statuses?: readonly TransactionStatus[] | undefined
@@ -46,14 +48,15 @@ const counts = createCounts()
 
 /** What waits for its reader first, the newest first; for staff what was sent and waits, the longest waiting first. */
 export async function listTransactions(db: Queryable, list: TransactionList) {
-  const { reader, today, pageNumber, pageSize, pharmaciesOfReader, pharmacyIds, types, statuses } = list
+  const { reader, today, pageNumber, pageSize, readsAllSent, ownedPharmacies } = list
+  const { pharmacyIds, types, statuses } = list
   const where = and(
     isReadable(list),
     pharmacyIds && inArray(transaction.pharmacyId, [...pharmacyIds]),
     types && inArray(transaction.type, [...types]),
     statuses && inArray(transaction.status, [...statuses]),
   )
-  const order = pharmaciesOfReader === 'any' ? orderOfStaff : orderOfMember
+  const order = readsAllSent ? orderOfStaff : orderOfMember
   const items = await db
     .select({
       ...summaryFields,
@@ -69,9 +72,7 @@ export async function listTransactions(db: Queryable, list: TransactionList) {
     .orderBy(...order, desc(transaction.createdAt), desc(transaction.id))
     .limit(pageSize)
     .offset((pageNumber - 1) * pageSize)
-  // Staff all count the same.
-  const whose = pharmaciesOfReader === 'any' ? null : [reader, pharmaciesOfReader]
-  const wanted = JSON.stringify([whose, pharmacyIds, types, statuses])
+  const wanted = JSON.stringify([reader, readsAllSent, ownedPharmacies, pharmacyIds, types, statuses])
   const totalCount = await counts(wanted, () => db.$count(transaction, where))
   return { items, totalCount } satisfies PageOf<(typeof items)[number]>
 }
@@ -100,17 +101,18 @@ const returnReason = sql<string | null>`case when ${transaction.status} = 'retur
   where e.transaction_id = "transaction"."id" and e.status = 'returned' order by e.at desc limit 1
 ) end`
 
-function isReadable({ reader, today, pharmaciesOfReader }: TransactionList): SQL | undefined {
+function isReadable({ reader, today, readsAllSent, ownedPharmacies }: TransactionList): SQL | undefined {
   const isSent = isNotNull(transaction.sentAt)
-  if (pharmaciesOfReader === 'any') return or(isSent, eq(transaction.isBegunForFiler, true))
-  return or(
+  const isOfReader = or(
     eq(transaction.createdBy, reader),
     and(
-      inArray(transaction.pharmacyId, [...pharmaciesOfReader]),
+      inArray(transaction.pharmacyId, [...ownedPharmacies]),
       or(and(not(isSent), ownerOn(filer, sql`${today}::date`)), and(isSent, ownerOn(reader, dayOfSending))),
     ),
-    and(isSent, transactionsNaming(reader)),
   )
+  return readsAllSent
+    ? or(isSent, eq(transaction.isBegunForFiler, true), isOfReader)
+    : or(isOfReader, and(isSent, transactionsNaming(reader)))
 }
 
 export type ListedTransactionRow = Awaited<ReturnType<typeof listTransactions>>['items'][number]

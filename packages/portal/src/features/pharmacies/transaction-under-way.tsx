@@ -14,11 +14,11 @@ export default function TransactionUnderWay({ pharmacyId }: { readonly pharmacyI
   if (transactions.status !== 'ready') return null
   const form = transactions.data.items.find((one) => isUnderWay(one))
   if (!form) return null
-  const { id, type, status, sentAt, createdAt, effectiveDate } = form
+  const { id, type, status, sentAt, createdAt, effectiveDate, isBlocked } = form
   const isOverdue = status === 'accepted' && (effectiveDate ?? '') < calendarDateOf(new Date())
   const text = t('pharmacies.transaction', {
     type,
-    status: isOverdue ? 'overdue' : status,
+    status: isBlocked ? 'blocked' : isOverdue ? 'overdue' : status,
     sent: formatDate(calendarDateOf(sentAt ?? createdAt), locale),
     effective: effectiveDate ? formatDate(effectiveDate, locale) : '',
   })
