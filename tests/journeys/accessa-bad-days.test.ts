@@ -67,6 +67,58 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
   )
 
   test(
+    `who answers for accessa no more does not read that they removed somebody, in ${speech}`,
+    twinIn(speech),
+    async ({ house, browser }) => {
+      const { owner, marketId, part } = await partOf(browser, house)
+      const page = await pageOf(browser, house, 'accessa', speech)
+      await openParticipants(page, house, marketId, speech)
+      await page
+        .getByRole('button', { name: text('accessa.people.remove_named', { name: nameOf(part) }) })
+        .press('Enter')
+      const dialog = page.locator('ofc-dialog')
+      await dialog.waitFor()
+      const people = await (await owner.call('GET', `accessa/pharmacies/${marketId}/people`)).json()
+      const next = people.find(({ isResponsible }: { isResponsible: boolean }) => !isResponsible)
+      const named = await owner.call('PUT', `pharmacies/${marketId}/employees/${next.employeeId}`, {
+        headers: { 'if-match': `"${next.version}"` },
+        data: { isPrimaryAccessa: true },
+      })
+      expect(named.status(), await named.text()).toBe(200)
+      await dialog.getByRole('button', { name: text('accessa.people.remove_submit') }).press('Enter')
+      await expect(
+        page.getByRole('heading', { level: 1, name: text('shell.unauthorized.title') }),
+      ).toBeVisible()
+      const done = text('accessa.people.removed', { name: nameOf(part), category: 'none' })
+      await expect(page.getByText(done)).toHaveCount(0)
+    },
+  )
+
+  test(
+    `who takes part reads why their programmes did not load, and asks again, in ${speech}`,
+    twinIn(speech),
+    async ({ house, browser }) => {
+      const { owner, marketId } = await partOf(browser, house)
+      const { contactId } = await callerOf(browser, house, 'employee')
+      const path = `accessa/pharmacies/${marketId}/programcategories/neurology/participants`
+      const added = await owner.call('POST', path, {
+        headers: { 'idempotency-key': crypto.randomUUID() },
+        data: { contactId, curoEmail: 'employee@exemple.test' },
+      })
+      expect(added.status()).toBe(201)
+      const page = await pageOf(browser, house, 'employee', speech)
+      await page.route('**/userparticipations*', (route) => route.fulfill({ status: 500 }))
+      await page.goto(addressOf(house, '/accessa', speech))
+      const retry = page.getByRole('button', { name: text('shell.retry') })
+      await expect(page.locator('ofc-alert')).toBeVisible()
+      await retry.focus()
+      await page.unroute('**/userparticipations*')
+      await page.keyboard.press('Enter')
+      await expect(page.locator('.accessa-own .accessa-row')).toHaveCount(1)
+    },
+  )
+
+  test(
     `who leaves the pharmacy leaves its programmes, and those who answer for it are told, in ${speech}`,
     twinIn(speech),
     async ({ house, browser }) => {

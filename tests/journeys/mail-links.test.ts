@@ -55,6 +55,8 @@ const recipients: Readonly<Record<TemplateName, readonly (Role | 'nobody')[]>> =
   accessaToSign: ['Owner'],
   accessaResponsibleNamed: ['Employee', 'Mandator'],
   accessaResponsibleReleased: ['Employee', 'Basic'],
+  accessaResponsibleLeft: ['Owner', 'Delegate'],
+  accessaAddressChanged: ['Employee', 'Owner', 'Mandator'],
 }
 
 test('each link of each mail leads to a page that its recipient may open', async () => {

@@ -66,9 +66,10 @@ export const serveAgreementDocument = serveFile(getAgreementDocument, async ({ u
 export const serveSignAgreement = serve(signAgreement, async (context) => {
   await reachableAccessa(context, 'signAgreement')
   const { effectiveOn, textHash } = participationConditions
-  const { body } = context
+  const { db, user, path, body } = context
   if (body.effectiveOn !== effectiveOn || body.textHash !== textHash) throw refused('conditionsChanged')
-  await inTransaction(context.db, (tx) => sign(tx, body, accessaChangeOf(context)))
+  const endsNotice = await inTransaction(db, (tx) => sign(tx, body, accessaChangeOf(context)))
+  if (endsNotice) await tellOfNoticeTakenBack(db, path.pharmacyId, user.contactId)
   return answerAccessaPharmacy(context)
 })
 

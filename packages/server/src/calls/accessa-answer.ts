@@ -25,11 +25,12 @@ export function answerAccessaSummary(
   caller: Caller,
 ): AccessaPharmacySummary {
   const { id, companyName, city } = row
-  const rights = rightsToAccessa(caller, id, row)
+  const isEnrolled = statuses.length > 0
+  const rights = rightsToAccessa(caller, id, { ...row, isEnrolled })
   const { isSigned, hasResponsible, lacking, lastDay } = rights.includes('read') ? row : untold
   return {
     ...{ id, companyName, city },
-    isEnrolled: statuses.length > 0,
+    isEnrolled,
     status: leastAdvanced(statuses),
     ...{ isSigned, hasResponsible, lacking, lastDay },
     may: rights,
@@ -62,7 +63,7 @@ export async function answerCategories({ db, user, path }: AccessaContext): Prom
   const day = today()
   const participants = await participantsOf(db, pharmacyId, day)
   const [row] = await accessaPharmacies(db, [pharmacyId])
-  const rights = row ? rightsToAccessa(user, pharmacyId, row) : []
+  const rights = row ? rightsToAccessa(user, pharmacyId, { ...row, isEnrolled: row.statuses.length > 0 }) : []
   return (await categoriesOf(db, pharmacyId)).flatMap(({ enrolmentId, ...category }) => {
     const isEnrolled = enrolmentId !== null
     const isRetired = category.retiredOn !== null && category.retiredOn <= day

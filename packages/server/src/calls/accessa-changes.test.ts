@@ -57,6 +57,11 @@ const noticesOf = async (contactId: string) =>
     .where(and(eq(notification.contactId, contactId), eq(notification.type, notificationTypes.Accessa)))
 
 const settle = () => settlePharmacies({ db: api.database.db, now: new Date(), log: createTestLog() })
+const endsToday = (contactId: string) =>
+  api.database.db
+    .update(employment)
+    .set({ endDate: today() })
+    .where(and(eq(employment.contactId, contactId), eq(employment.pharmacyId, pharmacyId)))
 const over = (version: number) => ({ headers: { 'if-match': `"${version}"` } })
 
 test('the agreement keeps the text, the wish for English, who signed and when', async () => {
@@ -248,6 +253,69 @@ describe('the responsible person', () => {
   test('is named by no employee', async () => {
     expect((await name(employee, employee)).status).toBe(403)
   })
+
+  test('who has left is told of to those who name another', async () => {
+    await sign()
+    await name(owner, employee)
+    await endsToday(employee)
+    await settle()
+    expect((await read()).responsible).toBeNull()
+    expect(await mailsTo(owner)).toEqual(['accessaResponsibleLeft'])
+    expect(await mailsTo(employee)).toEqual(['accessaResponsibleNamed'])
+  })
+
+  test('who becomes an owner stays it', async () => {
+    await name(owner, employee)
+    await endsToday(employee)
+    await addEmployment(api.database.db, employee, pharmacyId, {
+      ...{ type: employmentTypes.Owner, startDate: today() },
+    })
+    await settle()
+    expect((await read()).responsible).toMatchObject({ contactId: employee })
+    expect(await mailsTo(employee)).toEqual(['accessaResponsibleNamed'])
+  })
+
+  test('is told when the agreement ends, and when a notice is over, though they take no part', async () => {
+    await sign()
+    await name(owner, employee)
+    await addEmployment(api.database.db, await addContact(api.database.db), pharmacyId, {
+      type: employmentTypes.Owner,
+    })
+    await endsToday(owner)
+    await settle()
+    expect(await mailsTo(employee)).toEqual(['accessaResponsibleNamed', 'accessaResponsibleReleased'])
+  })
+})
+
+describe('the address of somebody who takes part', () => {
+  beforeEach(async () => {
+    await sign()
+    await enrol('oncology')
+    await add(employee, `avant${Math.random()}@exemple.ca`)
+  })
+
+  const change = async (curoEmail: string) => {
+    const { body: people } = await api.call(owner, 'GET', of('/people'))
+    const { employeeId, version } = people.find((one: { contactId: string }) => one.contactId === employee)
+    const path = `pharmacies/${pharmacyId}/employees/${employeeId}`
+    return api.call(owner, 'PUT', path, { ...over(version), body: { curoEmail } })
+  }
+
+  test('is changed by those who answer for it, and they are told the new one', async () => {
+    const curoEmail = `apres${Math.random()}@exemple.ca`
+    expect(await change(curoEmail)).toMatchObject({ status: 200, body: { curoEmail } })
+    expect(await mailsTo(employee)).toEqual(['accessaAdded', 'accessaAddressChanged'])
+  })
+
+  test('is not that of another, who is told apart thirty times an hour', async () => {
+    const taken = `prise${Math.random()}@exemple.ca`
+    await add(owner, taken)
+    for (let tries = 0; tries < 30; tries++) {
+      expect((await change(taken)).body.errors[0]).toMatchObject({ source: { pointer: '/curoEmail' } })
+    }
+    expect((await change(taken)).status).toBe(429)
+    expect((await change(`libre${Math.random()}@exemple.ca`)).status).toBe(429)
+  })
 })
 
 describe('a notice', () => {
@@ -288,6 +356,43 @@ describe('a notice', () => {
     await sign()
     expect((await enrol('oncology')).status).toBe(201)
   })
+
+  describe('of owners who have left', () => {
+    let buyer: string
+
+    beforeEach(async () => {
+      await give()
+      buyer = await addContact(api.database.db)
+      await addEmployment(api.database.db, buyer, pharmacyId, { type: employmentTypes.Owner })
+      await endsToday(owner)
+      await settle()
+    })
+
+    test('is over once the new ones sign, and everybody is told', async () => {
+      expect((await read(buyer)).notice).not.toBeNull()
+      expect((await sign(buyer)).body).toMatchObject({ notice: null, agreement: { signedOn: today() } })
+      expect(await mailsTo(employee)).toEqual(['accessaAdded', 'accessaNotice', 'accessaNoticeTakenBack'])
+      const path = of('/programcategories')
+      expect((await api.call(buyer, 'POST', path, { body: { categoryIds: ['immunology'] } })).status).toBe(
+        201,
+      )
+    })
+
+    test('may be followed by their own, without signing', async () => {
+      expect((await api.call(buyer, 'DELETE', of('/notice'))).status).toBe(204)
+      const { body } = await api.call(buyer, 'GET', of())
+      expect(body).toMatchObject({ agreement: null, isEnrolled: true })
+      expect(body.may).toContain('giveNotice')
+      expect((await api.call(buyer, 'POST', of('/notice'))).body.notice).not.toBeNull()
+    })
+  })
+
+  test('is given by nobody at a pharmacy that takes no part', async () => {
+    const other = await addAccessaPlace(api.database.db)
+    const path = accessaPath(other.pharmacyId)
+    expect((await api.call(other.owner, 'GET', path)).body.may).not.toContain('giveNotice')
+    expect((await api.call(other.owner, 'POST', `${path}/notice`)).status).toBe(400)
+  })
 })
 
 test('when all owners of the signing have left, the new ones sign and enrolments are evaluated anew', async () => {
@@ -304,10 +409,7 @@ test('when all owners of the signing have left, the new ones sign and enrolments
   await addEmployment(db, buyer, pharmacyId, { type: employmentTypes.Owner })
   await settle()
   expect((await read(buyer)).agreement).not.toBeNull()
-  await db
-    .update(employment)
-    .set({ endDate: today() })
-    .where(and(eq(employment.contactId, owner), eq(employment.pharmacyId, pharmacyId)))
+  await endsToday(owner)
   await settle()
   expect(await read(buyer)).toMatchObject({ agreement: null, status: 'underEvaluation', responsible: null })
   expect(await mailsTo(buyer)).toEqual(['accessaToSign'])

@@ -3,9 +3,9 @@ import { validationStatuses } from '@officine/api/constants'
 import { forbidden, refused } from '../api/failure.ts'
 import { type CallContext, serve } from '../api/serve.ts'
 import { today } from '../api/today.ts'
-import { inTransaction, type Queryable } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 import { violatedConstraint } from '../database/violated-constraint.ts'
-import { tellOfResponsible } from '../mail/accessa-mails.ts'
+import { tellOfAddress, tellOfResponsible } from '../mail/accessa-mails.ts'
 import { tellOfClosedForms } from '../mail/closed-forms.ts'
 import { mailOfTie } from '../mail/employment-mails.ts'
 import { recipientOf } from '../mail/recipient.ts'
@@ -22,48 +22,62 @@ import {
   refuseEmployment,
 } from '../records/decide-employment.ts'
 import { type EmploymentRow, getEmployment } from '../records/employments.ts'
-import { changeAddress } from '../records/participation-address.ts'
+import { changeAddress, isAddressTaken } from '../records/participation-address.ts'
 import { getPharmacy } from '../records/pharmacies.ts'
 import { isStaffType } from './codes.ts'
 import { answerEmployee, isOver, readingOfEmployee } from './employment-answer.ts'
 import { staleEmployee, writtenOf } from './employment-outcome.ts'
 import { lockedEmployment } from './reachable-employment.ts'
+import { countTakenEmail } from './search-limits.ts'
 import { mailOfAddition } from './send-invitation.ts'
 import { auditStaffReading } from './staff-reading.ts'
 
 type Context = Pick<CallContext, 'db' | 'user'>
 
 /** Approves or refuses a request, changes permission and dates, or chooses one's own primary link. */
-export const servePutEmployee = serve(putEmployee, async (context) => {
-  const { db, user, path, body, seenVersion, requestId } = context
-  const row = await lockedEmployment(context, maySeeForChange)
-  const difference = differenceOf(row, body)
-  if (Object.keys(difference).length === 0) {
-    const how = reach(user, 'readEmployee', { pharmacyId: path.pharmacyId, contactId: row.contactId })
-    if (how) await auditStaffReading(context, how, readingOfEmployee(row))
-    return answerEmployee(row, user)
-  }
-  if (row.version !== seenVersion) throw staleEmployee(row, user)
-  if (!mayChange(user, row, difference)) throw forbidden()
-  checkDifference(row, difference)
-  const responsible = await responsibleOf(db, path.pharmacyId, today())
-  const written = await write(context, row, difference, {
-    pharmacyId: path.pharmacyId,
-    employmentId: row.id,
-    version: row.version,
-    actor: { contactId: user.contactId, requestId },
-    today: today(),
-  })
-  await tell(context, row, written)
-  await tellOfClosedForms(db, row, written, today())
-  if (difference.isPrimaryAccessa !== undefined) await tellOfNaming(context, responsible, written)
-  await settleAccessa(db, path.pharmacyId, {
-    actor: { contactId: user.contactId, requestId },
-    today: today(),
-  })
-  // An invitation that was sent made it a version newer.
-  return answerEmployee((await getEmployment(db, path.pharmacyId, row.id)) ?? written, user)
-})
+export const servePutEmployee = serve(
+  putEmployee,
+  async (context) => {
+    const { db, user, path, body, seenVersion, requestId } = context
+    const row = await lockedEmployment(context, maySeeForChange)
+    const difference = differenceOf(row, body)
+    if (Object.keys(difference).length === 0) {
+      const how = reach(user, 'readEmployee', { pharmacyId: path.pharmacyId, contactId: row.contactId })
+      if (how) await auditStaffReading(context, how, readingOfEmployee(row))
+      return answerEmployee(row, user)
+    }
+    if (row.version !== seenVersion) throw staleEmployee(row, user)
+    if (!mayChange(user, row, difference)) throw forbidden()
+    checkDifference(row, difference)
+    const responsible = await responsibleOf(db, path.pharmacyId, today())
+    const written = await write(context, row, difference, {
+      pharmacyId: path.pharmacyId,
+      employmentId: row.id,
+      version: row.version,
+      actor: { contactId: user.contactId, requestId },
+      today: today(),
+    })
+    await tell(context, row, written)
+    await tellOfClosedForms(db, row, written, today())
+    if (difference.isPrimaryAccessa !== undefined) await tellOfNaming(context, responsible, written)
+    const { contactId, curoEmail } = written
+    if (difference.curoEmail !== undefined && curoEmail !== null && contactId !== user.contactId) {
+      await tellOfAddress(db, path.pharmacyId, { contactId, curoEmail })
+    }
+    await settleAccessa(db, path.pharmacyId, {
+      actor: { contactId: user.contactId, requestId },
+      today: today(),
+    })
+    // An invitation that was sent made it a version newer.
+    return answerEmployee((await getEmployment(db, path.pharmacyId, row.id)) ?? written, user)
+  },
+  // That an address of accessa is taken is told no more often than where people are added.
+  async ({ db, user, path, body: { curoEmail } }) => {
+    const row = curoEmail ? await getEmployment(db, path.pharmacyId, path.employeeId) : undefined
+    if (!curoEmail || !row || curoEmail === row.curoEmail || !maySeeForChange(user, row)) return
+    await countTakenEmail(db, user.contactId, await isAddressTaken(db, row.contactId, curoEmail))
+  },
+)
 
 /** Who answers for accessa from now on, and who did until now. */
 async function tellOfNaming(
@@ -134,7 +148,7 @@ async function write(
 /** @throws {CallFailure} 400 for somebody else's address, and for who takes part nowhere here and so has none. */
 async function writeAddress(db: Queryable, row: EmploymentRow, curoEmail: string | null): Promise<void> {
   if (curoEmail === null || row.curoEmail === null) throw refused('invalid', '/curoEmail')
-  const outcome = await inTransaction(db, (tx) => changeAddress(tx, row.contactId, curoEmail))
+  const outcome = await changeAddress(db, row.contactId, curoEmail)
   if (outcome !== 'claimed') throw refused(outcome, '/curoEmail')
 }
 

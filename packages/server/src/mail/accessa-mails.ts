@@ -2,11 +2,11 @@ import type { ProgrammeCategory } from '@officine/api/calls'
 import { formatDate, type Locale } from '@officine/i18n/locale'
 import { today } from '../api/today.ts'
 import type { Queryable } from '../database/database.ts'
-import { type ParticipantRow, participantsOf, responsibleOf } from '../records/accessa.ts'
+import { agreementOf, type ParticipantRow, participantsOf, responsibleOf } from '../records/accessa.ts'
 import { approversOf, ownersOf } from '../records/approvals.ts'
 import { notifyOfAccessa } from '../records/notifications.ts'
 import { getPharmacy } from '../records/pharmacies.ts'
-import type { SettledParticipation } from '../records/settle-participation.ts'
+import type { Released, SettledParticipation } from '../records/settle-participation.ts'
 import { recipientOf } from './recipient.ts'
 import { localeFor, type Recipient, sendMail } from './send.ts'
 
@@ -137,11 +137,11 @@ export async function tellOfNoticeTakenBack(
   )
 }
 
-/** What has ended by itself at a pharmacy. `told` are those who took part until then. */
+/** What has ended by itself at a pharmacy. */
 export async function tellOfSettlement(
   db: Queryable,
   pharmacyId: string,
-  { left, lostAgreement, endedByNotice, told }: SettledParticipation,
+  { left, lostAgreement, endedByNotice, told, released }: SettledParticipation,
 ): Promise<void> {
   for (const contactId of new Set(left.map((row) => row.contactId))) {
     const removed = left.filter((row) => row.contactId === contactId)
@@ -150,10 +150,10 @@ export async function tellOfSettlement(
   const place = await placeOf(db, pharmacyId)
   if (!place) return
   if (endedByNotice) {
-    const readers = await readersOf(db, told)
-    await notifyOfAccessa(db, told, 'InformationNotice', pharmacyId)
-    for (const reader of readers) await sendMail(db, 'accessaEnded', place, [reader])
-  }
+    const ids = [...new Set([...told, ...(released ? [released.contactId] : [])])]
+    await notifyOfAccessa(db, ids, 'InformationNotice', pharmacyId)
+    for (const reader of await readersOf(db, ids)) await sendMail(db, 'accessaEnded', place, [reader])
+  } else if (released) await tellOfReleased(db, pharmacyId, released)
   if (lostAgreement) {
     const owners = await ownersOf(db, pharmacyId, today())
     await notifyOfAccessa(
@@ -166,6 +166,31 @@ export async function tellOfSettlement(
   }
 }
 
+/** To who was the responsible person, where they work there still; to those who name another, where they have left. */
+async function tellOfReleased(
+  db: Queryable,
+  pharmacyId: string,
+  { contactId, hasLeft }: Released,
+): Promise<void> {
+  if (!hasLeft) {
+    await notifyOfAccessa(db, [contactId], 'InformationNotice', pharmacyId)
+    return await mailPerson(db, contactId, pharmacyId, (recipient, place) =>
+      sendMail(db, 'accessaResponsibleReleased', { ...place, why: 'agreement' }, [recipient]),
+    )
+  }
+  const [place, person] = [await placeOf(db, pharmacyId), await recipientOf(db, contactId)]
+  if (!place || !person || !(await agreementOf(db, pharmacyId))) return
+  const approvers = await approversOf(db, pharmacyId, today())
+  await notifyOfAccessa(
+    db,
+    approvers.map((one) => one.contactId),
+    'Reminder',
+    pharmacyId,
+  )
+  const name = `${person.firstName} ${person.lastName}`
+  for (const reader of approvers) await sendMail(db, 'accessaResponsibleLeft', { ...place, name }, [reader])
+}
+
 /** To who is the responsible person from now on, and to who was it. */
 export async function tellOfResponsible(
   db: Queryable,
@@ -176,16 +201,27 @@ export async function tellOfResponsible(
     by,
   }: { readonly named?: string; readonly released?: string; readonly by: string | null },
 ): Promise<void> {
-  for (const [contactId, template] of [
-    [named, 'accessaResponsibleNamed'],
-    [released, 'accessaResponsibleReleased'],
-  ] as const) {
+  for (const contactId of [named, released]) {
     if (contactId === undefined || contactId === by) continue
     await notifyOfAccessa(db, [contactId], 'InformationNotice', pharmacyId)
     await mailPerson(db, contactId, pharmacyId, (recipient, place) =>
-      sendMail(db, template, place, [recipient]),
+      contactId === named
+        ? sendMail(db, 'accessaResponsibleNamed', place, [recipient])
+        : sendMail(db, 'accessaResponsibleReleased', { ...place, why: 'other' }, [recipient]),
     )
   }
+}
+
+/** To somebody who takes part: where what concerns them goes from now on (Law 25). */
+export async function tellOfAddress(
+  db: Queryable,
+  pharmacyId: string,
+  { contactId, curoEmail }: { readonly contactId: string; readonly curoEmail: string },
+): Promise<void> {
+  await notifyOfAccessa(db, [contactId], 'InformationNotice', pharmacyId)
+  await mailPerson(db, contactId, pharmacyId, (recipient, place) =>
+    sendMail(db, 'accessaAddressChanged', { ...place, curoEmail }, [recipient]),
+  )
 }
 
 /** Owners, delegates and the responsible person: those who answer for accessa at a pharmacy. */

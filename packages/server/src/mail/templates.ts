@@ -176,7 +176,16 @@ export const templates = {
   /** To new owners of a pharmacy: the conditions were signed by owners who have all left. */
   accessaToSign: { parameters: accessaPlace, path: accessaDashboard },
   accessaResponsibleNamed: { parameters: accessaPlace, path: accessaDashboard },
-  accessaResponsibleReleased: { parameters: accessaPlace, path: accessaList },
+  /** To who answered for accessa. `why` is `agreement` where it ended with the owners who left, else `other`: somebody else was named. */
+  accessaResponsibleReleased: {
+    parameters: [...accessaPlace, 'why'],
+    defaults: { why: 'other' },
+    path: accessaList,
+  },
+  /** To who names another: the responsible person works there no more. */
+  accessaResponsibleLeft: { parameters: [...accessaPlace, 'name'], path: accessaDashboard },
+  /** To somebody who takes part: another has changed their address at the external portal. */
+  accessaAddressChanged: { parameters: [...accessaPlace, 'curoEmail'], path: accessaList },
 } as const satisfies Record<string, Template>
 
 export interface Template {

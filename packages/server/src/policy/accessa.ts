@@ -9,6 +9,8 @@ import { type Caller, may } from './may.ts'
 
 export interface AccessaStanding {
   readonly isSigned: boolean
+  /** In a category, which new owners find without having signed. */
+  readonly isEnrolled: boolean
   /** Of a notice that runs. */
   readonly lastDay: string | null
 }
@@ -17,17 +19,18 @@ export interface AccessaStanding {
 export function rightsToAccessa(
   caller: Caller,
   pharmacyId: string,
-  { isSigned, lastDay }: AccessaStanding,
+  { isSigned, isEnrolled, lastDay }: AccessaStanding,
 ): AccessaRight[] {
   const target = { pharmacyId }
   const takesNew = isSigned && lastDay === null
+  const takesPart = isSigned || isEnrolled
   const granted: Readonly<Record<AccessaRight, boolean>> = {
     read: may(caller, 'readAccessaPharmacy', target),
     sign: !isSigned && may(caller, 'signAgreement', target),
     enrol: takesNew && may(caller, 'enrolInProgramme', target),
     addParticipants: takesNew && may(caller, 'addParticipant', target),
     nameResponsible: may(caller, 'nameResponsible', target),
-    giveNotice: takesNew && may(caller, 'giveParticipationNotice', target),
+    giveNotice: takesPart && lastDay === null && may(caller, 'giveParticipationNotice', target),
     takeNoticeBack: lastDay !== null && may(caller, 'takeParticipationNoticeBack', target),
     evaluate: may(caller, 'evaluateEnrolment', target),
   }

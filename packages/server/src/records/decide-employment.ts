@@ -6,7 +6,7 @@ import { askApprovers, resolveApproval } from './approvals.ts'
 import { type Actor, appendAudit } from './audit.ts'
 import { lockContact } from './contacts.ts'
 import { isLive, isOverOn } from './current.ts'
-import { freeDelegateSeat, lockPharmacy } from './delegate-seats.ts'
+import { freeDelegateSeat } from './delegate-seats.ts'
 import { type EmploymentRow, getEmployment } from './employments.ts'
 import { revokeInvitationWithoutEmployment } from './invitations.ts'
 import { leavesNoOwner } from './last-owner.ts'
@@ -14,6 +14,7 @@ import { tellOfEmployment } from './notifications.ts'
 import { renewRecord } from './owned-record.ts'
 import { markDesynchronized } from './people.ts'
 import { becomesPrimary, leavePrimaryLink } from './primary-link.ts'
+import { releaseResponsible } from './responsible.ts'
 
 export type EmploymentWrite = {
   pharmacyId: string
@@ -101,31 +102,12 @@ export async function changeEmployment(
     const seat = over || next.validationStatus === 0 ? null : await seatFor(tx, next.type, row, write)
     if (seat === undefined) return { outcome: 'tooManyDelegates' }
     if (change.isPrimaryLink && row.validationStatus === 1) await leavePrimaryLink(tx, row.contactId)
+    // One person at a time answers for it: who is named takes the place of who was.
     if (change.isPrimaryAccessa) await releaseResponsible(tx, write)
     const written = await save(tx, row, write, action, { ...change, delegateSlot: seat })
     if (over) await revokeInvitationWithoutEmployment(tx, row.contactId, write.today)
     return written
   })
-}
-
-/** One person at a time answers for accessa at a pharmacy: who is named takes the place of who was. */
-async function releaseResponsible(
-  tx: Transaction,
-  { pharmacyId, actor }: Pick<EmploymentWrite, 'pharmacyId' | 'actor'>,
-): Promise<void> {
-  await lockPharmacy(tx, pharmacyId)
-  const released = await tx
-    .update(employment)
-    .set({ isPrimaryAccessa: false, version: sql`${employment.version} + 1` })
-    .where(and(eq(employment.pharmacyId, pharmacyId), employment.isPrimaryAccessa))
-    .returning({ id: employment.id, contactId: employment.contactId })
-  for (const { id, contactId } of released) {
-    await markDesynchronized(tx, contactId)
-    await appendAudit(tx, {
-      ...{ actor, action: 'employment.change', recordType: 'employment', recordId: id },
-      fields: ['isPrimaryAccessa'],
-    })
-  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { normalizeEmail } from '@officine/api/rules'
 import { and, eq, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { participationAddress, programmeParticipant } from '../database/schema.ts'
+import { violatedConstraint } from '../database/violated-constraint.ts'
 
 export type AddressClaim = 'claimed' | 'participationEmail' | 'otherParticipationEmail'
 
@@ -35,12 +36,16 @@ export async function isAddressTaken(db: Queryable, contactId: string, text: str
   return (await db.$count(participationAddress, isTaken)) > 0
 }
 
-/** Changes somebody's address; nothing where they have none. */
-export async function changeAddress(tx: Transaction, contactId: string, text: string): Promise<AddressClaim> {
+/** Changes somebody's address; nothing where they have none. A transaction in which it was refused is over: the unique index did it. */
+export async function changeAddress(db: Queryable, contactId: string, text: string): Promise<AddressClaim> {
   const email = normalizeEmail(text)
-  if (await isAddressTaken(tx, contactId, email)) return 'participationEmail'
-  await tx.update(participationAddress).set({ email }).where(eq(participationAddress.contactId, contactId))
-  return 'claimed'
+  try {
+    await db.update(participationAddress).set({ email }).where(eq(participationAddress.contactId, contactId))
+    return 'claimed'
+  } catch (error) {
+    if (violatedConstraint(error) === 'participation_address_email_unique') return 'participationEmail'
+    throw error
+  }
 }
 
 /** Frees the addresses of those of some people who take part nowhere any more. */

@@ -7,6 +7,7 @@ import {
   employment,
   participationAgreement,
   participationNotice,
+  programmeEnrolment,
 } from '../database/schema.ts'
 import { agreementOf, noticeOf } from './accessa.ts'
 import { appendAudit } from './audit.ts'
@@ -21,12 +22,15 @@ export interface AcceptedConditions {
   readonly wishesEnglish: boolean
 }
 
-/** Accepts the participation conditions; accepted once, they stay so. Whoever owns the pharmacy now is bound to it. */
+/**
+ * Accepts the participation conditions; accepted once, they stay so. Whoever owns the pharmacy now is bound to it, and a notice that earlier
+ * owners gave binds no more. Resolves to whether one ran.
+ */
 export async function signAgreement(
   tx: Transaction,
   conditions: AcceptedConditions,
   { pharmacyId, actor, today }: AccessaChange,
-): Promise<void> {
+): Promise<boolean> {
   const signedBy = actor.contactId
   if (signedBy === null) throw new Error('Nobody signs an agreement.')
   await lockPharmacy(tx, pharmacyId)
@@ -35,7 +39,7 @@ export async function signAgreement(
     .values({ pharmacyId, ...conditions, signedOn: today, signedBy })
     .onConflictDoNothing()
     .returning({ id: participationAgreement.id })
-  if (!signed) return
+  if (!signed) return false
   const owners = await tx
     .selectDistinct({ contactId: employment.contactId })
     .from(employment)
@@ -62,6 +66,7 @@ export async function signAgreement(
     )
   const record = { recordType: 'participationAgreement', recordId: signed.id }
   await appendAudit(tx, { actor, action: 'agreement.sign', ...record })
+  return await takeNoticeBack(tx, { pharmacyId, actor })
 }
 
 export type NoticeGiven =
@@ -78,7 +83,9 @@ export async function giveNotice(
   await lockPharmacy(tx, pharmacyId)
   const running = await noticeOf(tx, pharmacyId)
   if (running) return { outcome: 'given', isNew: false, lastDay: running.lastDay }
-  if (!(await agreementOf(tx, pharmacyId))) return { outcome: 'notSigned' }
+  if (!(await agreementOf(tx, pharmacyId)) && !(await isEnrolled(tx, pharmacyId))) {
+    return { outcome: 'notSigned' }
+  }
   const lastDay = addDays(today, participationNoticeDays)
   const [notice] = await tx
     .insert(participationNotice)
@@ -88,6 +95,12 @@ export async function giveNotice(
   const record = { recordType: 'participationNotice', recordId: notice.id }
   await appendAudit(tx, { actor, action: 'notice.give', ...record })
   return { outcome: 'given', isNew: true, lastDay }
+}
+
+/** New owners find the enrolments of those before them, and may end them without signing. */
+async function isEnrolled(tx: Transaction, pharmacyId: string): Promise<boolean> {
+  const ofPharmacy = eq(programmeEnrolment.pharmacyId, pharmacyId)
+  return (await tx.$count(programmeEnrolment, and(ofPharmacy, isNull(programmeEnrolment.endedOn)))) > 0
 }
 
 /** Takes the notice back that runs. Resolves to whether one did. */

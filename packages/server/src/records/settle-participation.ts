@@ -14,6 +14,7 @@ import { type Actor, appendAudit } from './audit.ts'
 import { isCurrentOn } from './current.ts'
 import { lockPharmacy } from './delegate-seats.ts'
 import { endParticipations } from './programme-participants.ts'
+import { keepResponsible, releaseResponsible } from './responsible.ts'
 
 /** What has ended at a pharmacy by itself, since people left it or its day had come. */
 export interface SettledParticipation {
@@ -25,6 +26,14 @@ export interface SettledParticipation {
   readonly endedByNotice: boolean
   /** Who took part until then, and who answered for it. */
   readonly told: readonly string[]
+  /** Who answered for it until then. */
+  readonly released: Released | undefined
+}
+
+export interface Released {
+  readonly contactId: string
+  /** They work there no more. */
+  readonly hasLeft: boolean
 }
 
 /**
@@ -45,9 +54,23 @@ export async function settleParticipation(
   const lostAgreement = !endedByNotice && (await endLostAgreement(tx, change))
   const left = endedByNotice ? [] : all.filter(({ hasLeft }) => hasLeft)
   await endParticipations(tx, left, actor)
-  const isOver = and(eq(employment.pharmacyId, pharmacyId), lte(employment.endDate, today))
-  await releaseResponsible(tx, isOver)
-  return { left, lostAgreement, endedByNotice, told }
+  const released = await settleResponsible(tx, change, endedByNotice || lostAgreement)
+  return { left, lostAgreement, endedByNotice, told, released }
+}
+
+/** Who answers for accessa does so until they leave, or all of it ends; in another employment they go on. */
+async function settleResponsible(
+  tx: Transaction,
+  change: Change,
+  isOver: boolean,
+): Promise<Released | undefined> {
+  const { pharmacyId, today } = change
+  const hasEnded = lte(employment.endDate, today)
+  const contactId = await releaseResponsible(tx, change, isOver ? undefined : hasEnded)
+  if (contactId === undefined) return undefined
+  if (!isOver && (await keepResponsible(tx, change, contactId, today))) return undefined
+  const here = and(eq(employment.contactId, contactId), eq(employment.pharmacyId, pharmacyId))
+  return { contactId, hasLeft: (await tx.$count(employment, and(here, isCurrentOn(today)))) === 0 }
 }
 
 interface Change {
@@ -80,13 +103,12 @@ async function carryOutNotice(tx: Transaction, { pharmacyId, actor, today }: Cha
     .update(participationAgreement)
     .set({ endedOn })
     .where(and(eq(participationAgreement.pharmacyId, pharmacyId), isNull(participationAgreement.endedOn)))
-  await releaseResponsible(tx, eq(employment.pharmacyId, pharmacyId))
   const record = { recordType: 'participationNotice', recordId: notice.id }
   await appendAudit(tx, { actor, action: 'participation.end', ...record })
   return true
 }
 
-/** Its new owners sign anew: what was evaluated is evaluated again, and they name the responsible person. */
+/** Its new owners sign anew: what was evaluated is evaluated again, and they name the responsible person. A notice goes on, and ends what they do not sign for. */
 async function endLostAgreement(tx: Transaction, { pharmacyId, actor, today }: Change): Promise<boolean> {
   const stillOwns = tx
     .select({ one: sql`1` })
@@ -120,15 +142,7 @@ async function endLostAgreement(tx: Transaction, { pharmacyId, actor, today }: C
     .update(programmeEnrolment)
     .set({ status: 'underEvaluation', missing: null, version: sql`${programmeEnrolment.version} + 1` })
     .where(and(eq(programmeEnrolment.pharmacyId, pharmacyId), isNull(programmeEnrolment.endedOn)))
-  await releaseResponsible(tx, eq(employment.pharmacyId, pharmacyId))
   return true
-}
-
-async function releaseResponsible(tx: Transaction, where: ReturnType<typeof and>): Promise<void> {
-  await tx
-    .update(employment)
-    .set({ isPrimaryAccessa: false, version: sql`${employment.version} + 1` })
-    .where(and(where, employment.isPrimaryAccessa))
 }
 
 /** The pharmacies at which the day may ask for something. */

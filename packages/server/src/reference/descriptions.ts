@@ -74,7 +74,14 @@ export const descriptions: Readonly<Record<string, CallDescription>> = {
     summary: 'Approve, refuse or change an employment',
     description:
       'Approving raises `validationStatus` by one; refusing sends an `endDate` with a `refusalReason`. What is left out stays as it is.',
-    refuses: ['alreadyDecided', 'approvalStep', 'tooManyDelegates', 'lastOwner', 'employeeAlreadyTied'],
+    refuses: [
+      'alreadyDecided',
+      'approvalStep',
+      'tooManyDelegates',
+      'lastOwner',
+      'employeeAlreadyTied',
+      'participationEmail',
+    ],
   },
   deleteEmployee: {
     summary: 'End an employment, or withdraw a request',

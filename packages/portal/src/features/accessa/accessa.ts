@@ -21,7 +21,7 @@ import {
   signAgreement,
   type UserParticipation,
 } from '@officine/api/calls'
-import { absent, mutation, type Resource, resource } from '../../data/index.ts'
+import { absent, mutation, type Resource, refetchResource, resource } from '../../data/index.ts'
 
 export const conditions = resource(getAccessaConditions, {})
 
@@ -57,7 +57,7 @@ export const signing = mutation(signAgreement, { makesStale })
 export const enrolling = mutation(postProgrammeCategories, { makesStale })
 export const naming = mutation(putEmployee, { makesStale })
 export const givingNotice = mutation(postParticipationNotice, { makesStale })
-export const takingNoticeBack = mutation(deleteParticipationNotice, { makesStale })
+const takingNoticeBack = mutation(deleteParticipationNotice, { makesStale })
 export const adding = mutation(postParticipant, { makesStale })
 const removingFromAll = mutation(deleteParticipant, { makesStale })
 const removingFromOne = mutation(deleteCategoryParticipant, { makesStale })
@@ -71,14 +71,40 @@ interface Part {
   readonly categoryId?: string | undefined
 }
 
-/** Ends somebody's part in a category, or in all; who was removed meanwhile is out as well. */
-export async function endPart({ pharmacyId, participantId, categoryId }: Part): Promise<void> {
+/**
+ * Ends somebody's part in a category, or in all. What is not found was ended meanwhile, or is this person's to end no more: `isOver` asks
+ * which.
+ * @throws {ApiError} Also where it goes on.
+ */
+export async function endPart(
+  { pharmacyId, participantId, categoryId }: Part,
+  isOver: () => Promise<boolean>,
+): Promise<void> {
   const path = { pharmacyId, participantId }
-  const ending =
+  const end = () =>
     categoryId === undefined
       ? removingFromAll.run({ path })
       : removingFromOne.run({ path: { ...path, categoryId } })
-  await ending.catch(absent)
+  await doneOr(isOver, end)
+}
+
+/** Takes back the notice that runs; that another owner was faster comes to the same. */
+export async function takeNoticeBack(pharmacyId: string): Promise<void> {
+  const goesOn = async () => {
+    const { notice, isEnrolled, agreement } = await refetchResource(accessaOf(pharmacyId))
+    return notice === null && (isEnrolled || agreement !== null)
+  }
+  await doneOr(goesOn, () => takingNoticeBack.run({ path: { pharmacyId } }))
+}
+
+/** Does something; where that finds nothing to be done, looks whether it stands already. */
+async function doneOr(isDone: () => Promise<boolean>, act: () => Promise<unknown>): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    absent(error)
+    if (!(await isDone())) throw error
+  }
 }
 
 export const fullName = ({

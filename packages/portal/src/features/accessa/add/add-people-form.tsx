@@ -17,6 +17,7 @@ import {
   type AdditionValues,
   additionBody,
   addPeople,
+  chosenOf,
   rowsOf,
 } from './add-people.ts'
 
@@ -51,7 +52,7 @@ export function AddPeopleForm({ pharmacy, people, categories, onAdded }: AddPeop
       categoryIds: t('accessa.add.categories'),
     },
     struct: AdditionBody,
-    toBody: additionBody,
+    toBody: (values) => additionBody(values, people),
     submit: async (body) => {
       const keep = (one: Added) => {
         const others = latest.current.added.filter(({ contactId }) => contactId !== one.contactId)
@@ -80,8 +81,7 @@ export function AddPeopleForm({ pharmacy, people, categories, onAdded }: AddPeop
       })),
     [categories, locale],
   )
-  const rows = form.values.people
-  const chosen = rows.filter(({ isChosen }) => isChosen)
+  const chosen = chosenOf(form.values.people, people)
   // Who is chosen stays in sight, whatever is searched for.
   const shown = people.filter(
     (person) => hasName(person, wanted) || chosen.some(({ contactId }) => contactId === person.contactId),

@@ -43,14 +43,28 @@ export const AdditionBody = ruleAt<Addition>('people', 'required', {}, ({ people
   }) as unknown as Struct<Addition, unknown>,
 )
 
+/** Those who are chosen and work there still: somebody may have left since a draft was kept. */
+export function chosenOf(
+  rows: readonly PersonRow[],
+  people: readonly Pick<AccessaPerson, 'contactId'>[],
+): readonly PersonRow[] {
+  const here = new Set(people.map(({ contactId }) => contactId))
+  return rows.filter(({ contactId, isChosen }) => isChosen && here.has(contactId))
+}
+
 /** An address that nobody has chosen is not sent, and so not checked. */
-export function additionBody({ people, categoryIds }: AdditionValues): Addition {
+export function additionBody(
+  { people: rows, categoryIds }: AdditionValues,
+  people: Parameters<typeof chosenOf>[1],
+): Addition {
+  const chosen = chosenOf(rows, people)
   return {
-    people: people.map(({ contactId, isChosen, email: address }) =>
-      isChosen
-        ? { contactId, isChosen, ...(address.trim() === '' ? {} : { email: address.trim() }) }
-        : { contactId },
-    ),
+    people: rows.map((row) => {
+      const { contactId } = row
+      const address = row.email.trim()
+      if (!chosen.includes(row)) return { contactId }
+      return { contactId, isChosen: true, ...(address === '' ? {} : { email: address }) }
+    }),
     categoryIds: [...categoryIds],
   }
 }

@@ -37,7 +37,7 @@ export default function GiveNoticeDialog({ pharmacy, categories, onClosed }: Das
       <ul>
         {enrolled.length > 0 && <li>{t('accessa.end.enrolments', { count: enrolled.length, names })}</li>}
         <li>{t('accessa.end.people', { count: countPeople(categories) })}</li>
-        <li>{t('accessa.end.agreement')}</li>
+        {pharmacy.agreement && <li>{t('accessa.end.agreement')}</li>}
       </ul>
       <p>{t('accessa.end.meanwhile')}</p>
     </ConfirmDialog>

@@ -15,9 +15,9 @@ interface NoticeProps {
 /** How a pharmacy leaves accessa: with the last day, before anything is given. */
 export function Notice({ pharmacy, categories }: NoticeProps) {
   const { t, locale } = useLanguage()
-  const { notice, agreement, may } = pharmacy
+  const { notice, agreement, isEnrolled, may } = pharmacy
   const dialog = useDashboardDialog({ pharmacy, categories })
-  if (!agreement && !notice) return null
+  if (!agreement && !notice && !isEnrolled) return null
   return (
     <section aria-labelledby="notice">
       <h2 id="notice" className="dashboard-heading">

@@ -1,9 +1,8 @@
 import { formatDate, thePharmacy } from '@officine/i18n/locale'
 import { toast } from '@officine/ui-elements/toast/toast.js'
-import { absent } from '../../../data/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx'
-import { takingNoticeBack } from '../accessa.ts'
+import { takeNoticeBack } from '../accessa.ts'
 import type { DashboardDialogProps } from './dashboard-dialog.ts'
 
 /** The pharmacy stays in accessa after all. */
@@ -12,8 +11,7 @@ export default function TakeBackDialog({ pharmacy, onClosed }: DashboardDialogPr
   const words = { thePharmacy: thePharmacy(pharmacy.companyName, locale) }
   const date = pharmacy.notice ? formatDate(pharmacy.notice.lastDay, locale) : ''
   const takeBack = async () => {
-    // Where another owner was faster, what was asked for stands.
-    await takingNoticeBack.run({ path: { pharmacyId: pharmacy.id } }).catch(absent)
+    await takeNoticeBack(pharmacy.id)
     onClosed()
     toast({ severity: 'success', message: t('accessa.back.done', words) })
   }

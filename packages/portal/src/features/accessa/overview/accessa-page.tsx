@@ -5,8 +5,7 @@ import { answersForAccessa } from '../../../parts/accessa/accessa-address.ts'
 import { addressOfIntroduction } from '../../../parts/accessa/screen-addresses.ts'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { useUserinfo } from '../../../session/index.ts'
-
-import { OwnProgrammes } from './own-programmes.tsx'
+import { NoProgramme, OwnProgrammes } from './own-programmes.tsx'
 import { Pharmacies } from './pharmacies.tsx'
 import { pharmaciesOnOverview } from './pharmacy-list.ts'
 import { useReadOwnNotices } from './use-read-own-notices.ts'
@@ -26,11 +25,7 @@ export default function AccessaPage() {
       act={answers && !isStaff && <SignUpAct />}
     >
       <div className="accessa">
-        {person.may.includes('readAccessa') ? (
-          <OwnProgrammes />
-        ) : (
-          <p className="accessa-callout">{t('accessa.own.none')}</p>
-        )}
+        {person.may.includes('readAccessa') ? <OwnProgrammes isAlone={!answers} /> : <NoProgramme />}
         {answers && <Pharmacies definition={pharmaciesOnOverview} />}
       </div>
     </Page>

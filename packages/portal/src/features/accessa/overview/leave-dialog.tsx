@@ -1,9 +1,10 @@
 import type { UserParticipation } from '@officine/api/calls'
 import { thePharmacy } from '@officine/i18n/locale'
 import { toast } from '@officine/ui-elements/toast/toast.js'
+import { refetchResource } from '../../../data/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx'
-import { endPart } from '../accessa.ts'
+import { endPart, ownParticipationsOf } from '../accessa.ts'
 
 interface LeaveDialogProps {
   readonly pharmacyId: string
@@ -26,12 +27,12 @@ export default function LeaveDialog(props: LeaveDialogProps) {
   }
   const leave = async () => {
     const [first, ...others] = participations
-    if (first)
-      await endPart({
-        pharmacyId,
-        participantId: first.participantId,
-        categoryId: others.length === 0 ? first.id : undefined,
-      })
+    const categoryId = others.length === 0 ? first?.id : undefined
+    const isOver = async () => {
+      const own = await refetchResource(ownParticipationsOf(pharmacyId))
+      return participations.every(({ id }) => own.every((one) => one.id !== id))
+    }
+    if (first) await endPart({ pharmacyId, participantId: first.participantId, categoryId }, isOver)
     onClosed()
     toast({ severity: 'success', message: t('accessa.own.left', words) })
     onLeft()

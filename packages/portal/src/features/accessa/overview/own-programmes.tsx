@@ -7,6 +7,7 @@ import { useLanguage } from '../../../language/index.ts'
 import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
 import { useFocusOfLostRow } from '../../../parts/hooks/use-focus-of-lost-row.ts'
 import { currentPharmacyIds, pharmacyOf } from '../../../parts/pharmacies/own-pharmacies.ts'
+import { ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
 import { useUserinfo } from '../../../session/index.ts'
 import { ownParticipationsOf } from '../accessa.ts'
 import { StatusBadge } from '../standing/status.tsx'
@@ -15,30 +16,72 @@ import { PatientSupportLink } from './patient-support-link.tsx'
 const loadLeaveDialog = () => import('./leave-dialog.tsx')
 const LeaveDialog = lazy(loadLeaveDialog)
 
-/** The programmes in which the person takes part, at each of their pharmacies. */
-export function OwnProgrammes() {
-  const { employments } = useUserinfo()
-  const ids = currentPharmacyIds(employments, calendarDateOf(new Date()))
-  return ids.map((pharmacyId) => <OwnProgrammesAt key={pharmacyId} pharmacyId={pharmacyId} />)
+interface OwnProgrammesProps {
+  /** The page has nothing else: what is on its way, or did not come, is shown. */
+  readonly isAlone: boolean
 }
 
-function OwnProgrammesAt({ pharmacyId }: { readonly pharmacyId: string }) {
-  const { t, locale } = useLanguage()
+/** The programmes in which the person takes part, at each of their pharmacies. */
+export function OwnProgrammes({ isAlone }: OwnProgrammesProps) {
+  const { employments } = useUserinfo()
+  const ids = currentPharmacyIds(employments, calendarDateOf(new Date()))
+  if (isAlone && ids.length === 0) return <NoProgramme />
+  return ids.map((pharmacyId) => (
+    <OwnProgrammesAt key={pharmacyId} pharmacyId={pharmacyId} isAlone={isAlone} />
+  ))
+}
+
+export function NoProgramme() {
+  const { t } = useLanguage()
+  return <p className="accessa-callout">{t('accessa.own.none')}</p>
+}
+
+interface OwnProgrammesAtProps extends OwnProgrammesProps {
+  readonly pharmacyId: string
+}
+
+function OwnProgrammesAt({ pharmacyId, isAlone }: OwnProgrammesAtProps) {
   const participations = useResource(ownParticipationsOf(pharmacyId))
   const pharmacy = useResource(pharmacyOf(pharmacyId))
-  const own = participations.status === 'ready' ? participations.data : []
+  if (isAlone) {
+    return (
+      <ResourceView of={participations} skeleton={<RowSkeletons count={2} />}>
+        {(own) =>
+          own.length > 0 && (
+            <ResourceView of={pharmacy} within={participations} skeleton={<RowSkeletons count={2} />}>
+              {({ companyName }) => (
+                <Programmes pharmacyId={pharmacyId} pharmacyName={companyName} own={own} />
+              )}
+            </ResourceView>
+          )
+        }
+      </ResourceView>
+    )
+  }
+  if (participations.status !== 'ready' || pharmacy.status !== 'ready') return null
+  const own = participations.data
+  if (own.length === 0) return null
+  return <Programmes pharmacyId={pharmacyId} pharmacyName={pharmacy.data.companyName} own={own} />
+}
+
+interface ProgrammesProps {
+  readonly pharmacyId: string
+  readonly pharmacyName: string
+  readonly own: readonly UserParticipation[]
+}
+
+function Programmes({ pharmacyId, pharmacyName, own }: ProgrammesProps) {
+  const { t, locale } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   const onGone = useFocusOfLostRow(heading, own)
   const [leaves, setLeaves] = useState<readonly UserParticipation[]>()
   useCodeAhead(loadLeaveDialog)
-  if (own.length === 0 || pharmacy.status !== 'ready') return null
-  const name = pharmacy.data.companyName
   const headingId = `own-${pharmacyId}`
   return (
     <section className="accessa-own" aria-labelledby={headingId}>
       <div className="accessa-own-head">
         <h2 id={headingId} className="card-title" tabIndex={-1} ref={heading}>
-          {t('accessa.own.title', { thePharmacy: thePharmacy(name, locale) })}
+          {t('accessa.own.title', { thePharmacy: thePharmacy(pharmacyName, locale) })}
         </h2>
         <PatientSupportLink />
       </div>
@@ -76,7 +119,7 @@ function OwnProgrammesAt({ pharmacyId }: { readonly pharmacyId: string }) {
         <Suspense>
           <LeaveDialog
             pharmacyId={pharmacyId}
-            pharmacyName={name}
+            pharmacyName={pharmacyName}
             participations={leaves}
             isAll={leaves.length === own.length}
             onClosed={() => setLeaves(undefined)}

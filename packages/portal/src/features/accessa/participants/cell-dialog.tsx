@@ -2,10 +2,10 @@ import type { ProgrammeCategory } from '@officine/api/calls'
 import { thePharmacy } from '@officine/i18n/locale'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useState } from 'react'
-import { newIdempotencyKey } from '../../../data/index.ts'
+import { newIdempotencyKey, refetchResource } from '../../../data/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx'
-import { adding, endPart, fullName } from '../accessa.ts'
+import { adding, categoriesOf, endPart, fullName } from '../accessa.ts'
 import EvaluateDialog from '../evaluation/evaluate-dialog.tsx'
 import { PartPanel } from './part-panel.tsx'
 import type { Person } from './people.ts'
@@ -95,6 +95,17 @@ function AddDialog({ pharmacyId, person, category, onClosed }: PartProps) {
   )
 }
 
+/** Whether somebody takes part no more in a category, or in any. */
+async function isOut(
+  pharmacyId: string,
+  { contactId }: Person,
+  category: ProgrammeCategory | undefined,
+): Promise<boolean> {
+  const all = await refetchResource(categoriesOf(pharmacyId))
+  const left = category ? all.filter(({ id }) => id === category.id) : all
+  return left.every(({ participants }) => participants.every((one) => one.contactId !== contactId))
+}
+
 interface RemoveDialogProps extends Omit<PartProps, 'category'> {
   /** The one that they are removed from; without it, all. */
   readonly category?: ProgrammeCategory
@@ -113,7 +124,8 @@ function RemoveDialog({ pharmacyId, pharmacyName, person, category, onClosed, on
     thePharmacy: thePharmacy(pharmacyName, locale),
   }
   const remove = async () => {
-    await endPart({ pharmacyId, participantId: participant?.id ?? '', categoryId: category?.id })
+    const part = { pharmacyId, participantId: participant?.id ?? '', categoryId: category?.id }
+    await endPart(part, () => isOut(pharmacyId, person, category))
     onClosed()
     toast({ severity: 'success', message: t('accessa.people.removed', words) })
     if (isLast) onGone()

@@ -42,7 +42,7 @@ export function SignUpForm({ pharmacy, conditions, categories, people, onSignedU
       categoryIds: t('accessa.signup.categories'),
       responsible: t('accessa.signup.responsible'),
     },
-    struct: signUpStruct(needs),
+    struct: signUpStruct(needs, people),
     submit: (body, { idempotencyKey }) => signUp(pharmacy, needs, body, conditions, people, idempotencyKey),
     onSent: onSignedUp,
     onFailed: () => {
@@ -78,6 +78,7 @@ export function SignUpForm({ pharmacy, conditions, categories, people, onSignedU
       })),
     [people, language],
   )
+  const isThere = people.some(({ contactId }) => contactId === form.values.responsible)
   return (
     <Form form={form} className="guided">
       {needs.conditions && (
@@ -103,6 +104,7 @@ export function SignUpForm({ pharmacy, conditions, categories, people, onSignedU
       {needs.responsible && (
         <OfcSelect
           {...form.field('responsible')}
+          {...(isThere ? {} : { value: '' })}
           required
           options={candidates}
           hint={t('accessa.signup.responsible_hint')}

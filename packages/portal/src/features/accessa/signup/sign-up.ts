@@ -29,8 +29,11 @@ export interface SignUp {
   readonly responsible?: string | undefined
 }
 
-/** Only what is still needed is checked. */
-export function signUpStruct(needs: Needs): Struct<SignUp, unknown> {
+/** Only what is still needed is checked. Who is responsible works there still: they may have left since a draft was kept. */
+export function signUpStruct(
+  needs: Needs,
+  people: readonly Pick<AccessaPerson, 'contactId'>[],
+): Struct<SignUp, unknown> {
   const body = object({
     accepted: needs.conditions ? accepted() : optional(boolean()),
     binding: optional(line(2)),
@@ -38,7 +41,9 @@ export function signUpStruct(needs: Needs): Struct<SignUp, unknown> {
     responsible: optional(line(64)),
   }) as unknown as Struct<SignUp, unknown>
   return needs.responsible
-    ? ruleAt<SignUp>('responsible', 'required', {}, ({ responsible }) => Boolean(responsible))(body)
+    ? ruleAt<SignUp>('responsible', 'required', {}, ({ responsible }) =>
+        people.some(({ contactId }) => contactId === responsible),
+      )(body)
     : body
 }
 

@@ -1,0 +1,20 @@
+import { check } from '@officine/api/rules'
+import { expect, test } from 'vitest'
+import { AdditionBody, additionBody, chosenOf } from './add-people.ts'
+
+const row = (contactId: string) => ({ contactId, isChosen: true, email: `${contactId}@exemple.ca` })
+const left = [{ contactId: 'a' }]
+
+test('who has left since a draft was kept is neither counted nor sent, and the others keep their place', () => {
+  const rows = [row('gone'), row('a')]
+  expect(chosenOf(rows, left)).toEqual([row('a')])
+  expect(additionBody({ people: rows, categoryIds: ['oncology'] }, left).people).toEqual([
+    { contactId: 'gone' },
+    { contactId: 'a', isChosen: true, email: 'a@exemple.ca' },
+  ])
+})
+
+test('a draft of people who have all left asks to choose somebody', () => {
+  const body = additionBody({ people: [row('gone')], categoryIds: ['oncology'] }, left)
+  expect(check(body, AdditionBody).violations).toMatchObject([{ pointer: '/people', rule: 'required' }])
+})

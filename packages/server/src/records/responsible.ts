@@ -1,0 +1,64 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../database/database.ts'
+import { employment } from '../database/schema.ts'
+import { type Actor, appendAudit } from './audit.ts'
+import { isCurrentOn } from './current.ts'
+import { lockPharmacy } from './delegate-seats.ts'
+import { markDesynchronized } from './people.ts'
+
+interface Change {
+  readonly pharmacyId: string
+  readonly actor: Actor
+}
+
+/** Takes accessa from who answers for it at a pharmacy, where that employment is one of `where`. Resolves to their contact id. */
+export async function releaseResponsible(
+  tx: Transaction,
+  { pharmacyId, actor }: Change,
+  where?: SQL,
+): Promise<string | undefined> {
+  await lockPharmacy(tx, pharmacyId)
+  const [released] = await tx
+    .update(employment)
+    .set({ isPrimaryAccessa: false, version: sql`${employment.version} + 1` })
+    .where(and(eq(employment.pharmacyId, pharmacyId), employment.isPrimaryAccessa, where))
+    .returning({ id: employment.id, contactId: employment.contactId })
+  if (!released) return undefined
+  await noteChange(tx, actor, released)
+  return released.contactId
+}
+
+/** Gives it to another employment of the same person, who became an owner say. Resolves to whether they have one. */
+export async function keepResponsible(
+  tx: Transaction,
+  { pharmacyId, actor }: Change,
+  contactId: string,
+  today: string,
+): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: employment.id })
+    .from(employment)
+    .where(
+      and(eq(employment.pharmacyId, pharmacyId), eq(employment.contactId, contactId), isCurrentOn(today)),
+    )
+    .limit(1)
+  if (!other) return false
+  await tx
+    .update(employment)
+    .set({ isPrimaryAccessa: true, version: sql`${employment.version} + 1` })
+    .where(eq(employment.id, other.id))
+  await noteChange(tx, actor, { id: other.id, contactId })
+  return true
+}
+
+async function noteChange(
+  tx: Transaction,
+  actor: Actor,
+  { id, contactId }: { readonly id: string; readonly contactId: string },
+): Promise<void> {
+  await markDesynchronized(tx, contactId)
+  await appendAudit(tx, {
+    ...{ actor, action: 'employment.change', recordType: 'employment', recordId: id },
+    fields: ['isPrimaryAccessa'],
+  })
+}
