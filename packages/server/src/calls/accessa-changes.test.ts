@@ -7,10 +7,17 @@ import {
   addAccessaPlace,
   addProgrammeCategories,
 } from '../../tests/support/accessa-calls.ts'
+import { auditEntries } from '../../tests/support/audit-entries.ts'
 import { addContact, addEmployment, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
 import { createTestLog } from '../../tests/support/test-log.ts'
 import { today } from '../api/today.ts'
-import { employment, notification, outgoingMail, participationNotice } from '../database/schema.ts'
+import {
+  auditEntry,
+  employment,
+  notification,
+  outgoingMail,
+  participationNotice,
+} from '../database/schema.ts'
 import { settlePharmacies } from '../jobs/settle-accessa.ts'
 
 let api: TestApi
@@ -187,6 +194,15 @@ describe('the association', () => {
     api.call(who, 'PUT', of('/programcategories/oncology/evaluation'), { ...over(version), body })
   const lacking = { status: 'nonCompliant', missing: 'La formation de six heures.' }
 
+  test('leaves an entry when it reads people by saying what stands', async () => {
+    const [{ version }] = await categories()
+    const isReading = and(eq(auditEntry.action, 'accessa.read'), eq(auditEntry.recordId, pharmacyId))
+    for (let times = 1; times <= 2; times++) {
+      await evaluate(admin, version, lacking)
+      expect(await auditEntries(api.database.db, isReading)).toHaveLength(times)
+    }
+  })
+
   test('says what an enrolment lacks, and the pharmacy is told', async () => {
     const [{ version }] = await categories()
     expect((await evaluate(admin, version, lacking)).body).toMatchObject({ ...lacking, version: version + 1 })
@@ -248,6 +264,24 @@ describe('the responsible person', () => {
   test('may be the owner who names themself', async () => {
     expect((await name(owner, owner)).status).toBe(200)
     expect((await read()).responsible).toMatchObject({ contactId: owner })
+  })
+
+  test.each([
+    ['will work there later', { startDate: '2099-01-01' }],
+    ['asks to work there', { validationStatus: 0 }],
+    ['worked there', { endDate: '2026-01-01' }],
+  ])('is nobody who %s: who answers for it stays', async (_, link) => {
+    await name(owner, employee)
+    const other = await addContact(api.database.db)
+    const id = await addEmployment(api.database.db, other, pharmacyId, link)
+    const answer = await api.call(owner, 'PUT', `pharmacies/${pharmacyId}/employees/${id}`, {
+      ...over(1),
+      body: { isPrimaryAccessa: true },
+    })
+    expect(answer).toMatchObject({
+      ...{ status: 400, body: { errors: [{ source: { pointer: '/isPrimaryAccessa' } }] } },
+    })
+    expect((await read()).responsible).toMatchObject({ contactId: employee })
   })
 
   test('is named by no employee', async () => {

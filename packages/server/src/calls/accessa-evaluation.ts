@@ -8,23 +8,26 @@ import { participantsOf } from '../records/accessa.ts'
 import { type Evaluation, evaluateEnrolment, evaluateParticipant } from '../records/programme-enrolments.ts'
 import { answerCategories, answerParticipant } from './accessa-answer.ts'
 import { type AccessaContext, reachableAccessa, readingOfAccessa } from './reachable-accessa.ts'
+import { auditStaffReading } from './staff-reading.ts'
 
 /** The association says what it has found of a pharmacy in a category. */
 export const servePutEnrolmentEvaluation = serve(putEnrolmentEvaluation, async (context) => {
-  await reachableAccessa(context, 'evaluateEnrolment')
+  const how = await reachableAccessa(context, 'evaluateEnrolment')
   const { db, path } = context
   const evaluation = evaluationOf(context)
   const result = await inTransaction(db, (tx) => evaluateEnrolment(tx, path, evaluation))
   const category = (await answerCategories(context)).find(({ id }) => id === path.categoryId)
   if (result.outcome === 'absent' || !category) throw notFound()
   if (result.outcome === 'stale') throw stale(category, readingOfAccessa(path.pharmacyId))
+  // Its people are read with it.
+  await auditStaffReading(context, how, readingOfAccessa(path.pharmacyId))
   if (result.isNew) await tellOfEnrolment(db, path.pharmacyId, category)
   return category
 })
 
 /** The association says what it has found of somebody who takes part. */
 export const servePutParticipantEvaluation = serve(putParticipantEvaluation, async (context) => {
-  await reachableAccessa(context, 'evaluateParticipant')
+  const how = await reachableAccessa(context, 'evaluateParticipant')
   const { db, user, path } = context
   const only = { participantId: path.participantId, categoryId: path.categoryId }
   const [seen] = await participantsOf(db, path.pharmacyId, today(), only)
@@ -36,6 +39,7 @@ export const servePutParticipantEvaluation = serve(putParticipantEvaluation, asy
   const participant = answerParticipant(row, user, path.pharmacyId)
   if (result.outcome === 'stale') throw stale(participant, readingOfAccessa(path.pharmacyId))
   if (result.isNew) await tellOfParticipant(db, path.pharmacyId, row)
+  else await auditStaffReading(context, how, readingOfAccessa(path.pharmacyId))
   return participant
 })
 

@@ -10,8 +10,14 @@ import { isAddressTaken } from '../records/participation-address.ts'
 import { addParticipant, removeParticipant } from '../records/programme-participants.ts'
 import { mustTakeNew } from './accessa.ts'
 import { answerParticipant } from './accessa-answer.ts'
-import { type AccessaContext, accessaChangeOf, reachableAccessa } from './reachable-accessa.ts'
+import {
+  type AccessaContext,
+  accessaChangeOf,
+  reachableAccessa,
+  readingOfAccessa,
+} from './reachable-accessa.ts'
 import { countTakenEmail } from './search-limits.ts'
+import { auditStaffReading } from './staff-reading.ts'
 
 export const serveAddParticipant = serveCreation(postParticipant, {
   async authorize(context) {
@@ -39,7 +45,10 @@ export const serveAddParticipant = serveCreation(postParticipant, {
         return answerParticipant(added, user, path.pharmacyId)
     }
   },
-  async again({ db, user, path }, earlier) {
+  async again(context, earlier) {
+    const { db, user, path } = context
+    const how = await reachableAccessa(context, 'addParticipant')
+    await auditStaffReading(context, how, readingOfAccessa(path.pharmacyId))
     const [row] = await participantsOf(db, path.pharmacyId, today(), { participantId: earlier.id })
     return row ? answerParticipant(row, user, path.pharmacyId) : { ...earlier, curoEmail: null, may: [] }
   },

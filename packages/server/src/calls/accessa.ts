@@ -11,12 +11,18 @@ import { serve, serveCreation } from '../api/serve.ts'
 import { today } from '../api/today.ts'
 import type { Queryable } from '../database/database.ts'
 import { may, reach } from '../policy/may.ts'
+import type { Act } from '../policy/table.ts'
 import { participationsOf, peopleOf } from '../records/accessa.ts'
 import { listAccessa } from '../records/list-accessa.ts'
 import { takesNew } from '../records/participation-agreement.ts'
 import { enrol } from '../records/programme-enrolments.ts'
 import { answerAccessaPharmacy, answerAccessaSummary, answerCategories } from './accessa-answer.ts'
-import { accessaChangeOf, reachableAccessa, readingOfAccessa } from './reachable-accessa.ts'
+import {
+  type AccessaContext,
+  accessaChangeOf,
+  reachableAccessa,
+  readingOfAccessa,
+} from './reachable-accessa.ts'
 import { auditStaffReading } from './staff-reading.ts'
 
 /** Staff see every pharmacy; everybody else those where they may do something of accessa. */
@@ -47,11 +53,9 @@ export const serveUserParticipations = serve(getUserParticipations, async (conte
   return participationsOf(db, path.pharmacyId, user.contactId)
 })
 
-export const serveProgrammeCategories = serve(getProgrammeCategories, async (context) => {
-  const how = await reachableAccessa(context, 'readProgrammeCategories')
-  await auditStaffReading(context, how, readingOfAccessa(context.path.pharmacyId))
-  return answerCategories(context)
-})
+export const serveProgrammeCategories = serve(getProgrammeCategories, (context) =>
+  readCategories(context, 'readProgrammeCategories'),
+)
 
 export const serveAccessaPeople = serve(getAccessaPeople, async (context) => {
   const how = await reachableAccessa(context, 'readAccessaPeople')
@@ -69,11 +73,18 @@ export const serveEnrolment = serveCreation(postProgrammeCategories, {
     if ((await enrol(db, body.categoryIds, accessaChangeOf(context))) === 'unknownCategory') {
       throw refused('choiceGone', '/categoryIds')
     }
-    return answerCategories(context)
+    return readCategories(context, 'enrolInProgramme')
   },
   // Who takes part there may have left since.
-  again: answerCategories,
+  again: (context) => readCategories(context, 'enrolInProgramme'),
 })
+
+/** The categories, with who takes part. */
+async function readCategories(context: AccessaContext, act: Act) {
+  const how = await reachableAccessa(context, act)
+  await auditStaffReading(context, how, readingOfAccessa(context.path.pharmacyId))
+  return answerCategories(context)
+}
 
 /** Specification 1: a pharmacy takes part under the general conditions. Under notice nothing new begins. */
 export async function mustTakeNew(db: Queryable, pharmacyId: string): Promise<void> {

@@ -5,12 +5,13 @@ import { type CallContext, serveCreation } from '../api/serve.ts'
 import { today } from '../api/today.ts'
 import { sendMail } from '../mail/send.ts'
 import { mayGive } from '../policy/employment-change.ts'
-import { may } from '../policy/may.ts'
+import { may, reach } from '../policy/may.ts'
 import { addEmployment, requestEmployment } from '../records/create-employment.ts'
 import { type EmploymentRow, getEmployment } from '../records/employments.ts'
 import { getPharmacy, type PharmacyRow } from '../records/pharmacies.ts'
 import { isStaffType } from './codes.ts'
 import { answerEmployee, isOver } from './employment-answer.ts'
+import { countAddition } from './search-limits.ts'
 import { mailOfAddition } from './send-invitation.ts'
 
 interface NewEmployment {
@@ -31,6 +32,11 @@ export const servePostEmployee = serveCreation(postEmployee, {
       throw may(user, 'readPharmacy', path) ? forbidden() : notFound()
     }
     if (isForOneself && !may(user, 'requestEmployment', body)) throw forbidden()
+  },
+  // Who is added is read whole, and a form of a purchase names people by id: no more of them are added than can be searched for.
+  async before({ db, user, path, body }) {
+    const isCounted = body.contactId !== user.contactId && reach(user, 'addEmployee', path) !== 'any'
+    if (isCounted) await countAddition(db, user.contactId)
   },
   async handle(context) {
     const { db, user, path, body } = context

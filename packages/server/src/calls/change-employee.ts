@@ -1,4 +1,4 @@
-import { type EmployeeChange, putEmployee } from '@officine/api/calls'
+import { type EmployeeChange, isCurrent, putEmployee } from '@officine/api/calls'
 import { validationStatuses } from '@officine/api/constants'
 import { forbidden, refused } from '../api/failure.ts'
 import { type CallContext, serve } from '../api/serve.ts'
@@ -117,6 +117,10 @@ function checkDifference(row: EmploymentRow, difference: EmploymentDifference): 
     throw refused('date', endDate === undefined ? '/startDate' : '/endDate')
   }
   if (difference.isPrimaryLink && end !== null && end <= today()) throw refused('invalid', '/isPrimaryLink')
+  // Who answers for accessa works there.
+  if (difference.isPrimaryAccessa && !isCurrent({ ...row, ...difference }, today())) {
+    throw refused('invalid', '/isPrimaryAccessa')
+  }
 }
 
 /** A refusal has both a day and a reason, and changes nothing else. */

@@ -4,6 +4,7 @@ import { holdClock } from '../../tests/support/hold-clock.ts'
 import { addContact, addEmployment, startTestApi, type TestApi } from '../../tests/support/test-api.ts'
 import {
   addFiler,
+  entriesOf,
   errorsOf,
   formCalls,
   nextPracticeNumber,
@@ -105,6 +106,28 @@ describe('the owners of a form', () => {
     expect(again.status).toBe(200)
   })
 
+  test('of whom a buyer sees the name alone are counted as any other, right or wrong', async () => {
+    holdClock()
+    const buyer = (await addFiler(api)).me
+    const calls = formCalls(api)
+    const { id, owners } = (await calls.create(buyer, 'purchase', pharmacyId)).body
+    const [seller] = entriesOf(owners)
+    const guess = (number: string) =>
+      calls.save(buyer, id, 'owners', [owner(), { ...seller, practiceNumber: number }], 1)
+    // Who joins and has no file counts too.
+    for (let index = 0; index < 15; index++) expect((await guess(nextPracticeNumber())).status).toBe(400)
+    expect((await guess(practiceNumber)).status).toBe(429)
+  })
+
+  test('of nobody’s file are counted where the form hides one', async () => {
+    holdClock()
+    const buyer = (await addFiler(api)).me
+    const calls = formCalls(api)
+    const { id } = (await calls.create(buyer, 'purchase', pharmacyId)).body
+    const guesses = Array.from({ length: 31 }, () => owner({ change: 'leaves', isResponder: false }))
+    expect((await calls.save(buyer, id, 'owners', [owner(), ...guesses], 1)).status).toBe(429)
+  })
+
   test('of a form of somebody else count for nobody', async () => {
     holdClock()
     const other = await addFiler(api)
@@ -159,4 +182,16 @@ test('that an address of accessa is taken is told 30 times an hour, and then no 
   }
   expect((await addTo(own, me, 'taken@curo.test')).status).toBe(429)
   expect((await addTo(own, me, 'free@curo.test')).status).toBe(429)
+})
+
+test('people are added by id thirty times an hour, as they are searched for', async () => {
+  holdClock()
+  const add = async (contactId: string) =>
+    await api.call(me, 'POST', `pharmacies/${pharmacyId}/employees`, {
+      body: { contactId, type: employmentTypes.Employee, isPrimaryLink: false, startDate: null },
+    })
+  for (let index = 0; index < 30; index++) {
+    expect((await add(await addContact(api.database.db))).status).toBe(201)
+  }
+  expect((await add(await addContact(api.database.db))).status).toBe(429)
 })

@@ -20,6 +20,15 @@ export async function countSearch(db: Queryable, contactId: string): Promise<voi
 }
 
 /**
+ * Counts somebody who is added to a pharmacy by their id.
+ * @throws {CallFailure} 429 for more than 30 a person and hour.
+ */
+export async function countAddition(db: Queryable, contactId: string): Promise<void> {
+  const wait = await countOneMore(db, limitOf('addition', contactId, timesAnHour))
+  if (wait !== undefined) throw tooManyRequests(wait)
+}
+
+/**
  * Counts the addresses that somebody is told are taken.
  * @throws {CallFailure} 429
  */

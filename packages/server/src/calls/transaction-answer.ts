@@ -158,7 +158,7 @@ export function hiddenFields(
   { caller, how, standing }: TransactionReader,
 ): readonly (typeof allButName)[number][] {
   if (hidesOwner(caller, how, standing, owner)) return allButName
-  return seesPrivateFields(caller, how, owner.contactId) ? [] : privateFields
+  return seesPrivateFields(caller, how, standing, owner.contactId) ? [] : privateFields
 }
 
 function answerOwner(form: TransactionRow, row: OwnerRow, reader: TransactionReader): TransactionOwner {

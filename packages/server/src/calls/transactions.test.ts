@@ -25,6 +25,7 @@ import {
   owner,
 } from '../../tests/support/transaction-forms.ts'
 import { today } from '../api/today.ts'
+import { newId } from '../database/ids.ts'
 import {
   auditEntry,
   employment,
@@ -147,6 +148,22 @@ describe('a form', () => {
 })
 
 describe('what others may read', () => {
+  test('of an answer that is asked for again is what a reading gives by then', async () => {
+    const second = await addPharmacy(api.database.db)
+    await addEmployment(api.database.db, me, second, { type: employmentTypes.Owner })
+    await addCoowner(api, pharmacyId)
+    const body = { type: 'purchase', pharmacyId }
+    const key = { body, headers: { 'idempotency-key': newId() } }
+    const first = await api.call(me, 'POST', 'transactions', key)
+    expect(first.body.owners[0].email).not.toBeNull()
+    await api.database.db
+      .update(employment)
+      .set({ endDate: today() })
+      .where(and(eq(employment.contactId, me), eq(employment.pharmacyId, pharmacyId)))
+    const again = await api.call(me, 'POST', 'transactions', key)
+    expect(again.body.owners[0]).toMatchObject({ email: null, phone: null, practiceNumber: null })
+  })
+
   test('of an owner whom the association knows, mobile, sex and birth date are theirs and the administration’s', async () => {
     const coowner = await addCoowner(api, pharmacyId)
     const { id } = (await calls.create(me, 'association', pharmacyId)).body
@@ -252,7 +269,10 @@ describe('what others may read', () => {
     expect((await api.call(me, 'GET', `transactions/${body.id}`)).status).toBe(404)
     await calls.save(buyer, body.id, 'address', address, 1)
     await calls.save(buyer, body.id, 'details', details(), 2)
-    const saved = await calls.save(buyer, body.id, 'owners', [owner(), ...entriesOf(body.owners)], 3)
+    const secret = { mobile: '+15145550142', sex: 'female', birthdate: '1980-02-03' }
+    const entries = [owner(secret), ...entriesOf(body.owners)]
+    const saved = await calls.save(buyer, body.id, 'owners', entries, 3)
+    expect(saved.body.owners[0]).toMatchObject(secret)
     expect(saved.status).toBe(200)
     const [joining, , leaving] = await db
       .select()
@@ -264,6 +284,7 @@ describe('what others may read', () => {
     expect((await calls.send(buyer, body.id, saved.body.version)).body).toMatchObject({ status: 'submitted' })
     // Who owned the pharmacy when it was sent reads it then, and what it makes of the record, which the buyer does not see.
     const theirs = await calls.read(coowner, body.id)
+    expect(theirs.owners[0]).toMatchObject({ mobile: null, sex: null, birthdate: null })
     expect(theirs.owners[2]).toMatchObject({ contactId: me, practiceNumber })
     expect(theirs.recordChanges).toContain('companyName')
     expect((await calls.read(buyer, body.id)).recordChanges).toBeNull()

@@ -27,9 +27,8 @@ import {
 } from '../records/change-transaction.ts'
 import { contactExists } from '../records/contacts.ts'
 import { isPharmacyOpen } from '../records/pharmacies.ts'
-import { newPeopleIn, unknownPeople } from '../records/save-transaction-owners.ts'
+import { guessesIn, unknownPeople } from '../records/save-transaction-owners.ts'
 import type { OwnerRow } from '../records/transaction-owners.ts'
-import { standingOf } from '../records/transaction-standing.ts'
 import { listTransactions, getTransaction as readForm } from '../records/transactions.ts'
 import { failureOf, lockedTransaction, readerOf, writeOf } from './reachable-transaction.ts'
 import { countWrongNumbers } from './search-limits.ts'
@@ -86,6 +85,15 @@ export const serveCreateTransaction = serveCreation(postTransaction, {
     if (!reader) throw new Error('A transaction that was begun can be read.')
     return answerTransaction(row, reader)
   },
+  // As it stands, to who may read it still.
+  async again(context, { id }) {
+    const { db, user, requestId, house } = context
+    const reader = await readerOf({ db, user, house, path: { transactionId: id } })
+    const row = reader && (await readForm(db, id, readerOfForms(user)))
+    if (!row) throw notFound()
+    await auditStaffReading({ db, user, requestId }, reader.how, readingOfTransaction(row))
+    return answerTransaction(row, reader)
+  },
 })
 
 /**
@@ -135,14 +143,15 @@ export const servePatchTransaction = serve(
     if (result.sends) await tellOfSending(db, result.form, context.user)
     return answerTransaction(result.form, reader)
   },
-  async ({ db, user, path, body }) => {
-    const { transactionId } = path
-    const standing = body.owners && (await standingOf(db, transactionId, user.contactId))
-    if (!body.owners || !standing || !mayWriteTransaction(user, 'change', standing)) return
-    const { contactId } = user
-    const people = await newPeopleIn(db, transactionId, body.owners, contactId)
-    if (people.length === 0) return
-    await countWrongNumbers(db, contactId, (await unknownPeople(db, people)).length)
+  async ({ body, ...context }) => {
+    const { db, user, path } = context
+    const reader = body.owners && (await readerOf(context))
+    if (!body.owners || !reader || !mayWriteTransaction(user, 'change', reader.standing)) return
+    const hides = (owner: OwnerRow) => hiddenFields(owner, reader)
+    const { people, numbers } = await guessesIn(db, path.transactionId, body.owners, user.contactId, hides)
+    if (people.length + numbers.length === 0) return
+    const wrong = await unknownPeople(db, people)
+    await countWrongNumbers(db, user.contactId, wrong.length + numbers.length)
   },
 )
 

@@ -92,15 +92,17 @@ export function listedTransactions(
 
 /**
  * Whether somebody sees mobile, sex and birth date of an owner on a form: the person, and the association's administration. Of
- * somebody whom the form alone names, those who fill it in see what they typed.
+ * somebody whom the form alone names, those who fill it in see what they typed: its filer, and who owns the pharmacy with them.
  */
 export function seesPrivateFields(
   caller: Caller,
   how: TransactionReach,
+  { filerOwns }: Pick<TransactionStanding, 'filerOwns'>,
   ownerContactId: string | null,
 ): boolean {
   if (caller.rights.some(({ role }) => role === 'AdminAQPP')) return true
-  return ownerContactId === null ? how === 'self' || how === 'own' : ownerContactId === caller.contactId
+  if (ownerContactId !== null) return ownerContactId === caller.contactId
+  return how === 'self' || (how === 'own' && filerOwns)
 }
 
 export interface FormOwner {

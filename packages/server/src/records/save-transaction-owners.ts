@@ -78,27 +78,36 @@ function unknownOwners(
   )
 }
 
-/**
- * The known people of a step whom the form doesn't have yet: whoever saves it is told whether they are known by that number. Oneself is
- * no news.
- */
-export async function newPeopleIn(
+/** The entries of a step by which its writer may learn a practice number, beside those that the form shows them. */
+export interface Guesses {
+  /** Known people whom the form doesn't have yet: whoever saves it is told whether they are known by that number. Oneself is no news. */
+  readonly people: readonly TransactionOwnerEntry[]
+  /** Numbers without a person, where the form has one that the writer does not see: whether it is the same shows in what is refused. */
+  readonly numbers: readonly TransactionOwnerEntry[]
+}
+
+export async function guessesIn(
   db: Queryable,
   transactionId: string,
   entries: readonly TransactionOwnerEntry[],
   writer: string,
-): Promise<readonly TransactionOwnerEntry[]> {
+  hides: HidesFrom,
+): Promise<Guesses> {
   const rows = await ownersOf(db, transactionId)
-  return entries.filter(
-    ({ contactId, practiceNumber }) =>
-      contactId !== null &&
-      contactId !== writer &&
-      // Who sees no number sends none.
-      !rows.some(
-        (row) =>
-          row.contactId === contactId && (practiceNumber === null || row.practiceNumber === practiceNumber),
-      ),
-  )
+  const shown = rows.filter((row) => !hides(row).includes('practiceNumber'))
+  const isShown = ({ contactId, practiceNumber }: TransactionOwnerEntry) =>
+    shown.some((row) => row.contactId === contactId && row.practiceNumber === practiceNumber)
+  // Who sees no number sends none.
+  const isUnseen = ({ contactId, practiceNumber }: TransactionOwnerEntry) =>
+    practiceNumber === null && rows.some((row) => row.contactId === contactId)
+  const news = entries.filter((entry) => !isShown(entry) && !isUnseen(entry))
+  return {
+    people: news.filter(({ contactId }) => contactId !== null && contactId !== writer),
+    numbers:
+      shown.length === rows.length
+        ? []
+        : news.filter(({ contactId, practiceNumber }) => contactId === null && practiceNumber !== null),
+  }
 }
 
 /**
