@@ -1,9 +1,10 @@
+import { expect } from '@playwright/test'
 import { openDatabase } from '../../packages/server/src/database/database.ts'
 import type { House } from './house.ts'
 
 /**
  * Lets days pass for a form that was accepted: its date, and those of what it planned, come so much nearer. Then the server starts anew,
- * and looks at what is due as it does each time.
+ * and looks at what is due as it does each time; where the form is, it has taken effect, or can't.
  */
 export async function letDaysPass(house: House, transactionId: string, days: number): Promise<void> {
   await house.stop()
@@ -23,8 +24,15 @@ export async function letDaysPass(house: House, transactionId: string, days: num
       [transactionId, days],
     )
     if (!rowCount) throw new Error('This form has planned nothing.')
+    await house.start()
+    const isDue = () =>
+      pool.query(
+        `select 1 from transaction
+        where id = $1 and effective_date <= current_date and applied_at is null and blocked_at is null`,
+        [transactionId],
+      )
+    await expect.poll(async () => (await isDue()).rowCount).toBe(0)
   } finally {
     await close()
   }
-  await house.start()
 }
