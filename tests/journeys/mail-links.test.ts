@@ -37,6 +37,7 @@ const recipients: Readonly<Record<TemplateName, readonly (Role | 'nobody')[]>> =
   transactionAccepted: ['Owner', 'Employee', 'Basic'],
   transactionReturned: ['Owner', 'Basic'],
   transactionWithdrawn: ['Owner', 'Employee', 'Basic'],
+  openingWithdrawn: ['Employee', 'Basic'],
   transactionApplied: ['Owner', 'Employee', 'Basic'],
   transactionBlocked: ['AdminAQPP'],
   transactionWithdrawalAsked: ['AdminAQPP'],

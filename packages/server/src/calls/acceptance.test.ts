@@ -132,6 +132,27 @@ describe('an acceptance', () => {
     expect((await accept(id)).status).toBe(200)
   })
 
+  test('shows the whole of an address to which somebody added since the sending', async () => {
+    const { id } = await sent()
+    const { db } = api.database
+    await db.update(pharmacy).set({ unit: '200' }).where(eq(pharmacy.id, pharmacyId))
+    const { acceptance, recordChanges } = await association.calls.read(association.admin, id)
+    const whole = ['street', 'unit', 'city', 'postalCode']
+    expect(acceptance.changedSince).toEqual(whole)
+    expect(recordChanges).toEqual(expect.arrayContaining(whole))
+  })
+
+  test('asks for no region where the form alone keeps the municipality of before', async () => {
+    const { id } = await sent()
+    const { db } = api.database
+    await db
+      .update(transaction)
+      .set({ snapshot: sql`snapshot || '{"city":"Laval"}'` })
+      .where(eq(transaction.id, id))
+    const { acceptance } = await association.calls.read(association.admin, id)
+    expect(acceptance).toMatchObject({ asksRegion: false, changedSince: ['street', 'city', 'postalCode'] })
+  })
+
   test('needs no region where the municipality stays as it is on the record', async () => {
     const { id } = await sent()
     const { db } = api.database

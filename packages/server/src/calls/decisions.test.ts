@@ -1,7 +1,8 @@
 import { employmentTypes } from '@officine/api/constants'
 import { todayInQuebec } from '@officine/api/rules'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { auditEntries } from '../../tests/support/audit-entries.ts'
 import type { DecisionCalls } from '../../tests/support/decision-calls.ts'
 import {
   api,
@@ -12,7 +13,14 @@ import {
 } from '../../tests/support/filer-for-each-test.ts'
 import { addContact, addEmployment } from '../../tests/support/test-api.ts'
 import { addCoowner, addFiler, errorsOf } from '../../tests/support/transaction-forms.ts'
-import { contact, employment, outgoingMail, transaction, transactionEvent } from '../database/schema.ts'
+import {
+  auditEntry,
+  contact,
+  employment,
+  outgoingMail,
+  transaction,
+  transactionEvent,
+} from '../database/schema.ts'
 
 filerForEachTest()
 
@@ -65,6 +73,8 @@ describe('a decision', () => {
     const mails = await association.mailed()
     expect(await decide(id, acceptance, { version })).toMatchObject({ status: 200, body: first.body })
     expect(await association.mailed()).toEqual(mails)
+    const read = and(eq(auditEntry.recordId, id), eq(auditEntry.action, 'transaction.read'))
+    expect((await auditEntries(api.database.db, read)).at(-1)?.actorId).toBe(association.admin)
     const events = await api.database.db.$count(transactionEvent, eq(transactionEvent.transactionId, id))
     expect(events).toBe(3)
     const otherwise = {

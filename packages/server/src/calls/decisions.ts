@@ -1,6 +1,6 @@
 import { postDecision, postWithdrawal } from '@officine/api/calls'
 import { serve } from '../api/serve.ts'
-import { tellOfDecision, tellOfWithdrawalAsked } from '../mail/decision-mails.ts'
+import { tellOfDecision, tellOfWithdrawalAsked, tellOfWithdrawnOpening } from '../mail/decision-mails.ts'
 import { mayAskWithdrawal } from '../policy/granted-rights.ts'
 import { mayDecide } from '../policy/transactions.ts'
 import { askWithdrawal, decideTransaction } from '../records/decide-transaction.ts'
@@ -9,7 +9,8 @@ import { getPharmacy } from '../records/pharmacies.ts'
 import type { TransactionRow } from '../records/transactions.ts'
 import { failureOf, lockedTransaction, type TransactionContext, writeOf } from './reachable-transaction.ts'
 import { inviterOf, mailInvitation } from './send-invitation.ts'
-import { answerTransaction } from './transaction-answer.ts'
+import { auditStaffReading } from './staff-reading.ts'
+import { answerTransaction, readingOfTransaction } from './transaction-answer.ts'
 
 /** The association takes a form into review, accepts, returns or withdraws it. */
 export const servePostDecision = serve(postDecision, async (context) => {
@@ -17,9 +18,14 @@ export const servePostDecision = serve(postDecision, async (context) => {
   const { row, reader } = await lockedTransaction(context, (standing) => mayDecide(user, standing))
   const result = await decideTransaction(db, row, body, writeOf(context))
   if (result.outcome !== 'written') throw failureOf(result, reader)
-  if (!result.isNew) return answerTransaction(result.form, reader)
+  if (!result.isNew) {
+    // It was read, and nothing written.
+    await auditStaffReading(context, reader.how, readingOfTransaction(result.form))
+    return answerTransaction(result.form, reader)
+  }
   if (body.decision === 'accepted') await inviteNewOwners(context, result.form)
   await tellOfDecision(db, result.form, body.decision, body.reason ?? '')
+  if (result.removed) await tellOfWithdrawnOpening(db, result.removed)
   return answerTransaction(result.form, reader)
 })
 

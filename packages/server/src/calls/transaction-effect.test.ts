@@ -11,7 +11,14 @@ import {
   pharmacyId,
 } from '../../tests/support/filer-for-each-test.ts'
 import { addContact, addEmployment, addPharmacy } from '../../tests/support/test-api.ts'
-import { addCoowner, inTwoWeeks, nextPracticeNumber } from '../../tests/support/transaction-forms.ts'
+import {
+  addCoowner,
+  address,
+  details,
+  entriesOf,
+  inTwoWeeks,
+  nextPracticeNumber,
+} from '../../tests/support/transaction-forms.ts'
 import {
   auditEntry,
   employment,
@@ -20,6 +27,7 @@ import {
   pharmacy,
   plannedEmployment,
   transaction,
+  transactionOwner,
 } from '../database/schema.ts'
 import { inviteeOf } from '../records/invitations.ts'
 
@@ -38,6 +46,18 @@ const recordOf = async (id: string) => (await api.call(association.admin, 'GET',
 async function accepted(): Promise<string> {
   const { id } = await association.sentPurchase(me, pharmacyId)
   expect((await association.accept(id)).status).toBe(200)
+  return id
+}
+
+/** A move that was sent, of the pharmacy that stays with its owner. */
+async function sentMove(coordinates: object): Promise<string> {
+  const { calls } = association
+  const { id, owners } = (await calls.create(me, 'move', pharmacyId)).body
+  await calls.save(me, id, 'address', { ...address, ...coordinates }, 1)
+  await calls.save(me, id, 'details', details(), 2)
+  const { body } = await calls.save(me, id, 'owners', entriesOf(owners), 3)
+  for (const one of body.owners) await calls.swear(one.id)
+  await calls.send(me, id, body.version)
   return id
 }
 
@@ -161,6 +181,43 @@ describe('the effect', () => {
     expect(row).toMatchObject({ phone: '+15145550100', extension: '22', fax: '+15145550101' })
   })
 
+  test('writes an address or a telephone as a whole, over what somebody added to the one of before', async () => {
+    const { db } = api.database
+    await db.update(pharmacy).set({ phone: '+15145550100' }).where(eq(pharmacy.id, pharmacyId))
+    const id = await sentMove({ phone: '+15145550111' })
+    await db.update(pharmacy).set({ unit: '200', extension: '7' }).where(eq(pharmacy.id, pharmacyId))
+    await association.accept(id)
+    expect(await association.apply(day)).toEqual({ ...nothing, applied: 1 })
+    const { address, phone, extension } = await recordOf(pharmacyId)
+    expect(address).toMatchObject({ street: '1, rue Principale', unit: null })
+    expect([phone, extension]).toEqual(['+15145550111', null])
+  })
+
+  test('leaves a telephone that the record keeps with its extension', async () => {
+    const { db } = api.database
+    await db.update(pharmacy).set({ phone: '+15145550100' }).where(eq(pharmacy.id, pharmacyId))
+    const id = await sentMove({ phone: '+15145550111', extension: '3' })
+    const changed = { phone: '+15145550122', extension: '7' }
+    await db.update(pharmacy).set(changed).where(eq(pharmacy.id, pharmacyId))
+    await association.accept(id, { keptFields: ['phone'] })
+    const { recordChanges } = await association.calls.read(association.admin, id)
+    expect(recordChanges).not.toContain('extension')
+    await association.apply(day)
+    expect(await recordOf(pharmacyId)).toMatchObject(changed)
+  })
+
+  test('stays beside a section that somebody confirms afterwards', async () => {
+    const id = await association.sentAssociation(me, pharmacyId, [newcomer()])
+    await association.accept(id)
+    await association.apply(day)
+    const { number } = await association.calls.read(association.admin, id)
+    const statement = { subject: 'pharmacy', confirmedOn: todayInQuebec() }
+    const { status } = await api.call(me, 'POST', `pharmacies/${pharmacyId}/statements`, { body: statement })
+    const { associates } = (await recordOf(pharmacyId)).sections
+    expect(status).toBe(201)
+    expect(associates).toMatchObject({ changedByTransaction: number, confirmedOn: todayInQuebec() })
+  })
+
   test('names the region that it changes in the audit', async () => {
     await accepted()
     await association.apply(day)
@@ -240,6 +297,37 @@ describe('the effect', () => {
   })
 })
 
+describe('an opening', () => {
+  const acceptOpening = async (id: string): Promise<string> =>
+    (await association.accept(id, { ramqNumber: nextPracticeNumber() })).body.pharmacyId
+
+  test('that is accepted after its day takes effect in the next run', async () => {
+    const { db } = api.database
+    const id = await association.sentOpening(me)
+    const late = addDays(todayInQuebec(), -3)
+    await db.update(transaction).set({ effectiveDate: late }).where(eq(transaction.id, id))
+    const opened = await acceptOpening(id)
+    expect(await association.apply(todayInQuebec())).toEqual({ ...nothing, applied: 1 })
+    expect(await association.ownersOn(opened, late)).toEqual(['Gagné'])
+    expect((await api.call(me, 'GET', `pharmacies/${opened}`)).status).toBe(200)
+  })
+
+  test('that was blocked is planned anew with how its owners are reached', async () => {
+    const { db } = api.database
+    const id = await association.sentOpening(me)
+    const here = { email: 'ici@exemple.ca', phone: '+15145550166', extension: '4' }
+    await db.update(transactionOwner).set(here).where(eq(transactionOwner.transactionId, id))
+    const opened = await acceptOpening(id)
+    const coowner = await addCoowner(api, opened)
+    expect(await association.apply(todayInQuebec())).toEqual({ ...nothing, blocked: 1 })
+    await db.delete(employment).where(eq(employment.contactId, coowner))
+    expect(await association.apply(todayInQuebec())).toEqual(nothing)
+    expect((await recordOf(opened)).associates).toMatchObject([here])
+    expect(await association.apply(day)).toEqual({ ...nothing, applied: 1 })
+    expect((await recordOf(opened)).associates).toMatchObject([here])
+  })
+})
+
 describe('a form that can’t take effect', () => {
   test('where owners have changed since: nothing is applied, and the administration is told once', async () => {
     const id = await accepted()
@@ -295,6 +383,29 @@ describe('a form that can’t take effect', () => {
     await db.update(employment).set({ endDate: null }).where(begun)
     expect(await association.apply(addDays(day, 2))).toEqual({ ...nothing, applied: 1 })
     expect(await ownersOn(addDays(day, 2))).toEqual(['Roy'])
+  })
+
+  test('waits where the administration puts off the start of who joins, until that is taken back', async () => {
+    const id = await association.sentAssociation(me, pharmacyId, [newcomer()])
+    await association.accept(id)
+    const { owners } = await association.calls.read(association.admin, id)
+    const joins = owners.find(({ change }: { change: string }) => change === 'joins')
+    const begun = and(eq(employment.contactId, joins.contactId), eq(employment.pharmacyId, pharmacyId))
+    const startOn = async (startDate: string) => {
+      const [row] = await api.database.db.select().from(employment).where(begun)
+      const headers = { 'if-match': `"${row?.version}"` }
+      const employee = `pharmacies/${pharmacyId}/employees/${row?.id}`
+      return api.call(association.admin, 'PUT', employee, { body: { startDate }, headers })
+    }
+    const later = addDays(day, 5)
+    expect((await startOn(later)).status).toBe(200)
+    for (const at of [-3, -2, 0, 1]) {
+      expect(await association.apply(addDays(day, at))).toEqual({ ...nothing, blocked: 1 })
+      expect([await ownersOn(day), await ownersOn(later)]).toEqual([['Gagné'], ['Gagné', 'Roy']])
+    }
+    expect((await startOn(day)).status).toBe(200)
+    expect(await association.apply(addDays(day, 2))).toEqual({ ...nothing, applied: 1 })
+    expect(await ownersOn(day)).toEqual(['Gagné', 'Roy'])
   })
 
   test('for a pharmacy that was closed since is told of, and never passed over', async () => {

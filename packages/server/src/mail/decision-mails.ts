@@ -8,6 +8,7 @@ import { contact, employment } from '../database/schema.ts'
 import { mayFilerChange } from '../policy/transactions.ts'
 import { isCurrentOn } from '../records/current.ts'
 import { notifyOfTransaction } from '../records/notifications.ts'
+import type { RemovedPharmacy } from '../records/open-pharmacy.ts'
 import { presentOwners } from '../records/transaction-owners.ts'
 import { standingOf } from '../records/transaction-standing.ts'
 import type { TransactionRow } from '../records/transactions.ts'
@@ -69,6 +70,17 @@ async function mailDecision(
       const effectiveOn = effectiveOnFor(form, recipient)
       return await sendMail(db, 'transactionAccepted', { ...names, effectiveOn, change }, [recipient])
     }
+  }
+}
+
+/** Tells the employees of a pharmacy that it will not open. */
+export async function tellOfWithdrawnOpening(
+  db: Queryable,
+  { companyName, employees }: RemovedPharmacy,
+): Promise<void> {
+  for (const contactId of employees) {
+    const recipient = await recipientOf(db, contactId)
+    if (recipient) await sendMail(db, 'openingWithdrawn', { pharmacy: companyName }, [recipient])
   }
 }
 

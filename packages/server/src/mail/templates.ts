@@ -120,6 +120,8 @@ export const templates = {
     quotes: ['reason'],
     path: transactionPath,
   },
+  /** To who had an employment at a pharmacy that will not open. */
+  openingWithdrawn: { parameters: ['pharmacy'], path: () => '/' },
   /** On the day on which a form takes effect. */
   transactionApplied: { parameters: [...formNames, 'effectiveOn', 'change'], path: transactionPath },
   /** To the administration: a form was to take effect, and could not. */

@@ -5,13 +5,11 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { pharmacy, transaction, transactionOwner } from '../database/schema.ts'
 import { regionOf } from '../places/region-of.ts'
-import { associatesOf, changeAssociates } from './associates.ts'
-import { associateChangesOf } from './associates-of-form.ts'
 import { formOf, type LockedTransaction, lockPharmacy, type TransactionWrite } from './change-transaction.ts'
 import { contactsOfOwners, isViolation } from './contact-of-owner.ts'
 import { addPharmacyToOpen } from './open-pharmacy.ts'
-import { type PlannedOwner, planOwnership } from './plan-ownership.ts'
-import { changesOfForm } from './record-snapshot.ts'
+import { type PlannedOwner, planOpening, planOwnership } from './plan-ownership.ts'
+import { differencesOfForm } from './record-snapshot.ts'
 import type { TransactionRow } from './transactions.ts'
 
 /**
@@ -63,15 +61,9 @@ export async function acceptTransaction(
   await tx.update(transaction).set(kept).where(eq(transaction.id, form.id))
   const { actor, today } = write
   const plan = { transactionId: form.id, pharmacyId, effectiveDate, owners, actor, today }
-  if (form.type !== 'opening') {
-    await planOwnership(tx, plan)
-    return []
-  }
-  // Its owners prepare it from now on, and change themselves how they are reached.
-  await planOwnership(tx, { ...plan, startDate: today })
-  const associates = await associatesOf(tx, pharmacyId, today)
-  const known = await formOf(tx, form.id, write.reader)
-  await changeAssociates(tx, associates, associateChangesOf(associates, known))
+  // An opening is planned with the people who were just found.
+  if (form.type === 'opening') await planOpening(tx, plan, await formOf(tx, form.id, write.reader))
+  else await planOwnership(tx, plan)
   return []
 }
 
@@ -128,7 +120,7 @@ type Place = Pick<TransactionRow, 'type' | 'snapshot' | 'pharmacy' | 'address' |
 export function asksRegion(form: Place): boolean {
   const { pharmacy: record, address } = form
   if (!address) return false
-  return record === null || changesOfForm(form, record).includes('city')
+  return record === null || differencesOfForm(form, record).includes('city')
 }
 
 /** The region of the municipality on a form, where it is known. */

@@ -13,7 +13,7 @@ import { askToConfirmEmployees, resolveTransactionReminder } from './notificatio
 import { openPharmacy } from './open-pharmacy.ts'
 import { markDesynchronized } from './people.ts'
 import type { PharmacyRow } from './pharmacies.ts'
-import { planOwnership } from './plan-ownership.ts'
+import { planOpening, planOwnership } from './plan-ownership.ts'
 import { changesOfRecord, recordOnForm } from './record-snapshot.ts'
 import { acceptanceObstacles, effectObstacles } from './transaction-form.ts'
 import { presentOwners } from './transaction-owners.ts'
@@ -47,7 +47,7 @@ export async function applyTransaction(tx: Transaction, id: string, today: strin
     return await block(tx, row, form)
   }
   const undoing = { transactionId: id, pharmacyId: record.id, actor: nobody, today }
-  const found = await stateOfPlan(tx, id)
+  const found = await stateOfPlan(tx, id, effectiveDate)
   const wasBlocked = row.blockedAt !== null
   // Somebody took back what had crossed the plan: what is left of it gives way to another.
   if (found === 'whole' && wasBlocked) await undoPlan(tx, undoing)
@@ -55,12 +55,13 @@ export async function applyTransaction(tx: Transaction, id: string, today: strin
   const obstacles =
     found === 'crossed' ? [crossed] : await obstaclesOf(tx, form, { effectiveDate, isPlanned, today })
   if (obstacles.length > 0) {
-    if (found !== 'none' && !wasBlocked) await undoPlanButCrossed(tx, undoing)
+    if (found !== 'none' && !wasBlocked) await undoPlanButCrossed(tx, undoing, effectiveDate)
     return await block(tx, row, form)
   }
   if (!isPlanned) {
-    const startDate = form.type === 'opening' && !isDue ? today : effectiveDate
-    await planOwnership(tx, { ...undoing, effectiveDate, startDate, owners: knownOwners(form) })
+    const plan = { ...undoing, effectiveDate, owners: knownOwners(form) }
+    if (form.type === 'opening') await planOpening(tx, plan, form)
+    else await planOwnership(tx, plan)
   }
   if (wasBlocked) {
     await saveTransaction(tx, row, { actor: nobody }, 'transaction.unblock', { blockedAt: null })

@@ -1,4 +1,5 @@
 import type { TransactionDecision } from '@officine/api/calls'
+import type { Violation } from '@officine/api/rules'
 import { inTransaction, type Queryable, type Transaction } from '../database/database.ts'
 import { transactionEvent } from '../database/schema.ts'
 import { acceptTransaction } from './accept-transaction.ts'
@@ -14,8 +15,9 @@ import {
 } from './change-transaction.ts'
 import { lockContact } from './contacts.ts'
 import { revokeInvitationWithoutEmployment } from './invitations.ts'
+import { hasLastingOwner } from './last-owner.ts'
 import { resolveTransactionReminder } from './notifications.ts'
-import { removePharmacyToOpen } from './open-pharmacy.ts'
+import { type RemovedPharmacy, removePharmacyToOpen } from './open-pharmacy.ts'
 import { statusAfter } from './transaction-form.ts'
 import { ownersOf } from './transaction-owners.ts'
 import type { TransactionRow } from './transactions.ts'
@@ -30,6 +32,9 @@ export type OwnForm = { outcome: 'ownForm' }
 /** `isNew`: it was this very write that decided, or asked; otherwise that stood already. */
 export type Answered = Written & { isNew: boolean }
 
+/** `removed`: the pharmacy of an opening that was withdrawn. */
+type Decided = Answered & { removed?: RemovedPharmacy | undefined }
+
 /**
  * The association's decision over a form of which the caller holds the lock. The caller undoes its transaction of the database where it
  * is refused.
@@ -39,7 +44,7 @@ export async function decideTransaction(
   row: LockedTransaction,
   decision: TransactionDecision,
   write: TransactionWrite,
-): Promise<Answered | Stale | Gone | OwnForm | Broken> {
+): Promise<Decided | Stale | Gone | OwnForm | Broken> {
   return inTransaction(db, (tx) => decide(tx, row, decision, write))
 }
 
@@ -48,7 +53,7 @@ async function decide(
   row: LockedTransaction,
   decision: TransactionDecision,
   write: TransactionWrite,
-): Promise<Answered | Stale | Gone | OwnForm | Broken> {
+): Promise<Decided | Stale | Gone | OwnForm | Broken> {
   const current = await formOf(tx, row.id, write.reader)
   if (isDecidedSo(current, decision)) return { outcome: 'written', form: current, isNew: false }
   if (row.version !== write.version) return { outcome: 'stale', current }
@@ -61,7 +66,8 @@ async function decide(
     if (violations === 'ownForm') return { outcome: 'ownForm' }
     if (violations.length > 0) return { outcome: 'broken', violations }
   }
-  if (status === 'withdrawn') await undoAcceptance(tx, row, write)
+  const undone = status === 'withdrawn' ? await undoAcceptance(tx, row, write) : {}
+  if (undone === 'lastOwner') return { outcome: 'broken', violations: [lastOwner] }
   const ended = status === 'withdrawn' ? { blockedAt: null } : {}
   const fields = status === 'accepted' ? ['status', 'owners', 'region', 'keptFields'] : ['status']
   await saveTransaction(tx, row, write, `transaction.${status}`, { status, ...ended }, fields)
@@ -69,8 +75,11 @@ async function decide(
   await tx.insert(transactionEvent).values({ transactionId: row.id, status, by, reason })
   // What it reminds of is still to be done while the form is in review.
   if (status !== 'inReview') await resolveTransactionReminder(tx, row.id)
-  return { outcome: 'written', form: await formOf(tx, row.id, write.reader), isNew: true }
+  return { outcome: 'written', form: await formOf(tx, row.id, write.reader), isNew: true, ...undone }
 }
+
+/** Of the pharmacy as a whole, and of no field. */
+const lastOwner: Violation = { pointer: '', rule: 'lastOwner', parameters: {} }
 
 /** Whether a form was decided in these words: the response was lost, or somebody else was faster. */
 function isDecidedSo(form: TransactionRow, decision: TransactionDecision): boolean {
@@ -108,19 +117,24 @@ export async function askWithdrawal(
   return { outcome: 'written', form: await formOf(tx, row.id, write.reader), isNew: true }
 }
 
-/** Undoes what an acceptance has planned. */
+/** Undoes what an acceptance has planned, unless the pharmacy would lose its last owner by it. */
 async function undoAcceptance(
   tx: Transaction,
   { id: transactionId, type, pharmacyId, status }: LockedTransaction,
   { actor, today }: Pick<TransactionWrite, 'actor' | 'today'>,
-): Promise<void> {
-  if (status !== 'accepted' || pharmacyId === null) return
+): Promise<'lastOwner' | Pick<Decided, 'removed'>> {
+  if (status !== 'accepted' || pharmacyId === null) return {}
   await lockPharmacy(tx, pharmacyId)
+  const isOpening = type === 'opening'
+  const hadOwner = await hasLastingOwner(tx, pharmacyId)
   await undoPlan(tx, { transactionId, pharmacyId, actor, today })
+  // A form can always be withdrawn where nobody owned the pharmacy before: it was closed.
+  if (!isOpening && hadOwner && !(await hasLastingOwner(tx, pharmacyId))) return 'lastOwner'
   for (const { contactId } of await ownersOf(tx, transactionId)) {
     if (contactId === null) continue
     await lockContact(tx, contactId)
     await revokeInvitationWithoutEmployment(tx, contactId, today)
   }
-  if (type === 'opening') await removePharmacyToOpen(tx, { transactionId, pharmacyId, actor, today })
+  if (!isOpening) return {}
+  return { removed: await removePharmacyToOpen(tx, { transactionId, pharmacyId, actor, today }) }
 }

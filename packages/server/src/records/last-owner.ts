@@ -1,4 +1,4 @@
-import { employmentTypes } from '@officine/api/constants'
+import { employmentTypes, validationStatuses } from '@officine/api/constants'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { employment } from '../database/schema.ts'
@@ -16,6 +16,17 @@ export async function leavesNoOwner(
 ): Promise<boolean> {
   if (before.type !== employmentTypes.Owner || !leaves(before, after, today)) return false
   return !(await hasAnotherOwner(tx, before, leavingDay(before, after, today)))
+}
+
+/** Whether somebody owns a pharmacy without an end, now or from a day to come. */
+export async function hasLastingOwner(tx: Transaction, pharmacyId: string): Promise<boolean> {
+  const lastingOwners = and(
+    eq(employment.pharmacyId, pharmacyId),
+    eq(employment.type, employmentTypes.Owner),
+    eq(employment.validationStatus, validationStatuses.approved),
+    isNull(employment.endDate),
+  )
+  return (await tx.$count(employment, lastingOwners)) > 0
 }
 
 function leaves(before: Tie, after: Tie, today: string): boolean {

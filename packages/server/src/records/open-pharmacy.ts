@@ -1,5 +1,5 @@
 import type { DayHours, TransactionAddress, TransactionDetails } from '@officine/api/calls'
-import type { Region } from '@officine/api/constants'
+import { type Region, validationStatuses } from '@officine/api/constants'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import {
@@ -12,12 +12,14 @@ import {
   transaction,
 } from '../database/schema.ts'
 import { type Actor, appendAudit } from './audit.ts'
+import { isOverOn } from './current.ts'
 import { movePrimaryLinks } from './follow-ownership.ts'
 import { revokeInvitationWithoutEmployment } from './invitations.ts'
 import { removeTransactionNotifications } from './notifications.ts'
 import { markDesynchronized } from './people.ts'
 import { recordOnForm } from './record-snapshot.ts'
 import { pharmacySearchText, pharmacySortName } from './search-text.ts'
+import { ownersOf } from './transaction-owners.ts'
 
 interface Opening {
   readonly number: number
@@ -72,8 +74,18 @@ interface Removal {
   readonly today: string
 }
 
+/** A pharmacy that will not open. */
+export interface RemovedPharmacy {
+  readonly companyName: string
+  /** Who had an employment there and is not an owner of the form, which tells its owners of itself. */
+  readonly employees: readonly string[]
+}
+
 /** The pharmacy of an opening that was withdrawn never was: with it goes whatever its owners prepared. */
-export async function removePharmacyToOpen(tx: Transaction, removal: Removal): Promise<void> {
+export async function removePharmacyToOpen(
+  tx: Transaction,
+  removal: Removal,
+): Promise<RemovedPharmacy | undefined> {
   const { transactionId, pharmacyId: id, actor, today } = removal
   // Whoever prepares it at this moment comes before, or finds it gone.
   await tx.select({ id: pharmacy.id }).from(pharmacy).where(eq(pharmacy.id, id)).for('update')
@@ -102,8 +114,13 @@ export async function removePharmacyToOpen(tx: Transaction, removal: Removal): P
     id: employment.id,
     contactId: employment.contactId,
     wasPrimary: employment.isPrimaryLink,
+    validationStatus: employment.validationStatus,
+    endDate: employment.endDate,
   })
-  await tx.delete(pharmacy).where(eq(pharmacy.id, id))
+  const [removed] = await tx
+    .delete(pharmacy)
+    .where(eq(pharmacy.id, id))
+    .returning({ companyName: pharmacy.companyName })
   const lost = people.flatMap(({ contactId, wasPrimary }) => (wasPrimary ? [contactId] : []))
   await movePrimaryLinks(tx, { pharmacyId: id, people: lost, today })
   for (const { id: employmentId, contactId } of people) {
@@ -114,6 +131,11 @@ export async function removePharmacyToOpen(tx: Transaction, removal: Removal): P
     await revokeInvitationWithoutEmployment(tx, contactId, today)
   }
   await audit(tx, actor, 'pharmacy.remove', id)
+  const owners = (await ownersOf(tx, transactionId)).map(({ contactId }) => contactId)
+  const employees = people
+    .filter(({ validationStatus }) => validationStatus === validationStatuses.approved)
+    .filter((row) => !isOverOn(row, today) && !owners.includes(row.contactId))
+  return removed && { ...removed, employees: [...new Set(employees.map(({ contactId }) => contactId))] }
 }
 
 async function audit(tx: Transaction, actor: Actor, action: string, recordId: string): Promise<void> {

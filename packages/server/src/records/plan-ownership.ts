@@ -3,12 +3,15 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { employment, plannedEmployment } from '../database/schema.ts'
 import { askApprovers, resolveApproval } from './approvals.ts'
+import { associatesOf, changeAssociates } from './associates.ts'
+import { associateChangesOf } from './associates-of-form.ts'
 import { type Actor, appendAudit } from './audit.ts'
 import { lockContact } from './contacts.ts'
 import { isLive } from './current.ts'
 import { tellOfEmployment } from './notifications.ts'
 import { renewRecord } from './owned-record.ts'
 import { markDesynchronized } from './people.ts'
+import type { TransactionRow } from './transactions.ts'
 
 /** An owner as an accepted form has them: everybody is known by then. */
 export interface PlannedOwner {
@@ -42,6 +45,18 @@ export async function planOwnership(tx: Transaction, plan: Plan): Promise<void> 
   // Who joins finds the requests that wait already.
   await askApprovers(tx, plan.pharmacyId, plan.today)
   await renewRecord(tx, plan.pharmacyId)
+}
+
+/** Plans the owners of an opening: they prepare it from now on, and change themselves how they are reached. */
+export async function planOpening(
+  tx: Transaction,
+  plan: Omit<Plan, 'startDate'>,
+  form: Pick<TransactionRow, 'owners' | 'snapshot'>,
+): Promise<void> {
+  const { pharmacyId, effectiveDate, today } = plan
+  await planOwnership(tx, { ...plan, ...(effectiveDate > today ? { startDate: today } : {}) })
+  const associates = await associatesOf(tx, pharmacyId, today)
+  await changeAssociates(tx, associates, associateChangesOf(associates, form))
 }
 
 /** Whatever ties somebody to the pharmacy ends with the day before, unless it ends by itself until then; a request is over at once. */

@@ -66,11 +66,19 @@ const unseenByBuyers: ReadonlySet<TransactionRecordField> = new Set([
   ...(['phone', 'fax', 'email', 'locationCategory', 'neq'] as const),
 ])
 
+/** Fields that say one thing together: parts of two addresses would name a place that there is not. */
+const groups: readonly (readonly TransactionRecordField[])[] = [
+  ['street', 'unit', 'city', 'province', 'postalCode'],
+  ['phone', 'extension'],
+]
+
+const groupOf = (name: TransactionRecordField) => groups.find((group) => group.includes(name)) ?? [name]
+
 /**
- * The fields that a form changes of a record. An association changes owners alone. A buyer does not see all of the record: what they can't
- * see and leave blank stays as it is.
+ * The fields that a form has otherwise than the record did at the sending. An association changes owners alone. A buyer does not see all of
+ * the record: what they can't see and leave blank stays as it is.
  */
-export function changesOfForm(
+export function differencesOfForm(
   { type, snapshot, ...form }: FilledForm,
   record: RecordSnapshot,
 ): readonly TransactionRecordField[] {
@@ -85,21 +93,33 @@ export function changesOfForm(
   return transactionRecordFields.filter((name) => !isSame(wanted[name], before[name]) && !isUnknown(name))
 }
 
-/** What the record would have otherwise once the form has taken effect. */
-export function changesOfRecord(form: FilledForm, record: RecordSnapshot): readonly TransactionRecordField[] {
+type DecidedForm = FilledForm & { readonly keptFields: readonly TransactionRecordField[] }
+
+/**
+ * What the record would have otherwise once the form has taken effect: what the form changes, with the rest of its address or telephone. A
+ * telephone that the record keeps, it keeps with its extension.
+ */
+export function changesOfRecord(
+  form: DecidedForm,
+  record: RecordSnapshot,
+): readonly TransactionRecordField[] {
   if (!form.address || !form.details) return []
   const wanted = recordOnForm(form)
-  return changesOfForm(form, record).filter((name) => !isSame(record[name], wanted[name]))
+  const changed = new Set(differencesOfForm(form, record).flatMap(groupOf))
+  if (form.keptFields.includes('phone')) changed.delete('extension')
+  return transactionRecordFields.filter((name) => changed.has(name) && !isSame(record[name], wanted[name]))
 }
 
-/** What a form changes and the record, by now, has otherwise than at the sending: somebody changed it since. */
+/** What a form changes and the record, by now, has otherwise than at the sending, or a part of it: somebody changed it since. */
 export function changedSinceSending(
-  form: FilledForm,
+  form: DecidedForm,
   record: RecordSnapshot,
 ): readonly TransactionRecordField[] {
   const { snapshot } = form
   if (snapshot === null) return []
-  return changesOfRecord(form, record).filter((name) => !isSame(record[name], snapshot[name]))
+  return changesOfRecord(form, record).filter((name) =>
+    groupOf(name).some((part) => !isSame(record[part], snapshot[part])),
+  )
 }
 
 /** A field that was left out, and one that is blank, are the same. */

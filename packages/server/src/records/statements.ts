@@ -71,9 +71,9 @@ export async function confirmUpToDate(
 /** A section that was confirmed on a later day stays so. */
 function confirmed(sections: PharmacyRow['sections'], on: string): PharmacyRow['sections'] {
   const histories = pharmacySections.map((section: PharmacySection) => {
-    const { changedAt = null, changedBy = null, confirmedOn = null } = sections[section] ?? {}
-    const latest = confirmedOn !== null && confirmedOn > on ? confirmedOn : on
-    return [section, { changedAt, changedBy, confirmedOn: latest }] as const
+    const history = sections[section] ?? { changedAt: null, changedBy: null, confirmedOn: null }
+    const latest = history.confirmedOn !== null && history.confirmedOn > on ? history.confirmedOn : on
+    return [section, { ...history, confirmedOn: latest }] as const
   })
   return Object.fromEntries(histories)
 }

@@ -34,8 +34,11 @@ async function plannedOf(tx: Transaction, transactionId: string) {
 }
 
 /** Whether somebody has changed a planned employment so that the form would not make of its owners what it says. */
-function isCrossed({ plan, row }: Planned): boolean {
-  if (plan.kind === 'begins') return row.endDate !== null || row.type !== employmentTypes.Owner
+function isCrossed({ plan, row }: Planned, effectiveDate: string): boolean {
+  if (plan.kind === 'begins') {
+    const isPutOff = row.startDate !== null && row.startDate > effectiveDate
+    return row.endDate !== null || row.type !== employmentTypes.Owner || isPutOff
+  }
   return row.endDate === null || (plan.endDate !== null && row.endDate > plan.endDate)
 }
 
@@ -43,10 +46,11 @@ function isCrossed({ plan, row }: Planned): boolean {
 export async function stateOfPlan(
   tx: Transaction,
   transactionId: string,
+  effectiveDate: string,
 ): Promise<'none' | 'whole' | 'crossed'> {
   const planned = await plannedOf(tx, transactionId)
   if (planned.length === 0) return 'none'
-  return planned.some(isCrossed) ? 'crossed' : 'whole'
+  return planned.some((one) => isCrossed(one, effectiveDate)) ? 'crossed' : 'whole'
 }
 
 /** Undoes a plan: who was to begin does not, and who was to leave stays, but for ends that somebody changed since: those are theirs. */
@@ -56,12 +60,16 @@ export async function undoPlan(tx: Transaction, undoing: Undoing): Promise<void>
 }
 
 /** Undoes a plan but for what somebody has crossed, which stays as they left it: the form can't take effect until they take it back. */
-export async function undoPlanButCrossed(tx: Transaction, undoing: Undoing): Promise<void> {
+export async function undoPlanButCrossed(
+  tx: Transaction,
+  undoing: Undoing,
+  effectiveDate: string,
+): Promise<void> {
   const planned = await plannedOf(tx, undoing.transactionId)
   await undo(
     tx,
     undoing,
-    planned.filter((one) => !isCrossed(one)),
+    planned.filter((one) => !isCrossed(one, effectiveDate)),
   )
 }
 

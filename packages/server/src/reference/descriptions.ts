@@ -266,6 +266,7 @@ export const descriptions: Readonly<Record<string, CallDescription>> = {
       'notOwner',
       'emailTaken',
       'ramqTaken',
+      'lastOwner',
     ],
   },
   postWithdrawal: {
