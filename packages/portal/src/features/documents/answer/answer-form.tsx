@@ -9,7 +9,7 @@ import { Form, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { requestOf } from '../requests.ts'
-import { answerRequest } from './answer-request.ts'
+import { answerRequest, isAnsweredSo } from './answer-request.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 
 interface AnswerFormProps {
@@ -49,12 +49,17 @@ export function AnswerForm({ request, seen, onAnswered, onLeft, onUnneeded }: An
   const { text } = form.values
   const isHandled = !request.may.includes('answer') && !form.isSending
   const isUnneeded = isHandled && text === ''
+  // The response was lost, and the request has been read anew since.
+  const isAnswered = isHandled && isAnsweredSo(request, text, me)
   useEffect(() => {
     if (isUnneeded) onUnneeded()
-  }, [isUnneeded, onUnneeded])
+    if (!isAnswered) return
+    form.discard()
+    onAnswered(request)
+  }, [isUnneeded, isAnswered])
   const isChanged = request.version > seen.version && !form.isSending && (text !== '' || wasOvertaken)
   const changed = isChanged && <ChangedMeanwhile {...{ request, seen, isHandled }} isRefusal={wasOvertaken} />
-  if (isUnneeded) return null
+  if (isUnneeded || isAnswered) return null
   if (isHandled) {
     const discard = () => {
       form.discard()

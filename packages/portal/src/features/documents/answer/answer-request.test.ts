@@ -2,7 +2,7 @@ import type { MemberRequest } from '@officine/api/calls'
 import { ApiError } from '@officine/api/errors'
 import { describe, expect, test } from 'vitest'
 import { aFile, aHandledRequest, aRequest } from '../testing.ts'
-import { answerRequest } from './answer-request.ts'
+import { answerRequest, isAnsweredSo } from './answer-request.ts'
 
 const me = { firstName: 'Nathalie', lastName: 'Bergeron' }
 const seen = aRequest({ may: ['answer'] })
@@ -38,4 +38,12 @@ describe('an answer', () => {
     const current = aRequest({ version: 3, files: [aFile(), aFile({ id: 'f2' })], may: ['answer'] })
     expect(await refusedFor(current)).toEqual({ type: 'overtaken', current, refused: stale })
   })
+})
+
+test.each([
+  ['one’s own words, whose response was lost', 'C’est fait. ', me, true],
+  ['other words', 'C’est refait.', me, false],
+  ['the same words of a colleague', 'C’est fait.', { firstName: 'Luc', lastName: 'Fortin' }, false],
+])('a request that was read anew is looked at for %s', (_, text, who, isAnswered) => {
+  expect(isAnsweredSo(aHandledRequest(), text, who)).toBe(isAnswered)
 })

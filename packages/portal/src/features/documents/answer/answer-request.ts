@@ -32,6 +32,11 @@ const wire: Wire = {
   },
 }
 
+/** Whether somebody has answered a request in these words. */
+export function isAnsweredSo({ answer }: Pick<MemberRequest, 'answer'>, text: string, me: Me): boolean {
+  return answer?.text === text.trim() && answer.by === `${me.firstName} ${me.lastName}`
+}
+
 /**
  * Answers a request as the person saw it, and never another: neither a colleague's answer nor a file that has just come is passed over.
  * @throws {ApiError}
@@ -50,8 +55,7 @@ export async function answerRequest(
     },
     read: (refused) => read(seen, refused),
     // An earlier try whose response was lost.
-    isDone: (current) =>
-      current?.answer?.text === body.text && current.answer.by === `${me.firstName} ${me.lastName}`,
+    isDone: (current) => current !== undefined && isAnsweredSo(current, body.text, me),
     holds: () => false,
   })
   return answered ? { type: 'done', record: answered } : outcome

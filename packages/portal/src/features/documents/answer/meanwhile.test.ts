@@ -21,6 +21,11 @@ test('a colleague’s answer is told with their name and the moment', () => {
   expect(told(aHandledRequest())).toBe('Nathalie Bergeron y a répondu le 23 novembre 2026 à 9 h 12.')
 })
 
+test('an answer of nobody by name is the association’s', () => {
+  const answer = { text: 'C’est fait.', at: '2026-11-23T14:12:00Z' }
+  expect(told(aHandledRequest({ answer }))).toBe('L’Association y a répondu le 23 novembre 2026 à 9 h 12.')
+})
+
 test('files that came or went are named', () => {
   expect(told(aRequest({ files: [aFile(), other] }))).toBe('Un fichier s’est ajouté : avenant.pdf.')
   expect(told(aRequest({ files: [] }))).toBe('Un fichier a été retiré : assurance-2027.pdf.')

@@ -15,8 +15,8 @@ export function meanwhileText(
   const { t, locale } = language
   const { answer } = current
   if (answer) {
-    const name = answer.by ?? t('documents.association')
-    return t('queue.meanwhile.answered', { name, ...momentOf(language, answer.at) })
+    const who = { isNamed: answer.by ? 'yes' : 'no', name: answer.by ?? '' }
+    return t('queue.meanwhile.answered', { ...who, ...momentOf(language, answer.at) })
   }
   const list = (files: Files) =>
     new Intl.ListFormat(locale, { type: 'conjunction' }).format(files.map(({ name }) => name))

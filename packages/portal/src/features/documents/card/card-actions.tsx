@@ -16,12 +16,11 @@ import { printCard } from './print-card.ts'
 /** What can be done with the card: shown full screen, downloaded, printed. */
 export function CardActions() {
   const { t, locale } = useLanguage()
-  const { attempt, isRunning, failure } = useAttempt(async () => {
+  const download = async () => {
     const { name, content } = await send(getMembershipCard, { query: {} })
     saveFile(name, content)
-  })
-  const download = () => void attempt()
-
+  }
+  const { attempt, isRunning, failure } = useAttempt(download, { keepsFailure: true })
   const show = (event: MouseEvent) => {
     followLink(event, addressOfCard)
     // Else it opens in another tab.
@@ -42,7 +41,7 @@ export function CardActions() {
           <CardIcon name="fullScreen" slot="start" />
           {t('card.full_screen')}
         </OfcButton>
-        <OfcButton label={t('card.pdf.label')} loading={isRunning} onClick={download}>
+        <OfcButton label={t('card.pdf.label')} loading={isRunning} onClick={() => void attempt()}>
           <ToolIcon name="download" slot="start" />
           {t('card.pdf')}
         </OfcButton>
@@ -51,7 +50,14 @@ export function CardActions() {
           {t('card.print')}
         </OfcButton>
       </div>
-      {failure && <FailureAlert error={failure} heading={t('card.pdf.failed')} retry={download} />}
+      {failure && (
+        <FailureAlert
+          error={failure}
+          heading={t('card.pdf.failed')}
+          retry={() => void attempt()}
+          isRetrying={isRunning}
+        />
+      )}
     </>
   )
 }
