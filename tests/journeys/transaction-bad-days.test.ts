@@ -14,6 +14,7 @@ import {
   newOwner,
   pharmacyNamed,
   saveStep,
+  sendForm,
 } from '../support/transaction-form.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -77,14 +78,83 @@ test('a form that is sent elsewhere says so, keeps what was typed and leads to t
   await signIn(page, house, 'owner')
   await openStep(page, house, form.id, 'information')
   await comments(page).fill('À ne pas perdre')
-  const sending = { data: { approve: { isCorrect: true } }, headers: { 'if-match': `"${form.version}"` } }
-  expect((await owner.call('PATCH', `transactions/${form.id}?step=approve`, sending)).ok()).toBe(true)
+  await sendForm(owner, form)
 
   await onward(page).click()
   await expect(closed(page)).toBeFocused()
   await expect(closed(page).getByRole('link', { name: text('steps.to_transaction') })).toBeVisible()
   await expect(comments(page)).toHaveValue('À ne pas perdre')
   await expectSound(page, 'transaction-sent-elsewhere')
+
+  // On its page the draft of the step ends: home leads back to nothing that can't be saved.
+  await page.goto(addressOf(house, `/transactions/${form.id}`))
+  await page.getByRole('heading', { level: 2, name: text('transaction.form') }).waitFor()
+  const left = page.getByText(text('drafts.forms.transaction-step', { section: 'information' }))
+  await expect(async () => {
+    await page.goto(addressOf(house, '/'))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await expect(left).toHaveCount(0)
+  }).toPass()
+})
+
+test('a review confirms the version on screen alone, and a form that is sent is sent no more', async ({
+  house,
+  page,
+  browser,
+}) => {
+  const owner = await callerOf(browser, house, 'owner')
+  const form = await filledOpening(owner)
+  await signIn(page, house, 'owner')
+  await openStep(page, house, form.id, 'review')
+  const confirmed = page.getByRole('checkbox', { name: pattern('steps.review.acknowledgement') })
+  const send = page.getByRole('button', { name: text('steps.review.send'), exact: true })
+  await confirmed.check()
+  const changed = await saveStep(owner, form, 'details', { ...details, comments: 'Le leur' })
+  await send.click()
+  // What was refused stays said over the form as it stands now.
+  await expect(page.locator('ofc-alert', { hasText: text('forms.failure.heading') })).toBeFocused()
+  await expect(page.getByText('Le leur')).toBeVisible()
+  await expect(confirmed).not.toBeChecked()
+
+  await confirmed.check()
+  const kept = await saveStep(owner, changed, 'details', { ...details, comments: 'Le leur encore' })
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(page.getByText('Le leur encore')).toBeVisible()
+  await expect(confirmed).not.toBeChecked()
+  await confirmed.check()
+  await page.getByRole('link', { name: text('steps.previous') }).click()
+  await heading(page, 'affirmations').waitFor()
+  await page.goBack()
+  await expect(confirmed).not.toBeChecked()
+
+  await sendForm(owner, kept)
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(closed(page)).toBeVisible()
+  await expect(confirmed).toHaveCount(0)
+  await expect(send).toHaveCount(0)
+  await expectSound(page, 'transaction-review-closed')
+})
+
+test('a sending whose response was lost leads to the confirmation once the form is read anew', async ({
+  house,
+  page,
+  browser,
+}) => {
+  const form = await filledOpening(await callerOf(browser, house, 'owner'))
+  await signIn(page, house, 'owner')
+  await openStep(page, house, form.id, 'review')
+  await page.getByRole('checkbox', { name: pattern('steps.review.acknowledgement') }).check()
+  await page.route('**/api/aqpp/transactions/*?step=approve', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: text('steps.review.send'), exact: true }).click()
+  await expect(page.locator('ofc-alert', { hasText: text('forms.failure.kept') })).toBeFocused()
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(
+    page.getByRole('heading', { level: 2, name: text('steps.headings.confirmation'), exact: true }),
+  ).toBeVisible()
 })
 
 test('an owner who loses the pharmacy while filling in can read and copy what they typed', async ({
@@ -206,6 +276,17 @@ test('an empty affirmation says so, one that is cut goes out again, and the focu
   const { id } = await filledOpening(owner)
   await signIn(page, house, 'owner')
   await openStep(page, house, id, 'affirmations')
+  let downloads = 0
+  await page.route('**/owners/*/form', (route) => {
+    downloads++
+    return route.fulfill({ status: 404, json: { errors: [] } })
+  })
+  await page.getByRole('button', { name: pattern('steps.affirmations.form_named') }).press('Enter')
+  const retry = page.getByRole('button', { name: text('shell.retry'), exact: true })
+  await retry.press('Enter')
+  await expect.poll(() => downloads).toBe(2)
+  await expect(retry).toBeFocused()
+
   const state = page.locator('.affirmation-state')
   await page.getByRole('button', { name: pattern('steps.affirmations.replace_named') }).press('Enter')
   await expect(state).toBeFocused()

@@ -127,8 +127,18 @@ test('what somebody else decides meanwhile is told, and what was typed stays and
   await expect(admin.locator('ofc-alert', { hasText: text('decision.overtaken.again') })).toBeFocused()
   await expect(reason).toHaveValue('Le nom est à confirmer.')
   await expectSound(admin, 'decision-overtaken')
+  // It arrives and its response is lost: the form that is read anew shows whose answer it has.
+  await admin.route('**/api/aqpp/transactions/*/decisions', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
   await send.press('Enter')
+  await expect(admin.locator('ofc-alert', { hasText: text('forms.failure.kept') })).toBeFocused()
+  await admin.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(statusOf(admin, 'fr-CA', 'returned')).toBeVisible()
+  await expect(decisionHeading(admin, 'fr-CA')).toBeFocused()
+  await expect(admin.getByText(text('decision.overtaken.title'))).toHaveCount(0)
+  await expect(reason).toHaveCount(0)
 })
 
 test('what of a person keeps a form from being accepted is told with their name, and what to do', async ({

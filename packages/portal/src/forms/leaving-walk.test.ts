@@ -30,5 +30,6 @@ test('every form keeps a draft, but for those with secrets or nothing typed, and
     '../features/profile/password-form.tsx',
     '../features/transactions/create/chosen-step.tsx',
     '../features/transactions/edit/owners/add-owner-dialog.tsx',
+    '../features/transactions/edit/review-step.tsx',
   ])
 })

@@ -17,7 +17,9 @@ interface AssociateAffirmationProps {
 /** Downloads what an owner has sworn. */
 export default function AssociateAffirmation({ affirmation, name }: AssociateAffirmationProps): ReactNode {
   const { t } = useLanguage()
-  const { attempt, isRunning, failure } = useAttempt(() => downloadAffirmation(affirmation))
+  const { attempt, isRunning, failure } = useAttempt(() => downloadAffirmation(affirmation), {
+    keepsFailure: true,
+  })
   return (
     <>
       <OfcButton
@@ -36,6 +38,7 @@ export default function AssociateAffirmation({ affirmation, name }: AssociateAff
           error={failure}
           heading={t('pharmacies.affirmation_failed')}
           retry={() => void attempt()}
+          isRetrying={isRunning}
         />
       )}
     </>

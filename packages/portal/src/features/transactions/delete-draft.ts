@@ -1,6 +1,7 @@
 import type { ListedTransaction } from '@officine/api/calls'
 import { absent, act, type Outcome, refetchResource } from '../../data/index.ts'
 import { forgetDrafts } from '../../drafts/index.ts'
+import { stepDraft, stepsWithDraft } from './step-drafts.ts'
 import { removeTransaction, transactionOf } from './transactions.ts'
 
 export type Draft = Pick<ListedTransaction, 'id' | 'version' | 'status'>
@@ -18,8 +19,7 @@ const wire: Wire = {
   remove: ({ id, version }) => removeTransaction.run({ path: { transactionId: id }, version }),
   read: (id) => refetchResource(transactionOf(id)).catch(absent),
   async forgetTyped(id) {
-    const steps = ['coordinates', 'information', 'owners']
-    await Promise.all(steps.map((step) => forgetDrafts(`transaction-step/${id}/${step}`)))
+    await Promise.all(stepsWithDraft.map((step) => forgetDrafts(stepDraft(id, step))))
   },
 }
 

@@ -17,10 +17,11 @@ interface DeclarationCopyProps {
 
 /** Downloads the copy of a declaration that the person has signed. */
 export function DeclarationCopy({ declarationId, failed, children }: DeclarationCopyProps) {
-  const { attempt, isRunning, failure } = useAttempt(async () => {
+  const save = async () => {
     const { name, content } = await send(getDeclarationDocument, { path: { declarationId } })
     saveFile(name, content)
-  })
+  }
+  const { attempt, isRunning, failure } = useAttempt(save, { keepsFailure: true })
   return (
     <>
       <div>
@@ -29,7 +30,9 @@ export function DeclarationCopy({ declarationId, failed, children }: Declaration
           {children}
         </OfcButton>
       </div>
-      {failure && <FailureAlert error={failure} heading={failed} retry={() => void attempt()} />}
+      {failure && (
+        <FailureAlert error={failure} heading={failed} retry={() => void attempt()} isRetrying={isRunning} />
+      )}
     </>
   )
 }

@@ -98,10 +98,6 @@ function RollCheck({ form, transaction, at }: RollCheckProps) {
   if (!row || !owner) return null
   const name = ownerName(owner)
   const date = form.field(`rollChecks.${at}.checkedOn`)
-  const press = (isChecked: boolean) => {
-    if (isChecked && row.checkedOn === '') form.set(`rollChecks.${at}.checkedOn`, today)
-    form.set(`rollChecks.${at}.isChecked`, isChecked)
-  }
   return (
     <div className="decision-person">
       <OfcCheckbox
@@ -111,7 +107,10 @@ function RollCheck({ form, transaction, at }: RollCheckProps) {
         hint={owner.practiceNumber ? t('transaction.practice_number', { number: owner.practiceNumber }) : ''}
         checked={row.isChecked}
         error={!row.isChecked && date.error ? t('decision.roll.missing', { name }) : ''}
-        onInput={({ target }) => press(target.checked)}
+        onInput={({ target: { checked } }) => {
+          if (checked && row.checkedOn === '') form.set(`rollChecks.${at}.checkedOn`, today)
+          form.set(`rollChecks.${at}.isChecked`, checked)
+        }}
         noOptionalMark
       />
       {row.isChecked && (

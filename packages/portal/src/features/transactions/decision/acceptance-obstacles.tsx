@@ -46,7 +46,6 @@ export function ObstacleList({ form, obstacles }: ObstacleListProps) {
 
 /** Whom an obstacle is about: an owner of the form, unless it names another person itself. */
 function nameIn({ owners }: Transaction, { person, pointer }: Listed): string | null {
-  const [, , index = ''] = pointer.split('/')
-  const owner = owners[Number(index || Number.NaN)]
+  const owner = owners[Number(pointer.split('/')[2])]
   return person ?? (owner ? ownerName(owner) : null)
 }

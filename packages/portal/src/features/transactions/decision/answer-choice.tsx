@@ -30,24 +30,21 @@ export function AnswerChoice({ form, transaction, onLeft }: ChoiceProps) {
       />
     )
   }
-  if (form.values.decision !== '') {
-    return (
-      <div className="row-actions">
-        <OfcButton variant="plain" onClick={onLeft}>
-          {t('decision.keep')}
-        </OfcButton>
-      </div>
-    )
-  }
   const begin = () => {
     form.set('decision', 'withdrawn')
     focusOn(() => document.querySelector('.decision-form [name="reason"]'))
   }
   return (
     <div className="row-actions">
-      <OfcButton tone="danger" onClick={begin}>
-        {t('decision.withdraw')}
-      </OfcButton>
+      {form.values.decision === '' ? (
+        <OfcButton tone="danger" onClick={begin}>
+          {t('decision.withdraw')}
+        </OfcButton>
+      ) : (
+        <OfcButton variant="plain" onClick={onLeft}>
+          {t('decision.keep')}
+        </OfcButton>
+      )}
     </div>
   )
 }

@@ -21,6 +21,7 @@ import {
   possibleAnswers,
   renewedChecks,
 } from './decision-values.ts'
+import { isDecidedSo } from './is-decided-so.ts'
 
 interface AnswerFormProps {
   readonly form: Transaction
@@ -47,12 +48,9 @@ export function AnswerForm({ form: transaction, seen, onDecided, onLeft }: Answe
     submit: async (body) => {
       setOvertaking(undefined)
       const outcome = await decide(transaction, body, me)
-      if (outcome.type === 'done' && outcome.record) return outcome.record
-      if (outcome.type === 'overtaken') {
-        setOvertaking(outcome.current ?? transaction)
-        throw outcome.refused
-      }
-      return transaction
+      if (outcome.type === 'done') return outcome.record ?? transaction
+      setOvertaking(outcome.current ?? transaction)
+      throw outcome.refused
     },
     onSent: onDecided,
     // What the refusal is about may have changed since: a record, say, or who owns the pharmacy.
@@ -67,9 +65,17 @@ export function AnswerForm({ form: transaction, seen, onDecided, onLeft }: Answe
     decision === 'accepted' && details.length > 0 && details.every(({ field }) => field?.startsWith(name))
   const isRecordChanged = isAbout('pharmacyVersion')
   const isAboutOwners = isAbout('owners.')
-  const isChanged = decision !== '' && transaction.version > seen.version
-  const changed = overtaking ?? (isChanged ? transaction : undefined)
-  const isImpossible = decision !== '' && !possibleAnswers(transaction).some((one) => one === decision)
+  const hasArrived = !form.isSending && isDecidedSo(transaction, decisionBody(transaction, form.values), me)
+  useEffect(() => {
+    // The response was lost.
+    if (!hasArrived) return
+    form.discard()
+    onDecided(transaction)
+  }, [hasArrived])
+  const possible = possibleAnswers(transaction)
+  const isImpossible = decision !== '' && !form.isSending && !possible.some((one) => one === decision)
+  const isNewer = decision !== '' && transaction.version > seen.version
+  const changed = isImpossible ? transaction : (overtaking ?? (isNewer ? transaction : undefined))
   const discard = () => {
     setOvertaking(undefined)
     form.discard()
@@ -77,34 +83,10 @@ export function AnswerForm({ form: transaction, seen, onDecided, onLeft }: Answe
   }
   const shown = {
     ...form,
-    failure: overtaking || isRecordChanged || isAboutOwners ? undefined : form.failure,
+    failure: isImpossible || overtaking || isRecordChanged || isAboutOwners ? undefined : form.failure,
     problems: namedProblems(language, form, transaction),
   }
-  if (decision === '' && possibleAnswers(transaction).length === 0) return null
-  if (isImpossible && !form.isSending) {
-    return (
-      <Form form={{ ...shown, failure: undefined }} className="decision-form">
-        <ChangedMeanwhile
-          seen={seen}
-          current={transaction}
-          wasSent={overtaking !== undefined}
-          next={t('decision.overtaken.gone')}
-        />
-        {reason && (
-          <OfcTextarea
-            label={t('decision.reason')}
-            value={reason}
-            hint={t('decision.reason_unsent')}
-            readonly
-            noOptionalMark
-          />
-        )}
-        <div className="row-actions">
-          <OfcButton onClick={discard}>{t('decision.overtaken.discard')}</OfcButton>
-        </div>
-      </Form>
-    )
-  }
+  if (hasArrived || (decision === '' && possible.length === 0)) return null
   return (
     <Form form={shown} className="decision-form">
       {changed && (
@@ -112,34 +94,53 @@ export function AnswerForm({ form: transaction, seen, onDecided, onLeft }: Answe
           seen={seen}
           current={changed}
           wasSent={overtaking !== undefined}
-          next={t('decision.overtaken.again')}
+          next={t(isImpossible ? 'decision.overtaken.gone' : 'decision.overtaken.again')}
         />
       )}
-      {isRecordChanged && <RecordChanged details={details} />}
-      {isAboutOwners && <OwnersRefused details={details} form={transaction} />}
-      <AnswerChoice form={form} transaction={transaction} onLeft={discard} />
-      {decision === 'accepted' && <AcceptanceFields form={form} transaction={transaction} />}
-      {(decision === 'returned' || decision === 'withdrawn') && (
-        <OfcTextarea
-          {...form.field('reason')}
-          hint={t('decision.reason_hint', { decision })}
-          rows={4}
-          maxlength={2000}
-          counter
-          required
-        />
-      )}
-      {decision !== '' && (
+      {isImpossible ? (
         <>
-          <Consequences form={transaction} values={form.values} />
-          <OfcButton
-            type="submit"
-            variant="filled"
-            tone={decision === 'withdrawn' ? 'danger' : 'neutral'}
-            loading={form.isSending}
-          >
-            {t('decision.submit', { decision })}
-          </OfcButton>
+          {reason && (
+            <OfcTextarea
+              label={t('decision.reason')}
+              value={reason}
+              hint={t('decision.reason_unsent')}
+              readonly
+              noOptionalMark
+            />
+          )}
+          <div className="row-actions">
+            <OfcButton onClick={discard}>{t('decision.overtaken.discard')}</OfcButton>
+          </div>
+        </>
+      ) : (
+        <>
+          {isRecordChanged && <RecordChanged details={details} />}
+          {isAboutOwners && <OwnersRefused details={details} form={transaction} />}
+          <AnswerChoice form={form} transaction={transaction} onLeft={discard} />
+          {decision === 'accepted' && <AcceptanceFields form={form} transaction={transaction} />}
+          {(decision === 'returned' || decision === 'withdrawn') && (
+            <OfcTextarea
+              {...form.field('reason')}
+              hint={t('decision.reason_hint', { decision })}
+              rows={4}
+              maxlength={2000}
+              counter
+              required
+            />
+          )}
+          {decision !== '' && (
+            <>
+              <Consequences form={transaction} values={form.values} />
+              <OfcButton
+                type="submit"
+                variant="filled"
+                tone={decision === 'withdrawn' ? 'danger' : 'neutral'}
+                loading={form.isSending}
+              >
+                {t('decision.submit', { decision })}
+              </OfcButton>
+            </>
+          )}
         </>
       )}
     </Form>

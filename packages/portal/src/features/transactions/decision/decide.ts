@@ -6,13 +6,11 @@ import {
   postDecision,
   type Transaction,
   type TransactionDecision,
-  type Userinfo,
 } from '@officine/api/calls'
 import type { ApiError } from '@officine/api/errors'
 import { act, mutation, type Outcome } from '../../../data/index.ts'
 import { currentTransaction } from '../transactions.ts'
-
-type Me = Pick<Userinfo, 'firstName' | 'lastName'>
+import { isDecidedSo, type Me } from './is-decided-so.ts'
 
 /** The answer is the form as it stands then, so that it is not read again. */
 const decision = mutation(postDecision, {
@@ -40,14 +38,4 @@ export async function decide(
     holds: () => false,
   })
   return decided ? { type: 'done', record: decided } : outcome
-}
-
-/** An earlier try whose answer was lost; a review is the same whoever began it. */
-function isDecidedSo(
-  { status, history }: Transaction,
-  { decision }: TransactionDecision,
-  { firstName, lastName }: Me,
-): boolean {
-  if (status !== decision) return false
-  return decision === 'inReview' || history.at(-1)?.by === `${firstName} ${lastName}`
 }

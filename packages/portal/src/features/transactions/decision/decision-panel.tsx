@@ -37,13 +37,14 @@ export default function DecisionPanel({ form }: DecisionPanelProps) {
   if (!areTextsHere) return <OfcSkeleton lines={6} />
   const withdrawal = pendingWithdrawal(form)
   const isWaiting = form.may.includes('accept')
+  const focusHeading = () => heading.current?.focus()
   const keep = (decided: Transaction) => {
     cacheRecord(transactionOf(form.id), decided)
     setSeen(decided)
     setOvertaken(undefined)
     const { status, number } = decided
     toast({ severity: 'success', message: t('decision.done', { status, number: String(number) }) })
-    heading.current?.focus()
+    focusHeading()
   }
   const decided = (result: Transaction) => {
     keep(result)
@@ -51,7 +52,7 @@ export default function DecisionPanel({ form }: DecisionPanelProps) {
   }
   return (
     <>
-      {isWaiting && <DecideBar decision={section} onDecide={() => heading.current?.focus()} />}
+      {isWaiting && <DecideBar decision={section} onDecide={focusHeading} />}
       <section className="decision" aria-labelledby="transaction-decision" ref={section}>
         <OfcCard>
           <h2 slot="header" id="transaction-decision" className="decision-title" tabIndex={-1} ref={heading}>
@@ -84,13 +85,7 @@ export default function DecisionPanel({ form }: DecisionPanelProps) {
                 }}
               />
             )}
-            <AnswerForm
-              key={answered}
-              form={form}
-              seen={seen}
-              onDecided={decided}
-              onLeft={() => heading.current?.focus()}
-            />
+            <AnswerForm key={answered} form={form} seen={seen} onDecided={decided} onLeft={focusHeading} />
           </div>
         </OfcCard>
       </section>

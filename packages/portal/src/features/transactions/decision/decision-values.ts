@@ -97,7 +97,7 @@ export const reviewBody: TransactionDecision = {
 export function decisionBody(
   form: Transaction,
   { decision, reason, rollChecks, ramqNumber, region, choices }: DecisionValues,
-): object {
+) {
   if (decision !== 'accepted') return { decision, reason: reason.trim() || null, ...nothingAccepted }
   return {
     decision,

@@ -18,12 +18,13 @@ interface ReviewProps {
 export function Review({ form, onReviewed, onOvertaken }: ReviewProps) {
   const { t } = useLanguage()
   const me = useUserinfo()
-  const { attempt, isRunning, failure } = useAttempt(async () => {
+  const take = async () => {
     const outcome = await decide(form, reviewBody, me)
-    if (outcome.type === 'done') return outcome.record && onReviewed(outcome.record)
+    if (outcome.type === 'done') return onReviewed(outcome.record ?? form)
     if (!outcome.current) throw outcome.refused
     onOvertaken(outcome.current)
-  })
+  }
+  const { attempt, isRunning, failure } = useAttempt(take, { keepsFailure: true })
   const review = () => void attempt()
   return (
     <div className="decision-review">

@@ -38,8 +38,8 @@ export function momentsOf(
   ]
   const onTheDay: readonly Happening[] = [
     ...about('access', isOpening ? [] : names),
-    ...(takesForm ? [{ what: 'record', names: [] } as const] : []),
-    ...(isOpening ? [{ what: 'opens', names: [] } as const] : []),
+    ...about('record', [], takesForm),
+    ...about('opens', [], isOpening),
   ]
   const dayBefore = [...about('lastDay', leaving), ...about('leavesTeam', among(acceptance?.employedHere))]
   const isDue = effectiveDate <= today
@@ -51,5 +51,8 @@ export function momentsOf(
   return moments.filter(({ happenings }) => happenings.length > 0)
 }
 
-const about = (what: Happening['what'], names: readonly string[]): readonly Happening[] =>
-  names.length > 0 ? [{ what, names }] : []
+const about = (
+  what: Happening['what'],
+  names: readonly string[],
+  isSo = names.length > 0,
+): readonly Happening[] => (isSo ? [{ what, names }] : [])

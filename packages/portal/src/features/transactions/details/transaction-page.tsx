@@ -13,6 +13,7 @@ import { FormSummary } from '../form-summary/form-summary.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { transactionTitle } from '../transaction-texts.ts'
 import { addressOfEdit, addressOfTransactions, transactionOf } from '../transactions.ts'
+import { useSpentSteps } from '../use-spent-steps.ts'
 import { AskWithdrawal } from '../withdrawal/ask-withdrawal.tsx'
 import { DecisionPlace, useHasDecision } from './decision-place.tsx'
 import { History } from './history.tsx'
@@ -71,6 +72,7 @@ function TransactionDetails({ form }: FormProps) {
   const details = useRef<HTMLDivElement>(null)
   useOpenOnPaper(details)
   const hasDecision = useHasDecision(form)
+  useSpentSteps(form)
   return (
     <div className="transaction" data-columns={hasDecision ? 'two' : 'one'} ref={details}>
       <Notices form={form} />

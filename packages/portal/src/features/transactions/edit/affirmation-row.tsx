@@ -138,11 +138,12 @@ function useFocusOnReceived(fileId: string | undefined) {
 function FormToSign({ owner, form }: AffirmationRowProps) {
   const { t } = useLanguage()
   const name = `${owner.firstName} ${owner.lastName}`
-  const { attempt, isRunning, failure } = useAttempt(async () => {
+  const save = async () => {
     const path = { transactionId: form.id, ownerId: owner.id }
     const file = await send(getAffirmationForm, { path })
     saveFile(file.name, file.content)
-  })
+  }
+  const { attempt, isRunning, failure } = useAttempt(save, { keepsFailure: true })
   return (
     <>
       <OfcButton
@@ -159,6 +160,7 @@ function FormToSign({ owner, form }: AffirmationRowProps) {
           error={failure}
           heading={t('steps.affirmations.form_failed')}
           retry={() => void attempt()}
+          isRetrying={isRunning}
         />
       )}
     </>

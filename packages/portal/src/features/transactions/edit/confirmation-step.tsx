@@ -3,17 +3,21 @@ import { useLanguage } from '../../../language/index.ts'
 import { Done, NextSteps } from '../../../parts/layout/done.tsx'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { useUserinfo } from '../../../session/index.ts'
+import { StatusBadge } from '../status-badge.tsx'
 import { transactionTitle } from '../transaction-texts.ts'
 import { addressOfTransaction, addressOfTransactions } from '../transactions.ts'
+import { useSpentSteps } from '../use-spent-steps.ts'
 import type { StepProps } from './step-form.tsx'
 
-/** The form is sent: the number to quote, what happens now, and a copy to keep. */
+/** The form is sent: the number to quote, what happens now, or where it stands since, and a copy to keep. */
 export default function ConfirmationStep({ form }: StepProps) {
   const language = useLanguage()
   const { t, locale } = language
-  const { id, number, effectiveDate, owners } = form
+  const { id, number, effectiveDate, owners, status } = form
   const { contactId } = useUserinfo()
   const hasOthers = owners.some((owner) => owner.change !== 'joins' && owner.contactId !== contactId)
+  const isStudied = status === 'submitted' || status === 'inReview'
+  useSpentSteps(form)
   const date = effectiveDate ? formatDate(effectiveDate, locale) : ''
   return (
     <div className="page-fields">
@@ -21,14 +25,20 @@ export default function ConfirmationStep({ form }: StepProps) {
         {transactionTitle(language, form)}
         <strong>{t('steps.confirmation.number', { number: String(number) })}</strong>
       </Done>
-      <NextSteps
-        title={t('steps.confirmation.next')}
-        steps={[
-          ...(hasOthers ? [t('steps.confirmation.told')] : []),
-          t('steps.confirmation.studied'),
-          t('steps.confirmation.effect', { date }),
-        ]}
-      />
+      {isStudied ? (
+        <NextSteps
+          title={t('steps.confirmation.next')}
+          steps={[
+            ...(hasOthers ? [t('steps.confirmation.told')] : []),
+            t('steps.confirmation.studied'),
+            t('steps.confirmation.effect', { date }),
+          ]}
+        />
+      ) : (
+        <p>
+          <StatusBadge of={form} />
+        </p>
+      )}
       <div className="row-actions">
         <LinkButton to={addressOfTransaction(id)} variant="filled">
           {t('steps.confirmation.copy')}

@@ -3,6 +3,7 @@ import { getTransaction, getTransactions, getUserinfo, patchTransaction } from '
 import { accepted } from '@officine/api/rules'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
+import { useEffect } from 'react'
 import { object } from 'superstruct'
 import { mutation } from '../../../data/index.ts'
 import { cacheRecord } from '../../../data/versioned-record.ts'
@@ -13,7 +14,8 @@ import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { FormSummary } from '../form-summary/form-summary.tsx'
 import { addressOfEdit, transactionOf } from '../transactions.ts'
 import { addressOfObstacle, Obstacles } from './obstacles.tsx'
-import { StepBar, type StepProps } from './step-form.tsx'
+import { readAnew, StepBar, type StepProps, useClosedStep } from './step-form.tsx'
+import { isDone } from './steps.ts'
 
 /** A form that somebody has changed since it was read is read again before it is sent. */
 const sendForm = mutation(patchTransaction, {
@@ -27,23 +29,46 @@ export default function ReviewStep({ form: transaction }: StepProps) {
   const { t } = useLanguage()
   const { id, version, obstacles } = transaction
   const [first] = obstacles
+  const goOn = () => void go(addressOfEdit(id, 'confirmation'), { replace: true })
   const form = useForm({
-    draft: { name: `transaction-step/${id}/review` },
+    // Without a draft: the tick is for what is on screen now.
     initial: { isCorrect: false },
     labels: { isCorrect: t('steps.review.acknowledgement_named') },
     struct: Acknowledgement,
     submit: () =>
-      sendForm.run({
-        path: { transactionId: id },
-        query: { step: 'approve' },
-        body: { approve: { isCorrect: true } },
-        version,
-      }),
+      sendForm
+        .run({
+          path: { transactionId: id },
+          query: { step: 'approve' },
+          body: { approve: { isCorrect: true } },
+          version,
+        })
+        .catch(readAnew(id)),
     onSent: (sent: Transaction) => {
       cacheRecord(transactionOf(id), sent)
-      void go(addressOfEdit(id, 'confirmation'), { replace: true })
+      goOn()
     },
   })
+  useEffect(() => {
+    // Nobody has read the newer version yet.
+    if (form.values.isCorrect) form.set('isCorrect', false)
+  }, [version])
+  const isClosed = useClosedStep(form)
+  const hasArrived = form.failure?.error.mayPass === true && isDone(transaction, 'review')
+  useEffect(() => {
+    // The response to the sending was lost.
+    if (hasArrived) goOn()
+  }, [hasArrived])
+  if (isClosed) {
+    return (
+      <div className="page-form">
+        <div className="page-fields">
+          <FormSummary form={transaction} />
+        </div>
+        <StepBar step="review" transaction={transaction} status={t('steps.unsaved_closed')} />
+      </div>
+    )
+  }
   return (
     <Form form={form} className="page-form">
       <div className="page-fields">

@@ -17,6 +17,7 @@ import { useLanguage } from '../../../language/index.ts'
 import { go } from '../../../navigation/index.ts'
 import { Icon } from '../../../parts/layout/icon.tsx'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
+import { stepDraft } from '../step-drafts.ts'
 import { addressOfEdit, saveStep, transactionOf } from '../transactions.ts'
 import { closedId, IsClosed } from './closed.tsx'
 import { useLinkedField } from './linked-field.ts'
@@ -58,15 +59,9 @@ export function useStepForm<Values extends object, Body extends TransactionStep>
   const { run } = useMutation(saveStep)
   const { id } = transaction
   const goOn = () => void go(addressOfEdit(id, nextStep(step)))
-  /** Whether the form can still be filled in is then known, and said by the page. */
-  const readAnew = async (error: unknown): Promise<never> => {
-    const isRefused = error instanceof ApiError && error.kind !== 'conflict' && !error.mayPass
-    if (isRefused) await refetchResource(transactionOf(id)).catch(() => {})
-    throw error
-  }
   const form = useForm<Values, Body, Transaction>({
     ...rules,
-    draft: { name: `transaction-step/${id}/${step}` },
+    draft: { name: stepDraft(id, step) },
     editing: {
       record: transaction,
       resource: transactionOf(id),
@@ -76,12 +71,21 @@ export function useStepForm<Values extends object, Body extends TransactionStep>
     toBody,
     onUnchanged: isDone(transaction, step) ? goOn : 'send',
     submit: (body, { version }) =>
-      run({ path: { transactionId: id }, query: { step: saved[step] }, body, version }).catch(readAnew),
+      run({ path: { transactionId: id }, query: { step: saved[step] }, body, version }).catch(readAnew(id)),
     onSent: goOn,
   })
   useLinkedField(form)
   return form
 }
+
+/** After a refusal, the page knows from the form read anew whether it can still be filled in, and says so. */
+export const readAnew =
+  (id: string) =>
+  async (error: unknown): Promise<never> => {
+    const isRefused = error instanceof ApiError && error.kind !== 'conflict' && !error.mayPass
+    if (isRefused) await refetchResource(transactionOf(id)).catch(() => {})
+    throw error
+  }
 
 interface StepFormProps<Values extends object> {
   readonly step: SavedStep
@@ -122,7 +126,7 @@ export function StepForm<Values extends object>({
 }
 
 /** Whether the step can no longer be saved. Who has just pressed to save it is led to why not. */
-function useClosedStep<Values extends object>({ failure }: FormOf<Values>): boolean {
+export function useClosedStep<Values extends object>({ failure }: FormOf<Values>): boolean {
   const isClosed = useContext(IsClosed)
   const isRefused = isClosed && failure !== undefined
   useEffect(() => {
@@ -137,7 +141,7 @@ interface StepBarProps {
   /** What was saved, or what comes next. */
   readonly status: string
   /** The way on. */
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** The ways back and on, at the foot of the window. */

@@ -16,9 +16,8 @@ interface OpenAffirmationProps {
 /** Downloads an affirmation that came in. The server alone knows whether its reader may open it. */
 export function OpenAffirmation({ transactionId, ownerId, fileId, name }: OpenAffirmationProps) {
   const { t } = useLanguage()
-  const { attempt, isRunning, failure } = useAttempt(() =>
-    downloadAffirmation({ transactionId, ownerId, fileId }),
-  )
+  const download = () => downloadAffirmation({ transactionId, ownerId, fileId })
+  const { attempt, isRunning, failure } = useAttempt(download, { keepsFailure: true })
   const isRefused = failure?.kind === 'notFound' || failure?.kind === 'forbidden'
   return (
     <>
@@ -37,7 +36,12 @@ export function OpenAffirmation({ transactionId, ownerId, fileId, name }: OpenAf
       )}
       {failure && !isRefused && (
         <div className="summary-failure">
-          <FailureAlert error={failure} heading={t('transaction.open_failed')} retry={() => void attempt()} />
+          <FailureAlert
+            error={failure}
+            heading={t('transaction.open_failed')}
+            retry={() => void attempt()}
+            isRetrying={isRunning}
+          />
         </div>
       )}
     </>

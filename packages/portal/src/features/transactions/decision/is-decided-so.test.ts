@@ -1,0 +1,36 @@
+import type { Transaction } from '@officine/api/calls'
+import { expect, test } from 'vitest'
+import { isDecidedSo } from './is-decided-so.ts'
+
+const me = { name: 'Line Caron' }
+
+const answered = (
+  status: Transaction['status'],
+  by: string,
+  reason: string | null = null,
+): Pick<Transaction, 'status' | 'history'> => ({
+  status,
+  history: [{ status, at: '2026-11-23T15:00:00Z', by, reason }],
+})
+
+test.each([
+  ['the same answer of one’s own has arrived', 'returned', 'Line Caron', 'Le nom est faux.', true],
+  ['a colleague’s has not', 'returned', 'Marc Roy', 'Le nom est faux.', false],
+  ['one’s own with another reason has not', 'returned', 'Line Caron', 'La date est fausse.', false],
+  ['another answer has not', 'withdrawn', 'Line Caron', 'Le nom est faux.', false],
+] as const)('%s', (_, status, by, reason, expected) => {
+  const sent = { decision: 'returned', reason: 'Le nom est faux.' }
+  expect(isDecidedSo(answered(status, by, reason), sent, me)).toBe(expected)
+})
+
+test('an acceptance has no reason, and a review is the same whoever began it', () => {
+  const accepted = { decision: 'accepted', reason: null }
+  expect(isDecidedSo(answered('accepted', 'Line Caron'), accepted, me)).toBe(true)
+  const review = { decision: 'inReview', reason: null }
+  expect(isDecidedSo(answered('inReview', 'Marc Roy'), review, me)).toBe(true)
+})
+
+test('what is not chosen yet is not decided', () => {
+  const nothing = { decision: '', reason: null }
+  expect(isDecidedSo(answered('returned', 'Line Caron'), nothing, me)).toBe(false)
+})

@@ -1,0 +1,32 @@
+import type { Transaction } from '@officine/api/calls'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { currentLanguage, loadMessages, speak } from '../../../language/index.ts'
+import { aTransaction } from '../testing.ts'
+import ConfirmationStep from './confirmation-step.tsx'
+
+vi.mock('../../../session/index.ts', async () => {
+  const { owner } = await import('../../../session/testing/person.ts')
+  return { useUserinfo: () => owner }
+})
+
+beforeAll(async () => {
+  vi.stubGlobal('location', new URL('https://portal.example/'))
+  vi.stubGlobal('document', { documentElement: { lang: '' } })
+  await loadMessages('fr-CA', ['transaction-steps', 'transactions', 'transaction-rows'])
+  speak('fr-CA')
+})
+
+const drawn = (status: Transaction['status']) =>
+  renderToStaticMarkup(createElement(ConfirmationStep, { form: aTransaction({ status, may: [] }) }))
+
+test.each(['submitted', 'inReview'] as const)('a form that is %s says what happens next', (status) => {
+  expect(drawn(status)).toContain(currentLanguage().t('steps.confirmation.studied'))
+})
+
+test.each(['accepted', 'withdrawn'] as const)('a form that is %s says so', (status) => {
+  const markup = drawn(status)
+  expect(markup).not.toContain(currentLanguage().t('steps.confirmation.studied'))
+  expect(markup).toContain(currentLanguage().t(`transactions.status.${status}`))
+})

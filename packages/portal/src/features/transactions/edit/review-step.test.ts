@@ -1,0 +1,37 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { currentLanguage, loadMessages, speak } from '../../../language/index.ts'
+import { aTransaction } from '../testing.ts'
+import { IsClosed } from './closed.tsx'
+import ReviewStep from './review-step.tsx'
+
+vi.mock('@officine/ui-elements/react/button.js', () => ({ OfcButton: 'ofc-button' }))
+vi.mock('@officine/ui-elements/react/checkbox.js', () => ({ OfcCheckbox: 'ofc-checkbox' }))
+
+beforeAll(async () => {
+  vi.stubGlobal('location', new URL('https://portal.example/'))
+  vi.stubGlobal('document', { documentElement: { lang: '' } })
+  await loadMessages('fr-CA', ['transaction-steps', 'transaction-details', 'pharmacies', 'forms'])
+  speak('fr-CA')
+})
+
+function drawn(isClosed: boolean): string {
+  const step = createElement(ReviewStep, { form: aTransaction() })
+  return renderToStaticMarkup(createElement(IsClosed, { value: isClosed, children: step }))
+}
+
+test('a form that can still be sent is confirmed and sent', () => {
+  const markup = drawn(false)
+  expect(markup).toContain('<ofc-checkbox')
+  expect(markup).not.toContain(currentLanguage().t('steps.unsaved_closed'))
+})
+
+test('a form that can be sent no more is only read', () => {
+  const markup = drawn(true)
+  expect(markup).not.toContain('<ofc-checkbox')
+  expect(markup).not.toContain('type="submit"')
+  expect(markup).not.toContain('class="obstacles"')
+  expect(markup).not.toContain('summary-edit')
+  expect(markup).toContain(currentLanguage().t('steps.unsaved_closed'))
+})

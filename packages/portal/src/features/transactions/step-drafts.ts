@@ -1,0 +1,8 @@
+/** The steps into which something is typed. */
+export const stepsWithDraft = ['coordinates', 'information', 'owners'] as const
+
+type StepWithDraft = (typeof stepsWithDraft)[number]
+
+export function stepDraft(transactionId: string, step: StepWithDraft) {
+  return `transaction-step/${transactionId}/${step}` as const
+}
