@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectSound, findings } from '../support/axe.ts'
+import { readStorage } from '../support/browser-storage.ts'
 import type { Caller } from '../support/caller.ts'
 import { callerOf, pageOf } from '../support/decision-page.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -36,6 +37,57 @@ async function partOf(
 async function openParticipants(page: Page, house: House, marketId: string, speech: Speech) {
   await page.goto(addressOf(house, `/accessa/${marketId}/employees/edit`, speech))
   await page.locator('.participants, .participant').first().waitFor()
+}
+
+/** The person comes back to the tab: what is on screen is fetched anew. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+
+/** How many drafts the browser keeps. */
+const countDrafts = async (page: Page) =>
+  (await readStorage(page)).filter(({ place }) => place.startsWith('indexedDB/officine-drafts')).length
+
+/** The pharmacy of the demonstration that takes no part yet. */
+async function pharmacyToSignUp(browser: Browser, house: House) {
+  const owner = await callerOf(browser, house, 'owner')
+  const { items } = await (await owner.call('GET', 'accessa/pharmacies')).json()
+  const id: string = items.find((one: { isEnrolled: boolean }) => !one.isEnrolled).id
+  return { owner, id }
+}
+
+/** Accepts the conditions for a pharmacy, and enrols it in a category. */
+async function signAndEnrol(owner: Caller, id: string) {
+  const { effectiveOn, textHash } = await (await owner.call('GET', 'accessa/conditions')).json()
+  const signed = await owner.call('POST', `accessa/pharmacies/${id}/signmsa`, {
+    data: { effectiveOn, textHash, wishesEnglish: false },
+  })
+  expect(signed.status(), await signed.text()).toBe(200)
+  const enrolled = await owner.call('POST', `accessa/pharmacies/${id}/programcategories`, {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    data: { categoryIds: ['oncology'] },
+  })
+  expect(enrolled.ok(), await enrolled.text()).toBe(true)
+}
+
+/** Names the first person who is not responsible. */
+async function nameResponsible(owner: Caller, id: string) {
+  const people = await (await owner.call('GET', `accessa/pharmacies/${id}/people`)).json()
+  const next = people.find(({ isResponsible }: { isResponsible: boolean }) => !isResponsible)
+  const named = await owner.call('PUT', `pharmacies/${id}/employees/${next.employeeId}`, {
+    headers: { 'if-match': `"${next.version}"` },
+    data: { isPrimaryAccessa: true },
+  })
+  expect(named.status(), await named.text()).toBe(200)
+}
+
+/** Opens the dialog in which the association evaluates somebody. */
+async function openEvaluation(page: Page, house: House, marketId: string, part: Part, speech: Speech) {
+  await page.goto(addressOf(house, `/accessa/${marketId}`, speech))
+  const name = textsIn(speech).text('accessa.evaluate.person_named', { name: nameOf(part) })
+  await page.locator('.category').first().waitFor()
+  for (const summary of await page.locator('.category summary').all()) await summary.press('Enter')
+  await page.getByRole('button', { name }).first().press('Enter')
+  await page.locator('ofc-dialog').waitFor()
 }
 
 const nameOf = ({ firstName, lastName }: Part) => `${firstName} ${lastName}`
@@ -78,13 +130,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
         .press('Enter')
       const dialog = page.locator('ofc-dialog')
       await dialog.waitFor()
-      const people = await (await owner.call('GET', `accessa/pharmacies/${marketId}/people`)).json()
-      const next = people.find(({ isResponsible }: { isResponsible: boolean }) => !isResponsible)
-      const named = await owner.call('PUT', `pharmacies/${marketId}/employees/${next.employeeId}`, {
-        headers: { 'if-match': `"${next.version}"` },
-        data: { isPrimaryAccessa: true },
-      })
-      expect(named.status(), await named.text()).toBe(200)
+      await nameResponsible(owner, marketId)
       await dialog.getByRole('button', { name: text('accessa.people.remove_submit') }).press('Enter')
       await expect(
         page.getByRole('heading', { level: 1, name: text('shell.unauthorized.title') }),
@@ -115,6 +161,111 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await page.unroute('**/userparticipations*')
       await page.keyboard.press('Enter')
       await expect(page.locator('.accessa-own .accessa-row')).toHaveCount(1)
+      // An owner reads it too, above the list of their pharmacies.
+      const ownerPage = await pageOf(browser, house, 'owner', speech)
+      await ownerPage.route('**/userparticipations*', (route) => route.fulfill({ status: 500 }))
+      await ownerPage.goto(addressOf(house, '/accessa', speech))
+      await expect(ownerPage.locator('.accessa ofc-alert').first()).toBeVisible()
+      await expect(ownerPage.locator('.accessa-list .accessa-row')).toHaveCount(2)
+    },
+  )
+
+  test(
+    `conditions that change after they were accepted are to be accepted anew, in ${speech}`,
+    twinIn(speech),
+    async ({ house, browser }) => {
+      const { id } = await pharmacyToSignUp(browser, house)
+      const page = await pageOf(browser, house, 'owner', speech)
+      await page.goto(addressOf(house, `/accessa/pharmacy/signup?pharmacy=${id}`, speech))
+      const accept = page.getByRole('checkbox', { name: text('accessa.conditions.accept') })
+      await accept.press('Space')
+      await expect(accept).toBeChecked()
+      await page.route('**/accessa/conditions', async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, json: { ...(await response.json()), textHash: 'another' } })
+      })
+      await comeBack(page)
+      await expect(accept).not.toBeChecked()
+      await accept.press('Space')
+      await expect(accept).toBeChecked()
+    },
+  )
+
+  test(
+    `what a co-owner does meanwhile closes a sign-up, and no dialog of the dashboard, in ${speech}`,
+    twinIn(speech),
+    async ({ house, browser }) => {
+      const { owner, id } = await pharmacyToSignUp(browser, house)
+      const signUp = await pageOf(browser, house, 'owner', speech)
+      await signUp.goto(addressOf(house, `/accessa/pharmacy/signup?pharmacy=${id}`, speech))
+      await signUp.locator('.conditions-text').first().waitFor()
+      await signAndEnrol(owner, id)
+      const page = await signUp.context().newPage()
+      await page.goto(addressOf(house, `/accessa/${id}`, speech))
+      const expected = page.getByRole('region', { name: text('accessa.at.expected') })
+      await expected.getByRole('button', { name: text('accessa.at.act.name') }).press('Enter')
+      const dialog = page.locator('ofc-dialog')
+      await dialog.waitFor()
+      await nameResponsible(owner, id)
+      await comeBack(page)
+      await expect(expected).toHaveCount(0)
+      await dialog.getByRole('button', { name: text('accessa.cancel') }).press('Enter')
+      await expect(dialog).toHaveCount(0)
+      // What opened the dialog is gone.
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      await comeBack(signUp)
+      await expect(signUp.getByText(text('accessa.signup.already'))).toBeVisible()
+    },
+  )
+
+  test(
+    `an evaluation whose response was lost is done once a refetch tells it, in ${speech}`,
+    twinIn(speech),
+    async ({ house, browser }) => {
+      const { marketId, part } = await partOf(browser, house)
+      const page = await pageOf(browser, house, 'admin', speech)
+      await openEvaluation(page, house, marketId, part, speech)
+      await page.route('**/evaluation', async (route) => {
+        await route.fetch()
+        await route.abort()
+      })
+      const dialog = page.locator('ofc-dialog')
+      await dialog
+        .getByRole('radio', { name: text('accessa.status.nonCompliant'), exact: true })
+        .press('Space')
+      await dialog.getByRole('textbox').fill('Une attestation.')
+      await dialog.getByRole('button', { name: text('accessa.evaluate.submit') }).press('Enter')
+      await expect(dialog.locator('ofc-alert')).toBeVisible()
+      await comeBack(page)
+      await expect(dialog).toHaveCount(0)
+      const done = text('accessa.evaluate.done', { name: nameOf(part), category: '' })
+      await expect(page.getByText(done).first()).toBeVisible()
+    },
+  )
+
+  test(
+    `the draft of an evaluation goes with the participation that it was about, in ${speech}`,
+    twinIn(speech),
+    async ({ house, browser }) => {
+      const { owner, marketId, part } = await partOf(browser, house)
+      const page = await pageOf(browser, house, 'admin', speech)
+      await openEvaluation(page, house, marketId, part, speech)
+      const dialog = page.locator('ofc-dialog')
+      await dialog
+        .getByRole('radio', { name: text('accessa.status.nonCompliant'), exact: true })
+        .press('Space')
+      await dialog.getByRole('textbox').fill('Une attestation.')
+      await dialog.getByRole('button', { name: text('accessa.cancel') }).press('Enter')
+      await expect(dialog).toHaveCount(0)
+      const removed = await owner.call('DELETE', `accessa/pharmacies/${marketId}/participants/${part.id}`)
+      expect(removed.status()).toBe(204)
+      await expect.poll(() => countDrafts(page)).toBe(1)
+      const form = text('drafts.forms.accessa-evaluation')
+      const resume = page.getByRole('link', { name: text('drafts.resume_named', { form }) })
+      await page.goto(addressOf(house, '/', speech))
+      await resume.press('Enter')
+      await expect(page.getByRole('heading', { level: 1, name: pattern('accessa.at.title') })).toBeFocused()
+      await expect.poll(() => countDrafts(page)).toBe(0)
     },
   )
 

@@ -202,6 +202,10 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(
         page.getByRole('heading', { level: 2, name: start('accessa.at.expected.ends.title') }),
       ).toBeVisible()
+      // The button that opened the dialog is gone.
+      await expect(
+        page.getByRole('heading', { level: 2, name: text('accessa.at.end'), exact: true }),
+      ).toBeFocused()
       await expectSound(page, `accessa-ends-${speech}`)
       await openMail(page, house, 'coowner@officine.test')
       await openDashboard(page, house, market.id, speech)

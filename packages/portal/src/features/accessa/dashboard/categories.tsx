@@ -2,17 +2,19 @@ import type { AccessaPharmacy, Participant, ProgrammeCategory } from '@officine/
 import { formatDate } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSpentDraft } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go, Link, useQuery } from '../../../navigation/index.ts'
 import { addressOfAccessaAt } from '../../../parts/accessa/accessa-address.ts'
 import { addressOfParticipants } from '../../../parts/accessa/screen-addresses.ts'
 import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
+import { useFocusOfLostRow } from '../../../parts/hooks/use-focus-of-lost-row.ts'
 import { fullName } from '../accessa.ts'
 import { AccessaIcon } from '../accessa-icon.tsx'
-import type { Evaluated } from '../evaluation/evaluate-dialog.tsx'
+import { type Evaluated, evaluatedOf, subjectOf } from '../evaluation/evaluation.ts'
 import { StatusBadge, StatusBar, StatusWord } from '../standing/status.tsx'
 import { countPeople, enrolledFirst } from './participations.ts'
-import { useDashboardDialog } from './use-dashboard-dialog.tsx'
+import { type DashboardDialog, useDashboardDialog } from './use-dashboard-dialog.tsx'
 
 const loadEvaluateDialog = () => import('../evaluation/evaluate-dialog.tsx')
 const EvaluateDialog = lazy(loadEvaluateDialog)
@@ -27,12 +29,14 @@ export function Categories({ pharmacy, categories }: CategoriesProps) {
   const { t } = useLanguage()
   const enrolled = enrolledFirst(categories)
   const people = countPeople(categories)
+  const dialog = useDashboardDialog({ pharmacy, categories })
+  const onGone = useFocusOfLostRow(dialog.heading, categories)
   const [evaluated, setEvaluated] = useState<Evaluated>()
   useResumed(pharmacy.id, categories, setEvaluated)
   return (
     <section className="sheet dashboard-categories" aria-labelledby="categories">
       <div className="dashboard-head">
-        <h2 id="categories" className="card-title">
+        <h2 id="categories" className="card-title" tabIndex={-1} ref={dialog.heading}>
           {t('accessa.at.categories')}
         </h2>
         {enrolled.length > 0 && (
@@ -45,13 +49,17 @@ export function Categories({ pharmacy, categories }: CategoriesProps) {
       {enrolled.map((category) => (
         <CategoryRow key={category.id} category={category} onEvaluate={setEvaluated} />
       ))}
-      <Offered pharmacy={pharmacy} categories={categories} />
+      <Offered pharmacy={pharmacy} categories={categories} open={dialog.open} />
+      {dialog.element}
       {evaluated && (
         <Suspense>
           <EvaluateDialog
             pharmacyId={pharmacy.id}
             evaluated={evaluated}
-            onClosed={() => setEvaluated(undefined)}
+            onClosed={() => {
+              setEvaluated(undefined)
+              onGone()
+            }}
           />
         </Suspense>
       )}
@@ -59,24 +67,19 @@ export function Categories({ pharmacy, categories }: CategoriesProps) {
   )
 }
 
-/** Opens the evaluation that the address asks for: the way back to a draft. It asks once. */
+/** Opens the evaluation that the address asks for: the way back to a draft, which goes with what it was about. It asks once. */
 function useResumed(
   pharmacyId: string,
   categories: readonly ProgrammeCategory[],
   open: (evaluated: Evaluated) => void,
 ): void {
   const evaluate = useQuery().get('evaluate')
+  const evaluated = evaluate === null ? undefined : evaluatedOf(evaluate, categories)
+  useSpentDraft(`accessa-evaluation/${pharmacyId}/${evaluate}`, evaluate !== null && !evaluated)
   useEffect(() => {
     if (evaluate === null) return
-    const found = categories.flatMap((category): Evaluated[] => [
-      ...(category.id === evaluate && category.isEnrolled ? [{ category }] : []),
-      ...category.participants.flatMap((participant) =>
-        participant.id === evaluate ? [{ category, participant }] : [],
-      ),
-    ])
-    const [first] = found
-    const may: readonly string[] = (first?.participant ?? first?.category)?.may ?? []
-    if (first && may.includes('evaluate')) open(first)
+    const may: readonly string[] = evaluated ? subjectOf(evaluated).may : []
+    if (evaluated && may.includes('evaluate')) open(evaluated)
     void go(addressOfAccessaAt(pharmacyId), { replace: true })
   }, [evaluate])
 }
@@ -164,10 +167,13 @@ function ParticipantLine({ participant, onEvaluate }: ParticipantLineProps) {
   )
 }
 
+interface OfferedProps extends CategoriesProps {
+  readonly open: DashboardDialog['open']
+}
+
 /** What the pharmacy could still enrol in. */
-function Offered({ pharmacy, categories }: CategoriesProps) {
+function Offered({ pharmacy, categories, open }: OfferedProps) {
   const { t, locale } = useLanguage()
-  const dialog = useDashboardDialog({ pharmacy, categories })
   const offered = categories.filter(({ isEnrolled }) => !isEnrolled)
   if (offered.length === 0) return null
   const names = new Intl.ListFormat(locale).format(offered.map(({ name }) => name[locale]))
@@ -175,9 +181,8 @@ function Offered({ pharmacy, categories }: CategoriesProps) {
     <div className="dashboard-offered">
       <p>{t('accessa.at.offered', { count: offered.length, names })}</p>
       {pharmacy.may.includes('enrol') && (
-        <OfcButton onClick={() => dialog.open('enrol')}>{t('accessa.at.act.enrol')}</OfcButton>
+        <OfcButton onClick={() => open('enrol')}>{t('accessa.at.act.enrol')}</OfcButton>
       )}
-      {dialog.element}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { fullName } from '../accessa.ts'
 import { type Expected, expectedOf } from '../overview/expected.ts'
 import { lacksOf } from './participations.ts'
-import { useDashboardDialog } from './use-dashboard-dialog.tsx'
+import { type DashboardDialog, useDashboardDialog } from './use-dashboard-dialog.tsx'
 
 interface ExpectedRowProps {
   readonly pharmacy: AccessaPharmacy
@@ -25,11 +25,24 @@ const icons: Readonly<Record<Expected, IconName>> = {
 }
 
 /** The one thing that is expected of the pharmacy now, with the way to do it. */
-export function ExpectedRow({ pharmacy, categories }: ExpectedRowProps) {
-  const language = useLanguage()
-  const { t, locale } = language
-  const expected = expectedOf(pharmacy)
-  if (!expected) return null
+export function ExpectedRow(props: ExpectedRowProps) {
+  const dialog = useDashboardDialog(props)
+  const expected = expectedOf(props.pharmacy)
+  return (
+    <>
+      {expected && <ExpectedCard {...props} expected={expected} dialog={dialog} />}
+      {dialog.element}
+    </>
+  )
+}
+
+interface ExpectedCardProps extends ExpectedRowProps {
+  readonly expected: Expected
+  readonly dialog: DashboardDialog
+}
+
+function ExpectedCard({ pharmacy, categories, expected, dialog }: ExpectedCardProps) {
+  const { t, locale } = useLanguage()
   const [lack] = lacksOf(categories)
   const words = {
     count: pharmacy.lacking,
@@ -46,24 +59,26 @@ export function ExpectedRow({ pharmacy, categories }: ExpectedRowProps) {
           <Icon name={icons[expected]} />
         </span>
         <div className="row-words">
-          <h2 className="row-title">{t(`accessa.at.expected.${expected}.title`, words)}</h2>
+          <h2 className="row-title" tabIndex={-1} ref={dialog.heading}>
+            {t(`accessa.at.expected.${expected}.title`, words)}
+          </h2>
           <p className="row-detail">{t(`accessa.at.expected.${expected}.text`, words)}</p>
         </div>
-        <ExpectedAct pharmacy={pharmacy} categories={categories} expected={expected} />
+        <ExpectedAct pharmacy={pharmacy} expected={expected} open={dialog.open} />
       </section>
     </OfcCard>
   )
 }
 
-interface ExpectedActProps extends ExpectedRowProps {
+interface ExpectedActProps {
+  readonly pharmacy: AccessaPharmacy
   readonly expected: Expected
+  readonly open: DashboardDialog['open']
 }
 
 /** Who may not do it themselves is told in words who can. */
-function ExpectedAct({ pharmacy, categories, expected }: ExpectedActProps) {
+function ExpectedAct({ pharmacy: { id, may }, expected, open }: ExpectedActProps) {
   const { t } = useLanguage()
-  const { id, may } = pharmacy
-  const dialog = useDashboardDialog({ pharmacy, categories })
   switch (expected) {
     case 'sign':
       if (!may.includes('sign')) return null
@@ -82,12 +97,9 @@ function ExpectedAct({ pharmacy, categories, expected }: ExpectedActProps) {
       const [right, name] = acts[expected]
       if (!may.includes(right)) return null
       return (
-        <>
-          <OfcButton variant={expected === 'ends' ? 'outlined' : 'filled'} onClick={() => dialog.open(name)}>
-            {t(`accessa.at.act.${name}`)}
-          </OfcButton>
-          {dialog.element}
-        </>
+        <OfcButton variant={expected === 'ends' ? 'outlined' : 'filled'} onClick={() => open(name)}>
+          {t(`accessa.at.act.${name}`)}
+        </OfcButton>
       )
     }
   }

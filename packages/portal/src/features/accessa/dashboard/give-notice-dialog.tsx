@@ -15,6 +15,14 @@ export default function GiveNoticeDialog({ pharmacy, categories, onClosed }: Das
     thePharmacy: thePharmacy(pharmacy.companyName, locale),
     date: formatDate(addDays(calendarDateOf(new Date()), participationNoticeDays), locale),
   }
+  const { notice: given } = pharmacy
+  const overtaken =
+    given &&
+    t('accessa.at.end_given', {
+      name: given.givenBy,
+      date: formatDate(given.givenOn, locale),
+      last: formatDate(given.lastDay, locale),
+    })
   const enrolled = enrolledFirst(categories)
   const names = new Intl.ListFormat(locale).format(enrolled.map(({ name }) => name[locale]))
   const give = async () => {
@@ -29,7 +37,7 @@ export default function GiveNoticeDialog({ pharmacy, categories, onClosed }: Das
       action={t('accessa.end.submit')}
       tone="danger"
       cancel={t('accessa.cancel')}
-      overtaken={pharmacy.notice ? t('accessa.end.given') : undefined}
+      overtaken={overtaken ?? undefined}
       onConfirm={give}
       onClosed={onClosed}
     >

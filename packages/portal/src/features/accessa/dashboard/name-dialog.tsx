@@ -1,10 +1,8 @@
 import type { AccessaPerson } from '@officine/api/calls'
-import { line, required } from '@officine/api/rules'
 import { OfcSelect } from '@officine/ui-elements/react/select.js'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
 import { useMemo } from 'react'
-import { object } from 'superstruct'
 import { refetchResource, useResource } from '../../../data/index.ts'
 import { useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
@@ -13,9 +11,8 @@ import { FormDialog } from '../../../parts/dialogs/form-dialog.tsx'
 import { ResourceView } from '../../../parts/resources/resource-view.tsx'
 import { occupationText } from '../../../parts/texts/occupation-text.ts'
 import { fullName, naming, peopleOf } from '../accessa.ts'
+import { type ResponsibleChoice, responsibleChoice } from './choose-responsible.ts'
 import type { DashboardDialogProps } from './dashboard-dialog.ts'
-
-const Choice = object({ contactId: required(line(64)) })
 
 /** Names the responsible person; both who takes over and who is relieved are told. */
 export default function NameDialog({ pharmacy, onClosed }: DashboardDialogProps) {
@@ -48,10 +45,10 @@ function NameForm({ pharmacy, people, onClosed }: NameFormProps) {
   const { t } = language
   const { responsible } = pharmacy
   const others = people.filter(({ isResponsible }) => !isResponsible)
-  const form = useForm<{ contactId: string }, { contactId: string }, string>({
+  const form = useForm<{ contactId: string }, ResponsibleChoice, string>({
     initial: { contactId: '' },
     labels: { contactId: t('accessa.name.label') },
-    struct: Choice,
+    struct: responsibleChoice(people),
     submit: async ({ contactId }) => {
       const person = people.find((one) => one.contactId === contactId)
       if (!person) throw new Error('Somebody who is not listed was chosen.')
@@ -69,6 +66,7 @@ function NameForm({ pharmacy, people, onClosed }: NameFormProps) {
         void refetchResource(peopleOf(pharmacy.id)).catch(() => {})
     },
   })
+  const isThere = people.some(({ contactId }) => contactId === form.values.contactId)
   const options = useMemo(
     () =>
       others.map((person) => {
@@ -91,7 +89,12 @@ function NameForm({ pharmacy, people, onClosed }: NameFormProps) {
     >
       <div className="dialog-words">
         <p>{t('accessa.name.text')}</p>
-        <OfcSelect {...form.field('contactId')} required options={options} />
+        <OfcSelect
+          {...form.field('contactId')}
+          {...(isThere ? {} : { value: '' })}
+          required
+          options={options}
+        />
         <p className="note">
           {t('accessa.name.told', { name: responsible ? fullName(responsible) : 'none' })}
         </p>

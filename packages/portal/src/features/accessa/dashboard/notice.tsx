@@ -4,8 +4,7 @@ import { addDays } from '@officine/api/rules'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { useLanguage } from '../../../language/index.ts'
-
-import { useDashboardDialog } from './use-dashboard-dialog.tsx'
+import { type DashboardDialog, useDashboardDialog } from './use-dashboard-dialog.tsx'
 
 interface NoticeProps {
   readonly pharmacy: AccessaPharmacy
@@ -14,13 +13,25 @@ interface NoticeProps {
 
 /** How a pharmacy leaves accessa: with the last day, before anything is given. */
 export function Notice({ pharmacy, categories }: NoticeProps) {
-  const { t, locale } = useLanguage()
-  const { notice, agreement, isEnrolled, may } = pharmacy
   const dialog = useDashboardDialog({ pharmacy, categories })
-  if (!agreement && !notice && !isEnrolled) return null
+  const { notice, agreement, isEnrolled } = pharmacy
+  return (
+    <>
+      {(agreement || notice || isEnrolled) && <NoticeSection pharmacy={pharmacy} dialog={dialog} />}
+      {dialog.element}
+    </>
+  )
+}
+
+interface NoticeSectionProps extends Pick<NoticeProps, 'pharmacy'> {
+  readonly dialog: DashboardDialog
+}
+
+function NoticeSection({ pharmacy: { notice, may }, dialog }: NoticeSectionProps) {
+  const { t, locale } = useLanguage()
   return (
     <section aria-labelledby="notice">
-      <h2 id="notice" className="dashboard-heading">
+      <h2 id="notice" className="dashboard-heading" tabIndex={-1} ref={dialog.heading}>
         {t('accessa.at.end')}
       </h2>
       {notice ? (
@@ -50,7 +61,6 @@ export function Notice({ pharmacy, categories }: NoticeProps) {
           {t('accessa.at.act.takeBack')}
         </OfcButton>
       )}
-      {dialog.element}
     </section>
   )
 }

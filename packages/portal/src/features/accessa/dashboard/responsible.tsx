@@ -11,7 +11,7 @@ export function Responsible({ pharmacy }: { readonly pharmacy: AccessaPharmacy }
   const dialog = useDashboardDialog({ pharmacy, categories: [] })
   return (
     <section aria-labelledby="responsible">
-      <h2 id="responsible" className="dashboard-heading">
+      <h2 id="responsible" className="dashboard-heading" tabIndex={-1} ref={dialog.heading}>
         {t('accessa.at.responsible')}
       </h2>
       {responsible ? (

@@ -20,6 +20,7 @@ export default function TakeBackDialog({ pharmacy, onClosed }: DashboardDialogPr
       heading={t('accessa.back.title', words)}
       action={t('accessa.back.submit')}
       cancel={t('accessa.cancel')}
+      overtaken={pharmacy.notice ? undefined : t('accessa.back.over')}
       onConfirm={takeBack}
       onClosed={onClosed}
     >

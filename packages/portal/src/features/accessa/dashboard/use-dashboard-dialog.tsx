@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
+import { useFocusOfLostRow } from '../../../parts/hooks/use-focus-of-lost-row.ts'
 import type { DashboardDialogProps } from './dashboard-dialog.ts'
 
 const loadEnrolDialog = () => import('./enrol-dialog.tsx')
@@ -16,22 +17,31 @@ const dialogs = {
 
 type DialogName = keyof typeof dialogs
 
-interface DashboardDialog {
+export interface DashboardDialog {
   readonly open: (name: DialogName) => void
   /** The open dialog; it stays until it is closed, whatever becomes of the pharmacy meanwhile. */
   readonly element: ReactNode
+  /** Of the section: the focus moves here where the button that opened the dialog is gone. */
+  readonly heading: RefObject<HTMLHeadingElement | null>
 }
 
 /** The acts of the dashboard, each in a dialog whose code is there before it is wanted. */
 export function useDashboardDialog(of: Omit<DashboardDialogProps, 'onClosed'>): DashboardDialog {
   const [name, setName] = useState<DialogName>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const onGone = useFocusOfLostRow(heading, of)
   useCodeAhead(loadEnrolDialog, loadNameDialog, loadGiveNoticeDialog, loadTakeBackDialog)
   const Dialog = name && dialogs[name]
+  const close = () => {
+    setName(undefined)
+    onGone()
+  }
   return {
     open: setName,
+    heading,
     element: Dialog && (
       <Suspense>
-        <Dialog {...of} onClosed={() => setName(undefined)} />
+        <Dialog {...of} onClosed={close} />
       </Suspense>
     ),
   }

@@ -1,31 +1,19 @@
-import type { Participant, ProgrammeCategory } from '@officine/api/calls'
 import { programmeStatuses } from '@officine/api/constants'
 import { lines, required, ruleAt, word } from '@officine/api/rules'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { OfcTextarea } from '@officine/ui-elements/react/textarea.js'
 import { toast } from '@officine/ui-elements/toast/toast.js'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { object, optional } from 'superstruct'
 import { useResource } from '../../../data/index.ts'
 import { useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { FormDialog } from '../../../parts/dialogs/form-dialog.tsx'
 import { categoriesOf, evaluatingEnrolment, evaluatingParticipant, fullName } from '../accessa.ts'
-import type { ProgrammeStatus } from '../standing/status.tsx'
-
-/** What the association evaluates: a pharmacy in a category, or somebody in it. */
-export interface Evaluated {
-  readonly category: ProgrammeCategory
-  readonly participant?: Participant
-}
-
-interface Evaluation {
-  readonly status: ProgrammeStatus
-  readonly missing?: string | undefined
-}
+import { type Evaluated, type Evaluation, evaluatedOf, isRecorded, subjectOf } from './evaluation.ts'
 
 /** What is missing is said of what lacks something. */
-const Evaluation = ruleAt<Evaluation>(
+const EvaluationBody = ruleAt<Evaluation>(
   'missing',
   'required',
   {},
@@ -41,12 +29,14 @@ interface EvaluateDialogProps {
 /** The association says what it has found; the pharmacy, and the person where it is about one, are told by mail. */
 export default function EvaluateDialog({ pharmacyId, evaluated, onClosed }: EvaluateDialogProps) {
   const { t, locale } = useLanguage()
-  const [seen] = useState(versionIn(evaluated))
-  const categories = useResource(categoriesOf(pharmacyId))
-  const now = versionIn(currentOf(evaluated, categories.status === 'ready' ? categories.data : []))
   const { category, participant } = evaluated
+  const subject = subjectOf(evaluated)
+  const [seen] = useState(subject.version ?? 0)
+  const categories = useResource(categoriesOf(pharmacyId))
+  const current = evaluatedOf(subject.id, categories.status === 'ready' ? categories.data : [])
+  const now = current && subjectOf(current).version
   const [wasRefused, setRefused] = useState(false)
-  const subject = participant ?? category
+  const [sent, setSent] = useState<Evaluation>()
   const words = {
     category: category.name[locale],
     name: participant ? fullName(participant) : 'none',
@@ -55,24 +45,35 @@ export default function EvaluateDialog({ pharmacyId, evaluated, onClosed }: Eval
     draft: { name: `accessa-evaluation/${pharmacyId}/${participant?.id ?? category.id}` },
     initial: { status: subject.status ?? 'underEvaluation', missing: subject.missing ?? '' },
     labels: { status: t('accessa.evaluate.status'), missing: t('accessa.evaluate.missing') },
-    struct: Evaluation,
+    struct: EvaluationBody,
     toBody: ({ status, missing }) => ({
       status,
       ...(status === 'nonCompliant' && missing.trim() !== '' ? { missing: missing.trim() } : {}),
     }),
-    submit: ({ status, missing = null }) => {
+    submit: (evaluation) => {
+      setSent(evaluation)
+      const { status, missing = null } = evaluation
       const body = { status, missing }
       const path = { pharmacyId, categoryId: category.id }
       return participant
         ? evaluatingParticipant.run({ path: { ...path, participantId: participant.id }, body, version: seen })
         : evaluatingEnrolment.run({ path, body, version: seen })
     },
-    onSent: () => {
-      onClosed()
-      toast({ severity: 'success', message: t('accessa.evaluate.done', words) })
-    },
+    onSent: close,
     onFailed: ({ kind }) => setRefused(kind === 'conflict' || kind === 'notFound'),
   })
+  // Its response was lost, and a refetch tells that it was recorded.
+  const isDone = sent !== undefined && !form.isSending && isRecorded(sent, seen, current)
+  useEffect(() => {
+    if (!isDone) return
+    form.discard()
+    close()
+  }, [isDone])
+  function close() {
+    onClosed()
+    toast({ severity: 'success', message: t('accessa.evaluate.done', words) })
+  }
+  const isOvertaken = wasRefused || (now !== seen && !form.isSending)
   const options = useMemo(
     () => programmeStatuses.map((status) => ({ value: status, label: t(`accessa.status.${status}`) })),
     [t],
@@ -83,9 +84,7 @@ export default function EvaluateDialog({ pharmacyId, evaluated, onClosed }: Eval
       form={form}
       action={t('accessa.evaluate.submit')}
       cancel={t('accessa.cancel')}
-      overtaken={
-        wasRefused || (now !== seen && !form.isSending) ? t('accessa.evaluate.overtaken') : undefined
-      }
+      overtaken={isOvertaken && !isDone ? t('accessa.evaluate.overtaken') : undefined}
       typed={
         form.values.missing && <OfcTextarea {...form.field('missing')} readonly noOptionalMark rows={4} />
       }
@@ -108,18 +107,4 @@ export default function EvaluateDialog({ pharmacyId, evaluated, onClosed }: Eval
       </div>
     </FormDialog>
   )
-}
-
-const versionIn = (evaluated: Evaluated | undefined): number =>
-  (evaluated?.participant ?? evaluated?.category)?.version ?? 0
-
-/** The same as it stands now; nothing once it is gone. */
-function currentOf(
-  { category, participant }: Evaluated,
-  categories: readonly ProgrammeCategory[],
-): Evaluated | undefined {
-  const current = categories.find(({ id }) => id === category.id)
-  if (!current?.isEnrolled || !participant) return current?.isEnrolled ? { category: current } : undefined
-  const person = current.participants.find(({ id }) => id === participant.id)
-  return person && { category: current, participant: person }
 }

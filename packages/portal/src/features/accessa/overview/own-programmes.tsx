@@ -17,7 +17,7 @@ const loadLeaveDialog = () => import('./leave-dialog.tsx')
 const LeaveDialog = lazy(loadLeaveDialog)
 
 interface OwnProgrammesProps {
-  /** The page has nothing else: what is on its way, or did not come, is shown. */
+  /** The page has nothing else: what is on its way is shown. */
   readonly isAlone: boolean
 }
 
@@ -43,25 +43,21 @@ interface OwnProgrammesAtProps extends OwnProgrammesProps {
 function OwnProgrammesAt({ pharmacyId, isAlone }: OwnProgrammesAtProps) {
   const participations = useResource(ownParticipationsOf(pharmacyId))
   const pharmacy = useResource(pharmacyOf(pharmacyId))
-  if (isAlone) {
-    return (
-      <ResourceView of={participations} skeleton={<RowSkeletons count={2} />}>
-        {(own) =>
-          own.length > 0 && (
-            <ResourceView of={pharmacy} within={participations} skeleton={<RowSkeletons count={2} />}>
-              {({ companyName }) => (
-                <Programmes pharmacyId={pharmacyId} pharmacyName={companyName} own={own} />
-              )}
-            </ResourceView>
-          )
-        }
-      </ResourceView>
-    )
-  }
-  if (participations.status !== 'ready' || pharmacy.status !== 'ready') return null
-  const own = participations.data
-  if (own.length === 0) return null
-  return <Programmes pharmacyId={pharmacyId} pharmacyName={pharmacy.data.companyName} own={own} />
+  const isLoading = participations.status === 'loading' || pharmacy.status === 'loading'
+  const isEmpty = participations.status === 'ready' && participations.data.length === 0
+  // Above the list of pharmacies: programmes, or why they did not load.
+  if (!isAlone && (isLoading || isEmpty)) return null
+  return (
+    <ResourceView of={participations} skeleton={<RowSkeletons count={2} />}>
+      {(own) =>
+        own.length > 0 && (
+          <ResourceView of={pharmacy} within={participations} skeleton={<RowSkeletons count={2} />}>
+            {({ companyName }) => <Programmes pharmacyId={pharmacyId} pharmacyName={companyName} own={own} />}
+          </ResourceView>
+        )
+      }
+    </ResourceView>
+  )
 }
 
 interface ProgrammesProps {

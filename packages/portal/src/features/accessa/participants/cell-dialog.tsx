@@ -31,7 +31,7 @@ interface CellDialogProps {
   readonly chosen: Chosen
   readonly onChoose: (chosen: Chosen) => void
   readonly onClosed: () => void
-  /** The person takes part nowhere any more: their row goes. */
+  /** What opened the dialog goes: the cell, or the whole row. */
   readonly onGone: () => void
 }
 
@@ -68,7 +68,7 @@ interface PartProps extends Omit<CellDialogProps, 'chosen' | 'onChoose'> {
 }
 
 /** Adds somebody who takes part elsewhere already: their address is known. */
-function AddDialog({ pharmacyId, person, category, onClosed }: PartProps) {
+function AddDialog({ pharmacyId, person, category, onClosed, onGone }: PartProps) {
   const { t, locale } = useLanguage()
   const [idempotencyKey] = useState(newIdempotencyKey)
   const words = { name: fullName(person), category: category.name[locale], email: person.curoEmail ?? '' }
@@ -80,6 +80,7 @@ function AddDialog({ pharmacyId, person, category, onClosed }: PartProps) {
     })
     onClosed()
     toast({ severity: 'success', message: t('accessa.people.added', words) })
+    onGone()
   }
   return (
     <ConfirmDialog
@@ -128,7 +129,7 @@ function RemoveDialog({ pharmacyId, pharmacyName, person, category, onClosed, on
     await endPart(part, () => isOut(pharmacyId, person, category))
     onClosed()
     toast({ severity: 'success', message: t('accessa.people.removed', words) })
-    if (isLast) onGone()
+    onGone()
   }
   return (
     <ConfirmDialog

@@ -9,7 +9,7 @@ import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
 import { OfcCheckboxGroup } from '@officine/ui-elements/react/checkbox-group.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { OfcSelect } from '@officine/ui-elements/react/select.js'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { refetchResource } from '../../../data/index.ts'
 import { Form, useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
@@ -17,7 +17,16 @@ import { occupationText } from '../../../parts/texts/occupation-text.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { conditions as currentConditions, fullName, peopleOf } from '../accessa.ts'
 import { Conditions } from './conditions.tsx'
-import { needsOf, type SignedUp, type SignUp, type SignUpAnswers, signUp, signUpStruct } from './sign-up.ts'
+import {
+  isNothingNeeded,
+  needsOf,
+  type SignedUp,
+  type SignUp,
+  type SignUpAnswers,
+  signUp,
+  signUpBody,
+  signUpStruct,
+} from './sign-up.ts'
 
 interface SignUpFormProps {
   readonly pharmacy: AccessaPharmacy
@@ -25,17 +34,20 @@ interface SignUpFormProps {
   readonly categories: readonly ProgrammeCategory[]
   readonly people: readonly AccessaPerson[]
   readonly onSignedUp: (done: SignedUp) => void
+  /** Somebody else has done all of it meanwhile, or an earlier try whose response was lost. */
+  readonly onNothingNeeded: () => void
 }
 
 /** The conditions, the categories and the responsible person: what is still needed of them. */
-export function SignUpForm({ pharmacy, conditions, categories, people, onSignedUp }: SignUpFormProps) {
+export function SignUpForm({ pharmacy, conditions, categories, people, ...props }: SignUpFormProps) {
+  const { onSignedUp, onNothingNeeded } = props
   const language = useLanguage()
   const { t, locale } = language
   const { name } = useUserinfo()
   const needs = needsOf(pharmacy)
   const form = useForm<SignUpAnswers, SignUp, SignedUp>({
     draft: { name: `accessa-signup/${pharmacy.id}` },
-    initial: { accepted: false, binding: 'fr', categoryIds: [], responsible: '' },
+    initial: { accepted: '', binding: 'fr', categoryIds: [], responsible: '' },
     labels: {
       accepted: t('accessa.conditions.acceptance'),
       binding: t('accessa.conditions.binding'),
@@ -43,6 +55,7 @@ export function SignUpForm({ pharmacy, conditions, categories, people, onSignedU
       responsible: t('accessa.signup.responsible'),
     },
     struct: signUpStruct(needs, people),
+    toBody: (values) => signUpBody(values, conditions.textHash),
     submit: (body, { idempotencyKey }) => signUp(pharmacy, needs, body, conditions, people, idempotencyKey),
     onSent: onSignedUp,
     onFailed: () => {
@@ -50,6 +63,10 @@ export function SignUpForm({ pharmacy, conditions, categories, people, onSignedU
       void refetchResource(peopleOf(pharmacy.id)).catch(() => {})
     },
   })
+  const isOver = isNothingNeeded(needs) && !form.isSending
+  useEffect(() => {
+    if (isOver) onNothingNeeded()
+  }, [isOver])
   const bindings = useMemo(
     () => [
       { value: 'fr', label: t('accessa.conditions.french_binds') },
@@ -86,6 +103,8 @@ export function SignUpForm({ pharmacy, conditions, categories, people, onSignedU
           <Conditions conditions={conditions} />
           <OfcCheckbox
             {...form.field('accepted')}
+            checked={form.values.accepted === conditions.textHash}
+            onInput={({ target }) => form.set('accepted', target.checked ? conditions.textHash : '')}
             label={t('accessa.conditions.accept')}
             hint={t('accessa.conditions.signing', { name })}
             required

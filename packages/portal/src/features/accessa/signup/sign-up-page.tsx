@@ -2,6 +2,7 @@ import type { AccessaPharmacy } from '@officine/api/calls'
 import { thePharmacy } from '@officine/i18n/locale'
 import { useState } from 'react'
 import { useResource } from '../../../data/index.ts'
+import { useSpentDraft } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { NotFoundPage, Page, useQuery } from '../../../navigation/index.ts'
 import { addressOfAccessa, addressOfAccessaAt } from '../../../parts/accessa/accessa-address.ts'
@@ -11,7 +12,7 @@ import { pharmacyOf } from '../../../parts/pharmacies/own-pharmacies.ts'
 import { RefusedPage, ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
 import { accessaOf, categoriesOf, conditions as currentConditions, peopleOf } from '../accessa.ts'
 import { Conditions } from './conditions.tsx'
-import { needsOf, type SignedUp } from './sign-up.ts'
+import { isNothingNeeded, needsOf, type SignedUp } from './sign-up.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { SignedUpPage } from './signed-up-page.tsx'
 import '../accessa.css'
@@ -58,10 +59,8 @@ function Parts({ pharmacy, onSignedUp }: PartsProps) {
   const categories = useResource(categoriesOf(pharmacy.id))
   const people = useResource(peopleOf(pharmacy.id))
   // Its own sending takes it away a need at a time: what was needed when it was opened is on screen until it is done.
-  const [opened] = useState(pharmacy)
-  const needs = needsOf(opened)
-  if (!needs.conditions && !needs.categories && !needs.responsible)
-    return <SignedAlready pharmacy={pharmacy} />
+  const [opened, setOpened] = useState(pharmacy)
+  if (isNothingNeeded(needsOf(opened))) return <SignedAlready pharmacy={pharmacy} />
   if (!pharmacy.isSigned && !pharmacy.may.includes('sign') && !opened.may.includes('sign')) {
     return (
       <div className="guided">
@@ -86,6 +85,7 @@ function Parts({ pharmacy, onSignedUp }: PartsProps) {
                   categories={offered}
                   people={candidates}
                   onSignedUp={onSignedUp}
+                  onNothingNeeded={() => setOpened(pharmacy)}
                 />
               )}
             </ResourceView>
@@ -98,6 +98,7 @@ function Parts({ pharmacy, onSignedUp }: PartsProps) {
 
 function SignedAlready({ pharmacy }: Pick<PartsProps, 'pharmacy'>) {
   const { t } = useLanguage()
+  useSpentDraft(`accessa-signup/${pharmacy.id}`, true)
   return (
     <div className="guided">
       <p>{t('accessa.signup.already')}</p>

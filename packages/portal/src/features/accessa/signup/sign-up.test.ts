@@ -1,6 +1,6 @@
 import { check } from '@officine/api/rules'
 import { expect, test } from 'vitest'
-import { signUpStruct } from './sign-up.ts'
+import { type SignUpAnswers, signUp, signUpBody, signUpStruct } from './sign-up.ts'
 
 const needs = { conditions: false, categories: false, responsible: true }
 
@@ -10,4 +10,29 @@ test.each([
   ['somebody who works there', { responsible: 'a' }, 0],
 ])('the responsible person is asked for where a draft names %s', (_, body, count) => {
   expect(check(body, signUpStruct(needs, [{ contactId: 'a' }])).violations ?? []).toHaveLength(count)
+})
+
+test.each([
+  ['the text on screen', 'new', []],
+  ['an earlier text', 'old', ['/accepted']],
+  ['no text', '', ['/accepted']],
+])('the conditions count as accepted where %s was accepted', (_, accepted, pointers) => {
+  const answers: SignUpAnswers = { accepted, binding: 'fr', categoryIds: [], responsible: '' }
+  const struct = signUpStruct({ conditions: true, categories: false, responsible: false }, [])
+  const violations = check(signUpBody(answers, 'new'), struct).violations ?? []
+  expect(violations.map(({ pointer }) => pointer)).toEqual(pointers)
+})
+
+test('what somebody else has done meanwhile is not reported as done by this sign-up', async () => {
+  const nothing = { conditions: false, categories: false, responsible: false }
+  const person = {
+    ...{ contactId: 'a', employeeId: '1', version: 1, firstName: 'Anne', lastName: 'Roy' },
+    ...{ email: 'anne@exemple.ca', occupation: null, isResponsible: false },
+  }
+  const conditions = { effectiveOn: '2025-05-22', textHash: 'new', text: { 'fr-CA': '', 'en-CA': '' } }
+  const body = { categoryIds: ['oncology'], responsible: 'a' }
+  expect(await signUp({ id: '12' }, nothing, body, conditions, [person], 'key')).toEqual({
+    categoryIds: [],
+    responsible: undefined,
+  })
 })

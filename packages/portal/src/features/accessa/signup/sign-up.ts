@@ -1,6 +1,7 @@
 import type { AccessaConditions, AccessaPerson, AccessaPharmacy } from '@officine/api/calls'
 import { accepted, line, ruleAt, size } from '@officine/api/rules'
 import { array, boolean, object, optional, type Struct } from 'superstruct'
+import { withoutBlanks } from '../../../forms/index.ts'
 import { enrolling, fullName, naming, signing } from '../accessa.ts'
 
 /** What a sign-up still needs: what another person, or an earlier try, has done is not asked for again. */
@@ -14,8 +15,11 @@ export function needsOf({ isSigned, isEnrolled, hasResponsible }: AccessaPharmac
   return { conditions: !isSigned, categories: !isEnrolled, responsible: !hasResponsible }
 }
 
+export const isNothingNeeded = (needs: Needs): boolean => !Object.values(needs).includes(true)
+
 export interface SignUpAnswers {
-  readonly accepted: boolean
+  /** The hash of the text that was accepted: the acceptance of one text does not hold for another. */
+  readonly accepted: string
   /** Which text binds: `fr`, unless the pharmacy wishes otherwise. */
   readonly binding: string
   readonly categoryIds: readonly string[]
@@ -27,6 +31,11 @@ export interface SignUp {
   readonly binding?: string | undefined
   readonly categoryIds?: string[] | undefined
   readonly responsible?: string | undefined
+}
+
+/** @param textHash Of the text on screen. */
+export function signUpBody({ accepted, ...answers }: SignUpAnswers, textHash: string): unknown {
+  return { ...withoutBlanks(answers), accepted: accepted === textHash }
 }
 
 /** Only what is still needed is checked. Who is responsible works there still: they may have left since a draft was kept. */
@@ -47,6 +56,7 @@ export function signUpStruct(
     : body
 }
 
+/** What was enrolled and named; what somebody else has done meanwhile is not among it. */
 export interface SignedUp {
   readonly categoryIds: readonly string[]
   readonly responsible: string | undefined
@@ -57,7 +67,7 @@ export interface SignedUp {
  * @throws {ApiError}
  */
 export async function signUp(
-  { id: pharmacyId }: AccessaPharmacy,
+  { id: pharmacyId }: Pick<AccessaPharmacy, 'id'>,
   needs: Needs,
   { binding, categoryIds = [], responsible }: SignUp,
   { effectiveOn, textHash }: AccessaConditions,
@@ -68,10 +78,10 @@ export async function signUp(
   if (needs.conditions)
     await signing.run({ path, body: { effectiveOn, textHash, wishesEnglish: binding === 'en' } })
   if (needs.categories) await enrolling.run({ path, body: { categoryIds }, idempotencyKey })
-  const person = people.find(({ contactId }) => contactId === responsible)
-  if (needs.responsible && person) {
+  const person = needs.responsible ? people.find(({ contactId }) => contactId === responsible) : undefined
+  if (person) {
     const { employeeId, version } = person
     await naming.run({ path: { pharmacyId, employeeId }, body: { isPrimaryAccessa: true }, version })
   }
-  return { categoryIds, responsible: person && fullName(person) }
+  return { categoryIds: needs.categories ? categoryIds : [], responsible: person && fullName(person) }
 }

@@ -23,7 +23,8 @@ export function SignedUpPage({ pharmacy, categories, done }: SignedUpPageProps) 
   )
   const names = new Intl.ListFormat(locale).format(enrolled.map(({ name }) => name[locale]))
   const pharmacyName = thePharmacy(companyName, locale)
-  const person = done.responsible ?? (responsible ? `${responsible.firstName} ${responsible.lastName}` : '')
+  const person =
+    done.responsible ?? (responsible ? `${responsible.firstName} ${responsible.lastName}` : 'none')
   return (
     <Page
       title="accessa.signed_up.title"

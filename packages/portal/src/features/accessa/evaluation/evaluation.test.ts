@@ -1,0 +1,51 @@
+import type { Participant, ProgrammeCategory } from '@officine/api/calls'
+import { expect, test } from 'vitest'
+import { evaluatedOf, isRecorded } from './evaluation.ts'
+
+const participant: Participant = {
+  id: 'p1',
+  contactId: 'a',
+  firstName: 'Anne',
+  lastName: 'Roy',
+  curoEmail: null,
+  status: 'nonCompliant',
+  missing: 'Une attestation.',
+  version: 4,
+  enrolledOn: '2026-10-01',
+  may: [],
+}
+
+const category: ProgrammeCategory = {
+  id: 'oncology',
+  name: { 'fr-CA': 'Oncologie', 'en-CA': 'Oncology' },
+  requirement: { 'fr-CA': '', 'en-CA': '' },
+  retiredOn: null,
+  isEnrolled: true,
+  status: 'complete',
+  missing: null,
+  version: 2,
+  enrolledOn: '2026-10-01',
+  participants: [participant],
+  may: [],
+}
+
+test('what is evaluated is found by its id, unless it has ended', () => {
+  expect(evaluatedOf('oncology', [category])).toEqual({ category })
+  expect(evaluatedOf('p1', [category])).toEqual({ category, participant })
+  expect(evaluatedOf('p1', [{ ...category, participants: [] }])).toBeUndefined()
+  expect(evaluatedOf('oncology', [{ ...category, isEnrolled: false }])).toBeUndefined()
+})
+
+test('an evaluation whose response was lost is recorded where a newer version equals it', () => {
+  const sent = { status: 'nonCompliant', missing: 'Une attestation.' } as const
+  expect(isRecorded(sent, 3, { category, participant })).toBe(true)
+  expect(isRecorded({ status: 'complete' }, 1, { category })).toBe(true)
+})
+
+test('an evaluation is not recorded where the version that was seen, another finding, or nothing stands', () => {
+  const sent = { status: 'nonCompliant', missing: 'Une attestation.' } as const
+  expect(isRecorded(sent, 4, { category, participant })).toBe(false)
+  expect(isRecorded({ ...sent, missing: 'Un diplôme.' }, 3, { category, participant })).toBe(false)
+  expect(isRecorded({ status: 'complete' }, 3, { category, participant })).toBe(false)
+  expect(isRecorded(sent, 3, undefined)).toBe(false)
+})
