@@ -127,10 +127,11 @@ export default defineConfig({
             },
           ],
         },
-        // Home knows some 150 names of files, and sixteen letters compress better than sixty-four: 0.4 kB less.
+        // Home knows some 150 names of files: sixteen letters compress better than sixty-four, and seven of them tell what one name has held
+        // apart. Together 0.5 kB less.
         hashCharacters: 'hex',
         chunkFileNames: ({ facadeModuleId, name }) =>
-          `assets/${messagesName(facadeModuleId) ?? name}-[hash].js`,
+          `assets/${messagesName(facadeModuleId) ?? name}-[hash:7].js`,
       },
     },
   },
