@@ -10,7 +10,15 @@ import { useForm } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { FormDialog } from '../../../parts/dialogs/form-dialog.tsx'
 import { categoriesOf, evaluatingEnrolment, evaluatingParticipant, fullName } from '../accessa.ts'
-import { type Evaluated, type Evaluation, evaluatedOf, isRecorded, subjectOf } from './evaluation.ts'
+import {
+  type Evaluated,
+  type Evaluation,
+  type EvaluationValues,
+  evaluatedOf,
+  evaluationOf,
+  isRecorded,
+  subjectOf,
+} from './evaluation.ts'
 
 /** What is missing is said of what lacks something. */
 const EvaluationBody = ruleAt<Evaluation>(
@@ -36,22 +44,19 @@ export default function EvaluateDialog({ pharmacyId, evaluated, onClosed }: Eval
   const current = evaluatedOf(subject.id, categories.status === 'ready' ? categories.data : [])
   const now = current && subjectOf(current).version
   const [wasRefused, setRefused] = useState(false)
-  const [sent, setSent] = useState<Evaluation>()
+  const [wasSent, setSent] = useState(false)
   const words = {
     category: category.name[locale],
     name: participant ? fullName(participant) : 'none',
   }
-  const form = useForm<{ status: string; missing: string }, Evaluation, unknown>({
+  const form = useForm<EvaluationValues, Evaluation, unknown>({
     draft: { name: `accessa-evaluation/${pharmacyId}/${participant?.id ?? category.id}` },
     initial: { status: subject.status ?? 'underEvaluation', missing: subject.missing ?? '' },
     labels: { status: t('accessa.evaluate.status'), missing: t('accessa.evaluate.missing') },
     struct: EvaluationBody,
-    toBody: ({ status, missing }) => ({
-      status,
-      ...(status === 'nonCompliant' && missing.trim() !== '' ? { missing: missing.trim() } : {}),
-    }),
+    toBody: evaluationOf,
     submit: (evaluation) => {
-      setSent(evaluation)
+      setSent(true)
       const { status, missing = null } = evaluation
       const body = { status, missing }
       const path = { pharmacyId, categoryId: category.id }
@@ -63,7 +68,7 @@ export default function EvaluateDialog({ pharmacyId, evaluated, onClosed }: Eval
     onFailed: ({ kind }) => setRefused(kind === 'conflict' || kind === 'notFound'),
   })
   // Its response was lost, and a refetch tells that it was recorded.
-  const isDone = sent !== undefined && !form.isSending && isRecorded(sent, seen, current)
+  const isDone = wasSent && !form.isSending && isRecorded(form.values, seen, current)
   useEffect(() => {
     if (!isDone) return
     form.discard()

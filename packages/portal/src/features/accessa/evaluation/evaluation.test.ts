@@ -39,13 +39,13 @@ test('what is evaluated is found by its id, unless it has ended', () => {
 test('an evaluation whose response was lost is recorded where a newer version equals it', () => {
   const sent = { status: 'nonCompliant', missing: 'Une attestation.' } as const
   expect(isRecorded(sent, 3, { category, participant })).toBe(true)
-  expect(isRecorded({ status: 'complete' }, 1, { category })).toBe(true)
+  expect(isRecorded({ status: 'complete', missing: '' }, 1, { category })).toBe(true)
 })
 
 test('an evaluation is not recorded where the version that was seen, another finding, or nothing stands', () => {
   const sent = { status: 'nonCompliant', missing: 'Une attestation.' } as const
   expect(isRecorded(sent, 4, { category, participant })).toBe(false)
   expect(isRecorded({ ...sent, missing: 'Un diplôme.' }, 3, { category, participant })).toBe(false)
-  expect(isRecorded({ status: 'complete' }, 3, { category, participant })).toBe(false)
+  expect(isRecorded({ status: 'complete', missing: '' }, 3, { category, participant })).toBe(false)
   expect(isRecorded(sent, 3, undefined)).toBe(false)
 })

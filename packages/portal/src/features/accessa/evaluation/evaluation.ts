@@ -12,6 +12,17 @@ export interface Evaluation {
   readonly missing?: string | undefined
 }
 
+export interface EvaluationValues {
+  readonly status: string
+  readonly missing: string
+}
+
+/** What is missing is said of who lacks something alone. */
+export function evaluationOf({ status, missing }: EvaluationValues) {
+  const words = missing.trim()
+  return { status, ...(status === 'nonCompliant' && words !== '' ? { missing: words } : {}) }
+}
+
 export const subjectOf = ({ category, participant }: Evaluated): Participant | ProgrammeCategory =>
   participant ?? category
 
@@ -27,13 +38,14 @@ export function evaluatedOf(
   return all.find((evaluated) => subjectOf(evaluated).id === subjectId)
 }
 
-/** Whether the server has an evaluation that was sent over `version`: its response may have been lost. */
+/** Whether the server has what is on screen, over another version than `version`: the response to its sending may have been lost. */
 export function isRecorded(
-  { status, missing }: Evaluation,
+  values: EvaluationValues,
   version: number,
   current: Evaluated | undefined,
 ): boolean {
   if (!current) return false
+  const { status, missing } = evaluationOf(values)
   const subject = subjectOf(current)
   return subject.version !== version && subject.status === status && subject.missing === (missing ?? null)
 }

@@ -47,6 +47,8 @@ function OwnProgrammesAt({ pharmacyId, isAlone }: OwnProgrammesAtProps) {
   const isEmpty = participations.status === 'ready' && participations.data.length === 0
   // Above the list of pharmacies: programmes, or why they did not load.
   if (!isAlone && (isLoading || isEmpty)) return null
+  // A pharmacy that is not open yet takes no part.
+  if (participations.status === 'error' && participations.error.kind === 'notFound') return null
   return (
     <ResourceView of={participations} skeleton={<RowSkeletons count={2} />}>
       {(own) =>

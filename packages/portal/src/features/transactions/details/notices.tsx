@@ -49,7 +49,9 @@ export function Notices({ form }: NoticeProps) {
       )}
       {isClosed && (
         <OfcAlert severity="warning" heading={t('transaction.closed.title')}>
-          {t(form.status === 'draft' ? 'transaction.closed.draft' : 'transaction.closed.returned')}
+          {t(form.status === 'draft' ? 'transaction.closed.draft' : 'transaction.closed.returned', {
+            type: form.type,
+          })}
         </OfcAlert>
       )}
     </>
