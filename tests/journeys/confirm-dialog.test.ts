@@ -24,6 +24,8 @@ test('a confirmation sends once, stays until its outcome, tells a failure inside
     .getByRole('link', { name: french.text('notices.EmploymentWaitingApproval.action') })
     .first()
     .click()
+  // What is read late stands above the list, and moves it from under the pointer.
+  await expect(page.getByText(french.pattern('employees.who.may')).first()).toBeVisible()
   const open = async () => {
     await manage(page).click()
     await page.getByRole('menuitem', { name: french.text('links.end.action') }).click()

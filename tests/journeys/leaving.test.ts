@@ -83,6 +83,8 @@ test('Back, Forward and a long jump ask once, stay, and go where they led', asyn
     await expect(field(page)).toHaveValue('')
     await expect(page).toHaveURL(`${guardedUrl}/form`)
     expect(await page.evaluate(() => history.length)).toBe(length)
+    // The page takes the focus a frame after it has come.
+    await expect(shown(page)).toBeFocused()
     await field(page).fill('typed')
   }
 
