@@ -37,9 +37,7 @@ export async function measureScreens(): Promise<Figure[]> {
 
 /** The size of a chunk as the build has compressed it. */
 function sizeOf(name: string): number {
-  const chunk = readdirSync(assets).find(
-    (file) => file.startsWith(`${name}-`) && file.endsWith('.js') && file.length === name.length + 12,
-  )
+  const chunk = readdirSync(assets).find((file) => new RegExp(`^${name}-[0-9a-f]{7}\\.js$`).test(file))
   if (!chunk) throw new Error(`The build has no chunk "${name}".`)
   return statSync(join(assets, `${chunk}.br`)).size
 }
