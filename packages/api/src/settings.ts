@@ -52,3 +52,22 @@ export function associationNameIn(
 ): string {
   return locale === 'en-CA' ? associationNameEnglish : associationName
 }
+
+/** How people reach the association, as far as the environment says so. */
+export interface AssociationContact {
+  /** Ten digits. */
+  readonly associationPhone?: string | null | undefined
+  readonly associationEmail?: string | null | undefined
+  /** When somebody answers, as a phrase. */
+  readonly associationHours?: string | null | undefined
+  /** The French phrase where there is none. */
+  readonly associationHoursEnglish?: string | undefined
+}
+
+/** When somebody answers at the association, in a language; nothing where the environment doesn't say. */
+export function associationHoursIn(
+  locale: 'fr-CA' | 'en-CA',
+  { associationHours, associationHoursEnglish = associationHours ?? undefined }: AssociationContact,
+): string | undefined {
+  return locale === 'en-CA' ? associationHoursEnglish : (associationHours ?? undefined)
+}

@@ -10,7 +10,7 @@ export const getEmployees = defineCall({
   path: 'pharmacies/:pharmacyId/employees',
   auth: 'bearer',
   query: object({
-    filter: optional(enums(['onlyOwners', 'noOwners', 'onlyDelegates', 'onlyInvited'])),
+    filter: optional(enums(['onlyOwners', 'noOwners', 'onlyDelegates', 'onlyEmployees', 'onlyInvited'])),
     search: optional(line(120)),
     sort: optional(enums(['name', '-name', 'startDate', '-startDate', 'requestedAt', '-requestedAt'])),
     /** Requests that wait for an answer, or what is approved; both without it. */

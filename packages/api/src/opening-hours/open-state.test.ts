@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PharmacyHours } from '../holidays/hours-on.ts'
 import type { DayHours } from '../structs/pharmacy.ts'
-import { comingWeek, openStateAt, openStretches } from './open-state.ts'
+import { comingWeek, nextOpening, openStateAt, openStretches } from './open-state.ts'
 
 const open = (...ranges: [string, string][]): DayHours => ({
   state: 'open',
@@ -68,6 +68,23 @@ describe('whether a pharmacy is open', () => {
     // Christmas Eve until 3 in the morning of Christmas; its Friday night is none.
     expect(at('2026-12-25', '02:59')).toEqual({ state: 'open', until: '03:00' })
     expect(at('2026-12-26', '01:00')).toEqual({ state: 'closed' })
+  })
+})
+
+describe('the next opening', () => {
+  test.each([
+    ['on the same day, after a pause', '2026-11-21', '12:30', { date: '2026-11-21', time: '13:00' }],
+    ['on the same day, before it', '2026-11-23', '06:15', { date: '2026-11-23', time: '08:00' }],
+    // Sunday is on call.
+    ['on the next day that is open', '2026-11-21', '17:00', { date: '2026-11-23', time: '08:00' }],
+    ['after a holiday', '2026-12-25', '12:00', { date: '2026-12-26', time: '09:00' }],
+  ])('is %s', (_, date, time, opening) => {
+    expect(nextOpening(pharmacy, date, time)).toEqual(opening)
+  })
+
+  test('is none where doors stay shut', () => {
+    const shut = Array.from({ length: 7 }, () => closed)
+    expect(nextOpening({ openingHours: shut, holidaySchedule: {} }, '2026-11-21', '12:00')).toBeUndefined()
   })
 })
 

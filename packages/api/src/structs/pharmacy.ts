@@ -224,12 +224,24 @@ const information = {
   services: size(array(word(services)), 0, services.length),
 }
 
+/** How many people have an approved employment at a pharmacy that is not over: of each kind, and who have no account yet. */
+const PeopleCounts = object({
+  everybody: integer(),
+  owners: integer(),
+  delegates: integer(),
+  employees: integer(),
+  invited: integer(),
+})
+export type PeopleCounts = Infer<typeof PeopleCounts>
+
 export const Pharmacy = object({
   id: string(),
   version: integer(),
   ramqNumber: string(),
   ...information,
   associates: array(Associate),
+  /** For who may list its people. */
+  peopleCounts: optional(PeopleCounts),
   may: mayOf(pharmacyRights),
   lastSentToMinistry: nullable(calendarDate()),
   sections: object(

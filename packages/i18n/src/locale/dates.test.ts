@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, calendarDateOf, formatDate, formatLongDate, formatTime, timeOf } from './dates.ts'
+import {
+  addDays,
+  calendarDateOf,
+  formatDate,
+  formatLongDate,
+  formatTime,
+  shortWeekdayName,
+  timeOf,
+} from './dates.ts'
 
 describe('dates as Quebec writes them', () => {
   test.each([
@@ -16,6 +24,11 @@ describe('dates as Quebec writes them', () => {
     expect(formatDate('2026-11-21', 'en-CA').split(' ')).toEqual(['November\u00a021,', '2026'])
   })
 
+  test('a short weekday is three letters', () => {
+    expect(shortWeekdayName(1, 'fr-CA')).toBe('lun.')
+    expect(shortWeekdayName(1, 'en-CA')).toBe('Mon')
+  })
+
   test('the weekday comes first', () => {
     expect(formatLongDate('2026-11-20', 'fr-CA').replaceAll('\u00a0', ' ')).toBe('vendredi 20 novembre 2026')
     expect(formatLongDate('2026-11-20', 'en-CA').replaceAll('\u00a0', ' ')).toBe('Friday, November 20, 2026')
@@ -23,9 +36,9 @@ describe('dates as Quebec writes them', () => {
 
   test.each([
     ['13:30', '13\u00a0h\u00a030', '1:30\u00a0p.m.'],
-    ['08:00', '8\u00a0h', '8:00\u00a0a.m.'],
+    ['08:00', '8\u00a0h', '8\u00a0a.m.'],
     ['08:05', '8\u00a0h\u00a005', '8:05\u00a0a.m.'],
-    ['00:00', '0\u00a0h', '12:00\u00a0a.m.'],
+    ['00:00', '0\u00a0h', '12\u00a0a.m.'],
   ])('the time %s', (time, french, english) => {
     expect(formatTime(time, 'fr-CA')).toBe(french)
     expect(formatTime(time, 'en-CA')).toBe(english)

@@ -60,12 +60,13 @@ export function formatLongDate(date: CalendarDate, locale: Locale): string {
     : `${weekday} ${formatDate(date, locale)}`
 }
 
-/** A time of day written `HH:MM`: `13 h 30`, `8 h`, `1:30 p.m.`. */
+/** A time of day written `HH:MM`: `13 h 30`, `8 h`, `1:30 p.m.`, `8 a.m.`. */
 export function formatTime(time: string, locale: Locale): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const minutes = String(minute).padStart(2, '0')
   if (locale === 'en-CA') {
-    return `${hour % 12 || 12}:${minutes}${noBreakSpace}${hour % 24 < 12 ? 'a.m.' : 'p.m.'}`
+    const clock = minute === 0 ? `${hour % 12 || 12}` : `${hour % 12 || 12}:${minutes}`
+    return `${clock}${noBreakSpace}${hour % 24 < 12 ? 'a.m.' : 'p.m.'}`
   }
   return minute === 0 ? `${hour}${noBreakSpace}h` : `${hour}${noBreakSpace}h${noBreakSpace}${minutes}`
 }
@@ -73,6 +74,12 @@ export function formatTime(time: string, locale: Locale): string {
 /** The weekday's name, Sunday being 0. */
 export function weekdayName(weekday: number, locale: Locale): string {
   return weekdays[locale][weekday] ?? ''
+}
+
+/** The weekday's name where there is little room, Sunday being 0: `lun.`, `Mon`. */
+export function shortWeekdayName(weekday: number, locale: Locale): string {
+  const name = weekdayName(weekday, locale).slice(0, 3)
+  return locale === 'en-CA' ? name : `${name}.`
 }
 
 /** Sunday is 0. */
