@@ -2,10 +2,11 @@ import type { TimeOfDay } from './time-of-day.ts'
 
 const noBreakSpace = '\u00a0'
 
-/** `8:00 a.m.`, `1:30 p.m.`; the end of the day is `midnight`. */
+/** `8 a.m.`, `1:30 p.m.`; the end of the day is `midnight`. */
 export function formatEnglishTime(time: TimeOfDay): string {
   if (time === '24:00') return 'midnight'
   const [hours, minutes] = time.split(':')
   const hour = Number(hours)
-  return `${hour % 12 || 12}:${minutes}${noBreakSpace}${hour < 12 ? 'a.m.' : 'p.m.'}`
+  const clock = minutes === '00' ? `${hour % 12 || 12}` : `${hour % 12 || 12}:${minutes}`
+  return `${clock}${noBreakSpace}${hour < 12 ? 'a.m.' : 'p.m.'}`
 }

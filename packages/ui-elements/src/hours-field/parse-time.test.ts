@@ -119,9 +119,9 @@ describe('a time of day', () => {
     ])
     expect(['08:30', '12:00', '13:05', '00:00', '24:00'].map(formatEnglishTime)).to.deep.equal([
       '8:30\u00a0a.m.',
-      '12:00\u00a0p.m.',
+      '12\u00a0p.m.',
       '1:05\u00a0p.m.',
-      '12:00\u00a0a.m.',
+      '12\u00a0a.m.',
       'midnight',
     ])
   })

@@ -9,12 +9,13 @@ export const styles = css`
   }
 
   .base {
-    /* Ink on paper turned round: it stands out from the page in both themes. */
+    /* As a toast is drawn: what comes and goes looks the same wherever it stands. */
     align-items: center;
-    background: var(--ofc-color-ink);
-    border-radius: var(--ofc-radius-control);
+    background: var(--ofc-color-surface);
+    border: 1px solid var(--ofc-color-line);
+    border-radius: var(--ofc-radius-card);
     box-shadow: var(--ofc-elevation-4);
-    color: var(--ofc-color-paper);
+    color: var(--ofc-color-ink);
     display: flex;
     flex-wrap: wrap;
     font-size: var(--ofc-font-size-body);
@@ -29,15 +30,6 @@ export const styles = css`
     flex: 1 1 auto;
     min-inline-size: 0;
     padding-block: var(--ofc-space-1);
-  }
-
-  /* A plain ofc-button is drawn with these. */
-  @media (forced-colors: none) {
-    ::slotted([slot='action']) {
-      --ofc-color-green-ink: var(--ofc-color-paper);
-      --ofc-color-sunk: color-mix(in srgb, var(--ofc-color-ink), var(--ofc-color-paper) 20%);
-      --ofc-focus-ring: 3px solid var(--ofc-color-paper);
-    }
   }
 
   .close,
@@ -75,8 +67,7 @@ export const styles = css`
 
   @media (forced-colors: active) {
     .base {
-      background: Canvas;
-      color: CanvasText;
+      border-color: CanvasText;
     }
   }
 `
