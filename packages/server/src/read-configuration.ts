@@ -97,15 +97,31 @@ export function readConfiguration(environment: Environment): Configuration {
     associationNameEnglish:
       text('ASSOCIATION_NAME_EN') ?? text('ASSOCIATION_NAME') ?? 'Association of Pharmacy Owners',
     associationAddress: linesOf(text('ASSOCIATION_ADDRESS') ?? (demonstration ? demonstrationAddress : '')),
-    ...optional('associationPhone', text('ASSOCIATION_PHONE')),
-    ...optional('associationEmail', text('ASSOCIATION_EMAIL')),
-    ...optional('associationHours', text('ASSOCIATION_HOURS')),
-    ...optional('associationHoursEnglish', text('ASSOCIATION_HOURS_EN') ?? text('ASSOCIATION_HOURS')),
+    ...contactOf(text, demonstration),
   } as const
   faults.push(...conflictsOf(configuration))
   if (faults.length > 0) throw new ConfigurationError(faults.join('\n'))
   return Object.freeze(configuration)
 }
+
+/** How people reach the association; that of the demonstration as its public site says it, as long as nothing else is set. */
+function contactOf(text: (name: string) => string | undefined, demonstration: boolean) {
+  const names = ['ASSOCIATION_PHONE', 'ASSOCIATION_EMAIL', 'ASSOCIATION_HOURS', 'ASSOCIATION_HOURS_EN']
+  if (demonstration && names.every((name) => text(name) === undefined)) return demonstrationContact
+  return {
+    ...optional('associationPhone', text('ASSOCIATION_PHONE')),
+    ...optional('associationEmail', text('ASSOCIATION_EMAIL')),
+    ...optional('associationHours', text('ASSOCIATION_HOURS')),
+    ...optional('associationHoursEnglish', text('ASSOCIATION_HOURS_EN') ?? text('ASSOCIATION_HOURS')),
+  }
+}
+
+const demonstrationContact = {
+  associationPhone: '5145550142',
+  associationEmail: 'membres@officine.test',
+  associationHours: 'Du lundi au vendredi, de 8\u00a0h\u00a030 à 16\u00a0h\u00a030',
+  associationHoursEnglish: 'Monday to Friday, 8:30 a.m. to 4:30 p.m.',
+} as const
 
 /** The address of the demonstration's association, which its public site shows too. */
 const demonstrationAddress =

@@ -1,5 +1,6 @@
 import {
   getPharmacy,
+  type PeopleCounts,
   type Pharmacy,
   type PharmacyChange,
   putPharmacy,
@@ -18,7 +19,8 @@ import {
   type PharmacyWrite,
   pharmacyDifference,
 } from '../records/change-pharmacy.ts'
-import { type PharmacyRow, pharmacyWithAssociates } from '../records/pharmacies.ts'
+import { peopleCountsOf } from '../records/people-counts.ts'
+import { type PharmacyRow, pharmacyWithPeople } from '../records/pharmacies.ts'
 import { searchPharmacies as search } from '../records/search-pharmacies.ts'
 import {
   answerAssociate,
@@ -43,10 +45,10 @@ export const serveSearchPharmacies = serve(searchPharmacies, async ({ db, user, 
 export const serveGetPharmacy = serve(getPharmacy, async (context) => {
   const { db, user, path } = context
   const how = reach(user, 'readPharmacy', path)
-  const row = how && (await pharmacyWithAssociates(db, path.pharmacyId, today()))
+  const row = how && (await pharmacyWithPeople(db, path.pharmacyId, today()))
   if (!row) throw notFound()
   await auditStaffReading(context, how, readingOfPharmacy(row.id))
-  return answerOf(context, row, row.associates)
+  return answerOf(context, row, row)
 })
 
 /** Who is an owner, and the RAMQ number, are not an edit's to change: the association alone changes the latter. */
@@ -56,11 +58,12 @@ export const servePutPharmacy = serve(putPharmacy, async (context) => {
   const row = await lockedPharmacy(db, path.pharmacyId)
   if (!row) throw notFound()
   const difference = pharmacyDifference(row, body)
-  const associates = await associatesOf(db, row.id, today())
+  const people = await peopleOf(context, row.id)
+  const { associates } = people
   const associateChanges = body.associates ?? []
   const stands = Object.keys(difference).length === 0 && areAssociatesAs(associates, associateChanges)
   if (!stands && row.version !== seenVersion) {
-    throw stale(answerOf(context, row, associates), readingOfPharmacy(row.id))
+    throw stale(answerOf(context, row, people), readingOfPharmacy(row.id))
   }
   if (difference.ramqNumber !== undefined && !may(user, 'changeRamqNumber', path)) {
     throw refused('adminOnly', '/ramqNumber')
@@ -75,7 +78,8 @@ export const servePutPharmacy = serve(putPharmacy, async (context) => {
   })
   const how = reach(user, 'changePharmacy', path)
   if (how && written.version === row.version) await auditStaffReading(context, how, readingOfPharmacy(row.id))
-  return associateChanges.length > 0 ? answer(context, written) : answerOf(context, written, associates)
+  // The owners may have changed since they were read.
+  return answerOf(context, written, associateChanges.length > 0 ? await peopleOf(context, row.id) : people)
 })
 
 /** @throws {CallFailure} 400 for somebody who is no owner today, and for one who is named twice. */
@@ -101,15 +105,25 @@ async function writtenOf({ db }: Context, row: PharmacyRow, write: PharmacyWrite
   }
 }
 
-/** The answer to a row whose owners may have changed since they were read. */
-async function answer(context: Context, row: PharmacyRow): Promise<Pharmacy> {
-  return answerOf(context, row, await associatesOf(context.db, row.id, today()))
+interface People {
+  readonly associates: readonly AssociateRow[]
+  readonly peopleCounts: PeopleCounts
 }
 
-function answerOf({ user }: Context, row: PharmacyRow, associates: readonly AssociateRow[]): Pharmacy {
+async function peopleOf({ db }: Context, pharmacyId: string): Promise<People> {
+  return {
+    associates: await associatesOf(db, pharmacyId, today()),
+    peopleCounts: await peopleCountsOf(db, pharmacyId, today()),
+  }
+}
+
+function answerOf({ user }: Context, row: PharmacyRow, { associates, peopleCounts }: People): Pharmacy {
   const maySeeDetails = may(user, 'readAssociates', { pharmacyId: row.id })
   const answers = associates.map((associate) =>
     maySeeDetails ? answerAssociate(associate, user) : answerAssociateName(associate),
   )
-  return answerPharmacy(row, answers, rightsAtPharmacy(user, row.id))
+  return {
+    ...answerPharmacy(row, answers, rightsAtPharmacy(user, row.id)),
+    ...(may(user, 'listEmployees', { pharmacyId: row.id }) && { peopleCounts }),
+  }
 }

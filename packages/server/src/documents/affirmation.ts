@@ -62,7 +62,7 @@ export function printAffirmation(
     date: printedOn,
   }
   return printPaper(options, (paper, root) => {
-    let y = drawLetterhead(paper, root, issuer)
+    let y = drawLetterhead(paper, root, issuer, language)
     const title = t('documents.affirmation.title')
     y += write(paper, root, 'H1', title, { ...whole, y }, { weight: 'bold', size: 25 }) + 4
     y += drawForm(paper, root, t, affirmation, y) + 12

@@ -56,7 +56,7 @@ export function printConditions(
   return printPages(
     options,
     pages.map((page, index) => (paper, root) => {
-      let y = index === 0 ? drawLetterhead(paper, root, issuer) : margin
+      let y = index === 0 ? drawLetterhead(paper, root, issuer, language) : margin
       for (const block of page) y += drawBlock(paper, root, block, y)
       drawFoot(paper, root, t('documents.conditions.page', { page: index + 1, pages: pages.length }))
     }),

@@ -38,7 +38,7 @@ export function printDeclaration(
     date: signedOn,
   }
   return printPaper(options, (paper, root) => {
-    let y = drawLetterhead(paper, root, issuer)
+    let y = drawLetterhead(paper, root, issuer, language)
     const title = t('documents.declaration.title')
     y += write(paper, root, 'H1', title, { ...whole, y }, { weight: 'bold', size: 25 }) + 14
     const { lead, points } = declarationPoints(termsVersion, issuer.associationName, language)

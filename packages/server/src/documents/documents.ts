@@ -29,10 +29,13 @@ export function createDocuments({
   ...issuer
 }: Issuer & { readonly portalUrl: string }): Documents {
   const { associationName, associationNameEnglish, associationAddress, productName } = issuer
+  const { associationPhone, associationEmail } = issuer
   const press = createPress({
     associationName,
     ...(associationNameEnglish !== undefined && { associationNameEnglish }),
     associationAddress,
+    associationPhone,
+    associationEmail,
     productName,
   })
   return {

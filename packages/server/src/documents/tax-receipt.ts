@@ -62,7 +62,7 @@ export function printTaxReceipts(
   const [scratch, unseen] = scratchPaper(letter)
   const pages = receipts.map((receipt) => (paper: Paper, root: Part) => {
     if (receipt.replacedBy) drawCancelledAcross(paper, language)
-    const top = drawLetterhead(paper, root, issuer)
+    const top = drawLetterhead(paper, root, issuer, 'fr-CA')
     const bottom = (scale: number) => scale * drawRows(scratch, unseen, receipt, { languages, top, scale })
     const scale = scales.find((one) => bottom(one) <= height - lowerMargin) ?? smallestScale
     paper.save().scale(scale)

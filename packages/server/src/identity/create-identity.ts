@@ -45,7 +45,7 @@ const sweepMilliseconds = 10 * 60_000
 /** The identity provider: an origin of its own where members sign in. */
 export async function createIdentity({ configuration, db, log }: IdentityOptions): Promise<Identity> {
   await loadTexts('en-CA', [OfcAlert, OfcPasswordField, OfcTextField])
-  const assets = loadAssets()
+  const assets = loadAssets(configuration)
   const pages = createPageSender(configuration.portalUrl, assets)
   const provider = createProvider(
     configuration,

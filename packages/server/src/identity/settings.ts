@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
+import type { Association } from './pages/assets.ts'
 
 /** What the identity provider needs of the server's configuration. */
-export type IdentitySettings = {
+export type IdentitySettings = Association & {
   /** Origins without a slash at the end. */
   readonly portalUrl: string
   readonly identityUrl: string

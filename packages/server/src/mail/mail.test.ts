@@ -280,6 +280,37 @@ describe('a mail', () => {
     expect(text).toContain('https://portail.example.ca/documents/requests/r-1\n')
   })
 
+  test.each(locales)('says who sends it and how they are reached, as text and as HTML, in %s', (language) => {
+    const withContact = createRenderMail({
+      ...house,
+      associationPhone: '5145550142',
+      associationEmail: 'membres@example.ca',
+      associationHours: 'Du lundi au vendredi',
+      associationHoursEnglish: 'Monday to Friday',
+    })
+    const mail = withContact({ template: 'passwordChanged', parameters: {}, recipientName: 'Noé', language })
+    const hours = language === 'fr-CA' ? 'Du lundi au vendredi' : 'Monday to Friday'
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain('Association des essais')
+      expect(part).toMatch(/514[\u00a0\u2011]555\u20110142/)
+      expect(part).toContain(hours)
+    }
+    expect(mail.html).toContain('href="tel:+15145550142"')
+    expect(mail.html).toContain('href="mailto:membres@example.ca"')
+  })
+
+  test('leads by a button, whose address stands below it in full', () => {
+    const { html } = render({
+      template: 'employmentRequested',
+      parameters,
+      recipientName: 'Noé',
+      language: 'fr-CA',
+    })
+    const address = 'https://portail.example.ca/pharmacies/p1/employees'
+    expect(html).toMatch(new RegExp(`<a class="button" href="${address}"[^>]*>Répondre à la demande</a>`))
+    expect(html).toMatch(new RegExp(`class="address"[^>]*>${address}<`))
+  })
+
   test('leads to the screen, in the language of its reader', () => {
     const mail = { template: 'employmentRequested', parameters, recipientName: 'Noé' } as const
     const french = render({ ...mail, language: 'fr-CA' })
@@ -362,12 +393,18 @@ describe('the outbox page', () => {
     expect(opened.body).toContain('<a href="https://portail.example.ca/pharmacies/p1/employees">')
     expect(opened.body).toContain('Noé &lt;Côté&gt;')
     expect(opened.headers['content-security-policy']).toContain("default-src 'none'")
+    const letter = await app.inject('/outbox/0002/letter')
+    expect(letter.body).toContain('class="button"')
+    expect(letter.headers['content-security-policy']).toContain("default-src 'none'")
     await app.close()
   })
 
-  test.each(['/outbox/0003', '/outbox/..%2Fpostgres'])('%s is not there', async (url) => {
-    const app = await outbox()
-    expect((await app.inject(url)).statusCode).toBe(404)
-    await app.close()
-  })
+  test.each(['/outbox/0003', '/outbox/0003/letter', '/outbox/..%2Fpostgres'])(
+    '%s is not there',
+    async (url) => {
+      const app = await outbox()
+      expect((await app.inject(url)).statusCode).toBe(404)
+      await app.close()
+    },
+  )
 })

@@ -7,6 +7,7 @@ const KeptMail = type({
   to: type({ name: string(), address: string() }),
   subject: string(),
   text: string(),
+  html: string(),
   language: string(),
   sentAt: string(),
 })

@@ -13,6 +13,9 @@ const style = readFileSync(new URL('./outbox.css', import.meta.url))
 const policy =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+const letterPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 /** The page of the demonstration that shows which mails the server would have sent. */
 export function addOutbox(app: FastifyInstance, folder: string, translate: Translate): void {
   app.get('/outbox', async (_, reply) => {
@@ -23,6 +26,17 @@ export function addOutbox(app: FastifyInstance, folder: string, translate: Trans
     const mail = await keptMail(folder, params.id)
     if (!mail) return sendPage(reply.code(404), translate('mail.outbox.absent'), back(translate))
     return sendPage(reply, mail.subject, letter(mail, translate))
+  })
+
+  // As it leaves: its own page, whose style is its own.
+  app.get<{ Params: { id: string } }>('/outbox/:id/letter', async ({ params }, reply) => {
+    const mail = await keptMail(folder, params.id)
+    if (!mail) return sendPage(reply.code(404), translate('mail.outbox.absent'), back(translate))
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', letterPolicy)
+      .send(mail.html)
   })
 
   app.get('/outbox/tokens.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(tokens))
@@ -71,6 +85,7 @@ function letter(mail: KeptMail, translate: Translate): string {
 <dt>${escapeHtml(translate('mail.outbox.to'))}</dt><dd>${recipient(mail)}</dd>
 <dt>${escapeHtml(translate('mail.outbox.sent'))}</dt><dd>${time(mail)}</dd>
 </dl>
+<p><a href="/outbox/${encodeURIComponent(mail.id)}/letter">${escapeHtml(translate('mail.outbox.letter'))}</a></p>
 <article lang="${escapeHtml(mail.language)}">${withLinks(mail.text)}</article>
 ${back(translate)}`
 }

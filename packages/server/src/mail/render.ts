@@ -1,7 +1,13 @@
-import { type AssociationNames, associationNameIn } from '@officine/api/settings'
-import { defaultLocale, type Locale, locales, thePharmacy } from '@officine/i18n/locale'
+import {
+  type AssociationContact,
+  type AssociationNames,
+  associationHoursIn,
+  associationNameIn,
+} from '@officine/api/settings'
+import { defaultLocale, formatPhone, type Locale, locales, thePharmacy } from '@officine/i18n/locale'
 import type { Translate } from '@officine/i18n/messages'
 import { escapeHtml } from '../site/escape-html.ts'
+import { letter } from './letter.ts'
 import { longestQuote, othersWords, quoteLines } from './others-words.ts'
 import { type Template, type TemplateName, templates } from './templates.ts'
 import { readMailTexts } from './texts.ts'
@@ -21,7 +27,8 @@ export interface RenderedMail {
 
 export type RenderMail = (mail: MailToRender) => RenderedMail
 
-interface House extends AssociationNames {
+/** Who sends the mails, and where their links lead. */
+interface House extends AssociationNames, AssociationContact {
   readonly portalUrl: string
   readonly identityUrl: string
   readonly productName: string
@@ -62,21 +69,49 @@ function render(house: House, translate: Translate, mail: MailToRender): Rendere
   ]
   const action = translate(`mail.${template}.action`, values)
   const closing = translate('mail.closing', values)
+  const contact = contactLines(house, language)
+  const sender = [translate('mail.sender', values), ...contact.map(({ text }) => text)]
   return {
     subject,
     text: [
       ...paragraphs.map(({ text }) => text),
       translate('mail.link', { action, address }),
+      sender.join('\n'),
       closing,
       '',
     ].join('\n\n'),
-    html: page(language, subject, [
-      ...paragraphs.map(({ html }) => html),
-      `<p><a href="${escapeHtml(address)}">${escapeHtml(action)}</a></p>`,
-      paragraph(closing).html,
-    ]),
+    html: letter({
+      language,
+      productName: house.productName,
+      title: subject,
+      paragraphs: paragraphs.map(({ html }) => html),
+      button: { words: action, address, help: translate('mail.button_help', values) },
+      sender: [escapeHtml(sender[0] ?? ''), ...contact.map(({ html }) => html)],
+      closing: escapeHtml(closing),
+    }),
   }
 }
+
+interface ContactLine {
+  readonly text: string
+  readonly html: string
+}
+
+/** How the association is reached, a line each. */
+function contactLines(house: House, language: Locale): readonly ContactLine[] {
+  const { associationPhone: phone, associationEmail: email } = house
+  const hours = associationHoursIn(language, house)
+  return [
+    ...(phone ? [linkLine(`tel:+1${phone}`, formatPhone(phone, language))] : []),
+    ...(email ? [linkLine(`mailto:${email}`, email)] : []),
+    ...(hours ? [{ text: hours, html: escapeHtml(hours) }] : []),
+  ]
+}
+
+const linkLine = (address: string, text: string): ContactLine => ({
+  text,
+  html: `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`,
+})
 
 /** What fills the texts of a mail. Whatever somebody may have typed is taken apart where it would be linked. */
 function valuesOf(
@@ -104,7 +139,7 @@ function quoteOf({ parameters }: MailToRender, paragraph: string): Paragraph | u
   const words = othersWords(parameters[paragraph.slice(quoteMark.length)] ?? '', longestQuote)
   return {
     text: quoteLines(words),
-    html: `<blockquote style="margin:1rem 0;padding-left:1rem;border-left:3px solid #c4cad6">${escapeHtml(words).replaceAll('\n', '<br>')}</blockquote>`,
+    html: `<blockquote>${escapeHtml(words).replaceAll('\n', '<br>')}</blockquote>`,
   }
 }
 
@@ -125,14 +160,3 @@ const paragraph = (text: string): Paragraph => ({
   text,
   html: `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`,
 })
-
-function page(language: Locale, title: string, parts: readonly string[]): string {
-  return `<!doctype html>
-<html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escapeHtml(title)}</title></head>
-<body style="margin:0 auto;max-width:36rem;padding:1.5rem;font:1rem/1.5 sans-serif;color:#1d2433">
-${parts.join('\n')}
-</body>
-</html>
-`
-}

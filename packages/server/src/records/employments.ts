@@ -89,7 +89,7 @@ function selectEmployments(db: Queryable, where: SQL | undefined) {
 const employmentSorts = ['name', '-name', 'startDate', '-startDate', 'requestedAt', '-requestedAt'] as const
 type EmploymentSort = (typeof employmentSorts)[number]
 
-type EmploymentFilter = 'onlyOwners' | 'noOwners' | 'onlyDelegates' | 'onlyInvited'
+type EmploymentFilter = 'onlyOwners' | 'noOwners' | 'onlyDelegates' | 'onlyEmployees' | 'onlyInvited'
 
 export type EmploymentList = PageRequest & {
   pharmacyId: string
@@ -152,6 +152,8 @@ function isOfKind({ type, invitation }: EmploymentRow, filter: EmploymentFilter)
       return type !== employmentTypes.Owner
     case 'onlyDelegates':
       return type === employmentTypes.DelegatedResponsible
+    case 'onlyEmployees':
+      return type === employmentTypes.Employee
     case 'onlyInvited':
       return invitation !== null
   }

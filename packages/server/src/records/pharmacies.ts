@@ -1,7 +1,9 @@
+import type { PeopleCounts } from '@officine/api/calls'
 import { and, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.ts'
 import { pharmacy } from '../database/schema.ts'
 import { type AssociateRow, associatesColumn } from './associates.ts'
+import { peopleCountsColumn } from './people-counts.ts'
 import { preparedOnce } from './prepared.ts'
 
 export type PharmacyRow = typeof pharmacy.$inferSelect
@@ -19,18 +21,27 @@ const oneById = preparedOnce((db) =>
 
 const fileById = preparedOnce((db) =>
   db
-    .select({ ...getTableColumns(pharmacy), associates: associatesColumn })
+    .select({
+      ...getTableColumns(pharmacy),
+      associates: associatesColumn,
+      peopleCounts: peopleCountsColumn,
+    })
     .from(pharmacy)
     .where(and(eq(pharmacy.id, sql.placeholder('id')), isOpenOrToOpen))
     .prepare('pharmacy_with_associates'),
 )
 
-/** A pharmacy with its owners on a day, in one round trip. */
-export async function pharmacyWithAssociates(
+export interface PharmacyWithPeople extends PharmacyRow {
+  readonly associates: readonly AssociateRow[]
+  readonly peopleCounts: PeopleCounts
+}
+
+/** A pharmacy with its owners, and how many people it has, on a day, in one round trip. */
+export async function pharmacyWithPeople(
   db: Queryable,
   id: string,
   today: string,
-): Promise<(PharmacyRow & { associates: readonly AssociateRow[] }) | undefined> {
+): Promise<PharmacyWithPeople | undefined> {
   const [row] = await fileById(db).execute({ id, today })
   return row
 }

@@ -98,6 +98,29 @@ test('a RAMQ number is found by its first digits', async () => {
   expect(await search({ ramq: '999999999' })).toEqual({ items: [], totalCount: 0 })
 })
 
+test('a RAMQ number is found among the words, whole or by its first digits', async () => {
+  const [market] = (await search({ search: 'vieux-marche' })).items
+  const number = market?.ramqNumber ?? ''
+  expect((await search({ search: number })).items.map(({ id }) => id)).toContain(market?.id)
+  expect((await search({ search: `marche ${number.slice(0, 3)}` })).items.map(({ id }) => id)).toContain(
+    market?.id,
+  )
+})
+
+test('a pharmacy of that name comes before those on a street of that name', async () => {
+  // By its name alone it would come first.
+  const [first] = (await search({ search: 'pharmacie', pageSize: 1 })).items
+  const place = { street: '12, rue Gagnon', searchText: `${first?.companyName} 12 rue gagnon` }
+  await database.db
+    .update(pharmacy)
+    .set(place)
+    .where(eq(pharmacy.id, first?.id ?? ''))
+  const { items } = await search({ search: 'gagnon', pageSize: 100 })
+  const isNamed = items.map(({ companyName }) => searchWords(companyName).includes('gagnon'))
+  expect(new Set(isNamed)).toEqual(new Set([true, false]))
+  expect(isNamed).toEqual([...isNamed].sort((one, other) => Number(other) - Number(one)))
+})
+
 test('address and RAMQ number both have to fit', async () => {
   const [market] = (await search({ search: 'vieux-marche' })).items
   expect(await search({ search: 'vieux-marche', ramq: market?.ramqNumber })).toMatchObject({ totalCount: 1 })

@@ -5,7 +5,7 @@ import { createCounts } from './counts.ts'
 import type { PageOf, PageRequest } from './page.ts'
 import type { PharmacyRow } from './pharmacies.ts'
 import { preparedOnce } from './prepared.ts'
-import { searchTerms } from './search-text.ts'
+import { searchTerms, searchWords } from './search-text.ts'
 
 export type FoundPharmacy = Pick<
   PharmacyRow,
@@ -16,7 +16,7 @@ export type FoundPharmacy = Pick<
 }
 
 export type PharmacySearch = PageRequest & {
-  /** A part of a name, an address, a postal code, a banner. */
+  /** A part of a name, an address, a postal code, a banner, a RAMQ number. */
   search?: string | undefined
   /** The first digits of a RAMQ number. */
   ramq?: string | undefined
@@ -39,6 +39,8 @@ const ownStatus = sql<number | null>`(
 /** The words that each begin, or are, a word of the pharmacy; and the first digits of its RAMQ number. */
 const begins = sql`${pharmacyWords.words} @@ ${sql.placeholder('begins')}::tsquery`
 const equals = sql<boolean>`${pharmacyWords.words} @@ ${sql.placeholder('equals')}::tsquery`
+/** The words follow each other in the name, the last as it begins: what people mean most. Only a-z and 0-9 are left in them. */
+const named = sql<boolean>`(' ' || ${pharmacyWords.sortName}) like ('% ' || ${sql.placeholder('phrase')}::text || '%')`
 /** A range and not `like`, so that an index serves whatever the collation. ':' follows '9'. */
 const ramq = sql`(
   ${pharmacyWords.ramqNumber} ~>=~ ${sql.placeholder('ramq')}::text and
@@ -64,14 +66,14 @@ function walkedPage(condition: SQL) {
   )
 }
 
-/** The keys of a page with whole words first: all matches are sorted. */
+/** The keys of a page by relevance: all matches are sorted. */
 function rankedPage(name: string, condition: SQL) {
   return preparedOnce((db) =>
     db
       .select({ id: pharmacyWords.pharmacyId })
       .from(pharmacyWords)
       .where(condition)
-      .orderBy(desc(equals), ...byName)
+      .orderBy(desc(named), desc(equals), ...byName)
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'))
       .prepare(name),
@@ -84,15 +86,21 @@ function countOf(name: string, condition: SQL) {
   )
 }
 
-/** What begins with the words, and the digits; what has them whole comes first. */
+/** What begins with the words, and the digits: what has them in its name comes first, then what has them whole. */
 function byWordsAnd(name: string, digits: SQL) {
   const found = sql`${begins} and ${digits}`
+  const tiers = [
+    sql`${found} and ${named}`,
+    sql`${equals} and ${digits} and not ${named}`,
+    sql`${found} and not ${equals} and not ${named}`,
+  ]
   return {
     count: countOf(`${name}_count`, found),
     ranked: rankedPage(name, found),
-    whole: walkedPage(sql`${equals} and ${digits}`),
-    wholeCount: countOf(`${name}_whole_count`, sql`${equals} and ${digits}`),
-    rest: walkedPage(sql`${found} and not ${equals}`),
+    tiers: tiers.map((tier, index) => ({
+      walked: walkedPage(tier),
+      count: countOf(`${name}_count_${index}`, tier),
+    })),
   }
 }
 
@@ -125,8 +133,8 @@ const fewMatches = 2_000
 const counts = createCounts()
 
 /**
- * Pharmacies by words of their name and address, by the first digits of their RAMQ number, or by both; whole words first,
- * then by name. Accents, case, hyphens and short forms ("St", "boul.") make no difference.
+ * Pharmacies by words of their name, address and RAMQ number, by the first digits of that number, or by both; those named so first, then
+ * whole words, then by name. Accents, case, hyphens and short forms ("St", "boul.") make no difference.
  */
 export async function searchPharmacies(
   db: Queryable,
@@ -156,7 +164,13 @@ async function searchKeys(
   const digits = number?.replace(/\D/g, '') ?? ''
   // Words without a letter or a digit name nothing.
   if ((search?.trim() && !terms) || (!terms && digits === '')) return { ids: [], totalCount: 0 }
-  const values = { ...terms, ramq: digits, limit: pageSize, offset: (pageNumber - 1) * pageSize }
+  const values = {
+    ...terms,
+    phrase: searchWords(search ?? '').join(' '),
+    ramq: digits,
+    limit: pageSize,
+    offset: (pageNumber - 1) * pageSize,
+  }
   const by = terms ? (digits === '' ? byWords : byBoth) : byDigits
   const totalCount = await counts(`${terms?.begins} ${digits}`, () => counted(by.count(db), values))
   if (totalCount <= values.offset) return { ids: [], totalCount }
@@ -171,14 +185,24 @@ async function keysOf(db: Queryable, by: typeof byWords | typeof byDigits, value
   return areFew ? by.ranked(db).execute(values) : walkedKeys(db, by, values)
 }
 
-/** A page of many matches: whole words fill it as a rule; else what only begins with the words follows them. */
-async function walkedKeys(db: Queryable, by: typeof byWords, values: Values) {
-  const { limit, offset } = values
-  const whole = await by.whole(db).execute(values)
-  if (whole.length === limit) return whole
-  const wholeCount = whole.length > 0 ? offset + whole.length : await counted(by.wholeCount(db), values)
-  const rest = { limit: limit - whole.length, offset: Math.max(0, offset - wholeCount) }
-  return [...whole, ...(await by.rest(db).execute({ ...values, ...rest }))]
+/** A page of many matches: each tier of relevance is walked in the order of names, until the page is full. */
+async function walkedKeys(db: Queryable, { tiers }: typeof byWords, values: Values) {
+  const keys: { id: string }[] = []
+  let { offset } = values
+  for (const { walked, count } of tiers) {
+    const limit = values.limit - keys.length
+    if (limit === 0) break
+    const found = await walked(db).execute({ ...values, limit, offset })
+    keys.push(...found)
+    if (offset > 0 && found.length < limit)
+      offset -= found.length > 0 ? offset : await skipped(count(db), { ...values, offset })
+  }
+  return keys
+}
+
+/** How many of the keys before a page a tier has that lies before it as a whole. */
+async function skipped(count: Parameters<typeof counted>[0], values: Values): Promise<number> {
+  return Math.min(values.offset, await counted(count, values))
 }
 
 async function counted(

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Association } from '../../src/identity/pages/assets.ts'
 import type { IdentitySettings } from '../../src/identity/settings.ts'
 import type { TestPerson } from './test-identity.ts'
 
@@ -6,9 +7,12 @@ export type Tokens = { access_token: string; id_token: string; refresh_token: st
 
 export type Page = { status: number; url: string; html: string; headers: Headers }
 
+/** What a browser is told of the identity provider. */
+type Addresses = Omit<IdentitySettings, keyof Association>
+
 /** A browser without scripts: cookies, redirects, forms. It stops where a redirect leaves the identity provider. */
 export class TestBrowser {
-  readonly settings: IdentitySettings
+  readonly settings: Addresses
   readonly language: string
   /** Whether it goes on by itself where the identity provider leads to a page of its own. */
   follows = true
@@ -16,7 +20,7 @@ export class TestBrowser {
   headers: Readonly<Record<string, string>> = {}
   readonly #cookies = new Map<string, { value: string; path: string }>()
 
-  constructor(settings: IdentitySettings, language = 'fr-CA') {
+  constructor(settings: Addresses, language = 'fr-CA') {
     this.settings = settings
     this.language = language
   }

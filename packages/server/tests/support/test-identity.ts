@@ -38,6 +38,7 @@ export async function startIdentity(
     clientId: 'officine-portal',
     ...(clientSecret && { clientSecret }),
     tokenSeconds: 900,
+    associationName: 'Association des essais',
   }
   const identity = await createIdentity({ configuration: settings, db, log })
   return {

@@ -2,9 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { AssociationContact, AssociationNames } from '@officine/api/settings'
 
-/** The files that the pages load; their names carry a hash of their content. */
+/** Whose pages these are. */
+export type Association = AssociationNames & AssociationContact
+
+/** What every page is drawn with: files, whose names carry a hash of their content, and whose pages they are. */
 export type Assets = {
+  readonly association: Association
   readonly script: string
   readonly icon: string
   readonly styleSheets: readonly string[]
@@ -25,7 +30,7 @@ const types: Readonly<Record<string, string>> = {
 type Manifest = Record<string, { file: string; css?: readonly string[] }>
 
 /** A dozen small files, read once. */
-export function loadAssets(): Assets {
+export function loadAssets(association: Association): Assets {
   const files = new Map(
     readdirSync(folder)
       .filter((name) => types[extname(name)])
@@ -38,6 +43,7 @@ export function loadAssets(): Assets {
     throw new Error('The files of the sign-in pages are not built: run the build of the server.')
 
   return {
+    association,
     script: `${base}${entry.file}`,
     icon: `${base}${icon.file}`,
     styleSheets: (entry.css ?? []).map((name) => `${base}${name}`),

@@ -1,9 +1,10 @@
 import { html, render } from '@lit-labs/ssr'
 import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js'
-import type { Locale } from '@officine/i18n/locale'
+import { associationHoursIn, associationNameIn } from '@officine/api/settings'
+import { formatPhone, type Locale } from '@officine/i18n/locale'
 import { renderInLanguage } from '@officine/ui-elements/texts/language.js'
 import { pageTheme } from '../page-theme.ts'
-import type { Assets } from './assets.ts'
+import type { Assets, Association } from './assets.ts'
 import { otherLocale, textsIn } from './texts.ts'
 
 export type Frame = {
@@ -39,8 +40,23 @@ function page({ locale, title, assets, otherLanguageHref }: Frame, content: unkn
       </div>
     </header>
     <main><div class="sheet">${content}</div></main>
+    ${footer(locale, assets.association)}
   </body>
 </html>`
+}
+
+/** Whose pages these are, and how to reach them. */
+function footer(locale: Locale, association: Association) {
+  const { associationPhone: phone, associationEmail: email } = association
+  const hours = associationHoursIn(locale, association)
+  return html`<footer>
+      <div>
+        <span class="name">${associationNameIn(locale, association)}</span>
+        ${phone ? html`<a href=${`tel:+1${phone}`}>${formatPhone(phone, locale)}</a>` : ''}
+        ${hours ? html`<span>${hours}</span>` : ''}
+        ${email ? html`<a href=${`mailto:${email}`}>${textsIn(locale)('signin.write')}</a>` : ''}
+      </div>
+    </footer>`
 }
 
 function languageLink(locale: Locale, href: string) {

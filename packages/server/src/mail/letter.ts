@@ -1,0 +1,119 @@
+import type { Locale } from '@officine/i18n/locale'
+import { escapeHtml } from '../site/escape-html.ts'
+
+/** What a mail says, as it is drawn; whatever is HTML was escaped by who made it. */
+interface Letter {
+  readonly language: Locale
+  readonly productName: string
+  readonly title: string
+  /** HTML: `<p>` and `<blockquote>`. */
+  readonly paragraphs: readonly string[]
+  /** What the reader is to do; `help` stands above the address in full, for programs that follow no button. */
+  readonly button: { readonly words: string; readonly address: string; readonly help: string }
+  /** HTML, a line each: who sends it, and how they are reached. */
+  readonly sender: readonly string[]
+  /** HTML. */
+  readonly closing: string
+}
+
+/** Programs that make links of numbers and dates by themselves leave those of a mail alone. */
+const noAutomaticLinks = 'telephone=no,date=no,address=no,email=no,url=no'
+
+/**
+ * Draws a mail as a sheet on paper, as the portal is, in the reader's light or dark. A table holds the sheet, and colours stand with
+ * each part as well as in the style, for programs that know no other way (Outlook), and those that drop a style in the head.
+ */
+export function letter({
+  language,
+  productName,
+  title,
+  paragraphs,
+  button,
+  sender,
+  closing,
+}: Letter): string {
+  const address = escapeHtml(button.address)
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="${noAutomaticLinks}">
+<title>${escapeHtml(title)}</title>
+<style>${style}</style>
+</head>
+<body class="paper" style="${light.paper}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="${light.paper}">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="sheet" style="${light.sheet}">
+<tr><td class="brand" style="${light.brand}">${escapeHtml(productName)}</td></tr>
+<tr><td class="words" style="padding:8px 24px 24px">
+${paragraphs.join('\n')}
+<p style="margin:24px 0"><a class="button" href="${address}" style="${light.button}">${escapeHtml(button.words)}</a></p>
+<p class="soft" style="${light.soft}">${escapeHtml(button.help)}<br><span class="address" style="word-break:break-all">${address}</span></p>
+</td></tr>
+<tr><td class="foot soft" style="${light.foot}">
+${sender.map((line) => `<div>${line}</div>`).join('\n')}
+<p style="margin:12px 0 0">${closing}</p>
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+/** The light and dark values of the design tokens, by their names (`ui-elements`, `tokens.css`). */
+export const colours = {
+  light: {
+    paper: '#faf8f3',
+    surface: '#fffefb',
+    ink: '#17231e',
+    inkSoft: '#4c5a53',
+    line: '#e2ddd0',
+    green: '#0b6a50',
+    greenInk: '#08503c',
+    onGreen: '#ffffff',
+  },
+  dark: {
+    paper: '#0f1513',
+    surface: '#161e1b',
+    ink: '#e9efeb',
+    inkSoft: '#a9b7b0',
+    line: '#2a3631',
+    green: '#5fcaa3',
+    greenInk: '#86dcbd',
+    onGreen: '#062318',
+  },
+} as const
+
+const font = "font-family:'Atkinson Hyperlegible Next',Verdana,Arial,sans-serif"
+
+const light = {
+  paper: `margin:0;padding:0;background:${colours.light.paper};color:${colours.light.ink};${font};font-size:16px;line-height:1.5`,
+  sheet: `max-width:576px;background:${colours.light.surface};border:1px solid ${colours.light.line};border-radius:16px`,
+  brand: `padding:20px 24px 0;color:${colours.light.greenInk};font-size:18px;font-weight:bold`,
+  button: `display:inline-block;padding:13px 20px;border-radius:10px;background:${colours.light.green};color:${colours.light.onGreen};font-weight:bold;text-decoration:none`,
+  soft: `margin:0;color:${colours.light.inkSoft};font-size:14px`,
+  foot: `padding:16px 24px 20px;border-top:1px solid ${colours.light.line};color:${colours.light.inkSoft};font-size:14px`,
+} as const
+
+/** A style of the head wins over what stands with a part by `!important` alone. */
+const style = `
+.words p{margin:16px 0}
+.words blockquote{margin:16px 0;padding-left:16px;border-left:3px solid ${colours.light.line}}
+.foot a,.words a:not(.button){color:${colours.light.greenInk}}
+@media (prefers-color-scheme:dark){
+.paper{background:${colours.dark.paper}!important;color:${colours.dark.ink}!important}
+.sheet{background:${colours.dark.surface}!important;border-color:${colours.dark.line}!important}
+.brand{color:${colours.dark.greenInk}!important}
+.soft{color:${colours.dark.inkSoft}!important}
+.foot{border-color:${colours.dark.line}!important}
+.words blockquote{border-color:${colours.dark.line}!important}
+.button{background:${colours.dark.green}!important;color:${colours.dark.onGreen}!important}
+.foot a,.words a:not(.button){color:${colours.dark.greenInk}!important}
+}
+`

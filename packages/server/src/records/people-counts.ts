@@ -1,0 +1,47 @@
+import type { PeopleCounts } from '@officine/api/calls'
+import { employmentTypes } from '@officine/api/constants'
+import { eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+import { pharmacy } from '../database/schema.ts'
+import { preparedOnce } from './prepared.ts'
+
+const ofType = (type: number) => sql`count(*) filter (where e.type = ${sql.raw(String(type))})`
+
+/**
+ * The approved employments of a pharmacy that are not over, counted by kind, as a column of a query about `pharmacy`; `today` is a
+ * parameter. Invited is who has had an invitation and made no account, as the list of people has it.
+ */
+export const peopleCountsColumn = sql<PeopleCounts>`(
+  select json_build_object(
+    'everybody', count(*),
+    'owners', ${ofType(employmentTypes.Owner)},
+    'delegates', ${ofType(employmentTypes.DelegatedResponsible)},
+    'employees', ${ofType(employmentTypes.Employee)},
+    'invited', count(*) filter (where
+      exists (select 1 from one_time_token t where t.contact_id = e.contact_id and t.purpose = 'signup')
+      and not exists (select 1 from account a where a.contact_id = e.contact_id))
+  )
+  from employment e
+  where e.pharmacy_id = ${pharmacy}.id and e.validation_status = 1
+    and (e.end_date is null or e.end_date > ${sql.placeholder('today')}::date)
+)`
+
+const byPharmacy = preparedOnce((db) =>
+  db
+    .select({ counts: peopleCountsColumn })
+    .from(pharmacy)
+    .where(eq(pharmacy.id, sql.placeholder('id')))
+    .prepare('people_counts_of'),
+)
+
+const nobody: PeopleCounts = { everybody: 0, owners: 0, delegates: 0, employees: 0, invited: 0 }
+
+/** How many people a pharmacy has on a day. */
+export async function peopleCountsOf(
+  db: Queryable,
+  pharmacyId: string,
+  today: string,
+): Promise<PeopleCounts> {
+  const [found] = await byPharmacy(db).execute({ id: pharmacyId, today })
+  return found?.counts ?? nobody
+}
