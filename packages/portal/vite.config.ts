@@ -23,6 +23,12 @@ const parts = {
 const unused =
   /\/(api\/dist\/calls\/(?!define-call|index|pharmacies|userinfo)|api\/dist\/(structs\/(accessa|contact|file|request|transaction)|decision-words)|portal\/src\/(data\/act|session\/sign-in-problem)\.)/
 
+/**
+ * What a screen that is fetched names beside itself, to have it at once: its styles, and what nearly every screen stands on. What few
+ * import is asked for once they are here; home would have to know each of these names.
+ */
+const aheadOfScreen = /(\/(controls|forms|parts|transaction-list|date-input)-[^/]*|\.css)$/
+
 /** What has light-dark(), popovers and top-level await. */
 const browsers = ['chrome125', 'firefox128', 'safari18']
 
@@ -77,7 +83,8 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // A dialog is fetched before it is wanted: nobody waits for what it imports, and each screen would name all of it.
-      resolveDependencies: (file, dependencies) => (/-dialog-[^/]*$/.test(file) ? [] : dependencies),
+      resolveDependencies: (file, dependencies) =>
+        /-dialog-[^/]*$/.test(file) ? [] : dependencies.filter((one) => aheadOfScreen.test(one)),
     },
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -108,14 +115,14 @@ export default defineConfig({
             // What three screens or more share, in two chunks: each small one is a name that home must know to fetch it ahead.
             {
               name: 'controls',
-              test: /\/(ui-elements\/dist\/(button|checkbox|choices|dialog|icon|overlays|radio-group|screen-reader)|lit-html|lit)\/(?!.*texts\.en)/,
+              test: /\/(ui-elements\/dist\/(button|checkbox|choices|dialog|icon|overlays|pagination|radio-group|screen-reader|react\/(checkbox|dialog|pagination))|lit-html|lit)\/(?!.*texts\.en)/,
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },
             // Without what home draws late, and what the card opens with: they would fetch the rest as well.
             {
               name: 'parts',
-              test: /\/portal\/src\/(?!parts\/hooks\/|parts\/texts\/occupation-text).*\.(tsx?|css)$/,
+              test: /\/(portal\/src\/(?!parts\/hooks\/|parts\/texts\/occupation-text).*\.(tsx?|css)|api\/dist\/(calls|structs|decision-words).*)$/,
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },

@@ -8,7 +8,7 @@ import type { FaultProxy } from './proxy.ts'
 function wordsIn(speech: Speech) {
   const { text, whole } = textsIn(speech)
   return {
-    address: text('pharmacy_search.address'),
+    address: text('pharmacy_search.label'),
     find: text('pharmacy_search.submit'),
     longWait: text('errors.long_wait'),
     retry: text('shell.retry'),

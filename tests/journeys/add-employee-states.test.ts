@@ -9,14 +9,13 @@ test.describe.configure({ timeout: 180_000 })
 function wordsIn(speech: Speech) {
   const { text, pattern, start } = textsIn(speech)
   return {
-    byEmail: text('add.search.by_email'),
-    email: text('add.search.email'),
-    nobody: text('add.results.count', { count: 0 }),
+    email: text('personSearch.label'),
+    nobody: text('personSearch.count', { count: 0 }),
     invite: text('add.results.invite'),
     retry: text('shell.retry'),
     limit: text('add.limit.title'),
     wait: pattern('add.limit.text', { wait: text('errors.wait.minutes', { count: 12 }) }),
-    choose: start('add.results.choose_named', { name: 'Camille Roy' }),
+    choose: start('personSearch.choose_named', { name: 'Camille Roy' }),
     access: text('add.steps.access'),
     delegate: text('employees.type.Delegate'),
     send: text('add.link.send'),
@@ -41,7 +40,6 @@ const searches = '**/api/aqpp/contacts/?*'
 
 async function search(page: Page, speech: Speech, email: string): Promise<void> {
   const say = wordsIn(speech)
-  await page.getByRole('radio', { name: say.byEmail, exact: true }).check()
   await page.getByLabel(say.email).fill(email)
   await page.keyboard.press('Enter')
 }
@@ -165,7 +163,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
         await page.getByRole('button', { name: say.inviteAndAdd }).click()
         if (isFirst) await title(page, say.added)
       }
-      await expect(page.locator('ofc-error-summary')).toBeFocused()
+      await expect(page.getByLabel(say.address)).toBeFocused()
       await expect(page.locator('ofc-text-field[name=email]')).toContainText(say.isTied)
       await page.getByRole('link', { name: say.show }).click()
       await expect(page.getByText('Noé Bélanger').first()).toBeVisible()

@@ -13,10 +13,9 @@ function wordsIn(speech: Speech) {
   const { text, pattern, start } = textsIn(speech)
   return {
     add: text('add.title'),
-    byEmail: text('add.search.by_email'),
-    email: text('add.search.email'),
-    find: text('add.search.submit'),
-    choose: start('add.results.choose_named', { name: 'Camille Roy' }),
+    email: text('personSearch.label'),
+    find: text('personSearch.submit'),
+    choose: start('personSearch.choose_named', { name: 'Camille Roy' }),
     access: text('add.steps.access'),
     delegate: text('employees.type.Delegate'),
     seats: pattern('links.seats', { taken: 1, most: 2, names: 'Sophie Nguyen' }),
@@ -62,7 +61,6 @@ const title = (page: Page, name: string | RegExp) =>
 
 async function searchByEmail(page: Page, speech: Speech, email: string): Promise<void> {
   const say = wordsIn(speech)
-  await page.getByRole('radio', { name: say.byEmail, exact: true }).check()
   await page.getByLabel(say.email).fill(email)
   await page.keyboard.press('Enter')
 }
@@ -178,7 +176,7 @@ test(
     await page.route('**/employees?*pageSize=100*', (route) => route.abort())
     await page.reload()
     await page
-      .getByRole('link', { name: french.start('add.results.choose_named', { name: 'Julien Lavoie' }) })
+      .getByRole('link', { name: french.start('personSearch.choose_named', { name: 'Julien Lavoie' }) })
       .click()
     await page.getByRole('button', { name: french.text('add.link.send') }).click()
     await expect(page.getByText(french.text('add.tied.title', { name: 'Julien Lavoie' }))).toBeVisible()
@@ -264,18 +262,15 @@ test(
     ).toBeVisible()
     await expect(manage('Julien Lavoie')).toHaveCount(0)
     await expect(
-      page.getByRole('heading', { level: 2, name: french.text('employees.list.title') }),
+      page.getByRole('heading', { level: 2, name: french.whole('employees.list.title') }),
     ).toBeFocused()
 
     // An owner's link ends by a transaction, which is said where somebody looks for it.
     await search('marc')
-    const kept = page.getByRole('button', {
-      name: french.text('links.kept.named', { name: 'Marc-André Gagnon' }),
-    })
-    await kept.click()
+    await choose('Marc-André Gagnon', french.text('links.kept.action'))
     await expect(dialog).toContainText(french.pattern('links.kept.owner', { name: 'Marc-André Gagnon' }))
     await page.keyboard.press('Escape')
-    await expect(kept).toBeFocused()
+    await expect(manage('Marc-André Gagnon')).toBeFocused()
   },
 )
 
@@ -287,7 +282,7 @@ test(
     await page.goto(addressOf(house, `${path(pharmacyId)}/new`))
     await searchByEmail(page, 'fr-CA', 'basic@officine.test')
     await page
-      .getByRole('link', { name: french.start('add.results.choose_named', { name: 'Camille Roy' }) })
+      .getByRole('link', { name: french.start('personSearch.choose_named', { name: 'Camille Roy' }) })
       .click()
     await page.getByRole('radio', { name: french.text('employees.type.Delegate') }).check()
     const answer = await call('GET', `${path(pharmacyId).slice(1)}?search=julien`)

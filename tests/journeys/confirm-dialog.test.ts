@@ -71,6 +71,6 @@ test('a confirmation sends once, stays until its outcome, tells a failure inside
   await (await nextDeletion(3))?.continue()
   await expect(manage(page)).toHaveCount(0)
   await expect(
-    page.getByRole('heading', { level: 2, name: french.text('employees.list.title') }),
+    page.getByRole('heading', { level: 2, name: french.pattern('employees.list.title') }),
   ).toBeFocused()
 })

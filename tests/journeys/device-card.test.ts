@@ -150,9 +150,7 @@ test('a second person at the same browser sees no card', async ({ sharedHouse: h
   await expect(codeOf(second)).toBeVisible()
   await second.goto(addressOf(house, '/profile'))
   await fillSignIn(second, 'basic')
-  await expect(
-    second.getByRole('heading', { level: 1, name: french.text('shell.account.profile') }),
-  ).toBeVisible()
+  await expect(second.getByRole('heading', { level: 1, name: french.text('account.profile') })).toBeVisible()
   expect(await placesOf(second)).toEqual([])
   // It goes off the screen of the other tab at once.
   await expect(shown.getByText('Geneviève Tremblay')).toHaveCount(0)
@@ -169,7 +167,7 @@ test('a second person at the same browser sees no card', async ({ sharedHouse: h
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: french.start('shell.account.open') }).click()
-  await page.getByRole('button', { name: french.text('shell.account.signOut') }).click()
+  await page.getByRole('button', { name: french.text('account.signOut') }).click()
 }
 
 test('a sign-out removes the card without a network too, and from every tab', async ({

@@ -302,7 +302,7 @@ test.describe('without a network', () => {
 
     await context.setOffline(false)
     await page.getByRole('button', { name: start('shell.account.open') }).click()
-    await page.getByRole('button', { name: text('shell.account.signOut') }).click()
+    await page.getByRole('button', { name: text('account.signOut') }).click()
     await page.getByLabel(text('signin.login'), { exact: true }).waitFor()
     await page.goto(`${house.url}/favicon.svg`)
     expect(await keptFiles(page)).toBe(0)

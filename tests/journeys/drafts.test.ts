@@ -68,7 +68,7 @@ test('what was typed waits for its person, whatever became of the tab, and for n
   await again.close()
   await page.goto(addressOf(house, '/'))
   await page.getByRole('button', { name: french.start('shell.account.open') }).click()
-  await page.getByRole('button', { name: french.text('shell.account.signOut') }).click()
+  await page.getByRole('button', { name: french.text('account.signOut') }).click()
   await page.getByLabel(french.text('signin.login'), { exact: true }).waitFor()
   await fillSignIn(page, 'employee')
   await page.getByRole('heading', { level: 1, name: french.start('home.title') }).waitFor()

@@ -5,6 +5,7 @@ import { callerAs } from '../support/caller.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { House } from '../support/house.ts'
 import { matrixOnly } from '../support/people.ts'
+import { currentPeopleTab } from '../support/pharmacy-pages.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
@@ -70,7 +71,9 @@ test(
     await expect(page.getByText(french.start('shell.load.as_of')).first()).toBeVisible()
     await expectSound(page, 'employees-offline')
     // A list of before is read, and not confirmed.
-    await expect(page.getByRole('button', { name: french.start('statements.confirm') })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: french.text('statements.employees.confirm') })).toHaveCount(
+      0,
+    )
     const dialog = page.locator('ofc-dialog')
     await page
       .getByRole('button', { name: french.text('employees.requests.refuse_named', { name: 'Karim Haddad' }) })
@@ -109,7 +112,7 @@ test(
       .last()
       .click()
     await expect(
-      page.getByRole('heading', { level: 2, name: french.text('employees.requests.title') }),
+      page.getByRole('heading', { level: 2, name: french.whole('employees.requests.title') }),
     ).toBeFocused()
   },
 )
@@ -133,7 +136,7 @@ test(
     await expectSound(page, 'dates-overtaken')
     await page.keyboard.press('Escape')
     await expect(
-      page.getByRole('heading', { level: 2, name: french.text('employees.list.title') }),
+      page.getByRole('heading', { level: 2, name: french.whole('employees.list.title') }),
     ).toBeFocused()
   },
 )
@@ -194,7 +197,7 @@ test(
     await expect(page).toHaveURL(/employees\?filter=onlyOwners&requests-page=2$/)
     await expect(page.getByRole('heading', { level: 3, name: 'Karim Haddad 2' })).toBeVisible()
     await expect(
-      page.getByRole('heading', { level: 2, name: french.text('employees.requests.title') }),
+      page.getByRole('heading', { level: 2, name: french.whole('employees.requests.title') }),
     ).toBeFocused()
     await page.goBack()
     await expect(page.getByRole('heading', { level: 3, name: 'Karim Haddad 1' })).toBeVisible()
@@ -222,7 +225,7 @@ async function openList(page: Page, house: House): Promise<List> {
     .getByRole('link', { name: french.text('notices.EmploymentWaitingApproval.action') })
     .first()
     .click()
-  await page.getByRole('heading', { level: 1, name: french.text('employees.title') }).waitFor()
+  await currentPeopleTab(page).waitFor()
   const path = new URL(page.url()).pathname.slice(1)
   return {
     async change(search, data) {

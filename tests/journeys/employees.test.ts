@@ -5,6 +5,7 @@ import { callerAs } from '../support/caller.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { House } from '../support/house.ts'
 import { addressOf, matrixOnly, type Speech, signIn, signInAt, twinIn } from '../support/people.ts'
+import { currentPeopleTab } from '../support/pharmacy-pages.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
@@ -15,7 +16,6 @@ function wordsIn(speech: Speech) {
   const separator = speech === 'fr-CA' ? ';' : ','
   return {
     respond: text('notices.EmploymentWaitingApproval.action'),
-    title: text('employees.title'),
     mayAnswer: text('employees.who.may', {
       count: people.length,
       people: new Intl.ListFormat(speech).format(people),
@@ -26,7 +26,7 @@ function wordsIn(speech: Speech) {
     stillWaits: pattern('employees.several.summary', { left: 1 }),
     again: text('employees.several.retry', { count: 1 }),
     allApproved: pattern('employees.several.done', { count: 2 }),
-    requests: text('employees.requests.title'),
+    requests: whole('employees.requests.title'),
     noRequest: text('employees.requests.empty'),
     since: text('employees.list.since_column'),
     owners: text('employees.filter.onlyOwners'),
@@ -173,7 +173,7 @@ test('somebody who was faster is named, and the rest goes on', matrixOnly, async
     .click()
   await expect(page.getByText(french.text('employees.requests.empty'))).toBeVisible()
   await expect(
-    page.getByRole('heading', { level: 2, name: french.text('employees.requests.title') }),
+    page.getByRole('heading', { level: 2, name: french.whole('employees.requests.title') }),
   ).toBeFocused()
 })
 
@@ -298,7 +298,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expectSound(page, `employees-failed-${speech}`)
       // Nobody confirms a list that they don't see.
       await expect(
-        page.getByRole('button', { name: textsIn(speech).start('statements.confirm') }),
+        page.getByRole('button', { name: textsIn(speech).text('statements.employees.confirm') }),
       ).toHaveCount(0)
     },
   )
@@ -317,7 +317,7 @@ async function openOwn(page: Page, house: House, speech: Speech): Promise<void> 
     .getByRole('link', { name: wordsIn(speech).respond })
     .first()
     .click()
-  await page.getByRole('heading', { level: 1, name: wordsIn(speech).title }).waitFor()
+  await currentPeopleTab(page, speech).waitFor()
 }
 
 const pharmacyIn = (page: Page) => /pharmacies\/([^/]+)/.exec(page.url())?.[1] ?? ''

@@ -160,7 +160,7 @@ test('signing out ends the session in every tab', async ({ house, page }) => {
   await other.goto(house.url)
   await expect(other.getByRole('heading', { level: 1, name: french.start('home.title') })).toBeVisible()
   await page.getByRole('button', { name: french.start('shell.account.open') }).click()
-  await page.getByRole('button', { name: french.text('shell.account.signOut') }).click()
+  await page.getByRole('button', { name: french.text('account.signOut') }).click()
   await expect(page.getByLabel(french.text('signin.login'), { exact: true })).toBeVisible()
   await expect(other.getByRole('heading', { level: 1, name: french.start('home.title') })).toHaveCount(0)
 })

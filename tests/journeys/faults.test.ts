@@ -16,7 +16,7 @@ test('a service that is away says for how long, and the page completes itself', 
     { method: 'GET', path: /^\/api\/aqpp\/pharmacies\/\?/ },
     { kind: 'status', status: 503, retryAfter: '6' },
   )
-  await page.getByLabel(french.text('pharmacy_search.address')).fill('rimouski')
+  await page.getByLabel(french.text('pharmacy_search.label')).fill('rimouski')
   await page.getByRole('button', { name: french.text('pharmacy_search.submit') }).click()
   const wait = french.text('errors.wait.seconds', { count: 6 })
   const message = french.text('errors.unavailable.wait', { wait })

@@ -42,8 +42,11 @@ test('hours are whole on a phone with text twice as large', async ({ house, page
   await page.setViewportSize({ width: 320, height: 900 })
   await signIn(page, house, 'owner', 'en-CA')
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  const week = page.locator('.week-lines').first()
-  await week.waitFor()
+  await expect(page.locator('.today-line').first()).toBeVisible()
+  const card = page.locator('.home-pharmacy').first()
+  await card.getByText(textsIn('en-CA').text('home.pharmacies.week')).click()
+  const week = card.locator('.home-pharmacy-hours')
+  await week.locator('.week-lines').waitFor()
   const cut = await week.evaluate(
     (list) =>
       [...list.querySelectorAll('span > span')].filter(
@@ -211,7 +214,9 @@ test(
 test('the primary pharmacy is chosen at one’s profile, and moves the vote', async ({ house, page }) => {
   await signIn(page, house, 'owner')
   await page.goto(addressOf(house, '/profile#pharmacy'))
-  const section = page.locator('ofc-card').filter({ hasText: french.text('home.pharmacies.primary') })
+  const section = page
+    .locator('ofc-card')
+    .filter({ has: page.getByRole('heading', { name: french.text('profile.sections.pharmacy') }) })
   await expect(section.getByRole('link', { name: 'Pharmacie du Vieux-Marché' })).toBeVisible()
   const choose = section.getByRole('button', { name: french.start('profile.pharmacy.choose_named') })
   await choose.click()

@@ -15,7 +15,7 @@ const wrongEmail = 'noe.belenger@exemple.test'
 const email = 'noe.belanger@exemple.test'
 
 for (const speech of ['fr-CA', 'en-CA'] as const) {
-  const { text, pattern, start } = textsIn(speech)
+  const { text, pattern, start, whole } = textsIn(speech)
 
   test(
     `an invitation is sent again, cancelled, and made anew at the right address, by keyboard, in ${speech}`,
@@ -31,7 +31,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await page.getByRole('link', { name: text('employees.filter.onlyInvited') }).press('Enter')
       await expect(page).toHaveURL(/\/employees\?filter=onlyInvited$/)
       await expect(page.getByText(text('employees.list.count_invited', { count: 3 }))).toBeVisible()
-      const sent = escaped(text('employees.invitation.sent'))
+      const sent = escaped(text('employees.badge.invited'))
       const expired = escaped(text('employees.invitation.expired'))
       const date = await validUntil(owner, employment, speech)
       const valid = pattern('employees.invitation.valid_until', { date }).source
@@ -71,19 +71,18 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await inside.getByRole('button', { name: text('links.invitation.cancel') }).press('Enter')
       await expectTold(page, text('links.invitation.cancelled', { name }))
       await expect(manage(page, textsIn(speech))).toHaveCount(0)
-      await expect(page.getByRole('heading', { level: 2, name: text('employees.list.title') })).toBeFocused()
+      await expect(page.getByRole('heading', { level: 2, name: whole('employees.list.title') })).toBeFocused()
       await expect(page.getByText(text('employees.list.count_invited', { count: 2 }))).toBeVisible()
       await expectHeading(outbox, second, text('signup.expired.title'), speech)
 
       // Invited anew: the mail goes to the other address.
       await page.getByRole('link', { name: text('links.add') }).press('Enter')
-      await page.getByRole('radio', { name: text('add.search.by_email'), exact: true }).check()
-      await page.getByLabel(text('add.search.email')).fill(email)
+      await page.getByLabel(text('personSearch.label')).fill(email)
       await page.keyboard.press('Enter')
       await page.getByRole('link', { name: text('add.results.invite') }).press('Enter')
       await page.getByLabel(text('add.invite.first_name'), { exact: true }).fill('Noé')
       await page.getByLabel(text('add.invite.last_name'), { exact: true }).fill('Bélanger')
-      await expect(page.getByLabel(start('add.search.by_email'))).toHaveValue(email)
+      await expect(page.getByLabel(start('add.invite.email'))).toHaveValue(email)
       await page.keyboard.press('Enter')
       await expect(
         page.getByRole('heading', { level: 1, name: text('add.added.title_invited', { name }) }),

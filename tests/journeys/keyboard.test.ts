@@ -22,7 +22,7 @@ test('a request and its approval, by keyboard alone, at 320 px, in the dark them
   await follow(member, member.getByRole('link', { name: french.text('home.no_pharmacy.ask') }))
   await hasFocus(member.getByRole('heading', { level: 1, name: french.text('employment.search.title') }))
 
-  await tabTo(member, member.getByLabel(french.text('pharmacy_search.address')))
+  await tabTo(member, member.getByLabel(french.text('pharmacy_search.label')))
   await member.keyboard.type('montreal')
   await member.keyboard.press('Enter')
   const results = member.getByRole('heading', {
@@ -40,7 +40,7 @@ test('a request and its approval, by keyboard alone, at 320 px, in the dark them
   await expect(member).toHaveURL(/page=2/)
   await hasFocus(results)
 
-  await tabTo(member, member.getByLabel(french.text('pharmacy_search.address')), 'Shift+Tab')
+  await tabTo(member, member.getByLabel(french.text('pharmacy_search.label')), 'Shift+Tab')
   await member.keyboard.press('ControlOrMeta+A')
   await member.keyboard.type('vieux marche')
   await member.keyboard.press('Enter')
@@ -62,7 +62,7 @@ test('a request and its approval, by keyboard alone, at 320 px, in the dark them
     owner,
     owner.getByRole('link', { name: french.start('notices.EmploymentWaitingApproval.action') }).first(),
   )
-  await hasFocus(owner.getByRole('heading', { level: 2, name: french.text('employees.requests.title') }))
+  await hasFocus(owner.getByRole('heading', { level: 2, name: french.pattern('employees.requests.title') }))
   const approve = owner.getByRole('button', {
     name: french.start('employees.requests.approve_named', { name: 'Karim Haddad' }),
   })
@@ -81,7 +81,7 @@ test('a request and its approval, by keyboard alone, at 320 px, in the dark them
       .locator('ofc-dialog')
       .getByRole('button', { name: french.text('employees.requests.approve'), exact: true }),
   )
-  await hasFocus(owner.getByRole('heading', { level: 2, name: french.text('employees.requests.title') }))
+  await hasFocus(owner.getByRole('heading', { level: 2, name: french.pattern('employees.requests.title') }))
   await expect(approve).toHaveCount(0)
 })
 

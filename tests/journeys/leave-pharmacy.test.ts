@@ -2,6 +2,7 @@ import { thePharmacy } from '@officine/i18n/locale'
 import { expectSound } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { addressOf, matrixOnly, type Speech, signIn } from '../support/people.ts'
+import { choosePharmacyAct, pharmacyMenu } from '../support/pharmacy-pages.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
@@ -10,7 +11,6 @@ function wordsIn(speech: Speech) {
   const { text, start } = textsIn(speech)
   return {
     view: start('home.pharmacies.view'),
-    leave: text('links.leave.action'),
     asked: text('links.leave.title'),
     read: start('links.end.read'),
     last: start('links.leave.last'),
@@ -33,8 +33,9 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       const page = await (await browser.newContext({ locale: speech })).newPage()
       await signIn(page, house, 'employee', speech)
       await page.getByRole('link', { name: say.view }).click()
-      const leave = page.getByRole('button', { name: say.leave })
-      await leave.click()
+      // The title takes the focus in a frame of its own, and with it that of a menu that is open.
+      await expect(page.getByRole('heading', { level: 1, name: 'Pharmacie du Vieux-Marché' })).toBeFocused()
+      await choosePharmacyAct(page, 'leave', speech)
       const dialog = page.getByRole('dialog', { name: say.asked })
       await expect(dialog).toBeVisible()
       await expect(page.getByText(say.read)).toBeVisible()
@@ -44,11 +45,11 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
       await page.locator('ofc-dialog').getByRole('button', { name: say.stay }).click()
       await expect(dialog).toHaveCount(0)
-      await expect(leave).toBeFocused()
+      await expect(pharmacyMenu(page, speech)).toBeFocused()
       // What can't be sent is told where it was pressed, on the smallest phone too, and is sent again there.
       await page.setViewportSize({ width: 320, height: 568 })
       await page.route('**/employees/*', (route) => route.abort())
-      await leave.click()
+      await choosePharmacyAct(page, 'leave', speech)
       const confirm = page.locator('ofc-dialog').getByRole('button', { name: say.confirm })
       await confirm.click()
       await expect(page.locator('ofc-dialog ofc-alert')).toBeInViewport({ ratio: 0.9 })
@@ -77,6 +78,8 @@ test(
     await expect(
       page.getByRole('heading', { level: 2, name: french.text('pharmacies.sections.services') }),
     ).toBeVisible()
-    await expect(page.getByRole('button', { name: wordsIn('fr-CA').leave })).toHaveCount(0)
+    await pharmacyMenu(page).click()
+    await expect(page.getByRole('menuitem', { name: french.text('pharmacyHead.print') })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: french.text('pharmacyHead.leave') })).toHaveCount(0)
   },
 )

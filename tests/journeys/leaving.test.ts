@@ -192,6 +192,6 @@ test('a page takes focus and title, Back returns to where one was reading, and a
   await expect(shown(page)).toHaveText(french.text('shell.pharmacies'))
   await page.evaluate(() => dispatchEvent(new Event('arrived')))
   await expect(shown(page)).toBeFocused()
-  await expect(page).toHaveTitle(`${french.text('shell.menu.open')} – Officine`)
+  await expect(page).toHaveTitle(`${french.text('shell.documents')} – Officine`)
   await expect(loading).toHaveCount(0)
 })

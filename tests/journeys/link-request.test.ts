@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { followMail } from '../support/outbox.ts'
 import { addressOf, fillSignIn, matrixOnly, type Speech, signIn, twinIn } from '../support/people.ts'
+import { currentPeopleTab } from '../support/pharmacy-pages.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
@@ -13,7 +14,7 @@ function wordsIn(speech: Speech) {
   return {
     ask: text('home.no_pharmacy.ask'),
     search: text('employment.search.title'),
-    address: text('pharmacy_search.address'),
+    address: text('pharmacy_search.label'),
     find: text('pharmacy_search.submit'),
     choose: start('employment.results.choose_named', {
       thePharmacy: thePharmacy('Pharmacie du Vieux-Marché', speech),
@@ -25,7 +26,6 @@ function wordsIn(speech: Speech) {
     home: text('employment.sent.home'),
     waiting: pattern('requests.waiting_detail'),
     respond: text('notices.EmploymentWaitingApproval.action'),
-    employees: text('employees.title'),
     approveRequest: (name: string) => text('employees.requests.approve_named', { name }),
     approve: text('employees.requests.approve'),
     approved: pattern('employees.approve.done'),
@@ -61,10 +61,10 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
     const owner = await newPage(browser, speech)
     await followMail(owner, house, 'owner@officine.test')
     await fillSignIn(owner, 'owner')
-    await heading(owner, wordsIn('fr-CA').employees)
+    await currentPeopleTab(owner).waitFor()
     await owner.goto(addressOf(house, '/', speech))
     await owner.getByRole('link', { name: say.respond }).first().click()
-    await heading(owner, say.employees)
+    await currentPeopleTab(owner, speech).waitFor()
     const name = await nameOf(member, speech)
     await owner.getByRole('button', { name: say.approveRequest(name) }).click()
     await owner.locator('ofc-dialog').getByRole('button', { name: say.approve, exact: true }).click()
@@ -158,24 +158,19 @@ test('switching the language in mid-form keeps the page, the typed text and the 
   const page = await newPage(browser, 'fr-CA')
   await signIn(page, house, 'basic')
   await page.goto(`${house.url}/new-employment`)
-  await page.getByLabel(french.text('pharmacy_search.address')).fill('rue Saint-Den')
-  await page.getByLabel(french.text('pharmacy_search.ramq')).fill('12')
+  await page.getByLabel(french.text('pharmacy_search.label')).fill('rue Saint-Den')
   const loads = await countLoads(page)
   await page.getByRole('link', { name: french.text('shell.language.other') }).focus()
   await page.keyboard.press('Enter')
   await heading(page, english.text('employment.search.title'))
-  await expect(page).toHaveURL(`${house.url}/en-CA/new-employment`)
-  await expect(page.getByLabel(english.text('pharmacy_search.address'))).toHaveValue('rue Saint-Den')
-  await expect(page.getByLabel(english.text('pharmacy_search.ramq'))).toHaveValue('12')
+  await expect(page).toHaveURL(/\/en-CA\/new-employment(\?search=rue\+Saint-Den)?$/)
+  await expect(page.getByLabel(english.text('pharmacy_search.label'))).toHaveValue('rue Saint-Den')
   await expect(page.getByRole('link', { name: english.text('shell.language.other') })).toBeFocused()
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en-CA')
   expect(await countLoads(page)).toBe(loads)
 })
 
-test('without an address or a number nothing is asked of the server', async ({
-  sharedHouse: house,
-  browser,
-}) => {
+test('without a text nothing is asked of the server', async ({ sharedHouse: house, browser }) => {
   const page = await newPage(browser, 'fr-CA')
   await signIn(page, house, 'basic')
   await page.goto(`${house.url}/new-employment`)
@@ -184,7 +179,7 @@ test('without an address or a number nothing is asked of the server', async ({
     if (request.url().includes('/pharmacies/?')) searches.push(request.url())
   })
   await page.getByRole('button', { name: french.text('pharmacy_search.submit') }).click()
-  await expect(page.getByText(french.text('rules.addressOrRamq')).first()).toBeVisible()
+  await expect(page.getByText(french.text('rules.required')).first()).toBeVisible()
   expect(searches).toEqual([])
 })
 
@@ -195,7 +190,7 @@ test('a search that finds much pages, one that finds nothing says what to try', 
   const page = await newPage(browser, 'fr-CA')
   await signIn(page, house, 'basic')
   await page.goto(`${house.url}/new-employment`)
-  await page.getByLabel(french.text('pharmacy_search.address')).fill('montreal')
+  await page.getByLabel(french.text('pharmacy_search.label')).fill('montreal')
   await page.keyboard.press('Enter')
   await expect(page.getByText(french.pattern('pharmacy_search.results.count'))).toBeVisible()
   const first = await page
@@ -214,12 +209,37 @@ test('a search that finds much pages, one that finds nothing says what to try', 
   await page.goBack()
   await expect(page).not.toHaveURL(/page=2/)
 
-  await page.getByLabel(french.text('pharmacy_search.address')).fill('zzzzzz')
+  await page.getByLabel(french.text('pharmacy_search.label')).fill('zzzzzz')
   await page.keyboard.press('Enter')
   await expect(
     page.getByText(french.text('pharmacy_search.results.count', { count: 0 })).first(),
   ).toBeVisible()
   await expect(page.getByText(french.text('pharmacy_search.results.empty'))).toBeVisible()
+})
+
+test('results come while one types, leave the focus where it is, and are no steps of the history', async ({
+  sharedHouse: house,
+  browser,
+}) => {
+  const page = await newPage(browser, 'fr-CA')
+  await signIn(page, house, 'basic')
+  await page.getByRole('link', { name: french.text('home.no_pharmacy.ask') }).click()
+  const field = page.getByLabel(french.text('pharmacy_search.label'))
+  await field.pressSequentially('vieux mar')
+  const found = page.getByRole('listitem').filter({ hasText: 'Pharmacie du Vieux-Marché' })
+  await expect(found.locator('strong').first()).toHaveText('Vieux')
+  await expect(field).toBeFocused()
+  await field.press('Enter')
+  await expect(
+    page.getByRole('heading', { level: 2, name: french.text('pharmacy_search.results.title') }),
+  ).toBeFocused()
+  // The whole row leads where its link does: what is pressed is the link, spread over the words.
+  await found.getByText('Montréal').click({ force: true })
+  await heading(page, french.text('employment.request.title'))
+  await page.goBack()
+  await expect(field).toHaveValue('vieux mar')
+  await page.goBack()
+  await heading(page, french.pattern('home.title'))
 })
 
 async function newPage(browser: Browser, locale: Speech): Promise<Page> {

@@ -57,23 +57,24 @@ test('a page shows the notices that belong on it, and puts them away', async ({
   await remind(page, gone)
   await signIn(page, house, 'owner')
   await ownPharmacyLink(page).click()
-  const choice = page.getByRole('navigation', { name: french.text('shell.pharmacies.own') })
+  const choice = page.locator('details', { hasText: french.text('pharmacyHead.others') })
+  await choice.locator('summary').click()
   const current = choice.getByRole('link', { name: 'Pharmacie du Vieux-Marché' })
   await expect(current).toHaveAttribute('aria-current', 'page')
   await page
-    .getByRole('main')
-    .getByRole('link', { name: french.text('pharmacies.employees') })
-    .first()
+    .getByRole('navigation', { name: french.text('pharmacyHead.tabs') })
+    .getByRole('link', { name: french.start('pharmacyHead.people') })
     .click()
   await expect(page.getByText(french.text('notices.UpdateEmployment.Reminder.title'))).toBeVisible()
   await expect(page.getByText(french.text('notices.UpdateUser.Reminder.title'))).toHaveCount(0)
   // Of another pharmacy nobody is reminded here.
+  await choice.locator('summary').click()
   await choice.getByRole('link', { name: 'Pharmacie Geneviève Tremblay inc.' }).click()
   await expect(heading(page)).toHaveText('Pharmacie Geneviève Tremblay inc.')
   await expect(page.getByText(french.text('notices.UpdateEmployment.Reminder.title'))).toHaveCount(0)
 
   await page.getByRole('button', { name: french.start('shell.account.open') }).click()
-  await page.getByRole('link', { name: french.text('shell.account.profile') }).click()
+  await page.getByRole('link', { name: french.text('account.profile') }).click()
   await expect(heading(page)).toHaveText(french.text('profile.title'))
   const notice = page.getByText(french.text('notices.UpdateUser.Reminder.title'))
   await expect(notice).toBeVisible()
@@ -120,7 +121,7 @@ test('a changed profile is asked about on every way out, and a forced sign-out t
   })
   await signIn(page, house, 'employee')
   await page.getByRole('button', { name: french.start('shell.account.open') }).click()
-  await page.getByRole('link', { name: french.text('shell.account.profile') }).click()
+  await page.getByRole('link', { name: french.text('account.profile') }).click()
   await page
     .getByRole('link', { name: french.start('profile.edit') })
     .first()
@@ -134,7 +135,7 @@ test('a changed profile is asked about on every way out, and a forced sign-out t
     () => page.getByRole('link', { name: 'Officine', exact: true }).click(),
     async () => {
       await page.getByRole('button', { name: french.start('shell.account.open') }).click()
-      await page.getByRole('button', { name: french.text('shell.account.signOut') }).click()
+      await page.getByRole('button', { name: french.text('account.signOut') }).click()
     },
   ]
   for (const way of ways) {

@@ -76,12 +76,12 @@ test.describe('what was read', () => {
     await expect.poll(() => places(page)).toContain('indexedDB/officine-sealed/answers')
     await context.setOffline(true)
     await page.getByRole('button', { name: french.start('shell.account.open') }).click()
-    await page.getByRole('button', { name: french.text('shell.account.signOut') }).click()
+    await page.getByRole('button', { name: french.text('account.signOut') }).click()
     await expect(page.getByText(french.pattern('auth.signedOut.providerAway'))).toBeVisible()
     expect((await places(page)).filter((place) => place.startsWith('indexedDB'))).toEqual([])
     await page.goto(`${house.url}/profile`)
     await expect(page.getByText('owner@officine.test')).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(french.text('shell.account.profile'))
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(french.text('account.profile'))
   })
 })
 
@@ -136,7 +136,7 @@ test('the browser keeps nothing personal in clear, and nothing at all after sign
   await other.goto(house.url)
   await expect(other.getByRole('heading', { level: 1, name: french.start('home.title') })).toBeVisible()
   await page.getByRole('button', { name: french.start('shell.account.open') }).click()
-  await page.getByRole('button', { name: french.text('shell.account.signOut') }).click()
+  await page.getByRole('button', { name: french.text('account.signOut') }).click()
   await expect(page.getByLabel(french.text('signin.login'), { exact: true })).toBeVisible()
   await expect(other.getByRole('heading', { level: 1, name: french.start('home.title') })).toHaveCount(0)
   // Any page of the origin can look.

@@ -41,7 +41,7 @@ function wordsIn(speech: Speech) {
     services: text('pharmacies.sections.services'),
     all: text('pharmacyEdit.services.all'),
     empty: text('pharmacyEdit.empty'),
-    nothing: text('pharmacyEdit.short.nothing'),
+    nothing: text('pharmacies.short.nothing'),
     saved: start('pharmacyEdit.saved'),
     edit: (section: string) => text('pharmacyEdit.edit_section', { section }),
     save: new RegExp(
@@ -101,8 +101,8 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(french).toHaveAccessibleDescription(say.sum)
       await expect(languages.locator('.pharmacy-shares-over')).toHaveCount(1)
       await expect(languages.locator('.edit-sum [data-over] svg')).toBeVisible()
-      await english.press('Enter')
-      await expect(page.locator('ofc-error-summary')).toBeFocused()
+      await languages.getByRole('button', { name: say.save }).press('Enter')
+      await expect(english).toBeFocused()
       await expect(languages.locator('.edit-changes')).toHaveCount(0)
       await expect(english).toHaveAccessibleDescription(say.sum)
       await english.fill('28')
@@ -139,7 +139,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await software.fill('K')
       for (const refusal of [1, 2]) {
         await laboratory.getByRole('button', { name: say.save }).press('Enter')
-        await expect(page.locator('ofc-error-summary'), `try ${refusal}`).toBeFocused()
+        await expect(software, `try ${refusal}`).toBeFocused()
       }
       await software.fill(say.other)
       await software.press('ArrowDown')

@@ -20,8 +20,8 @@ function wordsIn(speech: Speech) {
           { from: /8\sh/, to: /21\sh/ },
         ]
       : [
-          { from: /10:00\sa\.m\./, to: /2:00\sp\.m\./ },
-          { from: /8:00\sa\.m\./, to: /9:00\sp\.m\./ },
+          { from: /10\sa\.m\./, to: /2\sp\.m\./ },
+          { from: /8\sa\.m\./, to: /9\sp\.m\./ },
         ]
   return {
     hours: text('pharmacyEdit.hours.label'),
@@ -62,6 +62,13 @@ function wordsIn(speech: Speech) {
         .map(({ source }) => source)
         .join('\\s*'),
       'i',
+    ),
+    between: text('pharmacies.holidays.december26To31'),
+    span: pattern(
+      'pharmacies.coming.span',
+      speech === 'fr-CA'
+        ? { first: /26/, last: /30\sdécembre\s\d{4}/ }
+        : { first: /December\s26,\s\d{4}/, last: /December\s30,\s\d{4}/ },
     ),
     figures: pattern('pharmacies.hours.range', tenToTwo),
   }
@@ -152,7 +159,9 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await christmasEve.getByRole('textbox').first().press('Tab')
       const coming = holidays.getByRole('region', { name: say.coming })
       await expect(coming.getByRole('listitem').filter({ hasText: say.holds })).toHaveCount(1)
-      await expect(coming.getByRole('listitem')).toHaveCount(19)
+      // The nineteen days of a year, those in a row that have one name and the same hours as one line.
+      await expect(coming.getByRole('listitem')).toHaveCount(15)
+      await expect(coming.getByRole('listitem').filter({ hasText: say.between })).toHaveText(say.span)
       await holidays.getByRole('button', { name: say.saveHolidays }).click()
       await expect(holidays.getByRole('status').filter({ hasText: say.saved })).toBeVisible()
 

@@ -4,6 +4,7 @@ import type { Account } from '../support/accounts.ts'
 import { expectSound } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { addressOf, matrixOnly, type Speech, signIn, twinIn } from '../support/people.ts'
+import { choosePharmacyAct, pharmacyMenu, pharmacyTabs } from '../support/pharmacy-pages.ts'
 import { textsIn } from '../support/texts.ts'
 
 const french = textsIn('fr-CA')
@@ -24,9 +25,12 @@ function wordsIn(speech: Speech) {
     failed: text('statements.failed'),
     confirmed: start('statements.pharmacy.confirmed'),
     history: text('statements.pharmacy.history'),
+    close: text('statements.close'),
     by: whole('statements.entry', { name: 'Geneviève Tremblay' }),
     edit: `${text('pharmacies.edit')}${text('pharmacies.edit_section', { section: text('pharmacies.sections.hours') })}`,
-    editing: text('pharmacyEdit.title'),
+    editing: text('pharmacyEdit.title_named', {
+      thePharmacy: thePharmacy('Pharmacie du Vieux-Marché', speech),
+    }),
   }
 }
 
@@ -45,20 +49,24 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(page.getByRole('heading', { level: 1, name: 'Pharmacie du Vieux-Marché' })).toBeFocused()
       await expect(page.getByText(say.reminder)).toBeVisible()
 
-      const way = page
-        .getByRole('navigation', { name: say.sections })
-        .getByRole('link', { name: say.holidays })
+      const navigation = page.getByRole('navigation', { name: say.sections })
+      const sections = navigation.locator('summary')
+      const way = navigation.locator('a', { hasText: say.holidays })
       const holidays = page.getByRole('heading', { level: 2, name: say.holidays })
+      await sections.click()
       await way.click()
       await expect(holidays).toBeInViewport()
       // On a wide screen a row reads from left to right: name, dates of this year and next, hours.
-      const cells = page.locator('.pharmacy-holidays > :first-child > *')
+      const cells = page.locator('.coming-holidays > :first-child > *')
       const boxes = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().x))
       expect(boxes).toEqual([...boxes].sort((one, other) => one - other))
       await expect(way).toHaveAttribute('aria-current', 'true')
+      await expect(sections).toContainText(say.holidays)
       // Pressed again after reading elsewhere, it leads there again.
       await page.mouse.wheel(0, -5_000)
       await expect(holidays).not.toBeInViewport()
+      await expect(way).toBeHidden()
+      await sections.click()
       await way.click()
       await expect(holidays).toBeInViewport()
 
@@ -75,8 +83,13 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(confirm).toHaveCount(0)
       await expect(page.getByText(say.failed)).toHaveCount(0)
       await expect(page.getByText(say.reminder)).toHaveCount(0)
-      await page.getByText(say.history).click()
-      await expect(page.getByText(say.by)).toHaveCount(2)
+      await choosePharmacyAct(page, 'past', speech)
+      const history = page.getByRole('dialog', { name: say.history })
+      await expect(history).toBeVisible()
+      await expect(page.locator('ofc-dialog').getByText(say.by)).toHaveCount(2)
+      await page.locator('ofc-dialog').getByRole('button', { name: say.close }).last().click()
+      await expect(history).toHaveCount(0)
+      await expect(pharmacyMenu(page, speech)).toBeFocused()
       // What failed and what was tried again were one intention.
       expect(new Set(said).size).toBe(1)
 
@@ -101,14 +114,14 @@ test('an employee goes straight to the only pharmacy, and sees there what is the
   const main = page.getByRole('main')
   await expect(main.getByText('Geneviève Tremblay', { exact: true })).toBeVisible()
   await expect(main.getByText('owner@officine.test')).toHaveCount(0)
-  for (const act of ['pharmacies.edit', 'pharmacies.employees'] as const)
-    await expect(main.getByRole('link', { name: french.start(act) })).toHaveCount(0)
-  await expect(main.getByRole('button', { name: french.start('statements.confirm') })).toHaveCount(0)
+  await expect(main.getByRole('link', { name: french.start('pharmacies.edit') })).toHaveCount(0)
+  await expect(pharmacyTabs(page)).toHaveCount(0)
+  await expect(main.getByRole('button', { name: french.text('statements.pharmacy.confirm') })).toHaveCount(0)
 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(french.start('pharmacies.printed'))).toBeVisible()
   await expect(page.getByRole('navigation', { name: french.text('pharmacies.navigation') })).toBeHidden()
-  await expect(page.getByText(french.text('pharmacies.print'), { exact: true })).toBeHidden()
+  await expect(pharmacyMenu(page)).toBeHidden()
 })
 
 /** What each of the others may do with the record of somebody's pharmacy. */
@@ -134,7 +147,7 @@ test('each role sees what it may of a pharmacy', matrixOnly, async ({ sharedHous
     ).toBeVisible()
     await expect(page.getByText('owner@officine.test', { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: french.start('pharmacies.edit') })).toHaveCount(edits ? 9 : 0)
-    await expect(page.getByRole('button', { name: french.start('statements.confirm') })).toHaveCount(
+    await expect(page.getByRole('button', { name: french.text('statements.pharmacy.confirm') })).toHaveCount(
       confirms ? 1 : 0,
     )
     await page.context().close()
@@ -163,14 +176,18 @@ test(
     const staff = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
     await signIn(staff, house, 'permanence')
     await staff.getByRole('link', { name: french.text('pharmacies.any.title'), exact: true }).click()
-    await staff.getByLabel(french.text('pharmacy_search.address')).fill('vieux marche')
+    await staff.getByLabel(french.text('pharmacy_search.label')).fill('vieux marche')
     await staff.keyboard.press('Enter')
     const found = staff.getByRole('link', { name: wordsIn('fr-CA').view })
     await expect(found).toBeVisible()
     await expectSound(staff, 'pharmacies-found-fr-CA')
     await found.click()
     await expect(staff.getByRole('heading', { level: 1, name: 'Pharmacie du Vieux-Marché' })).toBeFocused()
-    await staff.getByRole('link', { name: french.text('pharmacies.other') }).click()
+    await staff
+      .locator('summary')
+      .filter({ hasText: french.text('pharmacyHead.others') })
+      .click()
+    await staff.getByRole('link', { name: french.text('pharmacyHead.find_another') }).click()
     await expect(
       staff.getByRole('heading', { level: 1, name: french.text('pharmacies.any.title') }),
     ).toBeFocused()

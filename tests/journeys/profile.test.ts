@@ -41,8 +41,8 @@ function wordsIn(speech: Speech) {
     changed: text('profile.password.changed.title'),
     back: text('profile.back'),
     account: start('shell.account.open'),
-    ownProfile: text('shell.account.profile'),
-    signOut: text('shell.account.signOut'),
+    ownProfile: text('account.profile'),
+    signOut: text('account.signOut'),
     password: text('signin.password'),
     hello: start('home.title', { firstName: 'Sophie' }),
   }

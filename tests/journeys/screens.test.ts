@@ -56,7 +56,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
     })
     await page.goto(addressOf(house, '/declaration', speech))
     await page.getByRole('button', { name: textsIn(speech).text('declaration.sign') }).click()
-    await expect(page.locator('ofc-error-summary')).toBeFocused()
+    await expect(page.locator('ofc-checkbox')).toBeFocused()
     await expectSound(page, `declaration-refused-error-${speech}`)
     // The answer is made up: the declaration of the shared server stays unsigned.
     await page.route('**/declarations/*/sign', (route) =>
@@ -184,23 +184,21 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
         await page.getByRole('heading', { level: 1 }).waitFor()
       }
       await open('/new')
-      await page.getByLabel(textsIn(speech).start('add.search.last_name')).fill('Tremblay')
-      await page.getByLabel(textsIn(speech).start('add.search.first_name')).fill('G')
+      await page.getByLabel(textsIn(speech).start('personSearch.label')).fill('G Tremblay')
       await page.keyboard.press('Enter')
       await page
-        .getByRole('link', { name: textsIn(speech).start('add.results.choose_named') })
+        .getByRole('link', { name: textsIn(speech).start('personSearch.choose_named') })
         .first()
         .waitFor()
       await expectSound(page, `add-results-${speech}`)
       await page
-        .getByRole('link', { name: textsIn(speech).start('add.results.choose_named') })
+        .getByRole('link', { name: textsIn(speech).start('personSearch.choose_named') })
         .first()
         .click()
       await page.getByText(/Sophie Nguyen\./).waitFor()
       await expectSound(page, `add-link-${speech}`)
       await open('/new')
-      await page.getByRole('radio', { name: textsIn(speech).start('add.search.by_email') }).check()
-      await page.getByLabel(textsIn(speech).start('add.search.email')).fill('personne@exemple.test')
+      await page.getByLabel(textsIn(speech).start('personSearch.label')).fill('personne@exemple.test')
       await page.keyboard.press('Enter')
       await page.getByRole('link', { name: textsIn(speech).start('add.results.invite') }).click()
       await page.getByRole('button', { name: textsIn(speech).start('add.invite.send') }).click()
@@ -345,7 +343,9 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
         await page.getByLabel(text('pharmacyEdit.in_percent', { label })).fill(percent)
       }
       await page.keyboard.press('Enter')
-      await expect(page.locator('ofc-error-summary')).toBeFocused()
+      // A field that is alone with what is wrong says it itself, and takes the focus.
+      const english = text('pharmacyEdit.in_percent', { label: text('pharmacies.fields.english') })
+      await expect(page.getByLabel(english)).toBeFocused()
       await page
         .getByRole('radio', { name: textsIn(speech).start('pharmacies.areaUnits.squareFeet') })
         .check()
@@ -358,10 +358,16 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await software.fill(textsIn(speech).text('pharmacies.fields.otherSoftware'))
       await software.press('ArrowDown')
       await software.press('Enter')
-      await page
-        .getByRole('textbox', { name: textsIn(speech).start('pharmacies.fields.unlistedSoftware') })
-        .press('Enter')
-      await expect(page.locator('ofc-error-summary')).toHaveCount(3)
+      const unlisted = page.getByRole('textbox', {
+        name: textsIn(speech).start('pharmacies.fields.unlistedSoftware'),
+      })
+      await unlisted.press('Enter')
+      const area = page.getByLabel(start('pharmacyEdit.in_unit', { label: office }))
+      const french = page.getByLabel(
+        text('pharmacyEdit.in_percent', { label: text('pharmacies.fields.french') }),
+      )
+      for (const wrong of [french, area, unlisted])
+        await expect(wrong).toHaveAttribute('aria-invalid', 'true')
       await expectSound(page, `pharmacy-edit-figures-errors-${speech}`)
     },
   )

@@ -50,7 +50,7 @@ async function reloadedBy(page: Page, act: () => Promise<void>): Promise<void> {
 
 async function expectRelease(page: Page, release: string): Promise<void> {
   await openMenu(page)
-  await expect(page.getByText(french.text('shell.account.release', { release }))).toBeVisible()
+  await expect(page.getByText(french.text('account.release', { release }))).toBeVisible()
   await page.keyboard.press('Escape')
 }
 
@@ -68,7 +68,7 @@ test('the portal opens without a network in the person’s language and theme, a
   expect((await kept(page)).filter(isEnglish)).toEqual([])
 
   await openMenu(page)
-  await page.getByLabel(french.text('shell.account.theme.dark')).check()
+  await page.getByLabel(french.text('account.theme.dark')).check()
   await page.keyboard.press('Escape')
   await context.setOffline(true)
   await page.reload()

@@ -1,3 +1,4 @@
+import { breakpoints } from '../../packages/ui-elements/src/tokens/breakpoints.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { fillSignIn, signIn } from '../support/people.ts'
 import { textsIn } from '../support/texts.ts'
@@ -8,12 +9,8 @@ const english = textsIn('en-CA')
 /** `--ofc-color-paper` in each theme. */
 const paper = { light: 'rgb(250, 248, 243)', dark: 'rgb(15, 21, 19)' }
 
-/** `--ofc-color-surface`, `--ofc-color-line-strong` and `--ofc-color-green` in dark. */
-const darkRadio = {
-  surface: 'rgb(22, 30, 27)',
-  border: 'rgb(118, 133, 125)',
-  checkedBorder: 'rgb(95, 202, 163)',
-}
+/** `--ofc-color-surface` and `--ofc-color-green` in dark. */
+const darkChoice = { surface: 'rgb(22, 30, 27)', border: 'rgb(95, 202, 163)' }
 
 test('the account menu tells the role and the release, and the shell leads to the pharmacist finder', async ({
   sharedHouse: house,
@@ -23,10 +20,10 @@ test('the account menu tells the role and the release, and the shell leads to th
   await page
     .getByRole('button', { name: french.text('shell.account.open', { name: 'Geneviève Tremblay' }) })
     .click()
-  await expect(page.getByText(french.text('shell.roles.Owner'))).toBeVisible()
-  await expect(page.getByText(french.text('shell.account.release', { release: '1.38.0' }))).toBeVisible()
+  await expect(page.getByText(french.text('account.roles.Owner'))).toBeVisible()
+  await expect(page.getByText(french.text('account.release', { release: '1.38.0' }))).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByText(french.text('shell.account.release', { release: '1.38.0' }))).toBeHidden()
+  await expect(page.getByText(french.text('account.release', { release: '1.38.0' }))).toBeHidden()
   await expect(page.getByRole('link', { name: french.text('shell.finder') })).toHaveAttribute(
     'href',
     'https://pharmaciens.example/',
@@ -36,14 +33,17 @@ test('the account menu tells the role and the release, and the shell leads to th
 test('a chosen theme is there before any script, on the next visit', async ({ sharedHouse: house, page }) => {
   await signIn(page, house, 'employee')
   await page.getByRole('button', { name: french.start('shell.account.open') }).click()
-  const dark = page.getByRole('radio', { name: french.text('shell.account.theme.dark') })
+  const dark = page.getByRole('radio', { name: french.text('account.theme.dark') })
   await dark.check()
   await expect(page.locator('html')).toHaveAttribute('data-ofc-theme', 'dark')
-  const light = page.getByRole('radio', { name: french.text('shell.account.theme.light') })
-  expect(await light.boundingBox()).toMatchObject({ width: 24, height: 24 })
-  await expect(light).toHaveCSS('background-color', darkRadio.surface)
-  await expect(light).toHaveCSS('border-color', darkRadio.border)
-  await expect(dark).toHaveCSS('border-color', darkRadio.checkedBorder)
+  // The words are the control: the browser draws no disc of its own, and what is chosen stands out.
+  const choiceOf = (theme: 'light' | 'dark') =>
+    page.locator('label').filter({ hasText: french.whole(`account.theme.${theme}`) })
+  await expect(dark).toHaveCSS('appearance', 'none')
+  expect((await choiceOf('light').boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await expect(choiceOf('dark')).toHaveCSS('background-color', darkChoice.surface)
+  await expect(choiceOf('dark')).toHaveCSS('border-color', darkChoice.border)
+  await expect(choiceOf('light')).toHaveCSS('border-color', 'rgba(0, 0, 0, 0)')
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-ofc-theme', 'dark')
@@ -72,9 +72,9 @@ test('the sign-in page is in the theme of the portal, and the portal goes on in 
   await expect(page).toHaveURL(`${house.url}/en-CA/profile?a=1`)
   await expect(page.locator('html')).toHaveCSS('background-color', paper.light)
   await page.getByRole('button', { name: english.pattern('shell.account.open') }).click()
-  await page.getByLabel(english.text('shell.account.theme.auto')).check()
+  await page.getByLabel(english.text('account.theme.auto')).check()
   await expect(page.locator('html')).toHaveCSS('background-color', paper.dark)
-  await page.getByRole('button', { name: english.text('shell.account.signOut') }).click()
+  await page.getByRole('button', { name: english.text('account.signOut') }).click()
   await page.getByRole('heading', { level: 1, name: english.text('signin.title') }).waitFor()
   await expect(page.locator('body')).toHaveCSS('background-color', paper.dark)
   await page.getByRole('link', { name: english.text('signin.language') }).click()
@@ -82,23 +82,74 @@ test('the sign-in page is in the theme of the portal, and the portal goes on in 
   await expect(page).toHaveURL(`${house.url}/`)
 })
 
-test('below lg a menu button opens navigation and language', async ({ sharedHouse: house, page }) => {
+test('below md the navigation stands at the foot of the window, and covers nothing of the page', async ({
+  sharedHouse: house,
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 844 })
   await signIn(page, house, 'employee')
   const navigation = page.getByRole('navigation', { name: french.text('shell.navigation') })
-  const menu = page.getByRole('button', { name: french.text('shell.menu.open') })
-  await expect(navigation).toBeVisible()
-  await expect(menu).toBeHidden()
-  for (const width of [1279, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expect(menu).toBeVisible()
-    await expect(navigation).toBeHidden()
+  const edges = async () => {
+    const box = await navigation.boundingBox()
+    return box && { top: Math.round(box.y), bottom: Math.round(box.y + box.height) }
   }
-  await menu.press('Enter')
-  await expect(navigation.getByRole('link', { name: french.text('shell.home') })).toBeVisible()
+  for (const width of [1280, breakpoints.md]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect.poll(async () => (await edges())?.bottom).toBeLessThan(100)
+  }
+  for (const width of [breakpoints.md - 1, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect.poll(async () => (await edges())?.bottom).toBe(844)
+    for (const link of await navigation.getByRole('link').all())
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  }
+  // At the end of the page the footer stands above it.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const footer = await page.getByRole('contentinfo').boundingBox()
+  expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((await edges())?.top ?? 0)
+  // In a window this low it would cover the page.
+  await page.setViewportSize({ width: 390, height: 470 })
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect.poll(async () => (await edges())?.bottom).toBeLessThan(200)
+
+  const home = navigation.getByRole('link', { name: french.text('shell.home'), exact: true })
+  await expect(home).toHaveAttribute('aria-current', 'page')
+  await navigation
+    .getByRole('link', { name: french.text('shell.pharmacies.one'), exact: true })
+    .press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pharmacie du Vieux-Marché' })).toBeFocused()
+  await home.press('Enter')
   await page.getByRole('link', { name: french.text('shell.language.other') }).press('Enter')
   await expect(page).toHaveURL(`${house.url}/en-CA`)
   await expect(page.getByRole('heading', { level: 1, name: english.start('home.title') })).toBeVisible()
+})
+
+test('the navigation at the foot covers nothing for who has the most of it, with text twice as large too', async ({
+  sharedHouse: house,
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 844 })
+  await signIn(page, house, 'owner')
+  const navigation = page.getByRole('navigation', { name: french.text('shell.navigation') })
+  await expect(navigation.getByRole('link')).toHaveCount(5)
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size)
+    // The cards may still come.
+    await expect(async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      const footer = await page.getByRole('contentinfo').boundingBox()
+      const end = (footer?.y ?? Number.POSITIVE_INFINITY) + (footer?.height ?? 0)
+      expect(end, size).toBeLessThanOrEqual(((await navigation.boundingBox())?.y ?? 0) + 1)
+    }).toPass({ timeout: 5000 })
+    // One row, of which nothing is cut.
+    expect((await navigation.boundingBox())?.height, size).toBeLessThan(80)
+    for (const link of await navigation.getByRole('link').all()) {
+      const box = await link.boundingBox()
+      expect(box?.x, size).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 0) + (box?.width ?? 0), size).toBeLessThanOrEqual(320)
+      expect(await link.evaluate((one) => one.scrollWidth - one.clientWidth), size).toBe(0)
+    }
+  }
 })
 
 test('a page that fills the height reaches the foot of the window, and so does its save bar', async ({

@@ -15,7 +15,7 @@ test('home and the screens ask together for what was never confirmed; once put a
 }) => {
   await neverConfirmed(page)
   await signIn(page, house, 'newcomer')
-  const card = page.locator('.statement')
+  const card = page.locator('ofc-card').filter({ has: page.locator('#statement') })
   const button = (subject: 'employees' | 'pharmacy') =>
     card.locator('ofc-button').filter({
       has: page.getByRole('button', { name: text(`statements.${subject}.confirm`) }),

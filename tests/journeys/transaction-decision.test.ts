@@ -48,7 +48,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await chooseAnswer(admin, speech, 'returned')
       const sendReturn = button(text('decision.submit', { decision: 'returned' }))
       await sendReturn.press('Enter')
-      await expect(admin.locator('ofc-error-summary')).toBeFocused()
+      await expect(admin.getByLabel(start('decision.reason'))).toBeFocused()
       const reason = 'Le nom de l’entreprise est à confirmer.'
       await admin.getByLabel(start('decision.reason')).fill(reason)
       await expectSound(admin, `decision-return-${speech}`)

@@ -60,7 +60,7 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
 
       await expect(heading(page, text('steps.headings.information'))).toBeFocused()
       await goOn(page, speech)
-      await expect(page.locator('ofc-error-summary')).toBeFocused()
+      await expect(page.getByLabel(start('steps.effective_date'))).toBeFocused()
       await expectSound(page, `transaction-information-${speech}`)
       await page.getByLabel(start('steps.effective_date')).fill(effectiveDate)
       await goOn(page, speech)
@@ -89,8 +89,9 @@ for (const speech of ['fr-CA', 'en-CA'] as const) {
       await expect(page.getByText(text('steps.review.obstacles', { count: 0 })).first()).toBeVisible()
       const send = buttonOf(page, text('steps.review.send'))
       await press(send)
-      await expect(page.locator('ofc-error-summary')).toBeFocused()
-      await page.getByRole('checkbox', { name: pattern('steps.review.acknowledgement') }).check()
+      const acknowledgement = page.getByRole('checkbox', { name: pattern('steps.review.acknowledgement') })
+      await expect(acknowledgement).toBeFocused()
+      await acknowledgement.check()
       await expectSound(page, `transaction-review-${speech}`)
       await press(send)
 

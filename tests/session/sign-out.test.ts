@@ -40,7 +40,7 @@ async function signOutEverywhere(page: Page, others: readonly Page[]): Promise<n
         addEventListener('click', () => resolve(Date.now()), { capture: true, once: true }),
       ),
   )
-  await page.getByRole('button', { name: french.text('shell.account.signOut') }).click()
+  await page.getByRole('button', { name: french.text('account.signOut') }).click()
   return Math.max(...(await Promise.all(gone))) - (await clicked)
 }
 

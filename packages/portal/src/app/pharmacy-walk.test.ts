@@ -31,6 +31,9 @@ vi.mock('../data/index.ts', async (original) => ({
   },
 }))
 
+/** No window here. */
+vi.mock('../parts/hooks/use-is-below.ts', () => ({ useIsBelow: () => false }))
+
 /** What shows at an address about one pharmacy that somebody typed by hand: the page, who may grant it, or that there is none. */
 type Shown = 'page' | 'whoMayGrant' | 'notFound'
 

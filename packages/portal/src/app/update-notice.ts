@@ -11,7 +11,10 @@ export function createUpdateNotice(product: string, onReload: (event: Event) => 
 
   async function show(): Promise<void> {
     if (!state) return
-    const isSilent = store.get(arrivalAtom)?.match?.route.showsNotifications === false
+    const route = store.get(arrivalAtom)?.match?.route
+    // That the portal works offline can wait for a page on which nobody is in the middle of something.
+    const isSilent =
+      route?.showsNotifications === false || (state === 'offline-ready' && !snackbar && route?.path !== '/')
     if (isSilent && !snackbar) return
     snackbar ??= createSnackbar(product, { onReload, onDismiss: () => (state = '') })
     const element = await snackbar

@@ -48,11 +48,14 @@ export async function send<Path extends string, Query, Body, Response, Traits ex
   try {
     return await client.call<Path, Query, Body, Response, Traits>(call, input)
   } catch (error) {
-    if (error instanceof ApiError && error.details.length > 0) await speakOfDetails()
+    if (error instanceof ApiError && isRefusal(error)) await speakOfDetails()
     if (error instanceof ApiError && (error.kind === 'forbidden' || error.kind === 'unauthorized'))
       refused(error)
     throw error
   }
 }
+
+/** The server was reached and has something to say of what was sent; its texts are no part of the first page. */
+const isRefusal = ({ details, status = 0 }: ApiError) => details.length > 0 || (status >= 400 && status < 500)
 
 export type { Call, CallInput }

@@ -3,7 +3,7 @@ import type { OfcAlert as AlertElement } from '@officine/ui-elements/alert/alert
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { errorTexts, useLanguage } from '../language/index.ts'
+import { ContactText, errorTexts, useLanguage } from '../language/index.ts'
 import { Reference } from './reference.tsx'
 
 interface FailureAlertProps {
@@ -51,7 +51,9 @@ export function FailureAlert({
   return (
     <OfcAlert ref={alert} {...(ref ? { tabIndex: -1 } : {})} severity={severity} heading={heading}>
       {errorTexts(language, error, details).map((text) => (
-        <p key={text}>{text}</p>
+        <p key={text}>
+          <ContactText reference={error.reference}>{text}</ContactText>
+        </p>
       ))}
       {children}
       <Reference of={error} />

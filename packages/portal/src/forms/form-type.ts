@@ -68,6 +68,8 @@ interface InnerForm<Values> {
   readonly draft: DraftNotice<Values> | undefined
   readonly conflict: Rebased<Values> | undefined
   readonly labelOf: (field: string) => string
+  /** What a field itself says to be wrong with it; `''` where that is right, or said of a list as a whole. */
+  readonly errorOf: (field: string) => string
   /** How an answer reads in the page's own way, among the answers that it stands with. */
   readonly textOf: (field: string, value: unknown, among: Values) => string | undefined
   /** Ties the form on screen to this one. */

@@ -95,12 +95,21 @@ function WhyNotSent<Values extends object>({ form }: Pick<FormProps<Values>, 'fo
   const summary = useRef<ErrorSummaryElement>(null)
   const alert = useRef<AlertElement>(null)
   const { refusals, problems, failure, isUnchanged, isSending } = form
+  const [first, ...others] = problems
+  // One field alone says itself what is wrong; a summary is for several, and for what no field on screen says.
+  const isOne = first !== undefined && others.length === 0 && form.inner.errorOf(first.field) !== ''
+  const field = isOne ? form.inner.control(first.field) : undefined
+  const isSaid = field !== undefined
   useEffect(() => {
-    if (refusals > 0) (summary.current ?? alert.current)?.focus()
+    if (refusals === 0) return
+    if (field instanceof HTMLElement) field.focus()
+    else (summary.current ?? alert.current)?.focus()
   }, [refusals])
   return (
     <>
-      {problems.length > 0 && <OfcErrorSummary ref={summary} errors={problems.map(leadingIn(form))} />}
+      {problems.length > 0 && !isSaid && (
+        <OfcErrorSummary ref={summary} errors={problems.map(leadingIn(form))} />
+      )}
       {isUnchanged && (
         <OfcAlert ref={alert} tabIndex={-1} severity="info">
           {t('forms.unchanged')}

@@ -15,9 +15,8 @@ test('every form asks before leaving, but for searches', () => {
   const silent = forms.filter(([, text]) => text.includes('asksBeforeLeaving: false'))
   expect(silent.map(([file]) => file).sort()).toEqual([
     '../features/documents/queue/period-form.tsx',
-    '../features/employees/new/person-search-form.tsx',
-    '../features/transactions/edit/owners/add-owner-dialog.tsx',
     '../lists/list-tools.tsx',
+    '../parts/person-search/person-search-form.tsx',
     '../parts/pharmacy-search/pharmacy-search-form.tsx',
   ])
   for (const [file, text] of silent) expect(text, file).toContain('searchLabel=')
@@ -29,7 +28,12 @@ test('every form keeps a draft, but for those with secrets or nothing typed, and
     '../features/documents/queue/period-form.tsx',
     '../features/profile/password-form.tsx',
     '../features/transactions/create/chosen-step.tsx',
-    '../features/transactions/edit/owners/add-owner-dialog.tsx',
     '../features/transactions/edit/review-step.tsx',
+  ])
+  // The search of a person keeps one where it is a page of its own, and none within the form of the owners.
+  const searches = Object.entries(sources).filter(([, text]) => text.includes('<PersonSearchForm'))
+  expect(searches.map(([file, text]) => [file, text.includes('draft={')])).toEqual([
+    ['../features/employees/new/find-person-step.tsx', true],
+    ['../features/transactions/edit/owners/add-owner-dialog.tsx', false],
   ])
 })

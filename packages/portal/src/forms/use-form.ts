@@ -192,6 +192,7 @@ export function useForm<Values extends object, Body, Result>(
       draft: state.draft,
       conflict: state.conflict,
       labelOf,
+      errorOf,
       textOf: (name, value, among) => {
         const texts: { readonly [name: string]: ((answer: never, among: Values) => string) | undefined } =
           options.texts ?? {}

@@ -9,7 +9,9 @@ export function errorText({ t, find }: Texts, error: ApiError): string {
   if (soleDetail) return detailText({ find }, soleDetail.detail)
   const key = messageKeyOf(error)
   const timed = retryAfter ? find(`${key}.wait`, { wait: waitText({ t }, retryAfter) }) : undefined
-  return timed ?? t(key, { status: error.status ?? 0 })
+  const values = { status: error.status ?? 0 }
+  // Where the texts of refusals could not be fetched, the status says what it can.
+  return timed ?? find(key, values) ?? t('errors.otherStatus', values)
 }
 
 /** All that is to be said of an error: each thing that the server said to the person, else the error as a whole. */

@@ -1,3 +1,4 @@
+export { ContactText, contactAddress } from './contact-text.tsx'
 export * from './error-text.ts'
 export { currentLanguage, type Language, speak, speakOfDetails, useLanguage, useTexts } from './language.ts'
 export { areLoaded, loadMessages } from './messages.ts'

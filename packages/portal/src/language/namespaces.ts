@@ -1,6 +1,7 @@
 import type accessa from '../../../../locales/fr-CA/accessa.json'
 import type accessaForms from '../../../../locales/fr-CA/accessa-forms.json'
 import type accessaPeople from '../../../../locales/fr-CA/accessa-people.json'
+import type account from '../../../../locales/fr-CA/account.json'
 import type auth from '../../../../locales/fr-CA/auth.json'
 import type confirmation from '../../../../locales/fr-CA/confirmation.json'
 import type declaration from '../../../../locales/fr-CA/declaration.json'
@@ -19,8 +20,10 @@ import type noticeBanners from '../../../../locales/fr-CA/notice-banners.json'
 import type notices from '../../../../locales/fr-CA/notices.json'
 import type occupations from '../../../../locales/fr-CA/occupations.json'
 import type openingHours from '../../../../locales/fr-CA/opening-hours.json'
+import type personSearch from '../../../../locales/fr-CA/person-search.json'
 import type pharmacies from '../../../../locales/fr-CA/pharmacies.json'
 import type pharmacyEdit from '../../../../locales/fr-CA/pharmacy-edit.json'
+import type pharmacyHead from '../../../../locales/fr-CA/pharmacy-head.json'
 import type pharmacySearch from '../../../../locales/fr-CA/pharmacy-search.json'
 import type profile from '../../../../locales/fr-CA/profile.json'
 import type requestQueue from '../../../../locales/fr-CA/request-queue.json'
@@ -41,6 +44,7 @@ interface Catalogue {
   readonly accessa: typeof accessa
   readonly 'accessa-forms': typeof accessaForms
   readonly 'accessa-people': typeof accessaPeople
+  readonly account: typeof account
   readonly auth: typeof auth
   readonly confirmation: typeof confirmation
   readonly declaration: typeof declaration
@@ -59,8 +63,10 @@ interface Catalogue {
   readonly notices: typeof notices
   readonly occupations: typeof occupations
   readonly 'opening-hours': typeof openingHours
+  readonly 'person-search': typeof personSearch
   readonly pharmacies: typeof pharmacies
   readonly 'pharmacy-edit': typeof pharmacyEdit
+  readonly 'pharmacy-head': typeof pharmacyHead
   readonly 'pharmacy-search': typeof pharmacySearch
   readonly profile: typeof profile
   readonly 'request-queue': typeof requestQueue

@@ -12,6 +12,8 @@ export interface ListSectionProps {
   readonly heading: Ref<HTMLHeadingElement>
   /** How many there are, in words, announced as it changes; blank while that is not known. */
   readonly count?: string | undefined
+  /** The title says it already: the count is announced alone. */
+  readonly isCountHidden?: boolean
   /** Filters and search, above the count. */
   readonly tools?: ReactNode
   /** What the actions tell, between them and the tools. */
@@ -21,9 +23,9 @@ export interface ListSectionProps {
 
 /** The frame of a list: its heading, which can take the focus, and its count. */
 export function ListSection({ title, id, note, actions, heading, ...props }: ListSectionProps) {
-  const { tools, progress, children } = props
+  const { tools, progress, isCountHidden = false, children } = props
   const count = props.count !== undefined && (
-    <p className="note list-count" role="status">
+    <p className={isCountHidden ? 'visually-hidden' : 'note list-count'} role="status">
       {props.count}
     </p>
   )

@@ -22,7 +22,11 @@ type Member<Query> = Exclude<keyof Query, keyof BaseQuery>
 interface ListFilterProps<Item, Query extends BaseQuery, Name extends Member<Query>>
   extends ToolProps<Item, Query, Name> {
   /** `undefined` stands for all. */
-  readonly options: readonly (readonly [value: OneOf<Query[Name]>, text: string])[]
+  readonly options: readonly (readonly [
+    value: OneOf<Query[Name]>,
+    text: string,
+    count?: number | undefined,
+  ])[]
 }
 
 type OneOf<Value> = Value extends readonly (infer One)[] ? One : Value
@@ -39,7 +43,7 @@ export function ListFilter<Item, Query extends BaseQuery, Name extends Member<Qu
     chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
   return (
     <ul className="list-filter" aria-label={label}>
-      {options.map(([value, text]) => {
+      {options.map(([value, text, count]) => {
         const isChosen = value === undefined ? chosen.length === 0 : chosen.includes(value)
         const next = isRepeated && value !== undefined ? toggled(value) : value
         const { to, state } = list.placeOf(changeOf(name, next))
@@ -48,6 +52,40 @@ export function ListFilter<Item, Query extends BaseQuery, Name extends Member<Qu
             <a
               href={localized(to, locale)}
               aria-current={isChosen}
+              onClick={(event) => followLink(event, to, state)}
+            >
+              {text}
+              {count !== undefined && <span className="list-filter-count">{count}</span>}
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface ListSortProps<Item, Query extends BaseQuery> {
+  readonly list: List<Item, Query>
+  readonly label: string
+  readonly options: readonly (readonly [sort: NonNullable<Query['sort']>, text: string])[]
+}
+
+/** The order of a list whose rows have no headings to press. */
+export function ListSort<Item, Query extends BaseQuery>({
+  list,
+  label,
+  options,
+}: ListSortProps<Item, Query>) {
+  const { locale } = useLanguage()
+  return (
+    <ul className="list-filter" aria-label={label}>
+      {options.map(([sort, text]) => {
+        const { to, state } = list.placeOf(changeOf('sort', sort))
+        return (
+          <li key={sort}>
+            <a
+              href={localized(to, locale)}
+              aria-current={list.query.sort === sort}
               onClick={(event) => followLink(event, to, state)}
             >
               {text}
@@ -64,6 +102,8 @@ interface ListSearchProps<Item, Query extends BaseQuery> extends ToolProps<Item,
   readonly landmark: string
   readonly submit: string
   readonly draft?: DraftName
+  /** The label within the field, and the button a drawing. */
+  readonly isCompact?: true
 }
 
 const Search = object({ search: optional(line(120)) })
@@ -76,7 +116,7 @@ export function ListSearch<Item, Query extends BaseQuery>(props: ListSearchProps
 }
 
 function SearchForm<Item, Query extends BaseQuery>(props: ListSearchProps<Item, Query>) {
-  const { list, name, label, landmark, submit, draft } = props
+  const { list, name, label, landmark, submit, draft, isCompact } = props
   const form = useForm({
     ...(draft ? { draft: { name: draft } } : {}),
     initial: { search: String(list.query[name] ?? '') },
@@ -88,11 +128,23 @@ function SearchForm<Item, Query extends BaseQuery>(props: ListSearchProps<Item, 
   })
   return (
     <Form form={form} searchLabel={landmark}>
-      <div className="list-search">
-        <OfcTextField {...form.field('search')} type="search" autocomplete="off" noOptionalMark />
-        <OfcButton type="submit">
-          <ToolIcon name="search" slot="start" />
-          {submit}
+      <div className={isCompact ? 'list-search list-search-compact' : 'list-search'}>
+        <OfcTextField
+          {...form.field('search')}
+          type="search"
+          autocomplete="off"
+          noOptionalMark
+          {...(isCompact && { placeholder: label })}
+        />
+        <OfcButton type="submit" {...(isCompact && { label: submit })}>
+          {isCompact ? (
+            <ToolIcon name="search" />
+          ) : (
+            <>
+              <ToolIcon name="search" slot="start" />
+              {submit}
+            </>
+          )}
         </OfcButton>
       </div>
     </Form>

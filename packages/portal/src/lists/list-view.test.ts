@@ -71,7 +71,7 @@ const texts = { title: 'Formulaires', empty: 'Aucun formulaire', all: 'Voir tout
 
 const columns: readonly ListColumn<Form>[] = [
   { key: 'city', label: 'shell.home', cell: ({ city }) => city },
-  { key: 'sentOn', label: 'shell.menu.open', cell: ({ sentOn }) => sentOn },
+  { key: 'sentOn', label: 'shell.documents', cell: ({ sentOn }) => sentOn },
 ]
 
 const markup = (list: List<Form, FormQuery>, props: object = {}) =>

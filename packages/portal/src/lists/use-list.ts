@@ -25,12 +25,15 @@ export function useList<Item, Query extends BaseQuery>(definition: ListDefinitio
   function placeOf(changes: Partial<Query>, pageNumber = 1) {
     return listPlace(definition, { ...query, ...changes, page: pageNumber }, contactId, current)
   }
-  function show(changes: Partial<Query>, pageNumber = 1) {
+  const isTyped = useRef(false)
+  /** @param options Results that come while one types take no focus, and no step of the history each. */
+  function show(changes: Partial<Query>, pageNumber = 1, options: { readonly isTyped?: boolean } = {}) {
     const { to, state } = placeOf(changes, pageNumber)
-    void go(to, { state })
+    isTyped.current = options.isTyped ?? false
+    void go(to, { state, ...(options.isTyped && { replace: true }) })
   }
 
-  useFocusOnResults(heading, query, definition)
+  useFocusOnResults(heading, query, definition, isTyped)
   useEffect(() => {
     // A page past the end, of an old address or since rows went: the last one shows.
     if (!isSettled || !page || page.items.length > 0 || page.totalCount === 0) return
@@ -57,6 +60,7 @@ function useFocusOnResults<Item, Query extends BaseQuery>(
   heading: RefObject<HTMLHeadingElement | null>,
   query: Query,
   { filters, search }: ListDefinition<Item, Query>,
+  isTyped: RefObject<boolean>,
 ) {
   const cause = useArrival()?.cause
   const valuesOf = (names: object) =>
@@ -67,6 +71,7 @@ function useFocusOnResults<Item, Query extends BaseQuery>(
   useEffect(() => {
     const isOther = before.current.view === view && before.current.results !== results
     before.current = { view, results }
-    if (isOther && cause !== 'load') heading.current?.focus()
+    if (isOther && cause !== 'load' && !isTyped.current) heading.current?.focus()
+    isTyped.current = false
   }, [view, results])
 }

@@ -1,14 +1,16 @@
 import type { MessageValues } from '@officine/i18n/messages'
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { type MessageKey, useLanguage } from '../language/index.ts'
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { ContactText, type MessageKey, useLanguage } from '../language/index.ts'
 import { store } from '../store/index.ts'
 import { arrivalAtom } from './navigator.ts'
-import { targetOf } from './scroll.ts'
+import { focusOn, targetOf } from './scroll.ts'
 import { useWindowTitle } from './title.ts'
 
 export interface PageProps {
   readonly title: MessageKey
   readonly values?: MessageValues
+  /** What stands after the last word of the title. */
+  readonly beside?: ReactNode
   /** The window's title, where it isn't the heading. */
   readonly windowTitle?: MessageKey
   /** One or two sentences under the title. */
@@ -24,13 +26,13 @@ export interface PageProps {
 let hadFocus = false
 
 /** A page: its title in the window and as its only `h1`, which takes the focus on navigation. */
-export function Page({ title, values, windowTitle, lead, above, act, children }: PageProps) {
+export function Page({ title, values, beside, windowTitle, lead, above, act, children }: PageProps) {
   const { t } = useLanguage()
   const titleOf = useWindowTitle()
   const page = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const text = t(title, values)
-  const windowText = titleOf(windowTitle ? t(windowTitle) : text)
+  const windowText = titleOf(windowTitle ? t(windowTitle, values) : text)
 
   useEffect(() => {
     document.title = windowText
@@ -53,7 +55,7 @@ export function Page({ title, values, windowTitle, lead, above, act, children }:
     // The next step of a page has the path of the one before.
     if (!target && arrival.cause !== 'history') scrollTo(0, 0)
     // A focus lays the page out: in the page's first frame, when its elements have drawn themselves, that is done once.
-    const frame = requestAnimationFrame(() => focusOn(target ?? heading.current))
+    const frame = requestAnimationFrame(() => focusOn(targetOf(arrival.place.hash) ?? heading.current))
     return () => cancelAnimationFrame(frame)
   }, [])
 
@@ -61,10 +63,15 @@ export function Page({ title, values, windowTitle, lead, above, act, children }:
     <div className={act ? 'page page-acting' : 'page'} ref={page}>
       <header className="page-header">
         {above}
-        <h1 className="page-title" tabIndex={-1} ref={heading}>
-          {text}
-        </h1>
-        {lead ? <p className="page-lead">{lead}</p> : undefined}
+        <div className={beside ? 'page-heading' : undefined}>
+          <h1 className="page-title" tabIndex={-1} ref={heading}>
+            <Unbroken text={text} />
+          </h1>
+          {beside}
+        </div>
+        {lead ? (
+          <p className="page-lead">{typeof lead === 'string' ? <ContactText>{lead}</ContactText> : lead}</p>
+        ) : undefined}
       </header>
       {act && <div className="page-act">{act}</div>}
       {children}
@@ -72,10 +79,21 @@ export function Page({ title, values, windowTitle, lead, above, act, children }:
   )
 }
 
-/** What an address points at takes the focus, as the platform would give it. */
-function focusOn(target: HTMLElement | null): void {
-  target?.focus({ preventScroll: true })
-  if (!target || document.activeElement === target) return
-  target.tabIndex = -1
-  target.focus({ preventScroll: true })
+/** Longer words may have to break after a hyphen on a phone. */
+const longestUnbroken = 16
+
+/** A text whose lines don't break at the hyphens of its words: « Vieux-Marché ». */
+function Unbroken({ text }: { readonly text: string }) {
+  if (!text.includes('-')) return text
+  return text.split(' ').map((word, index) => {
+    const space = index === 0 ? '' : ' '
+    return word.includes('-') && word.length <= longestUnbroken ? (
+      <Fragment key={index}>
+        {space}
+        <span className="unbroken">{word}</span>
+      </Fragment>
+    ) : (
+      space + word
+    )
+  })
 }

@@ -22,11 +22,11 @@ export interface Guard {
 }
 
 /**
- * `standard` has navigation; `pharmacies` also the person's pharmacies; `edit` has no footer, so that a
+ * `standard` has navigation; `edit` has no footer, so that a
  * save bar can stand there; `bare` has no navigation; `unauthenticated` neither
  * navigation nor account; `screen` is the page alone.
  */
-export type Layout = 'standard' | 'pharmacies' | 'edit' | 'bare' | 'unauthenticated' | 'screen'
+export type Layout = 'standard' | 'edit' | 'bare' | 'unauthenticated' | 'screen'
 
 /** A type of notification that a page can show as a banner, by its name; `locales/…/notices.json` has its words. */
 export type NotificationCategory = Extract<

@@ -26,10 +26,26 @@ export function useScrollPosition(): void {
   }, [entry, arrival?.place.hash, isWaiting])
 }
 
-/** For what is drawn once its data are here, however late: only then can the page be where it was, or at what its address names. */
+/**
+ * For what is drawn once its data are here, however late: only then can the page be where it was, or at what its address names. That
+ * takes the focus too, unless the person has moved it from the title meanwhile.
+ */
 export function useLateScrollPosition(): void {
   const arrival = useArrival()
-  useEffect(() => arrival && scrollFor(arrival), [])
+  useEffect(() => {
+    if (!arrival) return undefined
+    const isAtTitle = document.activeElement?.tagName === 'H1'
+    if (isAtTitle && arrival.cause !== 'load') focusOn(targetOf(arrival.place.hash))
+    return scrollFor(arrival)
+  }, [])
+}
+
+/** What an address points at takes the focus, as the platform would give it. */
+export function focusOn(target: HTMLElement | null): void {
+  target?.focus({ preventScroll: true })
+  if (!target || document.activeElement === target) return
+  target.tabIndex = -1
+  target.focus({ preventScroll: true })
 }
 
 function scrollFor({ cause, place }: Arrival): (() => void) | undefined {

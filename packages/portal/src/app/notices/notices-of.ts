@@ -16,7 +16,7 @@ export interface Notice {
 const kinds = ['Reminder', 'InformationNotice'] as const
 type Kind = (typeof kinds)[number]
 
-interface PageOfNotices {
+export interface PageOfNotices {
   readonly category: NotificationCategory
   /** The pharmacy that the page is about. */
   readonly pharmacyId: string | undefined

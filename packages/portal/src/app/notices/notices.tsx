@@ -1,18 +1,21 @@
+import type { Userinfo } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import type { OfcAlert as AlertElement } from '@officine/ui-elements/alert/alert.js'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '../../language/index.ts'
-import { putAway, wasTakenBack } from '../../parts/notifications/put-away.ts'
-import type { Notice } from './notices-of.ts'
+import { putAway, useNotPutAway, wasTakenBack } from '../../parts/notifications/put-away.ts'
+import { type Notice, noticesOf, type PageOfNotices } from './notices-of.ts'
 import './notices.css'
 
-interface NoticesProps {
-  readonly notices: readonly Notice[]
+interface NoticesProps extends PageOfNotices {
+  readonly person: Userinfo
 }
 
 /** What a page's notifications say, and what to do about it, above the page. They go when that is done, or when they are closed. */
-export default function Notices({ notices }: NoticesProps) {
+export default function Notices({ person, ...page }: NoticesProps) {
+  const notices = noticesOf(useNotPutAway(person.notifications), person, page)
+  if (notices.length === 0) return null
   return (
     <div className="notices">
       {notices.map((notice) => (

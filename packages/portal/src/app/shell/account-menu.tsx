@@ -1,58 +1,37 @@
 import type { Userinfo } from '@officine/api/calls'
-import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
+import { lazy, Suspense } from 'react'
 import { useLanguage } from '../../language/index.ts'
-import { askBeforeLeaving } from '../../navigation/index.ts'
-import { addressOfCard } from '../../parts/documents/document-address.ts'
-import { Icon } from '../../parts/layout/icon.tsx'
-import { LinkButton } from '../../parts/layout/link-button.tsx'
-import { roleIn, signOut } from '../../session/index.ts'
-import { themeAtom, themes, useAtom } from '../../store/index.ts'
+import { ErrorBoundary } from '../error-boundary.tsx'
 import { PopoverMenu } from './popover-menu.tsx'
 
-/** Who is signed in, how the portal looks to them, its release, and the way out. */
+const loadPanel = () => import('./account-panel.tsx')
+const AccountPanel = lazy(loadPanel)
+
+/** Who is signed in; what they find behind it is fetched as soon as the button is come near. */
 export function AccountMenu({ person }: { person: Userinfo }) {
   const { t } = useLanguage()
+  const { name, firstName, lastName } = person
   return (
-    <PopoverMenu button={<Icon name="person" />} label={t('shell.account.open', { name: person.name })}>
-      <p className="shell-person">
-        <strong>{person.name}</strong>
-        <span className="shell-soft">{person.email}</span>
-        <span className="shell-soft">{t(`shell.roles.${roleIn(person)}`)}</span>
-      </p>
-      <p className="shell-account-profile">
-        <LinkButton to="/profile">{t('shell.account.profile')}</LinkButton>
-        {person.may.includes('readMembershipCard') && (
-          <LinkButton to={addressOfCard}>{t('shell.account.card')}</LinkButton>
-        )}
-      </p>
-      <ThemeChoice />
-      <div className="shell-account-end">
-        <OfcButton onClick={leave}>
-          <Icon name="leave" slot="start" />
-          {t('shell.account.signOut')}
-        </OfcButton>
-        <span className="shell-soft">{t('shell.account.release', { release: __RELEASE__ })}</span>
-      </div>
+    <PopoverMenu
+      label={t('shell.account.open', { name })}
+      button={
+        <>
+          {/* Drawn by the style sheet: as text of the button they would have to be in its name. */}
+          <span
+            className="shell-initials"
+            data-initials={firstName.slice(0, 1) + lastName.slice(0, 1)}
+            aria-hidden="true"
+          />
+          <span className="shell-first-name">{firstName}</span>
+        </>
+      }
+    >
+      <ErrorBoundary fallback={() => <p>{t('errors.load')}</p>}>
+        <Suspense fallback={<OfcSkeleton lines={6} />}>
+          <AccountPanel person={person} />
+        </Suspense>
+      </ErrorBoundary>
     </PopoverMenu>
-  )
-}
-
-async function leave(): Promise<void> {
-  if (await askBeforeLeaving()) await signOut()
-}
-
-function ThemeChoice() {
-  const { t } = useLanguage()
-  const [theme, setTheme] = useAtom(themeAtom)
-  return (
-    <fieldset className="shell-theme">
-      <legend>{t('shell.account.theme')}</legend>
-      {themes.map((one) => (
-        <label key={one}>
-          <input type="radio" name="theme" checked={theme === one} onChange={() => setTheme(one)} />
-          {t(`shell.account.theme.${one}`)}
-        </label>
-      ))}
-    </fieldset>
   )
 }

@@ -1,22 +1,29 @@
-import { associationNameIn } from '@officine/api/settings'
-import { useLanguage } from '../../language/index.ts'
+import { associationHoursIn, associationNameIn } from '@officine/api/settings'
+import { formatPhone } from '@officine/i18n/locale'
+import { contactAddress, useLanguage } from '../../language/index.ts'
 import { useSettings } from '../../store/index.ts'
 
+/** Whose portal it is, and how to reach them. */
 export function Footer() {
-  const { t, locale } = useLanguage()
+  const language = useLanguage()
+  const { t, locale } = language
   const settings = useSettings()
-  const { productName, pharmacistFinderUrl } = settings
+  const { pharmacistFinderUrl, associationPhone, associationEmail } = settings
+  const hours = associationHoursIn(locale, settings)
   return (
     <footer className="shell-footer">
       <div>
-        <span>
-          {t('shell.footer', { product: productName, association: associationNameIn(locale, settings) })}
-        </span>
-        {pharmacistFinderUrl ? (
+        <span className="shell-footer-name">{associationNameIn(locale, settings)}</span>
+        {pharmacistFinderUrl && (
           <a href={pharmacistFinderUrl} rel="noreferrer">
             {t('shell.finder')}
           </a>
-        ) : undefined}
+        )}
+        {associationPhone && (
+          <a href={`tel:+1${associationPhone}`}>{formatPhone(associationPhone, locale)}</a>
+        )}
+        {hours && <span className="shell-footer-hours">{hours}</span>}
+        {associationEmail && <a href={contactAddress(settings, language)}>{t('shell.contact.write')}</a>}
       </div>
     </footer>
   )

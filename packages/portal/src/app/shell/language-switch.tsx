@@ -3,13 +3,13 @@ import { otherAddress, switchLanguage, useArrival } from '../../navigation/index
 import { notify } from '../notify.ts'
 
 /** Shows this very page in the other language: same step, same typed text, same focus. */
-export function LanguageSwitch({ className }: { className: string }) {
+export function LanguageSwitch() {
   const { locale, t } = useLanguage()
   const arrival = useArrival()
   const other = locale === 'fr-CA' ? 'en-CA' : 'fr-CA'
   return (
     <a
-      className={className}
+      className="shell-tool"
       href={arrival ? otherAddress(arrival.place, other) : '/'}
       hrefLang={other}
       lang={other}

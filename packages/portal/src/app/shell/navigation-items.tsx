@@ -1,58 +1,79 @@
 import type { Userinfo } from '@officine/api/calls'
 import { calendarDateOf } from '@officine/i18n/locale'
-import { useLanguage } from '../../language/index.ts'
+import { type MessageKey, useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
 import { addressOfAccessa } from '../../parts/accessa/accessa-address.ts'
 import { addressOfDocuments } from '../../parts/documents/document-address.ts'
 import { documentRights } from '../../parts/documents/document-rights.ts'
+import { Icon, type IconName } from '../../parts/layout/icon.tsx'
 import { currentPharmacyIds } from '../../parts/pharmacies/own-pharmacies.ts'
 import { usePerson } from '../../session/index.ts'
+
+interface Destination {
+  readonly to: string
+  /** Addresses that begin so belong to it. */
+  readonly section?: string
+  readonly label: MessageKey
+  /** Above the label on a phone. */
+  readonly icon: IconName
+}
 
 /** Links to the screens that exist for this person, and to no other. */
 export function NavigationItems() {
   const { t } = useLanguage()
   const person = usePerson()
-  const pharmacies = person ? pharmaciesAddress(person) : undefined
   return (
     <ul>
-      <li>
-        <Link to="/">{t('shell.home')}</Link>
-      </li>
-      {pharmacies ? (
-        <li>
-          <Link to={pharmacies} section="/pharmacies/">
-            {t('shell.pharmacies')}
+      {destinationsOf(person).map(({ icon, label, ...place }) => (
+        <li key={place.to}>
+          <Link {...place}>
+            <Icon name={icon} />
+            {t(label)}
           </Link>
         </li>
-      ) : undefined}
-      {person?.may.includes('readTransactions') ? (
-        <li>
-          <Link to="/transactions" section="/transactions">
-            {t('shell.transactions')}
-          </Link>
-        </li>
-      ) : undefined}
-      {person?.may.some((right) => documentRights.includes(right)) ? (
-        <li>
-          <Link to={addressOfDocuments} section={addressOfDocuments}>
-            {t('shell.documents')}
-          </Link>
-        </li>
-      ) : undefined}
-      {person?.may.includes('readAccessa') ? (
-        <li>
-          <Link to={addressOfAccessa} section={addressOfAccessa}>
-            {t('shell.accessa')}
-          </Link>
-        </li>
-      ) : undefined}
+      ))}
     </ul>
   )
 }
 
+function destinationsOf(person: Userinfo | undefined): readonly Destination[] {
+  const home: Destination = { to: '/', label: 'shell.home', icon: 'home' }
+  if (!person) return [home]
+  const { may } = person
+  return [
+    home,
+    ...pharmaciesOf(person),
+    ...(may.includes('readTransactions')
+      ? [
+          {
+            to: '/transactions',
+            section: '/transactions',
+            label: 'shell.transactions',
+            icon: 'exchange',
+          } as const,
+        ]
+      : []),
+    ...(may.some((right) => documentRights.includes(right))
+      ? [
+          {
+            to: addressOfDocuments,
+            section: addressOfDocuments,
+            label: 'shell.documents',
+            icon: 'file',
+          } as const,
+        ]
+      : []),
+    ...(may.includes('readAccessa')
+      ? [{ to: addressOfAccessa, section: addressOfAccessa, label: 'shell.accessa', icon: 'heart' } as const]
+      : []),
+  ]
+}
+
 /** Straight to the only pharmacy, else where one is chosen; nowhere for a person without one. */
-function pharmaciesAddress(person: Userinfo): string | undefined {
-  const [first, ...others] = currentPharmacyIds(person.employments, calendarDateOf(new Date()))
-  if (person.mayAnywhere.includes('read') || others.length > 0) return '/pharmacies'
-  return first && `/pharmacies/${first}`
+function pharmaciesOf({ employments, mayAnywhere }: Userinfo): readonly Destination[] {
+  const [first, ...others] = currentPharmacyIds(employments, calendarDateOf(new Date()))
+  const shown = { section: '/pharmacies/', icon: 'store' } as const
+  if (mayAnywhere.includes('read') || others.length > 0)
+    return [{ ...shown, to: '/pharmacies', label: 'shell.pharmacies' }]
+  return first ? [{ ...shown, to: `/pharmacies/${first}`, label: 'shell.pharmacies.one' }] : []
 }

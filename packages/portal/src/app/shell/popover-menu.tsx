@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useArrival } from '../../navigation/index.ts'
 
 interface PopoverMenuProps {
-  readonly className?: string
   /** What the button shows, and its name. */
   readonly button: ReactNode
   readonly label: string
@@ -11,12 +10,14 @@ interface PopoverMenuProps {
 
 /**
  * A button that opens a panel. The platform's popover does the rest: Escape, a press elsewhere, focus into the panel and
- * back, and the button's expanded state. It closes when the person goes elsewhere, or follows a link to where they are.
+ * back, and the button's expanded state. Its content is drawn once the button is come near. It closes when the person goes elsewhere, or follows a link to where they are.
  */
-export function PopoverMenu({ className = '', button, label, children }: PopoverMenuProps) {
+export function PopoverMenu({ button, label, children }: PopoverMenuProps) {
   const id = useId()
   const panel = useRef<HTMLDialogElement>(null)
   const path = useArrival()?.place.path
+  const [isNear, setNear] = useState(false)
+  const comeNear = () => setNear(true)
 
   useEffect(() => panel.current?.hidePopover(), [path])
 
@@ -31,11 +32,19 @@ export function PopoverMenu({ className = '', button, label, children }: Popover
 
   return (
     <>
-      <button type="button" className={`shell-tool ${className}`} popoverTarget={id} aria-label={label}>
+      <button
+        type="button"
+        className="shell-tool"
+        popoverTarget={id}
+        aria-label={label}
+        onPointerEnter={comeNear}
+        onFocus={comeNear}
+        onClick={comeNear}
+      >
         {button}
       </button>
-      <dialog className={`shell-menu ${className}`} id={id} popover="auto" ref={panel} aria-label={label}>
-        {children}
+      <dialog className="shell-menu" id={id} popover="auto" ref={panel} aria-label={label}>
+        {isNear && children}
       </dialog>
     </>
   )

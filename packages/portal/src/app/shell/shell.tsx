@@ -1,21 +1,17 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useOnline } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { type Layout, Link, useArrival } from '../../navigation/index.ts'
 import { BrandMark } from '../../parts/layout/brand-mark.tsx'
 import { usePerson } from '../../session/index.ts'
 import { useSettings } from '../../store/index.ts'
-import { Optional } from '../error-boundary.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Footer } from './footer.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MovingBar } from './moving-bar.tsx'
-import { NarrowMenu } from './narrow-menu.tsx'
 import { NavigationItems } from './navigation-items.tsx'
 
-const PharmacyChoice = lazy(() => import('./pharmacy-choice.tsx'))
-
-const withNavigation: readonly Layout[] = ['standard', 'pharmacies', 'edit']
+const withNavigation: readonly Layout[] = ['standard', 'edit']
 
 /** The frame around every page; `index.html` draws the same one before the scripts are here. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -45,24 +41,18 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             <span>{productName}</span>
           </Link>
           {hasNavigation ? (
-            <nav className="shell-nav shell-wide" aria-label={t('shell.navigation')}>
+            <nav className="shell-nav" aria-label={t('shell.navigation')}>
               <NavigationItems />
             </nav>
           ) : undefined}
           <div className="shell-tools">
-            <LanguageSwitch className={hasNavigation ? 'shell-tool shell-wide' : 'shell-tool'} />
+            <LanguageSwitch />
             {person && layout !== 'unauthenticated' ? <AccountMenu person={person} /> : undefined}
-            {hasNavigation ? <NarrowMenu /> : undefined}
           </div>
         </div>
       </header>
       <OfflineNotice />
       <main className={fillsHeight ? 'shell-main shell-fills' : 'shell-main'} id="main" tabIndex={-1}>
-        {person && layout === 'pharmacies' ? (
-          <Optional>
-            <PharmacyChoice />
-          </Optional>
-        ) : undefined}
         {children}
       </main>
       {layout === 'edit' ? undefined : <Footer />}

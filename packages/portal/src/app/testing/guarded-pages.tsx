@@ -10,13 +10,13 @@ const routes: readonly RouteDefinition[] = [
   page('/', 'shell.home', <Links />),
   page('/form', 'shell.navigation', <Form />),
   page('/long', 'shell.pharmacies', <Long />),
-  { ...page('/slow', 'shell.menu.open', undefined), load: whenTheTestSays },
+  { ...page('/slow', 'shell.documents', undefined), load: whenTheTestSays },
 ]
 
 /** A page whose code is long on its way. */
 async function whenTheTestSays() {
   await new Promise((resolve) => addEventListener('arrived', resolve, { once: true }))
-  return { default: () => <Page title="shell.menu.open" /> }
+  return { default: () => <Page title="shell.documents" /> }
 }
 
 function page(path: string, title: RouteDefinition['title'], content: ReactNode): RouteDefinition {

@@ -7,7 +7,7 @@ import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
 import { useEffect, useRef, useState } from 'react'
 import { object } from 'superstruct'
 import { Form, useForm } from '../../forms/index.ts'
-import { useLanguage } from '../../language/index.ts'
+import { ContactText, useLanguage } from '../../language/index.ts'
 import { useUserinfo } from '../../session/index.ts'
 import { answerDeclaration } from './declaration.ts'
 import { RefuseDeclarationDialog } from './refuse-declaration-dialog.tsx'
@@ -86,7 +86,7 @@ function Refused({ declaration: { signedAt }, takesFocus }: RefusedProps) {
   return (
     <div ref={box} tabIndex={-1} className="declaration-refused">
       <OfcAlert severity="warning" heading={t('declaration.refused.heading')}>
-        {t('declaration.refused.text', { date })}
+        <ContactText>{t('declaration.refused.text', { date })}</ContactText>
       </OfcAlert>
     </div>
   )

@@ -1,13 +1,11 @@
-import { thePharmacy } from '@officine/i18n/locale'
 import { memo } from 'react'
 import { useResource } from '../../data/index.ts'
-import { useLanguage } from '../../language/index.ts'
 import { useListResource } from '../../lists/use-list.ts'
-import { Page } from '../../navigation/index.ts'
-import { WayBack } from '../../parts/layout/way-back.tsx'
+import { useLateScrollPosition } from '../../navigation/index.ts'
 import { pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
+import { PharmacyFrame } from '../../parts/pharmacies/pharmacy-frame.tsx'
 import { PharmacyGuard } from '../../parts/pharmacies/pharmacy-guard.tsx'
-import { RefusedPage } from '../../parts/resources/resource-view.tsx'
+import { RowSkeletons } from '../../parts/resources/resource-view.tsx'
 import { UpToDateStatement } from '../../parts/statements/statement.tsx'
 import { People } from './people/people.tsx'
 import { peopleOf, requestsOf } from './people/people-list.ts'
@@ -29,31 +27,49 @@ export default function EmployeesPage({ pharmacyId }: EmployeesPageProps) {
 
 /** Another order of the list is another address: only the list is drawn anew for it. */
 const Employees = memo(({ pharmacyId }: EmployeesPageProps) => {
-  const { t, locale } = useLanguage()
   const pharmacy = useResource(pharmacyOf(pharmacyId))
-  const name = pharmacy.status === 'ready' ? pharmacy.data.companyName : undefined
   return (
-    <RefusedPage of={pharmacy}>
-      <Page
-        title="employees.title"
-        lead={name ? t('employees.lead', { thePharmacy: thePharmacy(name, locale) }) : '\u00a0'}
-        above={<WayBack to={`/pharmacies/${pharmacyId}`}>{name ?? t('employees.pharmacy')}</WayBack>}
-      >
-        <div className="employees-stack">
-          <LinkRequests pharmacyId={pharmacyId} pharmacyName={name ?? ''} />
-          <ListStatement pharmacyId={pharmacyId} />
-          <People pharmacyId={pharmacyId} pharmacyName={name ?? ''} />
-        </div>
-      </Page>
-    </RefusedPage>
+    <PharmacyFrame pharmacyId={pharmacyId} pharmacy={pharmacy} page="people">
+      <Lists
+        pharmacyId={pharmacyId}
+        pharmacyName={pharmacy.status === 'ready' ? pharmacy.data.companyName : ''}
+      />
+    </PharmacyFrame>
   )
 })
 
+interface ListsProps extends EmployeesPageProps {
+  readonly pharmacyName: string
+}
+
+/** All of it at once: what came first would be moved by what comes above it. */
+function Lists({ pharmacyId, pharmacyName }: ListsProps) {
+  const pharmacy = useResource(pharmacyOf(pharmacyId))
+  const requests = useResource(firstRequests(pharmacyId))
+  const people = useListResource(peopleOf(pharmacyId)).resource
+  if ([pharmacy, requests, people].some(({ status }) => status === 'loading'))
+    return <RowSkeletons count={8} />
+  return <Stack pharmacyId={pharmacyId} pharmacyName={pharmacyName} />
+}
+
+function Stack({ pharmacyId, pharmacyName }: ListsProps) {
+  useLateScrollPosition()
+  return (
+    <div className="employees-stack">
+      <LinkRequests pharmacyId={pharmacyId} pharmacyName={pharmacyName} />
+      <People pharmacyId={pharmacyId} pharmacyName={pharmacyName} />
+      <ListStatement pharmacyId={pharmacyId} />
+    </div>
+  )
+}
+
 /** The word that the list is up to date: the first act of the page once nobody waits for an answer. */
-export function ListStatement({ pharmacyId }: { readonly pharmacyId: string }) {
-  const requests = useResource(requestsOf(pharmacyId).resource({ sort: undefined, page: 1 }))
+export function ListStatement({ pharmacyId }: EmployeesPageProps) {
+  const requests = useResource(firstRequests(pharmacyId))
   const people = useListResource(peopleOf(pharmacyId)).resource
   const mayWait =
     requests.status === 'loading' || (requests.status === 'ready' && requests.data.totalCount > 0)
   return <UpToDateStatement subject="employees" pharmacyId={pharmacyId} of={people} isFirstAct={!mayWait} />
 }
+
+const firstRequests = (pharmacyId: string) => requestsOf(pharmacyId).resource({ sort: undefined, page: 1 })

@@ -20,16 +20,8 @@ describe('an invitation', () => {
   afterEach(() => vi.useRealTimers())
 
   test.each([
-    [
-      'fr-CA',
-      'L’invitation est valide jusqu’au 5 décembre 2026.',
-      'L’invitation a expiré le 5 décembre 2026.',
-    ],
-    [
-      'en-CA',
-      'The invitation is valid until December 5, 2026.',
-      'The invitation expired on December 5, 2026.',
-    ],
+    ['fr-CA', 'Lien valide jusqu’au 5 décembre 2026', 'Lien expiré le 5 décembre 2026'],
+    ['en-CA', 'Link valid until December 5, 2026', 'Link expired on December 5, 2026'],
   ] as const)(
     'says until when its link is valid, or since when it has expired, in %s',
     async (locale, valid, expired) => {

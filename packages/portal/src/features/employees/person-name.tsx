@@ -1,7 +1,6 @@
 import type { Employee } from '@officine/api/calls'
-import { formatDate } from '@officine/i18n/locale'
+import { formatDate, formatPhone } from '@officine/i18n/locale'
 import { useLanguage } from '../../language/index.ts'
-import { phoneText } from '../../language/phone-text.ts'
 import { occupationText } from '../../parts/texts/occupation-text.ts'
 import { opensOn } from './access-text.ts'
 
@@ -18,7 +17,7 @@ export function PersonFacts({ employee }: { readonly employee: Employee }) {
     occupationText(language, occupation),
     practiceNumber && t('employees.list.practice_number', { number: practiceNumber }),
   ].filter(Boolean)
-  const reach = [email, phone && phoneText(language, phone)].filter(Boolean)
+  const reach = [email, phone && formatPhone(phone, language.locale)].filter(Boolean)
   return (
     <>
       {about.length > 0 && <p className="row-detail">{about.join(' · ')}</p>}

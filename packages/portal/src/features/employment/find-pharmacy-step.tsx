@@ -18,7 +18,7 @@ export function SearchStep() {
       lead={t('employment.search.lead')}
       above={<WayBack to="/">{t('employment.home')}</WayBack>}
     >
-      <SearchForm key={`${query.search}/${query.ramq}`} list={list} draft="pharmacy-search" />
+      <SearchForm list={list} draft="pharmacy-search" />
       {isWanted && (
         <SearchResults list={list}>
           {(pharmacy) => <FoundPharmacy pharmacy={pharmacy} results={to} />}

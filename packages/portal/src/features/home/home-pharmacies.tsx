@@ -1,10 +1,17 @@
 import type { Pharmacy } from '@officine/api/calls'
+import { holidayHoursFrom } from '@officine/api/holidays'
+import { calendarDateOf, formatLongDate } from '@officine/i18n/locale'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
+import { lazy, Suspense } from 'react'
 import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
-import { LinkButton } from '../../parts/layout/link-button.tsx'
+import { useCodeAhead } from '../../parts/hooks/use-code-ahead.ts'
+import { useIsBelow } from '../../parts/hooks/use-is-below.ts'
+import { useNow } from '../../parts/hooks/use-now.ts'
+import { Icon } from '../../parts/layout/icon.tsx'
+import { hoursText } from '../../parts/opening-hours/hours-text.ts'
 import { OpenBadge } from '../../parts/opening-hours/open-badge.tsx'
 import { WeekLines } from '../../parts/opening-hours/week-lines.tsx'
 import { ownEmployments, pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
@@ -13,25 +20,27 @@ import { addressLine } from '../../parts/texts/address-text.ts'
 import { useUserinfo } from '../../session/index.ts'
 import type { Standing } from './standing.ts'
 
+/** What a phone alone shows. */
+const loadTodayAndWeek = () => import('./today-and-week.tsx')
+const TodayAndWeek = lazy(loadTodayAndWeek)
+
 /** The person's pharmacies, each with its week; of several, which one is the primary. */
 export function OwnPharmacies({ pharmacyIds, primaryId }: Pick<Standing, 'pharmacyIds' | 'primaryId'>) {
   const { t } = useLanguage()
   const userinfo = useUserinfo()
   return (
-    <section aria-labelledby="home-pharmacies" className="home-stack">
-      <h2 id="home-pharmacies" className="visually-hidden">
-        {t('home.pharmacies.title', { count: pharmacyIds.length })}
-      </h2>
+    <section aria-labelledby="home-pharmacies" className="home-own">
+      <div className="home-own-head">
+        <h2 id="home-pharmacies">{t('home.pharmacies.title', { count: pharmacyIds.length })}</h2>
+        {userinfo.may.includes('requestLink') && (
+          <Link to="/new-employment">{t('home.pharmacies.ask_another')}</Link>
+        )}
+      </div>
       <div className="home-pharmacies">
         {pharmacyIds.map((id) => (
           <PharmacyCard key={id} pharmacyId={id} isPrimary={id === primaryId && pharmacyIds.length > 1} />
         ))}
       </div>
-      {userinfo.may.includes('requestLink') && (
-        <div>
-          <LinkButton to="/new-employment">{t('home.pharmacies.ask_another')}</LinkButton>
-        </div>
-      )}
     </section>
   )
 }
@@ -44,10 +53,12 @@ interface PharmacyCardProps {
 function PharmacyCard({ pharmacyId, isPrimary }: PharmacyCardProps) {
   const employments = useResource(ownEmployments)
   const pharmacy = useResource(pharmacyOf(pharmacyId))
+  const isPhone = useIsBelow('sm')
+  useCodeAhead(...(isPhone ? [loadTodayAndWeek] : []))
   return (
     <div>
       <ResourceView of={pharmacy} within={employments} skeleton={<CardSkeleton />}>
-        {(data) => <Card pharmacy={data} isPrimary={isPrimary} />}
+        {(data) => <Card pharmacy={data} isPrimary={isPrimary} isPhone={isPhone} />}
       </ResourceView>
     </div>
   )
@@ -55,29 +66,79 @@ function PharmacyCard({ pharmacyId, isPrimary }: PharmacyCardProps) {
 
 interface CardProps extends Pick<PharmacyCardProps, 'isPrimary'> {
   readonly pharmacy: Pharmacy
+  readonly isPhone: boolean
 }
 
-function Card({ pharmacy, isPrimary }: CardProps) {
+function Card({ pharmacy, isPrimary, isPhone }: CardProps) {
   const { t } = useLanguage()
-  const { id, companyName, address } = pharmacy
+  const { companyName, address } = pharmacy
   return (
-    <OfcCard>
-      <div slot="header" className="home-pharmacy-header">
-        <div>
+    <OfcCard padding="none">
+      <div className="home-pharmacy">
+        <div className="home-pharmacy-head">
           <h3 className="card-title">{companyName}</h3>
           <p className="home-pharmacy-address">{addressLine(address)}</p>
-          {isPrimary && <p className="note">{t('home.pharmacies.primary')}</p>}
+          <p className="home-pharmacy-tags">
+            <OpenBadge of={pharmacy} />
+            {isPrimary && <span className="home-pharmacy-primary">{t('home.pharmacies.primary')}</span>}
+          </p>
         </div>
-        <OpenBadge of={pharmacy} />
+        <div className="home-pharmacy-hours">
+          {isPhone ? (
+            <Suspense fallback={<OfcSkeleton shape="block" />}>
+              <TodayAndWeek pharmacy={pharmacy} />
+            </Suspense>
+          ) : (
+            <WeekLines of={pharmacy} />
+          )}
+        </div>
+        <NextHoliday pharmacy={pharmacy} />
+        <Ways pharmacy={pharmacy} />
       </div>
-      <WeekLines of={pharmacy} />
-      <p className="home-pharmacy-link">
-        <Link to={`/pharmacies/${id}`}>
-          {t('home.pharmacies.view')}
-          <span className="visually-hidden">{t('home.pharmacies.named', { name: companyName })}</span>
-        </Link>
-      </p>
     </OfcCard>
+  )
+}
+
+function NextHoliday({ pharmacy }: { readonly pharmacy: Pharmacy }) {
+  const language = useLanguage()
+  const { t, locale } = language
+  const [next] = holidayHoursFrom(calendarDateOf(useNow()), pharmacy)
+  if (!next?.holiday) return null
+  return (
+    <p className="home-holiday">
+      <Icon name="calendar" />
+      <span>
+        <strong>{t(`pharmacies.holidays.${next.holiday}`)}</strong> {formatLongDate(next.date, locale)}
+      </span>
+      <span className="home-holiday-hours">
+        {next.kind === 'usual' ? t('pharmacies.coming.usual') : hoursText(language, next.hours)}
+      </span>
+    </p>
+  )
+}
+
+/** Where one goes from here; each says of which pharmacy. */
+function Ways({ pharmacy: { id, companyName, may } }: { readonly pharmacy: Pharmacy }) {
+  const { t } = useLanguage()
+  const record = `/pharmacies/${id}`
+  const ways = [
+    { to: record, words: t('home.pharmacies.view'), isFor: true },
+    { to: `${record}/employees`, words: t('home.pharmacies.people'), isFor: may.includes('readPeople') },
+    { to: `${record}/edit#hours`, words: t('home.pharmacies.hours'), isFor: may.includes('change') },
+  ]
+  return (
+    <ul className="home-pharmacy-ways">
+      {ways.map(({ to, words, isFor }) =>
+        isFor ? (
+          <li key={to}>
+            <Link to={to}>
+              {words}
+              <span className="visually-hidden">{t('home.pharmacies.named', { name: companyName })}</span>
+            </Link>
+          </li>
+        ) : null,
+      )}
+    </ul>
   )
 }
 

@@ -21,14 +21,14 @@ interface AnyPharmacyProps {
 export function AnyPharmacy({ own }: AnyPharmacyProps) {
   const { t } = useLanguage()
   const list = useList(pharmacies)
-  const { query, isWanted } = list
+  const { isWanted } = list
   return (
     <Page
       title="pharmacies.any.title"
       lead={t('pharmacies.any.lead')}
       above={<WayBack to="/">{t('pharmacies.home')}</WayBack>}
     >
-      <SearchForm key={`${query.search}/${query.ramq}`} list={list} draft="pharmacy-search/records" />
+      <SearchForm list={list} draft="pharmacy-search/records" />
       {!isWanted && own.length > 0 && <Own pharmacyIds={own} />}
       {isWanted && (
         <SearchResults list={list}>{(pharmacy) => <RecordLink pharmacy={pharmacy} />}</SearchResults>

@@ -1,28 +1,29 @@
-import type { Areas as AreasRecord, Pharmacy } from '@officine/api/calls'
+import type { Pharmacy } from '@officine/api/calls'
 import { useLanguage } from '../../language/index.ts'
 import { areaText } from './pharmacy-texts.ts'
-import { Section } from './record-section.tsx'
+import { FoldedSection } from './record-section.tsx'
 import { Shares } from './shares.tsx'
 
-export function Areas({ pharmacy }: { readonly pharmacy: Pharmacy }) {
-  const { t } = useLanguage()
-  return (
-    <Section name="areas" pharmacy={pharmacy}>
-      {pharmacy.areas ? <AreaShares areas={pharmacy.areas} /> : <p>{t('pharmacies.empty.areas')}</p>}
-    </Section>
-  )
-}
-
 /** The total with its parts; the over-the-counter medicines stand within the store. */
-function AreaShares({ areas: { unit, total, store, mvl, office } }: { readonly areas: AreasRecord }) {
+export function Areas({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const language = useLanguage()
   const { t } = language
+  const { areas } = pharmacy
+  if (!areas) {
+    return (
+      <FoldedSection name="areas" pharmacy={pharmacy}>
+        <p className="record-empty">{t('pharmacies.empty.areas')}</p>
+      </FoldedSection>
+    )
+  }
+  const { unit, total, store, mvl, office } = areas
   const write = (value: number) => areaText(language, value, unit)
   return (
-    <>
-      <p className="pharmacy-total">
-        {t('pharmacies.fields.total')} <strong>{write(total)}</strong>
-      </p>
+    <FoldedSection
+      name="areas"
+      pharmacy={pharmacy}
+      note={t('pharmacies.short.areas', { total: write(total) })}
+    >
       <Shares
         whole={total}
         write={write}
@@ -36,6 +37,6 @@ function AreaShares({ areas: { unit, total, store, mvl, office } }: { readonly a
           { term: t('pharmacies.other_areas'), value: Math.max(0, total - store - office), isRest: true },
         ]}
       />
-    </>
+    </FoldedSection>
   )
 }

@@ -2,8 +2,7 @@ import type { Associate, Pharmacy } from '@officine/api/calls'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { lazy, Suspense } from 'react'
 import { useLanguage } from '../../language/index.ts'
-import { Facts } from '../../parts/layout/facts.tsx'
-import { MailLink, PhoneLink } from './contact-links.tsx'
+import { MailLink, PhoneLink } from '../../parts/pharmacies/contact-links.tsx'
 import { Section } from './record-section.tsx'
 
 /** For the few who may open one. The record stands without it: where its code can't be fetched, nothing shows. */
@@ -18,9 +17,9 @@ export function Associates({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   return (
     <Section name="associates" pharmacy={pharmacy}>
       {associates.length === 0 ? (
-        <p>{t('pharmacies.empty.associates')}</p>
+        <p className="record-empty">{t('pharmacies.empty.associates')}</p>
       ) : (
-        <ul className="pharmacy-associates">
+        <ul className="record-owners">
           {associates.map((associate) => (
             <Owner key={associate.contactId} associate={associate} />
           ))}
@@ -33,25 +32,26 @@ export function Associates({ pharmacy }: { readonly pharmacy: Pharmacy }) {
 function Owner({ associate }: { readonly associate: Associate }) {
   const { t } = useLanguage()
   const { firstName, lastName, practiceNumber, email, phone, extension, isResponder, affirmation } = associate
-  // Who is told the name alone is not shown that there is more.
-  const isKnown = email !== undefined
   return (
-    <li>
-      <p className="pharmacy-associate-name">
-        {firstName} {lastName}
+    <li className="record-owner">
+      <p className="record-owner-name">
+        <strong>
+          {firstName} {lastName}
+        </strong>
         {isResponder && <OfcBadge tone="green">{t('pharmacies.responder')}</OfcBadge>}
+        {practiceNumber && (
+          <span className="note record-owner-number">
+            <span className="visually-hidden">{t('pharmacies.fields.practiceNumber')} </span>
+            {t('pharmacies.number', { number: practiceNumber })}
+          </span>
+        )}
       </p>
-      {isKnown && (
-        <Facts
-          facts={[
-            { term: t('pharmacies.fields.practiceNumber'), value: practiceNumber },
-            { term: t('pharmacies.fields.associateEmail'), value: <MailLink email={email} /> },
-            {
-              term: t('pharmacies.fields.phone'),
-              value: phone && <PhoneLink phone={phone} extension={extension ?? null} />,
-            },
-          ]}
-        />
+      {/* Who is told the name alone is not shown that there is more. */}
+      {email !== undefined && (
+        <p className="record-owner-reach">
+          <MailLink email={email} />
+          {phone && <PhoneLink phone={phone} extension={extension ?? null} />}
+        </p>
       )}
       {affirmation && (
         <Suspense>

@@ -1,9 +1,9 @@
 import type { Address, Pharmacy } from '@officine/api/calls'
+import { formatPhone } from '@officine/i18n/locale'
 import { useLanguage } from '../../language/index.ts'
-import { phoneText } from '../../language/phone-text.ts'
 import { Facts } from '../../parts/layout/facts.tsx'
+import { MailLink, PhoneLink } from '../../parts/pharmacies/contact-links.tsx'
 import { postalCodeText } from '../../parts/texts/address-text.ts'
-import { MailLink, PhoneLink } from './contact-links.tsx'
 import { Section } from './record-section.tsx'
 
 export function Coordinates({ pharmacy }: { readonly pharmacy: Pharmacy }) {
@@ -13,13 +13,14 @@ export function Coordinates({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   return (
     <Section name="coordinates" pharmacy={pharmacy}>
       <Facts
+        isInRows
         facts={[
           { term: t('pharmacies.fields.address'), value: <PostalAddress address={address} /> },
           {
             term: t('pharmacies.fields.phone'),
             value: phone && <PhoneLink phone={phone} extension={extension} />,
           },
-          { term: t('pharmacies.fields.fax'), value: fax && phoneText(language, fax) },
+          { term: t('pharmacies.fields.fax'), value: fax && formatPhone(fax, language.locale) },
           { term: t('pharmacies.fields.email'), value: email && <MailLink email={email} /> },
           { term: t('pharmacies.fields.website'), value: website && <WebsiteLink website={website} /> },
         ]}

@@ -2,19 +2,18 @@ import type { Pharmacy } from '@officine/api/calls'
 import { useLanguage } from '../../language/index.ts'
 import { Facts } from '../../parts/layout/facts.tsx'
 import { locationCategoryText } from './pharmacy-texts.ts'
-import { Section } from './record-section.tsx'
+import { FoldedSection } from './record-section.tsx'
 
 export function General({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const language = useLanguage()
   const { t } = language
-  const { companyName, ramqNumber, banner, facility, locationCategory, neq } = pharmacy
+  const { companyName, facility, locationCategory, neq } = pharmacy
   return (
-    <Section name="general" pharmacy={pharmacy}>
+    <FoldedSection name="general" pharmacy={pharmacy}>
       <Facts
+        isInRows
         facts={[
           { term: t('pharmacies.fields.companyName'), value: companyName },
-          { term: t('pharmacies.fields.ramqNumber'), value: ramqNumber },
-          { term: t('pharmacies.fields.banner'), value: banner },
           { term: t('pharmacies.fields.facility'), value: facility },
           {
             term: t('pharmacies.fields.locationCategory'),
@@ -23,6 +22,6 @@ export function General({ pharmacy }: { readonly pharmacy: Pharmacy }) {
           { term: t('pharmacies.fields.neq'), value: neq },
         ]}
       />
-    </Section>
+    </FoldedSection>
   )
 }

@@ -1,58 +1,28 @@
 import type { Pharmacy } from '@officine/api/calls'
-import { type Holiday, holidays } from '@officine/api/constants'
+import { calendarDateOf } from '@officine/i18n/locale'
 import { useLanguage } from '../../language/index.ts'
-import { OpenBadge } from '../../parts/opening-hours/open-badge.tsx'
-import { Figures, WeekLines } from '../../parts/opening-hours/week-lines.tsx'
+import { useNow } from '../../parts/hooks/use-now.ts'
+import { ComingHolidays } from '../../parts/opening-hours/coming-holidays.tsx'
+import { WeekLines } from '../../parts/opening-hours/week-lines.tsx'
 import { isEmpty } from './completeness.ts'
-import { holidayDates } from './holiday-dates.ts'
-import { holidayText } from './pharmacy-texts.ts'
 import { Section } from './record-section.tsx'
 
-/** The holidays in the order of the year, with their days of this year and next, and the hours that hold on them. */
-export function Holidays({ pharmacy }: { readonly pharmacy: Pharmacy }) {
-  const { t } = useLanguage()
+export function Hours({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   return (
-    <Section name="holidays" pharmacy={pharmacy}>
-      {isEmpty(pharmacy, 'holidays') ? (
-        <p>{t('pharmacies.empty.holidays')}</p>
-      ) : (
-        <dl className="pharmacy-holidays">
-          {holidays.map((holiday) => (
-            <HolidayRow key={holiday} pharmacy={pharmacy} holiday={holiday} />
-          ))}
-        </dl>
-      )}
+    <Section name="hours" pharmacy={pharmacy}>
+      <WeekLines of={pharmacy} />
     </Section>
   )
 }
 
-interface HolidayRowProps {
-  readonly pharmacy: Pharmacy
-  readonly holiday: Holiday
-}
-
-function HolidayRow({ pharmacy, holiday }: HolidayRowProps) {
-  const language = useLanguage()
-  const hours = pharmacy.holidaySchedule[holiday]
+/** The holidays of the twelve months that begin today, and the hours that hold on them. */
+export function Holidays({ pharmacy }: { readonly pharmacy: Pharmacy }) {
+  const { t } = useLanguage()
+  const today = calendarDateOf(useNow())
   return (
-    <div>
-      <dt>{holidayText(language, holiday)}</dt>
-      {holidayDates(language, holiday).map((dates) => (
-        <dd key={dates} className="pharmacy-holiday-date">
-          {dates}
-        </dd>
-      ))}
-      <dd className="pharmacy-holiday-hours">
-        {hours ? <Figures hours={hours} language={language} /> : language.t('pharmacies.holidays_usual')}
-      </dd>
-    </div>
-  )
-}
-
-export function Hours({ pharmacy }: { readonly pharmacy: Pharmacy }) {
-  return (
-    <Section name="hours" pharmacy={pharmacy} badge={<OpenBadge of={pharmacy} />}>
-      <WeekLines of={pharmacy} />
+    <Section name="holidays" pharmacy={pharmacy} note={t('pharmacies.coming.key')}>
+      {isEmpty(pharmacy, 'holidays') && <p className="record-empty">{t('pharmacies.empty.holidays')}</p>}
+      <ComingHolidays of={pharmacy} from={today} />
     </Section>
   )
 }

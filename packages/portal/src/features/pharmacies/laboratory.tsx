@@ -2,15 +2,16 @@ import type { Pharmacy } from '@officine/api/calls'
 import { useLanguage } from '../../language/index.ts'
 import { Facts } from '../../parts/layout/facts.tsx'
 import { softwareText } from './pharmacy-texts.ts'
-import { Section } from './record-section.tsx'
+import { FoldedSection } from './record-section.tsx'
 
 export function Laboratory({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const { t } = useLanguage()
   const { laboratory } = pharmacy
   return (
-    <Section name="laboratory" pharmacy={pharmacy}>
+    <FoldedSection name="laboratory" pharmacy={pharmacy}>
       {laboratory ? (
         <Facts
+          isInRows
           facts={[
             { term: t('pharmacies.fields.patientFileSoftware'), value: softwareText(laboratory) },
             // A name beside one of the list is from before the list had it.
@@ -26,8 +27,8 @@ export function Laboratory({ pharmacy }: { readonly pharmacy: Pharmacy }) {
           ]}
         />
       ) : (
-        <p>{t('pharmacies.empty.laboratory')}</p>
+        <p className="record-empty">{t('pharmacies.empty.laboratory')}</p>
       )}
-    </Section>
+    </FoldedSection>
   )
 }

@@ -1,7 +1,7 @@
 import type { Pharmacy } from '@officine/api/calls'
 import { useLanguage } from '../../language/index.ts'
 import { percentageText } from './pharmacy-texts.ts'
-import { Section } from './record-section.tsx'
+import { FoldedSection } from './record-section.tsx'
 import { Shares } from './shares.tsx'
 
 /** Of the clients: what they speak, in percents. */
@@ -10,7 +10,7 @@ export function Languages({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const { t } = language
   const { languagePercentages: clients } = pharmacy
   return (
-    <Section name="languages" pharmacy={pharmacy}>
+    <FoldedSection name="languages" pharmacy={pharmacy}>
       {clients ? (
         <Shares
           whole={100}
@@ -26,8 +26,8 @@ export function Languages({ pharmacy }: { readonly pharmacy: Pharmacy }) {
           ]}
         />
       ) : (
-        <p>{t('pharmacies.empty.languages')}</p>
+        <p className="record-empty">{t('pharmacies.empty.languages')}</p>
       )}
-    </Section>
+    </FoldedSection>
   )
 }

@@ -1,7 +1,5 @@
 import {
   areaUnits,
-  type Holiday,
-  holidays,
   type LocationCategory,
   locationCategories,
   type PharmacySection,
@@ -28,10 +26,6 @@ export function locationCategoryText({ t }: Texts, category: LocationCategory | 
 
 export function serviceText({ t }: Texts, service: Service): string {
   return isOf(services, service) ? t(`pharmacies.services.${service}`) : ''
-}
-
-export function holidayText({ t }: Texts, holiday: Holiday): string {
-  return isOf(holidays, holiday) ? t(`pharmacies.holidays.${holiday}`) : ''
 }
 
 type AreaUnit = (typeof areaUnits)[number]

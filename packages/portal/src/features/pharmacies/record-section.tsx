@@ -1,76 +1,116 @@
 import type { Pharmacy } from '@officine/api/calls'
 import type { PharmacySection } from '@officine/api/constants'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
-import { OfcCard } from '@officine/ui-elements/react/card.js'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { Link } from '../../navigation/index.ts'
+import { useIsBelow } from '../../parts/hooks/use-is-below.ts'
+import { Chevron } from '../../parts/layout/chevron.tsx'
+import { inShort } from './in-short.ts'
 import { sectionText } from './pharmacy-texts.ts'
 
 interface SectionProps {
   readonly name: PharmacySection
   readonly pharmacy: Pharmacy
-  readonly badge?: ReactNode
+  /** Beside the title: what the section comes to. */
+  readonly note?: ReactNode
   readonly children: ReactNode
 }
 
-/** One section of a pharmacy's record: what it says, when and by whom it was changed and confirmed, and the way to change it. */
-export function Section({ name, pharmacy, badge, children }: SectionProps) {
+/** One section of a pharmacy's record: what it says, when and by whom it was changed, and the way to change it. */
+export function Section({ name, pharmacy, note, children }: SectionProps) {
   const language = useLanguage()
-  const title = sectionText(language, name)
   return (
-    <section id={name} aria-labelledby={`${name}-title`} className="pharmacy-section">
-      <OfcCard>
-        <h2 slot="header" id={`${name}-title`} className="card-title">
-          {title}
+    <section id={name} aria-labelledby={`${name}-title`} className="record-section">
+      <div className="record-section-head">
+        <h2 id={`${name}-title`} className="card-title">
+          {sectionText(language, name)}
         </h2>
-        {badge && (
-          <span slot="header" className="pharmacy-section-badge">
-            {badge}
-          </span>
-        )}
-        {pharmacy.may.includes('change') && <EditLink pharmacyId={pharmacy.id} name={name} title={title} />}
-        {children}
-        <p className="note pharmacy-section-history">{historyText(language, pharmacy.sections[name])}</p>
-      </OfcCard>
+        {note && <span className="note record-section-note">{note}</span>}
+        <EditLink pharmacy={pharmacy} name={name} />
+      </div>
+      {children}
+      <History of={pharmacy.sections[name]} />
     </section>
   )
 }
 
-interface EditLinkProps {
-  readonly pharmacyId: string
-  readonly name: PharmacySection
-  readonly title: string
-}
-
-function EditLink({ pharmacyId, name, title }: EditLinkProps) {
-  const { t } = useLanguage()
+/** A section that on a phone is a line with what it says in short, until it is opened or its address is followed. */
+export function FoldedSection(props: SectionProps) {
+  const { name, pharmacy, children } = props
+  const language = useLanguage()
+  const isPhone = useIsBelow('sm')
+  const fold = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const openIfNamed = () => {
+      if (fold.current && location.hash === `#${name}`) fold.current.open = true
+    }
+    const openAll = () => {
+      if (fold.current) fold.current.open = true
+    }
+    openIfNamed()
+    addEventListener('hashchange', openIfNamed)
+    // Paper has no way to open anything.
+    addEventListener('beforeprint', openAll)
+    return () => {
+      removeEventListener('hashchange', openIfNamed)
+      removeEventListener('beforeprint', openAll)
+    }
+  }, [name, isPhone])
+  if (!isPhone) return <Section {...props} />
   return (
-    <span slot="header">
-      <Link to={`/pharmacies/${pharmacyId}/edit#${name}`} className="pharmacy-section-edit">
-        {t('pharmacies.edit')}
-        <span className="visually-hidden">{t('pharmacies.edit_section', { section: title })}</span>
-      </Link>
-    </span>
+    <section id={name} aria-labelledby={`${name}-title`} className="record-section record-folded">
+      <details ref={fold}>
+        <summary>
+          <span>
+            <h2 id={`${name}-title`} className="record-fold-title">
+              {sectionText(language, name)}
+            </h2>
+            <span className="record-fold-short">{shortOf(language, name, pharmacy)}</span>
+          </span>
+          <Chevron />
+        </summary>
+        <EditLink pharmacy={pharmacy} name={name} />
+        {children}
+        <History of={pharmacy.sections[name]} />
+      </details>
+    </section>
   )
 }
 
-function historyText({ t, locale }: Language, history: Pharmacy['sections'][PharmacySection]): string {
-  const { changedAt, confirmedOn } = history
-  if (!changedAt && !confirmedOn) return t('pharmacies.untouched')
-  const confirmed = confirmedOn
-    ? t('pharmacies.confirmed', { date: formatDate(confirmedOn, locale) })
-    : t('pharmacies.never_confirmed')
-  return changedAt ? `${changedText()} ${confirmed}` : confirmed
-
-  function changedText(): string {
-    const { changedBy, changedByTransaction } = history
-    const date = changedAt ? formatDate(calendarDateOf(changedAt), locale) : ''
-    if (changedByTransaction !== undefined) {
-      return t('pharmacies.changed_by_transaction', { date, number: String(changedByTransaction) })
-    }
-    return changedBy
-      ? t('pharmacies.changed_by', { date, name: changedBy })
-      : t('pharmacies.changed', { date })
-  }
+/** The head of the page says the name and the banner already. */
+function shortOf(language: Language, name: PharmacySection, pharmacy: Pharmacy): string {
+  const facts = inShort(language, name, pharmacy).slice(name === 'general' ? 1 : 0)
+  return facts.join(', ') || language.t('pharmacies.short.nothing')
 }
+
+function EditLink({ pharmacy, name }: Pick<SectionProps, 'pharmacy' | 'name'>) {
+  const language = useLanguage()
+  const { t } = language
+  if (!pharmacy.may.includes('change')) return null
+  return (
+    <Link to={`/pharmacies/${pharmacy.id}/edit#${name}`} className="record-section-edit">
+      {t('pharmacies.edit')}
+      <span className="visually-hidden">
+        {t('pharmacies.edit_section', { section: sectionText(language, name) })}
+      </span>
+    </Link>
+  )
+}
+
+function History({ of: { changedAt, changedBy, changedByTransaction } }: { readonly of: SectionHistory }) {
+  const { t, locale } = useLanguage()
+  if (!changedAt) return null
+  const date = formatDate(calendarDateOf(changedAt), locale)
+  return (
+    <p className="note record-section-history">
+      {changedByTransaction !== undefined
+        ? t('pharmacies.changed_by_transaction', { date, number: String(changedByTransaction) })
+        : changedBy
+          ? t('pharmacies.changed_by', { date, name: changedBy })
+          : t('pharmacies.changed', { date })}
+    </p>
+  )
+}
+
+type SectionHistory = Pharmacy['sections'][PharmacySection]

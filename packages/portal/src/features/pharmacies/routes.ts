@@ -13,15 +13,13 @@ export const pharmaciesRoutes: readonly RouteDefinition[] = [
     // Why userinfo didn't come is said in the page's place.
     preload: () => void preloadChoice().catch(() => {}),
     messages: ['pharmacies', 'opening-hours', 'pharmacy-search', 'forms'],
-    layout: 'pharmacies',
   },
   {
     path: '/pharmacies/:pharmacyId',
-    title: 'pharmacies.title',
+    title: 'pharmacyHead.title',
     load: () => import('./pharmacy-page.tsx'),
     preload: ({ pharmacyId = '' }) => void preloadRecord(pharmacyId).catch(() => {}),
-    messages: ['pharmacies', 'opening-hours', 'statements', 'forms'],
-    layout: 'pharmacies',
+    messages: ['pharmacies', 'pharmacy-head', 'opening-hours', 'statements', 'forms'],
     notificationCategory: 'UpdatePharmacy',
   },
   {

@@ -1,24 +1,48 @@
-import { pharmacySections } from '@officine/api/constants'
+import type { MouseEvent } from 'react'
 import { useLanguage } from '../../language/index.ts'
+import { PanelMenu } from '../../parts/layout/panel-menu.tsx'
 import { sectionText } from './pharmacy-texts.ts'
+import { recordOrder } from './record-order.ts'
 import { useSectionInView } from './use-section-in-view.ts'
 
-/** The sections of the record, to go to: beside them on a wide screen, above them on a narrow one. */
+/** The sections of the record, to go to; on a phone it stays in view, and names the one that is being read. */
 export function SectionNavigation() {
   const language = useLanguage()
+  const { t } = language
   const current = useSectionInView()
   return (
-    <nav className="pharmacy-navigation" aria-label={language.t('pharmacies.navigation')}>
-      <ul>
-        {pharmacySections.map((section) => (
-          <li key={section}>
-            {/* The platform's own link: pressed again it leads there again. */}
-            <a href={`#${section}`} aria-current={section === current ? 'true' : undefined}>
-              {sectionText(language, section)}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <nav className="record-navigation" aria-label={t('pharmacies.navigation')}>
+      <PanelMenu
+        summary={
+          <span>
+            {t('pharmacies.navigation')}
+            {current && (
+              <strong className="record-navigation-current"> {sectionText(language, current)}</strong>
+            )}
+          </span>
+        }
+      >
+        <ul className="record-navigation-list">
+          {recordOrder.map((section) => (
+            <li key={section}>
+              {/* The platform's own link: pressed again it leads there again. */}
+              <a
+                href={`#${section}`}
+                aria-current={section === current ? 'true' : undefined}
+                onClick={closeAround}
+              >
+                {sectionText(language, section)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </PanelMenu>
     </nav>
   )
+}
+
+/** What was gone to is not to be read beneath the panel. */
+function closeAround({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const panel = currentTarget.closest('details')
+  if (panel) panel.open = false
 }

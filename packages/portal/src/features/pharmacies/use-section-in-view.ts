@@ -1,6 +1,6 @@
 import type { PharmacySection } from '@officine/api/constants'
-import { pharmacySections } from '@officine/api/constants'
 import { useEffect, useState } from 'react'
+import { recordOrder } from './record-order.ts'
 import { sectionInView } from './section-in-view.ts'
 
 /** The section of the page that is being read; each stands in an element of its own name. */
@@ -31,7 +31,7 @@ export function useSectionInView(): PharmacySection | undefined {
 }
 
 function lookedAt(): PharmacySection | undefined {
-  const places = pharmacySections.flatMap((name) => {
+  const places = recordOrder.flatMap((name) => {
     const place = document.getElementById(name)?.getBoundingClientRect()
     return place ? [{ name, top: place.top, bottom: place.bottom }] : []
   })

@@ -1,7 +1,7 @@
 import type { Contact } from '@officine/api/calls'
+import { formatPhone } from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import { useLanguage } from '../../language/index.ts'
-import { phoneText } from '../../language/phone-text.ts'
 import { Facts } from '../../parts/layout/facts.tsx'
 import { Section } from './profile-section.tsx'
 import { workPhone } from './profile-texts.ts'
@@ -19,7 +19,7 @@ export function ContactDetails({ file }: { readonly file: Contact }) {
             ? [{ term: t('profile.email.new'), value: <WaitingEmail email={emailToConfirm} />, isWide: true }]
             : []),
           { term: t('profile.fields.phone'), value: workPhone(language, file) },
-          { term: t('profile.fields.mobile'), value: mobile && phoneText(language, mobile) },
+          { term: t('profile.fields.mobile'), value: mobile && formatPhone(mobile, language.locale) },
           { term: t('profile.fields.language'), value: mails && t(`profile.languages.${mails}`) },
         ]}
       />

@@ -3,7 +3,7 @@ import { OfcCheckbox } from '@officine/ui-elements/react/checkbox.js'
 import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { useMemo } from 'react'
-import { type Language, useLanguage } from '../../language/index.ts'
+import { ContactText, type Language, useLanguage } from '../../language/index.ts'
 import { Facts } from '../../parts/layout/facts.tsx'
 import { FormSection, type PartOfFileProps } from './form-section.tsx'
 
@@ -22,7 +22,9 @@ export function PracticeFields({ form, file }: PartOfFileProps) {
           { term: t('profile.fields.permit'), value: file.permit },
         ]}
       />
-      <p className="note">{t('profile.association_changes')}</p>
+      <p className="note">
+        <ContactText>{t('profile.association_changes')}</ContactText>
+      </p>
     </FormSection>
   )
 }

@@ -1,5 +1,5 @@
 import type { Contact } from '@officine/api/calls'
-import { useLanguage } from '../../language/index.ts'
+import { ContactText, useLanguage } from '../../language/index.ts'
 import { Facts } from '../../parts/layout/facts.tsx'
 import { occupationText } from '../../parts/texts/occupation-text.ts'
 import { Section } from './profile-section.tsx'
@@ -23,7 +23,9 @@ export function Practice({ file }: { readonly file: Contact }) {
           },
         ]}
       />
-      <p className="note">{t('profile.association_changes')}</p>
+      <p className="note">
+        <ContactText>{t('profile.association_changes')}</ContactText>
+      </p>
     </Section>
   )
 }

@@ -8,7 +8,7 @@ import {
 import { notificationKinds, notificationTypes } from '@officine/api/constants'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
 import { mutation } from '../../data/index.ts'
-import { useLanguage } from '../../language/index.ts'
+import { ContactText, useLanguage } from '../../language/index.ts'
 import { useNotPutAway } from '../../parts/notifications/put-away.ts'
 import { StatementCard } from '../../parts/statements/statement-card.tsx'
 import { isConfirmable } from '../../parts/statements/statements.ts'
@@ -32,14 +32,16 @@ export function Statement({ file: { id, confirmedOn, may } }: { readonly file: C
       isAsked={isAsked}
       isGiven={day !== undefined}
       title={isFirst ? t('profile.statement.title') : t('profile.statement.confirmed', { date: day })}
-      detail={
+      facts={
         <>
-          {isConfirmedToday ? t('profile.statement.yearly') : how}{' '}
-          {isAsked && day ? t('profile.statement.last', { date: day }) : undefined}
-          {day ? undefined : t('profile.statement.never')}
+          {isAsked && day && <span>{t('profile.statement.last', { date: day })}</span>}
+          {!day && <span>{t('profile.statement.never')}</span>}
+          <span className="strip-whole">
+            <ContactText>{isConfirmedToday ? t('profile.statement.yearly') : how}</ContactText>
+          </span>
         </>
       }
-      action={mayConfirm ? { words: confirm } : undefined}
+      action={mayConfirm ? confirm : undefined}
       confirm={() => confirmFile.run({ path: { contactId: id } })}
       failed={t('profile.statement.failed')}
     />

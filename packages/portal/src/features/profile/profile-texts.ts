@@ -1,12 +1,12 @@
 import type { Contact } from '@officine/api/calls'
 import { jobFields } from '@officine/api/constants'
+import { formatPhone } from '@officine/i18n/locale'
 import type { Language } from '../../language/index.ts'
-import { phoneText } from '../../language/phone-text.ts'
 
 /** `514 285-9286, poste 150`. */
 export function workPhone(language: Pick<Language, 't' | 'locale'>, { phone, extension }: Contact): string {
   if (!phone) return ''
-  const text = phoneText(language, phone)
+  const text = formatPhone(phone, language.locale)
   return extension ? language.t('profile.phone_with_extension', { phone: text, extension }) : text
 }
 

@@ -45,6 +45,7 @@ export const transactionsRoutes: readonly RouteDefinition[] = [
       'transaction-rows',
       'transaction-steps',
       'transaction-owners',
+      'person-search',
       'transaction-details',
       'pharmacies',
       'forms',

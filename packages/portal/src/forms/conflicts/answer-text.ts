@@ -1,6 +1,5 @@
-import { formatDate } from '@officine/i18n/locale'
+import { formatDate, formatPhone } from '@officine/i18n/locale'
 import type { Language } from '../../language/index.ts'
-import { phoneText } from '../../language/phone-text.ts'
 
 /** How a form shows its fields: what it calls them, how it writes their answers, and the elements that ask for them. */
 export interface ShownFields {
@@ -25,7 +24,7 @@ export function answerText(language: Language, shown: ShownFields, field: string
   const control = shown.control(field) ?? shown.control(field.replace(/\.\d+\./g, '.0.'))
   const label = optionLabel(control, text) ?? written(control, text)
   // Two numbers to compare are read whole, not one of them broken at its hyphen.
-  return control?.localName === 'ofc-phone-field' ? phoneText(language, label) : label
+  return control?.localName === 'ofc-phone-field' ? formatPhone(label, language.locale) : label
 }
 
 function listText(language: Language, shown: ShownFields, field: string, list: readonly unknown[]): string {

@@ -20,18 +20,18 @@ interface NextStepsProps {
   readonly steps: readonly string[]
 }
 
-/** What happens next, in its order. */
+/** What is to be known about what comes next. */
 export function NextSteps({ title, steps }: NextStepsProps) {
   return (
     <section className="next-steps" aria-labelledby="next-steps">
       <h2 id="next-steps" className="card-title">
         {title}
       </h2>
-      <ol>
+      <ul>
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
-      </ol>
+      </ul>
     </section>
   )
 }

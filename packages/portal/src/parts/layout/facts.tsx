@@ -10,11 +10,17 @@ export interface Fact {
   readonly isWide?: boolean
 }
 
+interface FactsProps {
+  readonly facts: readonly Fact[]
+  /** One below the other, each term beside its value; else several in a row, each over its own. */
+  readonly isInRows?: boolean
+}
+
 /** Terms with their values; what isn't known says so. */
-export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+export function Facts({ facts, isInRows = false }: FactsProps) {
   const { t } = useLanguage()
   return (
-    <dl className="facts">
+    <dl className={isInRows ? 'facts facts-rows' : 'facts'}>
       {facts.map(({ term, value, isWide = false }) => (
         <div key={term} className={isWide ? 'facts-wide' : undefined}>
           <dt>{term}</dt>

@@ -1,5 +1,5 @@
 import { Link } from '../../navigation/index.ts'
-import { Icon } from './icon.tsx'
+import { ToolIcon } from './tool-icon.tsx'
 
 interface WayBackProps {
   readonly to: string
@@ -12,7 +12,7 @@ interface WayBackProps {
 export function WayBack({ children, ...place }: WayBackProps) {
   return (
     <Link {...place} className="link-back">
-      <Icon name="arrowLeft" />
+      <ToolIcon name="arrowLeft" />
       {children}
     </Link>
   )

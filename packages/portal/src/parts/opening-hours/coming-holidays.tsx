@@ -1,8 +1,23 @@
-import { type HoursOnDate, holidayHoursFrom, type PharmacyHours } from '@officine/api/holidays'
-import { type CalendarDate, formatLongDate } from '@officine/i18n/locale'
-import { useLanguage } from '../../language/index.ts'
+import type { PharmacyHours } from '@officine/api/holidays'
+import { minutesPerDay, type Stretch, stretchesOf } from '@officine/api/opening-hours'
+import {
+  type CalendarDate,
+  formatDate,
+  formatLongDate,
+  formatShortDate,
+  shortWeekdayName,
+  weekdayOf,
+} from '@officine/i18n/locale'
+import { useState } from 'react'
+import { type Language, useLanguage } from '../../language/index.ts'
+import { useIsBelow } from '../hooks/use-is-below.ts'
+import { Chevron } from '../layout/chevron.tsx'
+import { type HolidaySpan, holidaySpansFrom } from './holiday-spans.ts'
 import { hoursText } from './hours-text.ts'
 import './coming-holidays.css'
+
+/** So many are shown on a phone until the others are wanted. */
+const firstShown = 4
 
 interface ComingHolidaysProps {
   readonly of: PharmacyHours
@@ -10,31 +25,118 @@ interface ComingHolidaysProps {
   readonly from: CalendarDate
 }
 
-/** The holidays of twelve months: the day, the hours that hold, and what is usual where they differ. */
+/** The holidays of twelve months: the day, and the hours that hold, as a bar beside the usual ones where they differ. */
 export function ComingHolidays({ of: pharmacy, from }: ComingHolidaysProps) {
+  const { t } = useLanguage()
+  const isPhone = useIsBelow('sm')
+  const [isWhole, setWhole] = useState(false)
+  const spans = holidaySpansFrom(from, pharmacy)
+  const shown = isPhone && !isWhole ? spans.slice(0, firstShown) : spans
+  const rest = spans.length - shown.length
   return (
-    <ol className="coming-holidays">
-      {holidayHoursFrom(from, pharmacy).map((day) => (
-        <ComingHoliday key={day.date} day={day} />
-      ))}
-    </ol>
+    <div className="coming-holidays-frame">
+      <ol className="coming-holidays">
+        {shown.map((span, index) => (
+          <ComingHoliday
+            key={span.first}
+            span={span}
+            opensYear={yearOf(span) !== yearOf(shown[index - 1] ?? span)}
+          />
+        ))}
+      </ol>
+      {rest > 0 && (
+        <button type="button" className="coming-holidays-more" onClick={() => setWhole(true)}>
+          {t('pharmacies.coming.more', { count: rest })}
+          <Chevron />
+        </button>
+      )}
+    </div>
   )
 }
 
-function ComingHoliday({ day }: { readonly day: HoursOnDate }) {
+const yearOf = ({ first }: HolidaySpan) => first.slice(0, 4)
+
+interface ComingHolidayProps {
+  readonly span: HolidaySpan
+  /** The first of another year than those before it. */
+  readonly opensYear: boolean
+}
+
+function ComingHoliday({ span, opensYear }: ComingHolidayProps) {
   const language = useLanguage()
   const { t, locale } = language
-  const differs = day.kind !== 'usual'
+  const { holiday, first, last, kind, hours, usual } = span
+  const isSeveral = first !== last
+  const isDrawn = kind === 'special' && hours.state === 'open'
   return (
-    <li data-differs={differs || undefined}>
-      <span className="coming-holidays-date">{formatLongDate(day.date, locale)}</span>
-      <span className="coming-holidays-name">{day.holiday && t(`pharmacies.holidays.${day.holiday}`)}</span>
-      <span className="coming-holidays-hours">{hoursText(language, day.hours)}</span>
-      <span className="coming-holidays-usual">
-        {differs
-          ? t('pharmacies.hours.instead', { usual: hoursText(language, day.usual) })
-          : t('pharmacies.hours.as_usual')}
+    <li data-differs={kind !== 'usual' || undefined} data-year={opensYear ? yearOf(span) : undefined}>
+      <span className="coming-holidays-date">
+        <span className="coming-holidays-short" aria-hidden="true">
+          {shortText(language, span)}
+        </span>
+        <span className="coming-holidays-long">
+          {isSeveral
+            ? t('pharmacies.coming.span', {
+                first: locale === 'fr-CA' && isOfOneMonth(span) ? dayOf(first) : formatDate(first, locale),
+                last: formatDate(last, locale),
+              })
+            : formatLongDate(first, locale)}
+        </span>
+      </span>
+      <span className="coming-holidays-name">{t(`pharmacies.holidays.${holiday}`)}</span>
+      {isDrawn && <Bar day={stretchesOf(hours)} usual={stretchesOf(usual)} />}
+      <span className="coming-holidays-hours">
+        {kind === 'usual' ? t('pharmacies.coming.usual') : hoursText(language, hours)}
+        {kind !== 'usual' && (
+          <span className="visually-hidden">
+            {' '}
+            {t('pharmacies.hours.instead', { usual: hoursText(language, usual) })}
+          </span>
+        )}
       </span>
     </li>
+  )
+}
+
+const dayOf = (date: CalendarDate) => String(Number(date.slice(8)))
+
+/** It then names its month once: after the days in French, before them in English. */
+const isOfOneMonth = ({ first, last }: HolidaySpan) => first.slice(0, 7) === last.slice(0, 7)
+
+/** `jeu. 24 déc.`, `26 au 30 déc.`. */
+function shortText({ t, locale }: Language, span: HolidaySpan): string {
+  const { first, last } = span
+  if (first === last) return `${shortWeekdayName(weekdayOf(first), locale)} ${formatShortDate(first, locale)}`
+  const [from, to] = [formatShortDate(first, locale), formatShortDate(last, locale)]
+  if (!isOfOneMonth(span)) return t('pharmacies.coming.span', { first: from, last: to })
+  return locale === 'en-CA'
+    ? t('pharmacies.coming.span', { first: from, last: dayOf(last) })
+    : t('pharmacies.coming.span', { first: dayOf(first), last: to })
+}
+
+interface BarProps {
+  readonly day: readonly Stretch[]
+  readonly usual: readonly Stretch[]
+}
+
+/** The hours of a day on those that are usual; the figures say the same. */
+function Bar({ day, usual }: BarProps) {
+  const percent = (minutes: number) => `${(minutes / minutesPerDay) * 100}%`
+  const drawn = (stretches: readonly Stretch[], of: 'day' | 'usual') =>
+    stretches.map(({ from, to }) => (
+      <rect
+        key={`${of}${from}`}
+        x={percent(from)}
+        width={percent(to - from)}
+        height="100%"
+        rx="4"
+        data-of={of}
+      />
+    ))
+  return (
+    <svg className="coming-holidays-bar" aria-hidden="true" focusable="false">
+      {drawn(usual, 'usual')}
+      {drawn(day, 'day')}
+    </svg>
   )
 }

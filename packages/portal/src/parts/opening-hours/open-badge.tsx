@@ -1,31 +1,62 @@
 import type { PharmacyHours } from '@officine/api/holidays'
-import { openStateAt } from '@officine/api/opening-hours'
-import { calendarDateOf, timeOf } from '@officine/i18n/locale'
+import { nextOpening, openStateAt } from '@officine/api/opening-hours'
+import {
+  addDays,
+  calendarDateOf,
+  formatDate,
+  formatTime,
+  timeOf,
+  weekdayName,
+  weekdayOf,
+} from '@officine/i18n/locale'
 import { OfcBadge } from '@officine/ui-elements/react/badge.js'
-import { useLanguage } from '../../language/index.ts'
+import { type Language, useLanguage } from '../../language/index.ts'
 import { useNow } from '../hooks/use-now.ts'
-import { Icon } from '../layout/icon.tsx'
 import { closingText } from './hours-text.ts'
+import './open-badge.css'
 
-/** Whether doors are open at this minute, by the clock where pharmacies are. */
+/** Whether doors are open at this minute, until when, and else when they open, by the clock where pharmacies are. */
 export function OpenBadge({ of: pharmacy }: { readonly of: PharmacyHours }) {
   const language = useLanguage()
-  const { t } = language
   const now = useNow()
-  const open = openStateAt(pharmacy, calendarDateOf(now), timeOf(now))
-  switch (open.state) {
-    case 'open':
-      return (
-        <OfcBadge tone="green">
-          <Icon name="check" slot="start" />
-          {open.until
-            ? t('pharmacies.hours.open_until', { time: closingText(language, open.until) })
-            : t('pharmacies.hours.open')}
-        </OfcBadge>
-      )
-    case 'onCall':
-      return <OfcBadge tone="amber">{t('pharmacies.hours.on_call_now')}</OfcBadge>
-    case 'closed':
-      return <OfcBadge>{t('pharmacies.hours.closed')}</OfcBadge>
+  const [date, time] = [calendarDateOf(now), timeOf(now)]
+  const { state } = openStateAt(pharmacy, date, time)
+  return (
+    <OfcBadge tone={state === 'open' ? 'green' : state === 'onCall' ? 'amber' : 'neutral'}>
+      <span slot="start" className="open-badge-mark" data-open={state === 'open' || undefined} />
+      {openText(language, pharmacy, { date, time })}
+    </OfcBadge>
+  )
+}
+
+interface Moment {
+  readonly date: string
+  readonly time: string
+}
+
+/** `Ouverte jusqu’à 20 h`, `Fermée, ouvre lundi à 8 h 30`. */
+export function openText(language: Language, pharmacy: PharmacyHours, { date, time }: Moment): string {
+  const { t, locale } = language
+  const open = openStateAt(pharmacy, date, time)
+  if (open.state === 'open') {
+    return open.until
+      ? t('pharmacies.hours.open_until', { time: closingText(language, open.until) })
+      : t('pharmacies.hours.open')
   }
+  if (open.state === 'onCall') return t('pharmacies.hours.on_call_now')
+  const next = nextOpening(pharmacy, date, time)
+  if (!next) return t('pharmacies.hours.closed')
+  return t('pharmacies.hours.closed_until', {
+    when: whenOf(next.date, date),
+    time: formatTime(next.time, locale),
+    weekday: weekdayName(weekdayOf(next.date), locale),
+    date: formatDate(next.date, locale),
+  })
+}
+
+/** A weekday names one of the six days that follow; a later day has its date. */
+function whenOf(opening: string, today: string): 'today' | 'tomorrow' | 'soon' | 'later' {
+  if (opening === today) return 'today'
+  if (opening === addDays(today, 1)) return 'tomorrow'
+  return opening < addDays(today, 7) ? 'soon' : 'later'
 }

@@ -27,6 +27,7 @@ function days(): readonly string[] {
   const markup = renderToStaticMarkup(createElement(WeekLines, { of: pharmacy }))
   return [...markup.matchAll(/<dt>(.*?)(?=<dt>|$)/g)].map(([, day = '']) =>
     day
+      .replace(/<(svg|span class="week-lines-short")[^>]*>.*?<\/(svg|span)>/g, ' ')
       .replace(/<[^>]*>/g, ' ')
       .replace(/[\s\u00a0]+/g, ' ')
       .trim(),

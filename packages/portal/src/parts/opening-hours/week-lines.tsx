@@ -1,76 +1,133 @@
 import type { DayHours } from '@officine/api/calls'
 import type { HoursOnDate, PharmacyHours } from '@officine/api/holidays'
-import { comingWeek, isOpenAllDay, openStretches, type Stretch } from '@officine/api/opening-hours'
-import { calendarDateOf, weekdayName, weekdayOf } from '@officine/i18n/locale'
+import {
+  comingWeek,
+  isOpenAllDay,
+  minutesOf,
+  minutesPerDay,
+  openStretches,
+  type Stretch,
+  timeOfMinutes,
+} from '@officine/api/opening-hours'
+import {
+  calendarDateOf,
+  formatTime,
+  shortWeekdayName,
+  timeOf,
+  weekdayName,
+  weekdayOf,
+} from '@officine/i18n/locale'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { useNow } from '../hooks/use-now.ts'
 import { hoursText, rangeText } from './hours-text.ts'
 import './week-lines.css'
 
-interface WeekLinesProps {
+export interface WeekLinesProps {
   readonly of: PharmacyHours
 }
 
-/** A week of opening hours: each day a line from midnight to midnight, with the figures beside it; a holiday has its own. */
+/** The hours of a day that are marked under the lines, in minutes since midnight. */
+export const marks = [360, 720, 1080] as const
+
+/**
+ * A week of opening hours: each day a line from midnight to midnight with the time of now across it, and the figures beside; a holiday
+ * has its own.
+ */
 export function WeekLines({ of: pharmacy }: WeekLinesProps) {
   const language = useLanguage()
-  const today = calendarDateOf(useNow())
+  const now = useNow()
+  const today = calendarDateOf(now)
+  const minute = minutesOf(timeOf(now))
   return (
     <div className="week-lines-frame">
-      <dl className="week-lines">
-        {comingWeek(pharmacy, today).map((day) => (
-          <div key={day.date} className="week-lines-day" data-today={day.date === today || undefined}>
-            <dt>
-              {weekdayName(weekdayOf(day.date), language.locale)}
-              {day.date === today && (
-                <span className="visually-hidden"> {language.t('pharmacies.hours.today')}</span>
-              )}
-            </dt>
-            <Day hours={day.hours} stretches={openStretches(pharmacy, day.date)} language={language} />
-            <HolidayNote day={day} language={language} />
-          </div>
-        ))}
-      </dl>
+      <div className="week-lines">
+        <Scale at={[minute]} language={language} />
+        <dl>
+          {comingWeek(pharmacy, today).map((day) => (
+            <div key={day.date} className="week-lines-day" data-today={day.date === today || undefined}>
+              <dt>
+                <span className="week-lines-name">{weekdayName(weekdayOf(day.date), language.locale)}</span>
+                <span className="week-lines-short">
+                  {shortWeekdayName(weekdayOf(day.date), language.locale)}
+                </span>
+                {day.date === today && (
+                  <span className="visually-hidden"> {language.t('pharmacies.hours.today')}</span>
+                )}
+              </dt>
+              <dd className="week-lines-hours">
+                {day.hours.state !== 'onCall' && (
+                  <Line stretches={openStretches(pharmacy, day.date)} minute={minute} />
+                )}
+                <Figures hours={day.hours} language={language} />
+              </dd>
+              <HolidayNote day={day} language={language} />
+            </div>
+          ))}
+        </dl>
+        <Scale at={marks} language={language} />
+      </div>
     </div>
   )
 }
 
-interface DayProps {
-  readonly hours: DayHours
-  readonly stretches: readonly Stretch[]
+interface HolidayNoteProps {
+  readonly day: HoursOnDate
   readonly language: Language
-}
-
-function Day({ hours, stretches, language }: DayProps) {
-  return (
-    <dd className={stretches.length === 0 ? 'week-lines-words' : 'week-lines-hours'}>
-      {stretches.length > 0 && <Line stretches={stretches} />}
-      <Figures hours={hours} language={language} />
-    </dd>
-  )
+  readonly as?: 'dd' | 'p'
 }
 
 /** Why the hours are not those that the person knows. */
-function HolidayNote({ day, language }: { readonly day: HoursOnDate; readonly language: Language }) {
+export function HolidayNote({ day, language, as: Tag = 'dd' }: HolidayNoteProps) {
   if (!day.holiday || day.kind === 'usual') return null
   return (
-    <dd className="week-lines-note">
+    <Tag className="week-lines-note">
       {language.t('pharmacies.hours.on_holiday', {
         holiday: language.t(`pharmacies.holidays.${day.holiday}`),
         usual: hoursText(language, day.usual),
       })}
-    </dd>
+    </Tag>
   )
 }
 
-function Line({ stretches }: { readonly stretches: readonly Stretch[] }) {
-  const part = (minutes: number) => `${(minutes / 1440) * 100}%`
+const percent = (minutes: number) => `${(minutes / minutesPerDay) * 100}%`
+
+/** Times of the day at their place along the lines; for the eye alone, the figures say the hours. */
+export function Scale({ at, language }: { readonly at: readonly number[]; readonly language: Language }) {
+  return (
+    <svg className="week-lines-scale" aria-hidden="true" focusable="false">
+      {at.map((minutes) => (
+        <text key={minutes} x={percent(minutes)} y="1em" textAnchor={anchorOf(minutes)}>
+          {formatTime(timeOfMinutes(minutes), language.locale)}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+/** A time near an end of the day stays within the line. */
+function anchorOf(minutes: number): 'start' | 'middle' | 'end' {
+  if (minutes < 120) return 'start'
+  return minutes > minutesPerDay - 120 ? 'end' : 'middle'
+}
+
+interface LineProps {
+  readonly stretches: readonly Stretch[]
+  /** Of now, since midnight. */
+  readonly minute: number
+}
+
+export function Line({ stretches, minute }: LineProps) {
   return (
     <svg className="week-lines-line" aria-hidden="true" focusable="false">
-      <rect width="100%" height="100%" rx="6" />
-      {stretches.map(({ from, to }) => (
-        <rect key={from} x={part(from)} width={part(to - from)} height="100%" rx="6" data-open />
+      {marks.map((mark) => (
+        <rect key={mark} data-mark x={percent(mark)} />
       ))}
+      <rect data-day width="100%" rx="5" />
+      {stretches.map(({ from, to }) => (
+        <rect key={from} data-open x={percent(from)} width={percent(to - from)} rx="5" />
+      ))}
+      <rect data-halo x={percent(minute)} />
+      <rect data-now x={percent(minute)} />
     </svg>
   )
 }

@@ -1,7 +1,7 @@
 import type { PharmacyRight } from '@officine/api/calls'
 import type { ReactNode } from 'react'
 import { useResource } from '../../data/index.ts'
-import { useLanguage } from '../../language/index.ts'
+import { ContactText, useLanguage } from '../../language/index.ts'
 import { Link, NotFoundPage, Page } from '../../navigation/index.ts'
 import { rightsAt, useUserinfo } from '../../session/index.ts'
 import { RefusedPage } from '../resources/resource-view.tsx'
@@ -35,7 +35,11 @@ function WhoMayGrant({ pharmacyId }: Pick<PharmacyGuardProps, 'pharmacyId'>) {
   return (
     <RefusedPage of={pharmacy}>
       <Page title="shell.unauthorized.title" lead={name ? t('forms.refused.text', { name }) : '\u00a0'}>
-        {name && <p>{isOwn ? grant : t('forms.refused.staff')}</p>}
+        {name && (
+          <p>
+            <ContactText>{isOwn ? grant : t('forms.refused.staff')}</ContactText>
+          </p>
+        )}
         <p className="way-on">
           <Link to={`/pharmacies/${pharmacyId}`}>{t('forms.refused.back')}</Link>
         </p>

@@ -1,10 +1,14 @@
 import type { PharmacySummary } from '@officine/api/calls'
 import type { ReactNode } from 'react'
-import { useLanguage } from '../../language/index.ts'
+import { ContactText, useLanguage } from '../../language/index.ts'
 import { ListRows } from '../../lists/list-rows.tsx'
 import { ListView } from '../../lists/list-view.tsx'
 import { addressLine, postalCodeText } from '../texts/address-text.ts'
+import { MatchedWords } from './matched-words.tsx'
 import type { PharmacyList } from './pharmacy-list.ts'
+
+/** So many are worth a word on how to search more closely. */
+const manyFound = 45
 
 interface SearchResultsProps {
   readonly list: PharmacyList
@@ -15,19 +19,23 @@ interface SearchResultsProps {
 /** What was found, page by page. */
 export function SearchResults({ list, children }: SearchResultsProps) {
   const { t } = useLanguage()
+  const { query, page } = list
   return (
     <ListView
       list={list}
       id="pharmacy-results"
       title={t('pharmacy_search.results.title')}
       count={(count) => t('pharmacy_search.results.count', { count })}
-      empty={t('pharmacy_search.results.empty')}
+      empty={<ContactText>{t('pharmacy_search.results.empty')}</ContactText>}
+      note={
+        page && page.totalCount > manyFound && <p className="note">{t('pharmacy_search.results.narrow')}</p>
+      }
       pages={t('pharmacy_search.results.pages')}
     >
       <ListRows list={list}>
         {(pharmacy) => (
           <>
-            <PharmacyWords pharmacy={pharmacy} />
+            <PharmacyWords pharmacy={pharmacy} searched={query.search} />
             {children(pharmacy)}
           </>
         )}
@@ -36,18 +44,28 @@ export function SearchResults({ list, children }: SearchResultsProps) {
   )
 }
 
+interface PharmacyWordsProps {
+  readonly pharmacy: PharmacySummary
+  /** What found it stands out. */
+  readonly searched?: string | undefined
+}
+
 /** Enough to recognise a pharmacy: its name, where it is, its numbers. */
-export function PharmacyWords({ pharmacy }: { readonly pharmacy: PharmacySummary }) {
+export function PharmacyWords({ pharmacy, searched = '' }: PharmacyWordsProps) {
   const { t } = useLanguage()
   const { companyName, address, banner, ramqNumber } = pharmacy
   const number = t('pharmacy_search.results.ramq', { number: ramqNumber })
   return (
     <div className="row-words">
-      <h3 className="row-title">{companyName}</h3>
+      <h3 className="row-title found-name">
+        <MatchedWords text={companyName} searched={searched} />
+      </h3>
       <p className="row-detail">
-        {addressLine(address)} {postalCodeText(address)}
+        <MatchedWords text={`${addressLine(address)} ${postalCodeText(address)}`} searched={searched} />
       </p>
-      <p className="row-detail">{[banner, number].filter(Boolean).join(' · ')}</p>
+      <p className="row-detail">
+        <MatchedWords text={[banner, number].filter(Boolean).join(' · ')} searched={searched} />
+      </p>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { StatementCard } from './statement-card.tsx'
 vi.mock('@officine/ui-elements/react/button.js', () => ({ OfcButton: 'ofc-button' }))
 
 function drawn(isAsked: boolean, isFirstAct?: boolean, isGiven = true): string {
-  const words = { title: 'À jour?', detail: '', failed: '', action: { words: 'Confirmer' } }
+  const words = { title: 'À jour?', facts: '', failed: '', action: 'Confirmer' }
   const confirm = async () => {}
   return renderToStaticMarkup(
     createElement(StatementCard, {
@@ -26,8 +26,8 @@ test('a word that is asked has the filled button, unless another act of the page
   expect(drawn(false)).toContain('variant="outlined"')
 })
 
-test('a word that was never given, and is not asked, is neither done nor urgent', () => {
-  expect(drawn(true, true, false)).not.toMatch(/statement-(done|open)/)
-  expect(drawn(false, true, false)).toContain('statement-open')
-  expect(drawn(false, true, true)).toContain('statement-done')
+test('a word is marked as asked, as given, or as never given and not asked', () => {
+  expect(drawn(true, true, false)).toContain('data-tone="amber"')
+  expect(drawn(false, true, false)).toContain('data-tone="blue"')
+  expect(drawn(false, true, true)).toContain('data-tone="green"')
 })

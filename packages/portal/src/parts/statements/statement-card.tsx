@@ -1,10 +1,8 @@
 import { OfcButton } from '@officine/ui-elements/react/button.js'
-import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { type ReactNode, useRef } from 'react'
 import { FailureAlert } from '../../failures/index.ts'
 import { useAttempt } from '../../failures/use-attempt.ts'
-import { Icon } from '../layout/icon.tsx'
-import './statement.css'
+import { Strip } from '../layout/strip.tsx'
 
 interface StatementCardProps {
   /** The reminder of it waits, here as at home. */
@@ -14,28 +12,20 @@ interface StatementCardProps {
   /** No other act of the page comes before it. */
   readonly isFirstAct?: boolean
   readonly title: string
-  readonly detail: ReactNode
+  /** What else is to be known, each fact an element of its own. */
+  readonly facts: ReactNode
   /** The button; nothing once today's word is there, nor while what is confirmed can't be read. */
-  readonly action: { readonly words: string; readonly label?: string } | undefined
+  readonly action: string | undefined
   readonly confirm: () => Promise<unknown>
   /** Over why it didn't come through. */
   readonly failed: string
-  /** What was said before. */
-  readonly children?: ReactNode
+  /** What else can be done, before the button. */
+  readonly act?: ReactNode
 }
 
 /** A dated word that something is up to date: whether it is asked, when it was given, and the button that gives it. */
-export function StatementCard({
-  isAsked,
-  isGiven,
-  isFirstAct = true,
-  title,
-  detail,
-  action,
-  confirm,
-  failed,
-  children,
-}: StatementCardProps) {
+export function StatementCard(props: StatementCardProps) {
+  const { isAsked, isGiven, isFirstAct = true, title, facts, action, confirm, failed, act } = props
   const words = useRef<HTMLDivElement>(null)
 
   const { attempt, isRunning, failure } = useAttempt(async () => {
@@ -45,30 +35,31 @@ export function StatementCard({
   })
 
   return (
-    <OfcCard className="statement">
-      <div className="statement-row">
-        <span className={isAsked ? 'row-sign' : `row-sign statement-${isGiven ? 'done' : 'open'}`}>
-          <Icon name={isGiven && !isAsked ? 'check' : 'clock'} />
-        </span>
-        <div ref={words} tabIndex={-1} className="row-words" role="status">
-          <h2 id="statement" className="card-title">
-            {title}
-          </h2>
-          <p className="row-detail">{detail}</p>
-        </div>
-        {action && (
-          <OfcButton
-            variant={isAsked && isFirstAct ? 'filled' : 'outlined'}
-            loading={isRunning}
-            onClick={attempt}
-            {...(action.label === undefined ? {} : { label: action.label })}
-          >
-            {action.words}
-          </OfcButton>
-        )}
-      </div>
+    <Strip
+      tone={isAsked ? 'amber' : isGiven ? 'green' : 'blue'}
+      icon={isGiven && !isAsked ? 'check' : 'clock'}
+      title={title}
+      id="statement"
+      facts={facts}
+      words={words}
+      acts={
+        (act || action !== undefined) && (
+          <>
+            {act}
+            {action !== undefined && (
+              <OfcButton
+                variant={isAsked && isFirstAct ? 'filled' : 'outlined'}
+                loading={isRunning}
+                onClick={attempt}
+              >
+                {action}
+              </OfcButton>
+            )}
+          </>
+        )
+      }
+    >
       {failure && <FailureAlert error={failure} heading={failed} />}
-      {children}
-    </OfcCard>
+    </Strip>
   )
 }

@@ -1,6 +1,6 @@
 import { getPharmacy, getStatements, getUserinfo, postStatement, type Statement } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import {
   mutation,
   newIdempotencyKey,
@@ -27,11 +27,15 @@ interface UpToDateStatementProps {
   readonly of: ResourceState<unknown>
   /** Whether its button may be the page's filled one, when the word is asked for: no other act comes before it. */
   readonly isFirstAct?: boolean
+  /** What else is to be known of it, each fact an element of its own. */
+  readonly facts?: ReactNode
+  /** What else can be done about it. */
+  readonly act?: ReactNode
 }
 
 /**
  * « I confirm that this is up to date as of … », with what was said before: of a pharmacy's record, or of its list of employees.
- * Put it above what it is about: `<UpToDateStatement pharmacyId={pharmacyId} subject="employees" of={people} />`. It shows for those who may
+ * Put it beside what it is about: `<UpToDateStatement pharmacyId={pharmacyId} subject="employees" of={people} />`. It shows for those who may
  * say it, and nothing for others. The route names `statements` among its messages, and may ask ahead for `statementsOf(pharmacyId)`.
  */
 export function UpToDateStatement(props: UpToDateStatementProps) {
@@ -59,7 +63,7 @@ interface AskedProps extends UpToDateStatementProps {
   readonly known: readonly Statement[]
 }
 
-function Asked({ pharmacyId, subject, of, isFirstAct = true, known }: AskedProps) {
+function Asked({ pharmacyId, subject, of, isFirstAct = true, facts, act, known }: AskedProps) {
   const language = useLanguage()
   const { t, locale } = language
   const isAsked = isStatementAsked(useNotPutAway(useUserinfo().notifications), pharmacyId, subject)
@@ -72,9 +76,8 @@ function Asked({ pharmacyId, subject, of, isFirstAct = true, known }: AskedProps
   const today = calendarDateOf(useNow())
   const last = said[0]
   const isDone = last?.confirmedOn === today && (!isAsked || justSaid !== undefined)
-  const earlier = last ? earlierText(language, last, isAsked && !isDone) : t('statements.never')
+  const isUpToDate = last !== undefined && (isDone || !isAsked)
   const mayConfirm = !isDone && isConfirmable(of)
-  const word = t(`statements.${subject}.word`, { date: formatDate(today, locale) })
 
   const confirm = async () => {
     const body = { subject, confirmedOn: today }
@@ -87,52 +90,38 @@ function Asked({ pharmacyId, subject, of, isFirstAct = true, known }: AskedProps
       isAsked={!isDone && isAsked}
       isGiven={last !== undefined}
       isFirstAct={isFirstAct}
-      title={
-        last && (isDone || !isAsked)
-          ? t(`statements.${subject}.confirmed`, { date: formatDate(last.confirmedOn, locale) })
-          : t(`statements.${subject}.title`)
-      }
-      detail={
+      title={isUpToDate ? confirmedText(language, subject, last) : t(`statements.${subject}.title`)}
+      facts={
         <>
-          {earlier} <br />
-          {isDone ? t('statements.yearly') : mayConfirm && word}
+          {!isUpToDate && <span>{earlierText(language, last)}</span>}
+          {facts}
+          {isDone && <span>{t('statements.yearly')}</span>}
+          {mayConfirm && !isUpToDate && (
+            <span className="strip-whole">
+              {t(`statements.${subject}.word`, { date: formatDate(today, locale) })}
+            </span>
+          )}
         </>
       }
-      action={
-        mayConfirm ? { words: t('statements.confirm'), label: t(`statements.${subject}.confirm`) } : undefined
-      }
+      action={mayConfirm ? t(`statements.${subject}.confirm`) : undefined}
+      act={act}
       confirm={confirm}
       failed={t('statements.failed')}
-    >
-      <History said={said} title={t(`statements.${subject}.history`)} />
-    </StatementCard>
+    />
   )
 }
 
-/** Where the title asks, the day stands here. */
-function earlierText(
+function confirmedText(
   { t, locale }: Language,
-  { confirmedOn, confirmedBy: name }: Statement,
-  isAsked: boolean,
+  subject: Subject,
+  { confirmedOn, confirmedBy }: Statement,
 ): string {
-  return isAsked
-    ? t('statements.last', { date: formatDate(confirmedOn, locale), name })
-    : t('statements.by', { name })
+  return t(`statements.${subject}.confirmed`, { date: formatDate(confirmedOn, locale), name: confirmedBy })
 }
 
-function History({ said, title }: { readonly said: readonly Statement[]; readonly title: string }) {
-  const { t, locale } = useLanguage()
-  if (said.length === 0) return null
-  return (
-    <details className="statement-history">
-      <summary>{title}</summary>
-      <ul>
-        {said.map(({ id, confirmedOn, confirmedBy }) => (
-          <li key={id}>
-            {t('statements.entry', { date: formatDate(confirmedOn, locale), name: confirmedBy })}
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
+/** Under a title that asks. */
+function earlierText({ t, locale }: Language, last: Statement | undefined): string {
+  return last
+    ? t('statements.last', { date: formatDate(last.confirmedOn, locale), name: last.confirmedBy })
+    : t('statements.never')
 }

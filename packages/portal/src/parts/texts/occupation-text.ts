@@ -8,3 +8,12 @@ export function occupationText(
 ): string | undefined {
   return occupation ? (find(occupationKey(occupation)) ?? occupation) : undefined
 }
+
+/** The same where there is little room, without what a list of a pharmacy's people says already. */
+export function briefOccupationText(
+  language: Pick<Language, 'find'>,
+  occupation: string | null | undefined,
+): string | undefined {
+  const brief = occupation ? language.find(`${occupationKey(occupation)}.brief`) : undefined
+  return brief ?? occupationText(language, occupation)
+}

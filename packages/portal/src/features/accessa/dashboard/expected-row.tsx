@@ -20,7 +20,7 @@ const icons: Readonly<Record<Expected, IconName>> = {
   ends: 'clock',
   sign: 'pencil',
   enrol: 'store',
-  name: 'person',
+  name: 'users',
   complete: 'alert',
 }
 

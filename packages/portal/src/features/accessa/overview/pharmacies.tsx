@@ -1,11 +1,12 @@
 import type { AccessaPharmacySummary } from '@officine/api/calls'
 import { programmeStatuses } from '@officine/api/constants'
 import { useLanguage } from '../../../language/index.ts'
-import { FilterMenu, FilterMenus } from '../../../lists/filter-menu.tsx'
+import { FilterMenus } from '../../../lists/filter-menus.tsx'
 import type { ListDefinition } from '../../../lists/list-query.ts'
 import { ListFilter, ListSearch } from '../../../lists/list-tools.tsx'
 import { ListView } from '../../../lists/list-view.tsx'
 import { type List, useList } from '../../../lists/use-list.ts'
+import { PanelMenu } from '../../../parts/layout/panel-menu.tsx'
 import { useUserinfo } from '../../../session/index.ts'
 import type { AccessaQuery } from './pharmacy-list.ts'
 import { PharmacyRow } from './pharmacy-row.tsx'
@@ -52,7 +53,7 @@ function Filters({ list }: { readonly list: List<AccessaPharmacySummary, Accessa
   return (
     <>
       <FilterMenus>
-        <FilterMenu summary={t('accessa.filter.status', { status: status ?? 'all' })}>
+        <PanelMenu summary={t('accessa.filter.status', { status: status ?? 'all' })}>
           <ListFilter
             list={list}
             name="status"
@@ -62,8 +63,8 @@ function Filters({ list }: { readonly list: List<AccessaPharmacySummary, Accessa
               ...programmeStatuses.map((one) => [one, t(`accessa.status.${one}`)] as const),
             ]}
           />
-        </FilterMenu>
-        <FilterMenu summary={t('accessa.filter.part', { part: part ?? 'all' })}>
+        </PanelMenu>
+        <PanelMenu summary={t('accessa.filter.part', { part: part ?? 'all' })}>
           <ListFilter
             list={list}
             name="part"
@@ -74,7 +75,7 @@ function Filters({ list }: { readonly list: List<AccessaPharmacySummary, Accessa
               ['notEnrolled', t('accessa.filter.not_enrolled')],
             ]}
           />
-        </FilterMenu>
+        </PanelMenu>
       </FilterMenus>
       <ListSearch
         list={list}

@@ -10,6 +10,7 @@ import { addressOfAccessaAt } from '../../../parts/accessa/accessa-address.ts'
 import { addressOfAddition } from '../../../parts/accessa/screen-addresses.ts'
 import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
 import { useFocusOfLostRow } from '../../../parts/hooks/use-focus-of-lost-row.ts'
+import { useIsBelow } from '../../../parts/hooks/use-is-below.ts'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { WayBack } from '../../../parts/layout/way-back.tsx'
 import { RefusedPage, ResourceView, RowSkeletons } from '../../../parts/resources/resource-view.tsx'
@@ -19,7 +20,6 @@ import type { Chosen } from './cell-dialog.tsx'
 import { ParticipantsRows } from './participants-rows.tsx'
 import { ParticipantsTable } from './participants-table.tsx'
 import { filterPeople, isComplete, type PeopleFilter, peopleIn } from './people.ts'
-import { useIsNarrow } from './use-is-narrow.ts'
 import '../accessa.css'
 import './participants.css'
 
@@ -81,7 +81,7 @@ interface ParticipantsProps {
 
 function Participants({ pharmacy, categories, employees }: ParticipantsProps) {
   const { t } = useLanguage()
-  const isNarrow = useIsNarrow()
+  const isNarrow = useIsBelow('md')
   const [filter, setFilter] = useState<PeopleFilter>({ name: '', status: '' })
   const [chosen, setChosen] = useState<Chosen>()
   const enrolled = useMemo(() => categories.filter(({ isEnrolled }) => isEnrolled), [categories])

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ResourceState } from '../../../data/index.ts'
 import { FailureAlert, LongWait } from '../../../failures/index.ts'
-import { useLanguage } from '../../../language/index.ts'
+import { ContactText, useLanguage } from '../../../language/index.ts'
 import { go } from '../../../navigation/index.ts'
 
 /** Goes on to another page at once. */
@@ -55,7 +55,9 @@ function Words({ title, text }: WordsProps) {
   return (
     <div className="card-screen-words">
       <h2>{t(title)}</h2>
-      <p>{t(text)}</p>
+      <p>
+        <ContactText>{t(text)}</ContactText>
+      </p>
     </div>
   )
 }

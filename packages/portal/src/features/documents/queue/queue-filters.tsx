@@ -1,9 +1,10 @@
 import type { MemberRequest } from '@officine/api/calls'
 import { requestStatuses } from '@officine/api/constants'
 import { useLanguage } from '../../../language/index.ts'
-import { FilterMenu, FilterMenus } from '../../../lists/filter-menu.tsx'
+import { FilterMenus } from '../../../lists/filter-menus.tsx'
 import { ListFilter, ListSearch } from '../../../lists/list-tools.tsx'
 import type { List } from '../../../lists/use-list.ts'
+import { PanelMenu } from '../../../parts/layout/panel-menu.tsx'
 import { periodText } from './period.ts'
 import { PeriodForm } from './period-form.tsx'
 import type { QueueQuery } from './queue-list.ts'
@@ -20,7 +21,7 @@ export function QueueFilters({ list }: QueueFiltersProps) {
   return (
     <>
       <FilterMenus>
-        <FilterMenu summary={t('queue.filter.status', { status: status ?? 'all' })}>
+        <PanelMenu summary={t('queue.filter.status', { status: status ?? 'all' })}>
           <ListFilter
             list={list}
             name="status"
@@ -30,10 +31,10 @@ export function QueueFilters({ list }: QueueFiltersProps) {
               ...requestStatuses.map((one) => [one, t(`queue.status.${one}`)] as const),
             ]}
           />
-        </FilterMenu>
-        <FilterMenu summary={periodText(language, list.query)}>
+        </PanelMenu>
+        <PanelMenu summary={periodText(language, list.query)}>
           <PeriodForm key={`${from}/${to}`} list={list} />
-        </FilterMenu>
+        </PanelMenu>
       </FilterMenus>
       <ListSearch
         list={list}

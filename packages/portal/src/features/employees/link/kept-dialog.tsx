@@ -3,7 +3,7 @@ import { employmentTypes } from '@officine/api/constants'
 import { thePharmacy } from '@officine/i18n/locale'
 import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
-import { type MessageKey, useLanguage } from '../../../language/index.ts'
+import { ContactText, type MessageKey, useLanguage } from '../../../language/index.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { nameOf } from '../person-name.tsx'
 import type { LinkDialogProps } from './link-dialog.ts'
@@ -15,7 +15,9 @@ export function KeptDialog({ employee, pharmacyName, onClosed }: LinkDialogProps
   const words = { name: nameOf(employee), thePharmacy: thePharmacy(pharmacyName, locale) }
   return (
     <OfcDialog open heading={t('links.kept.title', words)} onClose={onClosed}>
-      <p>{t(reasonOf(employee, employee.contactId === contactId), words)}</p>
+      <p>
+        <ContactText>{t(reasonOf(employee, employee.contactId === contactId), words)}</ContactText>
+      </p>
       <OfcButton slot="actions" onClick={onClosed}>
         {t('employees.answer.close')}
       </OfcButton>

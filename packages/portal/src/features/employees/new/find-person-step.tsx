@@ -1,10 +1,11 @@
 import { useLanguage } from '../../../language/index.ts'
-import { Page } from '../../../navigation/index.ts'
+import { go, Page } from '../../../navigation/index.ts'
 import { WayBack } from '../../../parts/layout/way-back.tsx'
+import { PersonSearchForm } from '../../../parts/person-search/person-search-form.tsx'
+import { useUserinfo } from '../../../session/index.ts'
 import { addressOfPeople } from '../people/people-list.ts'
 import { FoundPeople } from './found-people.tsx'
-import type { AskedPerson } from './new-link-steps.ts'
-import { SearchForm } from './person-search-form.tsx'
+import { type AskedPerson, placeOfStep } from './new-link-steps.ts'
 import { Way } from './way.tsx'
 
 interface SearchStepProps {
@@ -14,6 +15,11 @@ interface SearchStepProps {
 
 export function SearchStep({ pharmacyId, asked }: SearchStepProps) {
   const { t } = useLanguage()
+  const { contactId: searcherId } = useUserinfo()
+  const search = (text: string) => {
+    const { to, state } = placeOfStep(pharmacyId, { name: 'search', asked: { text, searcherId } })
+    void go(to, { state })
+  }
   return (
     <Page
       title="add.title"
@@ -22,7 +28,14 @@ export function SearchStep({ pharmacyId, asked }: SearchStepProps) {
     >
       <div className="guided">
         <Way current={1} />
-        <SearchForm key={JSON.stringify(asked)} pharmacyId={pharmacyId} asked={asked} />
+        <PersonSearchForm
+          key={asked?.text}
+          landmark={t('add.search.landmark')}
+          hint={t('add.search.hint')}
+          searched={asked?.text}
+          draft={`contact-search/${pharmacyId}`}
+          onSearch={search}
+        />
         {asked && <FoundPeople pharmacyId={pharmacyId} asked={asked} />}
       </div>
     </Page>

@@ -7,23 +7,14 @@ import {
 } from '@officine/api/calls'
 import { maximumPageSize } from '@officine/api/constants'
 import { type Resource, type ResourceState, resource, useResource } from '../../../data/index.ts'
+import { termsIn } from '../../../parts/person-search/person-search.ts'
 import { nameOf } from '../person-name.tsx'
 import type { AskedPerson } from './new-link-steps.ts'
 
 /** The server counts searches, 30 an hour: one is made when the person asks for it, and never by coming back to the tab. */
 export function useFoundContacts(asked: AskedPerson): ResourceState<Page<FoundContact>> {
-  return useResource(resource(searchContacts, { query: termsOf(asked) }), { isAskedOnce: true })
-}
-
-function termsOf(asked: AskedPerson) {
-  switch (asked.by) {
-    case 'name':
-      return { lastname: asked.lastName, firstname: asked.firstName }
-    case 'email':
-      return { email: asked.email }
-    case 'practiceNumber':
-      return { practiceNumber: asked.practiceNumber }
-  }
+  // Only what can be searched by gets here; of anything else the server says why not.
+  return useResource(resource(searchContacts, { query: termsIn(asked.text) ?? {} }), { isAskedOnce: true })
 }
 
 /** Who has a link with the pharmacy, or asks for one: a page of them all, or those of a name. */

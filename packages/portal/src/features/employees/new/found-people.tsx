@@ -5,6 +5,7 @@ import { useLanguage } from '../../../language/index.ts'
 import { ListSection } from '../../../lists/list-section.tsx'
 import { useArrival } from '../../../navigation/index.ts'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
+import { distinctResults } from '../../../parts/person-search/person-search.ts'
 import { useFoundContacts } from './found-contacts.ts'
 import { FoundPerson } from './found-person.tsx'
 import { type AskedPerson, placeOfStep } from './new-link-steps.ts'
@@ -33,7 +34,7 @@ export function FoundPeople(props: FoundPeopleProps) {
       id="add-results"
       title={t('add.results.title')}
       heading={heading}
-      count={found.status === 'ready' ? t('add.results.count', { count: found.data.totalCount }) : ''}
+      count={found.status === 'ready' ? t('personSearch.count', { count: found.data.totalCount }) : ''}
     >
       <SearchOutcome of={found} skeletons={2} {...props}>
         {(page) => (page.totalCount === 0 ? <Nobody {...props} /> : <Somebody page={page} {...props} />)}
@@ -64,12 +65,12 @@ function Somebody({ page, ...props }: FoundPeopleProps & { readonly page: Page<F
     <>
       <OfcCard padding="none">
         <ul className="rows">
-          {items.map((contact) => (
-            <FoundPerson key={contact.id} contact={contact} {...props} />
+          {distinctResults(items).map((result) => (
+            <FoundPerson key={result.contact.id} result={result} {...props} />
           ))}
         </ul>
       </OfcCard>
-      {mayBeMore && <p className="note">{t('add.results.more', { shown: items.length })}</p>}
+      {mayBeMore && <p className="note">{t('personSearch.more', { shown: items.length })}</p>}
       <div className="add-nobody">
         <p className="note">{t('add.results.absent')}</p>
         <LinkButton {...placeOfStep(props.pharmacyId, { name: 'invite', asked: props.asked })}>

@@ -4,23 +4,32 @@ import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../../language/index.ts'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
+import type { SearchResult } from '../../../parts/person-search/person-search.ts'
 import { useUserinfo } from '../../../session/index.ts'
 import { nameOf } from '../person-name.tsx'
 import { useTieOf } from './found-contacts.ts'
 import { type AskedPerson, placeOfStep } from './new-link-steps.ts'
 
-interface FoundPersonProps {
-  readonly contact: FoundContact
+interface PlaceProps {
   readonly pharmacyId: string
   readonly asked: AskedPerson
 }
 
-/** Somebody who was found, and the way to choose them unless they are linked to the pharmacy already. */
-export function FoundPerson({ contact, ...place }: FoundPersonProps) {
+interface FoundPersonProps extends PlaceProps {
+  readonly result: SearchResult
+}
+
+/** Somebody who was found, and the way to choose them unless they are linked to the pharmacy already, or nothing tells them from others. */
+export function FoundPerson({ result: { contact, count }, ...place }: FoundPersonProps) {
+  const { t } = useLanguage()
   return (
     <li className="row">
       <ContactWords contact={contact} />
-      <Choice contact={contact} {...place} />
+      {count > 1 ? (
+        <p className="row-detail">{t('personSearch.alike', { count })}</p>
+      ) : (
+        <Choice contact={contact} {...place} />
+      )}
     </li>
   )
 }
@@ -38,7 +47,7 @@ export function ContactWords({ contact }: { readonly contact: FoundContact }) {
   )
 }
 
-function Choice({ contact, pharmacyId, asked }: FoundPersonProps): ReactNode {
+function Choice({ contact, pharmacyId, asked }: PlaceProps & { readonly contact: FoundContact }): ReactNode {
   const { t } = useLanguage()
   const tie = useTieOf(pharmacyId, contact)
   const isSelf = useUserinfo().contactId === contact.id
@@ -50,9 +59,9 @@ function Choice({ contact, pharmacyId, asked }: FoundPersonProps): ReactNode {
   return (
     <LinkButton
       {...placeOfStep(pharmacyId, { name: 'link', asked, contactId: contact.id })}
-      label={t('add.results.choose_named', { name: nameOf(contact), email: contact.maskedEmail })}
+      label={t('personSearch.choose_named', { name: nameOf(contact), email: contact.maskedEmail })}
     >
-      {t('add.results.choose')}
+      {t('personSearch.choose')}
     </LinkButton>
   )
 }

@@ -9,12 +9,10 @@ const blank = inviteValues(undefined, link, 'fr-CA', 'k1')
 
 test('what was looked for is taken over, but for a first letter', () => {
   const byName = (firstName: string) =>
-    inviteValues({ by: 'name', lastName: 'Roy', firstName, searcherId: '7' }, link, 'fr-CA', 'k1')
+    inviteValues({ text: `${firstName} Roy`, searcherId: '7' }, link, 'fr-CA', 'k1')
   expect(byName('A')).toEqual({ ...blank, lastName: 'Roy' })
   expect(byName('Anne')).toEqual({ ...blank, lastName: 'Roy', firstName: 'Anne' })
-  expect(inviteValues({ by: 'email', email: 'a@b.test', searcherId: '7' }, link, 'fr-CA', 'k1').email).toBe(
-    'a@b.test',
-  )
+  expect(inviteValues({ text: 'a@b.test', searcherId: '7' }, link, 'fr-CA', 'k1').email).toBe('a@b.test')
 })
 
 test('the answers make the bodies of two calls, without what is blank', () => {

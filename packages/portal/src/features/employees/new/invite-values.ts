@@ -3,6 +3,7 @@ import { NewContact } from '@officine/api/structs'
 import type { Locale } from '@officine/i18n/locale'
 import { type Infer, object, string } from 'superstruct'
 import { withoutBlanks } from '../../../forms/index.ts'
+import { answersIn, termsIn } from '../../../parts/person-search/person-search.ts'
 import type { AskedPerson } from './new-link-steps.ts'
 import { type LinkValues, linkBody, linkMembers } from './new-link-values.ts'
 
@@ -38,16 +39,8 @@ export function inviteValues(
 }
 
 function knownOf(asked: AskedPerson | undefined) {
-  switch (asked?.by) {
-    case undefined:
-      return {}
-    case 'name':
-      return { lastName: asked.lastName, firstName: asked.firstName.length > 1 ? asked.firstName : '' }
-    case 'email':
-      return { email: asked.email }
-    case 'practiceNumber':
-      return { practiceNumber: asked.practiceNumber }
-  }
+  const { firstName, ...known } = { firstName: '', ...answersIn(asked && termsIn(asked.text)) }
+  return { ...known, firstName: firstName.length > 1 ? firstName : '' }
 }
 
 export function inviteBody({ type, startDate, jobField, contactKey, ...person }: InviteValues): object {

@@ -15,7 +15,7 @@ interface KnownPersonProps {
 export function KnownPerson({ pharmacyId, email }: KnownPersonProps) {
   const { t } = useLanguage()
   const { contactId: searcherId } = useUserinfo()
-  const asked = { by: 'email', email, searcherId } as const
+  const asked = { text: email, searcherId }
   const found = useFoundContacts(asked)
   const contact = found.status === 'ready' ? found.data.items[0] : undefined
   if (!contact) return null

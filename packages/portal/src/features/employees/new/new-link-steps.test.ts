@@ -3,9 +3,9 @@ import { type AskedPerson, placeOfStep, type Step, stepOf } from './new-link-ste
 
 const searcherId = '7'
 const asked: readonly AskedPerson[] = [
-  { by: 'name', lastName: 'L’Écuyer-Roy', firstName: 'G', searcherId },
-  { by: 'email', email: 'genevieve+pharmacie@exemple.test', searcherId },
-  { by: 'practiceNumber', practiceNumber: '90817', searcherId },
+  { text: 'G L’Écuyer-Roy', searcherId },
+  { text: 'genevieve+pharmacie@exemple.test', searcherId },
+  { text: '90817', searcherId },
 ]
 
 test.each<Step>([
@@ -18,7 +18,7 @@ test.each<Step>([
     { name: 'link', asked: terms, contactId: 'c&1' },
     { name: 'invite', asked: terms },
   ]),
-])('a step comes back from its place, whose address tells nobody: $name $asked.by', (step) => {
+])('a step comes back from its place, whose address tells nobody: $name $asked.text', (step) => {
   const { to, state } = placeOfStep('a/b', step)
   expect(to).not.toMatch(/cuyer|genevieve|exemple|90817/)
   const { searchParams, pathname } = new URL(to, 'http://portal.invalid')
@@ -27,7 +27,7 @@ test.each<Step>([
   expect(stepOf(searchParams, structuredClone(state), searcherId)).toEqual(step)
 })
 
-test.each([null, 'Roy', { by: 'name', lastName: 'Roy', searcherId }])(
+test.each([null, 'Roy', { by: 'name', lastName: 'Roy', firstName: 'A', searcherId }])(
   'what another release kept in the history is no search: %j',
   (state) => {
     expect(stepOf(new URLSearchParams(), state, searcherId)).toEqual({ name: 'search', asked: undefined })

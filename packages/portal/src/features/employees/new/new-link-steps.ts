@@ -1,14 +1,10 @@
-import { type Infer, is, literal, object, string, type, union } from 'superstruct'
+import { type Infer, is, object, string, type } from 'superstruct'
 
-/** Who looks: what one person searched for isn't shown to, or asked as, another who signs in after them in the same tab. */
-const searcherId = string()
-
-/** How a person is looked for: each way finds one person, or a few whom one knows. */
-export const AskedPerson = union([
-  object({ by: literal('name'), lastName: string(), firstName: string(), searcherId }),
-  object({ by: literal('email'), email: string(), searcherId }),
-  object({ by: literal('practiceNumber'), practiceNumber: string(), searcherId }),
-])
+/**
+ * What somebody is looked for by, as it was typed, and who looks: what one person searched for isn't shown to, or asked as, another who
+ * signs in after them in the same tab.
+ */
+export const AskedPerson = object({ text: string(), searcherId: string() })
 export type AskedPerson = Infer<typeof AskedPerson>
 
 /** Where somebody is on the way to a new link. */

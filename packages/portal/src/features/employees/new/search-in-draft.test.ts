@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { foundBy, searchIn } from './new-link-steps.ts'
 
 test('a draft knows how its person was found', () => {
-  const asked = { by: 'email', email: 'anne@exemple.test', searcherId: '7' } as const
+  const asked = { text: 'anne@exemple.test', searcherId: '7' }
   expect(searchIn({ type: '468160007', found: foundBy(asked) })).toEqual(asked)
 })
 

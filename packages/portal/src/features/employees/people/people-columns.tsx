@@ -1,14 +1,13 @@
 import type { Employee } from '@officine/api/calls'
-import { employmentTypes } from '@officine/api/constants'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
-import { OfcBadge } from '@officine/ui-elements/react/badge.js'
 import type { Language } from '../../../language/index.ts'
 import type { ListColumn } from '../../../lists/list-table.tsx'
 import { occupationText } from '../../../parts/texts/occupation-text.ts'
 import type { ChosenAct } from '../link/act-dialog.tsx'
-import { accessSince, invitationText, isExpired, sinceOf, typeKey } from '../link-facts.ts'
+import { accessSince, invitationText, sinceOf, typeKey } from '../link-facts.ts'
 import { nameOf } from '../person-name.tsx'
 import { PersonActions } from './person-actions.tsx'
+import { exceptionsOf, PersonBadges } from './person-badges.tsx'
 import type { PersonAct } from './person-menu.ts'
 
 /** What the list tells of a person. */
@@ -59,50 +58,31 @@ function Email({ address }: { readonly address: string }) {
 }
 
 function occupation({ occupation, practiceNumber }: Employee, language: Language) {
-  if (!occupation && !practiceNumber) return undefined
-  return (
-    <>
-      {occupationText(language, occupation)}
-      {practiceNumber && (
-        <p className="row-detail">
-          {language.t('employees.list.practice_number', { number: practiceNumber })}
-        </p>
-      )}
-    </>
-  )
+  const words = [
+    occupationText(language, occupation),
+    practiceNumber && language.t('employees.list.practice_number', { number: practiceNumber }),
+  ].filter(Boolean)
+  return words.length > 0 ? words.join('\u00a0· ') : undefined
 }
 
-function permission(employee: Employee, language: Language) {
-  const { t } = language
-  const { type, invitation } = employee
-  return (
-    <>
-      <OfcBadge tone={toneOf(type)}>{t(typeKey(type))}</OfcBadge>
-      {invitation && (
-        <>
-          <OfcBadge tone={isExpired(invitation) ? 'red' : 'amber'}>
-            {t(isExpired(invitation) ? 'employees.invitation.expired' : 'employees.invitation.sent')}
-          </OfcBadge>
-          <p className="row-detail">{invitationText(language, employee)}</p>
-        </>
-      )}
-    </>
+/** What most people have is plain text: a badge is for what differs. */
+function permission(employee: Employee, { t }: Language) {
+  return exceptionsOf(employee).length > 0 ? (
+    <PersonBadges employee={employee} />
+  ) : (
+    <span className="people-permission">{t(typeKey(employee.type))}</span>
   )
-}
-
-function toneOf(type: number): 'green' | 'blue' | 'neutral' {
-  if (type === employmentTypes.Owner) return 'green'
-  return type === employmentTypes.DelegatedResponsible ? 'blue' : 'neutral'
 }
 
 /** Since when, and until when where the end is known already. */
-function period(employee: Employee, { t, locale }: Language) {
+function period(employee: Employee, language: Language) {
+  const { t, locale } = language
   const { endDate, invitation } = employee
   if (!sinceOf(employee) && !endDate && !invitation) return undefined
   const since = accessSince(employee)
   return (
     <>
-      {invitation && !since && t('employees.list.not_yet')}
+      {!since && invitationText(language, employee)}
       {since && <span className="employees-date">{formatDate(since, locale)}</span>}
       {since && since > calendarDateOf(new Date()) && (
         <p className="row-detail">{t('employees.list.to_come')}</p>

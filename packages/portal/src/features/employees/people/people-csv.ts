@@ -1,7 +1,6 @@
 import type { Employee } from '@officine/api/calls'
-import { type CalendarDate, calendarDateOf, type Locale } from '@officine/i18n/locale'
+import { type CalendarDate, calendarDateOf, formatPhone, type Locale } from '@officine/i18n/locale'
 import type { Language } from '../../../language/index.ts'
-import { phoneText } from '../../../language/phone-text.ts'
 import { occupationText } from '../../../parts/texts/occupation-text.ts'
 import { accessSince, typeKey } from '../link-facts.ts'
 import { csvOf, type Separator } from './csv.ts'
@@ -54,5 +53,5 @@ export function peopleFileName(pharmacy: string, on: CalendarDate, { t }: Pick<L
 
 /** As on screen, but with the space and the hyphen of a keyboard, so that it can be searched for. */
 function plainPhone(language: Pick<Language, 'locale'>, phone: string): string {
-  return phoneText(language, phone).replaceAll('\u00a0', ' ').replaceAll('\u2011', '-')
+  return formatPhone(phone, language.locale).replaceAll('\u00a0', ' ').replaceAll('\u2011', '-')
 }

@@ -2,12 +2,15 @@ import { type Employee, getEmployees, type Page } from '@officine/api/calls'
 import { type Resource, resource } from '../../../data/index.ts'
 import { defineList, type QueryOf } from '../../../lists/list-query.ts'
 
+/** Whom the list can be narrowed to, in the order of the choice. */
+export const peopleFilters = ['onlyOwners', 'onlyDelegates', 'onlyEmployees', 'onlyInvited'] as const
+
 /** Those whose link with a pharmacy was approved. Names and e-mails are searched for: no address tells them. */
 export const peopleOf = (pharmacyId: string) =>
   defineList({
     path: addressOfPeople(pharmacyId),
     prefix: '',
-    filters: { filter: { values: ['onlyOwners', 'noOwners', 'onlyInvited'] } },
+    filters: { filter: { values: peopleFilters } },
     search: { search: 'entry' },
     sorts: ['name', '-name', 'startDate', '-startDate'],
     resource: ({ page, ...query }, pageSize) =>

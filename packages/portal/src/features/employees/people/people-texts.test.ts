@@ -15,8 +15,11 @@ const textFor = (query: Partial<PeopleQuery>) =>
 test('an empty list says of whom there is nobody', () => {
   expect(textFor({})).toBe('Personne n’est encore lié à cette pharmacie.')
   expect(textFor({ filter: 'onlyOwners' })).toBe('Cette pharmacie n’a aucun propriétaire pour le moment.')
-  expect(textFor({ filter: 'noOwners' })).toBe(
-    'Personne d’autre que les propriétaires n’est lié à cette pharmacie.',
+  expect(textFor({ filter: 'onlyDelegates' })).toBe(
+    'Cette pharmacie n’a aucune personne responsable déléguée pour le moment.',
+  )
+  expect(textFor({ filter: 'onlyEmployees' })).toBe(
+    'Cette pharmacie n’a aucun membre du personnel pour le moment.',
   )
   expect(textFor({ filter: 'onlyInvited' })).toMatch(/^Aucune invitation n’attend\u00a0: /)
   expect(textFor({ filter: 'onlyOwners', search: 'Roy' })).toBe(

@@ -6,14 +6,16 @@ type Translate = Pick<Language, 't'>
 const counts = {
   everybody: 'employees.list.count',
   onlyOwners: 'employees.list.count_owners',
-  noOwners: 'employees.list.count_others',
+  onlyDelegates: 'employees.list.count_delegates',
+  onlyEmployees: 'employees.list.count_employees',
   onlyInvited: 'employees.list.count_invited',
 } as const
 
 const absences = {
   everybody: 'employees.list.empty',
   onlyOwners: 'employees.list.no_owner',
-  noOwners: 'employees.list.owners_alone',
+  onlyDelegates: 'employees.list.no_delegate',
+  onlyEmployees: 'employees.list.no_employee',
   onlyInvited: 'employees.list.nobody_invited',
 } as const
 

@@ -1,20 +1,25 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import type { Employee } from '@officine/api/calls'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { useResource } from '../../../data/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { ListTable } from '../../../lists/list-table.tsx'
-import { ListFilter, ListSearch } from '../../../lists/list-tools.tsx'
 import { ListView } from '../../../lists/list-view.tsx'
 import { useList } from '../../../lists/use-list.ts'
 import { useCodeAhead } from '../../../parts/hooks/use-code-ahead.ts'
-import { LinkButton } from '../../../parts/layout/link-button.tsx'
+import { useIsBelow } from '../../../parts/hooks/use-is-below.ts'
+import { pharmacyOf } from '../../../parts/pharmacies/own-pharmacies.ts'
 import { rightsAt, useUserinfo } from '../../../session/index.ts'
 import type { ChosenAct } from '../link/act-dialog.tsx'
 import { isOver } from '../link-facts.ts'
 import { useResumedLink } from '../use-resumed-link.ts'
-import { ExportButton, ExportState, useExport } from './export-people.tsx'
+import { DelegateSeats } from './delegate-seats.tsx'
+import { ExportState, useExport } from './export-people.tsx'
 import { actionsColumn, peopleColumns } from './people-columns.tsx'
 import { peopleOf } from './people-list.ts'
+import { PeopleRows } from './people-rows.tsx'
 import { noPeople, peopleCount } from './people-texts.ts'
-import { menuOf } from './person-menu.ts'
+import { PeopleTools, PhoneTools } from './people-tools.tsx'
+import { idOfMenu, menuOf } from './person-menu.ts'
 
 /** What asks and sends comes once the list stands. */
 const loadActDialog = () => import('../link/act-dialog.tsx')
@@ -38,11 +43,23 @@ export function People({ pharmacyId, pharmacyName }: PeopleProps) {
   const { query, page, onRowGone } = list
   const exporting = useExport(pharmacyId, pharmacyName, query)
   const [chosen, setChosen] = useState<ChosenAct>()
-  const columns = useMemo(() => {
-    const actions = actionsColumn((person) => menuOf(person, runsPharmacy), setChosen)
-    return runsPharmacy ? [...peopleColumns, actions] : peopleColumns
-  }, [runsPharmacy])
+  const isPhone = useIsBelow('sm')
+  const pharmacy = useResource(pharmacyOf(pharmacyId))
+  const counts = pharmacy.status === 'ready' ? pharmacy.data.peopleCounts : undefined
+  const actsOf = useCallback((person: Employee) => menuOf(person, runsPharmacy), [runsPharmacy])
+  const columns = useMemo(
+    () => (runsPharmacy ? [...peopleColumns, actionsColumn(actsOf, setChosen)] : peopleColumns),
+    [actsOf, runsPharmacy],
+  )
   useCodeAhead(loadActDialog)
+  useEffect(() => {
+    if (!chosen) return
+    // The menu that the dialog gives the focus back to is another one once the window has become narrow, or wide.
+    return () => {
+      if (document.activeElement === document.body)
+        document.getElementById(idOfMenu(chosen.employee))?.focus()
+    }
+  }, [chosen])
   useResumedLink(pharmacyId, resumedActs, (act, employee) => {
     // One that has ended meanwhile is told in its dialog, which lets go of the draft.
     if (employee.may.includes(act) || isOver(employee)) setChosen({ employee, act })
@@ -51,53 +68,42 @@ export function People({ pharmacyId, pharmacyName }: PeopleProps) {
     setChosen(undefined)
     if (!page?.items.some(({ id }) => id === chosen?.employee.id)) onRowGone()
   }
+  const title = t('employees.list.title', { count: counts?.everybody ?? 0 })
+  const seats = <DelegateSeats pharmacyId={pharmacyId} mayAdd={rights.includes('addPeople')} />
+  const tools = {
+    list,
+    counts,
+    pharmacyId,
+    exporting,
+    mayAdd: rights.includes('addPeople'),
+    mayConfirm: rights.includes('confirm'),
+  }
   return (
     <>
       <ListView
         list={list}
-        title={t('employees.list.title')}
-        actions={
-          <>
-            {rights.includes('addPeople') && (
-              <LinkButton to={`/pharmacies/${encodeURIComponent(pharmacyId)}/employees/new`}>
-                {t('links.add')}
-              </LinkButton>
-            )}
-            {page && page.totalCount > 0 && (
-              <ExportButton exporting={exporting} isPart={list.isNarrowed} count={page.totalCount} />
-            )}
-          </>
-        }
+        title={title}
+        actions={!isPhone && seats}
         progress={<ExportState exporting={exporting} />}
-        tools={
-          <>
-            <ListFilter
-              list={list}
-              name="filter"
-              label={t('employees.filter.label')}
-              options={[
-                [undefined, t('employees.filter.everybody')],
-                ['onlyOwners', t('employees.filter.onlyOwners')],
-                ['noOwners', t('employees.filter.noOwners')],
-                ['onlyInvited', t('employees.filter.onlyInvited')],
-              ]}
-            />
-            <ListSearch
-              list={list}
-              name="search"
-              label={t('employees.list.search_label')}
-              landmark={t('employees.list.search')}
-              submit={t('employees.list.submit')}
-              draft={`people-search/${pharmacyId}`}
-            />
-          </>
-        }
+        tools={isPhone ? <PhoneTools {...tools} /> : <PeopleTools {...tools} />}
+        isCountHidden={!list.isNarrowed}
         count={(count) => peopleCount(language, count, query)}
         empty={noPeople(language, query)}
         all={t('employees.list.all')}
         pages={t('employees.list.pages')}
       >
-        <ListTable list={list} label={t('employees.list.title')} columns={columns} />
+        {isPhone ? (
+          <PeopleRows
+            people={page?.items ?? []}
+            label={title}
+            first={seats}
+            isBusy={!list.isSettled}
+            actsOf={runsPharmacy ? actsOf : undefined}
+            onChosen={setChosen}
+          />
+        ) : (
+          <ListTable list={list} label={title} columns={columns} />
+        )}
       </ListView>
       {chosen && (
         // Outside of the list: a row that goes does not take along what is asked about it.

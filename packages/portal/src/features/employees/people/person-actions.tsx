@@ -1,11 +1,11 @@
 import type { Employee } from '@officine/api/calls'
-import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { OfcMenu } from '@officine/ui-elements/react/menu.js'
 import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
 import { type MessageKey, useLanguage } from '../../../language/index.ts'
+import { ToolIcon } from '../../../parts/layout/tool-icon.tsx'
 import type { ChosenAct } from '../link/act-dialog.tsx'
 import { nameOf } from '../person-name.tsx'
-import { type PersonAct, takesAccess } from './person-menu.ts'
+import { idOfMenu, type PersonAct, takesAccess } from './person-menu.ts'
 
 interface PersonActionsProps {
   readonly employee: Employee
@@ -14,24 +14,13 @@ interface PersonActionsProps {
   readonly onChosen: (chosen: ChosenAct) => void
 }
 
-/** What can be done to somebody's link with the pharmacy: a menu, or a button where it is one thing. */
+/** What can be done to somebody's link with the pharmacy. */
 export function PersonActions({ employee, acts, onChosen }: PersonActionsProps) {
   const { t } = useLanguage()
   const name = nameOf(employee)
-  const [first] = acts
-  if (acts.length === 1 && first) {
-    return (
-      <OfcButton
-        variant="plain"
-        label={first === 'kept' ? t('links.kept.named', { name }) : t(textOf(first))}
-        onClick={() => onChosen({ employee, act: first })}
-      >
-        {first === 'leave' ? t('links.leave.short') : t(textOf(first))}
-      </OfcButton>
-    )
-  }
   return (
     <OfcMenu
+      id={idOfMenu(employee)}
       label={t('links.manage_named', { name })}
       variant="plain"
       onSelect={({ value }) => {
@@ -39,7 +28,9 @@ export function PersonActions({ employee, acts, onChosen }: PersonActionsProps) 
         if (act) onChosen({ employee, act })
       }}
     >
-      <span slot="trigger">{t('links.manage')}</span>
+      <span slot="trigger">
+        <ToolIcon name="more" />
+      </span>
       {acts.map((one) => (
         <OfcMenuItem key={one} value={one} tone={takesAccess(one) ? 'danger' : 'neutral'}>
           {t(textOf(one))}

@@ -16,6 +16,9 @@ export type PersonAct = (typeof offered)[number] | 'kept'
 export const takesAccess = (act: PersonAct): boolean =>
   act === 'end' || act === 'leave' || act === 'cancelInvitation'
 
+/** Of the element, for what leads the focus to it. */
+export const idOfMenu = ({ id }: Pick<Employee, 'id'>): string => `menu-${id}`
+
 /** Whoever runs the pharmacy, and looks in vain for a way to end an employment, finds `kept`. */
 export function menuOf({ may }: Pick<Employee, 'may'>, runsPharmacy: boolean): readonly PersonAct[] {
   const acts: readonly PersonAct[] = offered.filter((act) => may.includes(act))

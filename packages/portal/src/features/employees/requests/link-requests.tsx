@@ -45,6 +45,12 @@ export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
   const list = useList(requestsOf(pharmacyId))
   const { page, onRowGone } = list
 
+  // Who came to a page without requests is told of none; who has answered the last one reads so.
+  const [hadRequests, setHadRequests] = useState(false)
+  const hasRequests = page !== undefined && page.totalCount > 0
+  if (hasRequests && !hadRequests) setHadRequests(true)
+  if (page && !hasRequests && !hadRequests && !answering) return null
+
   const close = () => {
     setAnswering(undefined)
     const isLost = answering?.type === 'one' && !page?.items.some(({ id }) => id === answering.employee.id)
@@ -71,8 +77,8 @@ export function LinkRequests({ pharmacyId, pharmacyName }: LinkRequestsProps) {
       <ListView
         list={list}
         id="requests"
-        title={t('employees.requests.title')}
-        note={page && page.totalCount > 0 && <WhoMayAnswer pharmacyId={pharmacyId} mayAnswer={mayAnswer} />}
+        title={t('employees.requests.title', { count: page?.totalCount ?? 0 })}
+        note={hasRequests && <WhoMayAnswer pharmacyId={pharmacyId} mayAnswer={mayAnswer} />}
         empty={t('employees.requests.empty')}
         pages={t('employees.requests.pages')}
         skeletons={2}

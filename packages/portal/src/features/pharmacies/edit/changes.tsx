@@ -40,7 +40,7 @@ function ToldChanges<Values extends object>({ form, partsOf }: ChangesProps<Valu
   // What is to be corrected is not saved as it stands; the summary above says so.
   if (problems.length > 0) return null
   return (
-    <div className="edit-changes" data-empty={changes.length === 0 || undefined}>
+    <div className={changes.length === 0 ? 'visually-hidden' : 'edit-changes'}>
       <p className="edit-changes-count" role="status">
         {t('pharmacyEdit.changes', { count: changes.length })}
       </p>

@@ -1,6 +1,6 @@
 import type { Pharmacy } from '@officine/api/calls'
 import { type PharmacySection, pharmacySections } from '@officine/api/constants'
-import type { Locale } from '@officine/i18n/locale'
+import { type Locale, thePharmacy } from '@officine/i18n/locale'
 import { OfcCard } from '@officine/ui-elements/react/card.js'
 import { useState } from 'react'
 import { useResource } from '../../../data/index.ts'
@@ -37,14 +37,15 @@ export default function EditPharmacyPage({ pharmacyId }: EditPharmacyPageProps) 
 }
 
 function EditedPharmacy({ pharmacyId }: EditPharmacyPageProps) {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   const pharmacy = useResource(pharmacyOf(pharmacyId))
   const name = pharmacy.status === 'ready' ? pharmacy.data.companyName : undefined
   return (
     <RefusedPage of={pharmacy}>
       <Page
-        title="pharmacyEdit.title"
-        lead={name ? t('pharmacyEdit.lead', { name }) : '\u00a0'}
+        title={name === undefined ? 'pharmacyEdit.title' : 'pharmacyEdit.title_named'}
+        values={{ thePharmacy: thePharmacy(name ?? '', locale) }}
+        lead={t('pharmacyEdit.lead')}
         above={<WayBack to={`/pharmacies/${pharmacyId}`}>{t('pharmacyEdit.back')}</WayBack>}
       >
         <ResourceView of={pharmacy} skeleton={<RowSkeletons count={9} />}>

@@ -26,7 +26,7 @@ export function EmptyButton<Values extends object>({
   }
   return (
     <div>
-      <OfcButton size="small" onClick={empty}>
+      <OfcButton variant="plain" size="small" onClick={empty}>
         {t('pharmacyEdit.empty')}
       </OfcButton>
     </div>

@@ -7,7 +7,7 @@ import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { useMemo } from 'react'
 import { pick } from 'superstruct'
 import { withNulls } from '../../../forms/index.ts'
-import { type Language, useLanguage } from '../../../language/index.ts'
+import { ContactText, type Language, useLanguage } from '../../../language/index.ts'
 import { locationCategoryText } from '../pharmacy-texts.ts'
 import { SectionForm, type SectionFormProps } from './section-form.tsx'
 import { useSectionForm } from './use-section-form.ts'
@@ -47,17 +47,20 @@ export default function GeneralForm(props: SectionFormProps) {
       <OfcSelect {...form.field('locationCategory')} options={categories} />
       <OfcTextField
         {...form.field('neq')}
+        className="field-number"
         inputMode="numeric"
         autocomplete="off"
         hint={t('pharmacyEdit.general.neq_hint')}
       />
       {mayChangeRamq ? (
-        <OfcTextField {...form.field('ramqNumber')} autocomplete="off" />
+        <OfcTextField {...form.field('ramqNumber')} className="field-number" autocomplete="off" />
       ) : (
         <dl className="edit-fixed">
           <dt>{t('pharmacies.fields.ramqNumber')}</dt>
           <dd>{props.pharmacy.ramqNumber}</dd>
-          <dd className="note">{t('pharmacyEdit.general.ramq_note')}</dd>
+          <dd className="note">
+            <ContactText>{t('pharmacyEdit.general.ramq_note')}</ContactText>
+          </dd>
         </dl>
       )}
     </SectionForm>

@@ -50,8 +50,9 @@ export function SectionForm<Values extends object>({
       <Form form={form} className="edit-form">
         <div className="edit-fields">{children}</div>
         <Changes form={form} partsOf={partsOf} />
-        <div className="edit-actions">
-          <OfcButton type="submit" variant="filled" loading={form.isSending}>
+        {/* Once something is to be saved the way to do it stays in view. */}
+        <div className="edit-actions" data-dirty={form.isDirty || undefined}>
+          <OfcButton type="submit" variant={form.isDirty ? 'filled' : 'outlined'} loading={form.isSending}>
             {t(`pharmacyEdit.save.${section}`)}
           </OfcButton>
           <OfcButton variant="plain" onClick={() => (form.isDirty ? setAsking(true) : close(false))}>

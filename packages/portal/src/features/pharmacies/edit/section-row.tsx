@@ -8,8 +8,8 @@ import { useEffect, useRef, useState } from 'react'
 import { FailureAlert } from '../../../failures/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { Icon } from '../../../parts/layout/icon.tsx'
+import { inShort } from '../in-short.ts'
 import { sectionText } from '../pharmacy-texts.ts'
-import { inShort } from './in-short.ts'
 import { loadedForm, loadForm, preloadForm } from './record-sections.ts'
 import type { SectionEnd, SectionFormProps } from './section-form.tsx'
 
@@ -92,7 +92,7 @@ function InShort({
           </p>
         ))
       ) : (
-        <p className="edit-fact">{t('pharmacyEdit.short.nothing')}</p>
+        <p className="edit-fact">{t('pharmacies.short.nothing')}</p>
       )}
       {draftedAt !== undefined && (
         <p className="edit-draft">

@@ -27,7 +27,7 @@ export function SearchStep() {
         </WayBack>
       }
     >
-      <SearchForm key={`${query.search}/${query.ramq}`} list={list} draft="pharmacy-search/purchase" />
+      <SearchForm list={list} draft="pharmacy-search/purchase" />
       {isWanted && (
         <SearchResults list={list}>
           {(pharmacy) => <ChooseLink pharmacy={pharmacy} results={to} />}

@@ -1,8 +1,7 @@
 import type { Transaction } from '@officine/api/calls'
 import type { TransactionRecordField } from '@officine/api/constants'
-import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { calendarDateOf, formatDate, formatPhone } from '@officine/i18n/locale'
 import type { Language } from '../../../language/index.ts'
-import { phoneText } from '../../../language/phone-text.ts'
 import { postalCodeText } from '../../../parts/texts/address-text.ts'
 
 type Texts = Pick<Language, 't' | 'find' | 'locale'>
@@ -55,7 +54,7 @@ function answerText(
     case 'phone':
     case 'fax': {
       const number = answers[field]
-      return number === null ? '' : phoneText(language, number)
+      return number === null ? '' : formatPhone(number, language.locale)
     }
     case 'locationCategory': {
       const category = answers[field]

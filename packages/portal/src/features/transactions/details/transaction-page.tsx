@@ -86,7 +86,7 @@ function TransactionDetails({ form }: FormProps) {
               {/* An installed portal has no menu of the browser to print by. */}
               <OfcButton variant="plain" onClick={() => print()}>
                 <ToolIcon name="printer" slot="start" />
-                {t('pharmacies.print')}
+                {t('transaction.print')}
               </OfcButton>
             </div>
             {isNamedAlone(form) ? <OwnPart form={form} /> : <FormSummary form={form} />}

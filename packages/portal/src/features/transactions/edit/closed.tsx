@@ -2,7 +2,7 @@ import type { Transaction } from '@officine/api/calls'
 import { OfcAlert } from '@officine/ui-elements/react/alert.js'
 import { createContext } from 'react'
 import type { ResourceState } from '../../../data/index.ts'
-import { useLanguage } from '../../../language/index.ts'
+import { ContactText, useLanguage } from '../../../language/index.ts'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
 import { addressOfTransaction } from '../transactions.ts'
 
@@ -48,7 +48,9 @@ export function Closed({ form, isGone }: ClosedProps) {
       heading={t(isSent ? 'steps.sent_meanwhile' : 'steps.closed')}
     >
       {isGone && <p>{t('steps.gone_text')}</p>}
-      <p>{t('steps.closed_text')}</p>
+      <p>
+        <ContactText>{t('steps.closed_text')}</ContactText>
+      </p>
       {!isGone && (
         <LinkButton slot="actions" to={addressOfTransaction(form.id)}>
           {t('steps.to_transaction')}

@@ -1,11 +1,11 @@
 import type { Transaction } from '@officine/api/calls'
 import { TransactionAddress } from '@officine/api/structs'
+import { formatPhone } from '@officine/i18n/locale'
 import { OfcAddressField } from '@officine/ui-elements/react/address-field.js'
 import { OfcPhoneField } from '@officine/ui-elements/react/phone-field.js'
 import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
 import { object } from 'superstruct'
 import { type Language, useLanguage } from '../../../language/index.ts'
-import { phoneText } from '../../../language/phone-text.ts'
 import { addressLabels } from '../../../parts/address/address-labels.ts'
 import { useAddressLookup } from '../../../parts/address/use-address-lookup.ts'
 import { addressLine, postalCodeText } from '../../../parts/texts/address-text.ts'
@@ -27,7 +27,7 @@ export default function CoordinatesStep({ form: transaction }: StepProps) {
   })
   const today = pharmacy ? valuesOf(pharmacy) : undefined
   const hintOf = useTodayHint({ today, values: form.values, type: transaction.type })
-  const number = (answer: string) => phoneText(language, answer)
+  const number = (answer: string) => formatPhone(answer, language.locale)
   return (
     <StepForm step="coordinates" transaction={transaction} form={form}>
       <OfcTextField

@@ -15,8 +15,8 @@ import {
 } from '../../../forms/index.ts'
 import { useLanguage } from '../../../language/index.ts'
 import { go } from '../../../navigation/index.ts'
-import { Icon } from '../../../parts/layout/icon.tsx'
 import { LinkButton } from '../../../parts/layout/link-button.tsx'
+import { ToolIcon } from '../../../parts/layout/tool-icon.tsx'
 import { stepDraft } from '../step-drafts.ts'
 import { addressOfEdit, saveStep, transactionOf } from '../transactions.ts'
 import { closedId, IsClosed } from './closed.tsx'
@@ -155,7 +155,7 @@ export function StepBar({ step, transaction, status, children }: StepBarProps) {
       </p>
       {previous && (
         <LinkButton to={addressOfEdit(transaction.id, previous)} variant="plain">
-          <Icon name="arrowLeft" slot="start" />
+          <ToolIcon name="arrowLeft" slot="start" />
           {t('steps.previous')}
         </LinkButton>
       )}

@@ -1,6 +1,6 @@
 import type { PharmacyOfTransaction, Transaction } from '@officine/api/calls'
+import { formatPhone } from '@officine/i18n/locale'
 import type { Language } from '../../../language/index.ts'
-import { phoneText } from '../../../language/phone-text.ts'
 import { addressLine, postalCodeText } from '../../../parts/texts/address-text.ts'
 import type { Answers } from './what-changes.ts'
 
@@ -18,13 +18,13 @@ export function coordinateAnswers(
     companyName,
     address: `${addressLine(address)} (${address.province}) ${postalCodeText(address)}`,
     phone: phoneWithExtension(),
-    fax: fax === null ? '' : phoneText(language, fax),
+    fax: fax === null ? '' : formatPhone(fax, language.locale),
     email: email ?? '',
   }
 
   function phoneWithExtension(): string {
     if (phone === null) return ''
-    const text = phoneText(language, phone)
+    const text = formatPhone(phone, language.locale)
     return extension ? language.t('pharmacies.phone_with_extension', { phone: text, extension }) : text
   }
 }

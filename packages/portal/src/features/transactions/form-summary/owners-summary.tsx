@@ -1,6 +1,6 @@
 import type { Transaction } from '@officine/api/calls'
+import { formatPhone } from '@officine/i18n/locale'
 import { type Language, useLanguage } from '../../../language/index.ts'
-import { phoneText } from '../../../language/phone-text.ts'
 import { stepOf } from '../edit/steps.ts'
 import { ObstacleLines } from './obstacle-lines.tsx'
 import { type Obstacles, obstaclesAt, obstaclesOfStep } from './obstacles-of.ts'
@@ -112,7 +112,7 @@ function detailsOf(language: Language, owner: Owner): readonly string[] {
   return [[number, responds].filter(Boolean).join(' · '), reached.filter(Boolean).join(' · ')].filter(Boolean)
 
   function phoneOf(number: string): string {
-    const text = phoneText(language, number)
+    const text = formatPhone(number, language.locale)
     return extension ? t('pharmacies.phone_with_extension', { phone: text, extension }) : text
   }
 }

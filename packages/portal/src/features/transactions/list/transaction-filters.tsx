@@ -1,10 +1,11 @@
 import type { ListedTransaction } from '@officine/api/calls'
 import { transactionStatuses, transactionTypes } from '@officine/api/constants'
 import { useLanguage } from '../../../language/index.ts'
-import { FilterMenu, FilterMenus } from '../../../lists/filter-menu.tsx'
+import { FilterMenus } from '../../../lists/filter-menus.tsx'
 import type { QueryOf } from '../../../lists/list-query.ts'
 import { ListFilter } from '../../../lists/list-tools.tsx'
 import type { List } from '../../../lists/use-list.ts'
+import { PanelMenu } from '../../../parts/layout/panel-menu.tsx'
 import { useUserinfo } from '../../../session/index.ts'
 import { usePharmacyNames } from '../pharmacy-names.ts'
 import type { transactions } from './transaction-list.ts'
@@ -21,7 +22,7 @@ export function TransactionFilters({ list, isStaff }: TransactionFiltersProps) {
   return (
     <FilterMenus>
       {!isStaff && <PharmacyFilter list={list} />}
-      <FilterMenu summary={t('transactions.filter.types', { count: types.length })}>
+      <PanelMenu summary={t('transactions.filter.types', { count: types.length })}>
         <ListFilter
           list={list}
           name="types"
@@ -31,8 +32,8 @@ export function TransactionFilters({ list, isStaff }: TransactionFiltersProps) {
             ...transactionTypes.map((type) => [type, t(`transactions.type.${type}`)] as const),
           ]}
         />
-      </FilterMenu>
-      <FilterMenu summary={t('transactions.filter.status', { count: status.length })}>
+      </PanelMenu>
+      <PanelMenu summary={t('transactions.filter.status', { count: status.length })}>
         <ListFilter
           list={list}
           name="status"
@@ -42,7 +43,7 @@ export function TransactionFilters({ list, isStaff }: TransactionFiltersProps) {
             ...transactionStatuses.map((one) => [one, t(`transactions.status.${one}`)] as const),
           ]}
         />
-      </FilterMenu>
+      </PanelMenu>
     </FilterMenus>
   )
 }
@@ -56,7 +57,7 @@ function PharmacyFilter({ list }: Pick<TransactionFiltersProps, 'list'>) {
   if (!hasSeveral) return null
   const { pharmacyIds = [] } = list.query
   return (
-    <FilterMenu summary={t('transactions.filter.pharmacies', { count: pharmacyIds.length })}>
+    <PanelMenu summary={t('transactions.filter.pharmacies', { count: pharmacyIds.length })}>
       <ListFilter
         list={list}
         name="pharmacyIds"
@@ -66,6 +67,6 @@ function PharmacyFilter({ list }: Pick<TransactionFiltersProps, 'list'>) {
           ...named.map(({ id, name }) => [id, name] as const),
         ]}
       />
-    </FilterMenu>
+    </PanelMenu>
   )
 }

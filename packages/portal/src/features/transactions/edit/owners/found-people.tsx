@@ -3,9 +3,13 @@ import { OfcButton } from '@officine/ui-elements/react/button.js'
 import { resource, useResource } from '../../../../data/index.ts'
 import { FailureAlert } from '../../../../failures/index.ts'
 import { useLanguage } from '../../../../language/index.ts'
+import {
+  distinctResults,
+  type PersonTerms,
+  type SearchResult,
+} from '../../../../parts/person-search/person-search.ts'
 import { ResourceView, RowSkeletons } from '../../../../parts/resources/resource-view.tsx'
 import { isOnForm, nameOf, type OwnerRow } from './owner-rows.ts'
-import { distinctResults, type PersonTerms, type SearchResult } from './person-search.ts'
 
 /** An owner is shown so many, and isn't told of more (contract, *to add*). */
 const mostFound = 10
@@ -46,7 +50,7 @@ function Results({ page, ...choice }: ChoiceProps & { readonly page: Page<FoundC
   return (
     <div>
       <p className="note" role="status">
-        {t('owners.search.count', { count: totalCount })}
+        {t('personSearch.count', { count: totalCount })}
       </p>
       {items.length > 0 && (
         <ul className="rows add-owner-results">
@@ -55,7 +59,7 @@ function Results({ page, ...choice }: ChoiceProps & { readonly page: Page<FoundC
           ))}
         </ul>
       )}
-      {mayBeMore && <p className="note">{t('owners.search.more', { shown: items.length })}</p>}
+      {mayBeMore && <p className="note">{t('personSearch.more', { shown: items.length })}</p>}
     </div>
   )
 }
@@ -72,7 +76,7 @@ function FoundPerson({ result, ...choice }: ChoiceProps & { readonly result: Sea
         <p className="row-detail">{[number, maskedEmail].filter(Boolean).join(' · ')}</p>
       </div>
       {count > 1 ? (
-        <p className="row-detail">{t('owners.search.alike', { count })}</p>
+        <p className="row-detail">{t('personSearch.alike', { count })}</p>
       ) : (
         <Choice contact={contact} {...choice} />
       )}
@@ -90,10 +94,10 @@ function Choice({ contact, rows, onChosen }: ChoiceProps & { readonly contact: F
   }
   return (
     <OfcButton
-      label={t('owners.search.choose_named', { name, email: contact.maskedEmail })}
+      label={t('personSearch.choose_named', { name, email: contact.maskedEmail })}
       onClick={() => onChosen(contact)}
     >
-      {t('owners.search.choose')}
+      {t('personSearch.choose')}
     </OfcButton>
   )
 }

@@ -6,6 +6,7 @@ import { OfcRadioGroup } from '@officine/ui-elements/react/radio-group.js'
 import { memo, useMemo } from 'react'
 import { useLanguage } from '../../../../language/index.ts'
 import { Icon } from '../../../../parts/layout/icon.tsx'
+import { ToolIcon } from '../../../../parts/layout/tool-icon.tsx'
 import { isNameAlone, nameOf, type OwnerChange, type OwnerRow } from './owner-rows.ts'
 import { menuId, type OwnerActs } from './use-owner-acts.ts'
 import '../../../../parts/segmented-choice.css'
@@ -125,7 +126,7 @@ function ChangeBadge({ change }: Pick<OwnerRow, 'change'>) {
   if (change !== 'joins') return <OfcBadge>{t(`owners.change.${change}`)}</OfcBadge>
   return (
     <OfcBadge tone="green">
-      <Icon name="person" slot="start" />
+      <ToolIcon name="person" slot="start" />
       {t('owners.change.joins')}
     </OfcBadge>
   )

@@ -1,9 +1,9 @@
 import { pharmacySections } from '@officine/api/constants'
 import { locales } from '@officine/i18n/locale'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { currentLanguage, loadMessages, speak } from '../../../language/index.ts'
+import { currentLanguage, loadMessages, speak } from '../../language/index.ts'
+import { samplePharmacy } from './edit/testing.ts'
 import { inShort } from './in-short.ts'
-import { samplePharmacy } from './testing.ts'
 
 const empty = {
   ...samplePharmacy,
@@ -16,14 +16,14 @@ const empty = {
 describe.each(locales)('what a closed section says, in %s', (locale) => {
   beforeAll(async () => {
     vi.stubGlobal('document', { documentElement: { lang: '' } })
-    await loadMessages(locale, ['pharmacies', 'pharmacy-edit'])
+    await loadMessages(locale, ['pharmacies'])
     speak(locale)
   })
 
   it.each(pharmacySections)('has words for %s', (section) => {
     const lines = inShort(currentLanguage(), section, samplePharmacy)
     expect(lines.length).toBeGreaterThan(0)
-    for (const line of lines) expect(line).not.toMatch(/undefined|null|pharmacyEdit|\{|NaN/)
+    for (const line of lines) expect(line).not.toMatch(/undefined|null|pharmacies\.|\{|NaN/)
   })
 
   it.each(['languages', 'areas', 'laboratory', 'associates'] as const)(
@@ -35,7 +35,7 @@ describe.each(locales)('what a closed section says, in %s', (locale) => {
 })
 
 it('adds up the hours of a week', async () => {
-  await loadMessages('fr-CA', ['pharmacy-edit'])
+  await loadMessages('fr-CA', ['pharmacies'])
   speak('fr-CA')
   expect(inShort(currentLanguage(), 'hours', samplePharmacy)).toEqual([
     'Ouverte 6 jours par semaine, 78\u00a0h en tout',

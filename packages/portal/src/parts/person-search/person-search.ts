@@ -42,6 +42,12 @@ function readName(text: string): ReturnType<typeof readSearch> {
   return firstname === '' || lastname === '' ? { problem: 'firstName' } : { terms: { lastname, firstname } }
 }
 
+/** The terms of a text that can be searched by; nothing of another. */
+export function termsIn(typed: string): PersonTerms | undefined {
+  const read = readSearch(typed)
+  return 'terms' in read ? read.terms : undefined
+}
+
 /** What was searched for, as the answers of somebody who was not found. */
 export function answersIn(terms: PersonTerms | undefined) {
   if (terms === undefined) return {}

@@ -1,20 +1,16 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import './filter-menu.css'
+import { Chevron } from './chevron.tsx'
+import './panel-menu.css'
 
-/** Filters in a row, which scrolls sideways on a phone. */
-export function FilterMenus({ children }: { readonly children: ReactNode }) {
-  return <div className="filter-menus">{children}</div>
-}
-
-interface FilterMenuProps {
-  /** What the button says: the filter, and how much is chosen. */
-  readonly summary: string
-  /** A `ListFilter`. */
+interface PanelMenuProps {
+  readonly className?: string
+  /** What the button says. */
+  readonly summary: ReactNode
   readonly children: ReactNode
 }
 
-/** A filter behind a button. It stays open while choices are made, and closes on Escape and when it is left. */
-export function FilterMenu({ summary, children }: FilterMenuProps) {
+/** A panel behind a button. It stays open while choices are made in it, and closes on Escape and when it is left. */
+export function PanelMenu({ className = '', summary, children }: PanelMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
 
   useEffect(() => {
@@ -26,14 +22,17 @@ export function FilterMenu({ summary, children }: FilterMenuProps) {
   }, [])
 
   return (
-    <details className="filter-menu" ref={menu} onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
+    <details
+      className={`panel-menu ${className}`}
+      ref={menu}
+      onKeyDown={closeOnEscape}
+      onBlur={closeWhenLeft}
+    >
       <summary>
         {summary}
-        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-          <path d="m6 9 6 6 6-6" />
-        </svg>
+        <Chevron />
       </summary>
-      <div className="filter-menu-panel">{children}</div>
+      <div className="panel-menu-panel">{children}</div>
     </details>
   )
 }

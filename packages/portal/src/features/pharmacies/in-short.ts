@@ -1,12 +1,11 @@
 import type { Associate, DayHours, Pharmacy } from '@officine/api/calls'
 import type { PharmacySection } from '@officine/api/constants'
 import { durationOf } from '@officine/api/opening-hours'
-import { formatNumber } from '@officine/i18n/locale'
-import { midSentence } from '../../../forms/index.ts'
-import type { Language } from '../../../language/index.ts'
-import { phoneText } from '../../../language/phone-text.ts'
-import { addressLine, postalCodeText } from '../../../parts/texts/address-text.ts'
-import { areaText, locationCategoryText, serviceText, softwareText } from '../pharmacy-texts.ts'
+import { formatNumber, formatPhone } from '@officine/i18n/locale'
+import { midSentence } from '../../forms/index.ts'
+import type { Language } from '../../language/index.ts'
+import { addressLine, postalCodeText } from '../../parts/texts/address-text.ts'
+import { areaText, locationCategoryText, serviceText, softwareText } from './pharmacy-texts.ts'
 
 /** What a section of the record says, in a line or two; nothing where nothing is known yet. */
 export function inShort(language: Language, section: PharmacySection, pharmacy: Pharmacy): readonly string[] {
@@ -17,7 +16,7 @@ type Facts = (language: Language, pharmacy: Pharmacy) => readonly string[]
 
 const facts: Readonly<Record<PharmacySection, Facts>> = {
   coordinates: ({ t, locale }, { address, phone, extension, email }) => {
-    const number = phone ? phoneText({ locale }, phone) : ''
+    const number = phone ? formatPhone(phone, locale) : ''
     return [
       `${addressLine(address)} (${address.province}) ${postalCodeText(address)}`,
       number && extension ? t('pharmacies.phone_with_extension', { phone: number, extension }) : number,
@@ -27,24 +26,24 @@ const facts: Readonly<Record<PharmacySection, Facts>> = {
   general: (language, { companyName, banner, facility, locationCategory, neq }) => [
     [companyName, banner, facility].filter(Boolean).join(', '),
     locationCategoryText(language, locationCategory),
-    neq ? language.t('pharmacyEdit.short.neq', { neq }) : '',
+    neq ? language.t('pharmacies.short.neq', { neq }) : '',
   ],
   associates: ({ t }, { associates }) => [associates.map((one) => associateText(t, one)).join(', ')],
   languages: ({ t }, { languagePercentages }) =>
-    languagePercentages ? [t('pharmacyEdit.short.languages', languagePercentages)] : [],
+    languagePercentages ? [t('pharmacies.short.languages', languagePercentages)] : [],
   areas: (language, { areas }) =>
     areas
-      ? [language.t('pharmacyEdit.short.areas', { total: areaText(language, areas.total, areas.unit) })]
+      ? [language.t('pharmacies.short.areas', { total: areaText(language, areas.total, areas.unit) })]
       : [],
   hours: ({ t, locale }, { openingHours }) => {
     const { days, hours } = weekInShort(openingHours)
     const text = formatNumber(hours, locale, { maximumFractionDigits: 1 })
-    return [t('pharmacyEdit.short.hours', { days, hours: text })]
+    return [t('pharmacies.short.hours', { days, hours: text })]
   },
   holidays: ({ t }, { holidaySchedule }) => {
     const days = Object.values(holidaySchedule)
     const closed = days.filter((day) => day?.state === 'closed').length
-    return [t('pharmacyEdit.short.holidays', { closed, special: days.length - closed })]
+    return [t('pharmacies.short.holidays', { closed, special: days.length - closed })]
   },
   laboratory: (_language, { laboratory }) =>
     laboratory ? [softwareText(laboratory), laboratory.roboticsSystem ?? ''] : [],
@@ -58,7 +57,7 @@ const facts: Readonly<Record<PharmacySection, Facts>> = {
 
 function associateText(t: Language['t'], { firstName, lastName, isResponder }: Associate): string {
   const name = `${firstName} ${lastName}`
-  return isResponder ? t('pharmacyEdit.short.responder', { name }) : name
+  return isResponder ? t('pharmacies.short.responder', { name }) : name
 }
 
 /** On how many days of a usual week doors open, and for how many hours in all. */

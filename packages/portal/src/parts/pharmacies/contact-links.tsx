@@ -1,5 +1,5 @@
+import { formatPhone } from '@officine/i18n/locale'
 import { useLanguage } from '../../language/index.ts'
-import { phoneText } from '../../language/phone-text.ts'
 
 interface PhoneLinkProps {
   readonly phone: string
@@ -10,7 +10,7 @@ interface PhoneLinkProps {
 export function PhoneLink({ phone, extension }: PhoneLinkProps) {
   const language = useLanguage()
   const { t } = language
-  const text = phoneText(language, phone)
+  const text = formatPhone(phone, language.locale)
   return (
     <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
       {extension ? t('pharmacies.phone_with_extension', { phone: text, extension }) : text}

@@ -1,0 +1,81 @@
+import type { Userinfo } from '@officine/api/calls'
+import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
+import { useLanguage, useTexts } from '../../language/index.ts'
+import { askBeforeLeaving, Link } from '../../navigation/index.ts'
+import { addressOfCard } from '../../parts/documents/document-address.ts'
+import { Icon } from '../../parts/layout/icon.tsx'
+import { ToolIcon } from '../../parts/layout/tool-icon.tsx'
+import { roleIn, signOut } from '../../session/index.ts'
+import { themeAtom, themes, useAtom } from '../../store/index.ts'
+
+const texts = ['account'] as const
+
+/** Who is signed in, how the portal looks to them, its release, and the way out. */
+export default function AccountPanel({ person }: { readonly person: Userinfo }) {
+  const { t } = useLanguage()
+  const { name, email, may } = person
+  if (!useTexts(texts)) return <OfcSkeleton lines={6} />
+  return (
+    <>
+      <p className="shell-person">
+        <strong>{name}</strong>
+        <span className="shell-soft">{email}</span>
+        <span className="shell-soft">{t(`account.roles.${roleIn(person)}`)}</span>
+      </p>
+      <hr />
+      <ul>
+        <li>
+          <Link to="/profile">
+            <ToolIcon name="person" />
+            {t('account.profile')}
+          </Link>
+        </li>
+        {may.includes('readMembershipCard') && (
+          <li>
+            <Link to={addressOfCard}>
+              <Icon name="card" />
+              {t('shell.account.card')}
+            </Link>
+          </li>
+        )}
+        <li>
+          <Link to="/profile/password">
+            <ToolIcon name="key" />
+            {t('account.password')}
+          </Link>
+        </li>
+      </ul>
+      <ThemeChoice />
+      <hr />
+      <ul>
+        <li>
+          <button type="button" onClick={leave}>
+            <Icon name="leave" />
+            {t('account.signOut')}
+          </button>
+        </li>
+      </ul>
+      <p className="shell-soft shell-release">{t('account.release', { release: __RELEASE__ })}</p>
+    </>
+  )
+}
+
+async function leave(): Promise<void> {
+  if (await askBeforeLeaving()) await signOut()
+}
+
+function ThemeChoice() {
+  const { t } = useLanguage()
+  const [theme, setTheme] = useAtom(themeAtom)
+  return (
+    <fieldset className="shell-theme">
+      <legend className="visually-hidden">{t('account.theme')}</legend>
+      {themes.map((one) => (
+        <label key={one}>
+          <input type="radio" name="theme" checked={theme === one} onChange={() => setTheme(one)} />
+          {t(`account.theme.${one}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

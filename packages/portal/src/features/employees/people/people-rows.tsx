@@ -1,0 +1,68 @@
+import type { Employee } from '@officine/api/calls'
+import { calendarDateOf, formatDate } from '@officine/i18n/locale'
+import { OfcCard } from '@officine/ui-elements/react/card.js'
+import type { ReactNode } from 'react'
+import { type Language, useLanguage } from '../../../language/index.ts'
+import { briefOccupationText } from '../../../parts/texts/occupation-text.ts'
+import type { ChosenAct } from '../link/act-dialog.tsx'
+import { accessSince, invitationText, typeKey } from '../link-facts.ts'
+import { nameOf } from '../person-name.tsx'
+import { PersonActions } from './person-actions.tsx'
+import { PersonBadges } from './person-badges.tsx'
+import type { PersonAct } from './person-menu.ts'
+
+interface PeopleRowsProps {
+  readonly people: readonly Employee[]
+  readonly label: string
+  /** Above the people, in the same sheet. */
+  readonly first?: ReactNode
+  readonly isBusy: boolean
+  /** What the signed-in person may do to somebody's link; nothing for who only reads. */
+  readonly actsOf: ((person: Employee) => readonly PersonAct[]) | undefined
+  readonly onChosen: (chosen: ChosenAct) => void
+}
+
+/** The people of a pharmacy on a phone: a person in two lines. */
+export function PeopleRows({ people, label, first, isBusy, actsOf, onChosen }: PeopleRowsProps) {
+  const language = useLanguage()
+  return (
+    <OfcCard padding="none">
+      {first}
+      <ul className="people-rows" aria-label={label} aria-busy={isBusy}>
+        {people.map((person) => {
+          const acts = actsOf?.(person) ?? []
+          return (
+            <li key={person.id} className="people-row">
+              <div>
+                <p className="people-row-name">
+                  <strong>{nameOf(person)}</strong>
+                  <PersonBadges employee={person} />
+                </p>
+                <p className="people-row-detail">{detailOf(language, person)}</p>
+              </div>
+              {acts.length > 0 && <PersonActions employee={person} acts={acts} onChosen={onChosen} />}
+            </li>
+          )
+        })}
+      </ul>
+    </OfcCard>
+  )
+}
+
+/** « Assistante technique · depuis 2021 », « Lien valide jusqu’au 2 décembre 2026 ». */
+function detailOf(language: Language, person: Employee): string {
+  const { t, locale } = language
+  const { occupation, type, endDate } = person
+  const since = accessSince(person)
+  const today = calendarDateOf(new Date())
+  return [
+    invitationText(language, person) ?? (briefOccupationText(language, occupation) || t(typeKey(type))),
+    since &&
+      (since > today
+        ? t('employees.from', { date: formatDate(since, locale) })
+        : t('employees.since_year', { year: since.slice(0, 4) })),
+    endDate && t('employees.until', { date: formatDate(endDate, locale) }),
+  ]
+    .filter(Boolean)
+    .join('\u00a0· ')
+}

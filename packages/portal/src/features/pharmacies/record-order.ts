@@ -1,0 +1,14 @@
+import type { PharmacySection } from '@officine/api/constants'
+
+/** The sections of the record as they are read: what people look for most comes first. */
+export const recordOrder = [
+  'hours',
+  'coordinates',
+  'holidays',
+  'associates',
+  'general',
+  'languages',
+  'areas',
+  'laboratory',
+  'services',
+] as const satisfies readonly PharmacySection[]

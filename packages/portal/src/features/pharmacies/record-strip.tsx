@@ -1,0 +1,109 @@
+import type { Pharmacy } from '@officine/api/calls'
+import { formatDate } from '@officine/i18n/locale'
+import { useResource } from '../../data/index.ts'
+import { useLanguage } from '../../language/index.ts'
+import { LinkButton } from '../../parts/layout/link-button.tsx'
+import { Strip } from '../../parts/layout/strip.tsx'
+import { pharmacyOf } from '../../parts/pharmacies/own-pharmacies.ts'
+import { UpToDateStatement } from '../../parts/statements/statement.tsx'
+import { rightsAt, useUserinfo } from '../../session/index.ts'
+import { completenessOf, type IncompleteSection } from './completeness.ts'
+import { sectionText } from './pharmacy-texts.ts'
+
+interface RecordStripProps {
+  readonly pharmacy: Pharmacy
+  /** The yearly word is asked for: its button stands out, and that of what is missing does not. */
+  readonly isAsked: boolean
+}
+
+/**
+ * How the record stands, in a line: whether it is confirmed, how far it is filled in, and when the ministry last had it. Who neither
+ * looks after it nor reads for the association is told the last alone.
+ */
+export function RecordStrip({ pharmacy, isAsked }: RecordStripProps) {
+  const { t } = useLanguage()
+  const shown = useResource(pharmacyOf(pharmacy.id))
+  const userinfo = useUserinfo()
+  const completeness = completenessOf(pharmacy)
+  const { filled, total, incomplete } = completeness
+  const [first] = incomplete
+  if (rightsAt(userinfo, pharmacy.id).includes('confirm')) {
+    return (
+      <UpToDateStatement
+        subject="pharmacy"
+        pharmacyId={pharmacy.id}
+        of={shown}
+        facts={
+          <>
+            <span>{t('pharmacies.complete.some', { filled, total })}</span>
+            <LastSent pharmacy={pharmacy} />
+            <Missing of={incomplete} />
+          </>
+        }
+        act={
+          first &&
+          pharmacy.may.includes('change') && (
+            <LinkButton
+              to={`/pharmacies/${pharmacy.id}/edit#${first.section}`}
+              variant={isAsked ? 'outlined' : 'filled'}
+            >
+              {t('pharmacies.complete.act')}
+            </LinkButton>
+          )
+        }
+      />
+    )
+  }
+  if (!userinfo.mayAnywhere.includes('read')) {
+    return (
+      <p className="note">
+        <LastSent pharmacy={pharmacy} />
+      </p>
+    )
+  }
+  return (
+    <Strip
+      tone={first ? 'amber' : 'green'}
+      icon={first ? 'pencil' : 'check'}
+      title={t('pharmacies.complete.some', { filled, total })}
+      facts={
+        <>
+          <LastSent pharmacy={pharmacy} />
+          <Missing of={incomplete} />
+        </>
+      }
+    />
+  )
+}
+
+function LastSent({ pharmacy: { lastSentToMinistry } }: { readonly pharmacy: Pharmacy }) {
+  const { t, locale } = useLanguage()
+  return (
+    <span>
+      {lastSentToMinistry
+        ? t('pharmacies.ministry.sent', { date: formatDate(lastSentToMinistry, locale) })
+        : t('pharmacies.ministry.never')}
+    </span>
+  )
+}
+
+/** Which sections lack something, and what: each leads to its section. */
+function Missing({ of: incomplete }: { readonly of: readonly IncompleteSection[] }) {
+  const language = useLanguage()
+  const { t } = language
+  if (incomplete.length === 0) return null
+  return (
+    <span className="strip-whole">
+      {t('pharmacies.complete.missing')}{' '}
+      {incomplete.map(({ section, lacks }, index) => (
+        <span key={section}>
+          {index > 0 && ', '}
+          <a href={`#${section}`}>{sectionText(language, section)}</a>
+          {t('pharmacies.complete.fields', {
+            fields: lacks.map((lack) => t(`pharmacies.lacks.${lack}`)).join(', '),
+          })}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+import { line } from '@officine/api/rules'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcTextField } from '@officine/ui-elements/react/text-field.js'
+import type { OfcTextField as TextFieldElement } from '@officine/ui-elements/text-field/text-field.js'
+import { useEffect, useRef, useState } from 'react'
+import { object, optional } from 'superstruct'
+import type { DraftName } from '../../drafts/index.ts'
+import { Form, useForm } from '../../forms/index.ts'
+import { useLanguage } from '../../language/index.ts'
+import { ToolIcon } from '../layout/tool-icon.tsx'
+import { readSearch, type SearchProblem } from './person-search.ts'
+import '../search.css'
+
+const Search = object({ search: optional(line(254)) })
+
+interface PersonSearchFormProps {
+  /** The name of the landmark. */
+  readonly landmark: string
+  readonly hint: string
+  /** What was searched for last. */
+  readonly searched?: string | undefined
+  readonly draft?: DraftName
+  /** The field takes the focus once it stands, as in a dialog. */
+  readonly takesFocus?: true
+  /** With a text that `readSearch` understands. */
+  readonly onSearch: (text: string) => void
+}
+
+/** One field for whatever is known of somebody: a full name, an e-mail or a practice number. */
+export function PersonSearchForm(props: PersonSearchFormProps) {
+  const { landmark, hint, searched, draft, takesFocus, onSearch } = props
+  const { t } = useLanguage()
+  const [problem, setProblem] = useState<SearchProblem>()
+  const field = useRef<TextFieldElement>(null)
+  const form = useForm({
+    ...(draft ? { draft: { name: draft } } : {}),
+    initial: { search: searched ?? '' },
+    labels: { search: t('personSearch.label') },
+    struct: Search,
+    asksBeforeLeaving: false,
+    submit: async ({ search = '' }) => search,
+    onSent: (text) => {
+      const read = readSearch(text)
+      if ('terms' in read) return onSearch(text)
+      setProblem(read.problem)
+      field.current?.focus()
+    },
+  })
+  const { error, onInput, ...search } = form.field('search')
+
+  useEffect(() => {
+    if (!takesFocus) return undefined
+    // Once the dialog, which takes the focus itself, is open.
+    const frame = requestAnimationFrame(() => field.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [takesFocus])
+
+  return (
+    <Form form={form} className="search" searchLabel={landmark}>
+      <OfcTextField
+        {...search}
+        ref={field}
+        type="search"
+        hint={hint}
+        error={error || (problem ? t(`personSearch.problem.${problem}`) : '')}
+        onInput={(event) => {
+          setProblem(undefined)
+          onInput(event)
+        }}
+        autocomplete="off"
+        noOptionalMark
+      />
+      <OfcButton type="submit" variant={searched === undefined ? 'filled' : 'outlined'}>
+        <ToolIcon name="search" slot="start" />
+        {t('personSearch.submit')}
+      </OfcButton>
+    </Form>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Pharmacy } from '@officine/api/calls'
+import { formatPhone } from '@officine/i18n/locale'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcMenu } from '@officine/ui-elements/react/menu.js'
+import { OfcMenuItem } from '@officine/ui-elements/react/menu-item.js'
+import { lazy, Suspense, useState } from 'react'
+import { useLanguage, useTexts } from '../../language/index.ts'
+import { rightsAt, useUserinfo } from '../../session/index.ts'
+import { useCodeAhead } from '../hooks/use-code-ahead.ts'
+import { Icon } from '../layout/icon.tsx'
+import { ToolIcon } from '../layout/tool-icon.tsx'
+import { leaveTexts } from '../leaving/leave.ts'
+import type { Subject } from '../statements/statements.ts'
+import type { PharmacyPage } from './pharmacy-address.ts'
+
+const loadLeaving = () => import('../leaving/leave-pharmacy-dialog.tsx')
+const LeavePharmacyDialog = lazy(loadLeaving)
+const loadPast = () => import('../statements/past-statements-dialog.tsx')
+const PastStatementsDialog = lazy(loadPast)
+
+interface PharmacyActsProps {
+  readonly pharmacy: Pharmacy
+  readonly page: PharmacyPage
+}
+
+const subjects: Readonly<Record<PharmacyPage, Subject>> = { record: 'pharmacy', people: 'employees' }
+
+/** Calls the pharmacy; behind a menu, what is done seldom. */
+export function PharmacyActs({ pharmacy, page }: PharmacyActsProps) {
+  const { t, locale } = useLanguage()
+  const userinfo = useUserinfo()
+  const { id, companyName, phone } = pharmacy
+  const employment = userinfo.employments.find(
+    ({ accountId, may }) => accountId === id && may.includes('leave'),
+  )
+  const mayConfirm = rightsAt(userinfo, id).includes('confirm')
+  const [dialog, setDialog] = useState<'leave' | 'past'>()
+  useCodeAhead(...(employment ? [loadLeaving] : []), ...(mayConfirm ? [loadPast] : []))
+  useTexts(employment ? leaveTexts : [])
+  const close = () => setDialog(undefined)
+  const choose = (value: string) => {
+    if (value === 'print') print()
+    else setDialog(value === 'leave' ? 'leave' : 'past')
+  }
+  const hasMenu = page === 'record' || mayConfirm || employment !== undefined
+  return (
+    <div className="pharmacy-acts">
+      {phone && (
+        <OfcButton href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          <ToolIcon name="phone" slot="start" />
+          <span>
+            <span className="pharmacy-acts-call">{t('pharmacyHead.call')} </span>
+            {formatPhone(phone, locale)}
+          </span>
+        </OfcButton>
+      )}
+      {hasMenu && (
+        <OfcMenu label={t('pharmacyHead.more')} onSelect={({ value }) => choose(value)}>
+          <span slot="trigger">
+            <ToolIcon name="more" />
+          </span>
+          {/* An installed portal has no menu of the browser to print by. */}
+          {page === 'record' && (
+            <OfcMenuItem value="print">
+              <ToolIcon name="printer" slot="start" />
+              {t('pharmacyHead.print')}
+            </OfcMenuItem>
+          )}
+          {mayConfirm && (
+            <OfcMenuItem value="past">
+              <Icon name="clock" slot="start" />
+              {t('pharmacyHead.past')}
+            </OfcMenuItem>
+          )}
+          {employment && (
+            <OfcMenuItem value="leave">
+              <Icon name="leave" slot="start" />
+              {t('pharmacyHead.leave')}
+            </OfcMenuItem>
+          )}
+        </OfcMenu>
+      )}
+      <Suspense>
+        {dialog === 'leave' && employment && (
+          <LeavePharmacyDialog link={employment} pharmacyName={companyName} onCancelled={close} />
+        )}
+        {dialog === 'past' && (
+          <PastStatementsDialog pharmacyId={id} subject={subjects[page]} onClosed={close} />
+        )}
+      </Suspense>
+    </div>
+  )
+}

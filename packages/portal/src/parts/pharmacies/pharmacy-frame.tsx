@@ -1,0 +1,96 @@
+import type { Pharmacy } from '@officine/api/calls'
+import type { ReactNode } from 'react'
+import type { ResourceState } from '../../data/index.ts'
+import { useLanguage } from '../../language/index.ts'
+import { Link, Page } from '../../navigation/index.ts'
+import { OpenBadge } from '../opening-hours/open-badge.tsx'
+import { RefusedPage } from '../resources/resource-view.tsx'
+import { addressLine } from '../texts/address-text.ts'
+import { OtherPharmacies } from './other-pharmacies.tsx'
+import { PharmacyActs } from './pharmacy-acts.tsx'
+import { addressOfPharmacy, type PharmacyPage } from './pharmacy-address.ts'
+import './pharmacy-frame.css'
+
+interface PharmacyFrameProps {
+  readonly pharmacyId: string
+  readonly pharmacy: ResourceState<Pharmacy>
+  /** Which of the two pages about the pharmacy this is. */
+  readonly page: PharmacyPage
+  readonly children: ReactNode
+}
+
+/** The head of both pages about a pharmacy: its name, what people look for first, and the way from one page to the other. */
+export function PharmacyFrame({ pharmacyId, pharmacy, page, children }: PharmacyFrameProps) {
+  const known = pharmacy.status === 'ready' ? pharmacy.data : undefined
+  return (
+    <RefusedPage of={pharmacy}>
+      <Page
+        title={known ? 'pharmacyHead.named' : 'pharmacyHead.title'}
+        {...(known && page === 'people' && { windowTitle: 'pharmacyHead.people_of' as const })}
+        values={{ name: known?.companyName ?? '' }}
+        beside={<OtherPharmacies pharmacyId={pharmacyId} page={page} />}
+        lead={known ? <Facts pharmacy={known} page={page} /> : '\u00a0'}
+        act={known && <PharmacyActs pharmacy={known} page={page} />}
+      >
+        {known?.may.includes('readPeople') && <Tabs pharmacy={known} page={page} />}
+        {children}
+      </Page>
+    </RefusedPage>
+  )
+}
+
+interface HeadProps {
+  readonly pharmacy: Pharmacy
+  readonly page: PharmacyPage
+}
+
+/** Whether doors are open, where they are, and the number by which others know the pharmacy. */
+function Facts({ pharmacy, page }: HeadProps) {
+  const { t } = useLanguage()
+  const { address, ramqNumber, banner } = pharmacy
+  return (
+    <span className="pharmacy-facts" data-of={page}>
+      <OpenBadge of={pharmacy} />
+      <span>{addressLine(address)}</span>
+      <span className="pharmacy-facts-names">
+        <span>{t('pharmacyHead.ramq', { number: ramqNumber })}</span>
+        {banner && <span>{banner}</span>}
+      </span>
+    </span>
+  )
+}
+
+function Tabs({ pharmacy: { id, peopleCounts }, page }: HeadProps) {
+  const { t } = useLanguage()
+  const tab = (of: PharmacyPage, words: ReactNode) => (
+    <li>
+      <Link to={addressOfPharmacy(id, of)} {...(of === page && { section: addressOfPharmacy(id, of) })}>
+        {words}
+      </Link>
+    </li>
+  )
+  return (
+    <nav className="pharmacy-tabs" aria-label={t('pharmacyHead.tabs')}>
+      <ul>
+        {tab('record', t('pharmacyHead.record'))}
+        {tab(
+          'people',
+          <>
+            {t('pharmacyHead.people')}
+            {peopleCounts !== undefined && (
+              <>
+                <span className="pharmacy-tabs-count" aria-hidden="true">
+                  {peopleCounts.everybody}
+                </span>
+                <span className="visually-hidden">
+                  {' '}
+                  {t('pharmacyHead.count', { count: peopleCounts.everybody })}
+                </span>
+              </>
+            )}
+          </>,
+        )}
+      </ul>
+    </nav>
+  )
+}

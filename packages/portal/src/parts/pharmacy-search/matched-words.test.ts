@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { matchedParts } from './matched-words.tsx'
+
+const marked = (text: string, searched: string) =>
+  matchedParts(text, searched)
+    .map(({ part, isMatch }) => (isMatch ? `[${part}]` : part))
+    .join('')
+
+test.each([
+  ['vieux mar', '[Vieux]-[Mar]ché, Montréal'],
+  ['MONTREAL', 'Vieux-Marché, [Montréal]'],
+  ['arch', 'Vieux-Marché, Montréal'],
+  ['', 'Vieux-Marché, Montréal'],
+])('of « %s » the beginnings of words stand out: %s', (searched, text) => {
+  expect(marked('Vieux-Marché, Montréal', searched)).toBe(text)
+})

@@ -1,0 +1,41 @@
+import { formatDate } from '@officine/i18n/locale'
+import { OfcButton } from '@officine/ui-elements/react/button.js'
+import { OfcDialog } from '@officine/ui-elements/react/dialog.js'
+import { useResource } from '../../data/index.ts'
+import { useLanguage } from '../../language/index.ts'
+import { ResourceView, RowSkeletons } from '../resources/resource-view.tsx'
+import { type Subject, saidOf, statementsOf } from './statements.ts'
+
+interface PastStatementsDialogProps {
+  readonly pharmacyId: string
+  readonly subject: Subject
+  readonly onClosed: () => void
+}
+
+/** When, and by whom, something was confirmed to be up to date, the latest first. */
+export default function PastStatementsDialog({ pharmacyId, subject, onClosed }: PastStatementsDialogProps) {
+  const { t, locale } = useLanguage()
+  const statements = useResource(statementsOf(pharmacyId))
+  return (
+    <OfcDialog open heading={t(`statements.${subject}.history`)} onClose={onClosed}>
+      <ResourceView of={statements} skeleton={<RowSkeletons count={2} />}>
+        {(known) => {
+          const said = saidOf(known, undefined, subject)
+          if (said.length === 0) return <p>{t('statements.never')}</p>
+          return (
+            <ul className="past-statements">
+              {said.map(({ id, confirmedOn, confirmedBy }) => (
+                <li key={id}>
+                  {t('statements.entry', { date: formatDate(confirmedOn, locale), name: confirmedBy })}
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </ResourceView>
+      <OfcButton slot="actions" onClick={onClosed}>
+        {t('statements.close')}
+      </OfcButton>
+    </OfcDialog>
+  )
+}
