@@ -1,3 +1,6 @@
+-- Who writes a pharmacy meanwhile waits: what they write is put into words by the new function.
+LOCK TABLE pharmacy IN SHARE ROW EXCLUSIVE MODE;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION keep_pharmacy_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT NEW.is_active THEN

@@ -45,7 +45,9 @@ export function printConditions(
   const t = documentTexts[language]
   const blocks = texts.flatMap(({ text }) => blocksOf(text))
   const signed = acceptance ? signatureOf(acceptance, language) : []
-  const pages = pagesOf([...blocks, ...signed])
+  const pages = pagesOf([...blocks, ...signed], (paper, root) =>
+    drawLetterhead(paper, root, issuer, language),
+  )
   const options = {
     ...{ width, height, language },
     title: t('documents.conditions.documentTitle', { date: effectiveOn }),
@@ -92,21 +94,23 @@ function signatureOf(acceptance: Acceptance, language: Locale): Block[] {
   ]
 }
 
-/** A title never stands alone at the foot of a page. */
-function pagesOf(blocks: readonly Block[]): Block[][] {
-  const [scratch] = scratchPaper(letter)
+/** Where the foot of a page begins. */
+const footLine = height - margin - 8
+
+/** A title never stands alone at the foot of a page. `head` draws what the first one begins with, and gives where it goes on. */
+function pagesOf(blocks: readonly Block[], head: (paper: Paper, root: Part) => number): Block[][] {
+  const [scratch, root] = scratchPaper(letter)
   const heightOfBlock = ({ tag, text }: Block) =>
     heightOf(scratch, text, column.width, letteringOf[tag]) + spaceAfter[tag]
-  const firstPage = height - 2 * margin - 96
-  const page = height - 2 * margin - 24
+  const end = footLine - 8
   const pages: Block[][] = [[]]
-  let left = firstPage
+  let left = end - head(scratch, root)
   for (const [index, block] of blocks.entries()) {
     const next = blocks[index + 1]
     const needed = heightOfBlock(block) + (block.tag !== 'P' && next ? heightOfBlock(next) : 0)
     if (needed > left) {
       pages.push([])
-      left = page
+      left = end - margin
     }
     pages.at(-1)?.push(block)
     left -= heightOfBlock(block)
@@ -119,7 +123,6 @@ function drawBlock(paper: Paper, root: Part, { tag, text }: Block, y: number): n
 }
 
 function drawFoot(paper: Paper, root: Part, text: string): void {
-  const y = height - margin - 8
-  drawRule(paper, margin, y, column.width)
-  write(paper, root, 'P', text, { ...column, y: y + 6 }, small)
+  drawRule(paper, margin, footLine, column.width)
+  write(paper, root, 'P', text, { ...column, y: footLine + 6 }, small)
 }

@@ -101,10 +101,12 @@ const light = {
   foot: `padding:16px 24px 20px;border-top:1px solid ${colours.light.line};color:${colours.light.inkSoft};font-size:14px`,
 } as const
 
+/** What somebody wrote, set apart from the association's own words; in line, for programs that drop a style in the head. */
+export const quoteStyle = `margin:16px 0;padding-left:16px;border-left:3px solid ${colours.light.line}`
+
 /** A style of the head wins over what stands with a part by `!important` alone. */
 const style = `
 .words p{margin:16px 0}
-.words blockquote{margin:16px 0;padding-left:16px;border-left:3px solid ${colours.light.line}}
 .foot a,.words a:not(.button){color:${colours.light.greenInk}}
 @media (prefers-color-scheme:dark){
 .paper{background:${colours.dark.paper}!important;color:${colours.dark.ink}!important}

@@ -7,7 +7,7 @@ import {
 import { defaultLocale, formatPhone, type Locale, locales, thePharmacy } from '@officine/i18n/locale'
 import type { Translate } from '@officine/i18n/messages'
 import { escapeHtml } from '../site/escape-html.ts'
-import { letter } from './letter.ts'
+import { letter, quoteStyle } from './letter.ts'
 import { longestQuote, othersWords, quoteLines } from './others-words.ts'
 import { type Template, type TemplateName, templates } from './templates.ts'
 import { readMailTexts } from './texts.ts'
@@ -139,7 +139,7 @@ function quoteOf({ parameters }: MailToRender, paragraph: string): Paragraph | u
   const words = othersWords(parameters[paragraph.slice(quoteMark.length)] ?? '', longestQuote)
   return {
     text: quoteLines(words),
-    html: `<blockquote>${escapeHtml(words).replaceAll('\n', '<br>')}</blockquote>`,
+    html: `<blockquote style="${quoteStyle}">${escapeHtml(words).replaceAll('\n', '<br>')}</blockquote>`,
   }
 }
 

@@ -73,7 +73,7 @@ function rankedPage(name: string, condition: SQL) {
       .select({ id: pharmacyWords.pharmacyId })
       .from(pharmacyWords)
       .where(condition)
-      .orderBy(desc(named), desc(equals), ...byName)
+      .orderBy(desc(named), desc(sql`${equals} and not ${named}`), ...byName)
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'))
       .prepare(name),

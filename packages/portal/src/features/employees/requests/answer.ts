@@ -2,6 +2,7 @@ import {
   type Employee,
   getEmployee,
   getEmployees,
+  getPharmacy,
   getUserinfo,
   putEmployee,
   type Userinfo,
@@ -19,9 +20,9 @@ export type Answer = 'approve' | 'refuse'
 /** Who sends it says when what was known is old: several answers make one renewal. */
 export const answerRequest = mutation(putEmployee, { makesStale: () => [] })
 
-/** The lists of people, and who is waited for. */
+/** The lists of people, how many they are, and who is waited for. */
 export function renewAfterAnswer(): void {
-  makeStale([getEmployees, getEmployee, getUserinfo])
+  makeStale([getEmployees, getEmployee, getPharmacy, getUserinfo])
 }
 
 /**
