@@ -1,19 +1,29 @@
 import type { Userinfo } from '@officine/api/calls'
 import { OfcSkeleton } from '@officine/ui-elements/react/skeleton.js'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useLanguage } from '../../language/index.ts'
-import { ErrorBoundary } from '../error-boundary.tsx'
 import { PopoverMenu } from './popover-menu.tsx'
 
-const loadPanel = () => import('./account-panel.tsx')
-const AccountPanel = lazy(loadPanel)
+type Panel = ComponentType<{ readonly person: Userinfo }>
 
-/** Who is signed in; what they find behind it is fetched as soon as the button is come near. */
+/** Who is signed in. What stands behind it is fetched as the button is come near, and once more where it could not be. */
 export function AccountMenu({ person }: { person: Userinfo }) {
   const { t } = useLanguage()
   const { name, firstName, lastName } = person
+  const [Panel, setPanel] = useState<Panel>()
+  /** In its place until it is here. */
+  const [wait, setWait] = useState<ReactNode>()
+  const load = () => {
+    if (Panel) return
+    setWait(<OfcSkeleton lines={6} />)
+    import('./account-panel.tsx').then(
+      (module) => setPanel(() => module.default),
+      () => setWait(t('errors.load')),
+    )
+  }
   return (
     <PopoverMenu
+      onNear={load}
       label={t('shell.account.open', { name })}
       button={
         <>
@@ -27,11 +37,7 @@ export function AccountMenu({ person }: { person: Userinfo }) {
         </>
       }
     >
-      <ErrorBoundary fallback={() => <p>{t('errors.load')}</p>}>
-        <Suspense fallback={<OfcSkeleton lines={6} />}>
-          <AccountPanel person={person} />
-        </Suspense>
-      </ErrorBoundary>
+      {Panel ? <Panel person={person} /> : wait}
     </PopoverMenu>
   )
 }

@@ -1,23 +1,24 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useArrival } from '../../navigation/index.ts'
 
 interface PopoverMenuProps {
   /** What the button shows, and its name. */
   readonly button: ReactNode
   readonly label: string
+  /** The pointer or the focus is on the button, which may be pressed next. */
+  readonly onNear: () => void
   readonly children: ReactNode
 }
 
 /**
  * A button that opens a panel. The platform's popover does the rest: Escape, a press elsewhere, focus into the panel and
- * back, and the button's expanded state. Its content is drawn once the button is come near. It closes when the person goes elsewhere, or follows a link to where they are.
+ * back, and the button's expanded state. It closes when the person goes
+ * elsewhere, or follows a link to where they are.
  */
-export function PopoverMenu({ button, label, children }: PopoverMenuProps) {
+export function PopoverMenu({ button, label, onNear, children }: PopoverMenuProps) {
   const id = useId()
   const panel = useRef<HTMLDialogElement>(null)
   const path = useArrival()?.place.path
-  const [isNear, setNear] = useState(false)
-  const comeNear = () => setNear(true)
 
   useEffect(() => panel.current?.hidePopover(), [path])
 
@@ -37,14 +38,14 @@ export function PopoverMenu({ button, label, children }: PopoverMenuProps) {
         className="shell-tool"
         popoverTarget={id}
         aria-label={label}
-        onPointerEnter={comeNear}
-        onFocus={comeNear}
-        onClick={comeNear}
+        onPointerEnter={onNear}
+        onFocus={onNear}
+        onClick={onNear}
       >
         {button}
       </button>
       <dialog className="shell-menu" id={id} popover="auto" ref={panel} aria-label={label}>
-        {isNear && children}
+        {children}
       </dialog>
     </>
   )

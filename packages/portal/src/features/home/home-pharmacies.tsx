@@ -22,7 +22,11 @@ import type { Standing } from './standing.ts'
 
 /** What a phone alone shows. */
 const loadTodayAndWeek = () => import('./today-and-week.tsx')
-const TodayAndWeek = lazy(loadTodayAndWeek)
+const TodayAndWeek = lazy(() =>
+  loadTodayAndWeek().catch(() => ({
+    default: ({ pharmacy }: { pharmacy: Pharmacy }) => <WeekLines of={pharmacy} />,
+  })),
+)
 
 /** The person's pharmacies, each with its week; of several, which one is the primary. */
 export function OwnPharmacies({ pharmacyIds, primaryId }: Pick<Standing, 'pharmacyIds' | 'primaryId'>) {

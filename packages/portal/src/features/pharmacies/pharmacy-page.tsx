@@ -1,6 +1,6 @@
 import type { Pharmacy } from '@officine/api/calls'
 import { calendarDateOf, formatDate } from '@officine/i18n/locale'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useResource } from '../../data/index.ts'
 import { useLanguage } from '../../language/index.ts'
 import { useLateScrollPosition } from '../../navigation/index.ts'
@@ -52,8 +52,8 @@ function Record({ pharmacy }: { readonly pharmacy: Pharmacy }) {
   const { may, notifications } = useUserinfo()
   const mayFollow = may.includes('readTransactions') && pharmacy.may.includes('change')
   const isAsked = isStatementAsked(useNotPutAway(notifications), pharmacy.id, 'pharmacy')
-  const isExpected = isAsked || completenessOf(pharmacy).incomplete.length > 0
-  // On a phone what asks nothing comes after what people look for.
+  // On a phone what asks nothing comes after what people look for. Where it stands it stays: an answer would take it from under a finger.
+  const [isExpected] = useState(isAsked || completenessOf(pharmacy).incomplete.length > 0)
   const isStripLast = useIsBelow('sm') && !isExpected
   const strip = <RecordStrip pharmacy={pharmacy} isAsked={isAsked} />
   useLateScrollPosition()

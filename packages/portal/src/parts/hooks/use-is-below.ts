@@ -1,5 +1,5 @@
 import { breakpoints } from '@officine/ui-elements/tokens/breakpoints.js'
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
 type Breakpoint = keyof typeof breakpoints
 
@@ -13,12 +13,13 @@ function below(breakpoint: Breakpoint): MediaQueryList {
 
 /** Whether the window is narrower than a breakpoint, for what differs by more than its style. */
 export function useIsBelow(breakpoint: Breakpoint): boolean {
-  return useSyncExternalStore(
-    (listen) => {
-      const query = below(breakpoint)
+  const query = below(breakpoint)
+  const subscribe = useCallback(
+    (listen: () => void) => {
       query.addEventListener('change', listen)
       return () => query.removeEventListener('change', listen)
     },
-    () => below(breakpoint).matches,
+    [query],
   )
+  return useSyncExternalStore(subscribe, () => query.matches)
 }

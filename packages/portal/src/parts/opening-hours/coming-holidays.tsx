@@ -8,7 +8,7 @@ import {
   shortWeekdayName,
   weekdayOf,
 } from '@officine/i18n/locale'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Language, useLanguage } from '../../language/index.ts'
 import { useIsBelow } from '../hooks/use-is-below.ts'
 import { Chevron } from '../layout/chevron.tsx'
@@ -33,9 +33,15 @@ export function ComingHolidays({ of: pharmacy, from }: ComingHolidaysProps) {
   const spans = holidaySpansFrom(from, pharmacy)
   const shown = isPhone && !isWhole ? spans.slice(0, firstShown) : spans
   const rest = spans.length - shown.length
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone: who goes on reads what it has opened.
+    const next = list.current?.children[firstShown]
+    if (isWhole && next instanceof HTMLElement) next.focus()
+  }, [isWhole])
   return (
     <div className="coming-holidays-frame">
-      <ol className="coming-holidays">
+      <ol className="coming-holidays" ref={list}>
         {shown.map((span, index) => (
           <ComingHoliday
             key={span.first}
@@ -69,7 +75,11 @@ function ComingHoliday({ span, opensYear }: ComingHolidayProps) {
   const isSeveral = first !== last
   const isDrawn = kind === 'special' && hours.state === 'open'
   return (
-    <li data-differs={kind !== 'usual' || undefined} data-year={opensYear ? yearOf(span) : undefined}>
+    <li
+      tabIndex={-1}
+      data-differs={kind !== 'usual' || undefined}
+      data-year={opensYear ? yearOf(span) : undefined}
+    >
       <span className="coming-holidays-date">
         <span className="coming-holidays-short" aria-hidden="true">
           {shortText(language, span)}
