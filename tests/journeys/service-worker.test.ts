@@ -37,6 +37,10 @@ async function reasonsNotToInstall(page: Page): Promise<readonly string[]> {
   return [...found, ...errors.map(({ message }) => message)]
 }
 
+/** The theme that the worker writes into the pages that it gives. */
+const keptTheme = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('officine-choices')).match('/theme'))?.text())
+
 async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: french.start('shell.account.open') }).click()
 }
@@ -70,6 +74,8 @@ test('the portal opens without a network in the person’s language and theme, a
   await openMenu(page)
   await page.getByLabel(french.text('account.theme.dark')).check()
   await page.keyboard.press('Escape')
+  // The worker finds it once it is written down.
+  await expect.poll(() => keptTheme(page)).toBe('dark')
   await context.setOffline(true)
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-ofc-theme', 'dark')
