@@ -38,14 +38,21 @@ export function renderFarewell(): Promise<SiteFile> {
 }
 
 // It begins while it installs, since it may have to wait for the worker before it. To be unregistered it may not be
-// waited for there: that comes after the installation.
-const farewell = `addEventListener('install', (event) => event.waitUntil(leave()))
-addEventListener('activate', (event) => event.waitUntil(registration.unregister()))
+// waited for there: that comes after the installation. Pages are told after that: one that reloads before asks the worker that
+// goes, and may wait for its answer for ever.
+const farewell = `addEventListener('install', (event) => {
+  skipWaiting()
+  event.waitUntil(forget())
+  leave()
+})
+addEventListener('activate', (event) => event.waitUntil(leave()))
+
+async function forget() {
+  for (const name of await caches.keys()) if (name.startsWith('officine-')) await caches.delete(name)
+}
 
 async function leave() {
-  skipWaiting()
-  for (const name of await caches.keys()) if (name.startsWith('officine-')) await caches.delete(name)
-  registration.unregister()
+  await registration.unregister()
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   for (const page of pages) page.postMessage({ type: 'WORKER_REMOVED' })
 }
