@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { ConfigurationError } from './configuration.ts'
 
@@ -61,25 +62,41 @@ const lookAgainMilliseconds = 50
 /** So long after a close a request may still come in on a connection that was opened before it. */
 const lastRequestMilliseconds = 1_000
 
-/** Takes nothing new, waits for what is at work, and keeps no connection open for requests that might follow. */
-export async function closeServer(server: Server): Promise<void> {
-  await withoutWaiting(server, () => new Promise<void>((resolve) => server.close(() => resolve())))
-}
-
-export async function closeApp(app: FastifyInstance): Promise<void> {
-  await withoutWaiting(app.server, () => app.close())
-}
-
 /**
- * A connection that falls silent after the close would be kept for its whole time, and one on which nothing was ever asked, as
- * browsers open them ahead, for ever: once closed, a server limits no wait for a request any more.
+ * Takes nothing new, waits for what is at work, and keeps no connection open for requests that might follow. One that falls
+ * silent after the close would be kept for its whole time, and one on which nothing was ever asked, as browsers open them ahead,
+ * for ever: once closed, a server limits no wait for a request any more.
  */
-async function withoutWaiting(server: Server, close: () => Promise<void>): Promise<void> {
+export async function closeServer(server: Server): Promise<void> {
+  await takeInArrivals(server)
   const idle = setInterval(() => server.closeIdleConnections(), lookAgainMilliseconds)
   const unused = setTimeout(() => {
     for (const socket of waiting.get(server) ?? []) socket.destroy()
   }, lastRequestMilliseconds)
-  await close()
+  await new Promise<void>((resolve) => server.close(() => resolve()))
   clearInterval(idle)
   clearTimeout(unused)
+}
+
+export async function closeApp(app: FastifyInstance): Promise<void> {
+  await closeServer(app.server)
+  await app.close()
+}
+
+/**
+ * A busy server has connections that it hasn't learnt of yet. Those the close would reset, and a proxy that sent a form on one of
+ * them may not send it again: it would answer 502.
+ */
+async function takeInArrivals(server: Server): Promise<void> {
+  const end = performance.now() + lastRequestMilliseconds
+  let arrivals: number
+  const count = () => arrivals++
+  server.on('connection', count)
+  do {
+    arrivals = 0
+    // The turn that is under way may have looked for arrivals already.
+    await turnOfTheLoop()
+    await turnOfTheLoop()
+  } while (arrivals > 0 && performance.now() < end)
+  server.off('connection', count)
 }
