@@ -110,15 +110,26 @@ describe('a pharmacy that nobody confirmed for a year', () => {
     })
   })
 
-  test('reminds once, whether it is run again, put away, or run on two machines at once', async () => {
+  test('reminds once, whether it is run again, or run on two machines at once', async () => {
     const id = await pharmacyConfirmed(null)
     const owner = await member(id)
     const runs = await Promise.all([run(), run(), run(), run()])
     expect(runs.map(({ mails: sent }) => sent).sort()).toEqual([0, 0, 0, 1])
-    await database.db.update(notification).set({ dismissedAt: now })
     expect(await run(daysFrom(30))).toMatchObject({ people: 0, mails: 0 })
     expect(await mails()).toHaveLength(1)
+    expect(await noticesOf(owner)).toHaveLength(2)
+  })
+
+  test('reminds again two weeks after it was put off, as the portal says', async () => {
+    const id = await pharmacyConfirmed(null)
+    const owner = await member(id)
+    await run()
+    // Some hours after the job has run that day.
+    await database.db.update(notification).set({ dismissedAt: new Date(now.getTime() + 2 * 3_600_000) })
+    expect(await run(daysFrom(13))).toMatchObject({ people: 0, mails: 0 })
     expect(await noticesOf(owner)).toEqual([])
+    expect(await run(daysFrom(14))).toMatchObject({ people: 1, reminders: 2, mails: 1 })
+    expect(await noticesOf(owner)).toHaveLength(2)
   })
 
   test('reminds again a year later, and shows one notice of each', async () => {

@@ -26,10 +26,19 @@ const isCurrent = ({ today }: Year) => sql`
   e.validation_status = 1 and (e.start_date is null or e.start_date <= ${today}::date)
   and (e.end_date is null or e.end_date > ${today}::date)`
 
-/** One of a kind within a year: a reminder that was put away is not sent again before its time. */
-const notRemindedFor = ({ yearAgo }: Year, contactId: SQL, pharmacyId: SQL, type: SQL) => sql`not exists (
+/** Days after which a person who chose « Me le rappeler plus tard » is reminded again, as the portal says. */
+const putOffDays = 14
+
+/** One of a kind within a year, or since it was put off. */
+const notRemindedFor = (
+  { today, yearAgo }: Year,
+  contactId: SQL,
+  pharmacyId: SQL,
+  type: SQL,
+) => sql`not exists (
   select 1 from notification n where n.contact_id = ${contactId} and n.pharmacy_id is not distinct from ${pharmacyId}
     and n.kind = ${notificationKinds.Reminder} and n.type = ${type} and ${dayOf(sql`n.created_at`)} > ${yearAgo}::date
+    and (n.dismissed_at is null or ${dayOf(sql`n.dismissed_at`)} > ${today}::date - ${putOffDays}::int)
 )`
 
 /**
