@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -33,6 +33,7 @@ await removeOutdated()
 compile()
 await compact(join(root, 'dist'))
 await writeTokens()
+await cp(join(root, 'src/drawings'), join(root, 'dist/drawings'), { recursive: true })
 await writeStyleHashes(elements)
 await writeEditorData(elements)
 await buildForCdn(root)

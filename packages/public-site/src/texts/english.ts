@@ -7,7 +7,7 @@ export const english: SiteTexts = {
   menu: 'Menu',
   navigation: 'Main navigation',
   otherLanguage: 'Français',
-  memberSpace: 'Member space',
+  memberSpace: 'Member portal',
   titleOfError: (title) => `Error: ${title}`,
   footer: {
     address: '405 rue du Vieux-Marché, Suite 300, Montréal, Quebec\u00a0\u00a0H2Y\u00a01N5',
@@ -44,7 +44,7 @@ export const english: SiteTexts = {
     steps: [
       { title: 'A meeting', text: 'Twenty minutes, online or by phone, on a day that suits you.' },
       { title: 'Your file', text: 'Two documents: your permit and your proof of ownership.' },
-      { title: 'Welcome', text: 'Your access to the member space opens the same day.' },
+      { title: 'Welcome', text: 'Your access to the member portal opens the same day.' },
     ],
     ask: 'Book a meeting',
     questionsTitle: 'Frequently asked questions',
@@ -52,7 +52,7 @@ export const english: SiteTexts = {
       {
         question: 'Who can become a member?',
         answer:
-          'Anyone who owns a pharmacy in Quebec, alone or with others. Team members have access to the member space through their pharmacy.',
+          'Anyone who owns a pharmacy in Quebec, alone or with others. Team members have access to the member portal through their pharmacy.',
       },
       {
         question: 'How much does membership cost?',
@@ -65,7 +65,7 @@ export const english: SiteTexts = {
       },
     ],
     alreadyMember: 'Already a member?',
-    toMemberSpace: 'Open the member space',
+    toMemberSpace: 'Open the member portal',
   },
   form: {
     optional: '(optional)',

@@ -22,7 +22,7 @@ const contract = {
   heard: ['input', 'change', 'input', 'change'],
   commitsAtOnce: true,
   retyped: { press: 'ArrowRight' },
-  missing: { fr: 'Donnez les heures de chaque jour.', en: 'Give the hours of each day.' },
+  missing: { fr: 'Donnez les heures de chaque jour.', en: 'Enter the hours for each day.' },
 } as const
 
 const contractOfDay = {
@@ -31,7 +31,7 @@ const contractOfDay = {
   heard: ['input', 'change'],
   commitsAtOnce: true,
   retyped: { press: 'ArrowRight' },
-  missing: { fr: 'Donnez les heures.', en: 'Give the hours.' },
+  missing: { fr: 'Donnez les heures.', en: 'Enter the hours.' },
 } as const
 
 const single =

@@ -97,7 +97,7 @@ describe('ofc-hours-field', () => {
       ).to.deep.equal([
         'Lundi au vendredi, 8\u00a0h à 20\u00a0h',
         'Samedi, 9\u00a0h à 17\u00a0h',
-        'Dimanche, fermé',
+        'Dimanche, fermée',
       ])
       field.hours = Array(7).fill(open(['00:00', '24:00']))
       await rendered(field)
@@ -204,7 +204,7 @@ describe('ofc-hours-field', () => {
       expect(messages(field, 0)).to.equal('')
       field.blur()
       await settled(field)
-      expect(messages(field, 0)).to.match(/Dites si c’est ouvert, fermé ou de garde/)
+      expect(messages(field, 0)).to.match(/Dites si elle est ouverte, fermée ou de garde/)
       field.reportValidity()
       await settled(field)
       expect(focused(field)).to.equal('open-0')
@@ -502,7 +502,7 @@ describe('ofc-hours-field', () => {
       const states = [...(field.shadowRoot?.querySelectorAll('.state') ?? [])].map(
         ({ textContent }) => textContent,
       )
-      expect(states).to.deep.equal(['Heures habituelles', 'Autres heures', 'Fermé', 'De garde'])
+      expect(states).to.deep.equal(['Heures habituelles', 'Autres heures', 'Fermée', 'De garde'])
       expect(part<HTMLInputElement>(field, '#usual-0').checked).to.equal(true)
       expect(field.shadowRoot?.querySelector('.time') === null).to.equal(true)
       expect([field.validity.valid, field.value]).to.deep.equal([true, '{"state":"usual","ranges":[]}'])

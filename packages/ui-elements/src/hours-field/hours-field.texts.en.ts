@@ -9,11 +9,11 @@ const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 const list = (parts: readonly string[]) => new Intl.ListFormat('en-CA', { type: 'conjunction' }).format(parts)
 
 export const texts = {
-  valueMissing: 'Give the hours of each day.',
-  valueMissingOfDay: 'Give the hours.',
-  unknown: 'These hours could not be read. Write them again.',
+  valueMissing: 'Enter the hours for each day.',
+  valueMissingOfDay: 'Enter the hours.',
+  unknown: 'These hours could not be read. Enter them again.',
   day: nameOf,
-  tip: 'Write “8\u2060-\u206021” in one field to fill both times, or “9\u2060-\u206012,\u00a013\u2060-\u206017” for two ranges.',
+  tip: 'Enter “8\u2060-\u206021” in one field to fill both times, or “9\u2060-\u206012,\u00a013\u2060-\u206017” for two ranges.',
   states: { usual: 'Usual hours', open: 'Open', closed: 'Closed', onCall: 'On call' },
   otherHours: 'Other hours',
   told: { closed: 'closed', onCall: 'on call' },
@@ -21,7 +21,7 @@ export const texts = {
   range: (from: string, to: string) => `${from} to ${to}`,
   to: 'to',
   nextDay: 'the next day',
-  nextDayOr: (time: string) => `the next day; in the afternoon, write ${time}`,
+  nextDayOr: (time: string) => `the next day; for the afternoon, enter ${time}`,
   allDay: '24 hours',
   edges: {
     from: (number: number | undefined) => `Opening time${number ? `, range ${number}` : ''}`,
@@ -31,7 +31,7 @@ export const texts = {
   add: 'Add a range',
   remove: (number: number) => `Remove range ${number}`,
   removed: (number: number) => `Range ${number} removed.`,
-  copy: (day: number) => `Copy the hours of ${nameOf(day)}`,
+  copy: (day: number) => `Copy ${nameOf(day)}’s hours`,
   workingDays: 'Monday to Friday',
   allDays: 'The whole week',
   sameWorkingDays: 'Same hours Monday to Friday',
@@ -39,10 +39,10 @@ export const texts = {
   copyToChosen: 'Copy',
   chooseDays: 'Choose at least one day.',
   copied: (day: number, targets: readonly number[]) =>
-    `Hours of ${nameOf(day)} copied to ${list(targets.map(nameOf))}.`,
+    `${nameOf(day)}’s hours copied to ${list(targets.map(nameOf))}.`,
   undecided: 'Say whether it is open, closed or on call.',
-  missing: { from: 'Write the opening time.', to: 'Write the closing time.' },
-  unreadable: (text: string) => `“${text}” is not a time. Write it as 8, 8:30 a.m. or 8 p.m.`,
+  missing: { from: 'Enter the opening time.', to: 'Enter the closing time.' },
+  unreadable: (text: string) => `“${text}” is not a time. Enter it as 8, 8:30 a.m. or 8 p.m.`,
   hour: (text: string) => `A day begins at 0:00 and ends at 24:00: correct “${text}”.`,
   minute: (text: string) => `An hour has 60 minutes: correct “${text}”.`,
   onDay: (range: string, day: number) => `${range} (${nameOf(day)})`,

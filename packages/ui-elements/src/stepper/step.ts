@@ -19,12 +19,6 @@ export function stateOf(step: Step, position: number, current: number): StepStat
   return (step.isDone ?? position < current) ? 'done' : 'upcoming'
 }
 
-/** How much of the line is filled, in percent: none at the first step, all at the last. */
-export function filled(current: number, count: number): number {
-  if (count < 2) return count === 1 && current >= 1 ? 100 : 0
-  return Math.min(1, Math.max(0, (current - 1) / (count - 1))) * 100
-}
-
 /** What a page gives as steps, without what is none. */
 export const stepsOf = (steps: unknown): readonly Step[] =>
   Array.isArray(steps)

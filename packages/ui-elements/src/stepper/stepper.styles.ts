@@ -2,52 +2,15 @@ import { css } from 'lit'
 
 export const styles = css`
   :host {
-    --_marker: 32px;
-
     color: var(--ofc-color-ink);
     container-type: inline-size;
     display: block;
     line-height: 1.35;
   }
 
-  nav {
-    position: relative;
-  }
-
-  .position {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 var(--ofc-space-2);
-    margin: 0 0 var(--ofc-space-2);
-    overflow-wrap: anywhere;
-  }
-
-  .position span {
-    color: var(--ofc-color-ink-soft);
-    font-variant-numeric: tabular-nums;
-  }
-
-  .position b {
-    font-weight: var(--ofc-font-weight-semibold);
-  }
-
-  .line {
-    background: var(--ofc-color-line);
-    block-size: 6px;
-    border-radius: 3px;
-    overflow: hidden;
-  }
-
-  .fill {
-    background: var(--ofc-color-green);
-    block-size: 100%;
-    border-radius: 3px;
-    inline-size: 0;
-    transition: inline-size var(--ofc-motion-slow);
-  }
-
   ol {
     display: flex;
+    gap: var(--ofc-space-2);
     list-style: none;
     margin: 0;
     padding: 0;
@@ -56,15 +19,14 @@ export const styles = css`
   li {
     flex: 1;
     min-inline-size: 0;
-    text-align: center;
   }
 
   .control {
-    align-items: center;
     appearance: none;
     background: none;
     border: 0;
     border-radius: var(--ofc-radius-small);
+    box-sizing: border-box;
     color: inherit;
     display: flex;
     flex-direction: column;
@@ -72,14 +34,16 @@ export const styles = css`
     font-size: var(--ofc-font-size-small);
     gap: var(--ofc-space-2);
     inline-size: 100%;
-    padding: 0 4px 4px;
+    padding: 0;
     position: relative;
+    text-align: start;
     text-decoration: none;
   }
 
   button.control,
   a.control {
     cursor: pointer;
+    min-block-size: var(--ofc-target-size);
   }
 
   button.control .name,
@@ -95,22 +59,31 @@ export const styles = css`
   }
 
   .marker {
-    background: var(--ofc-color-surface);
-    block-size: var(--_marker);
-    border: 2px solid var(--ofc-color-line-strong);
-    border-radius: 50%;
-    display: grid;
+    --_fill: var(--ofc-color-green);
+
+    background: linear-gradient(var(--_fill), var(--_fill)) no-repeat 0 0 / 0% 100% var(--ofc-color-line);
+    block-size: 4px;
+    border-radius: 2px;
     flex: none;
-    font-variant-numeric: tabular-nums;
-    font-weight: var(--ofc-font-weight-semibold);
-    inline-size: var(--_marker);
-    place-items: center;
+    transition: background-size var(--ofc-motion-slow);
   }
 
-  .marker svg {
-    block-size: 18px;
-    inline-size: 18px;
-    stroke-width: 2.5;
+  :is(.done, .current) .marker {
+    background-size: 100% 100%;
+  }
+
+  /* Hollow: it is told apart without its colour. */
+  .error .marker {
+    background: none;
+    block-size: 8px;
+    border: 2px solid var(--ofc-color-red);
+    border-radius: 4px;
+    box-sizing: border-box;
+    margin-block: -2px;
+  }
+
+  .words {
+    display: block;
   }
 
   .name {
@@ -123,25 +96,7 @@ export const styles = css`
   }
 
   .current .name {
-    font-weight: var(--ofc-font-weight-semibold);
-  }
-
-  .current .marker {
-    border-color: var(--ofc-color-green);
-    box-shadow: inset 0 0 0 1px var(--ofc-color-green);
-    color: var(--ofc-color-green-ink);
-  }
-
-  .done .marker {
-    background: var(--ofc-color-green);
-    border-color: var(--ofc-color-green);
-    color: var(--ofc-color-on-green);
-  }
-
-  .error .marker {
-    background: var(--ofc-color-red-soft);
-    border-color: var(--ofc-color-red);
-    color: var(--ofc-color-red);
+    font-weight: var(--ofc-font-weight-bold);
   }
 
   .state {
@@ -150,24 +105,47 @@ export const styles = css`
     font-weight: var(--ofc-font-weight-semibold);
   }
 
-  /* Narrow: the position and the line; the list is for ears alone, or for fingers where it leads somewhere. */
+  .position {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 var(--ofc-space-2);
+    margin: var(--ofc-space-2) 0 0;
+    overflow-wrap: anywhere;
+  }
+
+  .position span {
+    color: var(--ofc-color-ink-soft);
+    font-variant-numeric: tabular-nums;
+  }
+
+  .position b {
+    font-weight: var(--ofc-font-weight-semibold);
+  }
+
+  /* Narrow: the current step has its name below; the others are for ears, and for fingers where they lead somewhere. */
   @container (inline-size < 36em) {
-    :host(:not([clickable])) ol {
-      block-size: 1px;
-      clip-path: inset(50%);
-      inline-size: 1px;
-      overflow: hidden;
-      position: absolute;
+    nav {
+      position: relative;
     }
 
     ol {
       gap: var(--ofc-space-1);
-      justify-content: space-between;
-      margin-block-start: var(--ofc-space-2);
+    }
+
+    .current {
+      flex-grow: 2.6;
     }
 
     .control {
+      justify-content: center;
+    }
+
+    nav:has(.control:is(a, button)) .control {
       min-block-size: var(--ofc-target-size);
+    }
+
+    nav:has(.control:is(a, button)) .position {
+      margin-block-start: 0;
     }
 
     .words {
@@ -181,53 +159,31 @@ export const styles = css`
   }
 
   @container (inline-size >= 36em) {
-    .position,
-    .line {
+    .position {
       display: none;
-    }
-
-    /* Each step draws the piece of the line that leads to it. */
-    li {
-      position: relative;
-    }
-
-    li + li::before {
-      background: var(--ofc-color-line-strong);
-      block-size: 2px;
-      content: '';
-      inset-block-start: calc(var(--_marker) / 2 - 1px);
-      inset-inline: calc(-50% + var(--_marker) / 2 + 4px) calc(50% + var(--_marker) / 2 + 4px);
-      position: absolute;
-    }
-
-    li.done::before,
-    li.current::before,
-    li.error::before {
-      background: var(--ofc-color-green);
     }
   }
 
   @media (prefers-reduced-motion: reduce) {
-    .fill {
+    .marker {
       transition: none;
     }
   }
 
+  /* What is not filled is an outline. */
   @media (forced-colors: active) {
-    .line {
-      border: 1px solid CanvasText;
+    .marker {
+      --_fill: Highlight;
+
+      background-color: Canvas;
+      forced-color-adjust: none;
+      outline: 1px solid CanvasText;
     }
 
-    .fill,
-    li + li::before {
+    .error .marker {
       background: CanvasText;
-      forced-color-adjust: none;
-    }
-
-    .done .marker {
-      background: Highlight;
-      color: HighlightText;
-      forced-color-adjust: none;
+      border-color: CanvasText;
+      outline: none;
     }
   }
 `

@@ -80,7 +80,22 @@ describe('ofc-stepper', () => {
     }
   })
 
-  it('shows the current step and the line alone where there is little room, without running over', async () => {
+  it('fills a segment for each step that is done or current, and leaves the others', async () => {
+    await loadTokens()
+    document.documentElement.style.setProperty('--ofc-motion-slow', '0ms')
+    const stepper = await mount(third)
+    stepper.parentElement?.style.setProperty('inline-size', '800px')
+    const segments = [...(stepper.shadowRoot?.querySelectorAll('.marker') ?? [])]
+    const fills = segments.map((segment) => getComputedStyle(segment).backgroundSize)
+    expect(fills).to.deep.equal(['100% 100%', '100% 100%', '100% 100%', '0% 100%'])
+    // From edge to edge, each name at the start of its segment.
+    const list = bounds(stepper, 'ol')
+    expect(bounds(stepper, '.marker').left).to.equal(list.left)
+    expect(segments.at(-1)?.getBoundingClientRect().right).to.be.closeTo(list.right, 0.5)
+    expect(bounds(stepper, '.name').left).to.equal(list.left)
+  })
+
+  it('names the current step alone where there is little room, in the widest segment, without running over', async () => {
     await loadTokens()
     for (const template of [third, clickable]) {
       const stepper = await mount(template)
@@ -89,8 +104,8 @@ describe('ofc-stepper', () => {
       expect(bounds(stepper, '.position').width).to.be.at.most(288)
       expect(part(stepper, '.position').textContent).to.match(/Étape\s3 sur\s4\s+Propriétaires/)
       expect(stepper.scrollWidth).to.equal(288)
-      const { width } = bounds(stepper, '.line')
-      expect(bounds(stepper, '.fill').width).to.be.closeTo((width * 2) / 3, 1.5)
+      expect(bounds(stepper, '.current .marker').width).to.be.above(2 * bounds(stepper, '.marker').width)
+      expect(bounds(stepper, '.name').width).to.be.at.most(1)
     }
   })
 

@@ -2,10 +2,9 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { OfcElement } from '../element/element.ts'
 import { hostStyles } from '../element/host.styles.ts'
 import { property } from '../element/property.ts'
-import { checkIcon } from '../icon/check-icon.ts'
 import { announce } from '../screen-reader/announce.ts'
 import { unseenStyles } from '../screen-reader/unseen.styles.ts'
-import { filled, type Step, type StepState, stateOf, stepsOf } from './step.ts'
+import { type Step, type StepState, stateOf, stepsOf } from './step.ts'
 import { OfcStepSelectEvent } from './step-select-event.ts'
 import { styles } from './stepper.styles.ts'
 import { texts } from './stepper.texts.ts'
@@ -14,15 +13,15 @@ export type { Step } from './step.ts'
 export type { OfcStepSelectEvent } from './step-select-event.ts'
 
 /**
- * Where one is in something that is done in steps: a line that fills. Where there is little room it shows the current step
- * alone, and the others by the line.
+ * Where one is in something that is done in steps: a segment for each, which fills. Where there is little room the current
+ * step alone has its name, and the widest segment.
  * @summary Stepper
  * @customElement ofc-stepper
  * @fires {OfcStepSelectEvent} ofc-step-select - The person goes to a step that is done, with `clickable` or an address; `step` is its
  * number. Cancel it, and a link is not followed. `current` is the page's to change.
  * @csspart list - The list of steps.
  * @csspart step - A step.
- * @csspart marker - Its number or mark.
+ * @csspart marker - Its segment.
  * @csspart position - "Étape 2 sur 5".
  */
 export class OfcStepper extends OfcElement {
@@ -46,19 +45,14 @@ export class OfcStepper extends OfcElement {
     if (steps.length === 0) return nothing
     const { label } = this.texts(texts)
     return html`<nav aria-label=${this.label || label}>
-      <p class="position" part="position" aria-hidden="true"><span>${this.#position}</span> <b>${steps[this.current - 1]?.label}</b></p>
-      <div class="line" aria-hidden="true"><div class="fill"></div></div>
       <ol part="list">${steps.map((step, index) => this.#renderStep(step, index + 1))}</ol>
+      <p class="position" part="position" aria-hidden="true"><span>${this.#position}</span> <b>${steps[this.current - 1]?.label}</b></p>
     </nav>`
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    const steps = stepsOf(this.steps)
-    this.renderRoot
-      .querySelector<HTMLElement>('.fill')
-      ?.style.setProperty('inline-size', `${filled(this.current, steps.length)}%`)
     const before = changed.get('current')
-    const step = steps[this.current - 1]
+    const step = stepsOf(this.steps)[this.current - 1]
     if (before !== undefined && step) announce(`${this.#position}. ${step.label}`)
   }
 
@@ -69,7 +63,7 @@ export class OfcStepper extends OfcElement {
 
   #renderStep(step: Step, position: number) {
     const state = stateOf(step, position, this.current)
-    const content = html`<span class="marker" part="marker" aria-hidden="true">${markerOf(state, position)}</span
+    const content = html`<span class="marker" part="marker" aria-hidden="true"></span
       ><span class="words"><span class="name">${step.label}</span
       ><span class=${state === 'error' ? 'state' : 'unseen'}>${state === 'error' ? '' : ', '}${this.texts(texts).state[state]}</span></span>`
     return html`<li class=${state} part="step" aria-current=${state === 'current' ? 'step' : nothing}>${this.#renderControl(step, position, state, content)}</li>`
@@ -90,18 +84,6 @@ export class OfcStepper extends OfcElement {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
       if (!this.dispatchEvent(new OfcStepSelectEvent(position))) event.preventDefault()
     }
-  }
-}
-
-function markerOf(state: StepState, position: number) {
-  switch (state) {
-    case 'done':
-      return checkIcon()
-    case 'error':
-      return '!'
-    case 'current':
-    case 'upcoming':
-      return position
   }
 }
 

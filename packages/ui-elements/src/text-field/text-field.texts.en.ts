@@ -4,7 +4,7 @@ export const texts = {
   tooShort: (limit: number, length: number) =>
     `Enter at least ${limit} characters: there are ${length} so far.`,
   tooLong: (limit: number, length: number) =>
-    `Enter at most ${limit} characters: there are ${length - limit} too many.`,
+    `Enter at most ${limit.toLocaleString('en-CA')} characters: there are ${length - limit} too many.`,
   pattern: 'Enter the answer in the requested format.',
   used: (count: number, most: number) =>
     `${count.toLocaleString('en-CA')} of ${most.toLocaleString('en-CA')}`,

@@ -6,7 +6,7 @@ const french = {
   tooShort: (limit: number, length: number) =>
     `Écrivez au moins ${limit} caractères : il y en a ${length} pour l’instant.`,
   tooLong: (limit: number, length: number) =>
-    `Écrivez au plus ${limit} caractères : il y en a ${length - limit} de trop.`,
+    `Écrivez au plus ${limit.toLocaleString('fr-CA')} caractères : il y en a ${length - limit} de trop.`,
   pattern: 'Écrivez la réponse dans le format demandé.',
   used: (count: number, most: number) =>
     `${count.toLocaleString('fr-CA')} sur ${most.toLocaleString('fr-CA')}`,

@@ -57,7 +57,8 @@ export class OfcTextarea extends TextControl {
 
   protected override findValueFlaw(value: string): Flaw | undefined {
     const { minlength, maxlength } = this
-    const fault = findTextFault(value, { type: 'text', minlength, maxlength, pattern: undefined })
+    const limits = { minlength: minlength ?? undefined, maxlength: maxlength ?? undefined }
+    const fault = findTextFault(value, { type: 'text', ...limits, pattern: undefined })
     if (fault?.kind !== 'tooShort' && fault?.kind !== 'tooLong') return undefined
     return { kind: fault.kind, message: this.texts(texts)[fault.kind](fault.limit, fault.length) }
   }
