@@ -1,7 +1,7 @@
 import { boolean, enums, integer, nullable, object, optional, partial } from 'superstruct'
 import { employmentTypes } from '../constants.ts'
 import { calendarDate, code, email, instant, line, required } from '../rules/index.ts'
-import { Employee, PendingInvitation } from '../structs/employment.ts'
+import { Employee, PendingInvitation } from '../structs/employee.ts'
 import { pageOf, pagingQuery } from '../structs/paging.ts'
 import { defineCall } from './define-call.ts'
 

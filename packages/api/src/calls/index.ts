@@ -17,6 +17,7 @@ import {
   putParticipantEvaluation,
   signAgreement,
 } from './accessa.ts'
+import { putPharmacy } from './change-pharmacy.ts'
 import {
   getContact,
   postContact,
@@ -43,10 +44,11 @@ import {
   postReminder,
   putEmployee,
 } from './employees.ts'
+import { getFollowUp, getFollowUpRows } from './follow-up.ts'
 import { getTransactions } from './list-transactions.ts'
 import { deleteNotification } from './notifications.ts'
 import { postPassword } from './password.ts'
-import { getPharmacy, getStatements, postStatement, putPharmacy, searchPharmacies } from './pharmacies.ts'
+import { getPharmacy, getStatements, postStatement, searchPharmacies } from './pharmacies.ts'
 import {
   deleteRequestFile,
   getRequest,
@@ -73,10 +75,14 @@ import { getOwnEmployments, getUserinfo } from './userinfo.ts'
 export { isCurrent, roleOf, rolesOf } from '../roles.ts'
 export type * from '../structs/accessa.ts'
 export type * from '../structs/contact.ts'
-export type { Employee, Employment, OwnEmployment, PendingInvitation } from '../structs/employment.ts'
+export type * from '../structs/employee.ts'
+export type { Employment, OwnEmployment } from '../structs/employment.ts'
 export type * from '../structs/file.ts'
+export type * from '../structs/follow-up.ts'
+export { followUpSubjects } from '../structs/follow-up.ts'
 export type { Page } from '../structs/paging.ts'
 export type * from '../structs/pharmacy.ts'
+export type * from '../structs/pharmacy-change.ts'
 export type * from '../structs/request.ts'
 export type * from '../structs/rights.ts'
 export type * from '../structs/transaction.ts'
@@ -85,11 +91,13 @@ export type * from '../structs/transaction-decision.ts'
 export type * from '../structs/transaction-summary.ts'
 export type { Notification, Userinfo } from '../structs/userinfo.ts'
 export * from './accessa.ts'
+export * from './change-pharmacy.ts'
 export * from './contacts.ts'
 export * from './declarations.ts'
 export * from './define-call.ts'
 export * from './documents.ts'
 export * from './employees.ts'
+export * from './follow-up.ts'
 export * from './list-transactions.ts'
 export * from './notifications.ts'
 export * from './password.ts'
@@ -168,4 +176,6 @@ export const calls = {
   postRequestFile,
   getRequestFile,
   deleteRequestFile,
+  getFollowUp,
+  getFollowUpRows,
 } as const

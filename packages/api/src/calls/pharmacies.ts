@@ -1,7 +1,7 @@
 import { array, enums, object, optional, string } from 'superstruct'
 import { calendarDate, digits, line, maxLength } from '../rules/index.ts'
 import { pageOf, pagingQuery } from '../structs/paging.ts'
-import { Pharmacy, PharmacyChange, PharmacySummary, Statement } from '../structs/pharmacy.ts'
+import { Pharmacy, PharmacySummary, Statement } from '../structs/pharmacy.ts'
 import { defineCall } from './define-call.ts'
 
 /** At least one of `search` (a part of an address, a name) and `ramq` (the first digits of the number). */
@@ -21,15 +21,6 @@ export const getPharmacy = defineCall({
   method: 'GET',
   path: 'pharmacies/:pharmacyId',
   auth: 'bearer',
-  response: Pharmacy,
-  versioned: true,
-})
-
-export const putPharmacy = defineCall({
-  method: 'PUT',
-  path: 'pharmacies/:pharmacyId',
-  auth: 'bearer',
-  body: PharmacyChange,
   response: Pharmacy,
   versioned: true,
 })

@@ -1,7 +1,28 @@
 import { array, boolean, type Infer, integer, nullable, object, string } from 'superstruct'
 import { programmeStatuses } from '../constants.ts'
 import { calendarDate, word } from '../rules/index.ts'
-import { accessaRights, enrolmentRights, mayOf, participantRights } from './rights.ts'
+import { mayOf } from './rights.ts'
+
+/** At a pharmacy, in the area of accessa. */
+export const accessaRights = [
+  /** Its categories, people and agreement. */
+  'read',
+  'sign',
+  'enrol',
+  'addParticipants',
+  'nameResponsible',
+  'giveNotice',
+  'takeNoticeBack',
+  /** For the association. */
+  'evaluate',
+] as const
+export type AccessaRight = (typeof accessaRights)[number]
+
+export const enrolmentRights = ['enrol', 'addParticipants', 'evaluate'] as const
+export type EnrolmentRight = (typeof enrolmentRights)[number]
+
+export const participantRights = ['remove', 'evaluate'] as const
+export type ParticipantRight = (typeof participantRights)[number]
 
 /** What the association has found; `version` is the one that an evaluation is sent over. */
 const evaluationFields = {

@@ -15,7 +15,15 @@ import {
   postalCode,
   word,
 } from '../rules/index.ts'
-import { contactRights, mayOf } from './rights.ts'
+import { mayOf } from './rights.ts'
+
+export const contactRights = [
+  'change',
+  /** Practice number and permit. */
+  'changePractice',
+  'confirm',
+] as const
+export type ContactRight = (typeof contactRights)[number]
 
 /** Where a person lives. */
 export const Residence = object({

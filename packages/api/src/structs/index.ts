@@ -1,9 +1,12 @@
 /** The entities, for a document that names them. */
 export * from './accessa.ts'
 export * from './contact.ts'
+export * from './employee.ts'
 export * from './employment.ts'
 export * from './file.ts'
+export * from './follow-up.ts'
 export * from './pharmacy.ts'
+export * from './pharmacy-change.ts'
 export * from './request.ts'
 export * from './rights.ts'
 export * from './transaction.ts'

@@ -15,14 +15,12 @@ import { haveOverlap, overlappedByNightBefore, timePattern } from '../opening-ho
 import {
   amount,
   calendarDate,
-  digits,
   email,
   exactDigits,
   extension,
   fax,
   instant,
   line,
-  maxLength,
   percentage,
   phone,
   postalCode,
@@ -213,7 +211,8 @@ const general = {
   neq: nullable(exactDigits(10)(string())),
 }
 
-const information = {
+/** The members of a record that its edit can change. */
+export const pharmacyInformation = {
   ...coordinates,
   ...general,
   languagePercentages: nullable(LanguagePercentages),
@@ -238,7 +237,7 @@ export const Pharmacy = object({
   id: string(),
   version: integer(),
   ramqNumber: string(),
-  ...information,
+  ...pharmacyInformation,
   associates: array(Associate),
   /** For who may list its people. */
   peopleCounts: optional(PeopleCounts),
@@ -252,32 +251,6 @@ export const Pharmacy = object({
   ),
 })
 export type Pharmacy = Infer<typeof Pharmacy>
-
-/** What a pharmacy's edit may say of an owner: how to reach them, and who answers. Who is an owner changes by a transaction. */
-const AssociateChange = object({
-  contactId: required(line(64)),
-  email: email(line(254)),
-  phone: nullable(phone(string())),
-  extension: nullable(extension()),
-  isResponder: boolean(),
-})
-export type AssociateChange = Infer<typeof AssociateChange>
-
-/** Specification 5: one of the associates answers. */
-const AssociateChanges = rule<AssociateChange[]>('responderAssociate', {}, (associates) =>
-  associates.some(({ isResponder }) => isResponder),
-)(size(array(AssociateChange), 1, 40))
-
-/** What a PUT of a pharmacy may carry; what is left out stays as it is. */
-export const PharmacyChange = partial(
-  object({
-    ...information,
-    associates: AssociateChanges,
-    /** By the administration alone. */
-    ramqNumber: digits(required(maxLength(20)(string()))),
-  }),
-)
-export type PharmacyChange = Infer<typeof PharmacyChange>
 
 /** « I confirm that this is up to date as of … »: the pharmacy's record or its list of employees. */
 export const Statement = object({

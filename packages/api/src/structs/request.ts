@@ -2,7 +2,15 @@ import { array, type Infer, integer, object, optional, string } from 'superstruc
 import { requestAnswerMaximum, requestDescriptionMaximum, requestStatuses } from '../constants.ts'
 import { instant, line, lines, required, word } from '../rules/index.ts'
 import { StoredFile } from './file.ts'
-import { mayOf, requestRights } from './rights.ts'
+import { mayOf } from './rights.ts'
+
+export const requestRights = [
+  'addFile',
+  'removeFile',
+  /** For the association. */
+  'answer',
+] as const
+export type RequestRight = (typeof requestRights)[number]
 
 /** What a member asks of the association, with the documents that belong to it. */
 export const MemberRequest = object({

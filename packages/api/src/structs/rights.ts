@@ -18,6 +18,8 @@ export const userRights = [
   'readRequests',
   /** There is something of accessa: a part of their own, a pharmacy's that they answer for, or everybody's. */
   'readAccessa',
+  /** What is late at the pharmacies: the association's. */
+  'readFollowUp',
 ] as const
 export type UserRight = (typeof userRights)[number]
 
@@ -53,62 +55,6 @@ export const employmentRights = [
   'remind',
 ] as const
 export type EmploymentRight = (typeof employmentRights)[number]
-
-export const contactRights = [
-  'change',
-  /** Practice number and permit. */
-  'changePractice',
-  'confirm',
-] as const
-export type ContactRight = (typeof contactRights)[number]
-
-export const transactionRights = [
-  'change',
-  'send',
-  'delete',
-  'addAffirmation',
-  /** Of what was sent: to ask the association to withdraw it. */
-  'askWithdrawal',
-  /** The association's decisions. */
-  'review',
-  'accept',
-  'return',
-  'withdraw',
-] as const
-export type TransactionRight = (typeof transactionRights)[number]
-
-/** `read`: to open the file, once its scan found it clean. */
-export const affirmationRights = ['read'] as const
-export type AffirmationRight = (typeof affirmationRights)[number]
-
-export const requestRights = [
-  'addFile',
-  'removeFile',
-  /** For the association. */
-  'answer',
-] as const
-export type RequestRight = (typeof requestRights)[number]
-
-/** At a pharmacy, in the area of accessa. */
-export const accessaRights = [
-  /** Its categories, people and agreement. */
-  'read',
-  'sign',
-  'enrol',
-  'addParticipants',
-  'nameResponsible',
-  'giveNotice',
-  'takeNoticeBack',
-  /** For the association. */
-  'evaluate',
-] as const
-export type AccessaRight = (typeof accessaRights)[number]
-
-export const enrolmentRights = ['enrol', 'addParticipants', 'evaluate'] as const
-export type EnrolmentRight = (typeof enrolmentRights)[number]
-
-export const participantRights = ['remove', 'evaluate'] as const
-export type ParticipantRight = (typeof participantRights)[number]
 
 /** What the reader of a record may do with it, by right and as the record stands. A record that was stored without it grants nothing. */
 export function mayOf<const Words extends readonly string[]>(words: Words): Struct<Words[number][], unknown> {

@@ -1,7 +1,22 @@
 import { array, boolean, enums, type Infer, integer, nullable, object, string } from 'superstruct'
 import { transactionStatuses, transactionTypes } from '../constants.ts'
 import { calendarDate, instant, word } from '../rules/index.ts'
-import { mayOf, transactionRights } from './rights.ts'
+import { mayOf } from './rights.ts'
+
+export const transactionRights = [
+  'change',
+  'send',
+  'delete',
+  'addAffirmation',
+  /** Of what was sent: to ask the association to withdraw it. */
+  'askWithdrawal',
+  /** The association's decisions. */
+  'review',
+  'accept',
+  'return',
+  'withdraw',
+] as const
+export type TransactionRight = (typeof transactionRights)[number]
 
 export const TransactionSummary = object({
   id: string(),

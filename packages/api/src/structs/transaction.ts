@@ -41,9 +41,13 @@ import {
 } from '../rules/index.ts'
 import { StoredFile } from './file.ts'
 import { Address } from './pharmacy.ts'
-import { affirmationRights, mayOf } from './rights.ts'
+import { mayOf } from './rights.ts'
 import { TransactionAcceptance } from './transaction-decision.ts'
 import { TransactionSummary } from './transaction-summary.ts'
+
+/** `read`: to open the file, once its scan found it clean. */
+export const affirmationRights = ['read'] as const
+export type AffirmationRight = (typeof affirmationRights)[number]
 
 /** Where the pharmacy is, or will be. */
 export const TransactionAddress = object({

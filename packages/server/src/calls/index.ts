@@ -31,6 +31,7 @@ import { servePostDecision, servePostWithdrawal } from './decisions.ts'
 import { serveDeclarationDocument, serveGetDeclaration, serveSignDeclaration } from './declarations.ts'
 import { serveGetEmployee, serveGetEmployees } from './employees.ts'
 import { serveDeleteEmployee } from './end-employment.ts'
+import { serveFollowUp, serveFollowUpRows } from './follow-up.ts'
 import { servePostContact } from './invite-contact.ts'
 import { serveMembershipCard, serveMembershipCardData, servePostCardTicket } from './membership-card.ts'
 import { serveDeleteNotification } from './notifications.ts'
@@ -121,4 +122,6 @@ export const servedCalls: readonly ServedCall[] = [
   servePostRequestFile,
   serveGetRequestFile,
   serveDeleteRequestFile,
+  serveFollowUp,
+  serveFollowUpRows,
 ]

@@ -489,6 +489,23 @@ describe('the list', () => {
     expect(await idsOf(await staffOf('AdminAQPP'), `?${query}`)).toEqual([first, third, second])
   })
 
+  test('is sorted by effective date where that is wanted, for staff too', async () => {
+    const others = await Promise.all([addFiler(api), addFiler(api), addFiler(api)])
+    const dates = ['2027-03-01', '2027-01-15', null]
+    const ids: string[] = []
+    for (const [index, filer] of others.entries()) {
+      const { id, version } = await calls.ready(filer.me, filer.pharmacyId)
+      await calls.send(filer.me, id, version)
+      const effectiveDate = dates[index] ?? null
+      await api.database.db.update(transaction).set({ effectiveDate }).where(eq(transaction.id, id))
+      ids.push(id)
+    }
+    const [march, january, none] = ids
+    const query = others.map((filer) => `pharmacyIds=${filer.pharmacyId}`).join('&')
+    const sorted = await idsOf(await staffOf('Permanence'), `?sort=effectiveDate&${query}`)
+    expect(sorted).toEqual([january, march, none])
+  })
+
   test('is filtered by type and status, each as often as wanted, and pages', async () => {
     const move = (await calls.create(me, 'move', pharmacyId)).body.id
     const purchase = (await calls.ready(me, pharmacyId)).id

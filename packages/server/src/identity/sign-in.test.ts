@@ -63,6 +63,17 @@ describe('the language of the page', () => {
   })
 })
 
+test('the page says how somebody without an account comes to one', async () => {
+  const { page } = await browse().authorize()
+  expect(textOf(page.html)).toContain('Pas encore de compte?')
+  expect(textOf(page.html)).toContain('communiquez avec l’Association')
+})
+
+test('the page has the drawing of the public site, for the eye alone', async () => {
+  const { page } = await browse().authorize()
+  expect(page.html).toMatch(/<svg[^>]* class="storefront"[^>]* aria-hidden="true">/)
+})
+
 describe('the answer to the portal', () => {
   const languageOf = ({ url }: { url: string }) => new URL(url).searchParams.get('ui_locales')
 

@@ -375,6 +375,7 @@ describe.concurrent('of the signed-in person', () => {
       return { method: 'GET', path: `/api/requests/${id}` }
     },
     readAccessa: () => ({ method: 'GET', path: 'accessa/pharmacies' }),
+    readFollowUp: () => ({ method: 'GET', path: 'followup' }),
   }
 
   /**

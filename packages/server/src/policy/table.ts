@@ -221,6 +221,9 @@ export const policy = {
     call: 'getRequestFile',
     may: { ...everybody('self'), Permanence: 'any', AdminAQPP: 'any' },
   },
+  // What is late at the pharmacies.
+  readFollowUp: { call: 'getFollowUp', may: { Permanence: 'any', AdminAQPP: 'any' } },
+  listFollowUp: { call: 'getFollowUpRows', may: { Permanence: 'any', AdminAQPP: 'any' } },
 } as const satisfies Record<string, PolicyRow>
 
 export type Act = keyof typeof policy

@@ -42,6 +42,7 @@ export interface TransactionList extends PageRequest {
   readonly pharmacyIds?: readonly string[] | undefined
   readonly types?: readonly TransactionType[] | undefined
   readonly statuses?: readonly TransactionStatus[] | undefined
+  readonly sort?: 'effectiveDate' | undefined
 }
 
 const counts = createCounts()
@@ -49,14 +50,14 @@ const counts = createCounts()
 /** What waits for its reader first, the newest first; for staff what was sent and waits, the longest waiting first. */
 export async function listTransactions(db: Queryable, list: TransactionList) {
   const { reader, today, pageNumber, pageSize, readsAllSent, ownedPharmacies } = list
-  const { pharmacyIds, types, statuses } = list
+  const { pharmacyIds, types, statuses, sort } = list
   const where = and(
     isReadable(list),
     pharmacyIds && inArray(transaction.pharmacyId, [...pharmacyIds]),
     types && inArray(transaction.type, [...types]),
     statuses && inArray(transaction.status, [...statuses]),
   )
-  const order = readsAllSent ? orderOfStaff : orderOfMember
+  const order = sort ? byEffectiveDate : readsAllSent ? orderOfStaff : orderOfMember
   const items = await db
     .select({
       ...summaryFields,
@@ -94,6 +95,9 @@ const orderOfStaff = [
     sql`(case when ${transaction.status} in ('submitted', 'inReview') or ${transaction.blockedAt} is not null then ${transaction.sentAt} end)`,
   ),
 ]
+
+/** Of what waits for the association there is little: no index is needed. */
+const byEffectiveDate = [asc(transaction.effectiveDate)]
 
 /** Why the association has returned a form, while it is returned. */
 const returnReason = sql<string | null>`case when ${transaction.status} = 'returned' then (

@@ -153,6 +153,16 @@ export const descriptions: Readonly<Record<string, CallDescription>> = {
     summary: 'Download the copy of a signed declaration',
     description: 'In the language of `Accept-Language`. One that was not accepted is absent.',
   },
+  getFollowUp: {
+    summary: 'Count what is late',
+    description:
+      'For the association’s staff. Records not confirmed for a year, of all pharmacies; requests for a link without an answer for 7 days, of all that wait; declarations not accepted by their day, of those and of what is due this year. Each number is the `totalCount` of its list.',
+  },
+  getFollowUpRows: {
+    summary: 'List what is late',
+    description:
+      'For the association’s staff: what `getFollowUp` counts of a subject, the longest first. People who are named are audited as read.',
+  },
   getTaxReceipts: {
     summary: 'List one’s tax receipts',
     description:
@@ -219,7 +229,7 @@ export const descriptions: Readonly<Record<string, CallDescription>> = {
   getTransactions: {
     summary: 'List transactions',
     description:
-      'What waits for its reader first, the newest first; for staff what was sent and waits, the longest waiting first. Parameters that repeat are alternatives.',
+      'What waits for its reader first, the newest first; for staff what was sent and waits, the longest waiting first; or by effective date. Parameters that repeat are alternatives.',
   },
   getTransaction: { summary: 'Read a transaction' },
   postTransaction: {
@@ -349,6 +359,7 @@ export const tags: Readonly<Record<string, string>> = {
   pharmacies: 'Pharmacies, their people, and statements that they are up to date.',
   contacts: 'People: search, profile, invitation and sign-up.',
   declarations: 'The yearly mandatory declaration.',
+  followup: 'What is late at the pharmacies, for the association’s staff.',
   taxreceipts: 'Tax receipts.',
   requests: 'Documents for the association.',
   notifications: 'What waits for the signed-in person.',

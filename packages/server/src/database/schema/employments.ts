@@ -52,6 +52,8 @@ export const employment = pgTable(
   (table) => [
     index('employment_contact').on(table.contactId),
     index('employment_pharmacy').on(table.pharmacyId, table.validationStatus),
+    // What waits at all pharmacies, the longest first.
+    index('employment_waiting').on(table.requestedAt).where(sql`${table.validationStatus} = 0`),
     uniqueIndex('employment_one_live')
       .on(table.contactId, table.pharmacyId)
       .where(sql`${table.endDate} is null`),

@@ -95,6 +95,7 @@ export const declaration = pgTable(
   },
   (table) => [
     index('declaration_contact').on(table.contactId, table.dueAt),
+    index('declaration_due').on(table.dueAt),
     check('declaration_signed_is_answered', sql`(${table.signedAt} is null) = (${table.accepted} is null)`),
   ],
 )

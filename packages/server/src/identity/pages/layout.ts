@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { html, render } from '@lit-labs/ssr'
 import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js'
 import { associationHoursIn, associationNameIn } from '@officine/api/settings'
 import { formatPhone, type Locale } from '@officine/i18n/locale'
 import { renderInLanguage } from '@officine/ui-elements/texts/language.js'
+import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import { pageTheme } from '../page-theme.ts'
 import type { Assets, Association } from './assets.ts'
 import { otherLocale, textsIn } from './texts.ts'
@@ -39,7 +42,10 @@ function page({ locale, title, assets, otherLanguageHref }: Frame, content: unkn
         ${otherLanguageHref === undefined ? '' : languageLink(locale, otherLanguageHref)}
       </div>
     </header>
-    <main><div class="sheet">${content}</div></main>
+    <main>
+      <div class="sheet">${content}</div>
+      ${storefront}
+    </main>
     ${footer(locale, assets.association)}
   </body>
 </html>`
@@ -65,3 +71,8 @@ function languageLink(locale: Locale, href: string) {
 }
 
 const mark = html`<svg viewBox="0 0 30 30" aria-hidden="true"><rect width="30" height="30" rx="8"/><path d="M12.5 8h5v4.5H22v5h-4.5V22h-5v-4.5H8v-5h4.5z"/></svg>`
+
+/** The drawing of the public site. */
+const storefront = unsafeHTML(
+  readFileSync(fileURLToPath(import.meta.resolve('@officine/ui-elements/drawings/storefront.svg')), 'utf8'),
+)

@@ -1,6 +1,7 @@
 import { html } from '@lit-labs/ssr'
 import type { Locale } from '@officine/i18n/locale'
 import type { Assets } from './assets.ts'
+import { contactText } from './contact-text.ts'
 import { renderPage } from './layout.ts'
 import { textsIn } from './texts.ts'
 
@@ -36,7 +37,7 @@ export function messagePage(
     { locale, title, assets },
     html`
       <h1>${title}</h1>
-      <p class="lead">${t(messages[message].text)}</p>
+      <p class="lead">${contactText(t(messages[message].text), locale, assets.association)}</p>
       <p class="actions">${waysOn.map(({ href, text }, index) => html`<a class=${index === 0 ? 'button' : 'button outlined'} href=${href}>${t(text)}</a>`)}</p>
     `,
   )

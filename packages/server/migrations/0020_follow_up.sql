@@ -1,0 +1,2 @@
+CREATE INDEX "employment_waiting" ON "employment" USING btree ("requested_at") WHERE "employment"."validation_status" = 0;--> statement-breakpoint
+CREATE INDEX "declaration_due" ON "declaration" USING btree ("due_at");

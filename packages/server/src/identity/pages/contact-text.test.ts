@@ -1,0 +1,33 @@
+import { html, render } from '@lit-labs/ssr'
+import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js'
+import { expect, test } from 'vitest'
+import type { Association } from './assets.ts'
+import { contactText } from './contact-text.ts'
+
+const association: Association = {
+  associationName: 'Association',
+  associationPhone: '5145550142',
+  associationEmail: 'aide@officine.test',
+  associationHours: null,
+}
+
+const shown = (text: string, contact: Partial<Association> = {}) =>
+  collectResultSync(render(html`${contactText(text, 'fr-CA', { ...association, ...contact })}`)).replaceAll(
+    /<!--.*?-->|<\?>/gs,
+    '',
+  )
+
+test('the words that send somebody to the association are the link that does so', () => {
+  expect(shown('Sinon, communiquez avec l’Association.')).toBe(
+    'Sinon, <a href="mailto:aide@officine.test">communiquez avec l’Association</a>.',
+  )
+  expect(shown('Communiquez avec l’Association.', { associationEmail: null })).toBe(
+    '<a href="tel:+15145550142">Communiquez avec l’Association</a>.',
+  )
+})
+
+test('without an e-mail or a telephone, and in another text, there is no link', () => {
+  const none = { associationEmail: null, associationPhone: null }
+  expect(shown('Communiquez avec l’Association.', none)).toBe('Communiquez avec l’Association.')
+  expect(shown('Réessayez plus tard.')).toBe('Réessayez plus tard.')
+})

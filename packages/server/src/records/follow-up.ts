@@ -1,0 +1,118 @@
+import type { FollowUp, FollowUpRow, FollowUpSubject } from '@officine/api/calls'
+import { homeTimeZone } from '@officine/i18n/locale'
+import { isNull, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/database.ts'
+import { request } from '../database/schema.ts'
+import { createCounts } from './counts.ts'
+import { declaringTypes } from './declaration-terms.ts'
+import type { PageOf, PageRequest } from './page.ts'
+
+/** Days after which a request for a link has waited too long. */
+const daysToAnswerLink = 7
+
+/** What of a subject there is, and what of it is late. */
+interface Subject {
+  /** `from …` and a condition. */
+  readonly all: (today: string) => SQL
+  readonly isLate: (today: string) => SQL
+  /** Its columns. */
+  readonly row: SQL
+  /** The longest late first. */
+  readonly order: SQL
+}
+
+const dayOf = (instant: SQL) => sql`(${instant} at time zone ${sql.raw(`'${homeTimeZone}'`)})::date::text`
+const nameOfPerson = sql`c.first_name || ' ' || c.last_name`
+
+/** The pharmacy whose employment makes the person of a declaration sign it: their primary one before others. Who has none is not bound. */
+const workplace = (today: string) => sql`
+  select w.id, w.company_name, w.city from employment e join pharmacy w on w.id = e.pharmacy_id
+  where e.contact_id = d.contact_id and e.validation_status = 1 and e.type in (${sql.raw(declaringTypes.join(', '))})
+    and (e.start_date is null or e.start_date <= ${today}::date) and (e.end_date is null or e.end_date > ${today}::date)
+  order by e.is_primary_link desc, e.id limit 1`
+
+const beginningOfYear = (today: string, years: number) =>
+  sql`(${`${Number(today.slice(0, 4)) + years}-01-01`}::timestamp at time zone ${sql.raw(`'${homeTimeZone}'`)})`
+
+const isUnsigned = sql`(d.accepted is not true and d.due_at <= now())`
+
+const lastConfirmed = sql`(
+  select max(t.confirmed_on)::text from statement t where t.pharmacy_id = p.id and t.subject = 'pharmacy'
+)`
+
+/** Records and declarations are late by the dates of the reminders (jobs/reminders/due.ts), also where there was nobody to tell. */
+const subjects: Readonly<Record<FollowUpSubject, Subject>> = {
+  pharmacies: {
+    all: () => sql`from pharmacy p where p.is_active`,
+    isLate: (today) => sql`not exists (
+      select 1 from statement t where t.pharmacy_id = p.id and t.subject = 'pharmacy'
+        and t.confirmed_on > ${today}::date - interval '1 year'
+    )`,
+    row: sql`p.id, p.id as "pharmacyId", p.company_name as "pharmacyName", p.city,
+      null as "personName", ${lastConfirmed} as "date"`,
+    order: sql`"date" nulls first, p.sort_name, p.id`,
+  },
+  links: {
+    all: (today) => sql`from employment e
+      join pharmacy p on p.id = e.pharmacy_id and p.is_active join contact c on c.id = e.contact_id
+      where e.validation_status = 0 and (e.end_date is null or e.end_date > ${today}::date)`,
+    isLate: () => sql`e.requested_at <= now() - make_interval(days => ${daysToAnswerLink})`,
+    row: sql`e.id, p.id as "pharmacyId", p.company_name as "pharmacyName", p.city,
+      ${nameOfPerson} as "personName", ${dayOf(sql`e.requested_at`)} as "date"`,
+    order: sql`e.requested_at, e.id`,
+  },
+  declarations: {
+    all: (today) => sql`from declaration d join contact c on c.id = d.contact_id
+      cross join lateral (${workplace(today)}) p
+      where (${isUnsigned} or (
+        d.due_at >= ${beginningOfYear(today, 0)} and d.due_at < ${beginningOfYear(today, 1)}
+      ))`,
+    isLate: () => isUnsigned,
+    row: sql`d.id, p.id as "pharmacyId", p.company_name as "pharmacyName", p.city,
+      ${nameOfPerson} as "personName", ${dayOf(sql`d.due_at`)} as "date"`,
+    order: sql`d.due_at, d.id`,
+  },
+}
+
+const counts = createCounts()
+
+/** How much is late, each of how many; what a page of `followUpRows` counts, and of the same minute. */
+export async function followUp(db: Queryable, today: string): Promise<FollowUp> {
+  const ofSubject = async (subject: FollowUpSubject) => {
+    const late = await countLate(db, subject, today)
+    const total = await counts(`${subject}/${today}`, () => count(db, subjects[subject].all(today)))
+    return { late, total: Math.max(late, total) }
+  }
+  return {
+    pharmacies: await ofSubject('pharmacies'),
+    links: await ofSubject('links'),
+    declarations: await ofSubject('declarations'),
+    waitingRequests: await counts('requests', () => db.$count(request, isNull(request.handledAt))),
+  }
+}
+
+/** A page of what is late of a subject, the longest first. */
+export async function followUpRows(
+  db: Queryable,
+  { subject, today, pageNumber, pageSize }: PageRequest & { subject: FollowUpSubject; today: string },
+): Promise<PageOf<FollowUpRow>> {
+  const { row, order } = subjects[subject]
+  const { rows } = await db.execute<FollowUpRow>(sql`
+    select ${row} ${lateOf(subject, today)}
+    order by ${order} limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`)
+  return { items: rows, totalCount: await countLate(db, subject, today) }
+}
+
+function countLate(db: Queryable, subject: FollowUpSubject, today: string): Promise<number> {
+  return counts(`${subject}/late/${today}`, () => count(db, lateOf(subject, today)))
+}
+
+function lateOf(subject: FollowUpSubject, today: string): SQL {
+  const { all, isLate } = subjects[subject]
+  return sql`${all(today)} and ${isLate(today)}`
+}
+
+async function count(db: Queryable, from: SQL): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count ${from}`)
+  return rows[0]?.count ?? 0
+}
